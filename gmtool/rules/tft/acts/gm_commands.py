@@ -5,11 +5,12 @@ from typing import Any
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.amending import ByHand, Value, Values, choice, flag, number
+from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Json, Refusal
 from gmtool.rules.tft.acts.attacks.attack import take_hits
 from gmtool.rules.tft.acts.mounted.by_hand import values as riding_values
 from gmtool.rules.tft.acts.turn.bonds import free
-from gmtool.rules.tft.acts.wounds.limbs import RECOVER, WISH, heal, limbs_of, put_out, restore
+from gmtool.rules.tft.acts.wounds.limbs import RECOVER, WISH, can_fly, heal, limbs_of, put_out, restore
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.flames import on_fire
@@ -112,6 +113,7 @@ def _of_limbs(ctx: Context, figure: Figure) -> Values:
         ),
         "oiled": _mark("oiled", "Covered with oil", "am.gasbomb.molotail-oil"),
         "gassed": _mark("gassed", "Has breathed gas", "am.gasbomb.area"),
+        **_of_heights(ctx, figure),
         "coils": number("coils", "Coils its rope through turn", HITS, "am.lasso.recoil"),
     }
 
@@ -127,6 +129,23 @@ def _mark(field: str, label: str, rule: str) -> Value:
         play.change(one.id, burning=replace(one.burning, **{field: holds}))
 
     return Value(label, lambda _, one: getattr(one.burning, field), write, bool, rule=rule, condition=True)
+
+
+def _of_heights(ctx: Context, figure: Figure) -> Values:
+    """What the GM sets of fliers, riders and climbers."""
+    flies = {"flying": flag("flying", "In the air", "am.fly.who")} if can_fly(ctx, figure) or figure.flying else {}
+    return {**flies, "kg": _of_aloft("kg", "Weighs, in kg", int, limits=(0, 10_000))}
+
+
+def _of_aloft(name: str, label: str, kind: type, **more: Any) -> Value:
+    def read(_: Context, one: Figure) -> Json:
+        found: Json = getattr(one.aloft, name)
+        return found
+
+    def write(play: Play, one: Figure, value: Any) -> None:
+        play.change(one.id, aloft=evolve(one.aloft, **{name: value}))
+
+    return Value(label, read, write, kind, rule="am.air.rider-unconscious", **more)
 
 
 def _bond(ctx: Context, bond: Bond) -> Value:

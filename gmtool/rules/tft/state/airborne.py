@@ -41,7 +41,7 @@ def is_roomy(ctx: Context, place: Hex | None) -> bool:
 
 
 def over_walls(ctx: Context) -> bool:
-    """True if fliers cross over walls: under the open sky (am.fly.cross-over)."""
+    """True if fliers cross over walls: under the open sky (am.fly.cross-over, am.air.cross-over)."""
     return has_flight(ctx) and ctx.house("fliers") == OPEN
 
 
@@ -92,8 +92,9 @@ def in_the_air(ctx: Context, figure: Figure) -> bool:
 def engaging(ctx: Context, attacker: Figure, target: Figure) -> Engaging:
     """The part of flight in an attack.
 
-    In a tunnel only small fliers are still hard to hit (am.fly.minus4-tunnel); a small one has no trouble with a
-    target on the ground that is larger (am.air.ground-attack).
+    Spells and a dragon's fire are no part of it (am.air.ground-fire). In a tunnel only small fliers are still hard to
+    hit (am.fly.minus4-tunnel); a small one has no trouble with a target on the ground that is larger
+    (am.air.ground-attack).
     """
     if not has_flight(ctx):
         return ""

@@ -13,10 +13,12 @@ from gmtool.rules.tft.acts.ranged.concealment import cover_conditions
 from gmtool.rules.tft.acts.readying.winding import left_to_wind
 from gmtool.rules.tft.acts.turn.packs import turns_to_ready
 from gmtool.rules.tft.acts.wounds.limbs import KNEEL, RECOVER, WISH
+from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import brawl, engagers, held_fast, helpless_through
 from gmtool.rules.tft.state.fight import Figure, Pose, Unpacking
 from gmtool.rules.tft.state.records.burning import UNBURNED
+from gmtool.rules.tft.state.records.flight import GROUNDED
 from gmtool.rules.tft.state.underfoot import over
 from gmtool.rules.tft.state.unseen import is_off_map
 from gmtool.rules.tft.views.surroundings import surroundings_conditions
@@ -140,8 +142,8 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         found.append(Condition(f"DX +{figure.waited}: waited", "until it attacks or moves", "am.wait.bonus", good=True))
     if figure.deeds.bending:
         found.append(Condition("Bending down", "until the turn ends", "tm.face.bending-all-rear"))
-    if figure.flying:
-        found.append(Condition("In the air", "until the next turn", "tm.creature.gargoyle-ma", good=True))
+    if figure.flying or figure.aloft != GROUNDED:
+        found += _aloft(ctx, figure)
     if figure.doffing:
         found.append(Condition("Pack half off", "until it is off, or the figure does something else", "am.ex.pack-off"))
     if figure.unpacking is not None and figure.unpacking.turn >= ctx.fight.turn - 1:
@@ -191,6 +193,23 @@ def _limbs(ctx: Context, figure: Figure) -> Iterator[Condition]:
         yield Condition("On its knees", "until it can use the leg", KNEEL, grave=True)
     if figure.slack:
         yield Condition("Shield useless", "until it is put away", "am.aim.shield-arm-shield", sign=ConditionSign.GEAR)
+
+
+def _aloft(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    """The conditions of a figure that flies, falls, clings to something, or is tied to its saddle."""
+    aloft = figure.aloft
+    if figure.flying:
+        ends = "until it lands" if has_flight(ctx) else "until the next turn"
+        yield Condition("In the air", ends, "tm.creature.gargoyle-ma", good=True)
+        if aloft.seeks:
+            yield Condition("Seeks a fight in the air", "until it keeps out of it", "am.air.engage")
+    if aloft.fall is not None:
+        yield Condition("Falling", f"{figure.level - aloft.fall.foot} m more", "am.air.fall-speed", grave=True)
+    if aloft.climb is not None:
+        name = ctx.tables.climb_ways[aloft.climb.way].name.lower()
+        yield Condition(f"Clings to a {name}", "until it gets off", "am.climb.fight-dx")
+    if aloft.tied:
+        yield Condition("Tied to the saddle", "until it is untied", "am.air.rider-unconscious")
 
 
 _ENDS = {"bola": "for the rest of the fight", "net": "until it gets out, standing up", "lasso": "until it gets free"}

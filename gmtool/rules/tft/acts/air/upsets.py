@@ -1,4 +1,4 @@
-"""Upsets: what brings fliers, climbers and riders down, looked for after every command; and their falls, turn by turn."""
+"""Upsets: what brings fliers, climbers and riders down, looked for after every command; their falls, turn by turn."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from gmtool.rules.tft.acts.movement.flying import land
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.acts.wounds.limbs import flying_ma, too_weak_to_fly
 from gmtool.rules.tft.cards.abilities import WING
-from gmtool.rules.tft.state.airborne import has_flight, in_the_air
+from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.engagement import brawl
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.messages.attacks import Fell
@@ -41,12 +41,13 @@ def settle(play: Play) -> None:
 
 
 def _upset(play: Play, one: Figure) -> None:
-    """Bring a flier down, if something does: the gravest first."""
+    """Bring a flier down, if something does, the gravest first; those who grapple in the air fall together."""
     wing = named(one.limbs, WING)
     if not one.able:
         fall(play, one.id, "am.air.unconscious")
     elif one.pile:
-        _grapples(play, one)
+        for other in brawl(play, one):
+            fall(play, other.id, "am.air.hth")
     elif wing is not None and not _spelled(play, one):
         _wing_fails(play, one, lost=wing.lost)
     elif not flying_ma(play, one):
@@ -73,21 +74,11 @@ def _wing_fails(play: Play, one: Figure, *, lost: bool) -> None:
     fall(play, one.id, rule)
 
 
-def _grapples(play: Play, one: Figure) -> None:
-    """Fliers that grapple fall together (am.air.hth); one that goes for somebody on the ground has landed on it."""
-    pile = brawl(play, one)
-    if all(in_the_air(play, other) for other in pile):
-        for other in pile:
-            fall(play, other.id, "am.air.hth")
-    else:
-        play.change(one.id, flying=False, level=min(other.level for other in pile))
-
-
 def _rider_sways(play: Play, one: Figure) -> None:
     """Roll once a turn against the beast's DX for a rider that is unconscious; a tied one stays (am.mount.tied)."""
     beast = play.fight.figures.get(one.on)
     turn = play.fight.turn
-    if one.dead or beast is None or one.bond is not Bond.RIDES or one.aloft.tied or one.aloft.shaken >= turn:
+    if one.dead or beast is None or one.bond is not Bond.RIDES or one.riding.tied or one.aloft.shaken >= turn:
         return
     if not beast.able or beast.aloft.fall is not None:
         return

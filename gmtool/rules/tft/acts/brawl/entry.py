@@ -13,6 +13,7 @@ from gmtool.rules.tft.acts.brawl.hth_strike import bare_hands
 from gmtool.rules.tft.acts.brawl.pile import blades, fresh_pile, is_blade, put_in
 from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.data.rows import HthDefence
+from gmtool.rules.tft.state.airborne import in_the_air
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import front_arc, on_ground, standing_over, surroundings_of
 from gmtool.rules.tft.state.fight import Figure
@@ -113,19 +114,20 @@ def enter(
     play.change(figure_id, place=came_from)
     figure = play.deed(figure_id, entered=target_id)
     rules = grounds(play, figure, target, came_from, consent=consent, walled=walled)
+    aloft = in_the_air(play, figure) and in_the_air(play, target)
     rear = from_behind(play, target, came_from) if behind is None else behind
     _attacker_lets_fall(play, figure)
     if target.pile:
         _grappled(play, figure_id, target_id, (), "joined", rules)
-        put_in(play, figure_id, target.pile, _meeting(play, target, came_from))
+        put_in(play, figure_id, target.pile, _meeting(play, target, came_from), aloft=aloft)
         return True
     dice, row = _defence(play, figure, target, rear=rear)
     if row.starts:
         _grappled(play, figure_id, target_id, dice, "started", (*rules, row.rule))
         _defender_lets_fall(play, target, row)
         pile = fresh_pile(play)
-        put_in(play, target_id, pile, target.place)
-        put_in(play, figure_id, pile, _meeting(play, target, came_from))
+        put_in(play, target_id, pile, target.place, aloft=aloft)
+        put_in(play, figure_id, pile, _meeting(play, target, came_from), aloft=aloft)
         return True
     _grappled(play, figure_id, target_id, dice, "struck-back" if row.automatic_hit else "repelled", (*rules, row.rule))
     if row.automatic_hit:

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from gmtool.rules.tft.cards.fighter import Gear
-from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.messages.attacks import PileEnded
@@ -40,10 +39,14 @@ def ready_blade(ctx: Context, figure: Figure) -> str:
     return next((gear.id for gear in blades(ctx, figure, ready=True)), "")
 
 
-def put_in(play: Play, figure: str, pile: int, place: Hex | None) -> None:
-    """Put a figure on the ground in a brawl; the intent that it had standing is forgotten."""
-    flies = has_flight(play) and play.figure(figure).flying  # they come down together, by acts/air
-    one = play.change(figure, pile=pile, pose=Pose.DOWN, flying=flies, place=place)
+def put_in(play: Play, figure: str, pile: int, place: Hex | None, *, aloft: bool = False) -> None:
+    """Put a figure on the ground in a brawl; the intent that it had standing is forgotten.
+
+    `aloft`: all in it are in the air, and will fall together (am.air.hth).
+    """
+    one = play.figure(figure)
+    level = one.level if aloft or not one.flying else 0
+    one = play.change(figure, pile=pile, pose=Pose.DOWN, flying=aloft and one.flying, place=place, level=level)
     play.change(figure, facing=_facing_with_room(play, one))
     play.deed(figure, intent=None)
 

@@ -83,9 +83,7 @@ def perform(play: Play, command: ClimbFace) -> None:
     if row is None:
         return
     rule, dice = rule_of(row, figure), row.dice if trained(row, figure) else row.others_dice
-    foot = figure.level - command.meters if command.down else figure.level
-    on_it = Climb(row.key, foot + command.meters, foot)
-    play.change(figure.id, aloft=replace(figure.aloft, climb=on_it))
+    play.change(figure.id, aloft=replace(figure.aloft, climb=_face(figure, command)))
     for number in range(1, steps(command, row) + 1):
         gone = min(command.meters, STEP * number)
         if not row.crossed:
@@ -97,6 +95,15 @@ def perform(play: Play, command: ClimbFace) -> None:
     _told(play, command, row, steps(command, row), command.meters, rolls=steps(command, row) if dice else 0)
     if not command.stays:
         play.change(figure.id, aloft=replace(play.figure(figure.id).aloft, climb=None))
+
+
+def _face(figure: Figure, command: ClimbFace) -> Climb:
+    """What it climbs, from foot to top; whoever clings already goes on where it is."""
+    before, ends = figure.aloft.climb, (figure.level, figure.level + command.meters * (-1 if command.down else 1))
+    foot, top = min(ends), max(ends)
+    if before is not None:
+        foot, top = min(foot, before.foot), max(top, before.top)
+    return Climb(command.way, top, foot)
 
 
 def _told(play: Play, command: ClimbFace, row: ClimbWay, number: int, meters: int, *, rolls: int) -> None:

@@ -8,7 +8,7 @@ from gmtool.rules.seam import Why
 from gmtool.rules.tft.acts.attacks.attack import crash, stopped_of_fall, take_hits
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.acts.wounds.limbs import can_fly
-from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.climbing import Tumbled
 from gmtool.rules.tft.state.records.flight import Fall, Falling, Recovered
@@ -44,6 +44,9 @@ def goes_on(play: Play, figure: str) -> None:
     """
     one = play.figure(figure)
     begun = one.aloft.fall
+    if begun is not None and play.fight.stage is Stage.OVER:
+        _drops(play, figure, one.level - begun.foot, DAMAGE)
+        return
     if begun is None or begun.turn >= play.fight.turn:
         return
     play.change(figure, aloft=replace(one.aloft, fall=replace(begun, turn=play.fight.turn)))
@@ -108,8 +111,8 @@ def _riders(play: Play, figure: str) -> tuple[str, ...]:
     return (*found, *(more for key in found for more in _riders(play, key)))
 
 
-def tumble(play: Play, figure: str, meters: int, rule: str) -> None:
-    """Let a figure roll down a slope of so many meters (am.fall.slope).
+def tumble(play: Play, figure: str, meters: int, *, foot: int) -> None:
+    """Let a figure roll down a slope of so many meters, no lower than its foot (am.fall.slope).
 
     Each ten meters do a die, of which armor stops 2 hits in all, and then it has a roll to stop there.
     """
@@ -118,16 +121,15 @@ def tumble(play: Play, figure: str, meters: int, rule: str) -> None:
     while left >= ROLLED:
         left -= ROLLED
         stops -= _rolls_on(play, play.figure(figure), stops)
+        _comes_to(play, figure, max(foot, play.figure(figure).level - ROLLED))
         may_stop = left >= ROLLED and play.figure(figure).able
         if may_stop and save(play, figure, DX, _DICE, "am.fall.roll-save", "stopping on the slope"):
             return
-        _comes_to(play, figure, max(0, play.figure(figure).level))
-    _comes_to(play, figure, play.figure(figure).level - left)
+    _comes_to(play, figure, foot)
 
 
 def _rolls_on(play: Play, one: Figure, stops: int) -> int:
     """Ten meters and their die; the hits of it that armor has stopped."""
-    play.change(one.id, level=one.level - ROLLED)
     why = Why(f"{one.name} rolls down {ROLLED} m", one.side, one.id, "am.fall.roll-damage")
     total = play.roll(Dice(1), why, lambda die: max(0, die - stops)).sum
     stopped = min(total, stops)

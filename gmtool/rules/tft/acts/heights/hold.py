@@ -14,7 +14,7 @@ from gmtool.rules.tft.state.records.flight import LostHold
 
 SWINGS = ("strike", "jab", "off-hand", "rush", "sweep")
 """The ways of attack that swing something."""
-SWING, SLOPE, DICE = "am.climb.swing-save", "am.fall.slope", 3
+SWING, DICE = "am.climb.swing-save", 3
 
 
 def trained(row: ClimbWay, figure: Figure) -> bool:
@@ -28,15 +28,19 @@ def way_of(ctx: Context, figure: Figure) -> ClimbWay | None:
 
 
 def slips(play: Play, figure: str, row: ClimbWay | None, rule: str, *, at_once: bool = False, far: int = 0) -> None:
-    """Let a climber lose hold, and all whom it pulls down; on a slope they roll, `far` where its height is no matter."""
+    """Let a climber lose hold, and all whom it pulls down; on a slope they roll, `far` where it only crossed that."""
     play.happened(LostHold(figure=figure, rules=(rule,)))
-    slope, climb = row is not None and row.slope, play.figure(figure).aloft.climb
+    held, slope = play.figure(figure), row is not None and row.slope
+    climb = held.aloft.climb
     foot = climb.foot if climb is not None else 0
-    for key in fallers(play, figure, incline=slope):
+    down = fallers(play, figure, incline=slope)
+    if climb is not None and not down:
+        play.change(figure, aloft=replace(held.aloft, climb=replace(climb, hangs=True)))
+    for key in down:
         one = play.figure(key)
         if slope:
             play.change(key, aloft=replace(one.aloft, climb=None))
-            tumble(play, key, far or one.level - foot, SLOPE)
+            tumble(play, key, far or one.level - foot, foot=one.level if far else foot)
         else:
             fall(play, key, rule, foot=foot, at_once=at_once)
 
@@ -49,6 +53,8 @@ def loses_hold(play: Play, figure: str) -> None:
     one = play.figure(figure)
     climb, row = one.aloft.climb, way_of(play, one)
     if climb is None:
+        return
+    if climb.hangs:
         return
     if not one.able or one.pose is not Pose.STANDING:
         slips(play, figure, row, "am.fall.vertical")

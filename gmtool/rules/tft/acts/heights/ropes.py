@@ -102,7 +102,7 @@ def climb_for_a_turn(play: Play, command: ClimbRope) -> None:
     begun = figure.aloft.climb or Climb(row.key, foot + command.meters, foot)
     meters = pace(figure, row, down=command.down)
     level = max(begun.foot, figure.level - meters) if command.down else min(begun.top, figure.level + meters)
-    on_it = replace(begun, turn=play.fight.turn)
+    on_it = replace(begun, turn=play.fight.turn, hangs=False)
     play.change(figure.id, level=level, aloft=replace(figure.aloft, climb=on_it))
     play.deed(figure.id, start=figure.place)
     rule, dice = rule_of(row, figure), row.dice if trained(row, figure) else row.others_dice
@@ -258,7 +258,8 @@ WHO = "am.rope.who-catches"
 
 def _not_together(ctx: Context, command: RopeUp) -> Iterator[Refusal]:
     climbers = (command.figure, *command.others)
-    if len(set((*climbers, *command.holders))) < len((*climbers, *command.holders)) or not command.others:
+    everybody = (*climbers, *command.holders)
+    if len({*everybody}) < len(everybody) or not command.others:
         yield Refusal("Choose who is on the rope, each once.", WHO)
     for key in climbers:
         if key in ctx.fight.figures and rope_of(ctx.fight.ropes, key) is not None:

@@ -18,7 +18,8 @@ Anchor = Literal["", "solid", "grapnel", "people"]
 class Climb:
     """The way of `climbing.toml` that a figure clings to, and the heights of its upper and its lower end.
 
-    `turn` is the last turn in which it climbed, `swung` that of its last saved swing, with the acts it had by then.
+    `turn` is the last turn in which it climbed, `swung` that of its last saved swing, with the acts it had by then. It
+    `hangs` on a rope that another climber holds.
     """
 
     way: WayKey
@@ -26,6 +27,7 @@ class Climb:
     foot: Change = 0
     turn: Count = 0
     swung: tuple[Count, Count] = (0, 0)
+    hangs: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ class Aloft:
     """A figure's part in what is above the ground.
 
     `since` is the turn in which it took off. It `seeks` a fight in the air, or keeps out of all. `wing_hits` are those
-    that its wings have taken. `tied`: to its saddle. `shaken` is the last turn in which it was rolled for whether it
+    that its wings have taken. `shaken` is the last turn in which it was rolled for whether it
     stays on its beast, unconscious. It weighs `kg`; 0: as the house rule says.
     """
 
@@ -39,7 +39,6 @@ class Aloft:
     wing_hits: Count = 0
     fall: Fall | None = None
     climb: Climb | None = None
-    tied: bool = False
     shaken: Count = 0
     kg: Kilograms = 0
 
