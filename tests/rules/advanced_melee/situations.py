@@ -37,10 +37,12 @@ GROUNDS = {
     "heights": replace(blank_ground(30, 30), heights={parse_label("0505"): 1, **_STAIRS}),
     "tunnel": replace(blank_ground(30, 30), walls=_ABOUT - _TUNNEL),
     "ice": replace(blank_ground(30, 30), kinds={"slippery-floor": frozenset(map(parse_label, ("1010", "1009")))}),
+    "field": blank_ground(60, 60),
+    "walled field": replace(blank_ground(60, 60), walls=frozenset({parse_label("1010")})),
     "pillar": replace(blank_ground(30, 30), walls=frozenset({parse_label("0913")})),
 }
 """A dead end two hexes wide; a step in 0505 and a stair that rises northward in column 10; a tunnel one hex wide north
-of a room; a slippery floor of two hexes; a pillar."""
+of a room; a slippery floor of two hexes; a large field, open or with a wall in 1010; a pillar."""
 
 SYSTEM = replace(
     MELEE,

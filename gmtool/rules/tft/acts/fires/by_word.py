@@ -27,11 +27,11 @@ def _no_bomb(ctx: Context, command: Explode) -> Iterator[Refusal]:
 def _explode(play: Play, command: Explode) -> None:
     bomb = play.tables.bombs.get(command.bomb)
     if bomb is not None:
-        goes_off(play, Burst(bomb, command.figure, command.hex, command.among))
+        goes_off(play, Burst(bomb, "", command.hex, command.among))
 
 
 def _explode_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or figure.fled or not ctx.tables.bombs:
+    if figure is not None or not ctx.tables.bombs:
         return
     bombs = tuple(Candidate(row.key, row.name) for row in ctx.tables.bombs.values())
     what = Input("bomb", "What", InputKind.ONE_OF, lambda _: bombs)
@@ -43,7 +43,7 @@ def _explode_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             for field, label in zip(RINGS, _RING_WORDS, strict=True)
         )
     )
-    draft = draft_of(Explode, figure=figure.id)
+    draft = draft_of(Explode)
     yield Choice(
         "explode", "Let something go off", "Other", draft, (what, *where), rule="am.molotail.blast", aside=True
     )

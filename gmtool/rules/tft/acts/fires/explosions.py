@@ -26,7 +26,7 @@ _SHOCK_DICE = 3
 
 @dataclass(frozen=True, slots=True)
 class Burst:
-    """An explosion: the bomb, whose it is, and its place; without a map `among` are those whom it reaches."""
+    """An explosion: the bomb, whose it is, if anybody's, and its place; without a map `among` are those it reaches."""
 
     bomb: Bomb
     by: str
@@ -104,7 +104,7 @@ def _strikes(play: Play, burst: Burst, blast: Blast, figure: str, far: int) -> N
         scorch(play, figure, blast.hits, burst.by)
     elif blast.damage is not None and not play.figure(figure).dead:
         lines = harm_lines(play, play.figure(figure), play.tables.harms[bomb.harm], "", "")
-        suffer(play, burst.by, figure, bomb.name.lower(), blast.damage, bomb.harm, lines)
+        suffer(play, burst.by or figure, figure, bomb.name.lower(), blast.damage, bomb.harm, lines)
     if bomb.soaks and not far and not play.figure(figure).dead:
         rule = "am.fire.soak-save"
         if not save(play, figure, DX, _SOAK_DICE, rule, "burning oil"):
@@ -152,8 +152,8 @@ def _burns(play: Play, burst: Burst) -> None:
 
 def _strikes_door(play: Play, burst: Burst, dice: Dice) -> None:
     """Roll the damage to the door that a bomb was laid against (am.petard.door)."""
-    one, rule = play.figure(burst.by), "am.petard.door"
-    total = play.roll(dice, Why("Damage to the door", one.side, one.id, rule)).sum + dice.plus
+    rule = "am.petard.door"
+    total = play.roll(dice, Why("Damage to the door", figure=burst.by, rule=rule)).sum + dice.plus
     play.happened(DoorStruck(hits=total, rules=(rule,)))
 
 

@@ -68,7 +68,7 @@ def refusals(ctx: Context, command: ThrowFlask) -> Iterator[Refusal]:
 
 
 def not_now(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
-    """Reasons against any throw of this flask now."""
+    """Reasons against any throw of this flask now; it takes no talent (am.bomb.anyone)."""
     yield from not_its_moment(ctx, figure, ATTACK)
     row = ctx.tables.options.get(figure.deeds.option)
     fresh = throws_what_it_readied(ctx, figure) and weapon in figure.deeds.readied
@@ -234,22 +234,34 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
                 f"Throw the {bomb.name.lower()}",
                 "Attack",
                 draft_of(ThrowFlask, figure=figure.id, weapon=gear.id),
-                place_inputs(ctx, bomb, far=True),
+                _inputs(ctx, figure, gear.id, bomb),
                 tuple(not_now(ctx, figure, gear.id)),
                 TARGET,
             )
 
 
-def place_inputs(ctx: Context, bomb: Bomb, *, far: bool = False) -> tuple[Input, ...]:
-    """The inputs for where it goes off: a hex of the map, or how `far` that is and who is there."""
+def _inputs(ctx: Context, figure: Figure, weapon: str, bomb: Bomb) -> tuple[Input, ...]:
+    """The inputs: any hex of the map, those of enemies first; without one how far it is, and who is there."""
     if ctx.ground is not None:
-        return (Input("hex", "Hex", InputKind.HEX, anywhere=True),)
+        return (Input("hex", "Hex", InputKind.HEX, lambda _: _hexes(ctx, figure, weapon), anywhere=True),)
     distance = Input("megahexes", "Megahexes away", InputKind.NUMBER, default=1, lowest=0, highest=_FARTHEST)
     rings = (
         Input(field, label, InputKind.FIGURES, several(ctx, field), default=[], required=False)
         for field, label in zip(RINGS, ring_words(ctx, bomb), strict=False)
     )
-    return (*((distance,) if far else ()), *rings)
+    return (distance, *rings)
+
+
+def _hexes(ctx: Context, figure: Figure, weapon: str) -> tuple[Candidate, ...]:
+    """The hexes of enemies, each with the number to throw."""
+    found = []
+    for foe in ctx.foes(figure):
+        if foe.place is not None:
+            command = ThrowFlask(figure=figure.id, weapon=weapon, hex=foe.place)
+            detail = f"{at_most(needs(ctx, command).total)}, {foe.name}"
+            barred = tuple(_no_target(ctx, figure, foe.place))
+            found.append(Candidate(list(foe.place), ctx.label(foe.place), str(detail), foe.place, refusals=barred))
+    return tuple(found)
 
 
 def several(ctx: Context, field: str) -> Callable[[Values], tuple[Candidate, ...]]:

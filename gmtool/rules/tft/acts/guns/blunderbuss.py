@@ -128,8 +128,8 @@ def perform(play: Play, command: FireShot) -> None:
         else:
             for one in targets:
                 _hail(play, figure, one, weapon)
-            if not kept:
-                knock_down(play, figure.id, "recoil", RECOIL)
+        if not kept:
+            knock_down(play, figure.id, "recoil", RECOIL)
     play.acted(figure.id, ATTACK, shaken=False, hits_since_attack=0, waited=0)
 
 
