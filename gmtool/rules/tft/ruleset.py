@@ -24,7 +24,7 @@ from gmtool.rules.tft.acts.brawl.pile import settle
 from gmtool.rules.tft.acts.brawl.pin import let_go_of
 from gmtool.rules.tft.acts.fires.aftermath import follow
 from gmtool.rules.tft.acts.gm_commands import BY_HAND
-from gmtool.rules.tft.acts.guns.fuses import BURNS_DOWN, burns_down
+from gmtool.rules.tft.acts.guns.fuses import AT_DOOR, BURNS_DOWN, burns_down
 from gmtool.rules.tft.acts.registry import ACTS
 from gmtool.rules.tft.acts.turn.renewal import end_without_caster
 from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN
@@ -102,7 +102,7 @@ class TftRuleset(EditionRuleset[Fight]):
         measures=MEASURES,
         weighed=weighed,
         terrain=TERRAIN,
-        lasting=Lasting(reached, follows={BURNS_DOWN: burns_down}),
+        lasting=Lasting(reached, follows={BURNS_DOWN: burns_down, AT_DOOR: burns_down}),
         facts=lambda ctx, command: facing_refusals(getattr(command, "facing", None)),
     )
 

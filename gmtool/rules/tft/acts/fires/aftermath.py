@@ -4,6 +4,7 @@ It follows the events of every command, as a fall or a move can come from many a
 """
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from gmtool.rules.kit.play import evolve
@@ -13,6 +14,7 @@ from gmtool.rules.tft.acts.fires.scorching import burn_on, ignite, mark, pass_th
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.fires import Bomb
+from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.fight import Stage
 from gmtool.rules.tft.state.flames import burning_hexes, fears_fire, flasks
 from gmtool.rules.tft.state.messages.attacks import Attacked, Broke, Collapsed, Died, Fell, Grappled, ItemDropped
@@ -37,11 +39,15 @@ def follow(play: Play) -> None:
     """Do what follows from the events so far, and from those that come of that; the ruling's own act has done so."""
     if not play.tables.bombs or any(isinstance(one, Ruled) for one in play.events):
         return
-    done = 0
+    done, fallen = 0, set[str]()
     while done < len(play.events):
         event = play.events[done]
         done += 1
         follows = _FOLLOWS.get(type(event))
+        if follows is _fell:
+            again = event.figure in fallen  # type: ignore[attr-defined]
+            fallen.add(event.figure)  # type: ignore[attr-defined]
+            follows = None if again else follows
         if follows is not None:
             follows(play, event)
 
@@ -75,9 +81,18 @@ def _stage(play: Play, event: StageBegan) -> None:
 # --- torches ---------------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=8)
+def _torches(tables: Tables) -> frozenset[str]:
+    """The names of all torches, as blows with them tell it."""
+    return frozenset(row.name.lower() for row in tables.weapons.values() if row.flame)
+
+
 def _attacked(play: Play, event: Attacked) -> None:
     """A torch that strikes: an animal fears it from then on, and it lights the oil on whomever it hits."""
-    if not any(row.flame and row.name.lower() == event.weapon for row in play.tables.weapons.values()):
+    if event.weapon not in _torches(play.tables):
+        return
+    held = [gear for gear, row in play.arms(play.figure(event.figure)) if row.name.lower() == event.weapon]
+    if held and all(gear.out for gear in held):
         return
     if fears_fire(play, play.figure(event.target)):
         mark(play, event.target, torched=play.turn)
@@ -91,8 +106,9 @@ def _dropped(play: Play, event: ItemDropped) -> None:
     if event.why != "fumbled" or weapon is None or not weapon.flame:
         return
     fallen = [one for one in play.fight.lying if (one.owner, one.item) == (event.figure, event.item)][-1:]
-    play.change_fight(lying=tuple(evolve(one, out=True) if one in fallen else one for one in play.fight.lying))
-    _goes_out(play, event.figure, event.item)
+    if any(not one.out for one in fallen):
+        play.change_fight(lying=tuple(evolve(one, out=True) if one in fallen else one for one in play.fight.lying))
+        _goes_out(play, event.figure, event.item)
 
 
 def _broke(play: Play, event: Broke) -> None:
@@ -101,9 +117,10 @@ def _broke(play: Play, event: Broke) -> None:
     if weapon is None or not weapon.flame:
         return
     one = play.figure(event.figure)
-    gear = tuple(evolve(thing, out=True) if thing.item == event.item and thing.broken else thing for thing in one.gear)
-    play.change(one.id, gear=gear)
-    _goes_out(play, event.figure, event.item)
+    lit = [thing for thing in one.gear if thing.item == event.item and thing.broken and not thing.out]
+    if lit:
+        play.change(one.id, gear=tuple(evolve(thing, out=True) if thing in lit else thing for thing in one.gear))
+        _goes_out(play, event.figure, event.item)
 
 
 def _goes_out(play: Play, figure: str, item: str) -> None:
