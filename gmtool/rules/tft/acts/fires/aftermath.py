@@ -9,7 +9,7 @@ from typing import Any
 
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Ruled
-from gmtool.rules.tft.acts.fires.explosions import Burst, goes_off
+from gmtool.rules.tft.acts.fires.explosions import Explosion, goes_off
 from gmtool.rules.tft.acts.fires.scorching import burn_on, ignite, mark, pass_through, stay
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.cards.fighter import Gear
@@ -36,18 +36,21 @@ _PACK_DICE = 2
 
 
 def follow(play: Play) -> None:
-    """Do what follows from the events so far, and from those that come of that; the ruling's own act has done so."""
+    """Do what follows from the events so far, and from those that come of that; what a ruling does has been followed.
+
+    A figure falls once, though it is knocked down and collapses.
+    """
     if not play.tables.bombs or any(isinstance(one, Ruled) for one in play.events):
         return
     done, fallen = 0, set[str]()
     while done < len(play.events):
         event = play.events[done]
         done += 1
+        if isinstance(event, Fell | Collapsed | Died):
+            if event.figure in fallen:
+                continue
+            fallen.add(event.figure)
         follows = _FOLLOWS.get(type(event))
-        if follows is _fell:
-            again = event.figure in fallen  # type: ignore[attr-defined]
-            fallen.add(event.figure)  # type: ignore[attr-defined]
-            follows = None if again else follows
         if follows is not None:
             follows(play, event)
 
@@ -156,7 +159,7 @@ def _wick_burns(play: Play, figure: str, gear: Gear, bomb: Bomb) -> bool:
         play.happened(WickPulled(figure=figure, item=gear.item, rules=(WICK,)))
         return False
     play.lose(figure, gear)
-    goes_off(play, Burst(bomb, figure, one.place, burning.Among(inside=(figure,))))
+    goes_off(play, Explosion(bomb, figure, one.place, burning.Among(inside=(figure,))))
     return True
 
 
@@ -170,7 +173,7 @@ def _may_break(play: Play, figure: str, gear: Gear, bomb: Bomb) -> None:
     one = play.lose(figure, gear)
     play.happened(FlaskBroke(figure=figure, item=gear.item, rules=(rule,)))
     if bomb.gas:
-        goes_off(play, Burst(bomb, figure, one.place, burning.Among(inside=(figure,))))
+        goes_off(play, Explosion(bomb, figure, one.place, burning.Among(inside=(figure,))))
     else:
         mark(play, figure, oiled=True)
         play.happened(Oiled(figure=figure, rules=(LIQUID,)))
@@ -183,7 +186,7 @@ def _burst(play: Play, event: burning.Burst) -> None:
     """A gun that bursts does the damage of a grenade, without its shock (am.powder.burst)."""
     one, bomb = play.figure(event.figure), play.tables.bombs.get("grenade")
     if bomb is not None:
-        goes_off(play, Burst(bomb, one.id, one.place, burning.Among(inside=(one.id,))), shocks=False)
+        goes_off(play, Explosion(bomb, one.id, one.place, burning.Among(inside=(one.id,))), shocks=False)
 
 
 def _cast(play: Play, event: SpellCast) -> None:

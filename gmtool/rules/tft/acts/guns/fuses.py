@@ -18,7 +18,7 @@ from gmtool.rules.seam import (
     WaitingCheck,
 )
 from gmtool.rules.tft.acts.attacks.order import to_do, turn_lost
-from gmtool.rules.tft.acts.fires.explosions import Burst, goes_off, works
+from gmtool.rules.tft.acts.fires.explosions import Explosion, goes_off, works
 from gmtool.rules.tft.acts.turn.saves import DX, save, score
 from gmtool.rules.tft.data.fires import Bomb
 from gmtool.rules.tft.state.context import Context
@@ -86,7 +86,7 @@ def burns_down(play: Play, check: WaitingCheck, passed: bool) -> None:
     effects.end(play, effect.key)
     if works(play, bomb, check.figure):
         place = next(iter(effect.where.spots), None)
-        goes_off(play, Burst(bomb, check.figure, place), door=check.then == AT_DOOR)
+        goes_off(play, Explosion(bomb, check.figure, place), door=check.then == AT_DOOR)
 
 
 def _lit_bombs(ctx: Context, figure: Figure) -> Iterator[tuple[Effect, Bomb]]:

@@ -140,7 +140,7 @@ class FlaskThrown(FigureEvent):
     result: Annotated[Thrown, _THROWN]
 
 
-@event("tft.came-down/1", says="The {item} comes down{hex}: {off} hexes off, direction {die}.")
+@event("tft.came-down/1", says="The {item} comes down{hex}: off by {off}, direction {die}.")
 class CameDown(FigureEvent):
     """A flask came down so many hexes off its target, in a direction by the die."""
 
