@@ -25,7 +25,7 @@ from gmtool.rules.tft.acts.brawl.pile import settle
 from gmtool.rules.tft.acts.brawl.pin import let_go_of
 from gmtool.rules.tft.acts.fires.aftermath import follow
 from gmtool.rules.tft.acts.gm_commands import BY_HAND
-from gmtool.rules.tft.acts.guns.fuses import BURNS_DOWN, burns_down
+from gmtool.rules.tft.acts.guns.fuses import AT_DOOR, BURNS_DOWN, burns_down
 from gmtool.rules.tft.acts.hazards.disclosure import disclose
 from gmtool.rules.tft.acts.hazards.drowning import in_the_water
 from gmtool.rules.tft.acts.mounted.panic import FOLLOWS
@@ -112,7 +112,7 @@ class TftRuleset(EditionRuleset[Fight]):
         weighed=weighed,
         terrain=TERRAIN,
         lights=lights,
-        lasting=Lasting(reached, follows={BURNS_DOWN: burns_down, **FOLLOWS}),
+        lasting=Lasting(reached, follows={BURNS_DOWN: burns_down, AT_DOOR: burns_down, **FOLLOWS}),
         facts=lambda ctx, command: facing_refusals(getattr(command, "facing", None)),
     )
 

@@ -56,12 +56,14 @@ GROUNDS = {
         kinds={"shadow": frozenset(map(parse_label, ("1008", "1009", "1515")))},
         fire=frozenset((parse_label("0505"),)),
     ),
+    "field": blank_ground(60, 60),
+    "walled field": replace(blank_ground(60, 60), walls=frozenset({parse_label("1010")})),
     "pillar": replace(blank_ground(30, 30), walls=frozenset({parse_label("0913")})),
 }
 """A dead end two hexes wide; a step in 0505 and a stair that rises northward in column 10; a tunnel one hex wide north
 of a room; a slippery floor of two hexes; broken ground in column 10 and darkness in 14 and 15; a dark cave, and one
 with rubble; water in column 10 to ankles, knees and neck, and over the head; a lake; shadow hexes, two together and
-one alone, and a fire; a pillar."""
+one alone, and a fire; a large field, open or with a wall in 1010; a pillar."""
 
 SYSTEM = replace(
     MELEE,

@@ -21,7 +21,7 @@ from gmtool.rules.tft.state.records.limbs import Limb, named
 from gmtool.space import Hex
 
 JUDGED = "am.ex.ep-out-of-character"
-HITS, RELOADING = Between(0, 999), Between(0, 12)
+HITS, RELOADING, LOADING = Between(0, 999), Between(0, 9), Between(0, 12)
 _LOCKED = Refusal("Armor can be neither put on nor taken off during a combat.", "tm.create.armor-locked")
 _POSES = tuple((pose.value, pose.value) for pose in Pose)
 
@@ -52,7 +52,7 @@ def values(ctx: Context, figure: Figure) -> Values:
         "side": replace(choice("side", "Side", sides), by_key=True),
         "ready": Value("In hand", _in_hand, _ready, str),
         **(_of_limbs(ctx, figure) if ctx.tables.aims else {}),
-        "reload": number("reload", "Turns of reloading left", RELOADING),
+        "reload": number("reload", "Turns of reloading left", LOADING if ctx.tables.bombs else RELOADING),
         "hidden": flag("hidden", "Hidden from the players"),
         "fled": flag("fled", "Has left"),
     }

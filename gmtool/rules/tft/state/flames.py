@@ -55,7 +55,10 @@ def torch_in_hand(ctx: Context, figure: Figure, key: str) -> Gear | None:
 
 
 def torch_factor(ctx: Context, weapon: Weapon | None, gear: Gear | None, target: Figure) -> int:
-    """The factor of a torch's damage: double to whom fire harms more (am.torch.vulnerable)."""
+    """The factor of a torch's damage: double to whom fire harms more (am.torch.vulnerable).
+
+    Other fire does them no more than anybody (am.torch.vulnerable-only).
+    """
     creature = target.fighter.creature(ctx.tables)
     return 2 if is_alight(weapon, gear) and creature is not None and creature.burns_easily else 1
 

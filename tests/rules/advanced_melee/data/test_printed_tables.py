@@ -48,6 +48,7 @@ def test_that_no_row_was_left_out_and_none_is_too_much() -> None:
     assert set(TABLES.weapons) == {key(row["name"]) for row in WEAPONS} | crossbows | of_shields | {
         "scorpion",
         "bellows-blowgun",
+        "pole-torch",
     }
     of_climbers = {"labyrinth-kit", "rope", "spikes", "rope-ladder"}
     props = {"scroll", "book", "flask", "rod", "ring"}

@@ -4,15 +4,17 @@ It follows the events of every command, as a fall or a move can come from many a
 """
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Ruled
-from gmtool.rules.tft.acts.fires.explosions import Burst, goes_off
+from gmtool.rules.tft.acts.fires.explosions import Explosion, goes_off
 from gmtool.rules.tft.acts.fires.scorching import burn_on, ignite, mark, pass_through, stay
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.fires import Bomb
+from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.fight import Stage
 from gmtool.rules.tft.state.flames import burning_hexes, fears_fire, flasks
 from gmtool.rules.tft.state.messages.attacks import Attacked, Broke, Collapsed, Died, Fell, Grappled, ItemDropped
@@ -34,13 +36,20 @@ _PACK_DICE = 2
 
 
 def follow(play: Play) -> None:
-    """Do what follows from the events so far, and from those that come of that; the ruling's own act has done so."""
+    """Do what follows from the events so far, and from those that come of that; what a ruling does has been followed.
+
+    A figure falls once, though it is knocked down and collapses.
+    """
     if not play.tables.bombs or any(isinstance(one, Ruled) for one in play.events):
         return
-    done = 0
+    done, fallen = 0, set[str]()
     while done < len(play.events):
         event = play.events[done]
         done += 1
+        if isinstance(event, Fell | Collapsed | Died):
+            if event.figure in fallen:
+                continue
+            fallen.add(event.figure)
         follows = _FOLLOWS.get(type(event))
         if follows is not None:
             follows(play, event)
@@ -75,9 +84,18 @@ def _stage(play: Play, event: StageBegan) -> None:
 # --- torches ---------------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=8)
+def _torches(tables: Tables) -> frozenset[str]:
+    """The names of all torches, as blows with them tell it."""
+    return frozenset(row.name.lower() for row in tables.weapons.values() if row.flame)
+
+
 def _attacked(play: Play, event: Attacked) -> None:
     """A torch that strikes: an animal fears it from then on, and it lights the oil on whomever it hits."""
-    if not any(row.flame and row.name.lower() == event.weapon for row in play.tables.weapons.values()):
+    if event.weapon not in _torches(play.tables):
+        return
+    held = [gear for gear, row in play.arms(play.figure(event.figure)) if row.name.lower() == event.weapon]
+    if held and all(gear.out for gear in held):
         return
     if fears_fire(play, play.figure(event.target)):
         mark(play, event.target, torched=play.turn)
@@ -91,8 +109,9 @@ def _dropped(play: Play, event: ItemDropped) -> None:
     if event.why != "fumbled" or weapon is None or not weapon.flame:
         return
     fallen = [one for one in play.fight.lying if (one.owner, one.item) == (event.figure, event.item)][-1:]
-    play.change_fight(lying=tuple(evolve(one, out=True) if one in fallen else one for one in play.fight.lying))
-    _goes_out(play, event.figure, event.item)
+    if any(not one.out for one in fallen):
+        play.change_fight(lying=tuple(evolve(one, out=True) if one in fallen else one for one in play.fight.lying))
+        _goes_out(play, event.figure, event.item)
 
 
 def _broke(play: Play, event: Broke) -> None:
@@ -101,9 +120,10 @@ def _broke(play: Play, event: Broke) -> None:
     if weapon is None or not weapon.flame:
         return
     one = play.figure(event.figure)
-    gear = tuple(evolve(thing, out=True) if thing.item == event.item and thing.broken else thing for thing in one.gear)
-    play.change(one.id, gear=gear)
-    _goes_out(play, event.figure, event.item)
+    lit = [thing for thing in one.gear if thing.item == event.item and thing.broken and not thing.out]
+    if lit:
+        play.change(one.id, gear=tuple(evolve(thing, out=True) if thing in lit else thing for thing in one.gear))
+        _goes_out(play, event.figure, event.item)
 
 
 def _goes_out(play: Play, figure: str, item: str) -> None:
@@ -139,7 +159,7 @@ def _wick_burns(play: Play, figure: str, gear: Gear, bomb: Bomb) -> bool:
         play.happened(WickPulled(figure=figure, item=gear.item, rules=(WICK,)))
         return False
     play.lose(figure, gear)
-    goes_off(play, Burst(bomb, figure, one.place, burning.Among(inside=(figure,))))
+    goes_off(play, Explosion(bomb, figure, one.place, burning.Among(inside=(figure,))))
     return True
 
 
@@ -153,7 +173,7 @@ def _may_break(play: Play, figure: str, gear: Gear, bomb: Bomb) -> None:
     one = play.lose(figure, gear)
     play.happened(FlaskBroke(figure=figure, item=gear.item, rules=(rule,)))
     if bomb.gas:
-        goes_off(play, Burst(bomb, figure, one.place, burning.Among(inside=(figure,))))
+        goes_off(play, Explosion(bomb, figure, one.place, burning.Among(inside=(figure,))))
     else:
         mark(play, figure, oiled=True)
         play.happened(Oiled(figure=figure, rules=(LIQUID,)))
@@ -166,7 +186,7 @@ def _burst(play: Play, event: burning.Burst) -> None:
     """A gun that bursts does the damage of a grenade, without its shock (am.powder.burst)."""
     one, bomb = play.figure(event.figure), play.tables.bombs.get("grenade")
     if bomb is not None:
-        goes_off(play, Burst(bomb, one.id, one.place, burning.Among(inside=(one.id,))), shocks=False)
+        goes_off(play, Explosion(bomb, one.id, one.place, burning.Among(inside=(one.id,))), shocks=False)
 
 
 def _cast(play: Play, event: SpellCast) -> None:

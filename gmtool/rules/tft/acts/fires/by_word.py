@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
-from gmtool.rules.tft.acts.fires.explosions import Burst, goes_off
+from gmtool.rules.tft.acts.fires.explosions import Explosion, goes_off
+from gmtool.rules.tft.acts.fires.inputs import ring_inputs
 from gmtool.rules.tft.acts.fires.scorching import pass_through, put_out
-from gmtool.rules.tft.acts.fires.throwing import RINGS, several
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.flames import on_fire
@@ -27,23 +27,20 @@ def _no_bomb(ctx: Context, command: Explode) -> Iterator[Refusal]:
 def _explode(play: Play, command: Explode) -> None:
     bomb = play.tables.bombs.get(command.bomb)
     if bomb is not None:
-        goes_off(play, Burst(bomb, command.figure, command.hex, command.among))
+        goes_off(play, Explosion(bomb, "", command.hex, command.among))
 
 
 def _explode_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or figure.fled or not ctx.tables.bombs:
+    if figure is not None or not ctx.tables.bombs:
         return
     bombs = tuple(Candidate(row.key, row.name) for row in ctx.tables.bombs.values())
     what = Input("bomb", "What", InputKind.ONE_OF, lambda _: bombs)
     where = (
         (Input("hex", "Hex", InputKind.HEX, anywhere=True),)
         if ctx.ground is not None
-        else tuple(
-            Input(field, label, InputKind.FIGURES, several(ctx, field), default=[], required=False)
-            for field, label in zip(RINGS, _RING_WORDS, strict=True)
-        )
+        else ring_inputs(ctx, _RING_WORDS)
     )
-    draft = draft_of(Explode, figure=figure.id)
+    draft = draft_of(Explode)
     yield Choice(
         "explode", "Let something go off", "Other", draft, (what, *where), rule="am.molotail.blast", aside=True
     )

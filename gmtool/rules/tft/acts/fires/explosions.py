@@ -25,8 +25,8 @@ _SHOCK_DICE = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Burst:
-    """An explosion: the bomb, whose it is, and its place; without a map `among` are those whom it reaches."""
+class Explosion:
+    """An explosion: the bomb, whose it is, if anybody's, and its place; without a map `among` are those it reaches."""
 
     bomb: Bomb
     by: str
@@ -48,14 +48,14 @@ def radii(ctx: Context, bomb: Bomb) -> tuple[int, ...]:
     return (*far, bomb.shock) if bomb.shock else far
 
 
-def reached(ctx: Context, burst: Burst) -> dict[str, int]:
+def reached(ctx: Context, explosion: Explosion) -> dict[str, int]:
     """The figures that an explosion reaches, each with the distance of its ring."""
-    rings = radii(ctx, burst.bomb)
-    if burst.place is None:
-        named = (dict.fromkeys(ring, far) for ring, far in zip(burst.among.rings, rings, strict=False))
+    rings = radii(ctx, explosion.bomb)
+    if explosion.place is None:
+        named = (dict.fromkeys(ring, far) for ring, far in zip(explosion.among.rings, rings, strict=False))
         found = {one: far for ring in named for one, far in ring.items()}
         return {one.id: found[one.id] for one in ctx.everyone() if one.id in found and not one.fled}
-    there = {one.id: distance(ctx, burst.bomb, burst.place, one) for one in ctx.everyone() if not one.fled}
+    there = {one.id: distance(ctx, explosion.bomb, explosion.place, one) for one in ctx.everyone() if not one.fled}
     return {one: far for one, far in there.items() if far is not None and far <= rings[-1]}
 
 
@@ -76,35 +76,35 @@ def works(play: Play, bomb: Bomb, by: str) -> bool:
     return die < DUD_FROM
 
 
-def goes_off(play: Play, burst: Burst, *, shocks: bool = True, door: bool = False) -> None:
+def goes_off(play: Play, explosion: Explosion, *, shocks: bool = True, door: bool = False) -> None:
     """Let a bomb go off: its hits, oil or gas on those within reach, its fire, and the shock."""
-    bomb, there = burst.bomb, reached(play, burst)
-    play.happened(Exploded(figure=burst.by, item=bomb.key, hex=burst.place, rules=(bomb.rule,)))
+    bomb, there = explosion.bomb, reached(play, explosion)
+    play.happened(Exploded(figure=explosion.by, item=bomb.key, hex=explosion.place, rules=(bomb.rule,)))
     if door and bomb.door is not None:
-        _strikes_door(play, burst, bomb.door)
+        _strikes_door(play, explosion, bomb.door)
     if bomb.fire_turns:
-        _burns(play, burst)
+        _burns(play, explosion)
     for one, far in there.items():
         blast = blast_at(play, bomb, far)
         if blast is not None:
-            _strikes(play, burst, blast, one, far)
+            _strikes(play, explosion, blast, one, far)
     for one, far in there.items() if shocks and bomb.shock else ():
         if far <= bomb.shock:
-            _shakes(play, burst, one)
+            _shakes(play, explosion, one)
     if bomb.door is not None:
-        _roof(play, burst)
+        _roof(play, explosion)
 
 
-def _strikes(play: Play, burst: Burst, blast: Blast, figure: str, far: int) -> None:
+def _strikes(play: Play, explosion: Explosion, blast: Blast, figure: str, far: int) -> None:
     """The hits on one figure; in the flask's own hex it may be soaked (am.fire.soak-save), in gas it may breathe it."""
-    bomb = burst.bomb
+    bomb = explosion.bomb
     if bomb.gas:
         _breathes(play, figure)
     elif bomb.harm == FIRE:
-        scorch(play, figure, blast.hits, burst.by)
+        scorch(play, figure, blast.hits, explosion.by)
     elif blast.damage is not None and not play.figure(figure).dead:
         lines = harm_lines(play, play.figure(figure), play.tables.harms[bomb.harm], "", "")
-        suffer(play, burst.by, figure, bomb.name.lower(), blast.damage, bomb.harm, lines)
+        suffer(play, explosion.by or figure, figure, bomb.name.lower(), blast.damage, bomb.harm, lines)
     if bomb.soaks and not far and not play.figure(figure).dead:
         rule = "am.fire.soak-save"
         if not save(play, figure, DX, _SOAK_DICE, rule, "burning oil"):
@@ -118,11 +118,11 @@ def _breathes(play: Play, figure: str) -> None:
         play.happened(Gassed(figure=figure, rules=(rule,)))
 
 
-def _shakes(play: Play, burst: Burst, figure: str) -> None:
+def _shakes(play: Play, explosion: Explosion, figure: str) -> None:
     """The roll of a figure against the shock, which fells it; behind a wall there may be none."""
-    one, bomb = play.figure(figure), burst.bomb
+    one, bomb = play.figure(figure), explosion.bomb
     upright = one.able and one.pose in (Pose.STANDING, Pose.KNEELING) and not one.pile
-    if not upright or (bomb.walls_help and behind_wall(play, burst.place, one)):
+    if not upright or (bomb.walls_help and behind_wall(play, explosion.place, one)):
         return
     if not save(play, figure, ST, _SHOCK_DICE, bomb.shock_rule, "the shock"):
         knock_down(play, figure, "shock", bomb.shock_rule)
@@ -136,10 +136,10 @@ def behind_wall(ctx: Context, place: Hex | None, figure: Figure) -> bool:
     return any(hex_ not in ground for hex_ in crossed(place, to))
 
 
-def _burns(play: Play, burst: Burst) -> None:
+def _burns(play: Play, explosion: Explosion) -> None:
     """Set the hex on fire, for so many turns with this one; the hexes beside it do not burn (am.molotail.fire-hex)."""
-    until = play.turn + burst.bomb.fire_turns - 1
-    where = Extent((burst.place,)) if burst.place is not None else Extent()
+    until = play.turn + explosion.bomb.fire_turns - 1
+    where = Extent((explosion.place,)) if explosion.place is not None else Extent()
     rule = "am.molotail.fire-hex"
     fire = Effect(
         "", "Fire", EffectPicture.FIRE, where, ends=until, does="2 hits in passing, 4 in it", sort=FIRE, rule=rule
@@ -150,21 +150,21 @@ def _burns(play: Play, burst: Burst) -> None:
     effects.begin(play, fire)
 
 
-def _strikes_door(play: Play, burst: Burst, dice: Dice) -> None:
+def _strikes_door(play: Play, explosion: Explosion, dice: Dice) -> None:
     """Roll the damage to the door that a bomb was laid against (am.petard.door)."""
-    one, rule = play.figure(burst.by), "am.petard.door"
-    total = play.roll(dice, Why("Damage to the door", one.side, one.id, rule)).sum + dice.plus
+    rule = "am.petard.door"
+    total = play.roll(dice, Why("Damage to the door", figure=explosion.by, rule=rule)).sum + dice.plus
     play.happened(DoorStruck(hits=total, rules=(rule,)))
 
 
-def _roof(play: Play, burst: Burst) -> None:
+def _roof(play: Play, explosion: Explosion) -> None:
     """Ask the GM whether the roof falls in, where the house has it so (am.petard.roof)."""
     rule = "am.petard.roof"
     if not play.holds("roof-falls"):
         return
     options = (Option("no", "It holds"), Option("yes", "It falls in"))
     if play.choose(options, Why("Does the roof above fall in?", rule=rule)) == "yes":
-        play.happened(RoofFell(hex=burst.place, rules=(rule,)))
+        play.happened(RoofFell(hex=explosion.place, rules=(rule,)))
 
 
 def ring_words(ctx: Context, bomb: Bomb) -> Iterator[str]:

@@ -73,7 +73,7 @@ def put_out(play: Play, figure: str) -> None:
 def burn_on(play: Play) -> None:
     """The hits of a new turn on whoever is on fire; after its last turn the fire is out."""
     for one in play.everyone():
-        if one.burning.soaked and one.able and on_fire(one, play.turn):
+        if one.burning.soaked and on_fire(one, play.turn) and not (one.dead or one.fled):
             _burns(play, one.id)
         elif one.burning.soaked and not on_fire(one, play.turn):
             put_out(play, one.id)
@@ -95,7 +95,8 @@ def stay(play: Play) -> None:
     """The hits of burning hexes on whoever has stayed in one through all movement (am.fire.remain)."""
     burning, hits = burning_hexes(play), play.house_number(STAY)
     for one in play.everyone():
-        if hits and not one.fled and not one.deeds.path and not burning.isdisjoint(play.hexes(one)):
+        gone = one.fled or one.ashes
+        if hits and not gone and not one.deeds.path and not burning.isdisjoint(play.hexes(one)):
             play.happened(InFlames(figure=one.id, stops=True, rules=("am.fire.remain",)))
             scorch(play, one.id, hits)
 

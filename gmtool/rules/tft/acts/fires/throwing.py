@@ -1,6 +1,6 @@
 """Throwing of flasks and bombs at a hex: the number, the roll, and where a miss comes down."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from gmtool.dice import Dice, at_most
@@ -11,20 +11,19 @@ from gmtool.rules.seam import (
     Choice,
     Input,
     InputKind,
-    Json,
     Mark,
     Modifier,
     Option,
     Overlay,
     OverlayKind,
     Refusal,
-    Values,
     Why,
 )
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.defence import rolled
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, throws_what_it_readied
-from gmtool.rules.tft.acts.fires.explosions import Burst, goes_off, ring_words, works
+from gmtool.rules.tft.acts.fires.explosions import Explosion, goes_off, ring_words, works
+from gmtool.rules.tft.acts.fires.inputs import ring_inputs
 from gmtool.rules.tft.data.fires import Bomb
 from gmtool.rules.tft.data.to_hit import Result
 from gmtool.rules.tft.state.context import Context
@@ -32,13 +31,18 @@ from gmtool.rules.tft.state.engagement import fights_from_ground, on_ground
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.flames import aim_bonus, bomb_of
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.records.burning import NOBODY, Among, CameDown, FlaskThrown, ThrowFlask
+from gmtool.rules.tft.state.records.burning import NOBODY, Among, CameDown, FlaskThrown, ThrowFlask, Thrown
 from gmtool.space import DIRECTIONS, Hex, crossed, is_ahead, is_in_wedge, megahex_distance
 
 RANGE, TARGET, FUMBLE = "am.molotail.range", "am.molotail.target-hex", "am.molotail.fumble"
 SCATTER, WAY, WALL = "am.molotail.scatter-distance", "am.molotail.scatter-direction", "am.molotail.wall"
 _DICE, _FARTHEST = 3, 99
-RINGS = ("among.inside", "among.beside", "among.farther", "among.farthest")
+_WORDS: Mapping[Result, Thrown] = {
+    Result.HIT: "hit",
+    Result.MISS: "miss",
+    Result.DROP: "fumble",
+    Result.BREAK: "fumble",
+}
 
 
 def megahexes(ctx: Context, figure: Figure, command: ThrowFlask) -> int:
@@ -68,7 +72,7 @@ def refusals(ctx: Context, command: ThrowFlask) -> Iterator[Refusal]:
 
 
 def not_now(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
-    """Reasons against any throw of this flask now."""
+    """Reasons against any throw of this flask now; it takes no talent (am.bomb.anyone)."""
     yield from not_its_moment(ctx, figure, ATTACK)
     row = ctx.tables.options.get(figure.deeds.option)
     fresh = throws_what_it_readied(ctx, figure) and weapon in figure.deeds.readied
@@ -122,10 +126,9 @@ def roll(play: Play, command: ThrowFlask) -> Roll:
     why = Why(f"{figure.name} throws the {name}: {at_most(most)}", figure.side, figure.id, TARGET, at_most(most))
     total = play.roll(Dice(_DICE), why, alike).sum
     result = classes[total].result
-    fumbled = result in (Result.DROP, Result.BREAK)
-    word = "fumble" if fumbled else "hit" if result is Result.HIT else "miss"
-    rule = FUMBLE if fumbled else TARGET
-    told = FlaskThrown(figure=figure.id, item=item, hex=command.hex, needs=most, sum=total, result=word, rules=(rule,))  # type: ignore[arg-type]
+    word = _WORDS[result]
+    rule = FUMBLE if word == "fumble" else TARGET
+    told = FlaskThrown(figure=figure.id, item=item, hex=command.hex, needs=most, sum=total, result=word, rules=(rule,))
     play.happened(told)
     return Roll(most, total, result)
 
@@ -140,32 +143,32 @@ def perform(play: Play, command: ThrowFlask) -> None:
     made = roll(play, command)
     play.lose(figure.id, gear)
     if made.result is Result.HIT:
-        burst = _at(play, figure, bomb, command.hex, command.among)
+        explosion = _at(play, figure, bomb, command.hex, command.among)
     elif made.result is Result.MISS:
-        burst = _beside(play, figure, bomb, command.hex, max(1, made.sum - made.needs))
+        explosion = _beside(play, figure, bomb, command.hex, max(1, made.sum - made.needs))
     else:
-        burst = Burst(bomb, figure.id, figure.place, Among(inside=(figure.id,)))
+        explosion = Explosion(bomb, figure.id, figure.place, Among(inside=(figure.id,)))
     play.acted(figure.id, ATTACK, shaken=False, hits_since_attack=0, waited=0)
     if works(play, bomb, figure.id):
-        goes_off(play, burst)
+        goes_off(play, explosion)
 
 
-def _at(play: Play, figure: Figure, bomb: Bomb, to: Hex | None, among: Among = NOBODY) -> Burst:
+def _at(play: Play, figure: Figure, bomb: Bomb, to: Hex | None, among: Among = NOBODY) -> Explosion:
     """The explosion where a flask comes down: at the wall that its way meets, or in the hex (am.molotail.wall).
 
     Figures on the way do not stop it (am.molotail.over-figures).
     """
     if to is None or figure.place is None or play.ground is None:
-        return Burst(bomb, figure.id, None, among)
+        return Explosion(bomb, figure.id, None, among)
     last = figure.place
     for hex_ in (*crossed(figure.place, to), to):
         if hex_ not in play.ground:
-            return Burst(bomb, figure.id, last)
+            return Explosion(bomb, figure.id, last)
         last = hex_
-    return Burst(bomb, figure.id, to)
+    return Explosion(bomb, figure.id, to)
 
 
-def _beside(play: Play, figure: Figure, bomb: Bomb, target: Hex | None, off: int) -> Burst:
+def _beside(play: Play, figure: Figure, bomb: Bomb, target: Hex | None, off: int) -> Explosion:
     """The explosion of a flask that missed by so much, in a direction by the die; without a map the GM says by whom."""
     why = Why(f"Where does the {bomb.name.lower()} come down? A die for the direction", figure.side, figure.id, WAY)
     die = play.roll(Dice(1), why, lambda face: face).sum
@@ -175,16 +178,17 @@ def _beside(play: Play, figure: Figure, bomb: Bomb, target: Hex | None, off: int
     to = Hex(*target)
     for _ in range(off):
         to = to.neighbour(direction(play, figure.place, target, die))
-    burst = _at(play, figure, bomb, to)
-    play.happened(CameDown(figure=figure.id, item=bomb.key, hex=burst.place, off=off, die=die, rules=(SCATTER, WAY)))
-    return burst
+    explosion = _at(play, figure, bomb, to)
+    told = CameDown(figure=figure.id, item=bomb.key, hex=explosion.place, off=off, die=die, rules=(SCATTER, WAY))
+    play.happened(told)
+    return explosion
 
 
-def _somewhere(play: Play, figure: Figure, bomb: Bomb) -> Burst:
+def _somewhere(play: Play, figure: Figure, bomb: Bomb) -> Explosion:
     everybody = [one for one in play.everyone() if not one.fled]
     options = (Option("", "Nobody"), *(Option(one.id, one.name) for one in everybody))
     found = play.choose(options, Why("Who is where it comes down?", figure.side, figure.id, WAY))
-    return Burst(bomb, figure.id, None, Among(inside=(found,) if found else ()))
+    return Explosion(bomb, figure.id, None, Among(inside=(found,) if found else ()))
 
 
 def direction(ctx: Context, start: Hex, target: Hex, die: int) -> int:
@@ -234,44 +238,30 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
                 f"Throw the {bomb.name.lower()}",
                 "Attack",
                 draft_of(ThrowFlask, figure=figure.id, weapon=gear.id),
-                place_inputs(ctx, bomb, far=True),
+                _inputs(ctx, figure, gear.id, bomb),
                 tuple(not_now(ctx, figure, gear.id)),
                 TARGET,
             )
 
 
-def place_inputs(ctx: Context, bomb: Bomb, *, far: bool = False) -> tuple[Input, ...]:
-    """The inputs for where it goes off: a hex of the map, or how `far` that is and who is there."""
+def _inputs(ctx: Context, figure: Figure, weapon: str, bomb: Bomb) -> tuple[Input, ...]:
+    """The inputs: any hex of the map, those of enemies first; without one how far it is, and who is there."""
     if ctx.ground is not None:
-        return (Input("hex", "Hex", InputKind.HEX, anywhere=True),)
+        return (Input("hex", "Hex", InputKind.HEX, lambda _: _hexes(ctx, figure, weapon), anywhere=True),)
     distance = Input("megahexes", "Megahexes away", InputKind.NUMBER, default=1, lowest=0, highest=_FARTHEST)
-    rings = (
-        Input(field, label, InputKind.FIGURES, several(ctx, field), default=[], required=False)
-        for field, label in zip(RINGS, ring_words(ctx, bomb), strict=False)
-    )
-    return (*((distance,) if far else ()), *rings)
+    return (distance, *ring_inputs(ctx, ring_words(ctx, bomb)))
 
 
-def several(ctx: Context, field: str) -> Callable[[Values], tuple[Candidate, ...]]:
-    """The candidates of a list of figures: those so far with one more or one less of all who are there."""
-
-    def candidates(values: Values) -> tuple[Candidate, ...]:
-        said = values.get(field)
-        so_far = [str(one) for one in said] if isinstance(said, list) else []
-        there = [one for one in ctx.everyone() if not one.fled]
-        named = {one.id: one.name for one in there}
-        kept = [key for key in so_far if key in named]
-        found = [Candidate(_json(kept), ", ".join(named[key] for key in kept) or "Nobody")]
-        for one in there:
-            after = [key for key in kept if key != one.id] if one.id in kept else [*kept, one.id]
-            found.append(Candidate(_json(after), one.name, "there" if one.id in kept else "", figure=one.id))
-        return tuple(found)
-
-    return candidates
-
-
-def _json(keys: list[str]) -> Json:
-    return list[Json](keys)
+def _hexes(ctx: Context, figure: Figure, weapon: str) -> tuple[Candidate, ...]:
+    """The hexes of enemies, each with the number to throw."""
+    found = []
+    for foe in ctx.foes(figure):
+        if foe.place is not None:
+            command = ThrowFlask(figure=figure.id, weapon=weapon, hex=foe.place)
+            detail = f"{at_most(needs(ctx, command).total)}, {foe.name}"
+            barred = tuple(_no_target(ctx, figure, foe.place))
+            found.append(Candidate(list(foe.place), ctx.label(foe.place), str(detail), foe.place, refusals=barred))
+    return tuple(found)
 
 
 THROW_FLASK = Act(ThrowFlask, offers, refusals, perform, explain, overlays)

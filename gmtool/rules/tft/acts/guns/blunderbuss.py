@@ -20,7 +20,7 @@ from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target, knock_dow
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
 from gmtool.rules.tft.acts.attacks.protection import armor_lines, magic_lines
 from gmtool.rules.tft.acts.attacks.ready_arms import cannot_shoot, reload_turns
-from gmtool.rules.tft.acts.fires.throwing import several
+from gmtool.rules.tft.acts.fires.inputs import figures_input
 from gmtool.rules.tft.acts.ranged.powder import bursts, fires
 from gmtool.rules.tft.acts.turn.saves import DX, ST, save, score
 from gmtool.rules.tft.data.arms import Weapon
@@ -128,8 +128,8 @@ def perform(play: Play, command: FireShot) -> None:
         else:
             for one in targets:
                 _hail(play, figure, one, weapon)
-            if not kept:
-                knock_down(play, figure.id, "recoil", RECOIL)
+        if not kept:
+            knock_down(play, figure.id, "recoil", RECOIL)
     play.acted(figure.id, ATTACK, shaken=False, hits_since_attack=0, waited=0)
 
 
@@ -166,7 +166,7 @@ def explain(ctx: Context, command: FireShot) -> tuple[Breakdown, ...]:
     return (
         Breakdown("Not to fall", score(ctx, figure, against, untrained(figure)).lines, key="recoil"),
         Breakdown("Damage", (), text=str(weapon.damage) if weapon else "", key="damage"),
-        Breakdown("In the triangle", (hexes,), key="area"),
+        Breakdown("Hexes covered", (hexes,), key="area"),
     )
 
 
@@ -197,7 +197,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
 
 def _inputs(ctx: Context, figure: Figure, weapon: str) -> tuple[Input, ...]:
     if figure.place is None:
-        return (Input("figures", "Struck", InputKind.FIGURES, several(ctx, "figures"), default=[], required=False),)
+        return (figures_input(ctx, "figures", "Struck"),)
     hands = (Candidate("right", "To the right"), Candidate("left", "To the left"))
 
     def hexes(values: Values) -> tuple[Candidate, ...]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from gmtool.rules.kit.lasting import checks, effects
 from gmtool.rules.kit.lasting.effects import effect_of
 from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import (
     Breakdown,
     Choice,
@@ -16,8 +17,8 @@ from gmtool.rules.seam import (
     Refusal,
     WaitingCheck,
 )
-from gmtool.rules.tft.acts.attacks.order import turn_lost
-from gmtool.rules.tft.acts.fires.explosions import Burst, goes_off, works
+from gmtool.rules.tft.acts.attacks.order import to_do, turn_lost
+from gmtool.rules.tft.acts.fires.explosions import Explosion, goes_off, works
 from gmtool.rules.tft.acts.turn.saves import DX, save, score
 from gmtool.rules.tft.data.fires import Bomb
 from gmtool.rules.tft.state.context import Context
@@ -27,9 +28,9 @@ from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.records.burning import LONGEST_FUSE, FuseLit, LightFuse, PullFuse
 
 FUSE, DISABLE = "am.petard.fuse", "am.petard.disable"
-BURNS_DOWN = "fuse"
-"""The key of what follows when a fuse has burned down."""
-_DICE, _TORCH, _DOOR = 4, "torch", "against a door"
+BURNS_DOWN, AT_DOOR = "fuse", "fuse-at-door"
+"""The keys of what follows when a fuse has burned down, of a bomb that is laid against a door or not."""
+_DICE, _TORCH = 4, "torch"
 
 
 def _not_now(ctx: Context, figure: Figure, rule: str) -> Iterator[Refusal]:
@@ -61,16 +62,19 @@ def _light(play: Play, command: LightFuse) -> None:
         return
     play.lose(figure.id, gear)
     place, until = figure.place, play.turn + command.turns
-    label = f"{bomb.name} {_DOOR}" if command.door else bomb.name
+    label = f"{bomb.name} against a door" if command.door else bomb.name
     where = Extent((place,)) if place is not None else Extent()
     lies = Effect("", label, EffectPicture.OTHER, where, does=f"goes off in turn {until}", sort=bomb.key, rule=FUSE)
     key = effects.begin(play, lies)
     play.happened(FuseLit(figure=figure.id, item=gear.item, hex=place, turn=until, rules=(FUSE,)))
-    waits = WaitingCheck(
-        "", f"{bomb.name} goes off", figure.id, effect=key, turn=until, does="it explodes", then=BURNS_DOWN, rule=FUSE
-    )
-    checks.owe(play, waits)
-    play.acted(figure.id, "passed")
+    waits = WaitingCheck("", f"{bomb.name} goes off", figure.id, effect=key, turn=until, does="it explodes", rule=FUSE)
+    checks.owe(play, evolve(waits, then=AT_DOOR if command.door else BURNS_DOWN))
+    _spend_turn(play, figure)
+
+
+def _spend_turn(play: Play, figure: Figure) -> None:
+    """Take from a figure whatever it could still do this turn."""
+    play.deed(figure.id, acts=(*figure.deeds.acts, *to_do(play, figure), "passed"))
 
 
 def burns_down(play: Play, check: WaitingCheck, passed: bool) -> None:
@@ -82,7 +86,7 @@ def burns_down(play: Play, check: WaitingCheck, passed: bool) -> None:
     effects.end(play, effect.key)
     if works(play, bomb, check.figure):
         place = next(iter(effect.where.spots), None)
-        goes_off(play, Burst(bomb, check.figure, place), door=effect.label.endswith(_DOOR))
+        goes_off(play, Explosion(bomb, check.figure, place), door=check.then == AT_DOOR)
 
 
 def _lit_bombs(ctx: Context, figure: Figure) -> Iterator[tuple[Effect, Bomb]]:
@@ -108,7 +112,7 @@ def _may_not_pull(ctx: Context, command: PullFuse) -> Iterator[Refusal]:
 def _pull(play: Play, command: PullFuse) -> None:
     """Roll; the bomb is disabled, and lies there."""
     figure, effect = play.figure(command.figure), effect_of(play, command.effect)
-    play.acted(figure.id, "passed")
+    _spend_turn(play, figure)
     if effect is None or not save(play, figure.id, DX, _DICE, DISABLE, "pulling the fuse"):
         return
     effects.end(play, effect.key)

@@ -52,7 +52,7 @@ def perform(play: Play, command: SwapWeapons) -> None:
     for figure, gone, got in ((one, given, taken), (other, taken, given)):
         record_status(play, figure.id, status_at_move(play, figure))
         left = play.lose(figure.id, gone)
-        fresh = Gear(play.serial("d"), got.item, broken=got.broken)
+        fresh = Gear(play.serial("d"), got.item, broken=got.broken, out=got.out)
         hand = [gear for gear in play.in_hand(left) if not ready_findings([gear.item, fresh.item], play.tables)]
         ready = (*(gear.id for gear in hand[:1]), fresh.id)
         play.change(figure.id, gear=(*left.gear, fresh), ready=ready)

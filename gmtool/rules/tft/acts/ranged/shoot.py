@@ -20,6 +20,7 @@ from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engaged
 from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.messages.attacks import Broke
 from gmtool.rules.tft.state.messages.commands import Shoot, Stated
 from gmtool.rules.tft.state.play import Act, Play
 
@@ -70,7 +71,7 @@ def perform(play: Play, command: Shoot) -> None:
     slowed = figure.shaken and act == ATTACK and not two_shots(play, figure)
     if gun is None or fires(play, figure.id, gun):
         release(play, flight, command.weapon)
-        if gun is not None and play.gear(play.figure(figure.id), command.weapon) is None:
+        if gun is not None and any(isinstance(one, Broke) and one.figure == figure.id for one in play.events):
             bursts(play, figure.id, gun)
     weapon = flight.target.blow.weapon
     if weapon and weapon.loaded:

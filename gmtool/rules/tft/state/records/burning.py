@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from gmtool.bounds import Between, Change, Count
 from gmtool.rules.kit.messages import (
     Cases,
+    Command,
     Either,
     Event,
     FigureCommand,
@@ -75,8 +76,8 @@ class ThrowFlask(FigureCommand):
 
 
 @command("tft.explode/1")
-class Explode(FigureCommand):
-    """Something goes off by the GM's word, in a hex or among those who are named; it is the `figure`'s."""
+class Explode(Command):
+    """Something goes off by the GM's word, in a hex or among those who are named."""
 
     bomb: str
     hex: Hex | None = None
@@ -139,7 +140,7 @@ class FlaskThrown(FigureEvent):
     result: Annotated[Thrown, _THROWN]
 
 
-@event("tft.came-down/1", says="The {item} comes down{hex}: {off} hexes off, direction {die}.")
+@event("tft.came-down/1", says="The {item} comes down{hex}: off by {off}, direction {die}.")
 class CameDown(FigureEvent):
     """A flask came down so many hexes off its target, in a direction by the die."""
 
@@ -151,7 +152,7 @@ class CameDown(FigureEvent):
 
 @event("tft.exploded/1", says="The {item} goes off{hex}.", weight=2)
 class Exploded(FigureEvent):
-    """A flask broke, or a bomb went off; it was the figure's."""
+    """A flask broke, or a bomb went off; it was the figure's, if anybody's."""
 
     item: ItemKey
     hex: At
@@ -238,7 +239,7 @@ class DoorStruck(Event):
     hits: int
 
 
-@event("tft.roof-fell/1", says="The roof falls in{hex}.", weight=2)
+@event("tft.roof-fell/1", says="The roof{hex} falls in.", weight=2)
 class RoofFell(Event):
     """The roof above a bomb fell in, by the GM's word."""
 
