@@ -10,12 +10,13 @@ switches = { combat = "arena" }
 groups = [{ side = "red", card = "Goblin", count = 20, at = [4, 4], across = 10 }]
 
 A group stands in rows of `across` figures: on hexes from a column and row, on open ground from a place in units; they
-are `apart` by so many hexes or bases, 2 where it does not say.
+are `apart` by so many hexes or bases, 2 where it does not say. One that is `on` the cards of another group rides on
+its figures, one on each, and stands where they do.
 """
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -61,6 +62,8 @@ def _enlisted(card: Any, group: Mapping[str, Any], place: int, ground: Ground | 
     row, column = divmod(place, group.get("across", 10))
     gap = group.get("apart", _GAP)
     one = Enlisted(f"{side}-{card.name}-{left}-{top}-{place}", card, side, f"{card.name} {place + 1}")
+    if "on" in group:
+        one = replace(one, on=f"{side}-{group['on']}-{left}-{top}-{place}")
     looks_up = side == SIDES[1].id
     if ground is None:
         return one

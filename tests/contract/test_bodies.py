@@ -57,7 +57,7 @@ def sound(rules: Ruleset, state: Any) -> None:
             seen.add(on)
             on = counters[on].on
         if one.on and one.bond.shares_place and not one.gone:
-            assert one.where == counters[one.on].where, "a rider is not where its mount is"
+            assert one.where in (counters[one.on].places or (None,)), "a rider is not on its mount"
             assert one.level == counters[one.on].level
         if one.formation is not None:
             assert 0 <= one.formation.men <= one.formation.start, "men below none"

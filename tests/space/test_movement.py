@@ -119,6 +119,14 @@ def test_that_a_dearer_way_that_does_not_stop_goes_on() -> None:
     assert (found[C].cost, found[C].path, found[C].stops) == (5, (START, A, B, C), False)
 
 
+def test_that_a_step_may_stop_only_what_has_not_come_far() -> None:
+    ways = only({(START, A): [Step(A, 2, stops=True, why="slow", until=2)], (A, B): [Step(B, 2)]})
+    assert B not in reach(START, 9, floor_of(OPEN), ways, OPEN.hexes())
+    ways = only({(START, A): [Step(A, 3, stops=True, why="slow", until=2)], (A, B): [Step(B, 2)]})
+    found = reach(START, 9, floor_of(OPEN), ways, OPEN.hexes())
+    assert (found[A][1:], found[B].cost) == ((3, found[START], False, ""), 5)
+
+
 def test_that_of_two_ways_as_cheap_the_one_that_does_not_stop_counts() -> None:
     for ways in ([Step(A, 1, stops=True, why="fell"), Step(A)], [Step(A), Step(A, 1, stops=True, why="fell")]):
         found = reach(START, 1, floor_of(OPEN), only({(START, A): ways}), OPEN.hexes())

@@ -30,6 +30,10 @@ class _CardRow:
     left_handed: bool = False
     pack: str = NO_PACK
     hits: int = 0
+    ma: int | None = None
+    damage: str | None = None
+    hits_stopped: int | None = None
+    hexes: int | None = None
     tags: tuple[str, ...] = ()
     notes: str = ""
 
@@ -43,6 +47,7 @@ def read_bestiary(
     cards: list[Card] = []
     for row in rows.values():
         more: dict[str, Json] = {"left_handed": row.left_handed, "pack": row.pack, "hits": row.hits or None}
+        more |= {"ma": row.ma, "damage": row.damage, "hits_stopped": row.hits_stopped, "hexes": row.hexes}
         fields = _fields(row, row.people, tables, more)
         card = Card(system, row.name, fields, kind=row.kind, tags=row.tags, notes=row.notes)
         try:

@@ -152,6 +152,7 @@ def _(names: Names, event: turns.Disengaged) -> str:
 _VERBS = {
     "strike": "strikes {}",
     "jab": "jabs at {}",
+    "pike": "meets {} with the pike",
     "off-hand": "strikes {} with the off hand",
     "rush": "shield-rushes {}",
     "sweep": "sweeps at {}",

@@ -234,9 +234,10 @@ def meets_charge(blow: Blow) -> bool:
 def charge_factor(ctx: Context, blow: Blow) -> int:
     """The factor of the damage of a pole weapon in or against a charge, where the edition doubles it (am.pole.double).
 
-    A jab does normal damage, however anybody moved (am.jab.no-charge), as does a torch on a pole (am.torch.on-pole),
-    and a lance off its line (am.lance.off-line); but a pikeman charges with a jab, and what rides or runs onto a set
-    pike is charging (am.pike.grounded-damage).
+    So it is for a rider in a charge, and for whoever meets one (am.mount.charge-pole, am.lance.charge). A jab does
+    normal damage, however anybody moved (am.jab.no-charge), as does a torch on a pole (am.torch.on-pole), and a lance
+    off its line (am.lance.off-line); but a pikeman charges with a jab, and what rides or runs onto a set pike is
+    charging (am.pike.grounded-damage).
     """
     if ctx.book.variants.pole_charge != "double" or not is_pole(blow):
         return 1

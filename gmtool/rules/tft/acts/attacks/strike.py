@@ -129,7 +129,7 @@ def damage_dice(ctx: Context, attempt: Blow) -> tuple[Dice | None, tuple[Modifie
     dice = own or fighter.damage_with(attempt.weapon, ctx.tables, attempt.attacker.both_hands)
     more = extra_die(ctx, attempt)
     less = weaker(ctx, attempt)
-    fast = speed_damage(ctx, attempt.attacker)
+    fast = speed_damage(ctx, attempt.attacker)  # before any doubling (am.mount.speed-bonus-pole)
     lines = tuple(line for line in (more, less, Modifier(fast, "at speed", SPEED) if fast else None) if line)
     dice = dice.and_dice(more.value) if more else dice
     return (dice.and_plus(sum(line.value for line in lines if line is not more)), lines)

@@ -15,15 +15,16 @@ from gmtool.rules.tft.acts.readying.refusals import unloaded
 from gmtool.rules.tft.acts.saddle.options import CONTROL, ONLY
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.acts.wounds.pace import pace
+from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import record_status, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Stage, Status
 from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.records.riding import Ride
-from gmtool.rules.tft.state.saddle import mount_of, panicked
+from gmtool.rules.tft.state.saddle import goer, mount_of, panicked
 
-UNIT, LIMIT = "am.mount.unit", "am.mount.animal-attack-limit"
+UNIT = "am.mount.unit"
 
 
 def _of_mount(ctx: Context, rider: Figure, mount: Figure, command: Ride | None = None) -> TakeOption:
@@ -73,22 +74,27 @@ def perform(play: Play, command: Ride) -> None:
 
 
 def _attacks(play: Play, key: str, half: int | None = None) -> None:
-    """Give a figure that can reach an enemy now its option to attack, else one that can be changed."""
+    """Give a figure that can reach an enemy now its option to attack, else one that can be changed.
+
+    `half` is half of the MA of an animal, after which it no longer attacks (am.mount.animal-attack-limit).
+    """
     figure = play.figure(key)
-    moves, strikes, shoots = (play.tables.option(trait) for trait in ("moves", "strikes", "volleys"))
-    assert moves is not None
-    assert strikes is not None
+    went = goer(play, figure).deeds
+    moves, shoots = play.tables.option("moves"), play.tables.option("volleys")
+    strikes = next(row for row in play.tables.options.values() if _strikes(row, far=len(went.path) > 1))
     meant = replace(figure, deeds=replace(figure.deeds, option=strikes.code, intent=None))
-    bow = half is None and shoots is not None and missile_in_hand(play, figure) and not unloaded(play, figure)
+    bow = half is None and missile_in_hand(play, figure) is not None and not unloaded(play, figure)
+    code = figure.deeds.option or (moves.code if moves else "")
     if bow and shoots is not None:
         code = shoots.code
-    elif (half is None or figure.deeds.spent <= half) and figure.able and can_reach(play, meant):
+    elif figure.able and (half is None or went.spent <= half) and can_reach(play, meant):
         code = strikes.code
-    else:
-        code = moves.code
-    if half is not None and code == moves.code:
-        code = figure.deeds.option  # what it moved by
     play.deed(key, option=code, start=figure.deeds.start or figure.place)
+
+
+def _strikes(row: OptionRow, *, far: bool) -> bool:
+    """True for the option to attack after a move of several hexes, or after one at most."""
+    return "strikes" in row.does and (row.move == "half") == far
 
 
 def explain(ctx: Context, command: Ride) -> tuple[Breakdown, ...]:

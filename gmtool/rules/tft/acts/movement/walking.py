@@ -131,6 +131,7 @@ def _go(play: Play, figure_id: str, steps: tuple[Hex, ...], facing: int | None, 
     flies = figure.flying if has_flight(play) else manner.fly and not manner.option.attack
     play.change(figure_id, place=steps[-1], facing=facing, flying=flies)
     bring_riders(play, figure_id, figure)
+    _steps_down(play, figure_id)
     play.deed(figure_id, path=(*deeds.path, *steps), spent=deeds.spent + done.spent, flew=deeds.flew or manner.fly)
     leave_cover(play, figure_id)
     _leave_footing(play, figure_id)
@@ -142,6 +143,14 @@ def _leave_footing(play: Play, figure_id: str) -> None:
     stood = play.figure(figure_id).surroundings
     if stood.footing:
         play.change(figure_id, surroundings=replace(stood, footing=""))
+
+
+def _steps_down(play: Play, figure_id: str) -> None:
+    """Part a passenger of a palanquin from its beast, when it has left that on foot (am.mount.palanquin)."""
+    figure = play.figure(figure_id)
+    beast = play.fight.figures.get(figure.on) if figure.on else None
+    if beast is not None and play.book.variants.mounts and figure.place not in play.hexes(beast):
+        play.change(figure_id, on="")
 
 
 def _rules(done: Walk) -> tuple[str, ...]:

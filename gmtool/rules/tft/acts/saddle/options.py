@@ -26,7 +26,10 @@ To stand still is to attack nobody.
 
 
 def not_in_the_saddle(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
-    """The refusal of what cannot be done from the saddle; all else is open to a rider as on foot."""
+    """The refusal of what cannot be done from the saddle; all else is open to a rider as on foot.
+
+    So are all kinds of weapons (am.mount.weapons).
+    """
     if "rides" in row.does:
         yield Refusal(f"{row.title} is a deed of its own.", row.rule)
     if figure.deeds.option == CONTROL:

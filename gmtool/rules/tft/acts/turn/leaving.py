@@ -12,6 +12,7 @@ from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
 from gmtool.rules.tft.state.messages.commands import Leave
 from gmtool.rules.tft.state.messages.turns import Left
 from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.saddle import riders_of
 
 
 def refusals(ctx: Context, command: Leave) -> Iterator[Refusal]:
@@ -47,6 +48,8 @@ def perform(play: Play, command: Leave) -> None:
     figure = record_status(play, command.figure, status_at_move(play, play.figure(command.figure)))
     walk = play.tables.option("moves")
     play.deed(figure.id, option=walk.code if walk else "")
+    for rider in riders_of(play, figure):
+        play.change(rider.id, fled=True)
     play.change(figure.id, fled=True, pile=0)
     play.happened(Left(figure=figure.id, rules=("tm.xp.arena-end",)))
     end_if_decided(play)
