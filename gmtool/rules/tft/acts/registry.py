@@ -9,6 +9,9 @@ from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
 from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
 from gmtool.rules.tft.acts.brawl.pin import BREAK_PIN, PIN
 from gmtool.rules.tft.acts.brawl.roll_out import ROLL_OUT
+from gmtool.rules.tft.acts.captives.helpless import HELPLESS, SLAY
+from gmtool.rules.tft.acts.captives.leaving import ESCAPES, SURRENDERS
+from gmtool.rules.tft.acts.captives.recovery import FIRST_AID, RECOVER
 from gmtool.rules.tft.acts.movement.jumping import JUMP, PULL_UP
 from gmtool.rules.tft.acts.movement.other_deeds import OTHER_DEED
 from gmtool.rules.tft.acts.options.as_proposed import AS_PROPOSED
@@ -87,6 +90,12 @@ ACTS: tuple[Act, ...] = (
     regular(GO_BERSERK),
     SAVE,
     HARM,
+    SLAY,
+    HELPLESS,
+    SURRENDERS,
+    ESCAPES,
+    RECOVER,
+    FIRST_AID,
     REVIVE,
     RESUSCITATE,
     regular(PASS),

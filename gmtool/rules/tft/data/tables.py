@@ -35,6 +35,7 @@ from gmtool.rules.tft.data.arms import (
 from gmtool.rules.tft.data.kits import Kit, check_kit
 from gmtool.rules.tft.data.magic import HarmRow, SpellRow
 from gmtool.rules.tft.data.people import Creature, Race, check_creature, check_race
+from gmtool.rules.tft.data.recovery import Aid, Recovery
 from gmtool.rules.tft.data.rows import (
     Adjustment,
     Award,
@@ -140,6 +141,8 @@ class Tables(BaseTables):
     )
     volleys: Mapping[str, Volley] = table(Volley, "ranges", "volley", key=_lowest, optional=True)
     cranequins: Mapping[str, CranequinKind] = table(CranequinKind, "ranges", "cranequin", key=_lowest, optional=True)
+    recoveries: Mapping[str, Recovery] = table(Recovery, "recovery", "recovery", optional=True)
+    aids: Mapping[str, Aid] = table(Aid, "recovery", "aid", key=lambda row: row.talent, optional=True)
     options: Mapping[str, OptionRow] = table(OptionRow, "options", "option", check_option, key=lambda row: row.code)
     awards: Mapping[str, Award] = table(Award, "experience", "award")
     endurances: Mapping[str, Endurance] = table(Endurance, "limits", "endurance", key=lambda row: str(row.lowest_st))

@@ -30,7 +30,8 @@ class Variants:
     `retreat`: where a victor may force an enemy to, one hex farther away or to any vacant hex beside it. `overruns`:
     large figures push small ones back, trample them, and shift away from them; `large_moves`: the part of them
     whose hexes are counted; `on_the_run`: a figure scoops things up,
-    jumps holes and does other deeds in the course of its move; `settled` are switches that this edition settles, each
+    jumps holes and does other deeds in the course of its move; `prisoners` are taken,
+    and the helpless slain; `settled` are switches that this edition settles, each
     with its value.
     """
 
@@ -65,6 +66,7 @@ class Variants:
     overruns: bool = False
     large_moves: Literal["front", "farthest-part"] = "front"
     on_the_run: bool = False
+    prisoners: bool = False
     settled: Mapping[str, str] = field(default_factory=dict)
 
 

@@ -113,7 +113,7 @@ def engages(ctx: Context, figure: Figure) -> bool:
     Vermin never do (am.engage.vermin), nor whoever the GM has called harmless (am.engage.gm-harmless), nor anybody in a
     Quick Combat (am.quick.dropped-concepts).
     """
-    if not figure.able or figure.flying or figure.harmless or is_quick(ctx):
+    if not figure.able or figure.flying or figure.harmless or figure.plight.helpless or is_quick(ctx):
         return False
     creature = figure.fighter.creature(ctx.tables)
     return creature is None or not creature.vermin

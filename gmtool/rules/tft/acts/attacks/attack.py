@@ -41,7 +41,10 @@ METERS_A_DIE, STOPPED_OF_A_FALL = 5, 2
 
 @dataclass(frozen=True, slots=True)
 class Harm:
-    """The damage of a hit, before the dice: dice with their plus, multiplier, hits stopped; and the words for it."""
+    """The damage of a hit, before the dice: dice with their plus, multiplier, hits stopped; and the words for it.
+
+    `spares`: hits that would take ST below 1 are not counted (am.prisoner.no-kill).
+    """
 
     attacker: str
     target: str
@@ -54,6 +57,7 @@ class Harm:
     rules: tuple[str, ...]
     halved: bool = False
     aim: Aim | None = None
+    spares: bool = False
 
 
 def harm_of(
@@ -115,6 +119,8 @@ def harm_target(play: Play, harm: Harm, *, cripples: bool = False) -> int:
     rolled = play.roll(harm.dice, harm.why, hits_of).sum if harm.dice.count else 0
     done = damage(play, harm, rolled)
     hits = max(0, done - harm.stopped)
+    if harm.spares:
+        hits = min(hits, max(0, st_to_come(play.figure(harm.target)) - 1))
     play.happened(
         Damaged(
             figure=harm.attacker,
@@ -170,6 +176,8 @@ def crash(play: Play, target: str, meters: int, rule: str) -> None:
 def credit(play: Play, attacker: str, target: str, hits: int) -> None:
     """Count the hits that a figure puts on an enemy, and a deathblow (am.ex.ep-hits, am.ex.ep-deathblow)."""
     one, enemy = play.figure(attacker), play.figure(target)
+    if enemy.plight.helpless and not play.holds("helpless-ep"):
+        return  # am.helpless.no-ep
     if one.side == enemy.side or play.book.variants.experience != "deeds":
         return
     killed = enemy.fighter.dx if enemy.dead and enemy.st + hits > enemy.dead_st else 0

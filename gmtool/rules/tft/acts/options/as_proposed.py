@@ -38,6 +38,7 @@ def to_move(ctx: Context, side: str) -> tuple[Figure, ...]:
         and one.pose is Pose.STANDING
         and not held_fast(ctx, one)
         and not one.deeds.surprised
+        and not one.plight.helpless
     )
 
 

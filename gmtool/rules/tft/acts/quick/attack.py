@@ -15,7 +15,7 @@ from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, reload_turns
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.attacks.strength import too_weak
-from gmtool.rules.tft.acts.attacks.strike import damage_dice, if_broken
+from gmtool.rules.tft.acts.attacks.strike import damage_dice, if_broken, if_pulled, pull_input
 from gmtool.rules.tft.acts.quick.limits import down, may_not_act
 from gmtool.rules.tft.acts.quick.numbers import facts, to_hit
 from gmtool.rules.tft.acts.quick.reach import out_of_reach
@@ -110,19 +110,20 @@ def perform(play: Play, command: QuickAttack) -> None:
     if blow.ranged:
         release(play, straight(Context(play.book, play.fight), blow), command.weapon)
     else:
-        _strike(play, blow, command.weapon)
+        _strike(play, blow, command.weapon, pull=command.pull)
     if blow.way == "shot" and blow.weapon and blow.weapon.crossbow:
         play.change(command.figure, reload=reload_turns(play, play.figure(command.figure), blow.weapon))
     finish(play, command.figure, ATTACK, command.target)
 
 
-def _strike(play: Play, blow: Blow, gear: str) -> None:
+def _strike(play: Play, blow: Blow, gear: str, *, pull: bool) -> None:
     held, (dice, _), name = play.gear(blow.attacker, gear), damage_dice(play, blow), _name(play, blow)
     stopped = sum(line.value for line in stops(play, blow))
     result = hit_or_miss(play, blow, to_hit(play, blow).total, USUAL_DICE, gear)
     if result.hit and dice:
-        harm = harm_of(blow.attacker, blow.target, name, dice, result.multiplier, stopped)
-        harm_target(play, if_broken(held, (harm,))[0])
+        harms = tuple(harm_of(blow.attacker, blow.target, name, dice, times, stopped) for times in (1, 2, 3))
+        harms = if_broken(held, if_pulled(harms, armed=blow.weapon is not None) if pull else harms)
+        harm_target(play, harms[result.multiplier - 1])
 
 
 def _name(ctx: Context, blow: Blow) -> str:
@@ -165,7 +166,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             arm.label,
             "Attack",
             draft_of(QuickAttack, figure=figure.id, weapon=arm.gear, thrown=arm.thrown),
-            (wanted, *_distances(ctx)),
+            (wanted, *(() if arm.thrown or arm.shoots else pull_input(ctx)), *_distances(ctx)),
             barred,
             RULE,
             usual=mine and not barred,

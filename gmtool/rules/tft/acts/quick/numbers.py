@@ -35,7 +35,8 @@ def facts(ctx: Context, attacker: Figure, target: Figure, stated: Stated | None 
     if stated is not None:
         hexes = hexes if stated.distance is None else stated.distance
         megahexes = megahexes if stated.megahexes is None else stated.megahexes
-    return Situation(distance=hexes, megahexes=megahexes, spells_dx=spells_dx(ctx).get(target.id, 0))
+    magic, sure = spells_dx(ctx).get(target.id, 0), bool(target.plight.helpless)
+    return Situation(distance=hexes, megahexes=megahexes, spells_dx=magic, automatic=sure)
 
 
 def _of_distance(blow: Blow) -> tuple[Modifier, ...]:

@@ -40,6 +40,7 @@ class QuickAttack(FigureCommand):
     target: FigureId
     weapon: str = ""
     thrown: bool = False
+    pull: bool = False
     stated: Stated | None = None
 
 
