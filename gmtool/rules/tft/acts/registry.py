@@ -11,6 +11,7 @@ from gmtool.rules.tft.acts.brawl.pin import BREAK_PIN, PIN
 from gmtool.rules.tft.acts.brawl.roll_out import ROLL_OUT
 from gmtool.rules.tft.acts.captives.helpless import HELPLESS, SLAY
 from gmtool.rules.tft.acts.captives.leaving import ESCAPES, SURRENDERS
+from gmtool.rules.tft.acts.captives.poison import EXTRACTS, POISON, TASTES
 from gmtool.rules.tft.acts.captives.recovery import FIRST_AID, RECOVER
 from gmtool.rules.tft.acts.movement.jumping import JUMP, PULL_UP
 from gmtool.rules.tft.acts.movement.other_deeds import OTHER_DEED
@@ -95,6 +96,9 @@ ACTS: tuple[Act, ...] = (
     SURRENDERS,
     ESCAPES,
     RECOVER,
+    POISON,
+    EXTRACTS,
+    TASTES,
     FIRST_AID,
     REVIVE,
     RESUSCITATE,

@@ -25,7 +25,8 @@ class Gear:
     What is `packed` is in the pack or tied to it; what is neither hangs at the side (am.carry.secondary). The metal
     of a `silver` thing is no iron (am.table.silver). A `broken` weapon is of half use still. A `slack` shield is in
     hand and protects nobody (am.aim.shield-arm-shield). A crossbow has been `wound` for so many turns; `fits`:
-    whether a cranequin that was found fits the crossbows of its owner, where that has been asked.
+    whether a cranequin that was found fits the crossbows of its owner, where that has been asked. `poison` are the
+    dice of the poison that is on it.
     """
 
     id: str
@@ -38,6 +39,7 @@ class Gear:
     wound: Number = 0
     cut: Number = 0
     fits: Literal["", "yes", "no"] = ""
+    poison: Annotated[str, Between(0, 12)] = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,7 @@ from gmtool.rules.tft.data.arms import (
 from gmtool.rules.tft.data.kits import Kit, check_kit
 from gmtool.rules.tft.data.magic import HarmRow, SpellRow
 from gmtool.rules.tft.data.people import Creature, Race, check_creature, check_race
+from gmtool.rules.tft.data.poison import Carcass, Notice
 from gmtool.rules.tft.data.recovery import Aid, Recovery
 from gmtool.rules.tft.data.rows import (
     Adjustment,
@@ -141,6 +142,8 @@ class Tables(BaseTables):
     )
     volleys: Mapping[str, Volley] = table(Volley, "ranges", "volley", key=_lowest, optional=True)
     cranequins: Mapping[str, CranequinKind] = table(CranequinKind, "ranges", "cranequin", key=_lowest, optional=True)
+    carcasses: Mapping[str, Carcass] = table(Carcass, "poison", "carcass", optional=True)
+    notices: Mapping[str, Notice] = table(Notice, "poison", "notice", key=lambda row: str(row.doses), optional=True)
     recoveries: Mapping[str, Recovery] = table(Recovery, "recovery", "recovery", optional=True)
     aids: Mapping[str, Aid] = table(Aid, "recovery", "aid", key=lambda row: row.talent, optional=True)
     options: Mapping[str, OptionRow] = table(OptionRow, "options", "option", check_option, key=lambda row: row.code)

@@ -13,6 +13,7 @@ from gmtool.rules.tft.acts.attacks.defence import note_guard
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.wounds.crippling import cripples, roll_for_crippling
 from gmtool.rules.tft.acts.wounds.parts import tell_on
+from gmtool.rules.tft.acts.wounds.venom import venom
 from gmtool.rules.tft.cards.experience import blunted, drops_out
 from gmtool.rules.tft.cards.fighter import UNARMORED, Gear
 from gmtool.rules.tft.data.aims import Aim
@@ -43,7 +44,8 @@ METERS_A_DIE, STOPPED_OF_A_FALL = 5, 2
 class Harm:
     """The damage of a hit, before the dice: dice with their plus, multiplier, hits stopped; and the words for it.
 
-    `spares`: hits that would take ST below 1 are not counted (am.prisoner.no-kill).
+    `spares`: hits that would take ST below 1 are not counted (am.prisoner.no-kill). `gear` is the weapon, where it may
+    be poisoned.
     """
 
     attacker: str
@@ -58,6 +60,7 @@ class Harm:
     halved: bool = False
     aim: Aim | None = None
     spares: bool = False
+    gear: str = ""
 
 
 def harm_of(
@@ -135,6 +138,8 @@ def harm_target(play: Play, harm: Harm, *, cripples: bool = False) -> int:
             rules=harm.rules,
         )
     )
+    if harm.gear and (more := venom(play, harm.attacker, harm.gear, harm.target, wounds=hits > 0)):
+        hits += more
     if waits(play):
         if hits:
             put_off(play, harm.attacker, harm.target, hits)
@@ -158,6 +163,15 @@ def _tell(play: Play, harm: Harm, hits: int, points: int, *, cripples: bool) -> 
         one = play.figure(harm.target)
         play.change(one.id, hits=one.hits + max(0, one.st - one.out_st))
         goes_under(play, one.id)
+
+
+def suffer_venom(play: Play, attacker: str, target: str, hits: int) -> None:
+    """Let poison do its hits, with no wound before it."""
+    if waits(play):
+        put_off(play, attacker, target, hits)
+    else:
+        take_hits(play, target, hits)
+        credit(play, attacker, target, hits)
 
 
 def crash(play: Play, target: str, meters: int, rule: str) -> None:

@@ -155,7 +155,7 @@ def prepare(ctx: Context, command: Strike) -> Prepared:
     times = tuple(factor * one for one in _MULTIPLIERS) if dice else ()
     aim = attempt.aim
     harms = tuple(harm_of(attacker, target, name, dice, one, stopped, aim) for one in times) if dice else ()
-    harms = if_broken(ctx.gear(attacker, gear_of(ctx, command)), harms)
+    harms = by_gear(ctx.gear(attacker, gear_of(ctx, command)), harms)
     if command.pull:
         harms = if_pulled(harms, armed=attempt.weapon is not None)
     why = why_roll(attempt, hit.total)
@@ -181,8 +181,12 @@ def pull_input(ctx: Context) -> tuple[Input, ...]:
     return (pull,) if ctx.book.variants.prisoners else ()
 
 
-def if_broken(held: Gear | None, harms: tuple[Harm, ...]) -> tuple[Harm, ...]:
-    """The harms of a weapon; of a broken one half, rounded down (am.dropped.broken-damage)."""
+def by_gear(held: Gear | None, harms: tuple[Harm, ...]) -> tuple[Harm, ...]:
+    """The harms of a weapon as it is: of a broken one half, rounded down (am.dropped.broken-damage); of a poisoned one
+    with its poison (am.poison.natural-damage).
+    """
+    if held is not None and held.poison:
+        harms = tuple(replace(one, gear=held.id) for one in harms)
     if held is None or not held.broken:
         return harms
     return tuple(replace(one, halved=True, rules=(*one.rules, "am.dropped.broken-damage")) for one in harms)

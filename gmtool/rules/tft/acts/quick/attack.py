@@ -15,7 +15,7 @@ from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, reload_turns
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.attacks.strength import too_weak
-from gmtool.rules.tft.acts.attacks.strike import damage_dice, if_broken, if_pulled, pull_input
+from gmtool.rules.tft.acts.attacks.strike import by_gear, damage_dice, if_pulled, pull_input
 from gmtool.rules.tft.acts.quick.limits import down, may_not_act
 from gmtool.rules.tft.acts.quick.numbers import facts, to_hit
 from gmtool.rules.tft.acts.quick.reach import out_of_reach
@@ -122,7 +122,7 @@ def _strike(play: Play, blow: Blow, gear: str, *, pull: bool) -> None:
     result = hit_or_miss(play, blow, to_hit(play, blow).total, USUAL_DICE, gear)
     if result.hit and dice:
         harms = tuple(harm_of(blow.attacker, blow.target, name, dice, times, stopped) for times in (1, 2, 3))
-        harms = if_broken(held, if_pulled(harms, armed=blow.weapon is not None) if pull else harms)
+        harms = by_gear(held, if_pulled(harms, armed=blow.weapon is not None) if pull else harms)
         harm_target(play, harms[result.multiplier - 1])
 
 
