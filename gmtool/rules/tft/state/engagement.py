@@ -110,6 +110,8 @@ def watchers(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
 def engages(ctx: Context, figure: Figure) -> bool:
     """True if it engages the enemies in its front hexes: it is able, and of a kind that is heeded.
 
+    In a pursuit on a larger ground it is the same (am.running.map).
+
     Vermin never do (am.engage.vermin), nor whoever the GM has called harmless (am.engage.gm-harmless), nor anybody in a
     Quick Combat (am.quick.dropped-concepts).
     """

@@ -47,14 +47,14 @@ def _may_not_poison(ctx: Context, command: PoisonWeapon) -> Iterator[Refusal]:
     if command.sort == "natural" and command.hours >= GONE:
         yield Refusal("Natural poison so old has no effect.", KEEPS)
     try:
-        Dice.parse(command.dice)
+        Dice.parse(command.strength)
     except DiceError:
         yield Refusal("Poison does dice such as 1d or 2d+1.", "am.poison.natural-damage")
 
 
 def _poison(play: Play, command: PoisonWeapon) -> None:
     """Poison it; of natural poison more than a day old the GM says whether it is still good."""
-    figure, dice = play.figure(command.figure), command.dice
+    figure, dice = play.figure(command.figure), command.strength
     gear = play.gear(figure, command.weapon)
     if gear is None:
         return
@@ -86,7 +86,7 @@ def _poison_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         Input("weapon", "Weapon", InputKind.ONE_OF, lambda _: things, default=things[0].value),
         Input("sort", "Poison", InputKind.ONE_OF, lambda _: sorts, default="natural"),
         Input("hours", "Hours old", InputKind.NUMBER, default=0, lowest=0, highest=MOST_HOURS),
-        Input("dice", "Dice of manufactured poison", InputKind.TEXT, default="1d", required=False),
+        Input("strength", "Dice of manufactured poison", InputKind.TEXT, default="1d", required=False),
     )
     draft = draft_of(PoisonWeapon, figure=figure.id)
     yield Choice("poison-weapon", "Poison a weapon", "Other", draft, inputs, rule=EDGED, aside=True)

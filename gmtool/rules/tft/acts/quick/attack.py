@@ -1,14 +1,13 @@
 """Attack of Quick Combat: a blow, a throw or a shot at one figure, with the dice and the damage of any attack."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gmtool.dice import at_most
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Overlay, OverlayKind, Refusal, Values
 from gmtool.rules.tft.acts.attacks.attack import finish, harm_of, harm_target, hit_or_miss
-from gmtool.rules.tft.acts.attacks.attack_choice import stated_of
 from gmtool.rules.tft.acts.attacks.defence import USUAL_DICE, rolled, stops
 from gmtool.rules.tft.acts.attacks.order import ATTACK, has_acted_quickly
 from gmtool.rules.tft.acts.attacks.reach import foes
@@ -24,7 +23,6 @@ from gmtool.rules.tft.acts.ranged.release import release
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import arms_held, ends
 from gmtool.rules.tft.state.fight import Figure, Stage
-from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.rules.tft.state.messages.turns import Passed
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.quick import is_quick
@@ -61,7 +59,7 @@ def arms(ctx: Context, figure: Figure) -> Iterator[Arm]:
 def attempt(ctx: Context, command: QuickAttack) -> Blow:
     """The attempt of a command; two hexes away it is a thrust of a pole weapon."""
     attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
-    gear, found = ctx.gear(attacker, command.weapon), facts(ctx, attacker, target, command.stated)
+    gear, found = ctx.gear(attacker, command.weapon), facts(ctx, attacker, target, command.distance, command.megahexes)
     weapon = ctx.weapon(gear) if gear else None
     near = "jab" if found.distance > 1 else "strike"
     way = "throw" if command.thrown else "shot" if weapon and weapon.kind == "missile" else near
@@ -178,7 +176,7 @@ def _distances(ctx: Context) -> tuple[Input, ...]:
     """The GM's word about the distance, where no map tells it."""
     if ctx.ground is not None:
         return ()
-    hexes, megahexes = ("stated.distance", "Hexes away", 300), ("stated.megahexes", "Megahexes away", 150)
+    hexes, megahexes = ("distance", "Hexes away", 300), ("megahexes", "Megahexes away", 150)
     return tuple(
         Input(key, label, InputKind.NUMBER, required=False, stated=True, lowest=0, highest=most)
         for key, label, most in (hexes, megahexes)
@@ -187,21 +185,23 @@ def _distances(ctx: Context) -> tuple[Input, ...]:
 
 def _target_input(ctx: Context, figure: Figure, arm: Arm, likely: QuickAttack | None) -> Input:
     def targets(values: Values) -> tuple[Candidate, ...]:
-        return tuple(_candidate(ctx, figure, arm, foe, stated_of(values)) for foe in foes(ctx, figure))
+        return tuple(_candidate(ctx, figure, arm, foe, values) for foe in foes(ctx, figure))
 
     default = likely.target if likely and (likely.weapon, likely.thrown) == (arm.gear, arm.thrown) else None
     return Input("target", "Target", InputKind.FIGURE, targets, default=default)
 
 
-def _candidate(ctx: Context, figure: Figure, arm: Arm, foe: Figure, stated: Stated | None) -> Candidate:
-    blow = attempt(ctx, _at(figure, arm, foe, stated))
+def _candidate(ctx: Context, figure: Figure, arm: Arm, foe: Figure, values: Values) -> Candidate:
+    said = [values.get(key) for key in ("distance", "megahexes")]
+    hexes, megahexes = (value if isinstance(value, int) else None for value in said)
+    blow = attempt(ctx, replace(_at(figure, arm, foe), distance=hexes, megahexes=megahexes))
     against = () if any(idle(ctx, figure, arm)) else tuple(out_of_reach(ctx, blow))
     detail = f"{at_most(to_hit(ctx, blow).total)}{'' if foe.able else ', unconscious'}"
     return Candidate(foe.id, foe.name, detail, foe.place, foe.id, against, unlikely=not foe.able)
 
 
-def _at(figure: Figure, arm: Arm, foe: Figure, stated: Stated | None = None) -> QuickAttack:
-    return QuickAttack(figure=figure.id, target=foe.id, weapon=arm.gear, thrown=arm.thrown, stated=stated)
+def _at(figure: Figure, arm: Arm, foe: Figure) -> QuickAttack:
+    return QuickAttack(figure=figure.id, target=foe.id, weapon=arm.gear, thrown=arm.thrown)
 
 
 def proposal(ctx: Context, figure: Figure) -> QuickAttack | None:

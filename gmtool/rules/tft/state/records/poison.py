@@ -12,12 +12,12 @@ Doses = Annotated[int, Between(0, MOST_DOSES)]
 
 @command("tft.poison-weapon/1")
 class PoisonWeapon(FigureCommand):
-    """A figure puts poison on a weapon: natural, so many hours old, or manufactured, with the GM's `dice`."""
+    """A figure puts poison on a weapon: natural, so many hours old, or manufactured, whose `strength` are dice."""
 
     weapon: str
     sort: Literal["natural", "manufactured"] = "natural"
     hours: Hours = 0
-    dice: Annotated[str, Between(1, 12)] = "1d"
+    strength: Annotated[str, Between(1, 12)] = "1d"
 
 
 @command("tft.extract-poison/1")
