@@ -138,7 +138,7 @@ def harm_target(play: Play, harm: Harm, *, cripples: bool = False) -> int:
             rules=harm.rules,
         )
     )
-    if harm.gear and (more := venom(play, harm.attacker, harm.gear, harm.target, wounds=hits > 0)):
+    if harm.gear and (more := venom(play, harm.attacker, harm.gear, harm.target, wound=hits)):
         hits += more
     if waits(play):
         if hits:

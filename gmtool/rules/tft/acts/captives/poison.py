@@ -112,7 +112,7 @@ def _extract(play: Play, command: ExtractPoison) -> None:
 
 
 def _extract_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or not figure.able or not ctx.tables.carcasses:
+    if figure is None or not figure.able or figure.pile or not ctx.tables.carcasses:
         return
     kinds = tuple(Candidate(row.key, row.name) for row in ctx.tables.carcasses.values())
     wanted = Input("carcass", "From", InputKind.ONE_OF, lambda _: kinds)

@@ -83,7 +83,7 @@ def _strikes(play: Play, victim: Passage, gear: str, result: RollClass) -> None:
         pricks, rule = bare or blow.trick == "skin", "am.blowgun.unarmored" if bare else "am.blowgun.armored"
         play.happened(DartStruck(figure=blow.attacker.id, target=victim.figure.id, pricks=pricks, rules=(rule,)))
         # it does no hits of its own, and poisons whom it pricks (am.poison.zero-hit)
-        if hits := venom(play, blow.attacker.id, gear, victim.figure.id, wounds=pricks):
+        if hits := venom(play, blow.attacker.id, gear, victim.figure.id, pricks=pricks):
             suffer_venom(play, blow.attacker.id, victim.figure.id, hits)
         return
     if harm.dice.count or blow.catch is None:

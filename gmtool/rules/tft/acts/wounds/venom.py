@@ -16,10 +16,10 @@ DAMAGE, WOUND, ZERO, ARMOR = (
 )
 
 
-def venom(play: Play, attacker: str, gear: str, target: str, *, wounds: bool) -> int:
+def venom(play: Play, attacker: str, gear: str, target: str, *, wound: int = 0, pricks: bool = False) -> int:
     """The hits of the poison on a weapon that has hit; nothing stops them, but without a wound there are none.
 
-    The hit uses it up in either case.
+    The hit uses it up in either case. `wound` are the hits of the weapon itself; a dart that `pricks` does none.
     """
     one, victim = play.figure(attacker), play.figure(target)
     held = play.gear(one, gear)
@@ -27,11 +27,11 @@ def venom(play: Play, attacker: str, gear: str, target: str, *, wounds: bool) ->
         return 0
     play.change(attacker, gear=tuple(replace(thing, poison="") if thing is held else thing for thing in one.gear))
     play.happened(PoisonGone(figure=attacker, item=held.item, rules=(DAMAGE,)))
-    if not wounds:
+    if not (wound or pricks):
         return 0
     why = Why(f"Poison in {victim.name}", victim.side, victim.id, DAMAGE, about=target)
     dice = Dice.parse(held.poison)
     hits = max(0, play.roll(dice, why).sum + dice.plus)
-    left = st_to_come(victim) - hits
+    left = st_to_come(victim) - wound - hits
     play.happened(Poisoned(figure=target, hits=hits, st=left, rules=(WOUND, ARMOR)))
     return hits
