@@ -6,7 +6,7 @@ from time import process_time
 
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from gmtool.rules.seam import VirtualTable
+from gmtool.rules.seam import Json, VirtualTable
 from gmtool.rules.tft.state.fight import Fight
 from gmtool.systems import ruleset
 from tests.contract.scene_files import scenes
@@ -25,11 +25,12 @@ def about_to_move(turns: int) -> Fight:
             state = _turn(state)
         initiative = RULES.command({"kind": "tft.initiative/1", "turn": turn})
         state = RULES.perform(state, initiative, table).state
+    assert isinstance(state, Fight)
     return state
 
 
 def _turn(state: Fight) -> Fight:
-    data = {"kind": "tft.as-proposed/1", "turn": state.turn, "stage": "movement", "mover": state.mover}
+    data: dict[str, Json] = {"kind": "tft.as-proposed/1", "turn": state.turn, "stage": "movement", "mover": state.mover}
     done: Fight = RULES.perform(state, RULES.command(data), VirtualTable(Random(6))).state
     return done
 

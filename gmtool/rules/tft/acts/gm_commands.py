@@ -34,6 +34,7 @@ def values(ctx: Context, figure: Figure) -> Values:
         "judged": Value(
             "Experience, by the GM", lambda _, one: one.tally.judged, _judge, limits=(-99, 99), rule=JUDGED
         ),
+        "spent": number("spent", "Exhaustion", HITS, "am.recover.exhaustion-causes"),
         "illusion": flag("illusion", "Illusion", "am.opt.i.f-disbelieve"),
     }
     led = {"leads": flag("leads", "Leads its side", "am.init.tactics")}

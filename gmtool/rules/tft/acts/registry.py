@@ -13,6 +13,10 @@ from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
 from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
 from gmtool.rules.tft.acts.brawl.pin import BREAK_PIN, PIN
 from gmtool.rules.tft.acts.brawl.roll_out import ROLL_OUT
+from gmtool.rules.tft.acts.captives.helpless import HELPLESS, SLAY
+from gmtool.rules.tft.acts.captives.leaving import ESCAPES, SURRENDERS
+from gmtool.rules.tft.acts.captives.poison import EXTRACTS, POISON, TASTES
+from gmtool.rules.tft.acts.captives.recovery import FIRST_AID, RECOVER
 from gmtool.rules.tft.acts.fires.by_word import EXPLODE, IN_FIRE, PUT_OUT
 from gmtool.rules.tft.acts.fires.throwing import THROW_FLASK
 from gmtool.rules.tft.acts.guns.blunderbuss import FIRE_SHOT
@@ -131,6 +135,15 @@ ACTS: tuple[Act, ...] = (
     EXPLODE,
     IN_FIRE,
     PUT_OUT,
+    SLAY,
+    HELPLESS,
+    SURRENDERS,
+    ESCAPES,
+    RECOVER,
+    POISON,
+    EXTRACTS,
+    TASTES,
+    FIRST_AID,
     REVIVE,
     RESUSCITATE,
     regular(PASS),

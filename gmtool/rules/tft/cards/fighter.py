@@ -27,6 +27,7 @@ class Gear:
     of a `silver` thing is no iron (am.table.silver). A `broken` weapon is of half use still. A `slack` shield is in
     hand and protects nobody (am.aim.shield-arm-shield). A crossbow has been `wound` for so many turns; `fits`:
     whether a cranequin that was found fits the crossbows of its owner, where that has been asked. A torch may be `out`.
+    `poison` are the dice of the poison that is on it.
     """
 
     id: str
@@ -40,6 +41,7 @@ class Gear:
     cut: Number = 0
     out: bool = False
     fits: Literal["", "yes", "no"] = ""
+    poison: Annotated[str, Between(0, 12)] = ""
 
 
 @dataclass(frozen=True, slots=True)

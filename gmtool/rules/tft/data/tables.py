@@ -37,6 +37,8 @@ from gmtool.rules.tft.data.heights import ClimbWay, Weight
 from gmtool.rules.tft.data.kits import Kit, check_kit
 from gmtool.rules.tft.data.magic import HarmRow, SpellRow
 from gmtool.rules.tft.data.people import Creature, Race, check_creature, check_race
+from gmtool.rules.tft.data.poison import Carcass, Notice
+from gmtool.rules.tft.data.recovery import Aid, Recovery
 from gmtool.rules.tft.data.riders import Fright, MountLoad, Panic, RiderSkill
 from gmtool.rules.tft.data.rows import (
     Adjustment,
@@ -156,6 +158,10 @@ class Tables(BaseTables):
     cranequins: Mapping[str, CranequinKind] = table(CranequinKind, "ranges", "cranequin", key=_lowest, optional=True)
     climb_ways: Mapping[str, ClimbWay] = table(ClimbWay, "climbing", "way", optional=True)
     weights: Mapping[str, Weight] = table(Weight, "climbing", "weight", key=lambda row: str(row.kg), optional=True)
+    carcasses: Mapping[str, Carcass] = table(Carcass, "poison", "carcass", optional=True)
+    notices: Mapping[str, Notice] = table(Notice, "poison", "notice", key=lambda row: str(row.doses), optional=True)
+    recoveries: Mapping[str, Recovery] = table(Recovery, "recovery", "recovery", optional=True)
+    aids: Mapping[str, Aid] = table(Aid, "recovery", "aid", key=lambda row: row.talent, optional=True)
     options: Mapping[str, OptionRow] = table(OptionRow, "options", "option", check_option, key=lambda row: row.code)
     awards: Mapping[str, Award] = table(Award, "experience", "award")
     endurances: Mapping[str, Endurance] = table(Endurance, "limits", "endurance", key=lambda row: str(row.lowest_st))

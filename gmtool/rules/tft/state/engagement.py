@@ -114,10 +114,14 @@ def watchers(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
 def engages(ctx: Context, figure: Figure) -> bool:
     """True if it engages the enemies in its front hexes: it is able, and of a kind that is heeded.
 
+    In a pursuit on a larger ground it is the same (am.running.map).
+
     Vermin never do (am.engage.vermin), nor whoever the GM has called harmless (am.engage.gm-harmless), nor anybody in a
     Quick Combat (am.quick.dropped-concepts).
     """
-    if not figure.able or figure.harmless or is_quick(ctx) or (figure.flying and not has_flight(ctx)):
+    if not figure.able or figure.harmless or figure.plight.helpless or is_quick(ctx):
+        return False
+    if figure.flying and not has_flight(ctx):
         return False
     creature = figure.fighter.creature(ctx.tables)
     return creature is None or not creature.vermin

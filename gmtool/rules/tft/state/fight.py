@@ -19,6 +19,7 @@ from gmtool.rules.tft.state.records.flight import GROUNDED, Aloft
 from gmtool.rules.tft.state.records.frenzy import Frenzy
 from gmtool.rules.tft.state.records.jumps import Hole
 from gmtool.rules.tft.state.records.limbs import Limb
+from gmtool.rules.tft.state.records.plights import FREE, Plight
 from gmtool.rules.tft.state.records.quick import NOTHING, Waiting
 from gmtool.rules.tft.state.records.riding import NO_RIDING, Riding
 from gmtool.rules.tft.state.records.spells import Spell
@@ -185,7 +186,8 @@ class Figure(Embodied):
     `unpacking` is the packed thing that it is getting out.
     `limbs` are those that it cannot use; `dazed_turn` is the turn in which a hit to the head costs it DX; `stunned`:
     such a hit has made it unconscious. `waited` are the turns in which it waited for an opening, without a break.
-    `frenzy`: it is berserk; `party` is its side of before, where it has turned on its friends.
+    `plight`: it is helpless, or a prisoner. `frenzy`: it is berserk;
+    `party` is its side of before, where it has turned on its friends.
     `pinner` holds it down since the turn `pinned`. An `image` of magic vanishes when it is touched. `fell` is the turn
     in which it was knocked down last; `fell_hurt`: by wounds. `hanging`: it hangs from the edge of a hole.
     `bonds` are the things that hold it: nets, bolas, ropes. It `coils` its rope through that turn. `surroundings`: its
@@ -239,6 +241,7 @@ class Figure(Embodied):
     dazed_turn: Count = 0
     stunned: bool = False
     waited: Count = 0
+    plight: Plight = FREE
     frenzy: Frenzy = ""
     party: str = ""
     bonds: tuple[Bond, ...] = ()

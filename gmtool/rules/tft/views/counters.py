@@ -117,6 +117,9 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
     if hits := figure.deeds.quick.total:
         words = f"{count(hits, 'hit')} to record"
         found.append(Condition(words, "until the effects are recorded", "am.quick.sequence", grave=True))
+    if figure.plight.helpless:
+        words = f"Helpless: {figure.plight.helpless}"
+        found.append(Condition(words, "until the GM says otherwise", "am.helpless.auto-hit", grave=True))
     if figure.hanging is not None:
         lasts = "until it pulls itself up, 4 dice against ST"
         found.append(Condition("Hanging from an edge", lasts, "am.jump.hole-pull-up", grave=True))

@@ -15,6 +15,7 @@ from gmtool.rules.tft.acts.saddle.falling_off import fall_off, throw_riders
 from gmtool.rules.tft.acts.saddle.fright import startle
 from gmtool.rules.tft.acts.wounds.crippling import cripples, roll_for_crippling
 from gmtool.rules.tft.acts.wounds.parts import tell_on
+from gmtool.rules.tft.acts.wounds.venom import venom
 from gmtool.rules.tft.cards.experience import blunted, drops_out
 from gmtool.rules.tft.cards.fighter import UNARMORED, Gear
 from gmtool.rules.tft.data.aims import Aim
@@ -45,7 +46,11 @@ METERS_A_DIE, STOPPED_OF_A_FALL = 5, 2
 
 @dataclass(frozen=True, slots=True)
 class Harm:
-    """The damage of a hit, before the dice: dice with their plus, multiplier, hits stopped; and the words for it."""
+    """The damage of a hit, before the dice: dice with their plus, multiplier, hits stopped; and the words for it.
+
+    `spares`: hits that would take ST below 1 are not counted (am.prisoner.no-kill). `gear` is the weapon, where it may
+    be poisoned.
+    """
 
     attacker: str
     target: str
@@ -58,6 +63,8 @@ class Harm:
     rules: tuple[str, ...]
     halved: bool = False
     aim: Aim | None = None
+    spares: bool = False
+    gear: str = ""
 
 
 def harm_of(
@@ -119,6 +126,8 @@ def harm_target(play: Play, harm: Harm, *, cripples: bool = False) -> int:
     rolled = play.roll(harm.dice, harm.why, hits_of).sum if harm.dice.count else 0
     done = damage(play, harm, rolled)
     hits = max(0, done - harm.stopped)
+    if harm.spares:
+        hits = min(hits, max(0, st_to_come(play.figure(harm.target)) - 1))
     play.happened(
         Damaged(
             figure=harm.attacker,
@@ -133,6 +142,8 @@ def harm_target(play: Play, harm: Harm, *, cripples: bool = False) -> int:
             rules=harm.rules,
         )
     )
+    if harm.gear and (more := venom(play, harm.attacker, harm.gear, harm.target, wound=hits)):
+        hits += more
     if waits(play):
         if hits:
             put_off(play, harm.attacker, harm.target, hits)
@@ -154,6 +165,15 @@ def _tell(play: Play, harm: Harm, hits: int, points: int, *, cripples: bool) -> 
         one = play.figure(harm.target)
         play.change(one.id, hits=one.hits + max(0, one.st - one.out_st))
         goes_under(play, one.id)
+
+
+def suffer_venom(play: Play, attacker: str, target: str, hits: int) -> None:
+    """Let poison do its hits, with no wound before it."""
+    if waits(play):
+        put_off(play, attacker, target, hits)
+    else:
+        take_hits(play, target, hits)
+        credit(play, attacker, target, hits)
 
 
 def crash(play: Play, target: str, meters: int, rule: str) -> None:
@@ -182,6 +202,8 @@ def stopped_of_fall(ctx: Context, figure: Figure) -> int:
 def credit(play: Play, attacker: str, target: str, hits: int) -> None:
     """Count the hits that a figure puts on an enemy, and a deathblow (am.ex.ep-hits, am.ex.ep-deathblow)."""
     one, enemy = play.figure(attacker), play.figure(target)
+    if enemy.plight.helpless and not play.holds("helpless-ep"):
+        return  # am.helpless.no-ep
     if one.side == enemy.side or play.book.variants.experience != "deeds":
         return
     killed = enemy.fighter.dx if enemy.dead and enemy.st + hits > enemy.dead_st else 0

@@ -150,7 +150,7 @@ def has_off_hand(ctx: Context, figure: Figure) -> bool:
 
 def turn_lost(ctx: Context, figure: Figure) -> bool:
     """True if its remaining acts of this turn are lost: out, floored, helpless (tm.turn.lost-attack)."""
-    if not figure.able or figure.deeds.floored or figure.deeds.surprised:
+    if not figure.able or figure.deeds.floored or figure.deeds.surprised or figure.plight.helpless:
         return True
     return figure.helpless_turn == ctx.fight.turn or held_fast(ctx, figure)
 
@@ -300,6 +300,8 @@ def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = N
         return [Refusal(f"{figure.name} cannot act this turn.", "tm.injury.eight-in-hth")]
     if held_fast(ctx, figure):
         return [Refusal(f"{figure.name} is pinned and held fast.", "am.pin.effect")]
+    if figure.plight.helpless:
+        return [Refusal(f"{figure.name} is {figure.plight.helpless}.", "am.helpless.auto-hit")]
     if act in (ATTACK, OFF_HAND, SECOND) and (entangled := list(arms_held(ctx, figure))):
         return entangled
     if act in figure.deeds.acts or (act not in to_do(ctx, figure) and figure.deeds.acted):
@@ -329,6 +331,8 @@ def not_now_in_quick(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} is out of the fight.", "am.quick.wounds")
     if held_fast(ctx, figure) or figure.helpless_turn == ctx.fight.turn:
         yield Refusal(f"{figure.name} is held fast.", "am.pin.effect")
+    if figure.plight.helpless:
+        yield Refusal(f"{figure.name} is {figure.plight.helpless}.", "am.helpless.auto-hit")
     if figure.deeds.surprised:
         yield Refusal(f"{figure.name} is taken by surprise.", "am.ex.surprise")
     if has_acted_quickly(ctx, figure):

@@ -170,6 +170,7 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         return Situation(
             aspect=Aspect.FRONT if kneels or front_arc(ctx, target) else Aspect.REAR,
             spells_dx=spells_dx(ctx).get(target.id, 0),
+            automatic=bool(target.plight.helpless),
             above=_above(ctx, attacker, target),
             kneels=kneels,
             rough=fights_on_rough(ctx, attacker),
@@ -193,6 +194,7 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         still=not moved,  # turning in place leaves it standing still (am.pole.turn-to-meet)
         sheltered=sheltered(ctx, attacker, target),
         spells_dx=spells_dx(ctx).get(target.id, 0),
+        automatic=bool(target.plight.helpless),  # am.helpless.auto-hit
         above=_above(ctx, attacker, target),
         big=big_target_dx(ctx, attacker, target),
         kneels=keeps_facing(ctx, target),

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
+from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, fumble, harm_of, harm_target, hit_or_miss, why_roll
 from gmtool.rules.tft.acts.attacks.attack_choice import Attack, attack_choice
@@ -168,13 +168,38 @@ def prepare(ctx: Context, command: Strike) -> Prepared:
     times = tuple(factor * one for one in _MULTIPLIERS) if dice else ()
     aim = attempt.aim
     harms = tuple(harm_of(attacker, target, name, dice, one, stopped, aim) for one in times) if dice else ()
-    harms = if_broken(ctx.gear(attacker, gear_of(ctx, command)), harms)
+    harms = by_gear(ctx.gear(attacker, gear_of(ctx, command)), harms)
+    if command.pull:
+        harms = if_pulled(harms, armed=attempt.weapon is not None)
     why = why_roll(attempt, hit.total)
     return Prepared(attempt, hit, hit.total, dice_to_hit(ctx, attempt), why, dice, factor, lines, stopping, harms)
 
 
-def if_broken(held: Gear | None, harms: tuple[Harm, ...]) -> tuple[Harm, ...]:
-    """The harms of a weapon; of a broken one half, rounded down (am.dropped.broken-damage)."""
+def if_pulled(harms: tuple[Harm, ...], *, armed: bool) -> tuple[Harm, ...]:
+    """The harms of a blow that is to take a prisoner: half, rounded down, before armor, and never below ST 1.
+
+    Bare hands do all their damage (am.prisoner.bare-hands). Double and triple damage is full (am.prisoner.double).
+    """
+    rule = "am.prisoner.pull" if armed else "am.prisoner.bare-hands"
+    return tuple(
+        replace(one, halved=one.halved or armed, spares=True, rules=(*one.rules, rule)) if number == 0 else one
+        for number, one in enumerate(harms)
+    )
+
+
+def pull_input(ctx: Context) -> tuple[Input, ...]:
+    """The input to pull a blow, where prisoners are taken."""
+    words = "To take a prisoner: pull the blow"
+    pull = Input("pull", words, InputKind.YES_NO, default=False, required=False)
+    return (pull,) if ctx.book.variants.prisoners else ()
+
+
+def by_gear(held: Gear | None, harms: tuple[Harm, ...]) -> tuple[Harm, ...]:
+    """The harms of a weapon as it is: of a broken one half, rounded down (am.dropped.broken-damage); of a poisoned one
+    with its poison (am.poison.natural-damage).
+    """
+    if held is not None and held.poison:
+        harms = tuple(replace(one, gear=held.id) for one in harms)
     if held is None or not held.broken:
         return harms
     return tuple(replace(one, halved=True, rules=(*one.rules, "am.dropped.broken-damage")) for one in harms)
@@ -308,7 +333,7 @@ def _offer(
         barred=_too_early(ctx, figure, at) if both else not_its_moment(ctx, figure, OFF_HAND if off_hand else ATTACK),
         rule="tm.attack.kinds",
         usual=not both and (not off_hand or bool(not_its_moment(ctx, figure, ATTACK))),
-        inputs=aim_input(ctx, ctx.weapon(gear) if gear else None),
+        inputs=(*aim_input(ctx, ctx.weapon(gear) if gear else None), *pull_input(ctx)),
     )
     return attack_choice(ctx, figure, attack)
 

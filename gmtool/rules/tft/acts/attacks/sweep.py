@@ -26,7 +26,7 @@ from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_op
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows
 from gmtool.rules.tft.acts.attacks.situation import Blow
-from gmtool.rules.tft.acts.attacks.strike import damage_dice, if_broken
+from gmtool.rules.tft.acts.attacks.strike import by_gear, damage_dice
 from gmtool.rules.tft.cards.wording import per_cent
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.to_hit import Result, RollClass
@@ -139,7 +139,7 @@ def _harm(ctx: Context, blow: Blow, gear: str, multiplier: int) -> Harm:
     stopped = sum(line.value for line in stops(ctx, blow))
     name = blow.weapon.name.lower() if blow.weapon else ""
     harm = harm_of(blow.attacker, blow.target, name, dice or Dice(0), multiplier, stopped)
-    return if_broken(ctx.gear(blow.attacker, gear), (harm,))[0]
+    return by_gear(ctx.gear(blow.attacker, gear), (harm,))[0]
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:

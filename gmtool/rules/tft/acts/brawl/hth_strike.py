@@ -15,7 +15,7 @@ from gmtool.rules.tft.acts.attacks.order import ATTACK, OFF_HAND, not_its_moment
 from gmtool.rules.tft.acts.attacks.reach import not_attackable
 from gmtool.rules.tft.acts.attacks.ready_arms import other_hand
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
-from gmtool.rules.tft.acts.attacks.strike import declare_second
+from gmtool.rules.tft.acts.attacks.strike import by_gear, declare_second, if_pulled, pull_input
 from gmtool.rules.tft.acts.brawl.pile import blades, is_blade
 from gmtool.rules.tft.acts.wounds.parts import aim_input, aim_of, no_such_aim
 from gmtool.rules.tft.data.arms import Weapon
@@ -102,6 +102,9 @@ def prepare(ctx: Context, command: HthStrike) -> Prepared:
     stopped = sum(line.value for line in stopping)
     name = weapon.name.lower() if weapon else attacker.fighter.attack_name(ctx.tables)
     harms = tuple(harm_of(attacker, target, name, dice, times, stopped, aim) for times in _MULTIPLIERS)
+    harms = by_gear(gear, harms) if gear is not None and gear.poison else harms
+    if command.pull:
+        harms = if_pulled(harms, armed=weapon is not None)
     return Prepared(attempt, to_hit(ctx, attempt), dice, lines, stopping, harms)
 
 
@@ -202,7 +205,7 @@ def _offer(
         label=f"Fight hand to hand with {name}",
         group="Attack",
         draft=draft,
-        inputs=(wanted, *aim_input(ctx, ctx.weapon(gear) if gear else None)),
+        inputs=(wanted, *aim_input(ctx, ctx.weapon(gear) if gear else None), *pull_input(ctx)),
         refusals=barred,
         rule="tm.option.t-hth-attack",
         usual=usual and not figure.pinner,

@@ -1,4 +1,7 @@
-"""Pins: holding the only foe of a brawl down, the turns of helplessness, and breaking free."""
+"""Pins: holding the only foe of a brawl down, the turns of helplessness, and breaking free.
+
+So a foe is subdued without a hit (am.prisoner.pin).
+"""
 
 from collections.abc import Iterable, Iterator
 

@@ -38,6 +38,7 @@ def to_move(ctx: Context, side: str) -> tuple[Figure, ...]:
         and one.pose is Pose.STANDING
         and not held_fast(ctx, one)
         and not one.deeds.surprised
+        and not one.plight.helpless
     )
 
 
@@ -114,7 +115,10 @@ def _act(play: Play, side: str) -> None:
     """Let those of a side act, or all: what one does changes nothing for another before the effects are recorded."""
     for figure, act in proposals(play).items():
         if side in ("", play.figure(figure).side):
-            (attack.perform if isinstance(act, QuickAttack) else take_option.perform)(play, act)
+            if isinstance(act, QuickAttack):
+                attack.perform(play, act)
+            else:
+                take_option.perform(play, act)
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:

@@ -44,6 +44,8 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     if figure.hanging is not None:
         yield Refusal(f"{figure.name} hangs from the edge of a hole.", "am.jump.hole-pull-up")
     yield from _aloft(ctx, figure, row)
+    if figure.plight.helpless:
+        yield Refusal(f"{figure.name} is {figure.plight.helpless}.", "am.helpless.auto-hit")
     if held_fast(ctx, figure):
         yield Refusal(f"{figure.name} is pinned and held fast.", "am.pin.effect")
     elif figure.pinner and "unpins" not in row.does:

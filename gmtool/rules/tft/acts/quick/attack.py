@@ -1,21 +1,20 @@
 """Attack of Quick Combat: a blow, a throw or a shot at one figure, with the dice and the damage of any attack."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gmtool.dice import at_most
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Overlay, OverlayKind, Refusal, Values
 from gmtool.rules.tft.acts.attacks.attack import finish, harm_of, harm_target, hit_or_miss
-from gmtool.rules.tft.acts.attacks.attack_choice import stated_of
 from gmtool.rules.tft.acts.attacks.defence import USUAL_DICE, rolled, stops
 from gmtool.rules.tft.acts.attacks.order import ATTACK, has_acted_quickly
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, reload_turns
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.attacks.strength import too_weak
-from gmtool.rules.tft.acts.attacks.strike import damage_dice, if_broken
+from gmtool.rules.tft.acts.attacks.strike import by_gear, damage_dice, if_pulled, pull_input
 from gmtool.rules.tft.acts.quick.limits import down, may_not_act
 from gmtool.rules.tft.acts.quick.numbers import facts, to_hit
 from gmtool.rules.tft.acts.quick.reach import out_of_reach
@@ -24,7 +23,6 @@ from gmtool.rules.tft.acts.ranged.release import release
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import arms_held, ends
 from gmtool.rules.tft.state.fight import Figure, Stage
-from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.rules.tft.state.messages.turns import Passed
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.quick import is_quick
@@ -61,7 +59,7 @@ def arms(ctx: Context, figure: Figure) -> Iterator[Arm]:
 def attempt(ctx: Context, command: QuickAttack) -> Blow:
     """The attempt of a command; two hexes away it is a thrust of a pole weapon."""
     attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
-    gear, found = ctx.gear(attacker, command.weapon), facts(ctx, attacker, target, command.stated)
+    gear, found = ctx.gear(attacker, command.weapon), facts(ctx, attacker, target, command.distance, command.megahexes)
     weapon = ctx.weapon(gear) if gear else None
     near = "jab" if found.distance > 1 else "strike"
     way = "throw" if command.thrown else "shot" if weapon and weapon.kind == "missile" else near
@@ -110,19 +108,20 @@ def perform(play: Play, command: QuickAttack) -> None:
     if blow.ranged:
         release(play, straight(Context(play.book, play.fight), blow), command.weapon)
     else:
-        _strike(play, blow, command.weapon)
+        _strike(play, blow, command.weapon, pull=command.pull)
     if blow.way == "shot" and blow.weapon and blow.weapon.crossbow:
         play.change(command.figure, reload=reload_turns(play, play.figure(command.figure), blow.weapon))
     finish(play, command.figure, ATTACK, command.target)
 
 
-def _strike(play: Play, blow: Blow, gear: str) -> None:
+def _strike(play: Play, blow: Blow, gear: str, *, pull: bool) -> None:
     held, (dice, _), name = play.gear(blow.attacker, gear), damage_dice(play, blow), _name(play, blow)
     stopped = sum(line.value for line in stops(play, blow))
     result = hit_or_miss(play, blow, to_hit(play, blow).total, USUAL_DICE, gear)
     if result.hit and dice:
-        harm = harm_of(blow.attacker, blow.target, name, dice, result.multiplier, stopped)
-        harm_target(play, if_broken(held, (harm,))[0])
+        harms = tuple(harm_of(blow.attacker, blow.target, name, dice, times, stopped) for times in (1, 2, 3))
+        harms = by_gear(held, if_pulled(harms, armed=blow.weapon is not None) if pull else harms)
+        harm_target(play, harms[result.multiplier - 1])
 
 
 def _name(ctx: Context, blow: Blow) -> str:
@@ -165,7 +164,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             arm.label,
             "Attack",
             draft_of(QuickAttack, figure=figure.id, weapon=arm.gear, thrown=arm.thrown),
-            (wanted, *_distances(ctx)),
+            (wanted, *(() if arm.thrown or arm.shoots else pull_input(ctx)), *_distances(ctx)),
             barred,
             RULE,
             usual=mine and not barred,
@@ -177,7 +176,7 @@ def _distances(ctx: Context) -> tuple[Input, ...]:
     """The GM's word about the distance, where no map tells it."""
     if ctx.ground is not None:
         return ()
-    hexes, megahexes = ("stated.distance", "Hexes away", 300), ("stated.megahexes", "Megahexes away", 150)
+    hexes, megahexes = ("distance", "Hexes away", 300), ("megahexes", "Megahexes away", 150)
     return tuple(
         Input(key, label, InputKind.NUMBER, required=False, stated=True, lowest=0, highest=most)
         for key, label, most in (hexes, megahexes)
@@ -186,21 +185,23 @@ def _distances(ctx: Context) -> tuple[Input, ...]:
 
 def _target_input(ctx: Context, figure: Figure, arm: Arm, likely: QuickAttack | None) -> Input:
     def targets(values: Values) -> tuple[Candidate, ...]:
-        return tuple(_candidate(ctx, figure, arm, foe, stated_of(values)) for foe in foes(ctx, figure))
+        return tuple(_candidate(ctx, figure, arm, foe, values) for foe in foes(ctx, figure))
 
     default = likely.target if likely and (likely.weapon, likely.thrown) == (arm.gear, arm.thrown) else None
     return Input("target", "Target", InputKind.FIGURE, targets, default=default)
 
 
-def _candidate(ctx: Context, figure: Figure, arm: Arm, foe: Figure, stated: Stated | None) -> Candidate:
-    blow = attempt(ctx, _at(figure, arm, foe, stated))
+def _candidate(ctx: Context, figure: Figure, arm: Arm, foe: Figure, values: Values) -> Candidate:
+    said = [values.get(key) for key in ("distance", "megahexes")]
+    hexes, megahexes = (value if isinstance(value, int) else None for value in said)
+    blow = attempt(ctx, replace(_at(figure, arm, foe), distance=hexes, megahexes=megahexes))
     against = () if any(idle(ctx, figure, arm)) else tuple(out_of_reach(ctx, blow))
     detail = f"{at_most(to_hit(ctx, blow).total)}{'' if foe.able else ', unconscious'}"
     return Candidate(foe.id, foe.name, detail, foe.place, foe.id, against, unlikely=not foe.able)
 
 
-def _at(figure: Figure, arm: Arm, foe: Figure, stated: Stated | None = None) -> QuickAttack:
-    return QuickAttack(figure=figure.id, target=foe.id, weapon=arm.gear, thrown=arm.thrown, stated=stated)
+def _at(figure: Figure, arm: Arm, foe: Figure) -> QuickAttack:
+    return QuickAttack(figure=figure.id, target=foe.id, weapon=arm.gear, thrown=arm.thrown)
 
 
 def proposal(ctx: Context, figure: Figure) -> QuickAttack | None:

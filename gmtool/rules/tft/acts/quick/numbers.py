@@ -9,7 +9,6 @@ from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import ends
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.space import megahex_distance
 
 ADJDX, CHANGES = "am.quick.adjdx", "am.quick.adjdx-changes"
@@ -25,17 +24,19 @@ def adjdx(ctx: Context, figure: Figure, weapon: Weapon | None = None) -> tuple[M
     return (*own_adjdx(ctx, figure), *talent)
 
 
-def facts(ctx: Context, attacker: Figure, target: Figure, stated: Stated | None = None) -> Situation:
+def facts(
+    ctx: Context, attacker: Figure, target: Figure, said: int | None = None, said_megahexes: int | None = None
+) -> Situation:
     """The situation of an attack: only its distance, by the GM's word or the map; without either they are adjacent."""
     line, ground = ends(ctx, attacker, target), ctx.ground
     hexes, megahexes = 1, 0
     if line is not None and ground is not None:
         hexes = line[0].distance(line[1])
         megahexes = megahex_distance(*line, ground.megahex_origin)
-    if stated is not None:
-        hexes = hexes if stated.distance is None else stated.distance
-        megahexes = megahexes if stated.megahexes is None else stated.megahexes
-    return Situation(distance=hexes, megahexes=megahexes, spells_dx=spells_dx(ctx).get(target.id, 0))
+    hexes = hexes if said is None else said
+    megahexes = megahexes if said_megahexes is None else said_megahexes
+    magic, sure = spells_dx(ctx).get(target.id, 0), bool(target.plight.helpless)
+    return Situation(distance=hexes, megahexes=megahexes, spells_dx=magic, automatic=sure)
 
 
 def _of_distance(blow: Blow) -> tuple[Modifier, ...]:

@@ -1,15 +1,17 @@
 """Release of a shot or throw: its rolls, one figure after another, until one is hit or it comes to rest (Melee VII)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from gmtool.dice import Dice
 from gmtool.rules.seam import Why
-from gmtool.rules.tft.acts.attacks.attack import SURE, fumble, harm_target
+from gmtool.rules.tft.acts.attacks.attack import SURE, fumble, harm_target, suffer_venom
 from gmtool.rules.tft.acts.attacks.defence import note_guard
 from gmtool.rules.tft.acts.ranged.flight import THROW_WAY, Flight, Passage
 from gmtool.rules.tft.acts.ranged.tricks import empty_hand
 from gmtool.rules.tft.acts.turn.bonds import catch, missed
+from gmtool.rules.tft.acts.wounds.venom import venom
 from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.messages.attacks import Attacked, Broke, RolledToMiss, VictimDrawn
 from gmtool.rules.tft.state.play import Play
@@ -80,9 +82,14 @@ def _strikes(play: Play, victim: Passage, gear: str, result: RollClass) -> None:
         bare = not play.tables.armors[victim.figure.fighter.armor].hits_stopped
         pricks, rule = bare or blow.trick == "skin", "am.blowgun.unarmored" if bare else "am.blowgun.armored"
         play.happened(DartStruck(figure=blow.attacker.id, target=victim.figure.id, pricks=pricks, rules=(rule,)))
+        # it does no hits of its own, and poisons whom it pricks (am.poison.zero-hit)
+        if hits := venom(play, blow.attacker.id, gear, victim.figure.id, pricks=pricks):
+            suffer_venom(play, blow.attacker.id, victim.figure.id, hits)
         return
     if harm.dice.count or blow.catch is None:
-        harm_target(play, harm, cripples=result.cripples)
+        held = play.gear(play.figure(blow.attacker.id), gear)
+        poisoned = held is not None and held.poison
+        harm_target(play, replace(harm, gear=gear) if poisoned else harm, cripples=result.cripples)
     catch(play, blow, play.gear(play.figure(blow.attacker.id), gear))
 
 

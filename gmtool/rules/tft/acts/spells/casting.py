@@ -57,6 +57,7 @@ from gmtool.rules.tft.state.darkness import in_darkness
 from gmtool.rules.tft.state.engagement import distance
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.casting import Cast, SpellCast, SpellTookEffect
+from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.records.spells import MOST_ST, Spell
@@ -86,7 +87,9 @@ def number(ctx: Context, command: Cast) -> Breakdown:
 def _quick_attempt(ctx: Context, command: Cast) -> Blow:
     """The attempt of a Quick Combat, whose distance counts as of a throw or a shot (am.quick.reach-spells)."""
     tried = missile_of(ctx, command) if flies(ctx, command) else attempt(ctx, command)
-    return replace(tried, situation=quick.facts(ctx, tried.attacker, tried.target, command.stated))
+    said = command.stated or Stated()
+    facts = quick.facts(ctx, tried.attacker, tried.target, said.distance, said.megahexes)
+    return replace(tried, situation=facts)
 
 
 def _line(ctx: Context, command: Cast) -> Iterator[Refusal]:

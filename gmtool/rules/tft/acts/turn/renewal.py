@@ -1,6 +1,6 @@
 """Renewal of spells, a stage before the movement: each spell that goes on is paid for, or ends (am.turn.renew-pay).
 
-It is no option, and keeps nobody from any (am.turn.renew-with-any-option).
+It is no option, and keeps nobody from any (am.turn.renew-with-any-option, am.quick.maintain).
 """
 
 from collections.abc import Iterable, Iterator

@@ -50,7 +50,10 @@ def saves(ctx: Context, total: int, needs: int, dice: int) -> bool:
 
 
 def save(play: Play, figure: str, against: str, dice: int, rule: str, reason: str = "", change: int = 0) -> bool:
-    """Roll for a figure; whether it saves itself. `reason` says in a few words what from."""
+    """Roll for a figure; whether it saves itself. `reason` says in a few words what from.
+
+    A pursuer sees through a fugitive's trick by such a roll against IQ (am.running.trick).
+    """
     one = play.figure(figure)
     needs = score(play, one, against, change).total
     why = f"{reason}: " if reason else ""

@@ -176,7 +176,7 @@ def _rise(play: Play) -> None:
 
 
 def begin_turn(play: Play) -> None:
-    """Begin the next turn, unless the fight is decided."""
+    """Begin the next turn, unless the fight is decided (am.quick.end)."""
     if end_if_decided(play):
         return
     end_of_turn(play)

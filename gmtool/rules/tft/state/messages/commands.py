@@ -156,7 +156,8 @@ class Save(FigureCommand):
 class Strike(FigureCommand):
     """A blow with a ready weapon or the body, at an adjacent enemy or as a jab.
 
-    `off_hand`: the main-gauche's blow, or the second of two that were declared as `both`.
+    `off_hand`: the main-gauche's blow, or the second of two that were declared as `both`. `pull`: it is to take a
+    prisoner.
     """
 
     target: FigureId
@@ -165,6 +166,7 @@ class Strike(FigureCommand):
     stated: Stated | None = None
     aim: Part = ""
     both: bool = False
+    pull: bool = False
 
 
 @command("tft.sweep/1")
@@ -254,7 +256,7 @@ class Grapple(FigureCommand):
 class HthStrike(FigureCommand):
     """A blow at an enemy of the same brawl, with a ready dagger (`weapon`) or bare hands.
 
-    `both`: the first of two blades; `off_hand`: the second.
+    `both`: the first of two blades; `off_hand`: the second. `pull`: it is not to kill.
     """
 
     target: FigureId
@@ -262,6 +264,7 @@ class HthStrike(FigureCommand):
     aim: Part = ""
     both: bool = False
     off_hand: bool = False
+    pull: bool = False
 
 
 @command("tft.draw-dagger/1")

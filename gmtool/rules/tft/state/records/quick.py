@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from gmtool.bounds import Change, Count
 from gmtool.rules.kit.messages import Command, Event, FigureCommand, FigureId, command, event
-from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.rules.tft.state.records.spells import Spell
 
 
@@ -35,12 +34,17 @@ NOTHING = Waiting()
 
 @command("tft.quick-attack/1")
 class QuickAttack(FigureCommand):
-    """A figure strikes, throws or shoots, without facing and engagement; `weapon` is a gear id, empty for the body."""
+    """A figure strikes, throws or shoots, without facing and engagement; `weapon` is a gear id, empty for the body.
+
+    `distance` and `megahexes` are the GM's word, where no map tells them.
+    """
 
     target: FigureId
     weapon: str = ""
     thrown: bool = False
-    stated: Stated | None = None
+    pull: bool = False
+    distance: Change | None = None
+    megahexes: Change | None = None
 
 
 @command("tft.quick-pass/1")

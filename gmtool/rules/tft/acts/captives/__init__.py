@@ -1,0 +1,1 @@
+"""Acts about captives and the helpless, and about recovering."""

@@ -1,0 +1,93 @@
+"""The helpless: the GM's word that somebody is, and the killing of them (Slaughtering helpless figures)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
+from gmtool.rules.tft.acts.attacks.attack import goes_under
+from gmtool.rules.tft.acts.attacks.order import ATTACK, turn_lost
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import distance
+from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.records.plights import BecameHelpless, Freed, MakeHelpless, Slay, TookAim
+
+HIT, KILL = "am.helpless.auto-hit", "am.helpless.auto-kill"
+
+
+def _may_not_be(ctx: Context, command: MakeHelpless) -> Iterator[Refusal]:
+    if not ctx.book.variants.prisoners:
+        yield Refusal("These rules do not speak of the helpless.")
+    if not command.why and not ctx.figure(command.figure).plight.helpless:
+        yield Refusal("It is not helpless.", HIT)
+
+
+def _make(play: Play, command: MakeHelpless) -> None:
+    one = play.figure(command.figure)
+    play.change(one.id, plight=replace(one.plight, helpless=command.why))
+    if command.why:
+        play.happened(BecameHelpless(figure=one.id, why=command.why, rules=(HIT,)))
+    else:
+        play.happened(Freed(figure=one.id, rules=(HIT,)))
+
+
+def quiet(ctx: Context, target: Figure) -> bool:
+    """True if no combat is going on: everybody able on the victim's side is helpless, or the fight is over."""
+    friends = [one for one in ctx.everyone() if one.side == target.side and one.able and not one.plight.helpless]
+    return ctx.fight.stage is Stage.OVER or not friends
+
+
+def refusals(ctx: Context, command: Slay) -> Iterator[Refusal]:
+    """Reasons against the killing: a victim that is not helpless or not at hand, or no turn to aim."""
+    figure, target = ctx.figure(command.figure), ctx.figure(command.target)
+    if not target.plight.helpless or target.dead or target.fled:
+        yield Refusal(f"{target.name} is not helpless.", KILL)
+    if (distance(ctx, figure, target) or 0) > 1:
+        yield Refusal(f"{target.name} is not beside {figure.name}.", KILL)
+    if turn_lost(ctx, figure) or figure.deeds.acted:
+        yield Refusal(f"{figure.name} has no attack left this turn.", KILL)
+    if ctx.fight.stage not in (Stage.COMBAT, Stage.OVER):
+        yield Refusal("Attacks are made in the action phase.", KILL)
+
+
+def perform(play: Play, command: Slay) -> None:
+    """Kill the victim, whatever its ST and armor, if there was a turn to aim; or take aim now."""
+    figure, target = play.figure(command.figure), play.figure(command.target)
+    plight, turn = figure.plight, play.fight.turn
+    ready = plight.victim == target.id and plight.aimed == turn - 1
+    if play.fight.stage is not Stage.OVER:
+        play.acted(figure.id, ATTACK, target.id)
+    if not (ready or quiet(play, target)):
+        play.change(figure.id, plight=replace(plight, victim=target.id, aimed=turn))
+        play.happened(TookAim(figure=figure.id, target=target.id, rules=(KILL,)))
+        return
+    play.change(target.id, hits=target.hits + max(0, target.st - target.dead_st))
+    goes_under(play, target.id)
+
+
+def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """The choice to slay, where anybody helpless is at hand."""
+    if figure is None or not figure.able:
+        return
+    found = [one for one in ctx.everyone() if one.plight.helpless and one.side != figure.side]
+    beside = [one for one in found if not any(refusals(ctx, Slay(figure=figure.id, target=one.id)))]
+    if beside:
+        whom = tuple(Candidate(one.id, one.name, "", one.place, one.id) for one in beside)
+        default = beside[0].id if len(beside) == 1 else None
+        wanted = Input("target", "Whom", InputKind.FIGURE, lambda _: whom, default=default)
+        yield Choice("slay", "Kill the helpless", "Attack", draft_of(Slay, figure=figure.id), (wanted,), (), KILL)
+
+
+SLAY = Act(Slay, _offers, refusals, perform)
+HELPLESS: Act = offered(
+    MakeHelpless,
+    "Helpless, or no longer",
+    "Other",
+    _make,
+    against=_may_not_be,
+    there=lambda ctx, figure: ctx.book.variants.prisoners and not figure.dead and not figure.fled,
+    rule=HIT,
+    aside=True,
+)

@@ -1,0 +1,57 @@
+"""Leaving a fight otherwise than by a door: as a prisoner, or as a fugitive whom nobody sees any more."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Refusal
+from gmtool.rules.tft.acts.ranged.course import wall_between
+from gmtool.rules.tft.acts.turn.stages import end_if_decided
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.records.plights import Escape, Escaped, Surrender, Surrendered
+
+SURRENDER, ESCAPE = "am.prisoner.surrender", "am.running.escape"
+
+
+def _gone(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    if not ctx.book.variants.prisoners:
+        yield Refusal("These rules do not speak of prisoners.")
+    if figure.dead or figure.fled:
+        yield Refusal(f"{figure.name} is out of the fight.", SURRENDER)
+
+
+def _surrender(play: Play, command: Surrender) -> None:
+    one = play.figure(command.figure)
+    play.change(one.id, plight=replace(one.plight, captive=True), fled=True, pile=0)
+    play.happened(Surrendered(figure=one.id, rules=(SURRENDER,)))
+    end_if_decided(play)
+
+
+def _seen(ctx: Context, command: Escape) -> Iterator[Refusal]:
+    """The refusal while an enemy has a line to the fugitive; without a map the GM knows."""
+    figure = ctx.figure(command.figure)
+    if not figure.able:
+        yield Refusal(f"{figure.name} cannot run.", ESCAPE)
+    seen_by = (one for one in ctx.foes(figure) if ctx.ground is not None and not wall_between(ctx, one, figure))
+    if one := next(seen_by, None):
+        yield Refusal(f"{one.name} sees {figure.name}.", ESCAPE)
+
+
+def _escape(play: Play, command: Escape) -> None:
+    play.change(command.figure, fled=True, pile=0)
+    play.happened(Escaped(figure=command.figure, rules=(ESCAPE,)))
+    end_if_decided(play)
+
+
+def _there(ctx: Context, figure: Figure) -> bool:
+    return ctx.book.variants.prisoners and not figure.dead and not figure.fled
+
+
+SURRENDERS: Act = offered(
+    Surrender, "Surrender", "Other", _surrender, idle=_gone, there=_there, rule=SURRENDER, aside=True
+)
+ESCAPES: Act = offered(
+    Escape, "Escape unseen", "Other", _escape, idle=_gone, against=_seen, there=_there, rule=ESCAPE, aside=True
+)

@@ -1,0 +1,1 @@
+"""tests.rules.advanced_melee.captives"""
