@@ -199,7 +199,7 @@ def _limbs(ctx: Context, figure: Figure) -> Iterator[Condition]:
 
 
 def _aloft(ctx: Context, figure: Figure) -> Iterator[Condition]:
-    """The conditions of a figure that flies, falls, clings to something, or is tied to its saddle."""
+    """The conditions of a figure that flies, falls, or clings to something."""
     aloft = figure.aloft
     if figure.flying:
         ends = "until it lands" if has_flight(ctx) else "until the next turn"
@@ -211,8 +211,6 @@ def _aloft(ctx: Context, figure: Figure) -> Iterator[Condition]:
     if aloft.climb is not None:
         name = ctx.tables.climb_ways[aloft.climb.way].name.lower()
         yield Condition(f"Clings to a {name}", "until it gets off", "am.climb.fight-dx")
-    if aloft.tied:
-        yield Condition("Tied to the saddle", "until it is untied", "am.air.rider-unconscious")
 
 
 _ENDS = {"bola": "for the rest of the fight", "net": "until it gets out, standing up", "lasso": "until it gets free"}
