@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from gmtool import resources
-from gmtool.encounter import Journal, document, dump_muster, read, replay, write
+from gmtool.encounter import Journal, read, replay
 from gmtool.systems import ruleset
 from tests.scripts import script
 
@@ -80,7 +80,11 @@ def test_that_the_white_sections_fall_on_four_inches_of_the_square(journals: dic
 
 @pytest.mark.parametrize("example", examples.EXAMPLES, ids=lambda one: one.file)
 def test_that_the_journals_replay_and_are_what_the_script_makes(example: Any) -> None:
-    text = resources.read_text(f"examples/{example.file}.jsonl")
-    journal = read(text).document.journal(ruleset("chainmail"))
+    journal = read(resources.read_text(f"examples/{example.file}.jsonl")).document.journal(ruleset("chainmail"))
     assert replay(journal.ruleset, journal.start, journal.line()).ok
-    assert text == write(document(examples.journal(example), example.title, dump_muster(example.muster)))
+    # states get new values in later versions, what is said and what happens does not change
+    assert _told(journal) == _told(examples.journal(example))
+
+
+def _told(journal: Journal) -> list[Any]:
+    return [(entry.command, entry.events, [line.text for line in entry.lines]) for entry in journal.line()]
