@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from gmtool.rules.seam import (
+    Agenda,
     Candidate,
     Choice,
     Enlisted,
@@ -74,12 +75,27 @@ def decide(pick: Pick) -> Callable[[Sequence[Option], Why], str]:
     return lambda options, _: options[pick(len(options))].key
 
 
+class _Agendas:
+    """Agendas of fights, each asked for once while nothing else is looked at."""
+
+    def __init__(self) -> None:
+        self._of: tuple[Ruleset, State, Agenda] | None = None
+
+    def __call__(self, rules: Ruleset, state: State) -> Agenda:
+        if self._of is None or self._of[0] is not rules or self._of[1] is not state:
+            self._of = rules, state, rules.agenda(state)
+        return self._of[2]
+
+
+agenda_of = _Agendas()
+
+
 def allowed(rules: Ruleset, state: State, pick: Pick) -> list[Choice]:
     """The choices that nothing refuses, of the figures who are next and of the table.
 
     While somebody is next, the table's own choices (which end what is going on) are mostly left alone.
     """
-    agenda = rules.agenda(state)
+    agenda = agenda_of(rules, state)
     found: list[Choice] = []
     for figure in agenda.next or [one.figure for one in rules.counters(state) if one.able]:
         found += [choice for choice in rules.choices(state, figure) if choice.allowed]

@@ -6,6 +6,7 @@ import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,18 @@ PLACES = {"Refusal": 1, "Modifier": 2, "Condition": 2, "Why": 3}
 """Where a rule stands among the arguments of what shows one."""
 
 
+@cache
+def citations(folder: Path) -> tuple[tuple[str, Any], ...]:
+    """Everything in a folder that looks like the id of a rule, with its place."""
+    return tuple(where.citations(folder, LEDGER))
+
+
+@cache
+def proved_rules() -> frozenset[str]:
+    """The rules that tests are marked with."""
+    return frozenset(id for id, _ in where.marks())
+
+
 def own(rules: Ruleset) -> set[str]:
     """The ids of its ledger, which may be spread over several files."""
     return {id for id, place in LEDGER.items() if SYSTEM_OF[place.file] == rules.id}
@@ -44,8 +57,8 @@ def editions(rules: Ruleset) -> set[str]:
 
 @SYSTEMS
 def test_that_every_rule_that_a_test_proves_is_cited_in_the_code_or_data_of_its_system(rules: Ruleset) -> None:
-    cited = {id for folder in folders(rules) for id, _ in where.citations(folder, LEDGER)}
-    proved = {id for id, _ in where.marks()} & own(rules)
+    cited = {id for folder in folders(rules) for id, _ in citations(folder)}
+    proved = proved_rules() & own(rules)
     assert own(rules) & cited
     assert sorted(proved - cited) == []
 
@@ -53,14 +66,15 @@ def test_that_every_rule_that_a_test_proves_is_cited_in_the_code_or_data_of_its_
 @SYSTEMS
 def test_that_a_system_cites_no_rule_but_its_own(rules: Ruleset) -> None:
     code, data = folders(rules)
-    cited = [(one, editions(rules)) for one in where.citations(code, LEDGER)]
-    cited += [(one, own(rules)) for one in where.citations(data, LEDGER) if one[1].file.stem != "citations"]
+    in_code, in_data = editions(rules), own(rules)
+    cited = [(one, in_code) for one in citations(code)]
+    cited += [(one, in_data) for one in citations(data) if one[1].file.stem != "citations"]
     assert [f"{id}  {place}" for (id, place), known in cited if id not in known] == []
 
 
 @pytest.mark.parametrize("folder", [where.CODE, where.DATA], ids=["code", "data"])
 def test_that_every_rule_that_is_cited_anywhere_is_in_a_ledger(folder: Path) -> None:
-    assert [f"{id}  {place}" for id, place in where.citations(folder, LEDGER) if id not in LEDGER] == []
+    assert [f"{id}  {place}" for id, place in citations(folder) if id not in LEDGER] == []
 
 
 def test_that_what_is_given_as_a_rule_in_code_is_one() -> None:
@@ -77,7 +91,7 @@ def test_that_what_is_given_as_a_rule_in_code_is_one() -> None:
 
 def given_rules(call: ast.Call) -> Iterator[str]:
     """The texts of a call's `rule` or `rules`, and those that stand where a rule does."""
-    place = PLACES.get(ast.unparse(call.func).split(".")[-1])
+    place = PLACES.get(getattr(call.func, "attr", getattr(call.func, "id", "")))
     arguments = [one.value for one in call.keywords if one.arg in ("rule", "rules")]
     arguments += call.args[place : place + 1] if place else []
     for argument in arguments:

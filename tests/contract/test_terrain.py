@@ -298,7 +298,6 @@ def test_that_the_gm_paints_any_kind_in_a_fight_of_any_system_and_takes_it_back(
 spots = st.frozensets(st.tuples(st.integers(1, 12), st.integers(1, 12)), max_size=30)
 
 
-@settings(max_examples=25, deadline=None)
 def _sides(ground: Ground, spots: Iterable[Any]) -> Iterator[Any]:
     """Sides that spots share with others on the ground."""
     for spot in spots:
@@ -309,6 +308,7 @@ def _sides(ground: Ground, spots: Iterable[Any]) -> Iterator[Any]:
 SIDES_OF_HEXES = [kind.key for kind in KINDS if kind.side]
 
 
+@settings(max_examples=25, deadline=None)
 @given(st.fixed_dictionaries({kind.key: spots for kind in KINDS}), spots, st.integers(0, 2**32), st.booleans())
 def test_that_random_play_on_any_terrain_is_sound(drawn, dark, seed, hexes):
     luck, game = Luck(seed), RandomFight()

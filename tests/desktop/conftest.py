@@ -11,13 +11,30 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.base.theme.current import theme, theme_signals, use_theme
+from gmtool.desktop.base.theme.current import dress_window, theme, theme_signals, use_theme
+from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
+from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.systems import ruleset as the_system
 from tests.desktop.gold import check_gold
+
+
+def as_in_the_program() -> None:
+    """From now on, until the test ends, only windows are dressed, and not whatever is made without one."""
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    app.setStyleSheet("")
+
+
+def fight_page(session: FightSession) -> FightPage:
+    """A fight in its page, which is a window of its own here."""
+    as_in_the_program()
+    page = FightPage(session)
+    dress_window(page)
+    return page
 
 
 def let_go() -> None:
@@ -34,6 +51,14 @@ def pytest_runtest_call() -> Generator[None, object, object]:
     return result
 
 
+@pytest.fixture(scope="session")
+def qapp(qapp: QApplication) -> QApplication:
+    """The application; it dresses the parts that tests make without a window."""
+    use_theme()
+    qapp.setStyleSheet(theme_signals().sheet)
+    return qapp
+
+
 @pytest.fixture(autouse=True)
 def _hands_off() -> Iterator[None]:
     """No test holds a key of the one before, or has its theme or its size of type."""
@@ -44,8 +69,7 @@ def _hands_off() -> Iterator[None]:
         use_theme()
         if app.font() != theme().font():
             app.setFont(theme().font())
-        if app.styleSheet() != theme_signals().sheet:  # windows are dressed one by one, and the program only at first
-            app.setStyleSheet(theme_signals().sheet)
+        app.setStyleSheet(theme_signals().sheet)
 
 
 @pytest.fixture(scope="session")
@@ -79,6 +103,7 @@ def first_page() -> str:
 @pytest.fixture
 def empty_window(tmp_path: Path, qtbot: QtBot) -> Iterator[MainWindow]:
     """The window with nothing open; what it writes goes to the test's own folder."""
+    as_in_the_program()
     window = MainWindow(Settings(tmp_path), tmp_path)
     qtbot.addWidget(window)
     window.resize(1400, 900)

@@ -33,8 +33,16 @@ def journal(request: pytest.FixtureRequest) -> Journal:
     return made()
 
 
+@cache
+def by_turn(journal: Journal) -> Mapping[int, list[Entry]]:
+    turns: dict[int, list[Entry]] = {}
+    for entry in journal.line():
+        turns.setdefault(journal.state_at(entry.parent).turn, []).append(entry)
+    return turns
+
+
 def of_turn(journal: Journal, turn: int) -> list[Entry]:
-    return [entry for entry in journal.line() if journal.state_at(entry.parent).turn == turn]
+    return by_turn(journal).get(turn, [])
 
 
 def events(entries: list[Entry], kind: str) -> list[Mapping[str, Any]]:

@@ -5,6 +5,7 @@ import json
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -48,6 +49,7 @@ def journal(request: pytest.FixtureRequest) -> Journal:
     return journal_of(request.param)
 
 
+@cache
 def by_turn(journal: Journal) -> dict[int, list[Entry]]:
     turns: dict[int, list[Entry]] = {}
     for entry in journal.line():
