@@ -220,7 +220,7 @@ def _in_water(ctx: Context, figure: Figure, path: tuple[Hex, ...], manner: Manne
         return
     allowed, water = allowance(ctx, figure, manner.option, at=slow), water_at(ctx, figure, slow)
     spent = figure.deeds.spent + done.spent
-    if water is not None and allowed.counts_ma and not allowed.allows(spent, 0):
+    if water is not None and not allowed.allows(spent, 0):
         done.refuse(f"That takes {spent} MA; through the water it has {allowed.words}.", water.rule)
 
 
