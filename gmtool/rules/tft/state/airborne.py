@@ -93,8 +93,7 @@ def engaging(ctx: Context, attacker: Figure, target: Figure) -> Engaging:
     """The part of flight in an attack.
 
     Spells and a dragon's fire are no part of it (am.air.ground-fire). In a tunnel only small fliers are still hard to
-    hit (am.fly.minus4-tunnel); a small one has no trouble with a target on the ground that is larger
-    (am.air.ground-attack).
+    hit (am.fly.minus4-tunnel); a small one has no trouble with a larger target on the ground (am.air.ground-attack).
     """
     if not has_flight(ctx):
         return ""
