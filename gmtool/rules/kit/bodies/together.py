@@ -77,11 +77,13 @@ def _bring(play: Any, before: Mapping[str, Any], moved: set[str]) -> None:
 def _bring_all(play: Any, before: Mapping[str, Any], moved: set[str], carrier: str) -> None:
     party = tuple(_sharing(play, carrier))
     mover = next((one for one in party if one in moved and not _aboard(play, one)), "")
-    if mover:
-        for one in party:
-            if one != mover and not (one in moved and _aboard(play, one)):
-                _share_place(play, before.get(mover), mover, one)
-        moved.update(party)
+    # where all are still aboard, whoever has another seat takes only its own riders along
+    for goes in (mover,) if mover else [one for one in party if one in moved]:
+        group = party if mover else tuple(_sharing(play, goes))
+        for one in group:
+            if one != goes and not (one in moved and _aboard(play, one)):
+                _share_place(play, before.get(goes), goes, one)
+        moved.update(group)
     for one in party:
         for other in carried_by(play, one):
             if not other.bond.shares_place:

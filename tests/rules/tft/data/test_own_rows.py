@@ -90,8 +90,8 @@ def test_that_the_lists_of_the_card_form_show_own_rows_with_their_numbers_and_a_
         ("races", {**GNOME, "key": "bear"}, "the key “bear” is taken by “Bear”"),
         ("races", {**GNOME, "ma_group": "gnome"}, "“ma_group” is “gnome”, not one of human, elf"),
         ("creatures", {**OGRE, "key": "human"}, "the key “human” is taken by “Human”"),
-        ("creatures", {**OGRE, "hexes": 2}, "“hexes” is 2, not one of 1, 3"),
-        ("creatures", {**OGRE, "hexes": True}, "“hexes” is True, not one of 1, 3"),
+        ("creatures", {**OGRE, "hexes": 4}, "“hexes” is 4, not one of 1, 2, 3"),
+        ("creatures", {**OGRE, "hexes": True}, "“hexes” is True, not one of 1, 2, 3"),
     ],
 )
 def test_that_a_broken_row_costs_that_row_and_says_so(table, row, problem):
