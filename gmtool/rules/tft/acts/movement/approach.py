@@ -15,7 +15,7 @@ from gmtool.space import Hex, Reached
 def approach(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Hex, ...]:
     """Its proposed path; empty to stay where it is, as it does within reach of an enemy, or with a bow in hand.
 
-    It goes up to an enemy that it can attack after half its MA, or else as far toward the nearest as it can.
+    It goes up to the enemy with the shortest way, or as far toward the nearest as it can.
     """
     place, foes = figure.place, [one for one in ctx.foes(figure) if one.place is not None]
     if place is None or not foes or figure.deeds.path or not may_go(figure, row) or _shoots(ctx, figure):
@@ -24,12 +24,11 @@ def approach(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Hex, ...]:
     reach = max((span(weapon) for _, weapon in ctx.arms(figure)), default=1)
     if _gap(ctx, nearest, place) <= reach:
         return ()
-    allowed = allowance(ctx, figure, row)
-    found = reachable_hexes(ctx, figure, Manner(row, allowed))
+    found = reachable_hexes(ctx, figure, Manner(row, allowance(ctx, figure, row)))
     beside = {side for foe in foes for hex_ in ctx.hexes(foe) for side in hex_.neighbours()}
     ends = [found[hex_] for hex_ in beside if hex_ in found]
-    if ends and (close := min(ends, key=lambda way: (way.cost, way.hex))).cost <= allowed.most // 2:
-        return _path(close)
+    if ends:
+        return _path(min(ends, key=lambda way: (way.cost, way.hex)))
     return _path(min(found.values(), key=lambda way: (_gap(ctx, nearest, way.hex), way.cost, way.hex)))
 
 
