@@ -61,11 +61,6 @@ def in_the_saddle(ctx: Context, figure: Figure) -> bool:
     return rides(ctx, figure) or bool(riders_of(ctx, figure))
 
 
-def aloft(ctx: Context, figure: Figure) -> bool:
-    """True if it is in the air, or its mount is."""
-    return figure.flying or goer(ctx, figure).flying
-
-
 def engaged_as(ctx: Context, figure: Figure, moved: int) -> int:
     """The hexes for which it counts when enemies engage it, after a move of so many hexes this turn.
 

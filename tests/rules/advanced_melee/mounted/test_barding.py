@@ -10,7 +10,7 @@ BEASTS = (
     {"key": "elephant", "name": "Elephant", "barding": 4},
     {"key": "griffin", "name": "Griffin", "ma_flying": 20},
     {"key": "shark", "name": "Shark", "barding": -1},
-    {"key": "merman", "name": "Merman"},
+    {"key": "triton", "name": "Triton"},
 )
 
 
@@ -24,7 +24,7 @@ def findings(beast: str) -> dict[str, str]:
 
 @pytest.mark.rule("am.barding.any-beast")
 @pytest.mark.parametrize(
-    ("beast", "wears"), [("elephant", True), ("griffin", False), ("shark", False), ("merman", True)]
+    ("beast", "wears"), [("elephant", True), ("griffin", False), ("shark", False), ("triton", True)]
 )
 def test_that_beasts_wear_barding_unless_they_fly_or_swim(beast: str, wears: bool) -> None:
     assert ("am.barding.any-beast" in findings(beast)) is not wears
@@ -33,4 +33,4 @@ def test_that_beasts_wear_barding_unless_they_fly_or_swim(beast: str, wears: boo
 @pytest.mark.rule("am.barding.cost")
 def test_that_barding_costs_a_multiple_of_human_armor_or_what_the_gm_says() -> None:
     assert findings("elephant")["am.barding.cost"] == "The chainmail barding costs $800 and weighs 60 kg."
-    assert findings("merman")["am.barding.cost"] == "The chainmail barding has the cost and weight that the GM sets."
+    assert findings("triton")["am.barding.cost"] == "The chainmail barding has the cost and weight that the GM sets."

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from gmtool.rules.seam import Bond, Mounted
 from gmtool.rules.tft.acts.heights.falls import DAMAGE, LOW, fall, goes_on
 from gmtool.rules.tft.acts.heights.hold import loses_hold
 from gmtool.rules.tft.acts.movement.flying import land
+from gmtool.rules.tft.acts.saddle.falling_off import fall_off
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.acts.wounds.limbs import flying_ma, too_weak_to_fly
 from gmtool.rules.tft.cards.abilities import WING
@@ -14,8 +14,9 @@ from gmtool.rules.tft.state.engagement import brawl
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.messages.attacks import Fell
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.records.flight import LostHold
 from gmtool.rules.tft.state.records.limbs import Flopped, named
+from gmtool.rules.tft.state.records.riding import Unseated
+from gmtool.rules.tft.state.saddle import mount_of
 
 FLOP_METERS = 20
 """The height above which a flier whose wing is hit has the time to come down safely (am.aim.wing-flop)."""
@@ -26,6 +27,7 @@ def settle(play: Play) -> None:
     """Let everybody come down whom nothing holds up any more, in an edition in which figures are up at all."""
     if not has_flight(play):
         return
+    unseated = {event.figure for event in play.events if isinstance(event, Unseated)}
     for known in play.everyone():
         one = play.figure(known.id)
         if one.fled:
@@ -36,6 +38,8 @@ def settle(play: Play) -> None:
             _upset(play, one)
         elif one.aloft.climb is not None:
             loses_hold(play, one.id)
+        elif one.id in unseated and one.level > 0:
+            fall(play, one.id, DAMAGE)
         if one.on and not one.able:
             _rider_sways(play, play.figure(one.id))
 
@@ -76,16 +80,15 @@ def _wing_fails(play: Play, one: Figure, *, lost: bool) -> None:
 
 def _rider_sways(play: Play, one: Figure) -> None:
     """Roll once a turn against the beast's DX for a rider that is unconscious; a tied one stays (am.mount.tied)."""
-    beast = play.fight.figures.get(one.on)
+    beast = mount_of(play, one)
     turn = play.fight.turn
-    if one.dead or beast is None or one.bond is not Bond.RIDES or one.riding.tied or one.aloft.shaken >= turn:
+    if one.dead or beast is None or one.riding.tied or one.aloft.shaken >= turn:
         return
     if not beast.able or beast.aloft.fall is not None:
         return
     play.change(one.id, aloft=replace(one.aloft, shaken=turn))
     if save(play, beast.id, DX, DICE, RIDER, f"keeping {one.name} on its back"):
         return
-    play.change(one.id, on="", bond=Bond.RIDES)
-    play.happened(Mounted(figure=one.id, left=beast.id, rules=(RIDER,)))
-    play.happened(LostHold(figure=one.id, rules=(RIDER,)))
-    fall(play, one.id, DAMAGE)
+    fall_off(play, one.id, RIDER)
+    if play.figure(one.id).level > 0:
+        fall(play, one.id, DAMAGE)

@@ -251,6 +251,7 @@ def goes_under(play: Play, target: str) -> bool:
     if one.able:
         return False
     if one.dead:
+        fall_off(play, target, "am.mount.fall-hits")
         _goes_down(play, target)
         if play.book.variants.death == "revived":
             play.change(target, died=play.fight.turn)
@@ -305,7 +306,7 @@ def knock_down(play: Play, target: str, why: str, *rules: str) -> None:
 
 
 def _goes_down(play: Play, target: str) -> None:
-    fall_off(play, target, "am.mount.fall-hits")
+    """Lay a figure down, and whoever rides it; of the unconscious in a saddle, see `acts/air/upsets.py`."""
     play.change(target, pose=Pose.DOWN, pile=0)
     throw_riders(play, target, "am.mount.fall-hits")
 

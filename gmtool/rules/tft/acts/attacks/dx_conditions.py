@@ -120,7 +120,6 @@ OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
     "from the saddle": lambda blow: blow.situation.rides,
     "on foot, of one hex": lambda blow: not blow.situation.rides and blow.attacker.fighter.hexes == 1,
     "at a rider or a mount": lambda blow: blow.situation.mounted,
-    "at the rider of a flier": lambda blow: blow.situation.flier_rider,
     "with a pike": lambda blow: blow.weapon is not None and blow.weapon.sets,
     "it shelters": lambda blow: blow.situation.sheltered,
     "on bad footing": lambda blow: blow.situation.rough,

@@ -13,7 +13,7 @@ from gmtool.rules.tft.state.engagement import attacked_from, distance, ends, fro
 from gmtool.rules.tft.state.fight import Figure, Status
 from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.rules.tft.state.records.flight import Engaging
-from gmtool.rules.tft.state.saddle import aloft, goer, in_the_saddle, riders_of, rides
+from gmtool.rules.tft.state.saddle import goer, in_the_saddle, riders_of, rides
 from gmtool.rules.tft.state.unseen import sees
 from gmtool.rules.tft.state.water import fights_on_rough
 from gmtool.space import Aspect, Hex, crossed, entry_sides, longest_straight_tail, megahex_distance
@@ -103,8 +103,8 @@ class Situation:
     `aspect`: the part of the target the attack comes to; `distance` in hexes (0: the same hex), `megahexes` in
     megahexes. `charge`: the attacker charged the target, `straight` with three straight hexes or more; `charged`: the
     target is a charge attacker itself; `still`: the attacker has not left its hex. `sheltered`: behind a body. `rides`:
-    the attacker fights from the saddle; `mounted`: the target rides or is ridden on the ground,
-    `flier_rider`: it rides in the air; `aloft`: one of the two is in the air.
+    the attacker fights from the saddle; `mounted`: the target rides or is ridden on the ground;
+    `aloft`: one of the two is in the air.
     `above`: the steps by which the attacker is higher; `big`: the DX of its other hexes, for shots and throws.
     `guarded`: the GM's word that the target defends or dodges; None goes by its option. `spells_dx`: what spells on the
     target change of its attackers' DX. `automatic`: the GM's word that it hits without a roll. `kneels`: the target
@@ -133,7 +133,6 @@ class Situation:
     spells_fly: bool = False
     rides: bool = False
     mounted: bool = False
-    flier_rider: bool = False
     aloft: bool = False
 
 
@@ -214,15 +213,11 @@ def _spells_fly(ctx: Context) -> bool:
 
 
 def _riding(ctx: Context, attacker: Figure, target: Figure) -> dict[str, bool]:
-    """The parts of riding in a situation."""
+    """The parts of riding in a situation; in the air only that counts (am.mount.dx-vs-flying-mount)."""
     if not ctx.book.variants.mounts:
         return {}
-    high = aloft(ctx, target)
-    return {
-        "rides": rides(ctx, attacker),
-        "mounted": in_the_saddle(ctx, target) and not high,
-        "flier_rider": high and rides(ctx, target),
-    }
+    mounted = in_the_saddle(ctx, target) and not in_the_air(ctx, target)
+    return {"rides": rides(ctx, attacker), "mounted": mounted}
 
 
 def _above(ctx: Context, attacker: Figure, target: Figure) -> int:

@@ -6,6 +6,7 @@ from gmtool.dice import Dice
 from gmtool.rules.kit.bodies.together import carried_by
 from gmtool.rules.seam import Why
 from gmtool.rules.tft.acts.attacks.attack import crash, stopped_of_fall, take_hits
+from gmtool.rules.tft.acts.saddle.falling_off import throw_riders
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.acts.wounds.limbs import can_fly
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
@@ -89,6 +90,7 @@ def _drops(play: Play, figure: str, meters: int, rule: str) -> None:
         return
     for key in (figure, *_riders(play, figure)):
         _hits_ground(play, key, begun.top - begun.foot, rule)
+    throw_riders(play, figure, rule)
 
 
 def _hits_ground(play: Play, figure: str, meters: int, rule: str) -> None:

@@ -26,7 +26,8 @@ def part(play: Play, rider: str, at: Hex | None) -> None:
 def fall_off(play: Play, rider: str, rule: str) -> bool:
     """Let a rider fall off, unless it is tied to the saddle; it lies beside its mount, and is not hurt by the fall.
 
-    Being tied, it stays up though it is unconscious (am.mount.tied). Whether it fell.
+    Being tied, it stays up though it is unconscious (am.mount.tied). Off a flier it is as high as that was, and falls
+    from there. Whether it fell.
     """
     one = play.figure(rider)
     mount = mount_of(play, one)
@@ -34,14 +35,19 @@ def fall_off(play: Play, rider: str, rule: str) -> bool:
         return False
     at = beside(play, one)
     part(play, rider, at)
-    play.change(rider, pose=Pose.DOWN, fell=play.fight.turn)
+    play.change(rider, pose=Pose.DOWN, fell=play.fight.turn, level=one.level if mount.flying else 0)
     play.deed(rider, floored=True)
     play.happened(Unseated(figure=rider, target=mount.id, hex=at, rules=(rule,)))
     return True
 
 
 def throw_riders(play: Play, mount: str, rule: str) -> None:
-    """Bring down whoever rides on an animal that goes down; the tied are freed of the saddle by that."""
+    """Bring down whoever rides on an animal that goes down; the tied are freed of the saddle by that.
+
+    With a flier in the air they fall together (am.air.flying-mount-load).
+    """
+    if play.figure(mount).flying:
+        return
     for rider in riders_of(play, play.figure(mount)):
         play.change(rider.id, riding=replace(rider.riding, tied=False))
         fall_off(play, rider.id, rule)
