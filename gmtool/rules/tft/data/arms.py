@@ -161,14 +161,13 @@ class Weapon:
     effect: Annotated[Text, _some("Effect", "In words, beside damage or instead of it")] = ""
     own_aims: Annotated[bool, _some("Own aims", "Is aimed by rules of its own, not at parts of the body")] = False
     reach_rule: Word = ""
-    flame: Annotated[bool, _some("Burns", "Twice the damage to whom fire harms more; wild animals fear it")] = False
+    flame: Annotated[bool, _some("Burns", "Gives light; twice the damage to whom fire harms more; wild animals fear it")] = False
     gun: Annotated[Literal["", "ball", "shot"], _GUN] = ""
     loads: Annotated[Number, _some("Turns to load", "After a shot, until it is ready for the next", _SHOTS)] = 0
     loads_rule: Word = ""
     turns_to_ready: Annotated[Number, _some("Turns to ready", "Where it takes more than one")] = 0
     catches: Annotated[Word, _CATCHES] = ""
     tethered: Annotated[bool, _some("Tethered", "Thrown, it stays in hand by its end")] = False
-    lights: Annotated[bool, _some("Gives light", "In hand, as a torch does")] = False
     coils: Annotated[Number, _some("Turns to coil", "After a miss, before it is thrown again", _SHOTS)] = 0
     brittle: Annotated[bool, _some("Brittle", "May break on a wall")] = False
     lashes: Annotated[bool, _some("Lashes", "A blow with it can be aimed at a head or a hand")] = False

@@ -88,4 +88,4 @@ def _of(ctx: Context, picture: EffectPicture) -> Iterator[Effect]:
 
 def _bears_light(ctx: Context, figure: Figure) -> bool:
     """True if a figure has something burning in hand."""
-    return not figure.fled and any(weapon.lights for _, weapon in ctx.arms(figure))
+    return not figure.fled and any(weapon.flame and not gear.out for gear, weapon in ctx.arms(figure))
