@@ -161,7 +161,7 @@ class Weapon:
     effect: Annotated[Text, _some("Effect", "In words, beside damage or instead of it")] = ""
     own_aims: Annotated[bool, _some("Own aims", "Is aimed by rules of its own, not at parts of the body")] = False
     reach_rule: Word = ""
-    flame: Annotated[bool, _some("Burns", "Gives light; twice the damage to whom fire harms more; wild animals fear it")] = False
+    flame: Annotated[bool, _some("Burns", "Gives light, frightens animals, does some twice the damage")] = False
     gun: Annotated[Literal["", "ball", "shot"], _GUN] = ""
     loads: Annotated[Number, _some("Turns to load", "After a shot, until it is ready for the next", _SHOTS)] = 0
     loads_rule: Word = ""
