@@ -76,7 +76,7 @@ def test_that_melees_come_out_as_the_odds_say(ours: Kinds, foes: Kinds, house: d
 
 @pytest.mark.rule("cm.fatigue.morale")
 def test_that_they_do_where_the_score_die_is_worth_less_to_the_tired() -> None:
-    state = melee((("heavy-horse", 20),), (("heavy-foot", 20),), **{"score-die": "morale"})
+    state = melee((("medium-horse", 10),), (("heavy-foot", 20),), **{"score-die": "morale"})
     tired = {key: replace(one, tired=True) for key, one in state.figures.items() if key == "red0"}
     _holds(replace(state, figures={**state.figures, **tired}))
 
