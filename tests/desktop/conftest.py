@@ -62,6 +62,10 @@ def qapp(qapp: QApplication) -> QApplication:
 @pytest.fixture(autouse=True)
 def _hands_off() -> Iterator[None]:
     """No test holds a key of the one before, or has its theme or its size of type."""
+    app = QApplication.instance()
+    # not when the test before ended: what it had shown was still there, and all of it would be dressed anew
+    if isinstance(app, QApplication) and app.styleSheet() != theme_signals().sheet:
+        app.setStyleSheet(theme_signals().sheet)
     yield
     app = QApplication.instance()
     if isinstance(app, QApplication):
@@ -69,7 +73,6 @@ def _hands_off() -> Iterator[None]:
         use_theme()
         if app.font() != theme().font():
             app.setFont(theme().font())
-        app.setStyleSheet(theme_signals().sheet)
 
 
 @pytest.fixture(scope="session")
