@@ -1,5 +1,7 @@
 """The calculator, called with its key and used with keys and mouse, on the fighters of the worked fight."""
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox
@@ -11,6 +13,15 @@ from gmtool.desktop.pages.run.inputs.fields import Toggle
 from gmtool.desktop.shell.main_window import MainWindow
 
 CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture(autouse=True)
+def unhurried(qapp: QApplication) -> Iterator[None]:
+    """Letters that find an entry belong together, however long the machine takes from one to the next."""
+    usual = qapp.keyboardInputInterval()
+    qapp.setKeyboardInputInterval(30_000)
+    yield
+    qapp.setKeyboardInputInterval(usual)
 
 
 @pytest.fixture
