@@ -5,7 +5,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.state.airborne import has_flight, is_narrow, meets
+from gmtool.rules.tft.state.airborne import has_flight, is_narrow, is_roomy, meets
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_figure
 from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.play import Play
@@ -142,9 +142,12 @@ def enough(ctx: Context, figure: Figure, enemies: Collection[Figure], moved: int
     By number, or in an edition that counts their hexes by more than a third of its own (am.engage.third-rule); that is
     two giants or small dragons for the usual ones (am.engage.fixed-counts), and one for two hexes
     (am.engage.two-hex-figure). Each large figure is judged by itself (am.engage.large-counted-singly); whoever
-    is too small to engage it is engaged all the same (am.engage.small-still-engaged). `moved` are the hexes that it
-    has gone this turn when it meets them; None: those that it has gone so far.
+    is too small to engage it is engaged all the same (am.engage.small-still-engaged). In the air one that it meets is
+    enough (am.air.engage). `moved` are the hexes that it has gone this turn when it meets them; None: those that it has
+    gone so far.
     """
+    if figure.flying and has_flight(ctx) and is_roomy(ctx, figure.place) and any(one.flying for one in enemies):
+        return True
     if ctx.book.variants.engaged == "enemies":
         return len(enemies) >= figure.fighter.engaged_by(ctx.tables)
     hexes = engaged_as(ctx, figure, len(figure.deeds.path) if moved is None else moved)
