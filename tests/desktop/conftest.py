@@ -4,6 +4,7 @@ import shutil
 from collections.abc import Generator, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QAbstractItemModel, Qt
@@ -11,30 +12,13 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.base.theme.current import dress_window, theme, theme_signals, use_theme
-from gmtool.desktop.pages.run.page.page import FightPage
+from gmtool.desktop.base.theme.current import dress_window, theme, use_theme
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
-from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.systems import ruleset as the_system
 from tests.desktop.gold import check_gold
-
-
-def as_in_the_program() -> None:
-    """From now on, until the test ends, only windows are dressed, and not whatever is made without one."""
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
-    app.setStyleSheet("")
-
-
-def fight_page(session: FightSession) -> FightPage:
-    """A fight in its page, which is a window of its own here."""
-    as_in_the_program()
-    page = FightPage(session)
-    dress_window(page)
-    return page
 
 
 def let_go() -> None:
@@ -53,19 +37,28 @@ def pytest_runtest_call() -> Generator[None, object, object]:
 
 @pytest.fixture(scope="session")
 def qapp(qapp: QApplication) -> QApplication:
-    """The application; it dresses the parts that tests make without a window."""
+    """The application, with a theme for the windows that come."""
     use_theme()
-    qapp.setStyleSheet(theme_signals().sheet)
     return qapp
+
+
+@pytest.fixture
+def qtbot(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> QtBot:
+    """Qt's hands; a part of the window that is shown without one is dressed as if it were in it."""
+    add = qtbot.addWidget
+
+    def dressed(widget: QWidget, **more: Any) -> None:
+        if widget.isWindow() and not widget.styleSheet():
+            dress_window(widget)
+        add(widget, **more)
+
+    monkeypatch.setattr(qtbot, "addWidget", dressed)
+    return qtbot
 
 
 @pytest.fixture(autouse=True)
 def _hands_off() -> Iterator[None]:
     """No test holds a key of the one before, or has its theme or its size of type."""
-    app = QApplication.instance()
-    # not when the test before ended: what it had shown was still there, and all of it would be dressed anew
-    if isinstance(app, QApplication) and app.styleSheet() != theme_signals().sheet:
-        app.setStyleSheet(theme_signals().sheet)
     yield
     app = QApplication.instance()
     if isinstance(app, QApplication):
@@ -106,7 +99,6 @@ def first_page() -> str:
 @pytest.fixture
 def empty_window(tmp_path: Path, qtbot: QtBot) -> Iterator[MainWindow]:
     """The window with nothing open; what it writes goes to the test's own folder."""
-    as_in_the_program()
     window = MainWindow(Settings(tmp_path), tmp_path)
     qtbot.addWidget(window)
     window.resize(1400, 900)

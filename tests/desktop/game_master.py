@@ -17,7 +17,6 @@ from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
 from gmtool.rules.seam import InputKind, NumberQuestion, Question, RollQuestion, WordsQuestion
 from gmtool.space import Hex
-from tests.desktop.conftest import as_in_the_program
 from tests.desktop.gold import check_gold
 
 Key = Qt.Key
@@ -191,7 +190,6 @@ def game_master_on(path: Path, qtbot: QtBot, page: str = "") -> GameMaster:
     if page:
         RecentCampaigns(settings.store).remember(path)
         settings.store.setValue("window/page", page)
-    as_in_the_program()
     window = MainWindow(settings, path.parent)
     qtbot.addWidget(window)
     window.resize(1400, 900)

@@ -9,7 +9,6 @@ from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import AnsweredTable, Card, Enlisted, Muster, Side
 from gmtool.space import Cell, LengthUnit, OpenGround, Point
-from tests.desktop.conftest import fight_page
 from tests.variants.units import TallyWithUnits
 
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1))
@@ -60,7 +59,7 @@ def session(fought: bool = True) -> FightSession:
 
 def opened(qtbot: Any, size: tuple[int, int] = (1600, 1000), fought: bool = True) -> FightPage:
     """The battle in its page; the Spears are picked, as they are first."""
-    page = fight_page(session(fought))
+    page = FightPage(session(fought))
     page.picks.bounce = 0
     qtbot.addWidget(page)
     page.resize(*size)

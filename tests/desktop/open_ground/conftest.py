@@ -13,7 +13,6 @@ from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import Cell, LengthUnit, OpenGround, Point
-from tests.desktop.conftest import fight_page
 from tests.desktop.open_ground.stepping import SteppingTally
 
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1))
@@ -44,7 +43,7 @@ def open_field(qtbot: Any) -> Iterator[Callable[..., FightPage]]:
     def begun(muster: Muster | None = None) -> FightPage:
         rules: Any = SteppingTally()
         journal = Journal.load(rules, rules.dump_state(rules.muster(muster or field_muster())))
-        page = fight_page(FightSession(journal, DiceSource(Random(3), players=False, others=False)))
+        page = FightPage(FightSession(journal, DiceSource(Random(3), players=False, others=False)))
         page.picks.bounce = 0
         qtbot.addWidget(page)
         page.resize(1300, 820)

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from gmtool.desktop.base.theme.current import use_theme
+from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import OverlayKind
 from gmtool.space import Point
-from tests.desktop.conftest import fight_page
 from tests.desktop.open_ground.hand import LEFT, SHIFT, Key, click, press
 from tests.desktop.pages.run.page.test_page import click_choice
 from tests.rules.harnmaster.melees import SWORD, melee
@@ -30,7 +30,7 @@ def page(qtbot: Any) -> Any:
     one = melee(*figures, at=PLACES)
     rules: Any = one.rules
     journal = Journal.load(rules, rules.dump_state(one.state))
-    shown = fight_page(FightSession(journal, DiceSource(Random(3), players=False, others=False)))
+    shown = FightPage(FightSession(journal, DiceSource(Random(3), players=False, others=False)))
     shown.picks.bounce = 0
     qtbot.addWidget(shown)
     shown.resize(1300, 820)

@@ -14,7 +14,6 @@ from gmtool.rules.seam import Enlisted, Muster, Side
 from gmtool.space import Hex, HexGround
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
-from tests.desktop.conftest import fight_page
 from tests.presentation.fight.skirmish import begun
 
 Keys = Callable[..., None]
@@ -55,7 +54,7 @@ def open_page(qtbot: Any, begin: Callable[..., FightSession]) -> Iterator[Callab
     use_theme("dark", 100)
 
     def opened(*args: Any, **options: Any) -> FightPage:
-        page = fight_page(begin(*args, **options))
+        page = FightPage(begin(*args, **options))
         page.picks.bounce = 0
         qtbot.addWidget(page)
         page.resize(1400, 900)

@@ -5,12 +5,11 @@ from typing import Any
 from gmtool.desktop.base.theme.current import dress_window
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.presentation.fight.session import FightSession
-from tests.desktop.conftest import fight_page
 
 
 def opened(qtbot: Any, session: FightSession, size: tuple[int, int] = (1366, 700)) -> FightPage:
     """Its page, with the keys on it."""
-    page = fight_page(session)
+    page = FightPage(session)
     dress_window(page)
     page.picks.bounce = 0
     qtbot.addWidget(page)

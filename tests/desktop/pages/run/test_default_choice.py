@@ -14,7 +14,6 @@ from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
-from tests.desktop.conftest import fight_page
 from tests.presentation.fight.test_default_choice import three
 from tests.rules.harnmaster.melees import GMS_MODES, duel
 from tests.rules.tft.board import Board
@@ -31,7 +30,7 @@ def open_fight(qtbot: Any) -> OpenFight:
 
     def opened(rules: Any, state: Any) -> FightPage:
         journal = Journal.load(rules, rules.dump_state(state))
-        page = fight_page(FightSession(journal, DiceSource(Random(3), players=False, others=False)))
+        page = FightPage(FightSession(journal, DiceSource(Random(3), players=False, others=False)))
         page.picks.bounce = 0
         qtbot.addWidget(page)
         page.resize(1400, 900)

@@ -23,7 +23,6 @@ from gmtool.rules.seam import (
 )
 from gmtool.space import LengthUnit, OpenGround, Point, at_column_row, blank_ground
 from gmtool.systems import all_rulesets
-from tests.desktop.conftest import fight_page
 from tests.tally import Tally
 
 Key = Qt.Key
@@ -103,7 +102,7 @@ class Player:
 @pytest.mark.parametrize("ruleset", SYSTEMS)
 def test_that_a_fight_is_played_with_keys_alone(qtbot: Any, press: Any, ruleset: Any, placed: bool) -> None:
     session = begun(ruleset, placed)
-    page = fight_page(session)
+    page = FightPage(session)
     page.picks.bounce = 0
     qtbot.addWidget(page)
     page.resize(1400, 900)

@@ -11,8 +11,8 @@ from shiboken6 import delete
 
 from gmtool.desktop.pages.run.order.row_list import WhyPopup
 from gmtool.desktop.pages.run.page.menus import figure_menu
+from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.rules.seam import RollQuestion
-from tests.desktop.conftest import fight_page
 
 Key = Qt.Key
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -379,7 +379,7 @@ def test_that_the_choices_of_the_table_do_not_flash_up_from_choice_to_choice(ope
 def test_that_nothing_of_a_page_that_is_gone_listens_to_the_fight(begin: Any, qtbot: Any) -> None:
     session = begin(4, ground=True)
     signals = [session.changed, session.previewed, session.asked, session.failed, session.refused]
-    page = fight_page(session)
+    page = FightPage(session)
     picks = page.picks
     assert all(len(signal) for signal in signals)
     delete(page)

@@ -12,7 +12,6 @@ from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
-from tests.desktop.conftest import fight_page
 from tests.rules.tft.board import Board
 
 Opened = Callable[..., FightPage]
@@ -25,7 +24,7 @@ def opened(qtbot: Any) -> Iterator[Opened]:
 
     def shown(board: Board, figure: str = "", *, real_dice: bool = False) -> FightPage:
         journal = Journal.load(board.rules, board.rules.dump_state(board.state))
-        page = fight_page(FightSession(journal, DiceSource(Random(3), players=real_dice, others=real_dice)))
+        page = FightPage(FightSession(journal, DiceSource(Random(3), players=real_dice, others=real_dice)))
         page.picks.bounce = 0
         qtbot.addWidget(page)
         page.resize(1400, 900)

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.pages.run.page.menus import place_menu
+from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal, replay
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
@@ -13,7 +14,6 @@ from gmtool.presentation.map.strokes import PAINT_LAYERS
 from gmtool.rules.seam import Enlisted, Muster
 from gmtool.space import Hex, HexGround, Layer, parse_label
 from tests.desktop.canvas.hand import LEFT, click, drag, keys, pixel
-from tests.desktop.conftest import fight_page
 from tests.desktop.pages.run.conftest import SIDES
 
 Key = Qt.Key
@@ -31,7 +31,7 @@ def page(ruleset, qtbot):
         for i, (card, name) in enumerate(zip(ruleset.bestiary()[:2], ("Ada", "Bor"), strict=True))
     )
     session = FightSession(Journal.begin(ruleset, Muster(figures, SIDES, GROUND)), DiceSource(None))
-    page = fight_page(session)
+    page = FightPage(session)
     qtbot.addWidget(page)
     page.resize(1300, 850)
     with qtbot.waitExposed(page):
