@@ -112,10 +112,11 @@ def _strikes(play: Play, explosion: Explosion, blast: Blast, figure: str, far: i
 
 
 def _breathes(play: Play, figure: str) -> None:
+    """Roll not to suffer the poison or the potion in a gas bomb, which no armor keeps out (am.poison.gas)."""
     one, rule = play.figure(figure), "am.gasbomb.area"
     if not one.dead and not save(play, figure, DX, _GAS_DICE, rule, "gas"):
         mark(play, figure, gassed=True)
-        play.happened(Gassed(figure=figure, rules=(rule,)))
+        play.happened(Gassed(figure=figure, rules=(rule, "am.poison.gas")))
 
 
 def _shakes(play: Play, explosion: Explosion, figure: str) -> None:

@@ -31,6 +31,7 @@ from gmtool.rules.tft.state.engagement import fights_from_ground, on_ground
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.flames import aim_bonus, bomb_of
 from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.records.burning import NOBODY, Among, CameDown, FlaskThrown, ThrowFlask, Thrown
 from gmtool.space import DIRECTIONS, Hex, crossed, is_ahead, is_in_wedge, megahex_distance
 
@@ -98,6 +99,8 @@ def _no_target(ctx: Context, figure: Figure, to: Hex | None) -> Iterator[Refusal
     if to is None or not ctx.ground.covers(to):
         yield Refusal("Choose a hex of the map.", TARGET)
         return
+    if is_quick(ctx):
+        return  # thrown by the rules of any fight, but nobody faces anywhere (am.quick.flasks)
     ahead = is_in_wedge if ctx.house("ranged-arc") == "wedge" else is_ahead
     if not ahead(figure.place, figure.facing, to):
         yield Refusal(f"Hex {ctx.label(to)} is not in front of {figure.name}.", "tm.thrown.not-behind")
