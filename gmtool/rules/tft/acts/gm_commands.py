@@ -135,7 +135,7 @@ def _mark(field: str, label: str, rule: str) -> Value:
 def _of_heights(ctx: Context, figure: Figure) -> Values:
     """What the GM sets of fliers, riders and climbers."""
     flies = {"flying": flag("flying", "In the air", "am.fly.who")} if can_fly(ctx, figure) or figure.flying else {}
-    return {**flies, "kg": _of_aloft("kg", "Weighs, in kg", int, limits=(0, 10_000))}
+    return {**flies, "kg": _of_aloft("kg", "Weighs, in kg", int, limits=(0, 4_000))}
 
 
 def _of_aloft(name: str, label: str, kind: type, **more: Any) -> Value:

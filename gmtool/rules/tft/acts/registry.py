@@ -132,7 +132,6 @@ ACTS: tuple[Act, ...] = (
     regular(GO_BERSERK),
     SAVE,
     HARM,
-    EXPLODE,
     IN_FIRE,
     PUT_OUT,
     SLAY,
@@ -149,4 +148,5 @@ ACTS: tuple[Act, ...] = (
     regular(PASS),
     RECORD,
     PROCEED,
+    EXPLODE,
 )

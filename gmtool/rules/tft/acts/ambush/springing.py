@@ -35,7 +35,8 @@ def _act(command: Strike | Shoot) -> Act:
 
 def _may_not(ctx: Context, command: Spring) -> Iterator[Refusal]:
     figure, target = ctx.figure(command.figure), ctx.figure(command.target)
-    if ctx.house("ambush-hits") != "save" or figure.deeds.ambush != "lies" or target.deeds.ambush != "caught":
+    lies_in_wait = figure.deeds.ambush == "lies" and target.deeds.ambush == "caught"
+    if not lies_in_wait or ctx.house("ambush-hits") != "save":
         yield Refusal(f"{figure.name} does not spring on {target.name} from an ambush.", RULE)
         return
     blow = _blow(ctx, command)

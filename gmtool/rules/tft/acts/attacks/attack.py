@@ -10,6 +10,7 @@ from gmtool.dice import Dice, at_most
 from gmtool.rules.seam import Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import fall_rule, wound_rule
 from gmtool.rules.tft.acts.attacks.defence import note_guard
+from gmtool.rules.tft.acts.attacks.protection import stopped_of_fall
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.saddle.falling_off import fall_off, throw_riders
 from gmtool.rules.tft.acts.saddle.fright import startle
@@ -17,7 +18,7 @@ from gmtool.rules.tft.acts.wounds.crippling import cripples, roll_for_crippling
 from gmtool.rules.tft.acts.wounds.parts import tell_on
 from gmtool.rules.tft.acts.wounds.venom import venom
 from gmtool.rules.tft.cards.experience import blunted, drops_out
-from gmtool.rules.tft.cards.fighter import UNARMORED, Gear
+from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.aims import Aim
 from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.context import Context
@@ -40,8 +41,8 @@ from gmtool.rules.tft.state.records.jumps import FellIn
 from gmtool.rules.tft.state.saddle import rides
 from gmtool.rules.tft.state.water import never_falls
 
-METERS_A_DIE, STOPPED_OF_A_FALL = 5, 2
-"""The meters of a fall that do a die of damage, and the hits of it that any armor stops (am.fall.armour)."""
+METERS_A_DIE = 5
+"""The meters of a fall that do a die of damage (am.fall.vertical)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,12 +192,6 @@ def crash(play: Play, target: str, meters: int, rule: str) -> None:
 def dice_of_fall(ctx: Context, meters: int) -> int:
     """The dice of a fall: those of the whole 5 meters, or by the house rule of a part of them as well."""
     return -(-meters // METERS_A_DIE) if ctx.house("fall-rounding") == "begun" else meters // METERS_A_DIE
-
-
-def stopped_of_fall(ctx: Context, figure: Figure) -> int:
-    """The hits of a fall that its armor or hide stops, whatever it is; a shield stops none (am.fall.armour)."""
-    armored = figure.fighter.armor != UNARMORED or figure.fighter.natural_stops(ctx.tables) > 0
-    return STOPPED_OF_A_FALL if armored else 0
 
 
 def credit(play: Play, attacker: str, target: str, hits: int) -> None:

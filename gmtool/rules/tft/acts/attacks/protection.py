@@ -3,9 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from gmtool.rules.seam import Modifier
+from gmtool.rules.tft.cards.fighter import UNARMORED
 from gmtool.rules.tft.data.magic import HarmRow
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.fight import Figure
+
+STOPPED_OF_A_FALL = 2
+"""The hits of a fall that any armor stops (am.fall.armour)."""
 
 
 def armor_lines(ctx: Context, target: Figure) -> Iterator[Modifier]:
@@ -31,6 +35,12 @@ def _magic(ctx: Context) -> Mapping[str, Sequence[Modifier]]:
             if spell.stops:
                 found.setdefault(spell.target, []).append(Modifier(spell.stops, spell.name, "am.prot.magic"))
     return found
+
+
+def stopped_of_fall(ctx: Context, figure: Figure) -> int:
+    """The hits of a fall that its armor or hide stops, whatever it is; a shield stops none (am.fall.armour)."""
+    armored = figure.fighter.armor != UNARMORED or figure.fighter.natural_stops(ctx.tables) > 0
+    return STOPPED_OF_A_FALL if armored else 0
 
 
 def armor_helps(ctx: Context, target: Figure, row: HarmRow) -> bool:

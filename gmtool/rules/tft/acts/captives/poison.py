@@ -99,7 +99,9 @@ def _may_not_extract(ctx: Context, command: ExtractPoison) -> Iterator[Refusal]:
 
 def _extract(play: Play, command: ExtractPoison) -> None:
     """Take the poison out: a naturalist or vet safely, others on 3 dice against DX, or for a die of hits."""
-    figure, row = play.figure(command.figure), play.tables.carcasses[command.carcass]
+    figure, row = play.figure(command.figure), play.tables.carcasses.get(command.carcass)
+    if row is None:
+        return  # by a ruling
     skilled = any(figure.fighter.level(talent) for talent in _HANDLERS)
     if not skilled and not save(play, figure.id, DX, _DICE, EXTRACT, "takes out poison"):
         hits = play.roll(Dice(1), Why(f"Poison in {figure.name}", figure.side, figure.id, EXTRACT)).sum

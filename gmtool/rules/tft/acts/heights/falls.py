@@ -5,7 +5,8 @@ from dataclasses import replace
 from gmtool.dice import Dice
 from gmtool.rules.kit.bodies.together import carried_by
 from gmtool.rules.seam import Why
-from gmtool.rules.tft.acts.attacks.attack import crash, stopped_of_fall, take_hits
+from gmtool.rules.tft.acts.attacks.attack import crash, take_hits
+from gmtool.rules.tft.acts.attacks.protection import stopped_of_fall
 from gmtool.rules.tft.acts.saddle.falling_off import throw_riders
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.acts.wounds.limbs import can_fly
