@@ -45,6 +45,8 @@ def _may_not(ctx: Context, command: Spring) -> Iterator[Refusal]:
 
 def _perform(play: Play, command: Spring) -> None:
     """Roll for the victim; on a failure it is hit."""
+    if not play.book.variants.hazards:
+        return  # by a ruling, in an edition without ambushes
     if save(play, command.target, DX, play.house_number("ambush-dice"), RULE, "ambush"):
         finish(play, command.figure, ATTACK, command.target)
         return

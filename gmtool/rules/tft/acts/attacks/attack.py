@@ -308,9 +308,8 @@ def _goes_down(play: Play, target: str) -> None:
 
 def why_roll(blow: Blow, needs: int) -> Why:
     """The reason for the roll to hit."""
-    attacker = blow.attacker
-    text = f"{attacker.name} attacks {blow.target.name}: {at_most(needs)}"
-    return Why(text, attacker.side, attacker.id, "tm.hit.roll", at_most(needs))
+    one, needed = blow.attacker, at_most(needs)
+    return Why(f"{one.name} attacks {blow.target.name}: {needed}", one.side, one.id, "tm.hit.roll", needed)
 
 
 SURE = RollClass(Result.HIT, 1, "am.autohit.gm")
