@@ -1,5 +1,8 @@
 """Registry of the acts: every kind of command of this system, in the order in which choices are shown."""
 
+from dataclasses import replace
+from typing import Any
+
 from gmtool.rules.tft.acts.air.dropping import DROP_ON
 from gmtool.rules.tft.acts.air.seeking import SEEK
 from gmtool.rules.tft.acts.ambush.ambush import AMBUSH
@@ -61,7 +64,18 @@ from gmtool.rules.tft.acts.turn.revival import RESUSCITATE, REVIVE
 from gmtool.rules.tft.acts.turn.saves import SAVE
 from gmtool.rules.tft.acts.turn.stages import PROCEED
 from gmtool.rules.tft.acts.turn.surprise import SURPRISE
-from gmtool.rules.tft.state.play import Act
+from gmtool.rules.tft.state.play import Act, Play
+
+
+def second(act: Act) -> Act:
+    """An act of the second edition's tables: in the first, a ruling does nothing with it."""
+
+    def perform(play: Play, command: Any) -> None:
+        if play.book.variants.mounts:
+            act.perform(play, command)
+
+    return replace(act, perform=perform)
+
 
 ACTS: tuple[Act, ...] = (
     INITIATIVE,
@@ -93,11 +107,11 @@ ACTS: tuple[Act, ...] = (
     regular(ROLL_OUT),
     regular(TRAMPLE),
     regular(PUSH),
-    regular(PULL_RIDER),
+    regular(second(PULL_RIDER)),
     regular(BREAK_FREE),
     QUICK_ATTACK,
     QUICK_PASS,
-    AS_PROPOSED,
+    second(AS_PROPOSED),
     CAST,
     regular(DISBELIEVE),
     regular(DISENGAGE),
@@ -106,11 +120,11 @@ ACTS: tuple[Act, ...] = (
     regular(CONTROL_ACT),
     regular(BOLT),
     OPTION,
-    regular(MOUNT_UP),
+    regular(second(MOUNT_UP)),
     regular(DISMOUNT_ACT),
-    regular(JUMP_OFF),
+    regular(second(JUMP_OFF)),
     regular(LEAN),
-    regular(FRIGHTEN),
+    regular(second(FRIGHTEN)),
     regular(SWAP),
     regular(SEEK),
     regular(CLIMB_ROPE),
@@ -132,13 +146,13 @@ ACTS: tuple[Act, ...] = (
     regular(GO_BERSERK),
     SAVE,
     HARM,
-    IN_FIRE,
+    second(IN_FIRE),
     PUT_OUT,
     SLAY,
     HELPLESS,
     SURRENDERS,
     ESCAPES,
-    RECOVER,
+    second(RECOVER),
     POISON,
     EXTRACTS,
     TASTES,
