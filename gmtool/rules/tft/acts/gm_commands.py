@@ -133,7 +133,7 @@ def _mark(field: str, label: str, rule: str) -> Value:
 
 
 def _of_heights(ctx: Context, figure: Figure) -> Values:
-    """What the GM sets of fliers, riders and climbers."""
+    """Values of fliers and climbers that the GM sets."""
     flies = {"flying": flag("flying", "In the air", "am.fly.who")} if can_fly(ctx, figure) or figure.flying else {}
     return {**flies, "kg": _of_aloft("kg", "Weighs, in kg", int, limits=(0, 4_000))}
 

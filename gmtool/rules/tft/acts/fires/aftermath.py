@@ -212,4 +212,4 @@ _FOLLOWS: Mapping[type, Callable[[Play, Any], None]] = {
     burning.Burst: _burst,
     SpellCast: _cast,
 }
-"""What follows from an event, by its kind."""
+"""Functions that follow an event, by its kind."""

@@ -128,7 +128,7 @@ FOLLOWS: Mapping[str, Callable[[Play, WaitingCheck, bool], None]] = {
     AGAIN: goes_on,
     HANGS_ON: hangs_on,
 }
-"""What follows the checks of this section."""
+"""Functions that follow the checks of this section."""
 
 
 # --- other frights
