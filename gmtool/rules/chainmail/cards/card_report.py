@@ -16,7 +16,9 @@ from gmtool.rules.chainmail.cards.troops import (
     worth,
     worth_of_one,
 )
+from gmtool.rules.chainmail.data.fantasy import Fantastic
 from gmtool.rules.chainmail.data.tables import Rulebook, Tables
+from gmtool.rules.chainmail.data.troops import Kind
 from gmtool.rules.seam import Card, CardReport, Derived, TallyBoxes
 
 MEN_A_FIGURE, MEN_A_SMALL_FIGURE = 20, 10
@@ -29,7 +31,7 @@ def card_report(card: Card, book: Rulebook) -> CardReport:
     """What follows from a card. Raises `BadCard`."""
     tables = book.tables
     one = CARDS.read(card, tables)
-    kind, points = tables.kinds[one.kind], worth(one, tables)
+    kind, points = one.type(tables) or tables.kinds[one.kind], worth(one, tables)
     line = f"{one.men} {kind.name}, {fraction_text(points)} points"
     lines = losses_of(one.kind, one.traits_with_marks(tables), one.nation, tables).lines(one.men)
     boxes = (TallyBoxes("Men", one.men, breaks=lines),) if one.men else ()
@@ -40,10 +42,13 @@ def card_report(card: Card, book: Rulebook) -> CardReport:
 
 
 def _tiles(one: Troops, tables: Tables) -> Iterator[Derived]:
-    kind, gait = tables.kinds[one.kind], gait_of(one.kind, one.arm_keys, one.gait, one.engine, tables)
+    kind, fantastic = tables.kinds[one.kind_key(tables)], one.type(tables)
+    gait = gait_of(kind.key, one.arm_keys, one.gait, one.engine, tables)
+    if fantastic is not None and not one.gait and not one.engine:
+        gait = fantastic.gait(mounted=kind.type.mounted)
     yield Derived("worth", "Points", fraction_text(worth(one, tables)), main=True, column=True)
     yield Derived("each", "Each", fraction_text(worth_of_one(one, tables)))
-    yield Derived("class", "Class", kind.type.words, main=True)
+    yield from _classes(fantastic, kind)
     yield Derived("move", "Move", f"{gait.move} in")
     yield Derived("charge", "Charge", f"{gait.charge} in")
     ranges = [range_of(tables.arms[key], gait) for key in one.arm_keys if tables.arms[key].shoots]
@@ -59,10 +64,28 @@ def men_in_the_field(figures: int) -> str:
     return f"{figures * MEN_A_FIGURE} men, {figures * MEN_A_SMALL_FIGURE} with figures under 30 mm"
 
 
+def _classes(fantastic: Fantastic | None, kind: Kind) -> Iterator[Derived]:
+    """The class of men; the attack and the defense of a fantastic type, each as so many men of a class."""
+    if fantastic is None:
+        yield Derived("class", "Class", kind.type.words, main=True)
+        return
+    mounted = kind.type.mounted
+    strikes, struck = fantastic.strikes(mounted=mounted) or kind.type, fantastic.struck(mounted=mounted) or kind.type
+    if fantastic.attack_men:
+        yield Derived("attack", "Attack", f"{fantastic.attack_men} {strikes.words}", main=True)
+    defense = f"{fantastic.defend_men} {struck.words}" if fantastic.defend_men else "not by normal hits"
+    yield Derived("defend", "Defense", defense)
+    if fantastic.fly:
+        yield Derived("fly", "Flies", f"{fantastic.fly} in")
+
+
 def _morale(one: Troops, tables: Tables) -> Iterator[Derived]:
-    told = (one.kind, one.traits_with_marks(tables), one.nation, tables)
+    told, fantastic = (one.kind_key(tables), one.traits_with_marks(tables), one.nation, tables), one.type(tables)
     nerve = tables.nerves[line_of(*told).nerve]
-    yield Derived("rating", "Morale", str(rating_of(*told)))
+    rating = rating_of(*told) if fantastic is None else fantastic.rating
+    yield Derived("rating", "Morale", str(rating or "–"))
+    if fantastic is not None and fantastic.unchecked:
+        return
     row = losses_of(*told)
     if row.lines(one.men):
         yield Derived("losses", "Checks morale", f"at loss {row.line(one.men)}, stays on {row.stays} or more")

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from gmtool.bounds import Between
+from gmtool.rules.chainmail.data.fantasy import Fantastic
 from gmtool.rules.chainmail.data.kits import TROOPS, Numbers, TroopType
 from gmtool.rules.chainmail.data.tables import Tables
 from gmtool.rules.chainmail.data.troops import Arm, Gait, Kind, LossRow
@@ -42,7 +43,16 @@ class Troops(Numbers):
 
     def traits_with_marks(self, tables: Tables) -> tuple[str, ...]:
         """The traits by key, with those that all troops of its kind have."""
-        return tuple(dict.fromkeys((*self.trait_keys, *tables.kinds[self.kind].marks)))
+        return tuple(dict.fromkeys((*self.trait_keys, *tables.kinds[self.kind_key(tables)].marks)))
+
+    def type(self, tables: Tables) -> Fantastic | None:
+        """Its fantastic type; None for men."""
+        return tables.fantastics.get(self.fantastic)
+
+    def kind_key(self, tables: Tables) -> str:
+        """The kind whose lines it has: that of its fantastic type, or its own."""
+        found = self.type(tables)
+        return found.kind if found is not None and found.kind else self.kind
 
 
 CARDS = RecordCards(Troops)
@@ -63,21 +73,24 @@ def card_of_kit(system: str, kit: TroopType, tables: Tables) -> Card:
     return Card(system, kit.name, stated, kind="monster")
 
 
-def worth_of(kind: str, arms: Sequence[str], traits: Sequence[str], tables: Tables) -> Fraction:
+def worth_of(kind: str, arms: Sequence[str], traits: Sequence[str], tables: Tables, fantastic: str = "") -> Fraction:
     """The points of a man with his arms (cm.points.troops, cm.points.weapons); mercenaries cost half
-    (cm.points.mercenaries). Swiss and Landsknechte stand as Heavy Foot in their rows (cm.points.swiss)."""
+    (cm.points.mercenaries). Swiss and Landsknechte stand as Heavy Foot in their rows (cm.points.swiss). A figure of a
+    fantastic type has the points of its row (cm.fantasy.reference)."""
+    if fantastic:
+        return tables.fantastics[fantastic].worth
     worth = tables.kinds[kind].worth + sum((tables.arms[key].worth for key in arms), Fraction(0))
     return worth / 2 if MERCENARY in traits else worth
 
 
 def worth_of_one(one: Troops, tables: Tables) -> Fraction:
     """The points of a man on a card."""
-    return worth_of(one.kind, one.arm_keys, one.trait_keys, tables)
+    return worth_of(one.kind, one.arm_keys, one.trait_keys, tables, one.fantastic)
 
 
 def worth_of_type(kit: TroopType, tables: Tables, traits: Sequence[str] = ()) -> Fraction:
     """The points of a man of a troop type that has further traits."""
-    return worth_of(kit.kind, kit.arms, (*kit.traits, *traits), tables)
+    return worth_of(kit.kind, kit.arms, (*kit.traits, *traits), tables, kit.fantastic)
 
 
 def worth(one: Troops, tables: Tables) -> Fraction:

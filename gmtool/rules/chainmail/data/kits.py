@@ -15,10 +15,12 @@ MEN = Between(0, MOST_MEN)
 Men = Annotated[int, MEN]
 TROOPS, ENGINE = "Troops", "Engine"
 LISTS: Mapping[str, str] = {
-    "kind": "kinds", "nation": "nations", "gait": "gaits", "engine": "engines", "mixed": "kinds",
+    "kind": "kinds", "fantastic": "fantastics", "nation": "nations", "gait": "gaits", "engine": "engines",
+    "mixed": "kinds",
 }  # fmt: skip
 """The fields that name a row of a table, and the table."""
 _KIND = "Its melee class and its lines in the tables"
+_FANTASTIC = "Heroes and wizards fight as their kind, others as their type"
 _MEN = "Figures on the table, or the crew"
 _FILES = "Men side by side in a rank; 0 for two ranks"
 _ARMOR = "What missiles see; empty for what is usual of its kind"
@@ -32,6 +34,7 @@ class Numbers:
     """What a card and a troop type say alike. An engine's `men` are its crew; a wall has none, only `points`."""
 
     kind: Annotated[str, Label("Kind", _KIND, TROOPS, of="kinds", column="kind")]
+    fantastic: Annotated[str, Label("Fantastic type", _FANTASTIC, TROOPS, of="fantastics")] = ""
     men: Annotated[Men, Label("Men", _MEN, TROOPS, column="men", listed=True)] = USUAL_MEN
     files: Annotated[Men, Label("Files", _FILES, TROOPS)] = 0
     nation: Annotated[str, Label("Nation", "", TROOPS, of="nations", column="nation")] = ""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from gmtool.rules.chainmail.data.combat import Class, CombatRow, PrisonerRow, RallyRow, ReactionRow
+from gmtool.rules.chainmail.data.fantasy import Ability, Fantastic
 from gmtool.rules.chainmail.data.fire import ArquebusRow, Catapult, Gun, MissileRow, Obstacle, VariationRow
 from gmtool.rules.chainmail.data.ground import FacingRow, FormationRow, TerrainCard, WeatherRow
 from gmtool.rules.chainmail.data.kits import TroopType, check_type
@@ -45,6 +46,8 @@ class Tables(BaseTables):
     gaits: Mapping[str, Gait] = table(Gait, "troops", "gait")
     kinds: Mapping[str, Kind] = table(Kind, "troops", "kind")
     traits: Mapping[str, Trait] = table(Trait, "troops", "trait")
+    fantastics: Mapping[str, Fantastic] = table(Fantastic, "fantasy", "type")
+    abilities: Mapping[str, Ability] = table(Ability, "fantasy", "ability")
     nations: Mapping[str, Nation] = table(Nation, "nations", "nation")
     shares: Mapping[str, ShareRow] = table(ShareRow, "nations", "share")
     arms: Mapping[str, Arm] = table(

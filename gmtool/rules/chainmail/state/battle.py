@@ -87,7 +87,8 @@ def enlist(book: Rulebook, one: Enlisted, ground: Ground | None) -> Unit:
         check_place(name, one.at, ground)
     engine = book.tables.engines.get(troops.engine)
     points = max(troops.points, engine.points) if engine else 0
-    mounted = book.tables.kinds[troops.kind].type.mounted
+    kind = troops.kind_key(book.tables)
+    mounted = book.tables.kinds[kind].type.mounted
     formation = None
     if troops.men:
         files = min(troops.files or -(-troops.men // 2), troops.men)
@@ -103,7 +104,8 @@ def enlist(book: Rulebook, one: Enlisted, ground: Ground | None) -> Unit:
         picture=one.card.picture,
         **company_of(one),
         formation=formation,
-        kind=troops.kind,
+        kind=kind,
+        fantastic=troops.fantastic,
         arms=troops.arm_keys,
         traits=troops.traits_with_marks(book.tables),
         nation=troops.nation,

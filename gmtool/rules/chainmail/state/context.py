@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from gmtool.rules.chainmail.cards.troops import MERCENARY, SWISS, gait_of, habits_of, line_of, range_of, rating_of
 from gmtool.rules.chainmail.data.combat import Class
+from gmtool.rules.chainmail.data.fantasy import Fantastic
 from gmtool.rules.chainmail.data.tables import Tables
 from gmtool.rules.chainmail.data.troops import Arm, Gait, Kind
 from gmtool.rules.chainmail.state.battle import MOVE_COUNTERMOVE, SIMULTANEOUS, Battle, PhaseKey
@@ -39,12 +40,23 @@ class Context(play.Context[Tables, Battle, Unit]):
         """The kind of a unit's troops."""
         return self.tables.kinds[unit.kind]
 
+    def fantastic(self, unit: Unit) -> Fantastic | None:
+        """The fantastic type of a unit; None for men."""
+        return self.tables.fantastics.get(unit.fantastic)
+
+    def can(self, unit: Unit, ability: str) -> bool:
+        """True for a unit of a fantastic type that has an ability (cm.fantasy.codes)."""
+        found = self.fantastic(unit)
+        return found is not None and found.can(ability)
+
     def line(self, unit: Unit) -> Kind:
         """The kind whose lines a unit has in the tables of morale."""
         return line_of(unit.kind, unit.traits, unit.nation, self.tables)
 
     def rating(self, unit: Unit) -> int:
-        """The Morale Rating of a unit that is rested."""
+        """The Morale Rating of a unit that is rested; fantastic types have their own (cm.fantasy.morale-rating)."""
+        if (fantastic := self.fantastic(unit)) is not None:
+            return fantastic.rating
         return rating_of(unit.kind, unit.traits, unit.nation, self.tables)
 
     def mounted(self, unit: Unit) -> bool:
@@ -114,7 +126,13 @@ class Context(play.Context[Tables, Battle, Unit]):
 
     # --- how far they go -------------------------------------------------------------------------------------
     def gait(self, unit: Unit) -> Gait:
-        """The row of the movement table for a unit; a mixed one goes as fast as the slower of its men."""
+        """The row of the movement table for a unit; a mixed one goes as fast as the slower of its men.
+
+        Fantastic types have moves of their own (cm.fantasy.reference).
+        """
+        fantastic = self.fantastic(unit)
+        if fantastic is not None and not unit.gait and not unit.engine:
+            return fantastic.gait(mounted=self.mounted(unit))
         own = gait_of(unit.kind, unit.arms, unit.gait, unit.engine, self.tables)
         if not unit.others:
             return own

@@ -157,6 +157,8 @@ class Unit(Embodied):
     granted: tuple[Granted, ...] = ()
     # --- from the card
     kind: str
+    fantastic: str = ""
+    """Its fantastic type; `kind` is then the kind whose lines it has."""
     arms: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
     nation: str = ""
@@ -190,6 +192,8 @@ class Unit(Embodied):
     freed: Count = 0
     """The men that got away from the enemy, and are back from the next turn on (cm.prisoners.escape)."""
     going: Going | None = None
+    hits: Count = 0
+    """Hits that are added up until they kill a figure (cm.ogre.six-hits)."""
     # --- this turn
     order: Order | None = None
     moved: Far = 0

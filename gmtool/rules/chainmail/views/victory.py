@@ -43,7 +43,7 @@ def _table(one: int, other: int) -> Iterator[Due]:
 
 
 def _worth(ctx: Context, unit: Unit) -> Fraction:
-    return worth_of(unit.kind, unit.arms, unit.traits, ctx.tables)
+    return worth_of(unit.kind, unit.arms, unit.traits, ctx.tables, unit.fantastic)
 
 
 def _beginning(ctx: Context) -> dict[str, Fraction]:

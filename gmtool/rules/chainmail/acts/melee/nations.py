@@ -10,13 +10,22 @@ EVEN = 6
 
 
 def striking_class(ctx: Context, unit: Unit) -> Class:
-    """The class that a unit strikes as; Japanese Medium Horse counts as Light (cm.nation.japan-horse)."""
+    """The class that a unit strikes as; Japanese Medium Horse counts as Light (cm.nation.japan-horse), and fantastic
+    types attack by their row (cm.fantasy.reference)."""
     own = ctx.kind(unit).type
+    fantastic = ctx.fantastic(unit)
+    if fantastic is not None:
+        return fantastic.strikes(mounted=own.mounted) or own
     return Class.LIGHT_HORSE if own is Class.MEDIUM_HORSE and "japanese-horse" in ctx.habits(unit) else own
 
 
 def struck_class(ctx: Context, unit: Unit) -> Class:
-    """The class that a unit is struck as; Japanese Medium Horse counts as Heavy (cm.nation.japan-horse)."""
+    """The class that a unit is struck as; Japanese Medium Horse counts as Heavy (cm.nation.japan-horse), and fantastic
+    types defend by their row (cm.fantasy.reference)."""
+    fantastic = ctx.fantastic(unit)
+    if fantastic is not None:
+        own = ctx.kind(unit).type
+        return fantastic.struck(mounted=own.mounted) or own
     # a mixed unit is struck as most of its men are
     own = ctx.tables.kinds[unit.mixed].type if 2 * unit.others > unit.men else ctx.kind(unit).type
     return Class.HEAVY_HORSE if own is Class.MEDIUM_HORSE and "japanese-horse" in ctx.habits(unit) else own

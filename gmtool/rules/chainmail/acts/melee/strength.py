@@ -55,6 +55,8 @@ def strength(ctx: Context, melee: Melee, contact: Contact, men: int | None = Non
     """The dice of a unit, or of so many of its men, against its foe (cm.combat.table)."""
     unit = ctx.figure(contact.unit)
     men = fighting(ctx, melee, contact) if men is None else men
+    fantastic = ctx.fantastic(unit)
+    men *= fantastic.attack_men if fantastic is not None else 1  # a hero is worth several men
     if at_even_odds(ctx, unit, ctx.figure(contact.foe)):
         return Strength(men, EVEN, (Modifier(men, f"{_men(men)} at even odds", "cm.nation.scots-lance"),))
     barred = next(_bars(ctx, melee, contact), None)

@@ -30,9 +30,26 @@ def breaks_at(ctx: Context, unit: Unit) -> int:
     return loss_row(ctx, unit).line(unit.start, second=unit.steady)
 
 
+def killed(play: Play, unit: str, hits: int) -> int:
+    """The figures that so many hits of one moment kill: as many, or for a fantastic type as its row says; hits that
+    add up are kept (cm.fantasy.reference)."""
+    one = play.figure(unit)
+    fantastic = play.fantastic(one)
+    if fantastic is None or fantastic.kills == "each":
+        return hits
+    if fantastic.kills == "never":
+        return 0
+    hits += one.hits if fantastic.kills == "added" else 0
+    dead, left = divmod(hits, max(1, fantastic.hits))
+    if fantastic.kills == "added":
+        play.change(unit, hits=left)
+    return dead
+
+
 def lose(play: Play, unit: str, men: int, *, in_melee: bool, rule: str = "") -> int:
     """Take men off a unit; how many it had to lose. Whoever crosses its line of losses checks: before the melees of the
     turn, or after them where it was lost in melee (cm.morale.loss-timing)."""
+    men = killed(play, unit, men)
     lost = lose_men(play, unit, men)
     leader = commander_with(play, play.figure(unit)) if men > lost else None
     if leader is not None:  # the last of his unit to be killed (cm.commander.last-killed)

@@ -1,0 +1,88 @@
+"""Fantastic types: their attack and defense, their moves, what they can do, and how hits kill them (Appendix D)."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated, Literal
+
+from gmtool.bounds import Between
+from gmtool.rules.chainmail.data.combat import Class, ClassKey
+from gmtool.rules.chainmail.data.troops import NO_COST, Gait, Inches, Named
+from gmtool.rules.kit.tables.rows import Keys, Word
+
+Figures = Annotated[int, Between(0, 12)]
+Kills = Literal["each", "together", "added", "never"]
+"""How hits in normal combat kill: each hit a figure; so many at one moment; so many added up; or not at all."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fantastic(Named):
+    """A fantastic type (cm.fantasy.reference).
+
+    It attacks as so many `attack_men` of the class `attack`, and is struck as so many `defend_men` of the class
+    `defend`; those without a class fight by the kind on their card, the others have the morale lines of `kind`.
+    `attack_mounted` is the class of those whose card has horse. `hits` kill a figure as `kills` says. `row` and
+    `column` are its places on the Fantasy Combat Table, empty for none. `abilities` are keys of that table. Moves are
+    in inches, `ridden` ones those of a type that is horsed or bears a rider. A type without a `rating` has none, and
+    does not fall back (cm.fantasy.morale-rating); an `unchecked` one never checks morale.
+    """
+
+    kind: Word = ""
+    attack: ClassKey | Literal[""] = ""
+    attack_men: Figures = 1
+    attack_mounted: ClassKey | Literal[""] = ""
+    attack_dice: Annotated[int, Between(0, 6)] = 0
+    """Dice on top of those of its men (cm.giant.attack)."""
+    defend: ClassKey | Literal[""] = ""
+    defend_men: Figures = 1
+    kills: Kills = "each"
+    hits: Annotated[int, Between(0, 12)] = 1
+    missiles: bool = True
+    """Normal missiles hurt it."""
+    rating: Annotated[int, Between(0, 50)] = 0
+    unchecked: bool = False
+    withdraws: bool = False
+    worth: Annotated[Fraction, Between(0, 100)] = NO_COST
+    move: Inches = 0
+    charge: Inches = 0
+    fly: Inches = 0
+    aloft: Annotated[int, Between(0, 99)] = 0
+    """The turns that it can fly before it must land; 0 for as many as it likes (cm.sprite.fly)."""
+    ridden: Inches = 0
+    ridden_charge: Inches = 0
+    range: Inches = 0
+    abilities: Keys = ()
+    light: Literal["", "morale", "dice"] = ""
+    """What full light lowers: dice and Morale Rating, or the dice alone (cm.goblin.light, cm.wight.light)."""
+    row: Word = ""
+    column: Word = ""
+
+    @property
+    def is_placed(self) -> bool:
+        """True for a type that the Fantasy Combat Table knows, on either side of it."""
+        return bool(self.row or self.column)
+
+    def can(self, ability: str) -> bool:
+        """True if it has an ability."""
+        return ability in self.abilities
+
+    def strikes(self, *, mounted: bool) -> Class | None:
+        """The class that it attacks as; None for that of its kind."""
+        found = (mounted and self.attack_mounted) or self.attack
+        return Class(found) if found else None
+
+    def struck(self, *, mounted: bool) -> Class | None:
+        """The class that it is struck as; None for that of its kind."""
+        found = (mounted and self.attack_mounted) or self.defend
+        return Class(found) if found else None
+
+    def gait(self, *, mounted: bool) -> Gait:
+        """Its row of the movement table."""
+        move, charge = (self.ridden, self.ridden_charge) if mounted and self.ridden else (self.move, self.charge)
+        return Gait(key=self.key, name=self.name, move=move, charge=charge, range=self.range)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ability(Named):
+    """A special ability, by the letter of the printed table (cm.fantasy.codes)."""
+
+    letter: Annotated[str, Between(1, 1)]
