@@ -23,7 +23,16 @@ def read_fighter(card: Card, tables: Tables) -> Fighter:
 
 def _gear(row: Row) -> Gear:
     marks = row.marks
-    return Gear(f"g{row.place}", row.item, marks["ready"], marks.get("packed", False), marks.get("silver", False))
+    return Gear(
+        f"g{row.place}",
+        row.item,
+        marks["ready"],
+        marks.get("packed", False),
+        marks.get("silver", False),
+        fine=row.counts.get("fine", 0),
+        balanced=marks.get("balanced", False),
+        absorbed=row.counts.get("absorbed", 0),
+    )
 
 
 @lru_cache(maxsize=8)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
@@ -27,7 +27,8 @@ class Gear:
     of a `silver` thing is no iron (am.table.silver). A `broken` weapon is of half use still. A `slack` shield is in
     hand and protects nobody (am.aim.shield-arm-shield). A crossbow has been `wound` for so many turns; `fits`:
     whether a cranequin that was found fits the crossbows of its owner, where that has been asked. A torch may be `out`.
-    `poison` are the dice of the poison that is on it.
+    `poison` are the dice of the poison that is on it. A weapon of `fine` metal does so many extra hits, one that is
+    `balanced` gives DX +1. `absorbed` are the hits that a shield has stopped so far.
     """
 
     id: str
@@ -42,6 +43,18 @@ class Gear:
     out: bool = False
     fits: Literal["", "yes", "no"] = ""
     poison: Annotated[str, Between(0, 12)] = ""
+    fine: Number = 0
+    balanced: bool = False
+    absorbed: Number = 0
+
+
+KEPT = ("silver", "broken", "wound", "cut", "out", "poison", "fine", "balanced", "absorbed")
+"""The values of a thing that it keeps, wherever it lies and whoever takes it."""
+
+
+def kept(thing: object) -> dict[str, Any]:
+    """What a thing stays, on the ground or in other hands."""
+    return {name: getattr(thing, name) for name in KEPT}
 
 
 @dataclass(frozen=True, slots=True)

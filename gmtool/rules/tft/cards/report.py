@@ -7,6 +7,7 @@ from gmtool.rules.tft.cards.abilities import CRUTCH_MA
 from gmtool.rules.tft.cards.card_reader import read_fighter
 from gmtool.rules.tft.cards.experience import to_trade
 from gmtool.rules.tft.cards.fighter import Fighter
+from gmtool.rules.tft.cards.fine import price_grid
 from gmtool.rules.tft.cards.legality import findings
 from gmtool.rules.tft.cards.numbers import (
     adjdx,
@@ -30,7 +31,7 @@ def card_report(card: Card, tables: Tables) -> CardReport:
         subtitle=people.name.lower() if people else "",
         derived=tiles(fighter, tables),
         summary=summary(fighter, tables),
-        grids=(gear_grid(fighter, tables), glance(fighter, tables)),
+        grids=(gear_grid(fighter, tables), glance(fighter, tables), *price_grid(fighter, tables)),
         findings=findings(fighter, tables),
         tallies=(TallyBoxes("Hits", fighter.st, min(fighter.hits, fighter.st)),),
         points=_points(fighter, people) if tables.cards.made_of == "points" else None,

@@ -79,6 +79,7 @@ _GUN = _some(
 _WEIGHT = _some("Weight, g", "Grams", _TRADE)
 _IRON = _some("Iron", "Has metal parts: it costs a wizard DX, unless it is silver", _TRADE)
 _COST = _some("Cost, $", "", _TRADE)
+_TAILORED = _some("Made to measure", "By a master armorer: paid in advance, with a fitting every week", _TRADE)
 Grams = Annotated[int, Between(0, 99_999)]
 Cost = Annotated[int, Between(0, 99_999)]
 Text = Annotated[str, Between(0, 200)]
@@ -165,6 +166,7 @@ class Weapon:
     gun: Annotated[Literal["", "ball", "shot"], _GUN] = ""
     loads: Annotated[Number, _some("Turns to load", "After a shot, until it is ready for the next", _SHOTS)] = 0
     loads_rule: Word = ""
+    balance: Change = 0
     turns_to_ready: Annotated[Number, _some("Turns to ready", "Where it takes more than one")] = 0
     catches: Annotated[Word, _CATCHES] = ""
     tethered: Annotated[bool, _some("Tethered", "Thrown, it stays in hand by its end")] = False
@@ -204,6 +206,8 @@ class Armor:
         Mapping[str, int], Between(0, 99), Label("MA", "Movement allowance in it, by who wears it", of="groups")
     ]
     skin_dx: Annotated[Change, _some("DX, bare skin", "Of a dart aimed at what it leaves bare", _AGAINST)] = 0
+    tailored: Annotated[bool, _TAILORED] = False
+    resale: Annotated[Cost, _some("Sells for, $", "Found, to a master armorer's shop", _TRADE)] = 0
     cost: Annotated[Cost, _COST] = 0
     weight: Annotated[Grams, _WEIGHT] = 0
     iron: Annotated[bool, _IRON] = False

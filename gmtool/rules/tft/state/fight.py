@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Literal
+from typing import Annotated, Literal
 
-from gmtool.bounds import Change, Count
+from gmtool.bounds import Between, Change, Count
 from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.seam import Effect, Side, WaitingCheck
@@ -314,7 +314,7 @@ class Figure(Embodied):
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A thing that lies on a hex (None without a ground); a crossbow may be `wound` in part, a torch be `out`."""
+    """A thing that lies on a hex (None without a ground), with what it keeps of a `Gear`."""
 
     id: str
     item: str
@@ -322,6 +322,13 @@ class Dropped:
     owner: str = ""
     wound: Count = 0
     out: bool = False
+    silver: bool = False
+    broken: bool = False
+    cut: Count = 0
+    poison: Annotated[str, Between(0, 12)] = ""
+    fine: Count = 0
+    balanced: bool = False
+    absorbed: Count = 0
 
 
 @dataclass(frozen=True, slots=True)

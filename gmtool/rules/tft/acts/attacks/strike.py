@@ -10,8 +10,9 @@ from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
-from gmtool.rules.tft.acts.attacks.attack import Harm, finish, fumble, harm_of, harm_target, hit_or_miss, why_roll
+from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.attack_choice import Attack, attack_choice
+from gmtool.rules.tft.acts.attacks.attack_roll import fumble, hit_or_miss, spared, why_roll
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled, stops
 from gmtool.rules.tft.acts.attacks.intent import (
     charge_factor,
@@ -23,9 +24,8 @@ from gmtool.rules.tft.acts.attacks.intent import (
 )
 from gmtool.rules.tft.acts.attacks.order import ATTACK, OFF_HAND, not_its_moment, wrong_option
 from gmtool.rules.tft.acts.attacks.reach import foes, out_of_reach
-from gmtool.rules.tft.acts.attacks.ready_arms import declares, no_fist, not_for_blows, off_hand_gear, other_hand
+from gmtool.rules.tft.acts.attacks.ready_arms import declares, no_fist, not_for_blows, off_hand_gear, other_hand, weaker
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
-from gmtool.rules.tft.acts.attacks.strength import weaker
 from gmtool.rules.tft.acts.saddle.long_arms import SPEED, long_arm_damage, off_line, speed_damage
 from gmtool.rules.tft.acts.wounds.parts import aim_input, aim_of, no_such_aim
 from gmtool.rules.tft.cards.fighter import Gear
@@ -74,7 +74,7 @@ def _roll_to_miss(play: Play, blow: Blow, gear: str) -> RollClass:
     text = f"{attacker.name} must miss {friend.name}: {at_most(needs)}"
     why = Why(text, attacker.side, attacker.id, "tm.friends.miss-each-friend", at_most(needs))
     roll = play.roll(Dice(3), why, classes.__getitem__)
-    result = classes[roll.sum]
+    result = spared(play, attacker, play.gear(attacker, gear), classes[roll.sum])
     play.happened(
         RolledToMiss(
             figure=attacker.id,

@@ -7,8 +7,9 @@ from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
-from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target, hit_or_miss
+from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
+from gmtool.rules.tft.acts.attacks.attack_roll import hit_or_miss
 from gmtool.rules.tft.acts.attacks.defence import rolled, stops
 from gmtool.rules.tft.acts.attacks.intent import brawl_enemies
 from gmtool.rules.tft.acts.attacks.order import ATTACK, OFF_HAND, not_its_moment
