@@ -71,6 +71,7 @@ class _Reader(CardReader):
             eased=self._own("eased") or 0,
             iron_dx=self._own("iron_dx") or 0,
             silver_armor=self._marked("silver_armor"),
+            absorbed=self._own("absorbed") or 0,
         )
 
     def _own(self, key: str, bounds: Between = _ANY) -> int | None:

@@ -65,6 +65,7 @@ class Fighter:
     (am.recover.separate). `iq` is None where the card does not say it. `eased` is what
     its great ST takes off the DX that armor and shields cost (am.table.great-st). `iron_dx` is what any iron that it
     bears costs a wizard; `silver_armor`: its armor has none (am.table.wizard-metal).
+    `absorbed` are the hits that its armor has stopped so far.
     """
 
     people: str
@@ -87,6 +88,7 @@ class Fighter:
     eased: Number = 0
     iron_dx: Number = 0
     silver_armor: bool = False
+    absorbed: Number = 0
 
     @property
     def total(self) -> int:

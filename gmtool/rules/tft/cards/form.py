@@ -22,6 +22,7 @@ _HITS = "From an earlier fight; healed before the next one, unless a ruling says
 _MOST_ABSORBED = 999
 _LEVEL = {"level": "Level"}
 _MARKS = {"packed": "Packed", "silver": "Silver", "balanced": "Balanced"}
+_WORN = "Hits so far, where armor wears; none after it is mended, which costs less than a new one"
 _MAKE = {"fine": "Fine", "absorbed": "Absorbed"}
 _EXHAUSTION = "ST lost to spells and exertion, apart from wounds; it comes back by rest"
 _LIMBS = "Out of use until it is healed to full ST; one that is lost, until a wish"
@@ -60,6 +61,7 @@ def card_form(tables: Tables) -> CardForm:
         CardField("talents", "Talents", rows, [], 1, HIGHEST_LEVEL, talents, counts=_LEVEL, section="Talents"),
         CardField("armor", "Armor", one_of, UNARMORED, items=armor, section="Carries"),
         CardField("silver_armor", "Silver armor", yes_no, False, help=_SILVER, section="Carries"),
+        CardField("absorbed", "Armor has absorbed", number, None, 0, _MOST_ABSORBED, help=_WORN, section="Carries"),
         CardField("eased", "DX eased", number, None, 0, 9, help=_EASED, section="Carries"),
         CardField(
             "gear", "Weapons and shields", rows, [], 0, _MOST_ABSORBED, gear, marks, _MAKE if at_side else {},

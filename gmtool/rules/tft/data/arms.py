@@ -13,6 +13,10 @@ NAME = Label("Name", "Its name in lists, on cards and in the log")
 KEY = Label("Key", "How cards refer to it; fixed once a card uses it")
 KINDS = {"melee": "Hand weapon", "pole": "Pole weapon", "missile": "Missile weapon", "thrown": "Thrown weapon"}
 _USE, _SHOTS, _AGAINST, _SKILL, _TRADE = "Use", "Missile weapons", "Against", "Skill", "Price and weight"
+SHIELD_LASTS, ARMOR_LASTS = 20, 40
+"""The times that a shield and an armor absorb what they stop, before they are useless."""
+LESS_AFTER = (20, 30)
+"""The times after which armor stops 1 hit less, and 2."""
 _STOPS = Label("Stops", "Hits it stops of every attack")
 _HTH = Label("Hand to hand", "Damage hand to hand; only daggers can be used there")
 _DAGGER = Label("Dagger's place", "May be carried in addition to two weapons", _USE)
@@ -213,6 +217,11 @@ class Armor:
     iron: Annotated[bool, _IRON] = False
     also: OtherNames = ()
 
+    @property
+    def lasts(self) -> int:
+        """The hits after which it is useless."""
+        return ARMOR_LASTS * self.hits_stopped
+
 
 @dataclass(frozen=True, slots=True)
 class Shield:
@@ -235,7 +244,13 @@ class Shield:
     cost: Annotated[Cost, _COST] = 0
     weight: Annotated[Grams, _WEIGHT] = 0
     iron: Annotated[bool, _IRON] = False
+    magic: Annotated[bool, _some("Magic", "Need not be replaced after an adventure", _TRADE)] = False
     also: OtherNames = ()
+
+    @property
+    def lasts(self) -> int:
+        """The hits after which it is useless; 0 for a weapon that parries, such as a main-gauche: it never wears."""
+        return SHIELD_LASTS * self.hits_stopped if self.stops_missile else 0
 
 
 @dataclass(frozen=True, slots=True)

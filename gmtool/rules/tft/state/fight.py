@@ -192,7 +192,8 @@ class Figure(Embodied):
     in which it was knocked down last; `fell_hurt`: by wounds. `hanging`: it hangs from the edge of a hole.
     `bonds` are the things that hold it: nets, bolas, ropes. It `coils` its rope through that turn. `surroundings`: its
     footing, light and breath, and who sees it. `aloft` is its part in what is above the ground: in flight, falling, or
-    on a rope. `burning` is what fire and flasks have done to it, `riding` what is kept of a rider, or of a mount.
+    on a rope. `absorbed` are the hits that its armor has stopped so far; `shed` is the armor that it got rid of in
+    the water. `burning` is what fire and flasks have done to it, `riding` what is kept of a rider, or of a mount.
     """
 
     id: str
@@ -260,6 +261,8 @@ class Figure(Embodied):
     lost: tuple[Count, Count, Count] = (0, 0, 0)
     illusion: bool = False
     doffing: Count = 0
+    absorbed: Count = 0
+    shed: str = ""
     unpacking: Unpacking | None = None
 
     @property

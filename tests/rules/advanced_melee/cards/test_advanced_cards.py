@@ -12,7 +12,18 @@ from gmtool.systems import ruleset
 from tests.rules.advanced_melee.figures import RULES, TABLES, card, fighter
 
 MELEE = ruleset("tft-melee")
-ONLY_HERE = ["iq", "left_handed", "talents", "silver_armor", "eased", "iron_dx", "pack", "exhaustion", "limbs"]
+ONLY_HERE = [
+    "iq",
+    "left_handed",
+    "talents",
+    "silver_armor",
+    "absorbed",
+    "eased",
+    "iron_dx",
+    "pack",
+    "exhaustion",
+    "limbs",
+]
 
 
 def things(one: Card) -> dict[str, tuple[str, ...]]:

@@ -83,9 +83,9 @@ def refusals(ctx: Context, command: DropOn) -> Iterator[Refusal]:
 def _harm(ctx: Context, command: DropOn, multiplier: int) -> Harm:
     blow = _blow(ctx, command)
     name = blow.weapon.name.lower() if blow.weapon else "rock"
-    stopped = sum(line.value for line in stops(ctx, blow))
+    stopping = stops(ctx, blow)
     rules = (rule_of(blow.weapon),)
-    return harm_of(blow.attacker, blow.target, name, damage(ctx, command), multiplier, stopped, rules=rules)
+    return harm_of(blow.attacker, blow.target, name, damage(ctx, command), multiplier, stopping, rules=rules)
 
 
 def perform(play: Play, command: DropOn) -> None:

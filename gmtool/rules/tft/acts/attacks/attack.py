@@ -1,13 +1,14 @@
-"""Attack: the roll to hit, fumbles, the end of an attack; damage, and the effect of hits on a figure.
+"""Attack: the damage of a hit, the effect of hits on a figure, and the end of an attack.
 
 Hits that cost DX mark a figure as shaken in `take_hits`; `finish`, after its next attack, takes the mark away. With the
 switch `wound-end` the turn after takes it away too, if no attack came first: `_fresh` in `turn/stages.py`.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice
-from gmtool.rules.seam import Why
+from gmtool.rules.seam import Modifier, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import fall_rule, wound_rule
 from gmtool.rules.tft.acts.attacks.protection import stopped_of_fall
 from gmtool.rules.tft.acts.saddle.falling_off import fall_off, throw_riders
@@ -15,6 +16,7 @@ from gmtool.rules.tft.acts.saddle.fright import startle
 from gmtool.rules.tft.acts.wounds.crippling import roll_for_crippling
 from gmtool.rules.tft.acts.wounds.parts import tell_on
 from gmtool.rules.tft.acts.wounds.venom import venom
+from gmtool.rules.tft.acts.wounds.wear import absorb
 from gmtool.rules.tft.cards.experience import blunted, drops_out
 from gmtool.rules.tft.data.aims import Aim
 from gmtool.rules.tft.state.context import Context
@@ -44,7 +46,7 @@ class Harm:
     """The damage of a hit, before the dice: dice with their plus, multiplier, hits stopped; and the words for it.
 
     `spares`: hits that would take ST below 1 are not counted (am.prisoner.no-kill). `gear` is the weapon, where it may
-    be poisoned.
+    be poisoned. `stopping` are the lines of what stops hits.
     """
 
     attacker: str
@@ -60,6 +62,7 @@ class Harm:
     aim: Aim | None = None
     spares: bool = False
     gear: str = ""
+    stopping: tuple[Modifier, ...] = ()
 
 
 def harm_of(
@@ -68,7 +71,7 @@ def harm_of(
     weapon: str,
     dice: Dice,
     multiplier: int = 1,
-    stopped: int = 0,
+    stopping: Sequence[Modifier] = (),
     aim: Aim | None = None,
     *,
     halved: bool = False,
@@ -86,10 +89,23 @@ def harm_of(
     cited = ["tm.damage.dice"]
     if multiplier > 1:
         cited.append("tm.damage.multiplier-order")
-    if stopped:
+    if stopped := sum(line.value for line in stopping):
         cited.append("tm.armor.stops-hits")
     cited += rules
-    return Harm(attacker.id, target.id, weapon, dice, multiplier, stopped, str(dice), why, tuple(cited), halved, aim)
+    return Harm(
+        attacker=attacker.id,
+        target=target.id,
+        weapon=weapon,
+        dice=dice,
+        multiplier=multiplier,
+        stopped=stopped,
+        text=str(dice),
+        why=why,
+        rules=tuple(cited),
+        halved=halved,
+        aim=aim,
+        stopping=tuple(stopping),
+    )
 
 
 def _all_alike(_: int) -> bool:
@@ -137,6 +153,7 @@ def harm_target(play: Play, harm: Harm, *, cripples: bool = False) -> int:
             rules=harm.rules,
         )
     )
+    absorb(play, harm.target, harm.stopping, min(done, harm.stopped))
     if harm.gear and (more := venom(play, harm.attacker, harm.gear, harm.target, wound=hits)):
         hits += more
     if waits(play):

@@ -110,8 +110,8 @@ def _spikes(ctx: Context, attempt: Blow, shield: str, multiplier: int) -> Harm |
     row = ctx.shield(gear) if gear else None
     if row is None or row.rush_damage is None:
         return None
-    stopped = sum(line.value for line in stops(ctx, attempt))
-    harm = harm_of(attempt.attacker, attempt.target, row.name.lower(), row.rush_damage, multiplier, stopped)
+    stopping = stops(ctx, attempt)
+    harm = harm_of(attempt.attacker, attempt.target, row.name.lower(), row.rush_damage, multiplier, stopping)
     return replace(harm, rules=(*harm.rules, "am.rush.spike"))
 
 

@@ -55,8 +55,8 @@ def strike_others(play: Play, attempt: Blow, gear: str, dice: Dice | None) -> No
         to_be_missed = other.side == side and play.house("pile-friends") == "miss"
         result = _roll_to_miss(play, blow, gear) if to_be_missed else _roll_to_hit(play, blow, gear)
         if result.hit:
-            stopped = sum(line.value for line in stops(play, blow))
-            harm = harm_of(blow.attacker, other, _name_in_brawl(play, blow), dice, result.multiplier, stopped)
+            stopping = stops(play, blow)
+            harm = harm_of(blow.attacker, other, _name_in_brawl(play, blow), dice, result.multiplier, stopping)
             harm_target(play, harm, cripples=result.cripples)
         if result.result is not Result.MISS:
             return
@@ -160,14 +160,14 @@ def prepare(ctx: Context, command: Strike) -> Prepared:
     factor = charge_factor(ctx, attempt)
     if dice and factor > 1 and ctx.holds("charge-dice"):
         dice, factor = Dice(dice.count * factor, dice.sides, dice.plus * factor), 1  # am.mount.double-method
-    stopped, name = sum(line.value for line in stopping), _name(ctx, attempt)
+    name = _name(ctx, attempt)
     attacker, target = attempt.attacker, attempt.target
     burns = torch_factor(ctx, attempt.weapon, ctx.gear(attempt.attacker, gear_of(ctx, command)), attempt.target)
     factor *= burns
     lines = (*lines, Modifier(0, "burns easily", "am.torch.vulnerable")) if burns > 1 else lines
     times = tuple(factor * one for one in _MULTIPLIERS) if dice else ()
     aim = attempt.aim
-    harms = tuple(harm_of(attacker, target, name, dice, one, stopped, aim) for one in times) if dice else ()
+    harms = tuple(harm_of(attacker, target, name, dice, one, stopping, aim) for one in times) if dice else ()
     harms = by_gear(ctx.gear(attacker, gear_of(ctx, command)), harms)
     if command.pull:
         harms = if_pulled(harms, armed=attempt.weapon is not None)

@@ -137,9 +137,9 @@ def _miss(play: Play, blow: Blow, gear: str) -> RollClass:
 
 def _harm(ctx: Context, blow: Blow, gear: str, multiplier: int) -> Harm:
     dice, _ = damage_dice(ctx, blow)
-    stopped = sum(line.value for line in stops(ctx, blow))
+    stopping = stops(ctx, blow)
     name = blow.weapon.name.lower() if blow.weapon else ""
-    harm = harm_of(blow.attacker, blow.target, name, dice or Dice(0), multiplier, stopped)
+    harm = harm_of(blow.attacker, blow.target, name, dice or Dice(0), multiplier, stopping)
     return by_gear(ctx.gear(blow.attacker, gear), (harm,))[0]
 
 

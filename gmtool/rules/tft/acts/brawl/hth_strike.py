@@ -100,9 +100,8 @@ def prepare(ctx: Context, command: HthStrike) -> Prepared:
     attempt = Blow(attacker, target, "hth", weapon, situation(ctx, attacker, target), pair=pair, aim=aim)
     dice, lines = hth_dice(ctx, attacker, weapon)
     stopping = stops(ctx, attempt)
-    stopped = sum(line.value for line in stopping)
     name = weapon.name.lower() if weapon else attacker.fighter.attack_name(ctx.tables)
-    harms = tuple(harm_of(attacker, target, name, dice, times, stopped, aim) for times in _MULTIPLIERS)
+    harms = tuple(harm_of(attacker, target, name, dice, times, stopping, aim) for times in _MULTIPLIERS)
     harms = by_gear(gear, harms) if gear is not None and gear.poison else harms
     if command.pull:
         harms = if_pulled(harms, armed=weapon is not None)

@@ -87,10 +87,10 @@ def _harm(ctx: Context, blow: Blow, multiplier: int) -> Harm:
     """The harm of a lash; at the head it is doubled, and no armor stops it."""
     trick = ctx.tables.tricks.get(blow.trick)
     dice, _ = damage_dice(ctx, blow)
-    stopped = sum(line.value for line in stops(ctx, blow))
+    stopping = stops(ctx, blow)
     name = blow.weapon.name.lower() if blow.weapon else ""
     times = multiplier * (trick.multiplier if trick else 1)
-    return harm_of(blow.attacker, blow.target, name, dice or Dice(0), times, stopped)
+    return harm_of(blow.attacker, blow.target, name, dice or Dice(0), times, stopping)
 
 
 def explain(ctx: Context, command: StrikeAt) -> tuple[Breakdown, ...]:

@@ -116,10 +116,10 @@ def perform(play: Play, command: QuickAttack) -> None:
 
 def _strike(play: Play, blow: Blow, gear: str, *, pull: bool) -> None:
     held, (dice, _), name = play.gear(blow.attacker, gear), damage_dice(play, blow), _name(play, blow)
-    stopped = sum(line.value for line in stops(play, blow))
+    stopping = stops(play, blow)
     result = hit_or_miss(play, blow, to_hit(play, blow).total, USUAL_DICE, gear)
     if result.hit and dice:
-        harms = tuple(harm_of(blow.attacker, blow.target, name, dice, times, stopped) for times in (1, 2, 3))
+        harms = tuple(harm_of(blow.attacker, blow.target, name, dice, times, stopping) for times in (1, 2, 3))
         harms = by_gear(held, if_pulled(harms, armed=blow.weapon is not None) if pull else harms)
         harm_target(play, harms[result.multiplier - 1])
 

@@ -76,11 +76,11 @@ class Passage:
     def harms(self) -> tuple[Harm, ...]:
         """The harm of a hit, by multiplier."""
         attacker, weapon = self.blow.attacker, self.blow.weapon
-        stopped, tables = sum(line.value for line in self.stops), self.ctx.tables
+        stopping, tables = self.stops, self.ctx.tables
         spell, aim, halved = self.blow.spell, self.blow.aim, beyond_effect(self.ctx, self.blow)
         if spell is not None:
             return tuple(
-                harm_of(attacker, self.figure, spell.name, spell.dice, one, stopped, aim, halved=halved)
+                harm_of(attacker, self.figure, spell.name, spell.dice, one, stopping, aim, halved=halved)
                 for one in _MULTIPLIERS
             )
         name = weapon.name.lower() if weapon else ""
@@ -92,7 +92,7 @@ class Passage:
         dice = dice.and_plus(self.less.value) if self.less else dice
         far = (EFFECTIVE,) if halved else ()
         return tuple(
-            harm_of(attacker, self.figure, name, dice, self.times * one, stopped, aim, halved=halved, rules=far)
+            harm_of(attacker, self.figure, name, dice, self.times * one, stopping, aim, halved=halved, rules=far)
             for one in _MULTIPLIERS
         )
 
