@@ -2,8 +2,10 @@
 
 import pytest
 
+from gmtool import resources
 from gmtool.rules.seam import Card, Json
-from tests.rules.advanced_melee.figures import RULES
+from gmtool.rules.tft.cards.fine import BALANCED_PRICE, DROPPED_TO, FINE_PRICE
+from tests.rules.advanced_melee.figures import RULES, TABLES
 
 
 def _made(armor: str = "none", **make: Json) -> list[str]:
@@ -45,6 +47,20 @@ def test_that_a_master_takes_25_weeks_for_fine_plate() -> None:
 @pytest.mark.rule("am.fine.time-silver")
 def test_that_silver_takes_no_longer_than_iron() -> None:
     assert _made(silver=True)[:2] == ["$800", "0.4 weeks"]
+
+
+@pytest.mark.rule("am.fine.cost", "am.fine.break-plus1", "am.fine.break-plus2")
+def test_that_factors_and_dice_are_those_of_the_ledger() -> None:
+    rows = {row["feature"]: row for row in resources.read_toml("rules/advanced-melee-2.toml")["fine_item"]}
+    for hits in (1, 2):
+        row = rows[f"+{hits} damage"]
+        assert (FINE_PRICE[hits], DROPPED_TO[hits]) == (row["cost_multiplier"], row["break_die_dropped_max"])
+    assert rows["+1 DX"]["cost_multiplier"] == BALANCED_PRICE
+    own, other, plate = (TABLES.armors[key] for key in ("fine-plate", "fine-plate-of-another", "plate"))
+    row = rows["fine plate"]
+    assert (own.cost, own.dx, own.resale, other.resale) == (row["cost"], row["dx"], row["resale"], row["resale"])
+    assert (other.dx, other.hits_stopped) == (row["dx_if_not_fitted"], row["hits_if_not_fitted"])
+    assert (other.dx, other.hits_stopped, other.ma) == (plate.dx, plate.hits_stopped, plate.ma)
 
 
 def test_that_a_card_with_nothing_of_a_price_has_no_prices() -> None:
