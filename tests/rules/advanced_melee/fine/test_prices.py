@@ -4,8 +4,11 @@ import pytest
 
 from gmtool import resources
 from gmtool.rules.seam import Card, Json
-from gmtool.rules.tft.cards.fine import BALANCED_PRICE, DROPPED_TO, FINE_PRICE
+from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.cards.fine import BALANCED_PRICE, DROPPED_TO, FINE_PRICE, as_made
 from tests.rules.advanced_melee.figures import RULES, TABLES
+
+FINE = Gear("g1", "", fine=2, balanced=True)
 
 
 def _made(armor: str = "none", **make: Json) -> list[str]:
@@ -61,6 +64,15 @@ def test_that_factors_and_dice_are_those_of_the_ledger() -> None:
     assert (own.cost, own.dx, own.resale, other.resale) == (row["cost"], row["dx"], row["resale"], row["resale"])
     assert (other.dx, other.hits_stopped) == (row["dx_if_not_fitted"], row["hits_if_not_fitted"])
     assert (other.dx, other.hits_stopped, other.ma) == (plate.dx, plate.hits_stopped, plate.ma)
+
+
+@pytest.mark.rule("am.fine.damage", "am.fine.dx")
+def test_that_fine_metal_adds_to_every_damage_of_a_weapon() -> None:
+    lance, sword = (as_made(TABLES.weapons[key], FINE) for key in ("cavalry-lance", "bastard-sword"))
+    assert lance is not None
+    assert sword is not None
+    assert (str(lance.damage), str(lance.off_line), lance.balance) == ("3d+1", "1d+2", 1)
+    assert (str(sword.damage), str(sword.both_hands)) == ("2d+3", "3d")
 
 
 def test_that_a_card_with_nothing_of_a_price_has_no_prices() -> None:

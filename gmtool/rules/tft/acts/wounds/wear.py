@@ -97,7 +97,7 @@ def _count(play: Play, figure: Figure, by: str, hits: int) -> None:
     elif shield.lasts:
         absorbed = gear.absorbed + hits
         play.change_gear(figure.id, gear.id, absorbed=absorbed)
-        if gear.absorbed < shield.lasts <= absorbed:
+        if absorbed >= shield.lasts:
             _tell(play, figure.id, shield.name, absorbed, 0, SHIELD)
 
 
