@@ -149,6 +149,10 @@ def test_that_fine_and_silver_things_are_found_and_lost_as_what_they_are() -> No
     (lost,) = proposed(state, "gear")
     assert lost.text == "Ann’s silver dagger lies on the ground; it can be picked up"
     assert changed(card, lost, "").fields["gear"] == [{"item": "dagger", "ready": True}]
+    plain, kept = fight(card=card).figures["Ann"].gear
+    (lost,) = proposed(since(fight(card=card, over=False), gear=(kept,)), "gear")
+    assert lost.text == "Ann’s dagger is lost: broken, or carried off"
+    assert changed(card, lost, "").fields["gear"] == [silver]
     taken = replace(plain, id="d8", item="broadsword", fine=2, balanced=True, absorbed=0)
     (gain,) = proposed(since(fight(card=ann(gear=[])), gear=(taken,)), "gear")
     assert (gain.text, gain.after) == (
