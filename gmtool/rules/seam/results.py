@@ -103,10 +103,18 @@ def _number(value: Json) -> int:
 
 
 def _place(rows: Sequence[Json], lost: Json) -> int | None:
-    """The place of this very row, or else of one with the same item; None without either."""
-    if lost in rows:
-        return rows.index(lost)
-    return next((place for place, row in enumerate(rows) if _item(row) is not None and _item(row) == _item(lost)), None)
+    """The place of this row, or else of one with the same item; None without either."""
+    place = next((place for place, row in enumerate(rows) if _same(row, lost)), None)
+    if place is not None or _item(lost) is None:
+        return place
+    return next((place for place, row in enumerate(rows) if _item(row) == _item(lost)), None)
+
+
+def _same(row: Json, lost: Json) -> bool:
+    """True for the same row; in a mapping, what is missing is the same as no and none."""
+    if isinstance(row, Mapping) and isinstance(lost, Mapping):
+        return all((row.get(key) or None) == (lost.get(key) or None) for key in {*row, *lost})
+    return row == lost
 
 
 def _item(row: Json) -> Json:

@@ -10,6 +10,7 @@ from gmtool import resources
 from gmtool.encounter import Entry, Journal, dump_muster, read, replay, write
 from gmtool.encounter import document as document_of
 from gmtool.rules.seam import CardChange
+from gmtool.rules.tft.cards.numbers import adjdx
 from gmtool.systems import ruleset
 from tests.scripts import script
 
@@ -53,6 +54,22 @@ def acted(row: Mapping[str, Any], *words: str) -> list[Mapping[str, Any]]:
     """The actions of a turn that begin with a word, in the order of the rules."""
     found = [one for one in row["action"] if one["action"].startswith(words)]
     return sorted(found, key=lambda one: one.get("rules_order", one["order"]))
+
+
+@pytest.mark.parametrize("row", LEDGER["example_figure"], ids=lambda row: row["name"])
+def test_that_the_figures_are_as_printed(journal: Journal, row: Mapping[str, Any]) -> None:
+    figure = journal.state_at(0).figures[row["name"].lower()]
+    tables, fighter = journal.ruleset.book.tables, figure.fighter
+    assert (fighter.st, fighter.dx, fighter.iq, figure.st) == tuple(
+        row[key] for key in ("st", "dx", "iq", "st_at_start")
+    )
+    armor = tables.armors[fighter.armor]
+    assert (armor.dx, armor.hits_stopped) == (row["armour_dx"], row["armour_stops"])
+    assert adjdx(fighter, tables, ()).total - tables.packs[fighter.pack].dx == row["adjdx"]
+    weapons = [tables.weapons[gear.item] for gear in fighter.gear]
+    damage = fighter.damage_with(weapons[0], tables) if weapons else fighter.natural_damage(tables)
+    assert str(damage) == row["weapon_damage"]
+    assert [weapon.name for weapon in weapons[1:]] == row["other_weapons"]
 
 
 @pytest.mark.rule("am.ex.surprise", "am.ex.staff-damage", "am.ex.double-includes-bonus", "am.ex.blur")

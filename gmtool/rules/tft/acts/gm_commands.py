@@ -11,6 +11,7 @@ from gmtool.rules.tft.acts.attacks.attack import take_hits
 from gmtool.rules.tft.acts.mounted.by_hand import values as riding_values
 from gmtool.rules.tft.acts.turn.bonds import free
 from gmtool.rules.tft.acts.wounds.limbs import RECOVER, WISH, can_fly, heal, limbs_of, put_out, restore
+from gmtool.rules.tft.acts.wounds.wear import ARMOR, wears
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.flames import on_fire
@@ -45,6 +46,7 @@ def values(ctx: Context, figure: Figure) -> Values:
         **(judged if ctx.book.variants.experience == "deeds" else {}),
         **(harmless if ctx.book.variants.engaged == "thirds" else {}),
         **(_OF_SIGHT if ctx.book.variants.hazards else {}),
+        **({"absorbed": number("absorbed", "Armor has absorbed", HITS, ARMOR)} if wears(ctx) else {}),
         **riding_values(ctx, figure),
         "hits": replace(number("hits", "Hits taken", HITS, wounds=1), hurt=take_hits, write=_hits),
         "turn_hits": number("turn_hits", "Hits this turn", HITS),

@@ -23,7 +23,16 @@ def read_fighter(card: Card, tables: Tables) -> Fighter:
 
 def _gear(row: Row) -> Gear:
     marks = row.marks
-    return Gear(f"g{row.place}", row.item, marks["ready"], marks.get("packed", False), marks.get("silver", False))
+    return Gear(
+        f"g{row.place}",
+        row.item,
+        marks["ready"],
+        marks.get("packed", False),
+        marks.get("silver", False),
+        fine=row.counts.get("fine", 0),
+        balanced=marks.get("balanced", False),
+        absorbed=row.counts.get("absorbed", 0),
+    )
 
 
 @lru_cache(maxsize=8)
@@ -62,6 +71,7 @@ class _Reader(CardReader):
             eased=self._own("eased") or 0,
             iron_dx=self._own("iron_dx") or 0,
             silver_armor=self._marked("silver_armor"),
+            absorbed=self._own("absorbed") or 0,
         )
 
     def _own(self, key: str, bounds: Between = _ANY) -> int | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
@@ -27,7 +27,8 @@ class Gear:
     of a `silver` thing is no iron (am.table.silver). A `broken` weapon is of half use still. A `slack` shield is in
     hand and protects nobody (am.aim.shield-arm-shield). A crossbow has been `wound` for so many turns; `fits`:
     whether a cranequin that was found fits the crossbows of its owner, where that has been asked. A torch may be `out`.
-    `poison` are the dice of the poison that is on it.
+    `poison` are the dice of the poison that is on it. A weapon of `fine` metal does so many extra hits, one that is
+    `balanced` gives DX +1. `absorbed` are the hits that a shield has stopped so far.
     """
 
     id: str
@@ -42,6 +43,18 @@ class Gear:
     out: bool = False
     fits: Literal["", "yes", "no"] = ""
     poison: Annotated[str, Between(0, 12)] = ""
+    fine: Number = 0
+    balanced: bool = False
+    absorbed: Number = 0
+
+
+KEPT = ("silver", "broken", "wound", "cut", "out", "poison", "fine", "balanced", "absorbed")
+"""The values of a thing that it keeps, wherever it lies and whoever takes it."""
+
+
+def kept(thing: object) -> dict[str, Any]:
+    """What a thing stays, on the ground or in other hands."""
+    return {name: getattr(thing, name) for name in KEPT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +65,7 @@ class Fighter:
     (am.recover.separate). `iq` is None where the card does not say it. `eased` is what
     its great ST takes off the DX that armor and shields cost (am.table.great-st). `iron_dx` is what any iron that it
     bears costs a wizard; `silver_armor`: its armor has none (am.table.wizard-metal).
+    `absorbed` are the hits that its armor has stopped so far.
     """
 
     people: str
@@ -74,6 +88,7 @@ class Fighter:
     eased: Number = 0
     iron_dx: Number = 0
     silver_armor: bool = False
+    absorbed: Number = 0
 
     @property
     def total(self) -> int:

@@ -19,14 +19,21 @@ FIRST_DX = 12
 NO_PACK = "none"
 OWN = "Overrides"
 _HITS = "From an earlier fight; healed before the next one, unless a ruling says otherwise"
+_MOST_ABSORBED = 999
 _LEVEL = {"level": "Level"}
+_MARKS = {"packed": "Packed", "silver": "Silver", "balanced": "Balanced"}
+_WORN = "Hits so far, where armor wears; none after it is mended, which costs less than a new one"
+_MAKE = {"fine": "Fine", "absorbed": "Absorbed"}
 _EXHAUSTION = "ST lost to spells and exertion, apart from wounds; it comes back by rest"
 _LIMBS = "Out of use until it is healed to full ST; one that is lost, until a wish"
 _SILVER = "Ten times the price; it costs a wizard no DX, as iron does"
 _IRON = "A wizard's, while any metal that it carries or wears is not silver"
 _EASED = "How much less DX armor and shields cost it at ST 18 or more"
 _TWO_AND_A_DAGGER = "Two weapons and a dagger; a shield counts as a weapon"
-_AT_THE_SIDE = "Two weapons or shields at the side, daggers and flasks in the belt; the rest is packed"
+_AT_THE_SIDE = (
+    "Two weapons or shields at the side, daggers and flasks in the belt; the rest is packed. Balanced: DX +1. "
+    "Fine: extra hits of damage, 1 or 2. Absorbed: hits that a shield has stopped so far"
+)
 _FIXED = "As first divided; these points cannot be moved later"
 _GROUPS = {"melee": "Weapons", "pole": "Pole weapons", "missile": "Missile weapons", "thrown": "Thrown weapons"}
 
@@ -43,7 +50,7 @@ def card_form(tables: Tables) -> CardForm:
         partial(items, tables, of) for of in ("people", "armors", "gear", "talents", "packs", "limbs")
     )
     at_side = tables.cards.carried == "at-the-side"
-    marks = {"ready": "Ready", "packed": "Packed", "silver": "Silver"} if at_side else {"ready": "Ready"}
+    marks = {"ready": "Ready", **(_MARKS if at_side else {})}
     most = int(tables.cards.bodies[-1])
     known = (
         CardField("people", "Race", one_of, "human", items=people, section="Who"),
@@ -54,9 +61,10 @@ def card_form(tables: Tables) -> CardForm:
         CardField("talents", "Talents", rows, [], 1, HIGHEST_LEVEL, talents, counts=_LEVEL, section="Talents"),
         CardField("armor", "Armor", one_of, UNARMORED, items=armor, section="Carries"),
         CardField("silver_armor", "Silver armor", yes_no, False, help=_SILVER, section="Carries"),
+        CardField("absorbed", "Armor has absorbed", number, None, 0, _MOST_ABSORBED, help=_WORN, section="Carries"),
         CardField("eased", "DX eased", number, None, 0, 9, help=_EASED, section="Carries"),
         CardField(
-            "gear", "Weapons and shields", rows, [], items=gear, columns=marks,
+            "gear", "Weapons and shields", rows, [], 0, _MOST_ABSORBED, gear, marks, _MAKE if at_side else {},
             help=_AT_THE_SIDE if at_side else _TWO_AND_A_DAGGER, section="Carries",
         ),
         CardField("iron_dx", "DX lost to iron", number, None, 0, 9, help=_IRON, section="Carries"),

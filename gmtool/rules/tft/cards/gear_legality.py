@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator
 
 from gmtool.rules.seam import Finding, signed
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
+from gmtool.rules.tft.cards.fine import make_findings
 from gmtool.rules.tft.cards.wording import with_article
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.tables import Tables
@@ -22,7 +23,8 @@ def gear_findings(fighter: Fighter, tables: Tables) -> tuple[Finding, ...]:
     carried = carry_findings(items, tables)
     if tables.cards.carried == "at-the-side":
         carried = side_findings([thing.item for thing in fighter.gear if not thing.ready and not thing.packed], tables)
-    return (*carried, *_usable(fighter, tables), *_skilled(fighter, tables), *ready_findings(ready, tables))
+    made = (found for thing in fighter.gear for found in make_findings(thing, tables))
+    return (*carried, *made, *_usable(fighter, tables), *_skilled(fighter, tables), *ready_findings(ready, tables))
 
 
 def carry_findings(items: Collection[str], tables: Tables) -> tuple[Finding, ...]:

@@ -116,6 +116,19 @@ def stops_in_front(fighter: Fighter, tables: Tables) -> Breakdown:
     return Breakdown("Hits stopped, front", tuple(lines), key="stops")
 
 
+CARE, REST = "care", "rest"
+"""The means of recovery that only take time: they heal wounds, and give back exhaustion."""
+
+
+def recovery(tables: Tables, means: str, points: int) -> Breakdown | None:
+    """The time in which a means gives back so many points; None where there are none, or no such means."""
+    row = tables.recoveries.get(means)
+    if row is None or not points:
+        return None
+    time = Modifier(points * row.per, f"{row.per} {row.unit} for each of {points}", row.rule)
+    return Breakdown("Recovers in", (time,), text=f"{time.value} {row.unit} of {row.name}", key=means)
+
+
 COLUMNS = (
     CardColumn("adjdx", "adjDX", listed=True),
     CardColumn("st", "ST", listed=True),

@@ -7,11 +7,15 @@ from gmtool.rules.tft.cards.abilities import CRUTCH_MA
 from gmtool.rules.tft.cards.card_reader import read_fighter
 from gmtool.rules.tft.cards.experience import to_trade
 from gmtool.rules.tft.cards.fighter import Fighter
+from gmtool.rules.tft.cards.fine import price_grid
 from gmtool.rules.tft.cards.legality import findings
 from gmtool.rules.tft.cards.numbers import (
+    CARE,
+    REST,
     adjdx,
     load,
     movement,
+    recovery,
     shield_that_costs_dx,
     shields,
     stops_in_front,
@@ -30,7 +34,7 @@ def card_report(card: Card, tables: Tables) -> CardReport:
         subtitle=people.name.lower() if people else "",
         derived=tiles(fighter, tables),
         summary=summary(fighter, tables),
-        grids=(gear_grid(fighter, tables), glance(fighter, tables)),
+        grids=(gear_grid(fighter, tables), glance(fighter, tables), *price_grid(fighter, tables)),
         findings=findings(fighter, tables),
         tallies=(TallyBoxes("Hits", fighter.st, min(fighter.hits, fighter.st)),),
         points=_points(fighter, people) if tables.cards.made_of == "points" else None,
@@ -53,10 +57,27 @@ def tiles(fighter: Fighter, tables: Tables) -> tuple[Derived, ...]:
         Derived("stops", "hits stopped, front", str(stops.total), stops, beside="armor"),
         *((Derived("hits", "hits taken", f"{fighter.hits} of {fighter.st}"),) if fighter.hits else ()),
         *((Derived("exhaustion", "exhaustion", str(fighter.exhaustion)),) if fighter.exhaustion else ()),
+        *_recovers(fighter, tables),
+        *_worn(fighter, tables),
         *((Derived("limbs", "of no use", ", ".join(_limbs(fighter))),) if fighter.limbs else ()),
         *_carries(fighter, tables),
         *((Derived("load", "load", f"{grams / 1000:g} kg"),) if (grams := load(fighter, tables)) else ()),
     )
+
+
+def _recovers(fighter: Fighter, tables: Tables) -> Iterator[Derived]:
+    """The tiles of the time in which wounds heal and exhaustion passes (am.recover.time, am.recover.exhaustion)."""
+    if care := recovery(tables, CARE, fighter.hits):
+        yield Derived("care", "hits heal in", care.text, care, beside="hits")
+    if rest := recovery(tables, REST, fighter.exhaustion):
+        yield Derived("rest", "exhaustion passes in", rest.text, rest, beside="exhaustion")
+
+
+def _worn(fighter: Fighter, tables: Tables) -> Iterator[Derived]:
+    """The tile of armor that wears: the hits that it has absorbed, of those after which it is useless."""
+    if fighter.absorbed:
+        text = f"{fighter.absorbed} of {tables.armors[fighter.armor].lasts}"
+        yield Derived("absorbed", "absorbed by armor", text, beside="armor")
 
 
 TRAVEL_LOAD, HAULED, WALKS = 5, 100, "3, 4 at most"

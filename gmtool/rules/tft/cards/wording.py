@@ -5,6 +5,7 @@ from fractions import Fraction
 from gmtool.dice import Dice
 from gmtool.rules.seam import Grid, signed
 from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter, Gear
+from gmtool.rules.tft.cards.fine import as_made, make_notes
 from gmtool.rules.tft.data.arms import Armor, Shield, Weapon
 from gmtool.rules.tft.data.tables import Tables
 
@@ -39,8 +40,6 @@ def printed_damage(weapon: Weapon) -> str:
 
 
 READY = "●"
-SILVER_PRICE = 10
-"""The price of things of silver, in prices of ordinary ones (am.table.silver)."""
 Row = tuple[str, str, str, str, str]
 _COLUMNS = ("Item", "Damage", "ST", "Ready", "Notes")
 
@@ -57,13 +56,13 @@ def gear_grid(fighter: Fighter, tables: Tables) -> Grid:
 
 
 def _thing(fighter: Fighter, thing: Gear, name: str, tables: Tables) -> Row:
-    weapon, shield = tables.weapons.get(thing.item), tables.shields.get(thing.item)
+    weapon, shield = as_made(tables.weapons.get(thing.item), thing), tables.shields.get(thing.item)
     damage = _damage(fighter, weapon, tables) if weapon else f"stops {shield.hits_stopped}" if shield else ""
     st = str(weapon.st or "–") if weapon else ""
     supply = tables.supplies.get(thing.item)
     notes = supply.effect if supply else notes_on(weapon, shield, tables, fighter)
-    if thing.silver and (row := weapon or shield):
-        notes = "; ".join(filter(None, (f"silver, ${SILVER_PRICE * row.cost}", notes)))
+    worn = f"has absorbed {thing.absorbed} hits of {shield.lasts}" if shield and thing.absorbed else ""
+    notes = "; ".join(filter(None, (*make_notes(thing), worn, notes)))
     return (name, damage, st, _where(thing, tables), notes)
 
 
@@ -152,7 +151,10 @@ def _shield_notes(shield: Shield, weapon: Weapon | None) -> list[str]:
 
 
 def _armor_notes(fighter: Fighter, armor: Armor, tables: Tables) -> str:
-    return f"{signed(armor.dx)} DX, MA {fighter.ma(tables)}"
+    notes = [f"{signed(armor.dx)} DX, MA {fighter.ma(tables)}"]
+    if armor.resale:
+        notes.append(f"a master armorer’s shop buys it for ${armor.resale:,}")
+    return "; ".join(notes)
 
 
 def _body(fighter: Fighter, tables: Tables) -> list[Row]:

@@ -13,6 +13,10 @@ NAME = Label("Name", "Its name in lists, on cards and in the log")
 KEY = Label("Key", "How cards refer to it; fixed once a card uses it")
 KINDS = {"melee": "Hand weapon", "pole": "Pole weapon", "missile": "Missile weapon", "thrown": "Thrown weapon"}
 _USE, _SHOTS, _AGAINST, _SKILL, _TRADE = "Use", "Missile weapons", "Against", "Skill", "Price and weight"
+SHIELD_LASTS, ARMOR_LASTS = 20, 40
+"""The times that a shield and an armor absorb what they stop, before they are useless."""
+LESS_AFTER = (20, 30)
+"""The times after which armor stops 1 hit less, and 2."""
 _STOPS = Label("Stops", "Hits it stops of every attack")
 _HTH = Label("Hand to hand", "Damage hand to hand; only daggers can be used there")
 _DAGGER = Label("Dagger's place", "May be carried in addition to two weapons", _USE)
@@ -79,6 +83,7 @@ _GUN = _some(
 _WEIGHT = _some("Weight, g", "Grams", _TRADE)
 _IRON = _some("Iron", "Has metal parts: it costs a wizard DX, unless it is silver", _TRADE)
 _COST = _some("Cost, $", "", _TRADE)
+_TAILORED = _some("Made to measure", "By a master armorer: paid in advance, with a fitting every week", _TRADE)
 Grams = Annotated[int, Between(0, 99_999)]
 Cost = Annotated[int, Between(0, 99_999)]
 Text = Annotated[str, Between(0, 200)]
@@ -165,6 +170,7 @@ class Weapon:
     gun: Annotated[Literal["", "ball", "shot"], _GUN] = ""
     loads: Annotated[Number, _some("Turns to load", "After a shot, until it is ready for the next", _SHOTS)] = 0
     loads_rule: Word = ""
+    balance: Change = 0
     turns_to_ready: Annotated[Number, _some("Turns to ready", "Where it takes more than one")] = 0
     catches: Annotated[Word, _CATCHES] = ""
     tethered: Annotated[bool, _some("Tethered", "Thrown, it stays in hand by its end")] = False
@@ -204,10 +210,17 @@ class Armor:
         Mapping[str, int], Between(0, 99), Label("MA", "Movement allowance in it, by who wears it", of="groups")
     ]
     skin_dx: Annotated[Change, _some("DX, bare skin", "Of a dart aimed at what it leaves bare", _AGAINST)] = 0
+    tailored: Annotated[bool, _TAILORED] = False
+    resale: Annotated[Cost, _some("Sells for, $", "Found, to a master armorer's shop", _TRADE)] = 0
     cost: Annotated[Cost, _COST] = 0
     weight: Annotated[Grams, _WEIGHT] = 0
     iron: Annotated[bool, _IRON] = False
     also: OtherNames = ()
+
+    @property
+    def lasts(self) -> int:
+        """The hits after which it is useless."""
+        return ARMOR_LASTS * self.hits_stopped
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +244,13 @@ class Shield:
     cost: Annotated[Cost, _COST] = 0
     weight: Annotated[Grams, _WEIGHT] = 0
     iron: Annotated[bool, _IRON] = False
+    magic: Annotated[bool, _some("Magic", "Need not be replaced after an adventure", _TRADE)] = False
     also: OtherNames = ()
+
+    @property
+    def lasts(self) -> int:
+        """The hits after which it is useless; 0 for a weapon that parries, such as a main-gauche: it never wears."""
+        return SHIELD_LASTS * self.hits_stopped if self.stops_missile else 0
 
 
 @dataclass(frozen=True, slots=True)

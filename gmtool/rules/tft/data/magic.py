@@ -35,6 +35,7 @@ class SpellRow:
     harm: Annotated[Word, _HARM] = ""
     fells: Annotated[bool, Label("Makes fall", "Its target falls", _DOES)] = False
     burns: Annotated[bool, Label("Burns on", "Its hex is on fire afterwards", _DOES)] = False
+    breaks: Annotated[bool, Label("Breaks a weapon", "The one that its target has in hand", _DOES)] = False
     st_a_turn: Annotated[Number, Label("ST a turn", "What its renewal costs; 0: it does not go on", _HOLDS)] = 0
     turns: Annotated[Number, _LENGTH] = 0
     attackers_dx: Annotated[Change, _BLURS] = 0

@@ -33,12 +33,11 @@ from gmtool.rules.tft.data.arms import (
     ma_columns,
 )
 from gmtool.rules.tft.data.fires import Blast, Bomb, check_blast
+from gmtool.rules.tft.data.health import Aid, Carcass, Notice, Recovery
 from gmtool.rules.tft.data.heights import ClimbWay, Weight
 from gmtool.rules.tft.data.kits import Kit, check_kit
 from gmtool.rules.tft.data.magic import HarmRow, SpellRow
 from gmtool.rules.tft.data.people import Creature, Race, check_creature, check_race
-from gmtool.rules.tft.data.poison import Carcass, Notice
-from gmtool.rules.tft.data.recovery import Aid, Recovery
 from gmtool.rules.tft.data.riders import Fright, MountLoad, Panic, RiderSkill
 from gmtool.rules.tft.data.rows import (
     Adjustment,

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from gmtool.rules.kit import play
 from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.cards.fine import as_made
 from gmtool.rules.tft.data.arms import Shield, Weapon
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.edition import Edition
@@ -70,8 +71,8 @@ class Context(play.Context[Tables, Fight, Figure]):
         return self.book.hexes(figure)
 
     def weapon(self, gear: Gear) -> Weapon | None:
-        """A carried thing as a weapon."""
-        return self.tables.weapons.get(gear.item)
+        """A carried thing as a weapon, as it is made."""
+        return as_made(self.tables.weapons.get(gear.item), gear)
 
     def shield(self, gear: Gear) -> Shield | None:
         """A carried thing as a shield."""

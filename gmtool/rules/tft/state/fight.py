@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Literal
+from typing import Annotated, Literal
 
-from gmtool.bounds import Change, Count
+from gmtool.bounds import Between, Change, Count
 from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.seam import Effect, Side, WaitingCheck
@@ -192,7 +192,8 @@ class Figure(Embodied):
     in which it was knocked down last; `fell_hurt`: by wounds. `hanging`: it hangs from the edge of a hole.
     `bonds` are the things that hold it: nets, bolas, ropes. It `coils` its rope through that turn. `surroundings`: its
     footing, light and breath, and who sees it. `aloft` is its part in what is above the ground: in flight, falling, or
-    on a rope. `burning` is what fire and flasks have done to it, `riding` what is kept of a rider, or of a mount.
+    on a rope. `absorbed` are the hits that its armor has stopped so far; `shed` is the armor that it got rid of in
+    the water. `burning` is what fire and flasks have done to it, `riding` what is kept of a rider, or of a mount.
     """
 
     id: str
@@ -260,6 +261,8 @@ class Figure(Embodied):
     lost: tuple[Count, Count, Count] = (0, 0, 0)
     illusion: bool = False
     doffing: Count = 0
+    absorbed: Count = 0
+    shed: str = ""
     unpacking: Unpacking | None = None
 
     @property
@@ -314,7 +317,7 @@ class Figure(Embodied):
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A thing that lies on a hex (None without a ground); a crossbow may be `wound` in part, a torch be `out`."""
+    """A thing that lies on a hex (None without a ground), with what it keeps of a `Gear`."""
 
     id: str
     item: str
@@ -322,6 +325,13 @@ class Dropped:
     owner: str = ""
     wound: Count = 0
     out: bool = False
+    silver: bool = False
+    broken: bool = False
+    cut: Count = 0
+    poison: Annotated[str, Between(0, 12)] = ""
+    fine: Count = 0
+    balanced: bool = False
+    absorbed: Count = 0
 
 
 @dataclass(frozen=True, slots=True)

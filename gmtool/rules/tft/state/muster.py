@@ -77,6 +77,7 @@ def enlist(edition: Edition, one: Enlisted, ground: HexGround | None) -> Figure:
         out_st=edition.tables.limits.out_st,
         dead_st=edition.tables.limits.dead_st,
         spent=fighter.exhaustion,
+        absorbed=fighter.absorbed,
         limbs=tuple(Limb(one.name, one.kind, lost=one.lost) for one in fighter.limbs),
         pose=Pose.KNEELING if fighter.crippled(edition.tables) else Pose.STANDING,
     )

@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from gmtool.rules.kit import acts, play
 from gmtool.rules.seam import evolver
-from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.cards.fighter import Gear, kept
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Deeds, Dropped, Fight, Figure
@@ -47,7 +47,7 @@ class Play(play.Play[Tables, Fight, Figure], Context):
         """Drop a carried thing to the ground: in the figure's own hex, unless another is named."""
         one = self.lose(figure, gear)
         place = at if at is not None else one.place
-        thing = Dropped(self.serial("d"), gear.item, place, figure, gear.wound, gear.out)
+        thing = Dropped(self.serial("d"), gear.item, place, figure, **kept(gear))
         self.change_fight(lying=(*self.fight.lying, thing))
         self.happened(ItemDropped(figure=figure, item=gear.item, hex=place, why=why, rules=rules))
 

@@ -13,6 +13,7 @@ from gmtool.rules.tft.acts.ranged.concealment import cover_conditions
 from gmtool.rules.tft.acts.readying.winding import left_to_wind
 from gmtool.rules.tft.acts.turn.packs import turns_to_ready
 from gmtool.rules.tft.acts.wounds.limbs import KNEEL, RECOVER, WISH
+from gmtool.rules.tft.acts.wounds.wear import SHIELD, armor_rule, armor_stops, is_useless, wears
 from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import brawl, engagers, held_fast, helpless_through
@@ -168,6 +169,8 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
     if figure.cover:
         found += cover_conditions(ctx, figure)
     found += surroundings_conditions(ctx, figure)
+    if wears(ctx):
+        found += _worn(ctx, figure)
     if figure.reload:
         turns = "1 turn" if figure.reload == 1 else f"{figure.reload} turns"
         lasts = left_to_wind(ctx, figure) or f"{turns} of reloading"
@@ -211,6 +214,18 @@ def _aloft(ctx: Context, figure: Figure) -> Iterator[Condition]:
     if aloft.climb is not None:
         name = ctx.tables.climb_ways[aloft.climb.way].name.lower()
         yield Condition(f"Clings to a {name}", "until it gets off", "am.climb.fight-dx")
+
+
+def _worn(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    """The conditions of armor and shields that have worn so far as to stop less."""
+    armor, stops = ctx.tables.armors[figure.fighter.armor], armor_stops(ctx, figure)
+    if stops < armor.hits_stopped:
+        words = f"{armor.name} worn: stops {stops} of {armor.hits_stopped}"
+        yield Condition(words, "until it is mended", armor_rule(ctx, figure), sign=ConditionSign.GEAR)
+    for gear in figure.gear:
+        shield = ctx.shield(gear)
+        if shield is not None and is_useless(shield, gear):
+            yield Condition(f"{shield.name} useless: worn out", "for good", SHIELD, sign=ConditionSign.GEAR)
 
 
 _ENDS = {"bola": "for the rest of the fight", "net": "until it gets out, standing up", "lasso": "until it gets free"}

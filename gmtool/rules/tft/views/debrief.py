@@ -1,108 +1,16 @@
-"""Debrief: the results of a fight for the cards: experience, deaths, arms; wounds if the GM insists.
+"""Debrief: the results of a fight for the cards: experience, deaths, arms, wear, recovery; wounds if the GM insists."""
 
-Arms are lost, lie about or are in other hands; others were picked up or can be found.
-"""
-
-from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import cast
 
 from gmtool.rules.seam import CardChange, ChangeKind, Json, signed
 from gmtool.rules.tft.cards.abilities import LIMBS
 from gmtool.rules.tft.cards.experience import Combat, Fate, average, earned
 from gmtool.rules.tft.cards.legality import UNHEALED
-from gmtool.rules.tft.cards.wording import with_article
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.fight import Dropped, Figure
-
-
-@dataclass(frozen=True, slots=True)
-class Loss:
-    """A thing that a figure began with and no longer has. It lies somewhere, is in somebody's hands, or is gone."""
-
-    figure: Figure
-    item: str
-    lies: Dropped | None = None
-    taker: Figure | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Find:
-    """A thing that the side that holds the field can take: from a body's gear or from the ground."""
-
-    id: str
-    item: str
-    body: Figure | None = None
-    lies: Dropped | None = None
-
-
-def losses(ctx: Context) -> tuple[Loss, ...]:
-    """The things that each figure has lost; things of a kind are interchangeable.
-
-    A thing is looked for first among those that the figure itself dropped, then with others, then on the rest of the
-    ground.
-    """
-    missing = [(figure, item) for figure in ctx.everyone() for item in _missing(ctx, figure)]
-    lying, gains = list(_on_the_field(ctx)), {figure.id: Counter(gained(ctx, figure)) for figure in ctx.everyone()}
-    found: dict[int, Loss] = {}
-    for own in (True, False):
-        for place, (figure, item) in enumerate(missing):
-            if place in found:
-                continue
-            thing = next((one for one in lying if one.item == item and (not own or one.owner == figure.id)), None)
-            if not own and (taker := _taker(ctx, figure, item, gains)):
-                gains[taker.id][item] -= 1
-                found[place] = Loss(figure, item, taker=taker)
-            elif thing is not None:
-                lying.remove(thing)
-                found[place] = Loss(figure, item, lies=thing)
-    return tuple(found.get(place, Loss(*one)) for place, one in enumerate(missing))
-
-
-def _on_the_field(ctx: Context) -> tuple[Dropped, ...]:
-    """The things that lie on the ground, and the nets and bolas around those that they hold."""
-    around = tuple(
-        Dropped(f"{one.id}:{number}", bond.item, one.place, bond.by)
-        for one in ctx.everyone()
-        for number, bond in enumerate(one.bonds)
-        if not ctx.tables.weapons[bond.item].tethered
-    )
-    return (*ctx.fight.lying, *around)
-
-
-def gained(ctx: Context, figure: Figure) -> tuple[str, ...]:
-    """The items that a figure has beyond those it began with; things that lie everywhere are left out."""
-    more = Counter(gear.item for gear in figure.gear) - Counter(gear.item for gear in figure.fighter.gear)
-    return tuple(item for item in more.elements() if not _lies_everywhere(ctx, item))
-
-
-def finds(ctx: Context, sides: frozenset[str]) -> Iterator[Find]:
-    """Things that these sides can take from the field: arms of enemy bodies, and lying things not their own."""
-    for figure in ctx.everyone():
-        if figure.body and figure.side not in sides:
-            for gear in figure.gear:
-                if not _lies_everywhere(ctx, gear.item):
-                    yield Find(f"{figure.id}/{gear.id}", gear.item, body=figure)
-    own = {loss.lies.id for loss in losses(ctx) if loss.lies and loss.figure.side in sides}
-    for thing in _on_the_field(ctx):
-        if thing.id not in own and not _lies_everywhere(ctx, thing.item):
-            yield Find(thing.id, thing.item, lies=thing)
-
-
-def _missing(ctx: Context, figure: Figure) -> Iterator[str]:
-    fewer = Counter(gear.item for gear in figure.fighter.gear) - Counter(gear.item for gear in figure.gear)
-    return (item for item in fewer.elements() if not _lies_everywhere(ctx, item))
-
-
-def _taker(ctx: Context, loser: Figure, item: str, gains: dict[str, Counter[str]]) -> Figure | None:
-    return next((one for one in ctx.everyone() if one.id != loser.id and gains[one.id][item] > 0), None)
-
-
-def _lies_everywhere(ctx: Context, item: str) -> bool:
-    weapon = ctx.tables.weapons.get(item)
-    return bool(weapon and weapon.always_available)
-
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.views.spoils import Ordinals, find_change, finds, gain_changes, loss_change, losses
+from gmtool.rules.tft.views.upkeep import upkeep
 
 DEAD = "dead"
 """The tag for the card of a figure that died, by which the dead are found."""
@@ -117,7 +25,7 @@ def debrief(ctx: Context) -> tuple[CardChange, ...]:
     able = frozenset(figure.side for figure in ctx.everyone() if figure.able)
     over = ctx.over()
     lost = losses(ctx)
-    number = _Number()
+    ordinals = Ordinals()
     changes: list[CardChange] = []
     deeds = ctx.book.variants.experience == "deeds"
     for figure in ctx.everyone():
@@ -128,11 +36,12 @@ def debrief(ctx: Context) -> tuple[CardChange, ...]:
             changes += _experience(ctx, figure, fate(ctx, figure, won=figure.side in able), decided=len(able) < 2)
         changes += _death(figure)
         changes += _wounds(ctx, figure)
-        changes += (_loss(ctx, one, able, number) for one in lost if one.figure.id == figure.id)
-        changes += _gains(ctx, figure, able, number)
+        changes += upkeep(ctx, figure)
+        changes += (loss_change(ctx, one, able, ordinals) for one in lost if one.figure.id == figure.id)
+        changes += gain_changes(ctx, figure, able, ordinals)
     if over:
         takers = tuple(one.id for one in ctx.everyone() if one.side in able and one.able)
-        changes += (_found(ctx, one, takers) for one in finds(ctx, able) if takers)
+        changes += (find_change(ctx, one, takers) for one in finds(ctx, able) if takers)
     return tuple(changes)
 
 
@@ -240,76 +149,3 @@ def _limbs(figure: Figure) -> Iterator[CardChange]:
         rule = "am.cripple.wish" if now or was else "am.cripple.recover"
         text = f"{figure.name}: {name} {state}"
         yield CardChange(figure.card, figure.id, "limbs", old, new, text, rule, how=how, about=name)
-
-
-class _Number:
-    """Distinguishes things of one kind that one figure lost or took."""
-
-    def __init__(self) -> None:
-        self._seen: Counter[tuple[str, ...]] = Counter()
-
-    def of(self, *what: str) -> str:
-        self._seen[what] += 1
-        count = self._seen[what]
-        return " ".join(what[1:]) if count == 1 else f"{' '.join(what[1:])} {count}"
-
-
-def _loss(ctx: Context, loss: Loss, able: frozenset[str], number: "_Number") -> CardChange:
-    figure, held = loss.figure, len(able) == 1 and loss.figure.side in able and not loss.figure.fled
-    name = ctx.tables.item_name(loss.item).lower()
-    if loss.taker is not None:
-        text, rule = f"{loss.taker.name} has {figure.name}’s {name}", "tm.dropped.removed"
-    elif loss.lies is not None:
-        can = "; it can be picked up" if held or len(able) > 1 else ""
-        text, rule = f"{figure.name}’s {name} lies {_where(ctx, loss.lies)}{can}", "tm.dropped.when"
-    else:
-        text, rule = f"{figure.name}’s {name} is lost: broken, or carried off", "tm.hit.18"
-    usual = ctx.over() and not (loss.lies is not None and (held or len(able) > 1))
-    before = _row(figure, loss.item)
-    about = number.of(figure.id, "lost", loss.item)
-    how = ChangeKind.LOSE
-    return CardChange(figure.card, figure.id, "gear", before, None, text, rule, usual, how, about)
-
-
-def _gains(ctx: Context, figure: Figure, able: frozenset[str], number: "_Number") -> Iterator[CardChange]:
-    if figure.body and figure.side not in able:
-        return
-    for item in gained(ctx, figure):
-        text = f"{figure.name} has picked up {with_article(ctx.tables.item_name(item))}"
-        yield CardChange(
-            figure.card,
-            figure.id,
-            "gear",
-            None,
-            _fresh(item),
-            text,
-            "tm.dropped.removed",
-            usual=ctx.over(),
-            how=ChangeKind.GAIN,
-            about=number.of(figure.id, "gained", item),
-        )
-
-
-def _found(ctx: Context, find: Find, takers: tuple[str, ...]) -> CardChange:
-    name = ctx.tables.item_name(find.item)
-    if find.body is not None:
-        owner, text, rule = find.body.id, f"{name} of {find.body.name}", "tm.dropped.body-weapons"
-    else:
-        lies = cast(Dropped, find.lies)
-        owner, text, rule = lies.owner, f"{name}, lies {_where(ctx, lies)}", "tm.dropped.removed"
-    how, about = ChangeKind.GAIN, f"found {find.id}"
-    return CardChange("", owner, "gear", None, _fresh(find.item), text, rule, False, how, about, takers)
-
-
-def _where(ctx: Context, thing: Dropped) -> str:
-    return "on the ground" if thing.hex is None else f"in hex {ctx.label(thing.hex)}"
-
-
-def _row(figure: Figure, item: str) -> Json:
-    """The row of the card: of several alike the last one, so that a ready one stays."""
-    gear = next(gear for gear in reversed(figure.fighter.gear) if gear.item == item)
-    return {"item": item, "ready": gear.ready}
-
-
-def _fresh(item: str) -> Json:
-    return {"item": item, "ready": False}

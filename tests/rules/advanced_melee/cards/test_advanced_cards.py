@@ -12,7 +12,18 @@ from gmtool.systems import ruleset
 from tests.rules.advanced_melee.figures import RULES, TABLES, card, fighter
 
 MELEE = ruleset("tft-melee")
-ONLY_HERE = ["iq", "left_handed", "talents", "silver_armor", "eased", "iron_dx", "pack", "exhaustion", "limbs"]
+ONLY_HERE = [
+    "iq",
+    "left_handed",
+    "talents",
+    "silver_armor",
+    "absorbed",
+    "eased",
+    "iron_dx",
+    "pack",
+    "exhaustion",
+    "limbs",
+]
 
 
 def things(one: Card) -> dict[str, tuple[str, ...]]:
@@ -25,8 +36,9 @@ def test_that_silver_costs_ten_times_as_much_and_is_otherwise_the_same() -> None
     silver = Card(RULES.id, "Sil", {"people": "human", "st": 12, "dx": 12, "gear": [_broadsword(silver=True)]})
     plain = Card(RULES.id, "Ann", {"people": "human", "st": 12, "dx": 12, "gear": [_broadsword()]})
     damage, st, ready, notes = things(silver)["Broadsword"]
-    assert (damage, st, ready, notes.split("; ")[0]) == ("2d", "12", "●", "silver, $800")
-    assert things(plain)["Broadsword"] == (damage, st, ready, notes.removeprefix("silver, $800; "))
+    assert (damage, st, ready, notes.split("; ")[0]) == ("2d", "12", "●", "silver")
+    assert things(plain)["Broadsword"] == (damage, st, ready, notes.removeprefix("silver; "))
+    assert [RULES.report(one).grids[-1].rows[0][1] for one in (silver, plain)] == ["$800", "$80"]
     assert RULES.values(silver) == RULES.values(plain)
 
 
@@ -39,7 +51,7 @@ def test_that_each_edition_has_its_own_fields_and_columns() -> None:
     assert [key for key in advanced if key not in melee] == ONLY_HERE
     assert [key for key in melee if key not in advanced] == ["points_added", "first_dx"]
     gear = {rules.id: next(one for one in rules.card_form().fields if one.key == "gear") for rules in (RULES, MELEE)}
-    assert [list(one.columns) for one in gear.values()] == [["ready", "packed", "silver"], ["ready"]]
+    assert [list(one.columns) for one in gear.values()] == [["ready", "packed", "silver", "balanced"], ["ready"]]
     more = {one.key for one in RULES.columns()} - {one.key for one in MELEE.columns()}
     assert more == {"iq", "exhaustion", "load", "talents"}
 

@@ -6,7 +6,8 @@ from gmtool.dice import Dice
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
-from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target, hit_or_miss
+from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target
+from gmtool.rules.tft.acts.attacks.attack_roll import hit_or_miss
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled, stops
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
 from gmtool.rules.tft.acts.attacks.reach import foes, not_attackable
@@ -82,9 +83,9 @@ def refusals(ctx: Context, command: DropOn) -> Iterator[Refusal]:
 def _harm(ctx: Context, command: DropOn, multiplier: int) -> Harm:
     blow = _blow(ctx, command)
     name = blow.weapon.name.lower() if blow.weapon else "rock"
-    stopped = sum(line.value for line in stops(ctx, blow))
+    stopping = stops(ctx, blow)
     rules = (rule_of(blow.weapon),)
-    return harm_of(blow.attacker, blow.target, name, damage(ctx, command), multiplier, stopped, rules=rules)
+    return harm_of(blow.attacker, blow.target, name, damage(ctx, command), multiplier, stopping, rules=rules)
 
 
 def perform(play: Play, command: DropOn) -> None:

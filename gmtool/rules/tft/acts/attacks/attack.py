@@ -1,31 +1,27 @@
-"""Attack: the roll to hit, fumbles, the end of an attack; damage, and the effect of hits on a figure.
+"""Attack: the damage of a hit, the effect of hits on a figure, and the end of an attack.
 
 Hits that cost DX mark a figure as shaken in `take_hits`; `finish`, after its next attack, takes the mark away. With the
 switch `wound-end` the turn after takes it away too, if no attack came first: `_fresh` in `turn/stages.py`.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from gmtool.dice import Dice, at_most
-from gmtool.rules.seam import Why
+from gmtool.dice import Dice
+from gmtool.rules.seam import Modifier, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import fall_rule, wound_rule
-from gmtool.rules.tft.acts.attacks.defence import note_guard
 from gmtool.rules.tft.acts.attacks.protection import stopped_of_fall
-from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.saddle.falling_off import fall_off, throw_riders
 from gmtool.rules.tft.acts.saddle.fright import startle
-from gmtool.rules.tft.acts.wounds.crippling import cripples, roll_for_crippling
+from gmtool.rules.tft.acts.wounds.crippling import roll_for_crippling
 from gmtool.rules.tft.acts.wounds.parts import tell_on
 from gmtool.rules.tft.acts.wounds.venom import venom
+from gmtool.rules.tft.acts.wounds.wear import absorb
 from gmtool.rules.tft.cards.experience import blunted, drops_out
-from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.aims import Aim
-from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.messages.attacks import (
-    Attacked,
-    Broke,
     Collapsed,
     Damaged,
     Died,
@@ -50,7 +46,7 @@ class Harm:
     """The damage of a hit, before the dice: dice with their plus, multiplier, hits stopped; and the words for it.
 
     `spares`: hits that would take ST below 1 are not counted (am.prisoner.no-kill). `gear` is the weapon, where it may
-    be poisoned.
+    be poisoned. `stopping` are the lines of what stops hits.
     """
 
     attacker: str
@@ -66,6 +62,7 @@ class Harm:
     aim: Aim | None = None
     spares: bool = False
     gear: str = ""
+    stopping: tuple[Modifier, ...] = ()
 
 
 def harm_of(
@@ -74,7 +71,7 @@ def harm_of(
     weapon: str,
     dice: Dice,
     multiplier: int = 1,
-    stopped: int = 0,
+    stopping: Sequence[Modifier] = (),
     aim: Aim | None = None,
     *,
     halved: bool = False,
@@ -92,10 +89,23 @@ def harm_of(
     cited = ["tm.damage.dice"]
     if multiplier > 1:
         cited.append("tm.damage.multiplier-order")
-    if stopped:
+    if stopped := sum(line.value for line in stopping):
         cited.append("tm.armor.stops-hits")
     cited += rules
-    return Harm(attacker.id, target.id, weapon, dice, multiplier, stopped, str(dice), why, tuple(cited), halved, aim)
+    return Harm(
+        attacker=attacker.id,
+        target=target.id,
+        weapon=weapon,
+        dice=dice,
+        multiplier=multiplier,
+        stopped=stopped,
+        text=str(dice),
+        why=why,
+        rules=tuple(cited),
+        halved=halved,
+        aim=aim,
+        stopping=tuple(stopping),
+    )
 
 
 def _all_alike(_: int) -> bool:
@@ -143,6 +153,7 @@ def harm_target(play: Play, harm: Harm, *, cripples: bool = False) -> int:
             rules=harm.rules,
         )
     )
+    absorb(play, harm.target, harm.stopping, min(done, harm.stopped))
     if harm.gear and (more := venom(play, harm.attacker, harm.gear, harm.target, wound=hits)):
         hits += more
     if waits(play):
@@ -304,89 +315,6 @@ def _goes_down(play: Play, target: str) -> None:
     """Lay a figure down, and whoever rides it; of the unconscious in a saddle, see `acts/air/upsets.py`."""
     play.change(target, pose=Pose.DOWN, pile=0)
     throw_riders(play, target, "am.mount.fall-hits")
-
-
-def why_roll(blow: Blow, needs: int) -> Why:
-    """The reason for the roll to hit."""
-    one, needed = blow.attacker, at_most(needs)
-    return Why(f"{one.name} attacks {blow.target.name}: {needed}", one.side, one.id, "tm.hit.roll", needed)
-
-
-SURE = RollClass(Result.HIT, 1, "am.autohit.gm")
-"""The result of an attack that hits by the GM's word: without a roll it does its usual damage."""
-
-
-def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str, why: Why | None = None) -> RollClass:
-    """Roll to hit; a fumble drops or breaks the thing in hand (nothing happens to body weapons)."""
-    attacker, target = blow.attacker, blow.target
-    classes = play.tables.to_hit.hit_classes(needs, dice, cripples=cripples(play))
-    sure = blow.situation.automatic
-    total = 0 if sure else play.roll(Dice(dice), why or why_roll(blow, needs), classes.__getitem__).sum
-    result = SURE if sure else classes[total]
-    thing = play.gear(attacker, gear)
-    weapon = play.tables.item_name(thing.item).lower() if thing else attacker.fighter.attack_name(play.tables)
-    play.happened(
-        Attacked(
-            figure=attacker.id,
-            target=target.id,
-            weapon=weapon,
-            way=blow.way,
-            needs=needs,
-            dice=dice,
-            sum=total,
-            result=result.result.value if result.hit or _loses(play, thing, result) else Result.MISS.value,
-            # A rush does no damage to be doubled (tm.shieldrush.no-hits).
-            multiplier=min(result.multiplier, 1) if blow.way == "rush" else result.multiplier,
-            automatic=sure,
-            rules=(result.rule or "tm.hit.roll",),
-        )
-    )
-    note_guard(play, target.id, dice)
-    fumble(play, attacker.id, gear, result)
-    return result
-
-
-def fumble(play: Play, figure: str, gear: str, result: RollClass) -> None:
-    """Drop the weapon in its user's hex on a 17, break it on an 18."""
-    thing = play.gear(play.figure(figure), gear)
-    if thing is None:
-        if result.result in (Result.DROP, Result.BREAK) and play.book.variants.bare_fumble == "hurts":
-            _hurts_itself(play, figure)
-        return
-    if result.result is Result.DROP:
-        if not fastened(play, thing):
-            play.let_fall(figure, thing, "fumbled", (result.rule,))
-    elif result.result is Result.BREAK:
-        _breaks(play, figure, thing)
-        play.happened(Broke(figure=figure, item=thing.item, rules=(result.rule,)))
-
-
-def _loses(ctx: Context, thing: Gear | None, result: RollClass) -> bool:
-    """True if a fumble costs it something that it holds."""
-    return thing is not None and not (result.result is Result.DROP and fastened(ctx, thing))
-
-
-def fastened(ctx: Context, thing: Gear) -> bool:
-    """True for a thing on the hand that is neither dropped nor let go in a fight (am.cestus.single)."""
-    weapon = ctx.weapon(thing)
-    return weapon is not None and weapon.worn
-
-
-def _breaks(play: Play, figure: str, thing: Gear) -> None:
-    """Break a weapon: it is lost, or stays in hand for half its damage; a bow is useless (am.dropped.broken-bow)."""
-    weapon = play.weapon(thing)
-    if play.book.variants.broken == "lost" or thing.broken or weapon is None or weapon.kind == "missile":
-        play.lose(figure, thing)
-        return
-    gear = tuple(replace(one, broken=True) if one is thing else one for one in play.figure(figure).gear)
-    play.change(figure, gear=gear)
-
-
-def _hurts_itself(play: Play, figure: str) -> None:
-    """A die of hits that nothing stops, for a fighter without a weapon that fumbles (am.hit.animal-17-18)."""
-    one = play.figure(figure)
-    bare = harm_of(one, one, one.fighter.attack_name(play.tables), Dice(1))
-    harm_target(play, replace(bare, rules=("am.hit.animal-17-18",)))
 
 
 def finish(play: Play, figure: str, act: str, target: str, *, struck: bool = False) -> None:

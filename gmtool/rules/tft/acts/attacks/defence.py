@@ -6,6 +6,7 @@ from gmtool.dice import at_most
 from gmtool.rules.seam import Breakdown, Modifier
 from gmtool.rules.tft.acts.attacks.protection import armor_lines, magic_lines
 from gmtool.rules.tft.acts.attacks.situation import Blow
+from gmtool.rules.tft.acts.wounds.wear import shield_line
 from gmtool.rules.tft.data.arms import Shield
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
@@ -97,14 +98,15 @@ def stops(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
     """
     target = blow.target
     trick = ctx.tables.tricks.get(blow.trick)
-    least = trick.stopped_from if trick else 1
+    least = trick.stopped_from if trick else 0
     lines = [line for line in armor_lines(ctx, target) if line.value >= least]
     for gear in target.gear:
         shield = ctx.shield(gear)
         if shield and not gear.slack and trick is None and _covers(target, gear.id, shield, blow):
             ready = gear.id in target.ready
             rule = "tm.shield.front" if ready else "tm.shield.slung-rear"
-            lines.append(Modifier(shield.hits_stopped, f"{shield.name.lower()}{'' if ready else ' on the back'}", rule))
+            name = f"{shield.name.lower()}{'' if ready else ' on the back'}"
+            lines.append(shield_line(ctx, gear, shield, name, rule))
     return (*lines, *magic_lines(ctx, target))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from gmtool.rules.seam import Modifier
+from gmtool.rules.tft.acts.wounds.wear import shield_line, worn_armor
 from gmtool.rules.tft.cards.fighter import UNARMORED
 from gmtool.rules.tft.data.magic import HarmRow
 from gmtool.rules.tft.state.context import Context, once_a_fight
@@ -14,9 +15,7 @@ STOPPED_OF_A_FALL = 2
 
 def armor_lines(ctx: Context, target: Figure) -> Iterator[Modifier]:
     """Hits that armor and hide stop."""
-    armor = ctx.tables.armors[target.fighter.armor]
-    if armor.hits_stopped:
-        yield Modifier(armor.hits_stopped, armor.name.lower(), "tm.armor.stops-hits")
+    yield from worn_armor(ctx, target)
     if hide := target.fighter.natural_stops(ctx.tables):
         yield Modifier(hide, "hide", "tm.creature.natural-armor")
 
@@ -57,7 +56,7 @@ def harm_lines(ctx: Context, target: Figure, row: HarmRow, armor: str, shield: s
         found += [Modifier(row.flat, "armor", row.rule)] if row.flat and worn else worn
     if shield == "yes" or (not shield and row.shield):
         ready = ((gear, ctx.shield(gear)) for gear in ctx.in_hand(target))
-        found += [Modifier(one.hits_stopped, one.name.lower(), "tm.shield.front") for _, one in ready if one]
+        found += [shield_line(ctx, gear, one, one.name.lower(), "tm.shield.front") for gear, one in ready if one]
     if row.magic:
         found += magic_lines(ctx, target)
     return tuple(found)

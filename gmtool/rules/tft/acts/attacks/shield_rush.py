@@ -7,8 +7,9 @@ from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Certainty, Choice, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, to_hit, wound_lines
-from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target, hit_or_miss, knock_down
+from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target, knock_down
 from gmtool.rules.tft.acts.attacks.attack_choice import Attack, attack_choice
+from gmtool.rules.tft.acts.attacks.attack_roll import hit_or_miss
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled, stops
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
@@ -109,8 +110,8 @@ def _spikes(ctx: Context, attempt: Blow, shield: str, multiplier: int) -> Harm |
     row = ctx.shield(gear) if gear else None
     if row is None or row.rush_damage is None:
         return None
-    stopped = sum(line.value for line in stops(ctx, attempt))
-    harm = harm_of(attempt.attacker, attempt.target, row.name.lower(), row.rush_damage, multiplier, stopped)
+    stopping = stops(ctx, attempt)
+    harm = harm_of(attempt.attacker, attempt.target, row.name.lower(), row.rush_damage, multiplier, stopping)
     return replace(harm, rules=(*harm.rules, "am.rush.spike"))
 
 

@@ -10,8 +10,9 @@ from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
-from gmtool.rules.tft.acts.attacks.attack import Harm, finish, fumble, harm_of, harm_target, hit_or_miss, why_roll
+from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.attack_choice import Attack, attack_choice
+from gmtool.rules.tft.acts.attacks.attack_roll import fumble, hit_or_miss, spared, why_roll
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled, stops
 from gmtool.rules.tft.acts.attacks.intent import (
     charge_factor,
@@ -23,9 +24,8 @@ from gmtool.rules.tft.acts.attacks.intent import (
 )
 from gmtool.rules.tft.acts.attacks.order import ATTACK, OFF_HAND, not_its_moment, wrong_option
 from gmtool.rules.tft.acts.attacks.reach import foes, out_of_reach
-from gmtool.rules.tft.acts.attacks.ready_arms import declares, no_fist, not_for_blows, off_hand_gear, other_hand
+from gmtool.rules.tft.acts.attacks.ready_arms import declares, no_fist, not_for_blows, off_hand_gear, other_hand, weaker
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
-from gmtool.rules.tft.acts.attacks.strength import weaker
 from gmtool.rules.tft.acts.saddle.long_arms import SPEED, long_arm_damage, off_line, speed_damage
 from gmtool.rules.tft.acts.wounds.parts import aim_input, aim_of, no_such_aim
 from gmtool.rules.tft.cards.fighter import Gear
@@ -55,8 +55,8 @@ def strike_others(play: Play, attempt: Blow, gear: str, dice: Dice | None) -> No
         to_be_missed = other.side == side and play.house("pile-friends") == "miss"
         result = _roll_to_miss(play, blow, gear) if to_be_missed else _roll_to_hit(play, blow, gear)
         if result.hit:
-            stopped = sum(line.value for line in stops(play, blow))
-            harm = harm_of(blow.attacker, other, _name_in_brawl(play, blow), dice, result.multiplier, stopped)
+            stopping = stops(play, blow)
+            harm = harm_of(blow.attacker, other, _name_in_brawl(play, blow), dice, result.multiplier, stopping)
             harm_target(play, harm, cripples=result.cripples)
         if result.result is not Result.MISS:
             return
@@ -74,7 +74,7 @@ def _roll_to_miss(play: Play, blow: Blow, gear: str) -> RollClass:
     text = f"{attacker.name} must miss {friend.name}: {at_most(needs)}"
     why = Why(text, attacker.side, attacker.id, "tm.friends.miss-each-friend", at_most(needs))
     roll = play.roll(Dice(3), why, classes.__getitem__)
-    result = classes[roll.sum]
+    result = spared(play, attacker, play.gear(attacker, gear), classes[roll.sum])
     play.happened(
         RolledToMiss(
             figure=attacker.id,
@@ -160,14 +160,14 @@ def prepare(ctx: Context, command: Strike) -> Prepared:
     factor = charge_factor(ctx, attempt)
     if dice and factor > 1 and ctx.holds("charge-dice"):
         dice, factor = Dice(dice.count * factor, dice.sides, dice.plus * factor), 1  # am.mount.double-method
-    stopped, name = sum(line.value for line in stopping), _name(ctx, attempt)
+    name = _name(ctx, attempt)
     attacker, target = attempt.attacker, attempt.target
     burns = torch_factor(ctx, attempt.weapon, ctx.gear(attempt.attacker, gear_of(ctx, command)), attempt.target)
     factor *= burns
     lines = (*lines, Modifier(0, "burns easily", "am.torch.vulnerable")) if burns > 1 else lines
     times = tuple(factor * one for one in _MULTIPLIERS) if dice else ()
     aim = attempt.aim
-    harms = tuple(harm_of(attacker, target, name, dice, one, stopped, aim) for one in times) if dice else ()
+    harms = tuple(harm_of(attacker, target, name, dice, one, stopping, aim) for one in times) if dice else ()
     harms = by_gear(ctx.gear(attacker, gear_of(ctx, command)), harms)
     if command.pull:
         harms = if_pulled(harms, armed=attempt.weapon is not None)

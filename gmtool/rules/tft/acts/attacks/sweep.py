@@ -19,7 +19,8 @@ from gmtool.rules.seam import (
     Why,
 )
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
-from gmtool.rules.tft.acts.attacks.attack import Harm, finish, fumble, harm_of, harm_target, hit_or_miss
+from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target
+from gmtool.rules.tft.acts.attacks.attack_roll import fumble, hit_or_miss, spared
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, stops
 from gmtool.rules.tft.acts.attacks.intent import hardest, sweeping_blows
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
@@ -117,7 +118,7 @@ def _miss(play: Play, blow: Blow, gear: str) -> RollClass:
     classes = play.tables.to_hit.miss_classes(needs)
     text = f"{attacker.name} must miss {friend.name}: {at_most(needs)}"
     roll = play.roll(Dice(3), Why(text, attacker.side, attacker.id, _FRIENDS, at_most(needs)), classes.__getitem__)
-    result = classes[roll.sum]
+    result = spared(play, attacker, play.gear(attacker, gear), classes[roll.sum])
     told = RolledToMiss(
         figure=attacker.id,
         target=friend.id,
@@ -136,9 +137,9 @@ def _miss(play: Play, blow: Blow, gear: str) -> RollClass:
 
 def _harm(ctx: Context, blow: Blow, gear: str, multiplier: int) -> Harm:
     dice, _ = damage_dice(ctx, blow)
-    stopped = sum(line.value for line in stops(ctx, blow))
+    stopping = stops(ctx, blow)
     name = blow.weapon.name.lower() if blow.weapon else ""
-    harm = harm_of(blow.attacker, blow.target, name, dice or Dice(0), multiplier, stopped)
+    harm = harm_of(blow.attacker, blow.target, name, dice or Dice(0), multiplier, stopping)
     return by_gear(ctx.gear(blow.attacker, gear), (harm,))[0]
 
 

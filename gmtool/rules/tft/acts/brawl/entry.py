@@ -211,6 +211,6 @@ def strike_back(play: Play, defender: str, attacker: str) -> None:
     else:
         name, dice = "bare hands", bare_hands(play, one, [other]).damage
     blow = Blow(one, other, "strike", weapon, situation(play, one, other))
-    stopped = sum(line.value for line in stops(play, blow))
-    if harm_target(play, harm_of(one, other, name, dice, stopped=stopped)):
+    stopping = stops(play, blow)
+    if harm_target(play, harm_of(one, other, name, dice, stopping=stopping)):
         play.deed(defender, struck=(*play.figure(defender).deeds.struck, attacker))

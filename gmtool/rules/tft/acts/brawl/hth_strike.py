@@ -7,8 +7,9 @@ from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
-from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target, hit_or_miss
+from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
+from gmtool.rules.tft.acts.attacks.attack_roll import hit_or_miss
 from gmtool.rules.tft.acts.attacks.defence import rolled, stops
 from gmtool.rules.tft.acts.attacks.intent import brawl_enemies
 from gmtool.rules.tft.acts.attacks.order import ATTACK, OFF_HAND, not_its_moment
@@ -99,9 +100,8 @@ def prepare(ctx: Context, command: HthStrike) -> Prepared:
     attempt = Blow(attacker, target, "hth", weapon, situation(ctx, attacker, target), pair=pair, aim=aim)
     dice, lines = hth_dice(ctx, attacker, weapon)
     stopping = stops(ctx, attempt)
-    stopped = sum(line.value for line in stopping)
     name = weapon.name.lower() if weapon else attacker.fighter.attack_name(ctx.tables)
-    harms = tuple(harm_of(attacker, target, name, dice, times, stopped, aim) for times in _MULTIPLIERS)
+    harms = tuple(harm_of(attacker, target, name, dice, times, stopping, aim) for times in _MULTIPLIERS)
     harms = by_gear(gear, harms) if gear is not None and gear.poison else harms
     if command.pull:
         harms = if_pulled(harms, armed=weapon is not None)

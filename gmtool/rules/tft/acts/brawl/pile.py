@@ -19,7 +19,8 @@ def blades(ctx: Context, figure: Figure, *, ready: bool) -> list[Gear]:
     found = [gear for gear in within if (gear.id in figure.ready) is ready]
 
     def most_first(gear: Gear) -> int:
-        dice = figure.fighter.hth_damage_with(ctx.tables.weapons[gear.item], ctx.tables)
+        weapon = ctx.weapon(gear)
+        dice = figure.fighter.hth_damage_with(weapon, ctx.tables) if weapon else None
         return -dice.plus if dice else 0
 
     return sorted(found, key=most_first)

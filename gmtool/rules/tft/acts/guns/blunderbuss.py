@@ -151,9 +151,9 @@ def _hail(play: Play, figure: Figure, target: Figure, weapon: Weapon) -> None:
     if play.figure(target.id).dead or save(play, target.id, DX, _SAVE_DICE, SAVE, "the shot"):
         return
     one = play.figure(target.id)
-    stopped = sum(line.value for line in (*armor_lines(play, one), *magic_lines(play, one)))
+    stopping = (*armor_lines(play, one), *magic_lines(play, one))
     dice = figure.fighter.damage_with(weapon, play.tables)
-    harm_target(play, harm_of(play.figure(figure.id), one, weapon.name.lower(), dice, stopped=stopped, rules=(SAVE,)))
+    harm_target(play, harm_of(play.figure(figure.id), one, weapon.name.lower(), dice, stopping=stopping, rules=(SAVE,)))
 
 
 def explain(ctx: Context, command: FireShot) -> tuple[Breakdown, ...]:

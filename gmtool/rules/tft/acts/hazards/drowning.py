@@ -167,7 +167,7 @@ def _sheds(play: Play, figure: str) -> bool:
     why = Why(f"{one.name} carries {load:g} kg: less than {one.st} keeps it afloat", one.side, figure, SHED)
     key = play.choose(options, why)
     if key == _ARMOR:
-        play.change(figure, fighter=replace(one.fighter, armor=UNARMORED))
+        play.change(figure, fighter=replace(one.fighter, armor=UNARMORED), shed=one.fighter.armor)
         play.happened(ArmorShed(figure=figure, armor=armor.name.lower(), rules=(SHED,)))
     elif gear := play.gear(one, key):
         play.let_fall(figure, gear, "dropped", (SHED,))

@@ -79,8 +79,8 @@ def _tread(play: Play, figure: Figure, target: Figure) -> None:
         take_hits(play, target.id, max(0, target.st - target.dead_st))
         return
     blow = Blow(figure, target, "trample", None, situation(play, figure, target))
-    stopped = sum(line.value for line in stops(play, blow))
-    if harm_target(play, harm_of(figure, target, "feet", damage(figure, target)[0], stopped=stopped)):
+    stopping = stops(play, blow)
+    if harm_target(play, harm_of(figure, target, "feet", damage(figure, target)[0], stopping=stopping)):
         play.deed(figure.id, struck=(*play.figure(figure.id).deeds.struck, target.id))
 
 

@@ -8,8 +8,9 @@ from gmtool.dice import Dice
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Choice, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
-from gmtool.rules.tft.acts.attacks.attack import Harm, fastened, finish, harm_of, harm_target, hit_or_miss
+from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.attack_choice import Attack, attack_choice
+from gmtool.rules.tft.acts.attacks.attack_roll import fastened, hit_or_miss
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled, stops
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent, trick_of
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
@@ -86,10 +87,10 @@ def _harm(ctx: Context, blow: Blow, multiplier: int) -> Harm:
     """The harm of a lash; at the head it is doubled, and no armor stops it."""
     trick = ctx.tables.tricks.get(blow.trick)
     dice, _ = damage_dice(ctx, blow)
-    stopped = sum(line.value for line in stops(ctx, blow))
+    stopping = stops(ctx, blow)
     name = blow.weapon.name.lower() if blow.weapon else ""
     times = multiplier * (trick.multiplier if trick else 1)
-    return harm_of(blow.attacker, blow.target, name, dice or Dice(0), times, stopped)
+    return harm_of(blow.attacker, blow.target, name, dice or Dice(0), times, stopping)
 
 
 def explain(ctx: Context, command: StrikeAt) -> tuple[Breakdown, ...]:

@@ -7,13 +7,13 @@ from gmtool.dice import at_most
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Overlay, OverlayKind, Refusal, Values
-from gmtool.rules.tft.acts.attacks.attack import finish, harm_of, harm_target, hit_or_miss
+from gmtool.rules.tft.acts.attacks.attack import finish, harm_of, harm_target
+from gmtool.rules.tft.acts.attacks.attack_roll import hit_or_miss
 from gmtool.rules.tft.acts.attacks.defence import USUAL_DICE, rolled, stops
 from gmtool.rules.tft.acts.attacks.order import ATTACK, has_acted_quickly
 from gmtool.rules.tft.acts.attacks.reach import foes
-from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, reload_turns
+from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, reload_turns, too_weak
 from gmtool.rules.tft.acts.attacks.situation import Blow
-from gmtool.rules.tft.acts.attacks.strength import too_weak
 from gmtool.rules.tft.acts.attacks.strike import by_gear, damage_dice, if_pulled, pull_input
 from gmtool.rules.tft.acts.quick.limits import down, may_not_act
 from gmtool.rules.tft.acts.quick.numbers import facts, to_hit
@@ -116,10 +116,10 @@ def perform(play: Play, command: QuickAttack) -> None:
 
 def _strike(play: Play, blow: Blow, gear: str, *, pull: bool) -> None:
     held, (dice, _), name = play.gear(blow.attacker, gear), damage_dice(play, blow), _name(play, blow)
-    stopped = sum(line.value for line in stops(play, blow))
+    stopping = stops(play, blow)
     result = hit_or_miss(play, blow, to_hit(play, blow).total, USUAL_DICE, gear)
     if result.hit and dice:
-        harms = tuple(harm_of(blow.attacker, blow.target, name, dice, times, stopped) for times in (1, 2, 3))
+        harms = tuple(harm_of(blow.attacker, blow.target, name, dice, times, stopping) for times in (1, 2, 3))
         harms = by_gear(held, if_pulled(harms, armed=blow.weapon is not None) if pull else harms)
         harm_target(play, harms[result.multiplier - 1])
 

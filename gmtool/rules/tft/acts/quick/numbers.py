@@ -21,7 +21,8 @@ def adjdx(ctx: Context, figure: Figure, weapon: Weapon | None = None) -> tuple[M
     """adjDX with a weapon: less without its talent; neither wounds nor what it takes in hand later change it."""
     untrained = figure.fighter.untrained_dx(weapon) if weapon else 0
     talent = (Modifier(untrained, "without the talent", ADJDX),) if untrained else ()
-    return (*own_adjdx(ctx, figure), *talent)
+    balance = (Modifier(weapon.balance, "fine balance", "am.fine.dx"),) if weapon and weapon.balance else ()
+    return (*own_adjdx(ctx, figure), *talent, *balance)
 
 
 def facts(

@@ -8,19 +8,20 @@ from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Breakdown, Modifier, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
-from gmtool.rules.tft.acts.attacks.attack import Harm, harm_of, why_roll
+from gmtool.rules.tft.acts.attacks.attack import Harm, harm_of
+from gmtool.rules.tft.acts.attacks.attack_roll import why_roll
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, stops
 from gmtool.rules.tft.acts.attacks.dx_conditions import thrown_with
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent, trick_of
+from gmtool.rules.tft.acts.attacks.ready_arms import weaker
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
-from gmtool.rules.tft.acts.attacks.strength import weaker
 from gmtool.rules.tft.acts.ranged.course import Met, beyond, in_the_way, sheltering_body
 from gmtool.rules.tft.acts.ranged.missile_spell import missile_of
 from gmtool.rules.tft.acts.ranged.reaches import EFFECTIVE, beyond_effect, flies_beyond
 from gmtool.rules.tft.acts.turn.bonds import way_of_catch
 from gmtool.rules.tft.acts.wounds.crippling import cripples
 from gmtool.rules.tft.acts.wounds.parts import aim_of
-from gmtool.rules.tft.data.to_hit import RollClass
+from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.context import Context, once_a_state
 from gmtool.rules.tft.state.engagement import brawl, ends
 from gmtool.rules.tft.state.fight import Figure
@@ -52,7 +53,7 @@ class Passage:
     dice: int
     exempt: bool
     times: int = 1
-    told: dict[tuple[int, bool], Attacked | RolledToMiss] = field(default_factory=dict, compare=False)
+    told: dict[tuple[int, Result, bool], Attacked | RolledToMiss] = field(default_factory=dict, compare=False)
 
     @cached_property
     def classes(self) -> Mapping[int, RollClass]:
@@ -75,11 +76,11 @@ class Passage:
     def harms(self) -> tuple[Harm, ...]:
         """The harm of a hit, by multiplier."""
         attacker, weapon = self.blow.attacker, self.blow.weapon
-        stopped, tables = sum(line.value for line in self.stops), self.ctx.tables
+        stopping, tables = self.stops, self.ctx.tables
         spell, aim, halved = self.blow.spell, self.blow.aim, beyond_effect(self.ctx, self.blow)
         if spell is not None:
             return tuple(
-                harm_of(attacker, self.figure, spell.name, spell.dice, one, stopped, aim, halved=halved)
+                harm_of(attacker, self.figure, spell.name, spell.dice, one, stopping, aim, halved=halved)
                 for one in _MULTIPLIERS
             )
         name = weapon.name.lower() if weapon else ""
@@ -91,7 +92,7 @@ class Passage:
         dice = dice.and_plus(self.less.value) if self.less else dice
         far = (EFFECTIVE,) if halved else ()
         return tuple(
-            harm_of(attacker, self.figure, name, dice, self.times * one, stopped, aim, halved=halved, rules=far)
+            harm_of(attacker, self.figure, name, dice, self.times * one, stopping, aim, halved=halved, rules=far)
             for one in _MULTIPLIERS
         )
 

@@ -6,12 +6,14 @@ from typing import Any
 
 from gmtool.dice import Dice
 from gmtool.rules.seam import Why
-from gmtool.rules.tft.acts.attacks.attack import SURE, fumble, harm_target, suffer_venom
+from gmtool.rules.tft.acts.attacks.attack import harm_target, suffer_venom
+from gmtool.rules.tft.acts.attacks.attack_roll import SURE, fumble, spared
 from gmtool.rules.tft.acts.attacks.defence import note_guard
 from gmtool.rules.tft.acts.ranged.flight import THROW_WAY, Flight, Passage
 from gmtool.rules.tft.acts.ranged.tricks import empty_hand
 from gmtool.rules.tft.acts.turn.bonds import catch, missed
 from gmtool.rules.tft.acts.wounds.venom import venom
+from gmtool.rules.tft.cards.fine import BREAKS
 from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.messages.attacks import Attacked, Broke, RolledToMiss, VictimDrawn
 from gmtool.rules.tft.state.play import Play
@@ -58,7 +60,7 @@ def _passages(flight: Flight) -> Iterator[Passage]:
 
 def _ends_at(play: Play, flight: Flight, passage: Passage, gear: str, *, first: bool) -> bool:
     """Roll for one figure; whether the flight is over."""
-    result = _roll(play, passage, first=first)
+    result = _roll(play, passage, gear, first=first)
     if result.result is Result.MISS:
         return False
     if result.hit:
@@ -93,13 +95,16 @@ def _strikes(play: Play, victim: Passage, gear: str, result: RollClass) -> None:
     catch(play, blow, play.gear(play.figure(blow.attacker.id), gear))
 
 
-def _roll(play: Play, passage: Passage, *, first: bool) -> RollClass:
+def _roll(play: Play, passage: Passage, gear: str, *, first: bool) -> RollClass:
     sure = passage.blow.situation.automatic
     total = 0 if sure else play.roll(Dice(passage.dice), passage.why, passage.classes.__getitem__).sum
     result = SURE if sure else passage.classes[total]
-    told = passage.told.get((total, first))
+    if passage.blow.way == THROW_WAY:
+        attacker = play.figure(passage.blow.attacker.id)
+        result = spared(play, attacker, play.gear(attacker, gear), result)
+    told = passage.told.get((total, result.result, first))
     if told is None:
-        told = passage.told[total, first] = _event(passage, result, total, first=first)
+        told = passage.told[total, result.result, first] = _event(passage, result, total, first=first)
     play.happened(told)
     note_guard(play, passage.blow.target.id, passage.dice)
     return result
@@ -137,7 +142,8 @@ def _rules(passage: Passage, result: RollClass, *, first: bool) -> tuple[str, ..
         return ("tm.missile.later-17-18",)
     if result.result is Result.FALLS:
         return ("tm.thrown.enemy-in-way",)
-    if passage.blow.way == THROW_WAY and result.result is Result.DROP and passage.aimed:
+    dropped = result.result is Result.DROP and result.rule not in BREAKS
+    if passage.blow.way == THROW_WAY and dropped and passage.aimed:
         return ("tm.hit.17-thrown",)
     return (result.rule or passage.why.rule,)
 
@@ -156,7 +162,7 @@ def _lost(play: Play, passage: Passage, gear: str, result: RollClass, *, first: 
             fumble(play, attacker, gear, result)
         return
     if result.result is Result.DROP:
-        _lands(play, passage, gear, passage.hex, "tm.hit.17-thrown" if passage.aimed else result.rule)
+        _lands(play, passage, gear, passage.hex, _rules(passage, result, first=first)[0])
     elif (thing := play.gear(play.figure(attacker), gear)) is not None:
         play.lose(attacker, thing)
         play.happened(Broke(figure=attacker, item=thing.item, rules=(result.rule,)))

@@ -3,11 +3,11 @@
 A crossbow is reloaded in the same options.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gmtool.rules.tft.acts.readying.winding import wind
 from gmtool.rules.tft.acts.turn.packs import unpack
-from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.cards.fighter import Gear, kept
 from gmtool.rules.tft.cards.gear_legality import ready_findings
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
@@ -24,15 +24,18 @@ from gmtool.space import Hex
 class Thing:
     """A thing to pick up: `id` is a dropped thing's, "body/gear" of a body's arms, or the key of what lies everywhere.
 
-    `of` is the body that has it.
+    `of` is the body that has it; `gear` is what it is in the hands of whoever takes it.
     """
 
     id: str
-    item: str
+    gear: Gear
     hex: Hex | None = None
     of: str = ""
-    wound: int = 0
-    out: bool = False
+
+    @property
+    def item(self) -> str:
+        """The key of the weapon, shield or supply that it is."""
+        return self.gear.item
 
 
 def things_near(ctx: Context, figure: Figure, at: Hex | None) -> tuple[Thing, ...]:
@@ -42,16 +45,18 @@ def things_near(ctx: Context, figure: Figure, at: Hex | None) -> tuple[Thing, ..
     """
     reach = 0 if is_quick(ctx) else 1
     lying = [one for one in ctx.fight.lying if _near(one.hex, at, reach)]
-    fallen = tuple(Thing(one.id, one.item, one.hex, wound=one.wound, out=one.out) for one in lying)
+    fallen = tuple(Thing(one.id, Gear(one.id, one.item, **kept(one)), one.hex) for one in lying)
     arms = tuple(
-        Thing(f"{body.id}/{gear.id}", gear.item, body.place, body.id, gear.wound, gear.out)
+        Thing(key := f"{body.id}/{gear.id}", Gear(key, gear.item, **kept(gear)), body.place, body.id)
         for body in ctx.everyone()
         if body.body and body.id != figure.id and _near(body.place, at, reach)
         for gear in body.gear
     )
     clubs = ctx.house("clubs-about") == "yes"
     weapons = ctx.tables.weapons.values()
-    anywhere = tuple(Thing(one.key, one.key) for one in weapons if one.always_available or (clubs and one.improvised))
+    anywhere = tuple(
+        Thing(one.key, Gear(one.key, one.key)) for one in weapons if one.always_available or (clubs and one.improvised)
+    )
     return (*fallen, *arms, *anywhere)
 
 
@@ -69,7 +74,7 @@ def take(play: Play, figure: str, thing: Thing) -> Gear:
     else:
         play.change_fight(lying=tuple(one for one in play.fight.lying if one.id != thing.id))
     lay = not thing.of and thing.id != thing.item
-    gear = Gear(thing.id if lay else play.serial("d"), thing.item, wound=thing.wound, out=thing.out)
+    gear = thing.gear if lay else replace(thing.gear, id=play.serial("d"))
     play.change(figure, gear=(*play.figure(figure).gear, gear))
     return gear
 
@@ -111,7 +116,7 @@ def exchange(ctx: Context, figure: Figure, command: TakeOption, at: Hex | None) 
     """The exchange of a command, at the figure's place after its move."""
     near = {thing.id: thing for thing in things_near(ctx, figure, at)}
     taken = tuple(near[key] for key in dict.fromkeys(command.pick_up) if key in near)
-    picked = tuple(Gear(thing.id, thing.item) for thing in taken)
+    picked = tuple(thing.gear for thing in taken)
     old = ctx.in_hand(figure)
     kept = _kept(ctx, figure, command, old, picked)
     in_hand = (*kept, *picked)

@@ -24,6 +24,7 @@ from gmtool.rules.seam import (
 from gmtool.rules.tft.acts.attacks.adjusted_dx import blow_lines, own_adjdx, to_hit
 from gmtool.rules.tft.acts.attacks.attack import finish, knock_down
 from gmtool.rules.tft.acts.attacks.attack_choice import stated_inputs, stated_of
+from gmtool.rules.tft.acts.attacks.attack_roll import fumble, spared
 from gmtool.rules.tft.acts.attacks.defence import (
     MISSILE_SPELL,
     OTHER_SPELL,
@@ -51,7 +52,7 @@ from gmtool.rules.tft.acts.spells.harm import suffer, worded
 from gmtool.rules.tft.acts.turn.renewal import hold, pay
 from gmtool.rules.tft.acts.wounds.parts import aim_input, no_such_aim
 from gmtool.rules.tft.data.magic import SpellRow
-from gmtool.rules.tft.data.to_hit import Result
+from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.darkness import in_darkness
 from gmtool.rules.tft.state.engagement import distance
@@ -223,11 +224,20 @@ def _takes_effect(play: Play, command: Cast, row: SpellRow, target: str, times: 
     if dice:
         lines = stopped(play, command)
         suffer(play, command.figure, target, row.name, dice, row.harm, lines, times=times if row.per_st else 1)
+    if row.breaks:
+        _breaks_weapon(play, play.figure(target), row.rule)
     if row.fells and play.figure(target).able:
         knock_down(play, target, "spell", row.rule)
     if row.holds:
         held = Spell(row.name, target, row.st_a_turn, attackers_dx=row.attackers_dx, stops=row.stops, flies=row.flies)
         hold(play, command.figure, held, row.turns)
+
+
+def _breaks_weapon(play: Play, figure: Figure, rule: str) -> None:
+    """Break the weapon that a figure has in hand; one of fine metal may only be dropped (am.fine.break-plus1)."""
+    held = next((gear for gear, _ in play.arms(figure)), None)
+    if held is not None:
+        fumble(play, figure.id, held.id, spared(play, figure, held, RollClass(Result.BREAK, rule=rule)))
 
 
 def explain(ctx: Context, command: Cast) -> tuple[Breakdown, ...]:

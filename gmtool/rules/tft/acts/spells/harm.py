@@ -24,8 +24,7 @@ def suffer(
 ) -> None:
     """Harm a figure, less what is stopped; and note what of it burned, clings, or was its death."""
     row, before = play.tables.harms.get(sort, _UNKNOWN), play.figure(target)
-    stopping = sum(line.value for line in lines)
-    harm = replace(harm_of(play.figure(by), before, name, dice, times, stopping), text=worded(dice))
+    harm = replace(harm_of(play.figure(by), before, name, dice, times, lines), text=worded(dice))
     hits = harm_target(play, harm)
     one = play.figure(target)
     if row.armor == "first-turn":

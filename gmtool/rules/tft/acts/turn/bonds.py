@@ -98,8 +98,7 @@ def _comes_down(play: Play, blow: Blow, row: Catch) -> None:
     knock_down(play, target.id, "wing", row.rule)
     harm = play.tables.harms.get(_FALL)
     lines = harm_lines(play, target, harm, "", "") if harm else tuple(armor_lines(play, target))
-    stopped = sum(line.value for line in lines)
-    harm_target(play, harm_of(blow.attacker, target, _FALL, Dice(1), stopped=stopped))
+    harm_target(play, harm_of(blow.attacker, target, _FALL, Dice(1), stopping=lines))
 
 
 def missed(play: Play, figure: str, blow: Blow) -> None:
@@ -160,10 +159,10 @@ def rises_from_net(play: Play, figure: str) -> bool:
             free(play, figure, bond, way.rule)
             continue
         if way.damage is not None:
-            stopped = sum(line.value for line in armor_lines(play, one))
+            stopping = tuple(armor_lines(play, one))
             by = play.fight.figures.get(bond.by, one)
             name = play.tables.item_name(bond.item).lower()
-            harm_target(play, harm_of(by, one, name, way.damage, stopped=stopped))
+            harm_target(play, harm_of(by, one, name, way.damage, stopping=stopping))
         return False
     return True
 

@@ -106,6 +106,16 @@ class ItemDropped(FigureEvent):
     why: str
 
 
+@event("tft.worn/1", says="{figure}’s {name} has absorbed {absorbed} hits: it {useless}.", weight=2)
+class Worn(FigureEvent):
+    """Armor or a shield has stopped so many hits that it `stops` less, or nothing."""
+
+    name: str
+    absorbed: int
+    stops: int
+    useless: Annotated[bool, Either("is useless", "stops less")]
+
+
 @event("tft.broke/1", says="{figure}'s {item} breaks.")
 class Broke(FigureEvent):
     """A weapon broke."""
