@@ -102,7 +102,7 @@ def prepare(ctx: Context, command: HthStrike) -> Prepared:
     stopping = stops(ctx, attempt)
     name = weapon.name.lower() if weapon else attacker.fighter.attack_name(ctx.tables)
     harms = tuple(harm_of(attacker, target, name, dice, times, stopping, aim) for times in _MULTIPLIERS)
-    harms = by_gear(gear, harms) if gear is not None and gear.poison else harms
+    harms = by_gear(gear, harms)
     if command.pull:
         harms = if_pulled(harms, armed=weapon is not None)
     return Prepared(attempt, to_hit(ctx, attempt), dice, lines, stopping, harms)
