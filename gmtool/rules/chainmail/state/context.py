@@ -49,6 +49,11 @@ class Context(play.Context[Tables, Battle, Unit]):
         found = self.fantastic(unit)
         return found is not None and found.can(ability)
 
+    def is_airborne(self, unit: Unit) -> bool:
+        """True for a creature that flies and is above the ground; its level is its height in inches (cm.air.record)."""
+        found = self.fantastic(unit)
+        return found is not None and found.fly > 0 and unit.level > 0
+
     def line(self, unit: Unit) -> Kind:
         """The kind whose lines a unit has in the tables of morale."""
         return line_of(unit.kind, unit.traits, unit.nation, self.tables)
