@@ -3,6 +3,8 @@
 from gmtool.rules.chainmail.acts.amending import BY_HAND
 from gmtool.rules.chainmail.acts.beasts.fear import FEAR, FRIGHTEN, after_fear_check
 from gmtool.rules.chainmail.acts.beasts.flying import FLY, SWOOP
+from gmtool.rules.chainmail.acts.fantasy.duels import DUELS
+from gmtool.rules.chainmail.acts.fantasy.lighting import LIGHT
 from gmtool.rules.chainmail.acts.fire.cannon import SHOOT
 from gmtool.rules.chainmail.acts.fire.catapults import CALL
 from gmtool.rules.chainmail.acts.fire.missiles import FIRE, holds_check
@@ -56,7 +58,7 @@ from gmtool.rules.kit.system import FightParts, SystemRuleset
 from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground, OpenGround, Scale
 
-MELEE: tuple[Act, ...] = (FIGHT, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivity.ACTS, *rallying.ACTS)
+MELEE: tuple[Act, ...] = (FIGHT, *DUELS, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivity.ACTS, *rallying.ACTS)
 MOVES: tuple[Act, ...] = (MOVE, WHEEL, FORM, FACE, ORDER, MARCH, SPLIT)
 BEASTS: tuple[Act, ...] = (FLY, SWOOP, FRIGHTEN)
 SHOTS: tuple[Act, ...] = (SHOOT, CALL, SPLIT_ON, FIRE)
@@ -67,7 +69,7 @@ SIEGE: tuple[Act, ...] = (
     DIG, DECOY, COUNTER, SPRING,
 )  # fmt: skip
 BAGGAGE: tuple[Act, ...] = (MARK, FIND, SAVE, RETURN)
-TURN: tuple[Act, ...] = (*OBEDIENCE, *SIEGE, STAND, *BAGGAGE, END_PHASE, *GROUND)
+TURN: tuple[Act, ...] = (*OBEDIENCE, *SIEGE, STAND, *BAGGAGE, END_PHASE, LIGHT, *GROUND)
 ACTS: tuple[Act, ...] = tuple(
     obeying(act) for act in (WEATHER, INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, *BEASTS, *TURN)
 )

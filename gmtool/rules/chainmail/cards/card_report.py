@@ -82,7 +82,8 @@ def _classes(fantastic: Fantastic | None, kind: Kind) -> Iterator[Derived]:
 def _morale(one: Troops, tables: Tables) -> Iterator[Derived]:
     told, fantastic = (one.kind_key(tables), one.traits_with_marks(tables), one.nation, tables), one.type(tables)
     nerve = tables.nerves[line_of(*told).nerve]
-    rating = rating_of(*told) if fantastic is None else fantastic.rating
+    arms = [tables.magic[key].rating for key in one.magic_keys if fantastic is not None and fantastic.wields]
+    rating = rating_of(*told) if fantastic is None else fantastic.rating + sum(arms)
     yield Derived("rating", "Morale", str(rating or "–"))
     if fantastic is not None and fantastic.unchecked:
         return

@@ -55,6 +55,17 @@ class Fantastic(Named):
     """What full light lowers: dice and Morale Rating, or the dice alone (cm.goblin.light, cm.wight.light)."""
     row: Word = ""
     column: Word = ""
+    wields: bool = False
+    """It can use magic arms (cm.magic.users)."""
+    armed_row: Word = ""
+    """Its row with a magic weapon, where it has none without (cm.magic.sword-elf)."""
+    heroic: bool = False
+    """A Hero-type (cm.hero.four)."""
+
+    @property
+    def is_lesser(self) -> bool:
+        """True for a magic-user below Wizard (cm.fct.lesser-magic-users)."""
+        return self.row == "wizard" and self.key != "wizard"
 
     @property
     def is_placed(self) -> bool:

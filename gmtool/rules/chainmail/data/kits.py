@@ -57,6 +57,7 @@ class TroopType(Numbers):
     kind: Annotated[str, Label("Kind", "", of="kinds")]
     arms: Annotated[Keys, Label("Arms", "", of="arms")] = ()
     traits: Annotated[Keys, Label("Traits", "", of="traits")] = ()
+    magic: Annotated[Keys, Label("Magic arms", "", of="magic")] = ()
 
 
 def check_type(row: TroopType, known: Known) -> None:
@@ -65,7 +66,7 @@ def check_type(row: TroopType, known: Known) -> None:
         key = getattr(row, field)
         if key and key not in known[table]:
             raise BadRow(f"“{key}” is not in the list of {table}")
-    for table in ("arms", "traits"):
+    for table in ("arms", "traits", "magic"):
         for key in getattr(row, table):
             if key not in known[table]:
                 raise BadRow(f"“{key}” is not in the list of {table}")

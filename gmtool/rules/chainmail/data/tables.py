@@ -10,6 +10,7 @@ from gmtool.rules.chainmail.data.fantasy import Ability, Fantastic
 from gmtool.rules.chainmail.data.fire import ArquebusRow, Catapult, Gun, MissileRow, Obstacle, VariationRow
 from gmtool.rules.chainmail.data.ground import FacingRow, FormationRow, TerrainCard, WeatherRow
 from gmtool.rules.chainmail.data.kits import TroopType, check_type
+from gmtool.rules.chainmail.data.magic import Bonus, ElfDice, MagicArm, ScoreRow
 from gmtool.rules.chainmail.data.obedience import KnightTarget, MercenaryRow
 from gmtool.rules.chainmail.data.shares import ShareRow
 from gmtool.rules.chainmail.data.siege import SiegeTarget, SiegeWeapon
@@ -56,6 +57,10 @@ class Tables(BaseTables):
     wounds: Mapping[str, Wound] = table(Wound, "beasts", "wound")
     perils: Mapping[str, Peril] = table(Peril, "beasts", "peril")
     torches: Mapping[str, Torch] = table(Torch, "beasts", "torch")
+    scores: Mapping[str, ScoreRow] = table(ScoreRow, "scores", "score")
+    bonuses: Mapping[str, Bonus] = table(Bonus, "scores", "bonus")
+    magic: Mapping[str, MagicArm] = table(MagicArm, "magic", "arm")
+    elf_dice: Mapping[str, ElfDice] = table(ElfDice, "magic", "elf")
     nations: Mapping[str, Nation] = table(Nation, "nations", "nation")
     shares: Mapping[str, ShareRow] = table(ShareRow, "nations", "share")
     arms: Mapping[str, Arm] = table(

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from gmtool.bounds import Between, Count
 from gmtool.rules.chainmail.cards.troops import CARDS, Troops
 from gmtool.rules.chainmail.data.tables import Rulebook
+from gmtool.rules.chainmail.state.fantasy import Fantasy
 from gmtool.rules.chainmail.state.siege import Breach, Camp, Mine, Work
 from gmtool.rules.chainmail.state.unit import Melee, Unit
 from gmtool.rules.kit.mustering import BaseFight, check_place, company_of, fighter_of
@@ -106,6 +107,7 @@ def enlist(book: Rulebook, one: Enlisted, ground: Ground | None) -> Unit:
         formation=formation,
         kind=kind,
         fantastic=troops.fantastic,
+        fantasy=Fantasy(magic=troops.magic_keys, arrows=troops.arrows(book.tables)),
         arms=troops.arm_keys,
         traits=troops.traits_with_marks(book.tables),
         nation=troops.nation,

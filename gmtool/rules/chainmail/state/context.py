@@ -7,6 +7,7 @@ from typing import TypeAlias
 from gmtool.rules.chainmail.cards.troops import MERCENARY, SWISS, gait_of, habits_of, line_of, range_of, rating_of
 from gmtool.rules.chainmail.data.combat import Class
 from gmtool.rules.chainmail.data.fantasy import Fantastic
+from gmtool.rules.chainmail.data.magic import MagicArm
 from gmtool.rules.chainmail.data.tables import Tables
 from gmtool.rules.chainmail.data.troops import Arm, Gait, Kind
 from gmtool.rules.chainmail.state.battle import MOVE_COUNTERMOVE, SIMULTANEOUS, Battle, PhaseKey
@@ -54,14 +55,30 @@ class Context(play.Context[Tables, Battle, Unit]):
         found = self.fantastic(unit)
         return found is not None and found.fly > 0 and unit.level > 0
 
+    def wields(self, unit: Unit) -> tuple[MagicArm, ...]:
+        """The magic arms that work for a unit: those of Elves, Hero-types and magic-users (cm.magic.users)."""
+        found = self.fantastic(unit)
+        if found is None or not found.wields or (self.house("magic-arms") == "wizards" and found.is_lesser):
+            return ()
+        return tuple(self.tables.magic[key] for key in unit.fantasy.magic)
+
+    def weapon(self, unit: Unit) -> MagicArm | None:
+        """The magic weapon of a unit that works for it; the first of several."""
+        return next((one for one in self.wields(unit) if one.use == "weapon"), None)
+
+    def shed(self, unit: Unit) -> int:
+        """The inches across the circle of light that a unit's magic sword sheds (cm.magic.sword-light)."""
+        return max((self.tables.magic[key].light for key in unit.fantasy.magic), default=0)
+
     def line(self, unit: Unit) -> Kind:
         """The kind whose lines a unit has in the tables of morale."""
         return line_of(unit.kind, unit.traits, unit.nation, self.tables)
 
     def rating(self, unit: Unit) -> int:
-        """The Morale Rating of a unit that is rested; fantastic types have their own (cm.fantasy.morale-rating)."""
+        """The Morale Rating of a unit that is rested; fantastic types have their own (cm.fantasy.morale-rating),
+        to which magic arms add theirs (cm.magic.sword-values)."""
         if (fantastic := self.fantastic(unit)) is not None:
-            return fantastic.rating
+            return fantastic.rating + sum(one.rating for one in self.wields(unit))
         return rating_of(unit.kind, unit.traits, unit.nation, self.tables)
 
     def mounted(self, unit: Unit) -> bool:

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from gmtool.bounds import Between, Count
 from gmtool.rules.chainmail.state.fabled import Fabled
+from gmtool.rules.chainmail.state.fantasy import Fantasy
 from gmtool.rules.chainmail.state.posts import Post
 from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.mustering import Granted
@@ -193,6 +194,7 @@ class Unit(Embodied):
     freed: Count = 0
     """The men that got away from the enemy, and are back from the next turn on (cm.prisoners.escape)."""
     going: Going | None = None
+    fantasy: Fantasy = field(default_factory=Fantasy)
     hits: Count = 0
     """Hits that are added up until they kill a figure (cm.ogre.six-hits)."""
     fabled: Fabled = field(default_factory=Fabled)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from itertools import takewhile
 
+from gmtool.rules.chainmail.acts.fantasy.messages import FantasticBlow, FightFantastic
 from gmtool.rules.chainmail.acts.fire.cannon import shoot_odds
 from gmtool.rules.chainmail.acts.fire.catapults import call_odds
 from gmtool.rules.chainmail.acts.fire.messages import CallShot, Fire, ShootGun
@@ -21,6 +22,10 @@ MEASURES = (
     Measure("own gives way", "we give way", named=True),
     Measure("losses", "lost by them", amount=True),
     Measure("own losses", "lost by us", amount=True, beside=True),
+    Measure("kills", "the enemy is killed", headline=True, named=True),
+    Measure("drives back", "the enemy is driven back", named=True),
+    Measure("own killed", "we are killed", named=True),
+    Measure("own driven back", "we are driven back", named=True),
     Measure("obeys", "it does as told", named=True),
 )
 DOES_AS_TOLD = ("obey", "content", "willing")
@@ -53,6 +58,8 @@ def measured(command: Command, outcome: Outcome[Battle]) -> Measures:
             return _of_the_round(figure, outcome)
         case Fire(figure=figure) | CallShot(figure=figure) | ShootGun(figure=figure):
             return _of_the_fire(figure, outcome, own=not isinstance(command, Fire))
+        case FightFantastic(figure=figure):
+            return _of_the_duel(figure, outcome)
         case Obey():
             said = [one.does in DOES_AS_TOLD for one in outcome.events if isinstance(one, Obedience)]
             return {"obeys": int(any(said) or any(isinstance(one, Held) for one in outcome.events))}
@@ -76,6 +83,17 @@ def _of_the_round(figure: str, outcome: Outcome[Battle]) -> Measures:
     gives += [one.side in (own, "") for one in outcome.events if isinstance(one, MeleeOver)]
     gave = {"gives way": int(any(gives)), "own gives way": int(any(not one for one in gives))}
     return {**gave, **_losses(figure, outcome, struck)}
+
+
+def _of_the_duel(figure: str, outcome: Outcome[Battle]) -> Measures:
+    """What the two dice of both do: those of the figure, and those at it."""
+    done = [(one.figure == figure, one.result) for one in outcome.events if isinstance(one, FantasticBlow)]
+    return {
+        "kills": int((True, "killed") in done),
+        "drives back": int((True, "back") in done),
+        "own killed": int((False, "killed") in done),
+        "own driven back": int((False, "back") in done),
+    }
 
 
 def _of_the_fire(figure: str, outcome: Outcome[Battle], *, own: bool) -> Measures:

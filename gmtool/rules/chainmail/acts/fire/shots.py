@@ -8,6 +8,7 @@ from gmtool.rules.chainmail.acts.fire.messages import Cover, Fire, Hidden, Way
 from gmtool.rules.chainmail.acts.fire.occasions import Occasion, as_it_passes, charged_by, comes_at, occasion
 from gmtool.rules.chainmail.acts.fire.rates import may_fire_by_pace, shots_left
 from gmtool.rules.chainmail.acts.fire.volleys import PROOF, Pool, arquebus_pools, missile_pools
+from gmtool.rules.chainmail.acts.magic.dice import kept_by_dark
 from gmtool.rules.chainmail.acts.morale.leaders import on_each_die
 from gmtool.rules.chainmail.acts.siege import mantlets
 from gmtool.rules.chainmail.data.troops import Arm
@@ -144,6 +145,7 @@ def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
         return
     if unit.flight is not None:
         yield Refusal(f"{unit.name}: in flight.", "cm.rout.rally-turn")
+    yield from kept_by_dark(ctx, unit)
     if not unit.loaded and arm.rate == "every other":
         yield Refusal(f"{unit.name} must reload.", "cm.missile.rate.heavy-crossbow")
     elif not shots_left(ctx, unit, arm, now):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.magic.dice import kept_by_dark
 from gmtool.rules.chainmail.acts.melee.contact import ASPECTS, GROUP
 from gmtool.rules.chainmail.acts.melee.matching import excess
 from gmtool.rules.chainmail.acts.melee.meeting import meet
@@ -47,6 +48,7 @@ def _join_against(ctx: Context, command: Join) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name}: not free to join a melee now.", "cm.melee.join")
     yield from spellbound(ctx, unit)
     yield from out_of_reach(ctx, unit, target)
+    yield from kept_by_dark(ctx, unit)
     if melee is None or target.side == unit.side:
         yield Refusal(f"{target.name}: no enemy in a melee.", "cm.melee.join")
         return

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.magic.pairs import is_all_fantastic
 from gmtool.rules.chainmail.acts.melee.reactions import react
 from gmtool.rules.chainmail.acts.melee.strength import strengths
 from gmtool.rules.chainmail.acts.morale.losses import lose
@@ -18,7 +19,9 @@ from gmtool.rules.seam import Breakdown, Choice, Refusal, Why
 
 def has_round(ctx: Context, melee: Melee) -> bool:
     """True if a melee still has a round this turn: one, or more until a side gives way (cm.melee.rounds). One in which
-    nobody has a die has no more than one."""
+    nobody has a die has no more than one, and one that is all fought with two dice none of this kind (cm.fct.men)."""
+    if is_all_fantastic(ctx, melee):
+        return False
     if melee.fought_on < ctx.turn:
         return True
     return ctx.house("melee-rounds") == "until" and any(
@@ -33,6 +36,8 @@ def _refusals(ctx: Context, command: FightRound) -> Iterator[Refusal]:
         return
     if ctx.fight.phase != "melee":
         yield Refusal("Melees are fought after fire.", "cm.turn.mcm.order")
+    elif is_all_fantastic(ctx, melee):
+        yield Refusal("All in this melee fight with two dice.", "cm.fct.men")
     elif not has_round(ctx, melee):
         yield Refusal("This melee has had its round this turn.", "cm.melee.rounds")
 
@@ -68,7 +73,8 @@ def _explain(ctx: Context, command: FightRound) -> tuple[Breakdown, ...]:
 
 
 def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or ctx.fight.phase != "melee" or ctx.melee_of(unit.id) is None:
+    melee = ctx.melee_of(unit.id) if unit is not None else None
+    if unit is None or ctx.fight.phase != "melee" or melee is None or is_all_fantastic(ctx, melee):
         return
     against = tuple(_refusals(ctx, FightRound(figure=unit.id)))
     draft = draft_of(FightRound, figure=unit.id)

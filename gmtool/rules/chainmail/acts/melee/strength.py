@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gmtool.dice import Comparison, Need
+from gmtool.rules.chainmail.acts.magic.dice import more_dice, to_each_die, unseeing
+from gmtool.rules.chainmail.acts.magic.scores import is_fantastic
 from gmtool.rules.chainmail.acts.melee.classes import aspect_on, base_class, met_aside, strikes_as, struck_as
 from gmtool.rules.chainmail.acts.melee.matching import fighting, shocks
 from gmtool.rules.chainmail.acts.melee.nations import EVEN, at_even_odds
@@ -41,8 +43,10 @@ class Strength:
 
 def strengths(ctx: Context, melee: Melee, contact: Contact) -> tuple[Strength, ...]:
     """The dice of a unit against its foe; a mixed one has dice for the men of each kind, as many as there are of them
-    among those who fight (cm.hist.horse-brigading)."""
+    among those who fight (cm.hist.horse-brigading). Whoever fights with two dice has none here (cm.fct.men)."""
     unit = ctx.figure(contact.unit)
+    if is_fantastic(ctx, unit, ctx.figure(contact.foe)):
+        return ()
     if not unit.others:
         return (strength(ctx, melee, contact),)
     men = fighting(ctx, melee, contact)
@@ -55,7 +59,7 @@ def strength(ctx: Context, melee: Melee, contact: Contact, men: int | None = Non
     """The dice of a unit, or of so many of its men, against its foe (cm.combat.table)."""
     unit = ctx.figure(contact.unit)
     men = fighting(ctx, melee, contact) if men is None else men
-    fantastic = ctx.fantastic(unit)
+    figures, fantastic = men, ctx.fantastic(unit)
     men *= fantastic.attack_men if fantastic is not None else 1  # a hero is worth several men
     if at_even_odds(ctx, unit, ctx.figure(contact.foe)):
         return Strength(men, EVEN, (Modifier(men, f"{_men(men)} at even odds", "cm.nation.scots-lance"),))
@@ -68,11 +72,14 @@ def strength(ctx: Context, melee: Melee, contact: Contact, men: int | None = Non
     lines = [Modifier(table, f"{_men(men)} as {own.type.words} against {foe.type.words}", "cm.combat.table")]
     for place, (label, rule) in enumerate(_extras(ctx, melee, contact), 1):
         lines.append(Modifier(_extra(ctx, men, cell, place), label, rule))
+    lines += more_dice(ctx, unit, ctx.figure(contact.foe), figures)
     if shocks(ctx, melee, contact):
         many = men if ctx.house("mass-shock") == "whole" else min(unit.fit, men * unit.ranks)
         lines.append(Modifier(many // 2, "mass shock", "cm.swiss.mass-shock"))
-    dice = sum(line.value for line in lines)
-    return Strength(dice, max(2, cell.kills - own.plus - on_each_die(ctx, unit)), (*lines, *own.notes, *foe.notes))
+    dice, each = sum(line.value for line in lines), tuple(to_each_die(ctx, unit))
+    plus = own.plus + on_each_die(ctx, unit) + sum(line.value for line in each)
+    notes = (*own.notes, *foe.notes, *(Modifier(0, line.label, line.rule) for line in each))
+    return Strength(dice, max(2, cell.kills - plus), (*lines, *notes))
 
 
 def _men(men: int) -> str:
@@ -113,6 +120,7 @@ def _bars(ctx: Context, melee: Melee, contact: Contact) -> Iterator[Modifier]:
     unit, foe = ctx.figure(contact.unit), ctx.figure(contact.foe)
     if unit.flight is not None and unit.flight.caught:
         yield Modifier(0, "it did not rally", "cm.rout.attacked-losses")
+    yield from unseeing(ctx, unit)
     first_only = ctx.house("rear") == "first"
     met = melee.between(contact.foe, contact.unit)
     if met is not None and met_aside(ctx, melee, contact) is Aspect.REAR and (melee.is_first(met) or not first_only):

@@ -6,7 +6,7 @@ from gmtool.rules.chainmail.cards.troops import MERCENARY
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import block_of
-from gmtool.rules.seam import Modifier
+from gmtool.rules.seam import Bond, Modifier
 from gmtool.space import gap
 
 COMMANDER = "commander"
@@ -32,8 +32,8 @@ def commander_with(ctx: Context, unit: Unit) -> Unit | None:
 
 
 def is_led(unit: Unit) -> bool:
-    """True for a commander who goes with a unit, and is no target of his own."""
-    return unit.is_a(COMMANDER) and bool(unit.on)
+    """True for a commander or a fantastic figure who goes with a unit, and is no target of his own."""
+    return bool(unit.on) and (unit.is_a(COMMANDER) or (bool(unit.fantastic) and unit.bond is Bond.LEADS))
 
 
 def is_moved(unit: Unit) -> bool:

@@ -49,7 +49,11 @@ def killed(play: Play, unit: str, hits: int) -> int:
 def lose(play: Play, unit: str, men: int, *, in_melee: bool, rule: str = "") -> int:
     """Take men off a unit; how many it had to lose. Whoever crosses its line of losses checks: before the melees of the
     turn, or after them where it was lost in melee (cm.morale.loss-timing)."""
-    men = killed(play, unit, men)
+    return slay(play, unit, killed(play, unit, men), in_melee=in_melee, rule=rule)
+
+
+def slay(play: Play, unit: str, men: int, *, in_melee: bool, rule: str = "") -> int:
+    """Take so many figures off a unit, however many hits each can bear (cm.fct.roll)."""
     lost = lose_men(play, unit, men)
     leader = commander_with(play, play.figure(unit)) if men > lost else None
     if leader is not None:  # the last of his unit to be killed (cm.commander.last-killed)

@@ -10,10 +10,12 @@ from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.beasts.course import end_beast_turn
 from gmtool.rules.chainmail.acts.beasts.fear import settle_fear
 from gmtool.rules.chainmail.acts.beasts.flying import may_fly
+from gmtool.rules.chainmail.acts.fantasy.course import end_fantastic_turn
 from gmtool.rules.chainmail.acts.fire import engines
 from gmtool.rules.chainmail.acts.fire.missiles import fires_now, may_fire_first
 from gmtool.rules.chainmail.acts.fire.occasions import begin_moving
 from gmtool.rules.chainmail.acts.fire.rates import tend
+from gmtool.rules.chainmail.acts.magic.pairs import unfought
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.acts.morale.captivity import come_back
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED
@@ -57,9 +59,12 @@ def _is_charged(ctx: Context, unit: Unit) -> bool:
 
 
 def _fights(ctx: Context, unit: Unit) -> bool:
-    """The first unit of a melee speaks for it."""
+    """The first unit of a melee speaks for it, the first of a pair for their fantastic combat."""
     melee = ctx.melee_of(unit.id)
-    return melee is not None and has_round(ctx, melee) and melee.contacts[0].unit == unit.id
+    if melee is None:
+        return False
+    speaks = has_round(ctx, melee) and melee.contacts[0].unit == unit.id
+    return speaks or any(one.id == unit.id for one, _ in unfought(ctx, melee))
 
 
 def _works(ctx: Context, unit: Unit) -> bool:
@@ -146,6 +151,7 @@ def new_turn(play: Play) -> None:
             charged_last=charged, since=since, momentum=None,
         )  # fmt: skip
         begin_turn(play, one.id)
+        end_fantastic_turn(play, one.id)
     play.change_fight(round=play.fight.round + 1, first="", volley={})
     play.happened(TurnBegan(turn=play.fight.round))
     weather_turn(play)
