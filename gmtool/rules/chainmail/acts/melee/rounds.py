@@ -9,6 +9,7 @@ from gmtool.rules.chainmail.acts.melee.reactions import react
 from gmtool.rules.chainmail.acts.melee.strength import strengths
 from gmtool.rules.chainmail.acts.morale.losses import lose
 from gmtool.rules.chainmail.acts.moving.fatigue import fought
+from gmtool.rules.chainmail.acts.nature.hits import weight
 from gmtool.rules.chainmail.state.commands import FightRound
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Struck
@@ -53,7 +54,7 @@ def _fight(play: Play, command: FightRound) -> None:
         if found.dice:
             why = Why(f"{unit.name} strikes {foe.name}", unit.side, unit.id, "cm.combat.table", needs=found.need)
             rolled = play.table.pool(Dice(found.dice), found.need, why).hits
-            hits[foe.id] = hits.get(foe.id, 0) + rolled
+            hits[foe.id] = hits.get(foe.id, 0) + rolled * weight(play, unit, foe)
             play.happened(Struck(figure=unit.id, target=foe.id, dice=found.dice, hits=rolled))
     lost = {key: lose(play, key, number, in_melee=True) for key, number in hits.items()}
     for key in melee.units:

@@ -33,17 +33,21 @@ def breaks_at(ctx: Context, unit: Unit) -> int:
 def killed(play: Play, unit: str, hits: int) -> int:
     """The figures that so many hits of one moment kill: as many, or for a fantastic type as its row says; hits that
     add up are kept (cm.fantasy.reference)."""
-    one = play.figure(unit)
-    fantastic = play.fantastic(one)
-    if fantastic is None or fantastic.kills == "each":
-        return hits
-    if fantastic.kills == "never":
-        return 0
-    hits += one.hits if fantastic.kills == "added" else 0
-    dead, left = divmod(hits, max(1, fantastic.hits))
-    if fantastic.kills == "added":
+    dead, left = deaths(play, play.figure(unit), hits)
+    if left != play.figure(unit).hits:
         play.change(unit, hits=left)
     return dead
+
+
+def deaths(ctx: Context, unit: Unit, hits: int) -> tuple[int, int]:
+    """The figures that so many hits of one moment would kill, and the hits that are kept."""
+    kind = ctx.fantastic(unit)
+    if kind is None or kind.kills == "each":
+        return hits, unit.hits
+    if kind.kills == "never":
+        return 0, unit.hits
+    dead, left = divmod(hits + unit.hits, max(1, kind.hits))
+    return dead, left if kind.kills == "added" else 0
 
 
 def lose(play: Play, unit: str, men: int, *, in_melee: bool, rule: str = "") -> int:
