@@ -1,6 +1,7 @@
 """Chainmail as the rest of the program sees it."""
 
 from gmtool.rules.chainmail.acts.amending import BY_HAND
+from gmtool.rules.chainmail.acts.beasts import touching
 from gmtool.rules.chainmail.acts.beasts.breath import BREATHE
 from gmtool.rules.chainmail.acts.beasts.fear import FEAR, FRIGHTEN, after_fear_check
 from gmtool.rules.chainmail.acts.beasts.flying import FLY, SWOOP
@@ -61,7 +62,7 @@ from gmtool.space import Ground, OpenGround, Scale
 
 MELEE: tuple[Act, ...] = (FIGHT, *DUELS, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivity.ACTS, *rallying.ACTS)
 MOVES: tuple[Act, ...] = (MOVE, WHEEL, FORM, FACE, ORDER, MARCH, SPLIT)
-BEASTS: tuple[Act, ...] = (FLY, SWOOP, BREATHE, FRIGHTEN)
+BEASTS: tuple[Act, ...] = (FLY, SWOOP, BREATHE, FRIGHTEN, *touching.ACTS)
 SHOTS: tuple[Act, ...] = (SHOOT, CALL, SPLIT_ON, FIRE)
 GROUND: tuple[Act, ...] = (DRAW, STOP_DRAWING, LAY)
 OBEDIENCE: tuple[Act, ...] = (OBEY, LEAD, LEAD_NO_MORE, DEPART, CHANGE_SIDES, MIXED_UP)

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping
 from math import cos, radians, sin
 
 from gmtool.dice import Comparison, Dice, Need
-from gmtool.rules.chainmail.acts.beasts.messages import Breathe, Breathed, Withstood
+from gmtool.rules.chainmail.acts.beasts.messages import Breathe, Breathed
 from gmtool.rules.chainmail.acts.fire.figures import counted, under
 from gmtool.rules.chainmail.acts.fire.lanes import muzzle
 from gmtool.rules.chainmail.acts.morale.losses import slay
+from gmtool.rules.chainmail.acts.nature.messages import Withstood
 from gmtool.rules.chainmail.acts.siege.walls import kept_from_acting
 from gmtool.rules.chainmail.data.beasts import Breath, Ward
 from gmtool.rules.chainmail.state.context import Act, Context, Play

@@ -11,6 +11,7 @@ from gmtool.rules.chainmail.acts.beasts.breath import may_breathe
 from gmtool.rules.chainmail.acts.beasts.course import end_beast_turn
 from gmtool.rules.chainmail.acts.beasts.fear import settle_fear
 from gmtool.rules.chainmail.acts.beasts.flying import may_fly
+from gmtool.rules.chainmail.acts.beasts.touching import settle_touch
 from gmtool.rules.chainmail.acts.fantasy.course import end_fantastic_turn
 from gmtool.rules.chainmail.acts.fire import engines
 from gmtool.rules.chainmail.acts.fire.missiles import fires_now, may_fire_first
@@ -285,4 +286,5 @@ def settle(play: Play) -> None:
             play.change_fight(melees=tuple(one for one in play.fight.melees if one.key != melee.key))
     open_breaches(play)
     settle_fear(play)
+    settle_touch(play)
     find_baggage(play)
