@@ -5,6 +5,7 @@ from gmtool.rules.chainmail.acts.beasts import touching
 from gmtool.rules.chainmail.acts.beasts.breath import BREATHE
 from gmtool.rules.chainmail.acts.beasts.fear import FEAR, FRIGHTEN, after_fear_check
 from gmtool.rules.chainmail.acts.beasts.flying import FLY, SWOOP
+from gmtool.rules.chainmail.acts.fantasy.arrows import ARROWS
 from gmtool.rules.chainmail.acts.fantasy.duels import DUELS
 from gmtool.rules.chainmail.acts.fantasy.lighting import LIGHT
 from gmtool.rules.chainmail.acts.fire.cannon import SHOOT
@@ -63,7 +64,7 @@ from gmtool.space import Ground, OpenGround, Scale
 MELEE: tuple[Act, ...] = (FIGHT, *DUELS, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivity.ACTS, *rallying.ACTS)
 MOVES: tuple[Act, ...] = (MOVE, WHEEL, FORM, FACE, ORDER, MARCH, SPLIT)
 BEASTS: tuple[Act, ...] = (FLY, SWOOP, BREATHE, FRIGHTEN, *touching.ACTS)
-SHOTS: tuple[Act, ...] = (SHOOT, CALL, SPLIT_ON, FIRE)
+SHOTS: tuple[Act, ...] = (SHOOT, *ARROWS, CALL, SPLIT_ON, FIRE)
 GROUND: tuple[Act, ...] = (DRAW, STOP_DRAWING, LAY)
 OBEDIENCE: tuple[Act, ...] = (OBEY, LEAD, LEAD_NO_MORE, DEPART, CHANGE_SIDES, MIXED_UP)
 SIEGE: tuple[Act, ...] = (
