@@ -34,13 +34,16 @@ def killed(play: Play, unit: str, hits: int) -> int:
     """The figures that so many hits of one moment kill: as many, or for a fantastic type as its row says; hits that
     add up are kept (cm.fantasy.reference)."""
     one = play.figure(unit)
+    if one.sorcery.image:
+        return 0
     fantastic = play.fantastic(one)
     if fantastic is None or fantastic.kills == "each":
         return hits
     if fantastic.kills == "never":
         return 0
     hits += one.hits if fantastic.kills == "added" else 0
-    dead, left = divmod(hits, max(1, fantastic.hits))
+    bears = play.house_number("wizard-hits") if fantastic.can("casts") and fantastic.row == "wizard" else fantastic.hits
+    dead, left = divmod(hits, max(1, bears))
     if fantastic.kills == "added":
         play.change(unit, hits=left)
     return dead
