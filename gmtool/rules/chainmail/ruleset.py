@@ -1,6 +1,8 @@
 """Chainmail as the rest of the program sees it."""
 
 from gmtool.rules.chainmail.acts.amending import BY_HAND
+from gmtool.rules.chainmail.acts.beasts.fear import FEAR, FRIGHTEN, after_fear_check
+from gmtool.rules.chainmail.acts.beasts.flying import FLY, SWOOP
 from gmtool.rules.chainmail.acts.fantasy.duels import DUELS
 from gmtool.rules.chainmail.acts.fantasy.lighting import LIGHT
 from gmtool.rules.chainmail.acts.fire.cannon import SHOOT
@@ -63,6 +65,7 @@ from gmtool.space import Ground, OpenGround, Scale
 MELEE: tuple[Act, ...] = (FIGHT, *DUELS, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivity.ACTS, *rallying.ACTS)
 MOVES: tuple[Act, ...] = (MOVE, WHEEL, FORM, FACE, ORDER, MARCH, SPLIT)
 MAGIC: tuple[Act, ...] = (RAMPAGE, CAST, COUNTER_SPELL, HOVER, END_SPELL)
+BEASTS: tuple[Act, ...] = (FLY, SWOOP, FRIGHTEN)
 SHOTS: tuple[Act, ...] = (SHOOT, CALL, THROW, SPLIT_ON, FIRE)
 GROUND: tuple[Act, ...] = (DRAW, STOP_DRAWING, LAY)
 OBEDIENCE: tuple[Act, ...] = (OBEY, LEAD, LEAD_NO_MORE, DEPART, CHANGE_SIDES, MIXED_UP)
@@ -73,7 +76,7 @@ SIEGE: tuple[Act, ...] = (
 BAGGAGE: tuple[Act, ...] = (MARK, FIND, SAVE, RETURN)
 TURN: tuple[Act, ...] = (*OBEDIENCE, *SIEGE, STAND, *BAGGAGE, END_PHASE, LIGHT, *GROUND)
 ACTS: tuple[Act, ...] = tuple(
-    obeying(act) for act in (WEATHER, INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, *MAGIC, *TURN)
+    obeying(act) for act in (WEATHER, INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, *BEASTS, *MAGIC, *TURN)
 )
 
 
@@ -115,6 +118,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
                 LOSS: after_loss_check,
                 CHARGED: after_charge_check,
                 DEFENDS: after_defending,
+                FEAR: after_fear_check,
                 LOST: after_hearing,
                 RALLY: after_rally_check,
                 LOOT: after_loot,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from gmtool.rules.chainmail.data.beasts import Breath, Dread, Peril, Sense, Torch, Ward, Wound
 from gmtool.rules.chainmail.data.combat import Class, CombatRow, PrisonerRow, RallyRow, ReactionRow
 from gmtool.rules.chainmail.data.fantasy import Ability, Fantastic
 from gmtool.rules.chainmail.data.fire import ArquebusRow, Catapult, Gun, MissileRow, Obstacle, VariationRow
@@ -50,6 +51,13 @@ class Tables(BaseTables):
     traits: Mapping[str, Trait] = table(Trait, "troops", "trait")
     fantastics: Mapping[str, Fantastic] = table(Fantastic, "fantasy", "type")
     abilities: Mapping[str, Ability] = table(Ability, "fantasy", "ability")
+    breaths: Mapping[str, Breath] = table(Breath, "beasts", "breath")
+    wards: Mapping[str, Ward] = table(Ward, "beasts", "ward")
+    dreads: Mapping[str, Dread] = table(Dread, "beasts", "dread")
+    senses: Mapping[str, Sense] = table(Sense, "beasts", "sense")
+    wounds: Mapping[str, Wound] = table(Wound, "beasts", "wound")
+    perils: Mapping[str, Peril] = table(Peril, "beasts", "peril")
+    torches: Mapping[str, Torch] = table(Torch, "beasts", "torch")
     scores: Mapping[str, ScoreRow] = table(ScoreRow, "scores", "score")
     bonuses: Mapping[str, Bonus] = table(Bonus, "scores", "bonus")
     magic: Mapping[str, MagicArm] = table(MagicArm, "magic", "arm")

@@ -50,6 +50,11 @@ class Context(play.Context[Tables, Battle, Unit]):
         found = self.fantastic(unit)
         return found is not None and found.can(ability)
 
+    def is_airborne(self, unit: Unit) -> bool:
+        """True for a creature that flies and is above the ground; its level is its height in inches (cm.air.record)."""
+        found = self.fantastic(unit)
+        return found is not None and found.fly > 0 and unit.level > 0
+
     def wields(self, unit: Unit) -> tuple[MagicArm, ...]:
         """The magic arms that work for a unit: those of Elves, Hero-types and magic-users (cm.magic.users)."""
         found = self.fantastic(unit)

@@ -22,6 +22,26 @@ def kept(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     if unit.post.stunned >= max(1, unit.men) and unit.post.stunned_until >= ctx.turn:
         yield Refusal(f"{unit.name}: stunned through turn {unit.post.stunned_until}.", "cm.siege.ladder-push")
 
+    yield from spellbound(ctx, unit)
+    if ctx.is_airborne(unit):
+        yield Refusal(f"{unit.name}: in the air, where it flies.", "cm.air.record")
+
+
+def spellbound(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    """The reasons that keep a unit from moving, on foot and in the air: men whom a touch has paralyzed (cm.wraith.paralyze,
+    cm.wight.paralyze), and the rest of a creature that has breathed three times."""
+    if men := min(unit.men, unit.fabled.paralyzed):
+        verb = "is" if men == 1 else "are"
+        yield Refusal(f"{unit.name}: {men} of it {verb} paralyzed.", "cm.wraith.paralyze")
+    if unit.fabled.rests_on == ctx.turn:
+        yield Refusal(f"{unit.name} rekindles its fire on the ground this turn.", "cm.dragon.rekindle")
+
+
+def out_of_reach(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
+    """The reason against contact with a target in the air: only who flies reaches it (cm.air.record)."""
+    if ctx.is_airborne(target) and not ctx.is_airborne(unit):
+        yield Refusal(f"{target.name}: in the air.", "cm.air.record")
+
 
 def closed(ctx: Context, unit: Unit, to: Position | None) -> Iterator[Refusal]:
     """The reason that keeps a unit from a place on the map: burning oil there."""

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from gmtool.bounds import Between, Count
+from gmtool.rules.chainmail.state.fabled import Fabled
 from gmtool.rules.chainmail.state.fantasy import Fantasy
 from gmtool.rules.chainmail.state.posts import Post
 from gmtool.rules.chainmail.state.sorcery import Sorcery
@@ -197,6 +198,7 @@ class Unit(Embodied):
     fantasy: Fantasy = field(default_factory=Fantasy)
     hits: Count = 0
     """Hits that are added up until they kill a figure (cm.ogre.six-hits)."""
+    fabled: Fabled = field(default_factory=Fabled)
     # --- this turn
     order: Order | None = None
     moved: Far = 0
@@ -250,8 +252,8 @@ class Unit(Embodied):
 
     @property
     def fit(self) -> int:
-        """The men that can fight: all but those who guard prisoners."""
-        return max(0, self.men - self.guards)
+        """The men that can fight: all but those who guard prisoners, and those whom a touch has paralyzed."""
+        return max(0, self.men - self.guards - self.fabled.paralyzed)
 
     @property
     def others(self) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.beasts.course import fabled_conditions, flights
 from gmtool.rules.chainmail.acts.fire.arcs import arcs
 from gmtool.rules.chainmail.acts.morale.leaders import commander_with
 from gmtool.rules.chainmail.acts.morale.losses import loss_row
@@ -50,6 +51,7 @@ def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
         )
     if unit.momentum is not None:
         yield Condition("Charges on", f"{unit.momentum.left / HUNDRED:g} inches left")
+    yield from fabled_conditions(ctx, unit)
     if ctx.is_hedgehog(unit):
         yield Condition("Hedgehog")
     if unit.prisoners:
@@ -115,5 +117,6 @@ def overlays(ctx: Context, unit: Unit, command: Command | None) -> Iterator[Over
     block = block_of(unit)
     if block is not None and unit.men:
         yield Overlay(OverlayKind.STOP, "Controls", shapes=(Polygon(block.around(ZONE).corners),))
-    if left(ctx, unit) and (shape := reach(ctx, unit)) is not None:
+    yield from flights(ctx, unit)
+    if left(ctx, unit) and not ctx.is_airborne(unit) and (shape := reach(ctx, unit)) is not None:
         yield Overlay(OverlayKind.REACH, "Moves so far", shapes=(shape,))

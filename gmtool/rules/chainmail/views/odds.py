@@ -24,10 +24,8 @@ MEASURES = (
     Measure("own gives way", "we give way", named=True),
     Measure("losses", "lost by them", amount=True),
     Measure("own losses", "lost by us", amount=True, beside=True),
-    Measure("kills", "the enemy is killed", headline=True, named=True),
-    Measure("drives back", "the enemy is driven back", named=True),
+    Measure("kills", "the enemy is killed", named=True),
     Measure("own killed", "we are killed", named=True),
-    Measure("own driven back", "we are driven back", named=True),
     Measure("works", "the spell works at once", named=True),
     Measure("delayed", "it works in the next turn", named=True),
     Measure("countered", "the counter-spell breaks it", named=True),
@@ -115,13 +113,13 @@ def _of_the_round(figure: str, outcome: Outcome[Battle]) -> Measures:
 
 
 def _of_the_duel(figure: str, outcome: Outcome[Battle]) -> Measures:
-    """What the two dice of both do: those of the figure, and those at it."""
-    done = [(one.figure == figure, one.result) for one in outcome.events if isinstance(one, FantasticBlow)]
+    """What the two dice of both do: who is killed, and who is killed or driven back."""
+    done = {(one.figure == figure, one.result) for one in outcome.events if isinstance(one, FantasticBlow)}
     return {
+        "gives way": int(bool(done & {(True, "killed"), (True, "back")})),
+        "own gives way": int(bool(done & {(False, "killed"), (False, "back")})),
         "kills": int((True, "killed") in done),
-        "drives back": int((True, "back") in done),
         "own killed": int((False, "killed") in done),
-        "own driven back": int((False, "back") in done),
     }
 
 

@@ -16,6 +16,7 @@ from gmtool.rules.chainmail.acts.melee.messages import (
 )
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.holds import out_of_reach, spellbound
 from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Unit
 from gmtool.rules.kit.messages import draft_of
@@ -45,6 +46,8 @@ def _join_against(ctx: Context, command: Join) -> Iterator[Refusal]:
     yield from ctx.unable(unit)
     if not _joinable(ctx, unit):
         yield Refusal(f"{unit.name}: not free to join a melee now.", "cm.melee.join")
+    yield from spellbound(ctx, unit)
+    yield from out_of_reach(ctx, unit, target)
     yield from kept_by_dark(ctx, unit)
     if melee is None or target.side == unit.side:
         yield Refusal(f"{target.name}: no enemy in a melee.", "cm.melee.join")

@@ -7,6 +7,9 @@ where its cause arises (cm.turn.morale-anytime).
 from collections.abc import Callable, Iterator, Mapping
 
 from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.beasts.course import end_beast_turn
+from gmtool.rules.chainmail.acts.beasts.fear import settle_fear
+from gmtool.rules.chainmail.acts.beasts.flying import may_fly
 from gmtool.rules.chainmail.acts.fantasy.course import end_fantastic_turn
 from gmtool.rules.chainmail.acts.fire import engines
 from gmtool.rules.chainmail.acts.fire.missiles import fires_now, may_fire_first
@@ -48,7 +51,13 @@ FIRST, LAST = Option("first", "Move first"), Option("last", "Move last")
 # --- who waits --------------------------------------------------------------------------------------------------------
 def _may_move(ctx: Context, unit: Unit) -> bool:
     free = ctx.melee_of(unit.id) is None and unit.flight is None and not unit.drilling and not is_led(unit)
-    moves = unit.side == ctx.moving_side() and unit.able and unit.men > 0 and free and left(ctx, unit) > 0
+    moves = (
+        unit.side == ctx.moving_side()
+        and unit.able
+        and unit.men > 0
+        and free
+        and (left(ctx, unit) > 0 or may_fly(ctx, unit))
+    )
     return moves or (unit.able and _is_charged(ctx, unit) and may_fire_first(ctx, unit))
 
 
@@ -140,6 +149,7 @@ def enter(play: Play, phase: PhaseKey) -> None:
 def new_turn(play: Play) -> None:
     """End the turn for every unit, and begin the next one."""
     end_siege_turn(play)
+    end_beast_turn(play)
     for one in tuple(play.units()):
         end_effort(play, one)
         tend(play, one.id)
@@ -288,4 +298,5 @@ def settle(play: Play) -> None:
         if len(sides) < 2:
             play.change_fight(melees=tuple(one for one in play.fight.melees if one.key != melee.key))
     open_breaches(play)
+    settle_fear(play)
     find_baggage(play)
