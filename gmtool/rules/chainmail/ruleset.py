@@ -41,6 +41,10 @@ from gmtool.rules.chainmail.acts.turn.orders import ORDER
 from gmtool.rules.chainmail.acts.turn.phases import END_PHASE, INITIATIVE, STAND, settle
 from gmtool.rules.chainmail.acts.turn.terrain_deck import DRAW, LAY, STOP_DRAWING
 from gmtool.rules.chainmail.acts.turn.weather import WEATHER
+from gmtool.rules.chainmail.acts.wizards.beings import RAMPAGE
+from gmtool.rules.chainmail.acts.wizards.casting import CAST, END_SPELL, HOVER
+from gmtool.rules.chainmail.acts.wizards.countering import COUNTER_SPELL
+from gmtool.rules.chainmail.acts.wizards.missiles import THROW
 from gmtool.rules.chainmail.cards.armies import Armies
 from gmtool.rules.chainmail.cards.card_report import YARDS_AN_INCH, card_report
 from gmtool.rules.chainmail.cards.creation import Creation
@@ -63,8 +67,9 @@ from gmtool.space import Ground, OpenGround, Scale
 
 MELEE: tuple[Act, ...] = (FIGHT, *DUELS, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivity.ACTS, *rallying.ACTS)
 MOVES: tuple[Act, ...] = (MOVE, WHEEL, FORM, FACE, ORDER, MARCH, SPLIT)
+MAGIC: tuple[Act, ...] = (RAMPAGE, CAST, COUNTER_SPELL, HOVER, END_SPELL)
 BEASTS: tuple[Act, ...] = (FLY, SWOOP, BREATHE, FRIGHTEN, *touching.ACTS)
-SHOTS: tuple[Act, ...] = (SHOOT, *ARROWS, CALL, SPLIT_ON, FIRE)
+SHOTS: tuple[Act, ...] = (SHOOT, *ARROWS, CALL, THROW, SPLIT_ON, FIRE)
 GROUND: tuple[Act, ...] = (DRAW, STOP_DRAWING, LAY)
 OBEDIENCE: tuple[Act, ...] = (OBEY, LEAD, LEAD_NO_MORE, DEPART, CHANGE_SIDES, MIXED_UP)
 SIEGE: tuple[Act, ...] = (
@@ -74,7 +79,7 @@ SIEGE: tuple[Act, ...] = (
 BAGGAGE: tuple[Act, ...] = (MARK, FIND, SAVE, RETURN)
 TURN: tuple[Act, ...] = (*OBEDIENCE, *SIEGE, STAND, *BAGGAGE, END_PHASE, LIGHT, *GROUND)
 ACTS: tuple[Act, ...] = tuple(
-    obeying(act) for act in (WEATHER, INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, *BEASTS, *TURN)
+    obeying(act) for act in (WEATHER, INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, *BEASTS, *MAGIC, *TURN)
 )
 
 

@@ -14,6 +14,7 @@ from gmtool.rules.chainmail.data.magic import Bonus, ElfDice, MagicArm, ScoreRow
 from gmtool.rules.chainmail.data.obedience import KnightTarget, MercenaryRow
 from gmtool.rules.chainmail.data.shares import ShareRow
 from gmtool.rules.chainmail.data.siege import SiegeTarget, SiegeWeapon
+from gmtool.rules.chainmail.data.spells import Being, Bolt, ComplexityRow, MissileSave, Rank, Spell
 from gmtool.rules.chainmail.data.troops import (
     Arm,
     Armor,
@@ -61,6 +62,14 @@ class Tables(BaseTables):
     bonuses: Mapping[str, Bonus] = table(Bonus, "scores", "bonus")
     magic: Mapping[str, MagicArm] = table(MagicArm, "magic", "arm")
     elf_dice: Mapping[str, ElfDice] = table(ElfDice, "magic", "elf")
+    ranks: Mapping[str, Rank] = table(Rank, "spells", "rank")
+    spells: Mapping[str, Spell] = table(
+        Spell, "spells", "spell", title="Spells", one="spell", blank={"complexity": 1}, rule="cm.spell.open-list"
+    )
+    complexities: Mapping[str, ComplexityRow] = table(ComplexityRow, "spells", "complexity")
+    bolts: Mapping[str, Bolt] = table(Bolt, "spells", "missile")
+    saves: Mapping[str, MissileSave] = table(MissileSave, "spells", "save")
+    beings: Mapping[str, Being] = table(Being, "spells", "being")
     nations: Mapping[str, Nation] = table(Nation, "nations", "nation")
     shares: Mapping[str, ShareRow] = table(ShareRow, "nations", "share")
     arms: Mapping[str, Arm] = table(

@@ -173,7 +173,7 @@ class Context(play.Context[Tables, Battle, Unit]):
         elif engine is not None and engine.use == "ladder" and unit.men < engine.crew:
             far //= 2
         far //= 2 if self.is_hedgehog(unit) else 1
-        return far // 2 if self.mud else far
+        return self._bewitched(unit, far // 2 if self.mud else far)
 
     def charge(self, unit: Unit) -> int:
         """The charge move of a unit (cm.move.table); a hedgehog never charges (cm.hedgehog.move), nor does anybody with
@@ -182,7 +182,13 @@ class Context(play.Context[Tables, Battle, Unit]):
         if self.is_hedgehog(unit) or (engine is not None and (engine.push or engine.use == "ladder")):
             return 0
         far = self.gait(unit).charge * HUNDRED
-        return far // 2 if self.mud else far
+        return self._bewitched(unit, far // 2 if self.mud else far)
+
+    def _bewitched(self, unit: Unit, far: int) -> int:
+        """A move as Slowness and Haste change it (cm.spell.slowness, cm.spell.haste)."""
+        for one in self.fight.spellwork.on(unit.id):
+            far = int(far * self.tables.spells[one.spell].speed)
+        return far
 
     @property
     def mud(self) -> bool:
@@ -233,12 +239,12 @@ class Context(play.Context[Tables, Battle, Unit]):
         return (one for one in self.everyone() if one.able)
 
     def troops(self, side: str) -> tuple[Unit, ...]:
-        """The units of a side that are on the table and have men."""
-        return tuple(one for one in self.units() if one.side == side and one.men)
+        """The units of a side that are on the table and have men; an image has none."""
+        return tuple(one for one in self.units() if one.side == side and one.men and not one.sorcery.image)
 
     def sides_left(self) -> frozenset[str]:
         """The sides that still have men on the table; a wall fights nobody."""
-        return frozenset(one.side for one in self.units() if one.men)
+        return frozenset(one.side for one in self.units() if one.men and not one.sorcery.image)
 
     def unable(self, unit: Unit) -> Iterator[Refusal]:
         """The reason that keeps a unit from everything: it is not on the table any more."""

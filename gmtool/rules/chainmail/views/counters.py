@@ -10,6 +10,7 @@ from gmtool.rules.chainmail.acts.moving.ways import left, reach
 from gmtool.rules.chainmail.acts.obedience.bounds import FOREVER, must_charge
 from gmtool.rules.chainmail.acts.obedience.contacts import has_stakes
 from gmtool.rules.chainmail.acts.turn.phases import is_waiting
+from gmtool.rules.chainmail.acts.wizards.shown import bewitchments
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.places import ZONE
 from gmtool.rules.chainmail.state.unit import Unit
@@ -64,6 +65,7 @@ def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
         yield Condition(f"With {leader.name}")
     if unit.drilling:
         yield Condition("Changes formation", "caught in it, it counts as attacked in the flank")
+    yield from bewitchments(ctx, unit)
     yield from posted(ctx, unit)
     yield from granted_conditions(unit, "turn")
 

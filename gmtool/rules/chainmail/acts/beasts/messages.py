@@ -4,7 +4,7 @@ from typing import Annotated
 
 from gmtool.bounds import Between
 from gmtool.rules.chainmail.state.events import Inches
-from gmtool.rules.chainmail.state.unit import Aspect, Far, WholeInches
+from gmtool.rules.chainmail.state.unit import Aspect, WholeInches
 from gmtool.rules.kit.messages import Either, FigureCommand, FigureEvent, FigureId, Phrase, command, event
 from gmtool.rules.seam import Men
 from gmtool.space import Heading, Position
@@ -137,5 +137,3 @@ class Torched(FigureEvent):
 
     rolled: int
     burns: Annotated[bool, Either("burns", "does not catch fire")]
-
-

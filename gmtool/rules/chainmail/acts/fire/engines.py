@@ -94,6 +94,11 @@ class Line:
     start: Point
     way: float
 
+    @classmethod
+    def between(cls, start: Point, end: Point) -> "Line":
+        """The line from one place towards another."""
+        return cls(start, atan2(end.x - start.x, start.y - end.y))
+
     def at(self, far: float, aside: float = 0) -> tuple[float, float]:
         """The place so far along, and so far to the right of it."""
         east, south = sin(self.way), -cos(self.way)
@@ -122,8 +127,7 @@ def line_to(ctx: Context, unit: Unit, target: Unit) -> Line | None:
     if not on_map(ctx, unit, target):
         return None
     assert target.at is not None
-    start = muzzle(unit)
-    return Line(start, atan2(target.at.x - start.x, start.y - target.at.y))
+    return Line.between(muzzle(unit), target.at)
 
 
 def length_to(line: Line, target: Unit) -> float:

@@ -139,7 +139,7 @@ def _hits_on(ctx: Context, melee: Melee, unit: Unit) -> dict[int, int]:
     sums = {0: 1}
     for contact in melee.contacts:
         for found in strengths(ctx, melee, contact) if contact.foe == unit.id else ():
-            each = weight(ctx, ctx.figure(contact.unit), unit)
+            each = weight(ctx, ctx.figure(found.by or contact.unit), unit)
             ways = {hits * each: number for hits, number in hit_weights(found.dice, 6, found.need).items()}
             sums = _added(sums, ways) if found.dice else sums
     return sums

@@ -36,6 +36,8 @@ from gmtool.rules.chainmail.acts.siege.engines import batters
 from gmtool.rules.chainmail.acts.turn.marches import marches_first, marches_last
 from gmtool.rules.chainmail.acts.turn.orders import lacks_order
 from gmtool.rules.chainmail.acts.turn.weather import unsettled, weather_turn
+from gmtool.rules.chainmail.acts.wizards.lapses import begin_spell_turn, confuse, settle_spells
+from gmtool.rules.chainmail.acts.wizards.missiles import throws
 from gmtool.rules.chainmail.state.battle import PhaseKey
 from gmtool.rules.chainmail.state.commands import EndPhase, RollInitiative, Stand
 from gmtool.rules.chainmail.state.context import Act, Context, Play
@@ -51,7 +53,13 @@ FIRST, LAST = Option("first", "Move first"), Option("last", "Move last")
 # --- who waits --------------------------------------------------------------------------------------------------------
 def _may_move(ctx: Context, unit: Unit) -> bool:
     free = ctx.melee_of(unit.id) is None and unit.flight is None and not unit.drilling and not is_led(unit)
-    moves = unit.side == ctx.moving_side() and unit.able and unit.men > 0 and free and (left(ctx, unit) > 0 or may_fly(ctx, unit) or may_breathe(ctx, unit))
+    moves = (
+        unit.side == ctx.moving_side()
+        and unit.able
+        and unit.men > 0
+        and free
+        and (left(ctx, unit) > 0 or may_fly(ctx, unit) or may_breathe(ctx, unit))
+    )
     return moves or (unit.able and _is_charged(ctx, unit) and may_fire_first(ctx, unit))
 
 
@@ -70,8 +78,8 @@ def _fights(ctx: Context, unit: Unit) -> bool:
 
 
 def _works(ctx: Context, unit: Unit) -> bool:
-    """Engines that fire, and rams at work."""
-    return engines.ready(ctx, unit) or batters(ctx, unit)
+    """Engines that fire, rams at work, and magic-users with a missile to throw."""
+    return engines.ready(ctx, unit) or batters(ctx, unit) or throws(ctx, unit)
 
 
 def _never(ctx: Context, unit: Unit) -> bool:
@@ -116,11 +124,16 @@ def _hold(play: Play) -> None:
     play.change_fight(volley={one.id: one.men for one in play.units()})
 
 
+def _begin_fire(play: Play) -> None:
+    confuse(play)
+    _hold(play)
+
+
 ENTERED: Mapping[PhaseKey, Callable[[Play], None]] = {
     "obedience": begin,
     "move-first": begin_moving,
     "move-last": begin_moving,
-    "artillery": _hold,
+    "artillery": _begin_fire,
 }
 
 
@@ -157,6 +170,7 @@ def new_turn(play: Play) -> None:
     play.change_fight(round=play.fight.round + 1, first="", volley={})
     play.happened(TurnBegan(turn=play.fight.round))
     weather_turn(play)
+    begin_spell_turn(play)
     begin_siege_turn(play)
     enter(play, play.phases[0])
     for one in tuple(play.units()):
@@ -280,6 +294,7 @@ STAND = Act(Stand, _stand_offers, _stand_refusals, _stand)
 def settle(play: Play) -> None:
     """End melees in which only one side is left; see to commanders, fallen walls, and who has found baggage."""
     settle_commanders(play)
+    settle_spells(play)
     for melee in play.fight.melees:
         sides = {play.figure(key).side for key in melee.units if play.figure(key).able}
         if len(sides) < 2:
