@@ -21,6 +21,8 @@ HEDGEHOG = 10
 """The fewest men of a hedgehog (cm.hedgehog.form)."""
 SHOCK_MEN, SHOCK_FILES, SHOCK_RANKS = 10, 5, 2
 """The least formation of Swiss or Landsknechte that has mass-shock dice (cm.swiss.attack)."""
+RIVER = "river"
+"""The kind of terrain that is a large body of water."""
 PEASANTS = "peasants"
 """The kind for whom two dice are rolled before they do anything (cm.peasants.move)."""
 
@@ -69,6 +71,13 @@ class Context(play.Context[Tables, Battle, Unit]):
     def shed(self, unit: Unit) -> int:
         """The inches across the circle of light that a unit's magic sword sheds (cm.magic.sword-light)."""
         return max((self.tables.magic[key].light for key in unit.fantasy.magic), default=0)
+
+    def in_water(self, unit: Unit) -> bool:
+        """True for a unit whose middle is in a river or a lake; without a map by the GM's word."""
+        ground = self.ground
+        if ground is None or unit.at is None or not ground.holds(unit.at):
+            return unit.fabled.stands == "water"
+        return ground.spot_at(unit.at) in ground.water or ground.spot_at(unit.at) in ground.kinds.get(RIVER, ())
 
     def line(self, unit: Unit) -> Kind:
         """The kind whose lines a unit has in the tables of morale."""
@@ -154,7 +163,7 @@ class Context(play.Context[Tables, Battle, Unit]):
         """
         fantastic = self.fantastic(unit)
         if fantastic is not None and not unit.gait and not unit.engine:
-            return fantastic.gait(mounted=self.mounted(unit))
+            return fantastic.gait(mounted=self.mounted(unit) or unit.is_a("ridden"), swims=self.in_water(unit))
         own = gait_of(unit.kind, unit.arms, unit.gait, unit.engine, self.tables)
         if not unit.others:
             return own

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.context import RIVER, Context
 from gmtool.rules.chainmail.state.siege import Breach
+from gmtool.rules.chainmail.state.surroundings import NEAR_WATER, way_to
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.seam import Extent, Refusal
@@ -46,11 +47,16 @@ def out_of_reach(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
 
 
 def closed(ctx: Context, unit: Unit, to: Position | None) -> Iterator[Refusal]:
-    """The reason that keeps a unit from a place on the map: burning oil there."""
+    """The reasons that keep a unit from a place on the map: burning oil there, and for a Water Elemental dry land
+    (cm.elemental.water)."""
     if to is None:
         return
-    block = block_of(unit)
+    block, kind = block_of(unit), ctx.fantastic(unit)
     room = block.put(to) if block is not None else to.at
+    if ctx.ground is not None and kind is not None and kind.swims:
+        way = way_to(ctx, room, RIVER)
+        if way is None or way > NEAR_WATER:
+            yield Refusal(f"{unit.name} stays within 6 inches of water.", "cm.elemental.water")
     for one in ctx.fight.effects:
         if one.sort == OIL and one.where.shape is not None and touches(one.where.shape, room):
             yield Refusal("Burning oil closes that place.", "cm.siege.oil-burn")

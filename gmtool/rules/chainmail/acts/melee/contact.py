@@ -13,7 +13,7 @@ from gmtool.rules.chainmail.acts.moving.ways import Way, charge_bars, left, too_
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked, Charged
-from gmtool.rules.chainmail.state.holds import kept, kept_from_charging, out_of_reach
+from gmtool.rules.chainmail.state.holds import closed, kept, kept_from_charging, out_of_reach
 from gmtool.rules.chainmail.state.places import aspect_of, bend_to, beside, distance, in_the_way
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Pace, Task, Unit
 from gmtool.rules.kit.messages import draft_of
@@ -32,6 +32,7 @@ def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
     yield from kept(ctx, unit)
     yield from kept_by_drill(unit)
     yield from out_of_reach(ctx, unit, target)
+    yield from closed(ctx, unit, beside(ctx, unit, target))
     if not unit.men:
         yield Refusal(f"{unit.name}: nobody to fight.")
     if target.able and not target.men:
