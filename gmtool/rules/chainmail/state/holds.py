@@ -10,6 +10,8 @@ from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.seam import Extent, Refusal
 from gmtool.space import HUNDRED, Circle, Position, Strip, touches
 
+TREE = "tree"
+"""The type of the trees that Treants move."""
 OIL = "oil"
 """The sort of effect that a puddle of burning oil is."""
 USUAL = 6 * HUNDRED
@@ -30,12 +32,21 @@ def kept(ctx: Context, unit: Unit) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} flew this turn.", "cm.move.table")
 
 
+def rooted(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    """The reason why a tree stays where it is: no Treant moves it this turn (cm.treant.trees)."""
+    if unit.fantastic == TREE and unit.fabled.led_on != ctx.turn:
+        yield Refusal(f"{unit.name}: no Treant moves it this turn.", "cm.treant.trees")
+
+
 def spellbound(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     """The reasons that keep a unit from moving, on foot and in the air: men whom a touch has paralyzed (cm.wraith.paralyze,
     cm.wight.paralyze), and the rest of a creature that has breathed three times."""
     if men := min(unit.men, unit.fabled.paralyzed):
         verb = "is" if men == 1 else "are"
         yield Refusal(f"{unit.name}: {men} of it {verb} paralyzed.", "cm.wraith.paralyze")
+    yield from rooted(ctx, unit)
+    if (carrier := ctx.fight.figures.get(unit.on)) is not None and ctx.can(carrier, "carries"):
+        yield Refusal(f"{unit.name}: carried by {carrier.name}.", "cm.roc.carry")
     if unit.fabled.rests_on == ctx.turn:
         yield Refusal(f"{unit.name} rekindles its fire on the ground this turn.", "cm.dragon.rekindle")
 

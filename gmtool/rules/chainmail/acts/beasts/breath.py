@@ -10,6 +10,7 @@ from gmtool.rules.chainmail.acts.fire.lanes import muzzle
 from gmtool.rules.chainmail.acts.morale.losses import slay
 from gmtool.rules.chainmail.acts.nature.messages import Withstood
 from gmtool.rules.chainmail.acts.siege.walls import kept_from_acting
+from gmtool.rules.chainmail.acts.wizards.missiles import strike as bolt_strike
 from gmtool.rules.chainmail.data.beasts import Breath, Ward
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
@@ -33,6 +34,8 @@ from gmtool.space import HUNDRED, Heading, Point, Polygon
 
 BREATHS = 3
 """The breaths after which a Dragon rests for a turn on the ground (cm.dragon.rekindle)."""
+LIGHTNING = "lightning"
+"""The missile of magic that a Blue Dragon's breath is like."""
 KILL, RULE = "cm.dragon.breath-kill", "cm.dragon.breath"
 
 
@@ -100,7 +103,12 @@ def _breathe(play: Play, command: Breathe) -> None:
 
 
 def burn(play: Play, unit: Unit, breath: Breath, touched: Mapping[str, int]) -> None:
-    """Kill the figures that are touched, but for those who withstand it (cm.dragon.breath-kill)."""
+    """Kill the figures that are touched, but for those who withstand it (cm.dragon.breath-kill). Lightning does what a
+    Wizard's does (cm.dragon.blue-white)."""
+    if breath.stuff == "lightning":
+        for key, men in touched.items():
+            bolt_strike(play, unit, play.tables.bolts[LIGHTNING], key, men)
+        return
     dead = {key: sum(not _withstands(play, play.figure(key), breath) for _ in range(men)) for key, men in touched.items()}
     for key, men in dead.items():
         if men:

@@ -42,7 +42,8 @@ from gmtool.rules.chainmail.state.battle import PhaseKey
 from gmtool.rules.chainmail.state.commands import EndPhase, RollInitiative, Stand
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import PHASE_NAMES, FirstMove, PhaseBegan, Stood, TurnBegan
-from gmtool.rules.chainmail.state.unit import Pace, Unit
+from gmtool.rules.chainmail.state.holds import rooted
+from gmtool.rules.chainmail.state.unit import Melee, Pace, Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Option, Refusal, Why
 
@@ -58,6 +59,7 @@ def _may_move(ctx: Context, unit: Unit) -> bool:
         and unit.able
         and unit.men > 0
         and free
+        and not any(rooted(ctx, unit))
         and (left(ctx, unit) > 0 or may_fly(ctx, unit) or may_breathe(ctx, unit))
     )
     return moves or (unit.able and _is_charged(ctx, unit) and may_fire_first(ctx, unit))
@@ -291,13 +293,19 @@ INITIATIVE = Act(RollInitiative, _initiative_offers, _initiative_refusals, _init
 STAND = Act(Stand, _stand_offers, _stand_refusals, _stand)
 
 
+def _is_feud(ctx: Context, melee: Melee) -> bool:
+    """True while a Dragon fights a creature of its own side (cm.dragon.attacks)."""
+    pairs = [(ctx.figure(one.unit), ctx.figure(one.foe)) for one in melee.contacts]
+    return any(one.able and other.able and one.side == other.side for one, other in pairs)
+
+
 def settle(play: Play) -> None:
     """End melees in which only one side is left; see to commanders, fallen walls, and who has found baggage."""
     settle_commanders(play)
     settle_spells(play)
     for melee in play.fight.melees:
         sides = {play.figure(key).side for key in melee.units if play.figure(key).able}
-        if len(sides) < 2:
+        if len(sides) < 2 and not _is_feud(play, melee):
             play.change_fight(melees=tuple(one for one in play.fight.melees if one.key != melee.key))
     open_breaches(play)
     settle_fear(play)
