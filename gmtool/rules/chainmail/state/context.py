@@ -70,9 +70,16 @@ class Context(play.Context[Tables, Battle, Unit]):
         """The inches across the circle of light that a unit's magic sword sheds (cm.magic.sword-light)."""
         return max((self.tables.magic[key].light for key in unit.fantasy.magic), default=0)
 
+    def line_kind(self, unit: Unit) -> str:
+        """The kind whose lines in the tables of morale a unit has, and whose armor missiles see: Orcs, Goblins and their
+        like have those of the class that they defend as, or attack as (cm.fantasy.normal-lines)."""
+        found = self.fantastic(unit)
+        attacks = found is not None and not found.is_placed and self.house("normal-lines") == "attack"
+        return found.attack if found is not None and attacks and found.attack in self.tables.kinds else unit.kind
+
     def line(self, unit: Unit) -> Kind:
         """The kind whose lines a unit has in the tables of morale."""
-        return line_of(unit.kind, unit.traits, unit.nation, self.tables)
+        return line_of(self.line_kind(unit), unit.traits, unit.nation, self.tables)
 
     def rating(self, unit: Unit) -> int:
         """The Morale Rating of a unit that is rested; fantastic types have their own (cm.fantasy.morale-rating),
@@ -144,7 +151,7 @@ class Context(play.Context[Tables, Battle, Unit]):
     def armor_step(self, unit: Unit) -> int:
         """What missiles see of a unit: 0 unarmored, 1 half armor or shield, 2 fully armored
         (cm.missile.armour-class-of-troops)."""
-        return self.tables.armors[unit.armor or self.kind(unit).armor].step
+        return self.tables.armors[unit.armor or self.tables.kinds[self.line_kind(unit)].armor].step
 
     # --- how far they go -------------------------------------------------------------------------------------
     def gait(self, unit: Unit) -> Gait:

@@ -19,3 +19,5 @@ class Fantasy:
     """Nobody sees it but those who detect the hidden (cm.fantasy.invisible)."""
     fought: tuple[str, ...] = ()
     unhurt_by: tuple[str, ...] = ()
+    met: tuple[str, ...] = ()
+    """The bands of Orcs near it for which it has rolled already (cm.orc.quarrel)."""

@@ -1,4 +1,4 @@
-"""Fear: enemies near a Dragon, a Roc and their like check as for excess casualties; and who detects the hidden."""
+"""Fear: enemies near a Dragon, a Roc and their like check as for excess casualties."""
 
 from collections.abc import Iterator
 
@@ -118,18 +118,3 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 
 FRIGHTEN = Act(Frighten, _offers, _against, _frighten)
-
-
-# --- the hidden -------------------------------------------------------------------------------------------------------
-def detects(ctx: Context, unit: Unit, foe: Unit, *, invisible: bool) -> bool:
-    """True for a creature that detects a hidden or an invisible enemy: near enough on the map; without one, anywhere.
-
-    Dragons and Wraiths detect both (cm.dragon.detect, cm.wraith.dark), Rocs the hidden alone (cm.roc.detect).
-    """
-    kind = ctx.fantastic(unit)
-    row = ctx.tables.senses.get(kind.column) if kind is not None and kind.can("detects") else None
-    if row is None or (invisible and not row.invisible):
-        return False
-    way = way_between(ctx, unit, foe)
-    reach = ctx.house_number(row.number) if row.number else row.inches
-    return way is None or way <= reach * HUNDRED

@@ -55,6 +55,42 @@ class ShotOverhead(FigureEvent):
     hits: Annotated[bool, Either("shot down", "missed")]
 
 
+@command("cm.vanish/1")
+class Vanish(FigureCommand):
+    """A unit becomes invisible; `covered`: it is in brush or woods, by the GM's word (cm.fantasy.invisible)."""
+
+    covered: bool = False
+
+
+@command("cm.appear/1")
+class Appear(FigureCommand):
+    """An invisible unit becomes visible, and may attack in the same turn (cm.elf.reveal-attack)."""
+
+
+@command("cm.quarrel/1")
+class Quarrel(FigureCommand):
+    """Two units of Orcs have come within a charge of each other, by the GM's word (cm.orc.quarrel)."""
+
+    target: FigureId
+
+
+@event("cm.vanished/1", says="{figure} became invisible.")
+class Vanished(FigureEvent):
+    """A unit became invisible."""
+
+
+@event("cm.appeared/1", says="{figure} appeared.")
+class Appeared(FigureEvent):
+    """A unit became visible."""
+
+
+@event("cm.quarreled/1", says="{figure} attacked {target}, of another band.", weight=2)
+class Quarreled(FigureEvent):
+    """A unit of Orcs attacked another one of its own side."""
+
+    target: FigureId
+
+
 @event("cm.fantastic-blow/1", says="{figure} {result} {target} ({total} against {score}).", weight=2)
 class FantasticBlow(FigureEvent):
     """Two dice of fantastic combat: the total with what is added, and the score."""

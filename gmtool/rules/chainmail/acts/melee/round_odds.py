@@ -11,6 +11,7 @@ from fractions import Fraction
 from itertools import accumulate, product
 
 from gmtool.dice import hit_weights
+from gmtool.rules.chainmail.acts.magic.dice import hits_taken
 from gmtool.rules.chainmail.acts.melee.sides import heroes_with, is_caught, sides_of
 from gmtool.rules.chainmail.acts.melee.strength import strengths
 from gmtool.rules.chainmail.acts.morale.scores import Tally, is_small, rating_score, score_plus, scores
@@ -136,7 +137,13 @@ def _hits_on(ctx: Context, melee: Melee, unit: str) -> dict[int, int]:
     sums = {0: 1}
     for contact in melee.contacts:
         for found in strengths(ctx, melee, contact) if contact.foe == unit else ():
-            sums = _added(sums, hit_weights(found.dice, 6, found.need)) if found.dice else sums
+            if found.dice:
+                striker = ctx.figure(found.by or contact.unit)
+                ways: dict[int, int] = {}
+                for hits, number in hit_weights(found.dice, 6, found.need).items():
+                    taken = hits_taken(ctx, striker, ctx.figure(unit), hits)
+                    ways[taken] = ways.get(taken, 0) + number
+                sums = _added(sums, ways)
     return sums
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.magic.dice import hits_taken
 from gmtool.rules.chainmail.acts.magic.pairs import is_all_fantastic
 from gmtool.rules.chainmail.acts.melee.reactions import react
 from gmtool.rules.chainmail.acts.melee.strength import strengths
@@ -52,7 +53,7 @@ def _fight(play: Play, command: FightRound) -> None:
         unit, foe = play.figure(found.by or contact.unit), play.figure(contact.foe)
         if found.dice:
             why = Why(f"{unit.name} strikes {foe.name}", unit.side, unit.id, "cm.combat.table", needs=found.need)
-            rolled = play.table.pool(Dice(found.dice), found.need, why).hits
+            rolled = hits_taken(play, unit, foe, play.table.pool(Dice(found.dice), found.need, why).hits)
             hits[foe.id] = hits.get(foe.id, 0) + rolled
             play.happened(Struck(figure=unit.id, target=foe.id, dice=found.dice, hits=rolled))
     lost = {key: lose(play, key, number, in_melee=True) for key, number in hits.items()}
