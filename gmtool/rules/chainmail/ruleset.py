@@ -6,7 +6,9 @@ from gmtool.rules.chainmail.acts.beasts.flying import FLY, SWOOP
 from gmtool.rules.chainmail.acts.fantasy.arrows import ARROWS
 from gmtool.rules.chainmail.acts.fantasy.duels import DUELS
 from gmtool.rules.chainmail.acts.fantasy.lighting import LIGHT
+from gmtool.rules.chainmail.acts.fantasy.lineups import LINEUPS
 from gmtool.rules.chainmail.acts.fantasy.quarrels import QUARREL, QUARRELS, after_quarrel_check
+from gmtool.rules.chainmail.acts.fantasy.sieges import SIEGES
 from gmtool.rules.chainmail.acts.fantasy.vanishing import VANISHING
 from gmtool.rules.chainmail.acts.fire.cannon import SHOOT
 from gmtool.rules.chainmail.acts.fire.catapults import CALL
@@ -68,11 +70,11 @@ SHOTS: tuple[Act, ...] = (SHOOT, *ARROWS, CALL, SPLIT_ON, FIRE)
 GROUND: tuple[Act, ...] = (DRAW, STOP_DRAWING, LAY)
 OBEDIENCE: tuple[Act, ...] = (OBEY, LEAD, LEAD_NO_MORE, DEPART, CHANGE_SIDES, MIXED_UP)
 SIEGE: tuple[Act, ...] = (
-    BATTER, CLIMB, FIGHT_AT_TOP, STEP_ON, PUSH_LADDER, ROCK, OIL_ACT, SHELTER, UNSHELTER, ENTER, BUILD, TEAR, SAPPERS,
+    BATTER, *SIEGES, CLIMB, FIGHT_AT_TOP, STEP_ON, PUSH_LADDER, ROCK, OIL_ACT, SHELTER, UNSHELTER, ENTER, BUILD, TEAR, SAPPERS,
     DIG, DECOY, COUNTER, SPRING,
 )  # fmt: skip
 BAGGAGE: tuple[Act, ...] = (MARK, FIND, SAVE, RETURN)
-TURN: tuple[Act, ...] = (*OBEDIENCE, *SIEGE, STAND, *BAGGAGE, END_PHASE, LIGHT, QUARRELS, *GROUND)
+TURN: tuple[Act, ...] = (*OBEDIENCE, *SIEGE, STAND, *BAGGAGE, END_PHASE, LIGHT, QUARRELS, *LINEUPS, *GROUND)
 ACTS: tuple[Act, ...] = tuple(
     obeying(act) for act in (WEATHER, INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, *BEASTS, *TURN)
 )

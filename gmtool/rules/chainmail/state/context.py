@@ -46,9 +46,10 @@ class Context(play.Context[Tables, Battle, Unit]):
         return self.tables.fantastics.get(unit.fantastic)
 
     def can(self, unit: Unit, ability: str) -> bool:
-        """True for a unit of a fantastic type that has an ability (cm.fantasy.codes)."""
-        found = self.fantastic(unit)
-        return found is not None and found.can(ability)
+        """True for a unit of a fantastic type that has an ability (cm.fantasy.codes), or of two of which one has it
+        (cm.fantasy.combination)."""
+        types = (self.fantastic(unit), self.tables.fantastics.get(unit.fantasy.blend))
+        return any(one is not None and one.can(ability) for one in types)
 
     def is_airborne(self, unit: Unit) -> bool:
         """True for a creature that flies and is above the ground; its level is its height in inches (cm.air.record)."""

@@ -13,6 +13,8 @@ class Fantasy:
     it, so that it may withdraw (cm.fct.withdraw).
     """
 
+    blend: str = ""
+    """Its second fantastic type, whose abilities it has as well (cm.fantasy.combination)."""
     magic: tuple[str, ...] = ()
     arrows: Count = 0
     invisible: bool = False

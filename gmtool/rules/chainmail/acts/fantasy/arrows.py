@@ -60,7 +60,9 @@ def _idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 def _too_far(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
     arm, way = ctx.missile(unit), way_between(ctx, unit, target)
     if arm is not None and way is not None and way > ctx.range(unit, arm):
-        said = f"{target.name} is {way / HUNDRED:g} inches away; the range is {ctx.range(unit, arm) / HUNDRED:g} inches."
+        said = (
+            f"{target.name} is {way / HUNDRED:g} inches away; the range is {ctx.range(unit, arm) / HUNDRED:g} inches."
+        )
         yield Refusal(said, "cm.missile.no-range-effect")
     yield from not_seen(ctx, unit, target)
     if target.side == unit.side or not target.able or not target.men:
@@ -186,9 +188,7 @@ def _explain(ctx: Context, command: Loose | ShootOverhead) -> tuple[Breakdown, .
 def _foes(ctx: Context, unit: Unit, *, overhead: bool) -> tuple[Candidate, ...]:
     foes = [one for one in ctx.units() if one.side != unit.side and one.men]
     foes = [one for one in foes if ctx.is_airborne(one) and _is_dragon(ctx, one)] if overhead else foes
-    return tuple(
-        Candidate(one.id, one.name, figure=one.id, refusals=tuple(_too_far(ctx, unit, one))) for one in foes
-    )
+    return tuple(Candidate(one.id, one.name, figure=one.id, refusals=tuple(_too_far(ctx, unit, one))) for one in foes)
 
 
 def _loose_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:

@@ -69,7 +69,9 @@ def _explain(ctx: Context, command: FightRound) -> tuple[Breakdown, ...]:
     melee = ctx.melee_of(command.figure)
     if melee is None:
         return ()
-    found = [(ctx.figure(each.by or one.unit).name, each) for one in melee.contacts for each in strengths(ctx, melee, one)]
+    found = [
+        (ctx.figure(each.by or one.unit).name, each) for one in melee.contacts for each in strengths(ctx, melee, one)
+    ]
     return tuple(replace(one.breakdown, title=name) for name, one in found)
 
 

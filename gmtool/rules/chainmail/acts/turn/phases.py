@@ -51,7 +51,13 @@ FIRST, LAST = Option("first", "Move first"), Option("last", "Move last")
 # --- who waits --------------------------------------------------------------------------------------------------------
 def _may_move(ctx: Context, unit: Unit) -> bool:
     free = ctx.melee_of(unit.id) is None and unit.flight is None and not unit.drilling and not is_led(unit)
-    moves = unit.side == ctx.moving_side() and unit.able and unit.men > 0 and free and (left(ctx, unit) > 0 or may_fly(ctx, unit))
+    moves = (
+        unit.side == ctx.moving_side()
+        and unit.able
+        and unit.men > 0
+        and free
+        and (left(ctx, unit) > 0 or may_fly(ctx, unit))
+    )
     return moves or (unit.able and _is_charged(ctx, unit) and may_fire_first(ctx, unit))
 
 
