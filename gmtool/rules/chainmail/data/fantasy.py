@@ -49,8 +49,6 @@ class Fantastic(Named):
     """The dice that each figure has by the normal tables in fantastic combat, whoever its foe is (cm.wolf.fantastic)."""
     swims: Inches = 0
     """Its move in the water, which it does not leave for more than 6 inches (cm.elemental.water)."""
-    told: Keys = ()
-    """The abilities that its text adds to those of the printed table."""
     aloft: Annotated[int, Between(0, 99)] = 0
     """The turns that it can fly before it must land; 0 for as many as it likes (cm.sprite.fly)."""
     ridden: Inches = 0
@@ -85,6 +83,20 @@ class Fantastic(Named):
     """The two dice with which it shoots a Dragon overhead (cm.hero.dragon-shot); 0: it cannot."""
     unseen: Literal["", "waits", "appears", "fights"] = ""
     """When it is invisible it waits, appears with an attack, or fights so (cm.elf.invisible, cm.sprite.invisible-attack)."""
+    scale: Word = ""
+    """The height of its figures, a key of that table; “man” for man-sized ones (cm.fantasy.man-sized)."""
+    catapults: bool = True
+    """Catapults and boulders harm it (cm.fantasy.catapult-targets)."""
+    lineup: Keys = ()
+    """The lists that it stands in: law, neutral, chaos (cm.lineup.lists)."""
+    digs: Annotated[Fraction, Between(1, 3)] = Fraction(1)
+    """How many times as fast as men it digs (cm.fsiege.dwarves)."""
+    mines: Annotated[int, Between(0, 3)] = 0
+    """The mines that it may dig beyond the usual ones."""
+    siege: Annotated[int, Between(0, 9)] = 0
+    """The points of damage that each figure does to a structure in a turn (cm.fsiege.damage)."""
+    inflames: bool = False
+    """It sets wood alight (cm.fsiege.inflame)."""
     covert: bool = False
     """It becomes invisible in brush and woods alone (cm.fantasy.invisible)."""
 
@@ -100,7 +112,7 @@ class Fantastic(Named):
 
     def can(self, ability: str) -> bool:
         """True if it has an ability."""
-        return ability in (*self.abilities, *self.told)
+        return ability in self.abilities
 
     def strikes(self, *, mounted: bool) -> Class | None:
         """The class that it attacks as; None for that of its kind."""
@@ -118,6 +130,14 @@ class Fantastic(Named):
         if swims and self.swims:
             move = self.swims
         return Gait(key=self.key, name=self.name, move=move, charge=charge, range=self.range)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FigureScale(Named):
+    """The height of figures in millimeters, where a man has 30, and where he has 40 (cm.fantasy.figure-scale)."""
+
+    small: Annotated[int, Between(1, 99)]
+    large: Annotated[int, Between(1, 99)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gmtool.rules.chainmail.acts.nature.senses import detects
+from gmtool.rules.chainmail.acts.magic.sight import detects
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import Point

@@ -6,6 +6,7 @@ from typing import Literal
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.nature.preying import driven
 from gmtool.rules.chainmail.acts.wizards.bounds import bewitched
+from gmtool.rules.chainmail.acts.obedience.hatred import hatred
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.seam import Refusal
@@ -36,6 +37,7 @@ def bounds(ctx: Context, unit: Unit, doing: Doing, target: str = "") -> Iterator
     yield from bewitched(ctx, unit, doing, target)
     if target or doing not in ("attack", "charge", "join"):
         yield from driven(ctx, unit, target)
+    yield from hatred(ctx, unit, doing, target)
     if ctx.is_schiltron(unit) and doing in ("move", "attack", "charge", "join"):
         yield Refusal(f"{unit.name}: a schiltron, which cannot move.", "cm.nation.scots")
     if is_led(unit) and doing != "stand":
