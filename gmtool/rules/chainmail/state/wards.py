@@ -1,4 +1,4 @@
-"""Wards: circles that evil cannot enter or magic cannot pass, and who is hidden by a spell."""
+"""Wards: circles that evil cannot enter, and shells that magic cannot pass."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.seam import Refusal
-from gmtool.space import HUNDRED, Block, Circle, Point, Position, bearing, gap, length, onward, touches
+from gmtool.space import HUNDRED, Block, Circle, Point, Position, bearing, length, onward, touches
 
 PROTECTION, SHELL = "protection-from-evil", "anti-magic-shell"
 HAIR = 2
@@ -70,20 +70,3 @@ def bars_magic(ctx: Context, caster: Unit, target: Unit) -> bool:
         return parted(ctx, caster.at, target.at)
     return bool(shelled(ctx, caster) or shelled(ctx, target))
 
-
-# --- hidden by a spell ------------------------------------------------------------------------------------------------
-def unseen(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
-    """The reason that keeps a unit from a target that a spell hides from it (cm.spell.concealment)."""
-    if target.sorcery.concealed and target.side != unit.side and not detects(ctx, unit, target):
-        yield Refusal(f"{unit.name} does not see {target.name}.", "cm.spell.concealment")
-
-
-def detects(ctx: Context, unit: Unit, target: Unit) -> bool:
-    """True for a unit that detects the hidden, near enough to the target where there is a map."""
-    here, there = block_of(unit), block_of(target)
-    near = here is None or there is None or ctx.ground is None or gap(here, there) <= DETECTS
-    return ctx.can(unit, "detects") and near
-
-
-DETECTS = 15 * HUNDRED
-"""How far the hidden is detected (cm.dragon.detect)."""
