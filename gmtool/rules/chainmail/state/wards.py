@@ -6,7 +6,7 @@ from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.seam import Refusal
-from gmtool.space import HUNDRED, Block, Circle, Point, Position, bearing, length, onward, touches
+from gmtool.space import Block, Circle, Point, Position, bearing, length, onward, touches
 
 PROTECTION, SHELL = "protection-from-evil", "anti-magic-shell"
 HAIR = 2
