@@ -61,6 +61,26 @@ class Fantastic(Named):
     """Its row with a magic weapon, where it has none without (cm.magic.sword-elf)."""
     heroic: bool = False
     """A Hero-type (cm.hero.four)."""
+    leads: bool = False
+    """It goes with a unit, and lends it heart (cm.hero.plus1)."""
+    small: bool = False
+    """Trolls, Ogres and Giants kill half as many of it (cm.dwarf.half-kills)."""
+    big: bool = False
+    """One of those (cm.dwarf.half-kills)."""
+    hates: Word = ""
+    """The type that it attacks before any other enemy (cm.dwarf.hate-goblins)."""
+    unbidden: bool = False
+    """It attacks those without an order (cm.goblin.hate-dwarves)."""
+    quarrels: bool = False
+    """Its units are of different bands (cm.orc.quarrel)."""
+    aims: Annotated[Fraction, Between(1, 3)] = Fraction(1)
+    """As how many men each of two of it fires (cm.halfling.accuracy)."""
+    overhead: Annotated[int, Between(0, 12)] = 0
+    """The two dice with which it shoots a Dragon overhead (cm.hero.dragon-shot); 0: it cannot."""
+    unseen: Literal["", "waits", "appears", "fights"] = ""
+    """When it is invisible it waits, appears with an attack, or fights so (cm.elf.invisible, cm.sprite.invisible-attack)."""
+    covert: bool = False
+    """It becomes invisible in brush and woods alone (cm.fantasy.invisible)."""
 
     @property
     def is_lesser(self) -> bool:

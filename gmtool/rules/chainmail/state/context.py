@@ -196,7 +196,9 @@ class Context(play.Context[Tables, Battle, Unit]):
         return self.fight.weather is not None and self.fight.weather.mud
 
     def range(self, unit: Unit, arm: Arm) -> int:
-        """The range of a unit's missile weapon."""
+        """The range of a unit's missile weapon; fantastic types have their own (cm.fantasy.reference)."""
+        if (fantastic := self.fantastic(unit)) is not None and fantastic.range and arm.use == "missile":
+            return fantastic.range * HUNDRED
         return range_of(arm, self.gait(unit)) * HUNDRED
 
     def part_of_move(self, unit: Unit, part: Fraction) -> int:

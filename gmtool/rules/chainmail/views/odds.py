@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import takewhile
 
-from gmtool.rules.chainmail.acts.fantasy.messages import FantasticBlow, FightFantastic
+from gmtool.rules.chainmail.acts.fantasy.messages import FantasticBlow, FightFantastic, Loose, ShootOverhead, ShotOverhead
 from gmtool.rules.chainmail.acts.fire.cannon import shoot_odds
 from gmtool.rules.chainmail.acts.fire.catapults import call_odds
 from gmtool.rules.chainmail.acts.fire.messages import CallShot, Fire, ShootGun
@@ -69,7 +69,7 @@ def measured(command: Command, outcome: Outcome[Battle]) -> Measures:
             return _of_the_fire(figure, outcome, own=True)
         case Fire(figure=figure) | CallShot(figure=figure) | ShootGun(figure=figure):
             return _of_the_fire(figure, outcome, own=not isinstance(command, Fire))
-        case FightFantastic(figure=figure):
+        case FightFantastic(figure=figure) | Loose(figure=figure) | ShootOverhead(figure=figure):
             return _of_the_duel(figure, outcome)
         case Obey():
             said = [one.does in DOES_AS_TOLD for one in outcome.events if isinstance(one, Obedience)]
@@ -115,6 +115,7 @@ def _of_the_round(figure: str, outcome: Outcome[Battle]) -> Measures:
 def _of_the_duel(figure: str, outcome: Outcome[Battle]) -> Measures:
     """What the two dice of both do: who is killed, and who is killed or driven back."""
     done = {(one.figure == figure, one.result) for one in outcome.events if isinstance(one, FantasticBlow)}
+    done |= {(True, "killed") for one in outcome.events if isinstance(one, ShotOverhead) and one.hits}
     return {
         "gives way": int(bool(done & {(True, "killed"), (True, "back")})),
         "own gives way": int(bool(done & {(False, "killed"), (False, "back")})),

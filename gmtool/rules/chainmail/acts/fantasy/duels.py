@@ -61,6 +61,9 @@ def _against(ctx: Context, command: FightFantastic) -> Iterator[Refusal]:
         yield Refusal("Melees are fought after fire.", "cm.turn.mcm.order")
     if all(one.id != target.id for one in opponents(ctx, unit)):
         yield Refusal(f"{unit.name} cannot fight {target.name} with two dice now.", "cm.fct.men")
+    place = ctx.melee_of(unit.on if is_led(unit) else unit.id)
+    if place is not None and place.between(unit.id, target.id) is None and place.fought_on == ctx.turn:
+        yield Refusal(f"{unit.name} has struck this turn.", "cm.hero.singled-out")
     if target.id in unit.fantasy.fought:
         yield Refusal(f"{unit.name} and {target.name} have fought this turn.", "cm.melee.rounds")
 
@@ -136,7 +139,8 @@ def _close(play: Play, unit: str) -> None:
 def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if unit is None or not unit.able or ctx.fight.phase != "melee":
         return
-    found = [one for one in opponents(ctx, unit) if one.id not in unit.fantasy.fought]
+    every = [one for one in opponents(ctx, unit) if one.id not in unit.fantasy.fought]
+    found = [one for one in every if not any(_against(ctx, FightFantastic(figure=unit.id, target=one.id)))]
     if not found:
         return
     melee = ctx.melee_of(unit.id)

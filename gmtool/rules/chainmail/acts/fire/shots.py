@@ -8,7 +8,7 @@ from gmtool.rules.chainmail.acts.fire.messages import Cover, Fire, Hidden, Way
 from gmtool.rules.chainmail.acts.fire.occasions import Occasion, as_it_passes, charged_by, comes_at, occasion
 from gmtool.rules.chainmail.acts.fire.rates import may_fire_by_pace, shots_left
 from gmtool.rules.chainmail.acts.fire.volleys import PROOF, Pool, arquebus_pools, missile_pools
-from gmtool.rules.chainmail.acts.magic.dice import kept_by_dark
+from gmtool.rules.chainmail.acts.magic.dice import firers, fires_once, kept_by_dark
 from gmtool.rules.chainmail.acts.morale.leaders import on_each_die
 from gmtool.rules.chainmail.acts.siege import mantlets
 from gmtool.rules.chainmail.data.troops import Arm
@@ -99,13 +99,13 @@ def shot_of(ctx: Context, command: Fire) -> Shot | None:
     return Shot(
         now,
         arm,
-        lanes.firing(ctx, unit, men_of(ctx, unit), command.men, high=command.high),
+        firers(ctx, unit, told, lanes.firing(ctx, unit, men_of(ctx, unit), command.men, high=command.high)),
         lanes.distance(ctx, unit, target, command.inches),
         reach_of(ctx, unit, arm, way),
         way,
         cover,
         ctx.armor_step(target),
-        shots_left(ctx, unit, arm, now),
+        min(shots_left(ctx, unit, arm, now), 1 if fires_once(ctx, unit, told) else 2),
         _HIDDEN[hidden] + command.rest if arm.use == "gun" else 0,
         on_each_die(ctx, unit),
         bare_men(ctx, target) if command.cover is None and arm.use != "gun" and way is not Way.OVER else None,

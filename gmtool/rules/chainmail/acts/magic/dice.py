@@ -27,6 +27,23 @@ def to_each_die(ctx: Context, unit: Unit) -> Iterator[Modifier]:
         yield Modifier(-1, "full light, 1 off each die", "cm.goblin.light")
 
 
+def firers(ctx: Context, unit: Unit, target: Unit, men: int) -> int:
+    """As how many men so many figures fire: two Halflings as three (cm.halfling.accuracy); a Hero as the men that he is
+    worth, at fantastic opponents as one (cm.fantasy.hero-missiles)."""
+    fantastic = ctx.fantastic(unit)
+    if fantastic is None:
+        return men
+    if fantastic.heroic:
+        return men if fires_once(ctx, unit, target) else men * fantastic.attack_men
+    return men // 2 * int(2 * fantastic.aims) + men % 2
+
+
+def fires_once(ctx: Context, unit: Unit, target: Unit) -> bool:
+    """True for a Hero who shoots at somebody of the Fantasy Combat Table (cm.fantasy.hero-missiles)."""
+    own, foe = ctx.fantastic(unit), ctx.fantastic(target)
+    return own is not None and own.heroic and foe is not None and foe.is_placed
+
+
 def kept_by_dark(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     """The reason against an attack of those who do not see in full darkness (cm.fantasy.dark-sight)."""
     if not sees(ctx, unit):

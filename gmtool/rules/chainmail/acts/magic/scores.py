@@ -72,32 +72,43 @@ class Aim:
         return Breakdown(title, self.lines, text=self.words, key=key)
 
 
-def row_of(ctx: Context, unit: Unit) -> str:
-    """The row of a unit on the Fantasy Combat Table; Elves have one with a magic weapon alone (cm.magic.sword-elf)."""
+def row_of(ctx: Context, unit: Unit, *, arrow: bool = False) -> str:
+    """The row of a unit on the Fantasy Combat Table; Elves have one with a magic weapon alone (cm.magic.sword-elf), and
+    that of a Hero with an enchanted arrow (cm.magic.arrow-elf)."""
     fantastic = ctx.fantastic(unit)
     if fantastic is None:
         return ""
+    if arrow and fantastic.armed_row:
+        return "hero"
     return fantastic.row or (fantastic.armed_row if ctx.weapon(unit) is not None else "")
 
 
-def table_score(ctx: Context, unit: Unit, foe: Unit) -> int:
+def table_score(ctx: Context, unit: Unit, foe: Unit, *, arrow: bool = False) -> int:
     """The printed score of a unit against a foe; 0 where it does not roll two dice against it (cm.fct.men)."""
-    row, fantastic = ctx.tables.scores.get(row_of(ctx, unit)), ctx.fantastic(foe)
+    row, fantastic = ctx.tables.scores.get(row_of(ctx, unit, arrow=arrow)), ctx.fantastic(foe)
     return row.against.get(fantastic.column, 0) if row is not None and fantastic is not None else 0
 
 
-def aim(ctx: Context, unit: Unit, foe: Unit) -> Aim | None:
-    """What a unit needs against a foe; None where it does not roll two dice against it."""
-    score = table_score(ctx, unit, foe)
+def aim(ctx: Context, unit: Unit, foe: Unit, *, arrow: bool = False) -> Aim | None:
+    """What a unit needs against a foe, in melee or with an enchanted `arrow`, to which swords add nothing; None where
+    it does not roll two dice against it."""
+    score = table_score(ctx, unit, foe, arrow=arrow)
     if not score:
         return None
-    rows = ctx.tables.bonuses.values()
+    rows = list(ctx.tables.bonuses.values())
+    rows = [one for one in rows if not arrow or one.when != "own-arm"]
     found = [one for one in rows if one.when in WHEN and WHEN[one.when](ctx, unit, foe, one.what)]
     lowered = sum(one.value for one in found if one.to == "score")
     plus = sum(one.value for one in found if one.to == "dice")
     lines = [Modifier(score, f"against {foe.name}", "cm.fct.table")]
     lines += [Modifier(one.value, f"to the {one.to}: {one.label}", one.rule) for one in found]
     return Aim(score + lowered, plus, tuple(lines))
+
+
+def is_placed(ctx: Context, unit: Unit) -> bool:
+    """True for somebody whom the Fantasy Combat Table shows."""
+    fantastic = ctx.fantastic(unit)
+    return fantastic is not None and fantastic.is_placed
 
 
 def is_fantastic(ctx: Context, unit: Unit, foe: Unit) -> bool:

@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import accumulate, product
 
 from gmtool.dice import hit_weights
-from gmtool.rules.chainmail.acts.melee.sides import is_caught, sides_of
+from gmtool.rules.chainmail.acts.melee.sides import heroes_with, is_caught, sides_of
 from gmtool.rules.chainmail.acts.melee.strength import strengths
 from gmtool.rules.chainmail.acts.morale.scores import Tally, is_small, rating_score, score_plus, scores
 from gmtool.rules.chainmail.state.context import Context
@@ -122,7 +122,10 @@ def _tallies(ctx: Context, melee: Melee, keys: tuple[str, ...]) -> Tallies:
         added: Tallies = {}
         for (so_far, ways), (lost, number) in product(found.items(), capped.items()):
             left = unit.men - lost
-            now = Tally(so_far.lost + lost, so_far.left + left, so_far.rating + rating_score(ctx, unit, left))
+            heroes = heroes_with(ctx, unit) if left else ()
+            more = sum(rating_score(ctx, one, one.men) for one in heroes)
+            score = so_far.rating + rating_score(ctx, unit, left) + more
+            now = Tally(so_far.lost + lost, so_far.left + left + sum(one.men for one in heroes), score)
             added[now] = added.get(now, 0) + ways * number
         found = added
     return found

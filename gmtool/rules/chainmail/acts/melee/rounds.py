@@ -49,7 +49,7 @@ def _fight(play: Play, command: FightRound) -> None:
         return
     hits: dict[str, int] = {}
     for contact, found in [(one, each) for one in melee.contacts for each in strengths(play, melee, one)]:
-        unit, foe = play.figure(contact.unit), play.figure(contact.foe)
+        unit, foe = play.figure(found.by or contact.unit), play.figure(contact.foe)
         if found.dice:
             why = Why(f"{unit.name} strikes {foe.name}", unit.side, unit.id, "cm.combat.table", needs=found.need)
             rolled = play.table.pool(Dice(found.dice), found.need, why).hits
@@ -68,7 +68,7 @@ def _explain(ctx: Context, command: FightRound) -> tuple[Breakdown, ...]:
     melee = ctx.melee_of(command.figure)
     if melee is None:
         return ()
-    found = [(ctx.figure(one.unit).name, each) for one in melee.contacts for each in strengths(ctx, melee, one)]
+    found = [(ctx.figure(each.by or one.unit).name, each) for one in melee.contacts for each in strengths(ctx, melee, one)]
     return tuple(replace(one.breakdown, title=name) for name, one in found)
 
 

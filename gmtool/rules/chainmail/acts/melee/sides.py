@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from gmtool.rules.chainmail.acts.morale.leaders import leaders_with
 from gmtool.rules.chainmail.acts.morale.scores import Tally, rating_score
 from gmtool.rules.chainmail.state.context import Context
-from gmtool.rules.chainmail.state.unit import Melee
+from gmtool.rules.chainmail.state.unit import Melee, Unit
 
 
 def sides_of(ctx: Context, melee: Melee) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -17,8 +18,14 @@ def sides_of(ctx: Context, melee: Melee) -> tuple[tuple[str, ...], tuple[str, ..
 def tally(ctx: Context, keys: tuple[str, ...], lost: Mapping[str, int]) -> Tally:
     """What a side has left, unit by unit; those in flight who are gone from the melee do not count."""
     units = [one for key in keys if (one := ctx.figure(key)).able]
+    units += [hero for one in tuple(units) if one.men for hero in heroes_with(ctx, one)]
     left, score = sum(one.men for one in units), sum(rating_score(ctx, one, one.men) for one in units)
     return Tally(sum(lost.get(key, 0) for key in keys), left, score)
+
+
+def heroes_with(ctx: Context, unit: Unit) -> tuple[Unit, ...]:
+    """The fantastic figures with a unit, who count in its melees (cm.fantasy.morale-rating)."""
+    return tuple(one for one in leaders_with(ctx, unit) if one.fantastic)
 
 
 def is_caught(ctx: Context, unit: str) -> bool:

@@ -1,7 +1,7 @@
 """The dice of a unit in melee: who fights, as which class, against which, and with what extra dice."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gmtool.dice import Comparison, Need
 from gmtool.rules.chainmail.acts.magic.dice import more_dice, to_each_die, unseeing
@@ -9,7 +9,7 @@ from gmtool.rules.chainmail.acts.magic.scores import is_fantastic
 from gmtool.rules.chainmail.acts.melee.classes import aspect_on, base_class, met_aside, strikes_as, struck_as
 from gmtool.rules.chainmail.acts.melee.matching import fighting, shocks
 from gmtool.rules.chainmail.acts.melee.nations import EVEN, at_even_odds
-from gmtool.rules.chainmail.acts.morale.leaders import on_each_die
+from gmtool.rules.chainmail.acts.morale.leaders import leaders_with, on_each_die
 from gmtool.rules.chainmail.data.combat import Class, CombatRow
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee
@@ -23,6 +23,8 @@ class Strength:
     dice: int
     kills: int
     lines: tuple[Modifier, ...] = ()
+    by: str = ""
+    """The hero in the unit who rolls them; empty for its own men."""
 
     @property
     def need(self) -> Need:
@@ -44,8 +46,23 @@ class Strength:
 def strengths(ctx: Context, melee: Melee, contact: Contact) -> tuple[Strength, ...]:
     """The dice of a unit against its foe; a mixed one has dice for the men of each kind, as many as there are of them
     among those who fight (cm.hist.horse-brigading). Whoever fights with two dice has none here (cm.fct.men)."""
+    return (*_own(ctx, melee, contact), *_heroes(ctx, melee, contact))
+
+
+def _heroes(ctx: Context, melee: Melee, contact: Contact) -> Iterator[Strength]:
+    """The dice of heroes with a unit: each strikes its first foe, as the men that he is worth (cm.hero.four)."""
+    if contact.overlap or contact != melee.contact(contact.unit):
+        return
+    for one in leaders_with(ctx, ctx.figure(contact.unit)):
+        if one.fantastic and not one.fantasy.fought and not is_fantastic(ctx, one, ctx.figure(contact.foe)):
+            yield replace(strength(ctx, melee, replace(contact, unit=one.id), one.men), by=one.id)
+
+
+def _own(ctx: Context, melee: Melee, contact: Contact) -> tuple[Strength, ...]:
+    """The dice of the unit itself; none once it has singled out a hero this turn (cm.hero.singled-out)."""
     unit = ctx.figure(contact.unit)
-    if is_fantastic(ctx, unit, ctx.figure(contact.foe)):
+    aside = any(melee.between(unit.id, key) is None for key in unit.fantasy.fought)
+    if aside or is_fantastic(ctx, unit, ctx.figure(contact.foe)):
         return ()
     if not unit.others:
         return (strength(ctx, melee, contact),)

@@ -4,7 +4,7 @@ from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.acts.morale.captivity import surrender, watch
 from gmtool.rules.chainmail.acts.morale.flight import leave
-from gmtool.rules.chainmail.acts.morale.leaders import commander_with
+from gmtool.rules.chainmail.acts.morale.leaders import leaders_with
 from gmtool.rules.chainmail.cards.troops import losses_of
 from gmtool.rules.chainmail.data.troops import LossRow
 from gmtool.rules.chainmail.state.context import Context, Play
@@ -23,6 +23,12 @@ WAY_OUT = (Option("open", "It has a line of retreat"), Option("surrounded", "It 
 def loss_row(ctx: Context, unit: Unit) -> LossRow:
     """The line of the Loss Table for a unit (cm.morale.loss-table)."""
     return losses_of(unit.kind, unit.traits, unit.nation, ctx.tables)
+
+
+def never_checks(ctx: Context, unit: Unit) -> bool:
+    """True for fantastic types that never check morale (cm.hero.no-morale)."""
+    fantastic = ctx.fantastic(unit)
+    return fantastic is not None and fantastic.unchecked
 
 
 def breaks_at(ctx: Context, unit: Unit) -> int:
@@ -58,9 +64,10 @@ def lose(play: Play, unit: str, men: int, *, in_melee: bool, rule: str = "") -> 
 def slay(play: Play, unit: str, men: int, *, in_melee: bool, rule: str = "") -> int:
     """Take so many figures off a unit, however many hits each can bear (cm.fct.roll)."""
     lost = lose_men(play, unit, men)
-    leader = commander_with(play, play.figure(unit)) if men > lost else None
-    if leader is not None:  # the last of his unit to be killed (cm.commander.last-killed)
-        lose(play, leader.id, men - lost, in_melee=in_melee, rule="cm.commander.last-killed")
+    for leader in leaders_with(play, play.figure(unit)) if men > lost else ():
+        # the last of his unit to be killed (cm.commander.last-killed, cm.hero.last)
+        rule_of = "cm.hero.last" if leader.fantastic else "cm.commander.last-killed"
+        lose(play, leader.id, men - lost, in_melee=in_melee, rule=rule_of)
     if lost:
         play.happened(LostMen(figure=unit, men=lost, rules=(rule,) if rule else ()))
         after_losses(play, unit, in_melee=in_melee)
@@ -74,7 +81,7 @@ def after_losses(play: Play, unit: str, *, in_melee: bool) -> None:
         watch(play, unit)
     if not one.men:
         leave(play, unit, Going.DESTROYED)
-    elif one.lost >= breaks_at(play, one):
+    elif one.lost >= breaks_at(play, one) and not never_checks(play, one):
         _check(play, one, END if in_melee else "melee")
 
 
