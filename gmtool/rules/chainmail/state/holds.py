@@ -25,6 +25,8 @@ def kept(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     yield from spellbound(ctx, unit)
     if ctx.is_airborne(unit):
         yield Refusal(f"{unit.name}: in the air, where it flies.", "cm.air.record")
+    elif unit.fabled.flew_on == ctx.turn:
+        yield Refusal(f"{unit.name} flew this turn.", "cm.move.table")
 
 
 def spellbound(ctx: Context, unit: Unit) -> Iterator[Refusal]:

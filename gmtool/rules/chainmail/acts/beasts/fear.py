@@ -1,4 +1,4 @@
-"""Fear: enemies near a Dragon, a Roc and their like check as for excess casualties; and who detects the hidden."""
+"""Fear: enemies near a Dragon, a Roc and their like check as for excess casualties."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from gmtool.rules.chainmail.acts.beasts.messages import Frighten
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.morale.leaders import is_led, way_between
-from gmtool.rules.chainmail.acts.morale.losses import loss_row
+from gmtool.rules.chainmail.acts.morale.losses import loss_row, never_checks
 from gmtool.rules.chainmail.data.beasts import Dread
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Going, Unit
@@ -37,17 +37,10 @@ def fear_reach(ctx: Context, unit: Unit) -> int:
     return inches * HUNDRED or ctx.charge(unit) or ctx.move(unit)
 
 
-def checks_at_all(ctx: Context, unit: Unit) -> bool:
-    """True for troops that have a morale: not for Giants, Dragons, Rocs, true Trolls, and others that have no rating
-    (cm.giant.no-morale, cm.dragon.no-morale, cm.roc.no-morale, cm.troll.alone)."""
-    kind = ctx.fantastic(unit)
-    return kind is None or bool(kind.rating and not kind.unchecked)
-
-
 def is_afraid(ctx: Context, unit: Unit, beast: Unit) -> bool:
     """True for an enemy that has yet to check for fear of a creature."""
     troops = unit.able and bool(unit.men) and unit.side != beast.side and not is_led(unit)
-    return troops and checks_at_all(ctx, unit) and beast.id not in unit.fabled.feared
+    return troops and not never_checks(ctx, unit) and beast.id not in unit.fabled.feared
 
 
 def frighten(play: Play, unit: Unit, beast: Unit) -> None:
@@ -119,18 +112,3 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 
 FRIGHTEN = Act(Frighten, _offers, _against, _frighten)
-
-
-# --- the hidden -------------------------------------------------------------------------------------------------------
-def detects(ctx: Context, unit: Unit, foe: Unit, *, invisible: bool) -> bool:
-    """True for a creature that detects a hidden or an invisible enemy: near enough on the map; without one, anywhere.
-
-    Dragons and Wraiths detect both (cm.dragon.detect, cm.wraith.dark), Rocs the hidden alone (cm.roc.detect).
-    """
-    kind = ctx.fantastic(unit)
-    row = ctx.tables.senses.get(kind.column) if kind is not None and kind.can("detects") else None
-    if row is None or (invisible and not row.invisible):
-        return False
-    way = way_between(ctx, unit, foe)
-    reach = ctx.house_number(row.number) if row.number else row.inches
-    return way is None or way <= reach * HUNDRED

@@ -6,6 +6,7 @@ air, never both.
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.beasts.breath import BREATHS
 from gmtool.rules.chainmail.acts.beasts.messages import TOP, CameDown, Flew, Fly, Swoop
 from gmtool.rules.chainmail.acts.melee.contact import ASPECTS
 from gmtool.rules.chainmail.acts.melee.meeting import meet
@@ -66,7 +67,7 @@ def _kept(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 
 def _too_far(ctx: Context, unit: Unit, far: int | None) -> Iterator[Refusal]:
     most = flight(ctx, unit)
-    if far is not None and far > most:
+    if far is not None and far > most > 0:
         yield Refusal(f"{unit.name} can fly {most / HUNDRED:g} inches at most.", fly_rule(ctx, unit))
 
 
@@ -110,8 +111,11 @@ def _fly(play: Play, command: Fly) -> None:
 
 
 def _take_wing(play: Play, unit: Unit, far: int, height: int, place: dict[str, object]) -> None:
+    breathes = unit.fantastic in play.tables.breaths and unit.fabled.breaths < BREATHS  # at the end of its move
     flown = evolve(unit.fabled, flew_on=play.turn)
-    play.change(unit.id, **place, level=height, moved=max(1, far), pace=_pace(play, unit, far), done=True, fabled=flown)
+    play.change(
+        unit.id, **place, level=height, moved=max(1, far), pace=_pace(play, unit, far), done=not breathes, fabled=flown
+    )
 
 
 def _numbers(ctx: Context, command: Fly) -> tuple[Breakdown, ...]:

@@ -13,6 +13,7 @@ from gmtool.rules.chainmail.acts.melee.strength import Strength, strength
 from gmtool.rules.chainmail.acts.morale.flight import fall_back, part_from_melee
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.morale.losses import lose, slay
+from gmtool.rules.chainmail.acts.nature.touch import touch
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Struck
 from gmtool.rules.chainmail.state.unit import Unit
@@ -81,6 +82,8 @@ def _fight(play: Play, command: FightFantastic) -> None:
             lose(play, unit.id, hits, in_melee=True)
         if back and play.figure(unit.id).able:
             drive_back(play, unit.id, foe.id)
+    for unit, foe in ((one, other), (other, one)):
+        touch(play, unit, foe.id, 1)
     _close(play, command.figure)
 
 

@@ -13,9 +13,11 @@ from itertools import accumulate, product
 from gmtool.dice import hit_weights
 from gmtool.rules.chainmail.acts.melee.sides import heroes_with, is_caught, sides_of
 from gmtool.rules.chainmail.acts.melee.strength import strengths
+from gmtool.rules.chainmail.acts.morale.losses import deaths
 from gmtool.rules.chainmail.acts.morale.scores import Tally, is_small, rating_score, score_plus, scores
+from gmtool.rules.chainmail.acts.nature.hits import weight
 from gmtool.rules.chainmail.state.context import Context
-from gmtool.rules.chainmail.state.unit import Melee
+from gmtool.rules.chainmail.state.unit import Melee, Unit
 from gmtool.rules.seam import Odds
 
 Tallies = dict[Tally, int]
@@ -117,8 +119,9 @@ def _tallies(ctx: Context, melee: Melee, keys: tuple[str, ...]) -> Tallies:
     for key in keys:
         unit = ctx.figure(key)
         capped: dict[int, int] = {}
-        for hits, ways in _hits_on(ctx, melee, key).items():
-            capped[min(hits, unit.men)] = capped.get(min(hits, unit.men), 0) + ways
+        for hits, ways in _hits_on(ctx, melee, unit).items():
+            dead = min(deaths(ctx, unit, hits)[0], unit.men)
+            capped[dead] = capped.get(dead, 0) + ways
         added: Tallies = {}
         for (so_far, ways), (lost, number) in product(found.items(), capped.items()):
             left = unit.men - lost
@@ -131,12 +134,14 @@ def _tallies(ctx: Context, melee: Melee, keys: tuple[str, ...]) -> Tallies:
     return found
 
 
-def _hits_on(ctx: Context, melee: Melee, unit: str) -> dict[int, int]:
+def _hits_on(ctx: Context, melee: Melee, unit: Unit) -> dict[int, int]:
     """The ways to each number of hits on a unit, by all who strike it."""
     sums = {0: 1}
     for contact in melee.contacts:
-        for found in strengths(ctx, melee, contact) if contact.foe == unit else ():
-            sums = _added(sums, hit_weights(found.dice, 6, found.need)) if found.dice else sums
+        for found in strengths(ctx, melee, contact) if contact.foe == unit.id else ():
+            each = weight(ctx, ctx.figure(found.by or contact.unit), unit)
+            ways = {hits * each: number for hits, number in hit_weights(found.dice, 6, found.need).items()}
+            sums = _added(sums, ways) if found.dice else sums
     return sums
 
 

@@ -7,9 +7,11 @@ where its cause arises (cm.turn.morale-anytime).
 from collections.abc import Callable, Iterator, Mapping
 
 from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.beasts.breath import may_breathe
 from gmtool.rules.chainmail.acts.beasts.course import end_beast_turn
 from gmtool.rules.chainmail.acts.beasts.fear import settle_fear
 from gmtool.rules.chainmail.acts.beasts.flying import may_fly
+from gmtool.rules.chainmail.acts.beasts.touching import settle_touch
 from gmtool.rules.chainmail.acts.fantasy.course import end_fantastic_turn
 from gmtool.rules.chainmail.acts.fire import engines
 from gmtool.rules.chainmail.acts.fire.missiles import fires_now, may_fire_first
@@ -56,7 +58,7 @@ def _may_move(ctx: Context, unit: Unit) -> bool:
         and unit.able
         and unit.men > 0
         and free
-        and (left(ctx, unit) > 0 or may_fly(ctx, unit))
+        and (left(ctx, unit) > 0 or may_fly(ctx, unit) or may_breathe(ctx, unit))
     )
     return moves or (unit.able and _is_charged(ctx, unit) and may_fire_first(ctx, unit))
 
@@ -299,4 +301,5 @@ def settle(play: Play) -> None:
             play.change_fight(melees=tuple(one for one in play.fight.melees if one.key != melee.key))
     open_breaches(play)
     settle_fear(play)
+    settle_touch(play)
     find_baggage(play)
