@@ -153,7 +153,7 @@ def strike(play: Play, thrower: Unit, bolt: Bolt, unit: str, men: int) -> None:
     one = play.figure(unit)
     save = play.tables.saves.get(one.fantastic)
     play.change(unit, sorcery=evolve(one.sorcery, shaken_on=play.turn))
-    if save is None or one.sorcery.image:
+    if save is None:
         slay(play, unit, men, in_melee=False, rule="cm.wizard.missile-kill")
     elif save.by and save.by != bolt.key:
         play.happened(Unmoved(figure=unit, rules=(save.rule,)))
