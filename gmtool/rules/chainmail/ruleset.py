@@ -8,6 +8,10 @@ from gmtool.rules.chainmail.acts.beasts.flying import FLY, SWOOP
 from gmtool.rules.chainmail.acts.fantasy.arrows import ARROWS
 from gmtool.rules.chainmail.acts.fantasy.duels import DUELS
 from gmtool.rules.chainmail.acts.fantasy.lighting import LIGHT
+from gmtool.rules.chainmail.acts.fantasy.lineups import LINEUPS
+from gmtool.rules.chainmail.acts.fantasy.quarrels import QUARREL, QUARRELS, after_quarrel_check
+from gmtool.rules.chainmail.acts.fantasy.sieges import SIEGES
+from gmtool.rules.chainmail.acts.fantasy.vanishing import VANISHING
 from gmtool.rules.chainmail.acts.fire.cannon import SHOOT
 from gmtool.rules.chainmail.acts.fire.catapults import CALL
 from gmtool.rules.chainmail.acts.fire.missiles import FIRE, holds_check
@@ -67,18 +71,18 @@ from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground, OpenGround, Scale
 
 MELEE: tuple[Act, ...] = (FIGHT, *DUELS, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivity.ACTS, *rallying.ACTS)
-MOVES: tuple[Act, ...] = (MOVE, WHEEL, FORM, FACE, ORDER, MARCH, SPLIT)
+MOVES: tuple[Act, ...] = (MOVE, WHEEL, *VANISHING, FORM, FACE, ORDER, MARCH, SPLIT)
 MAGIC: tuple[Act, ...] = (RAMPAGE, CAST, COUNTER_SPELL, HOVER, END_SPELL)
 BEASTS: tuple[Act, ...] = (FLY, SWOOP, BREATHE, FRIGHTEN, *touching.ACTS)
 SHOTS: tuple[Act, ...] = (SHOOT, *ARROWS, CALL, THROW, SPLIT_ON, FIRE)
 GROUND: tuple[Act, ...] = (DRAW, STOP_DRAWING, LAY)
 OBEDIENCE: tuple[Act, ...] = (OBEY, LEAD, LEAD_NO_MORE, DEPART, CHANGE_SIDES, MIXED_UP)
 SIEGE: tuple[Act, ...] = (
-    BATTER, CLIMB, FIGHT_AT_TOP, STEP_ON, PUSH_LADDER, ROCK, OIL_ACT, SHELTER, UNSHELTER, ENTER, BUILD, TEAR, SAPPERS,
+    BATTER, *SIEGES, CLIMB, FIGHT_AT_TOP, STEP_ON, PUSH_LADDER, ROCK, OIL_ACT, SHELTER, UNSHELTER, ENTER, BUILD, TEAR, SAPPERS,
     DIG, DECOY, COUNTER, SPRING,
 )  # fmt: skip
 BAGGAGE: tuple[Act, ...] = (MARK, FIND, SAVE, RETURN)
-TURN: tuple[Act, ...] = (*OBEDIENCE, *SIEGE, STAND, *BAGGAGE, END_PHASE, LIGHT, *GROUND)
+TURN: tuple[Act, ...] = (*OBEDIENCE, *SIEGE, STAND, *BAGGAGE, END_PHASE, LIGHT, QUARRELS, *LINEUPS, *GROUND)
 ACTS: tuple[Act, ...] = tuple(
     obeying(act) for act in (WEATHER, INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, *BEASTS, *MAGIC, *TURN)
 )
@@ -122,6 +126,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
             follows={
                 LOSS: after_loss_check,
                 CHARGED: after_charge_check,
+                QUARREL: after_quarrel_check,
                 DEFENDS: after_defending,
                 FEAR: after_fear_check,
                 LOST: after_hearing,

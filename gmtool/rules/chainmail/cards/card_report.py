@@ -55,6 +55,9 @@ def _tiles(one: Troops, tables: Tables) -> Iterator[Derived]:
     if ranges:
         yield Derived("range", "Range", f"{max(ranges)} in, {max(ranges) * YARDS_AN_INCH} yards")
     yield Derived("armor", "Against missiles", (one.armor or kind.armor).capitalize())
+    if fantastic is not None and fantastic.scale:
+        scale = tables.scales[fantastic.scale]
+        yield Derived("scale", "Figures", f"{scale.small} mm, {scale.large} mm beside men of 40 mm")
     if one.men:
         yield Derived("field", "In the field", men_in_the_field(one.men))
 
@@ -77,6 +80,8 @@ def _classes(fantastic: Fantastic | None, kind: Kind) -> Iterator[Derived]:
     yield Derived("defend", "Defense", defense)
     if fantastic.fly:
         yield Derived("fly", "Flies", f"{fantastic.fly} in")
+    if fantastic.lineup:
+        yield Derived("lineup", "Line-up", " or ".join(one.capitalize() for one in fantastic.lineup))
 
 
 def _morale(one: Troops, tables: Tables) -> Iterator[Derived]:

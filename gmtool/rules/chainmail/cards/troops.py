@@ -106,8 +106,9 @@ def worth_of(kind: str, arms: Sequence[str], traits: Sequence[str], tables: Tabl
 
 
 def worth_of_one(one: Troops, tables: Tables) -> Fraction:
-    """The points of a man on a card."""
-    return worth_of(one.kind, one.arm_keys, one.trait_keys, tables, one.fantastic)
+    """The points of a man on a card; of a combination of types those of both (cm.fantasy.combination)."""
+    more = tables.fantastics[one.blend].worth if one.fantastic and one.blend else Fraction(0)
+    return worth_of(one.kind, one.arm_keys, one.trait_keys, tables, one.fantastic) + more
 
 
 def worth_of_type(kit: TroopType, tables: Tables, traits: Sequence[str] = ()) -> Fraction:

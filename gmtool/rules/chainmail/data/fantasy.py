@@ -79,6 +79,20 @@ class Fantastic(Named):
     """The two dice with which it shoots a Dragon overhead (cm.hero.dragon-shot); 0: it cannot."""
     unseen: Literal["", "waits", "appears", "fights"] = ""
     """When it is invisible it waits, appears with an attack, or fights so (cm.elf.invisible, cm.sprite.invisible-attack)."""
+    scale: Word = ""
+    """The height of its figures, a key of that table; “man” for man-sized ones (cm.fantasy.man-sized)."""
+    catapults: bool = True
+    """Catapults and boulders harm it (cm.fantasy.catapult-targets)."""
+    lineup: Keys = ()
+    """The lists that it stands in: law, neutral, chaos (cm.lineup.lists)."""
+    digs: Annotated[Fraction, Between(1, 3)] = Fraction(1)
+    """How many times as fast as men it digs (cm.fsiege.dwarves)."""
+    mines: Annotated[int, Between(0, 3)] = 0
+    """The mines that it may dig beyond the usual ones."""
+    siege: Annotated[int, Between(0, 9)] = 0
+    """The points of damage that each figure does to a structure in a turn (cm.fsiege.damage)."""
+    inflames: bool = False
+    """It sets wood alight (cm.fsiege.inflame)."""
     covert: bool = False
     """It becomes invisible in brush and woods alone (cm.fantasy.invisible)."""
 
@@ -110,6 +124,14 @@ class Fantastic(Named):
         """Its row of the movement table."""
         move, charge = (self.ridden, self.ridden_charge) if mounted and self.ridden else (self.move, self.charge)
         return Gait(key=self.key, name=self.name, move=move, charge=charge, range=self.range)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FigureScale(Named):
+    """The height of figures in millimeters, where a man has 30, and where he has 40 (cm.fantasy.figure-scale)."""
+
+    small: Annotated[int, Between(1, 99)]
+    large: Annotated[int, Between(1, 99)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

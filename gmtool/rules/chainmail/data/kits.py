@@ -16,11 +16,12 @@ Men = Annotated[int, MEN]
 TROOPS, ENGINE = "Troops", "Engine"
 LISTS: Mapping[str, str] = {
     "kind": "kinds", "fantastic": "fantastics", "nation": "nations", "gait": "gaits", "engine": "engines",
-    "mixed": "kinds", "missile": "bolts",
+    "mixed": "kinds", "blend": "fantastics", "missile": "bolts",
 }  # fmt: skip
 """The fields that name a row of a table, and the table."""
 _KIND = "Its melee class and its lines in the tables"
 _FANTASTIC = "Heroes and wizards fight as their kind, others as their type"
+_BLEND = "A second fantastic type: its points and abilities come on top"
 _MEN = "Figures on the table, or the crew"
 _FILES = "Men side by side in a rank; 0 for two ranks"
 _ARMOR = "What missiles see; empty for what is usual of its kind"
@@ -35,6 +36,7 @@ class Numbers:
 
     kind: Annotated[str, Label("Kind", _KIND, TROOPS, of="kinds", column="kind")]
     fantastic: Annotated[str, Label("Fantastic type", _FANTASTIC, TROOPS, of="fantastics")] = ""
+    blend: Annotated[str, Label("Combined with", _BLEND, TROOPS, of="fantastics")] = ""
     men: Annotated[Men, Label("Men", _MEN, TROOPS, column="men", listed=True)] = USUAL_MEN
     files: Annotated[Men, Label("Files", _FILES, TROOPS)] = 0
     missile: Annotated[str, Label("Magic missile", "Which one a magic-user throws", TROOPS, of="bolts")] = ""

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from gmtool.rules.chainmail.data.beasts import Breath, Dread, Peril, Sense, Torch, Ward, Wound
 from gmtool.rules.chainmail.data.combat import Class, CombatRow, PrisonerRow, RallyRow, ReactionRow
-from gmtool.rules.chainmail.data.fantasy import Ability, Fantastic
+from gmtool.rules.chainmail.data.fantasy import Ability, Fantastic, FigureScale
 from gmtool.rules.chainmail.data.fire import ArquebusRow, Catapult, Gun, MissileRow, Obstacle, VariationRow
 from gmtool.rules.chainmail.data.ground import FacingRow, FormationRow, TerrainCard, WeatherRow
 from gmtool.rules.chainmail.data.kits import TroopType, check_type
@@ -58,6 +58,7 @@ class Tables(BaseTables):
     wounds: Mapping[str, Wound] = table(Wound, "beasts", "wound")
     perils: Mapping[str, Peril] = table(Peril, "beasts", "peril")
     torches: Mapping[str, Torch] = table(Torch, "beasts", "torch")
+    scales: Mapping[str, FigureScale] = table(FigureScale, "fantasy", "scale")
     scores: Mapping[str, ScoreRow] = table(ScoreRow, "scores", "score")
     bonuses: Mapping[str, Bonus] = table(Bonus, "scores", "bonus")
     magic: Mapping[str, MagicArm] = table(MagicArm, "magic", "arm")

@@ -109,7 +109,7 @@ def enlist(book: Rulebook, one: Enlisted, ground: Ground | None) -> Unit:
         formation=formation,
         kind=kind,
         fantastic=troops.fantastic,
-        fantasy=Fantasy(magic=troops.magic_keys, arrows=troops.arrows(book.tables)),
+        fantasy=Fantasy(blend=troops.blend, magic=troops.magic_keys, arrows=troops.arrows(book.tables)),
         arms=troops.arm_keys,
         traits=troops.traits_with_marks(book.tables),
         nation=troops.nation,

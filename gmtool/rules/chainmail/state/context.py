@@ -46,9 +46,10 @@ class Context(play.Context[Tables, Battle, Unit]):
         return self.tables.fantastics.get(unit.fantastic)
 
     def can(self, unit: Unit, ability: str) -> bool:
-        """True for a unit of a fantastic type that has an ability (cm.fantasy.codes)."""
-        found = self.fantastic(unit)
-        return found is not None and found.can(ability)
+        """True for a unit of a fantastic type that has an ability (cm.fantasy.codes), or of two of which one has it
+        (cm.fantasy.combination)."""
+        types = (self.fantastic(unit), self.tables.fantastics.get(unit.fantasy.blend))
+        return any(one is not None and one.can(ability) for one in types)
 
     def is_airborne(self, unit: Unit) -> bool:
         """True for a creature that flies and is above the ground; its level is its height in inches (cm.air.record)."""
@@ -70,9 +71,16 @@ class Context(play.Context[Tables, Battle, Unit]):
         """The inches across the circle of light that a unit's magic sword sheds (cm.magic.sword-light)."""
         return max((self.tables.magic[key].light for key in unit.fantasy.magic), default=0)
 
+    def line_kind(self, unit: Unit) -> str:
+        """The kind whose lines in the tables of morale a unit has, and whose armor missiles see: Orcs, Goblins and their
+        like have those of the class that they defend as, or attack as (cm.fantasy.normal-lines)."""
+        found = self.fantastic(unit)
+        attacks = found is not None and not found.is_placed and self.house("normal-lines") == "attack"
+        return found.attack if found is not None and attacks and found.attack in self.tables.kinds else unit.kind
+
     def line(self, unit: Unit) -> Kind:
         """The kind whose lines a unit has in the tables of morale."""
-        return line_of(unit.kind, unit.traits, unit.nation, self.tables)
+        return line_of(self.line_kind(unit), unit.traits, unit.nation, self.tables)
 
     def rating(self, unit: Unit) -> int:
         """The Morale Rating of a unit that is rested; fantastic types have their own (cm.fantasy.morale-rating),
@@ -144,7 +152,7 @@ class Context(play.Context[Tables, Battle, Unit]):
     def armor_step(self, unit: Unit) -> int:
         """What missiles see of a unit: 0 unarmored, 1 half armor or shield, 2 fully armored
         (cm.missile.armour-class-of-troops)."""
-        return self.tables.armors[unit.armor or self.kind(unit).armor].step
+        return self.tables.armors[unit.armor or self.tables.kinds[self.line_kind(unit)].armor].step
 
     # --- how far they go -------------------------------------------------------------------------------------
     def gait(self, unit: Unit) -> Gait:

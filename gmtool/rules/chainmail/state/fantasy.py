@@ -13,9 +13,13 @@ class Fantasy:
     it, so that it may withdraw (cm.fct.withdraw).
     """
 
+    blend: str = ""
+    """Its second fantastic type, whose abilities it has as well (cm.fantasy.combination)."""
     magic: tuple[str, ...] = ()
     arrows: Count = 0
     invisible: bool = False
     """Nobody sees it but those who detect the hidden (cm.fantasy.invisible)."""
     fought: tuple[str, ...] = ()
     unhurt_by: tuple[str, ...] = ()
+    met: tuple[str, ...] = ()
+    """The bands of Orcs near it for which it has rolled already (cm.orc.quarrel)."""

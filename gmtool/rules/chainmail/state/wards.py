@@ -25,22 +25,17 @@ def kept_out(ctx: Context, unit: Unit, to: Position | None) -> Iterator[Refusal]
     """The reason that keeps an evil unit from a place, or from a way through the circle (cm.spell.protection). Whoever
     is in it as it is cast may leave."""
     block = block_of(unit)
-    if to is None or block is None or not is_evil(unit):
+    if to is None or block is None or not is_evil(ctx, unit):
         return
     for circle in circles(ctx, PROTECTION):
         if not touches(circle, block) and (touches(circle, block.put(to)) or touches(circle, _path(block, to.at))):
             yield Refusal(f"Protection from Evil keeps {unit.name} out.", "cm.spell.protection")
 
 
-CHAOS = (
-    "goblins", "hobgoblins", "orcs", "giant-orcs", "wraith", "wights", "zombies", "ogres", "true-troll", "dragon",
-    "basilisk",
-)  # fmt: skip
-
-
-def is_evil(unit: Unit) -> bool:
-    """True for a unit of Chaos."""
-    return unit.fantastic in CHAOS
+def is_evil(ctx: Context, unit: Unit) -> bool:
+    """True for a unit that stands with Chaos alone (cm.spell.protection)."""
+    found = ctx.fantastic(unit)
+    return found is not None and found.lineup == ("chaos",)
 
 
 def _path(block: Block, to: Point) -> Block:

@@ -3,7 +3,13 @@
 from collections.abc import Iterable
 from itertools import takewhile
 
-from gmtool.rules.chainmail.acts.fantasy.messages import FantasticBlow, FightFantastic, Loose, ShootOverhead, ShotOverhead
+from gmtool.rules.chainmail.acts.fantasy.messages import (
+    FantasticBlow,
+    FightFantastic,
+    Loose,
+    ShootOverhead,
+    ShotOverhead,
+)
 from gmtool.rules.chainmail.acts.fire.cannon import shoot_odds
 from gmtool.rules.chainmail.acts.fire.catapults import call_odds
 from gmtool.rules.chainmail.acts.fire.messages import CallShot, Fire, ShootGun

@@ -6,7 +6,9 @@ from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.fantasy.duels import drive_back
 from gmtool.rules.chainmail.acts.fantasy.messages import FantasticBlow, Loose, Loosed, ShootOverhead, ShotOverhead
 from gmtool.rules.chainmail.acts.fire.missiles import GROUP
+from gmtool.rules.chainmail.acts.magic.dice import kept_by_dark
 from gmtool.rules.chainmail.acts.magic.scores import aim, is_placed
+from gmtool.rules.chainmail.acts.magic.sight import kept_unseen, not_seen
 from gmtool.rules.chainmail.acts.morale.leaders import is_led, way_between
 from gmtool.rules.chainmail.acts.morale.losses import lose, slay
 from gmtool.rules.chainmail.state.context import Act, Context, Play
@@ -49,6 +51,8 @@ def _idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     passing = ctx.fight.phase in ("move-first", "move-last", "half", "rest") and unit.side != ctx.moving_side()
     if (ctx.fight.phase != "missile" and not passing) or unit.done or unit.shots:
         yield Refusal(f"{unit.name}: no fire now.", "cm.turn.mcm.order")
+    yield from kept_by_dark(ctx, unit)
+    yield from kept_unseen(ctx, unit)
     if ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: in a melee.", "cm.missile.rate.double")
 
@@ -56,8 +60,11 @@ def _idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 def _too_far(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
     arm, way = ctx.missile(unit), way_between(ctx, unit, target)
     if arm is not None and way is not None and way > ctx.range(unit, arm):
-        said = f"{target.name} is {way / HUNDRED:g} inches away; the range is {ctx.range(unit, arm) / HUNDRED:g} inches."
+        said = (
+            f"{target.name} is {way / HUNDRED:g} inches away; the range is {ctx.range(unit, arm) / HUNDRED:g} inches."
+        )
         yield Refusal(said, "cm.missile.no-range-effect")
+    yield from not_seen(ctx, unit, target)
     if target.side == unit.side or not target.able or not target.men:
         yield Refusal(f"{target.name}: no enemy on the table.")
 
@@ -181,9 +188,7 @@ def _explain(ctx: Context, command: Loose | ShootOverhead) -> tuple[Breakdown, .
 def _foes(ctx: Context, unit: Unit, *, overhead: bool) -> tuple[Candidate, ...]:
     foes = [one for one in ctx.units() if one.side != unit.side and one.men]
     foes = [one for one in foes if ctx.is_airborne(one) and _is_dragon(ctx, one)] if overhead else foes
-    return tuple(
-        Candidate(one.id, one.name, figure=one.id, refusals=tuple(_too_far(ctx, unit, one))) for one in foes
-    )
+    return tuple(Candidate(one.id, one.name, figure=one.id, refusals=tuple(_too_far(ctx, unit, one))) for one in foes)
 
 
 def _loose_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:

@@ -5,6 +5,7 @@ from typing import Annotated
 from gmtool.bounds import Between
 
 from gmtool.rules.chainmail.acts.magic.scores import Result
+from gmtool.rules.chainmail.state.events import SideId
 from gmtool.rules.kit.messages import Cases, Either, FigureCommand, FigureEvent, FigureId, command, event
 
 _RESULTS = Cases((("nothing", "has no effect on"), ("back", "drives back"), ("killed", "kills")))
@@ -53,6 +54,97 @@ class ShotOverhead(FigureEvent):
     total: int
     score: int
     hits: Annotated[bool, Either("shot down", "missed")]
+
+
+@command("cm.vanish/1")
+class Vanish(FigureCommand):
+    """A unit becomes invisible; `covered`: it is in brush or woods, by the GM's word (cm.fantasy.invisible)."""
+
+    covered: bool = False
+
+
+@command("cm.appear/1")
+class Appear(FigureCommand):
+    """An invisible unit becomes visible, and may attack in the same turn (cm.elf.reveal-attack)."""
+
+
+@command("cm.quarrel/1")
+class Quarrel(FigureCommand):
+    """Two units of Orcs have come within a charge of each other, by the GM's word (cm.orc.quarrel)."""
+
+    target: FigureId
+
+
+@command("cm.pound/1")
+class Pound(FigureCommand):
+    """Trolls, Giants and their like break down a structure (cm.fsiege.damage)."""
+
+    target: FigureId
+
+
+@command("cm.inflame/1")
+class Inflame(FigureCommand):
+    """A Wizard, Dragon or Fire Elemental sets a wooden structure alight (cm.fsiege.inflame)."""
+
+    target: FigureId
+
+
+@command("cm.neutral/1")
+class DiceForNeutral(FigureCommand):
+    """The sides dice for a neutral figure; `leans`: Law adds 1 to its die (cm.lineup.underlined)."""
+
+    leans: bool = False
+
+
+@command("cm.regenerate/1")
+class Regenerate(FigureCommand):
+    """A true Troll that was killed stands again, by the GM's word (cm.fantasy.regenerate)."""
+
+
+@event("cm.pounded/1", says="{figure} broke at {target}.")
+class Pounded(FigureEvent):
+    """A unit did damage to a structure."""
+
+    target: FigureId
+
+
+@event("cm.sided/1", says="{figure}: {side} wins the dice ({rolled} against {against}).")
+class Sided(FigureEvent):
+    """A side won a neutral figure; none: it stays out."""
+
+    side: SideId
+    rolled: int
+    against: int
+
+
+@event("cm.stayed-out/1", says="{figure}: neutral, {rolled} against {against}.")
+class StayedOut(FigureEvent):
+    """The dice for a neutral figure were a tie."""
+
+    rolled: int
+    against: int
+
+
+@event("cm.regenerated/1", says="{figure} regenerated, and stands again.", weight=2)
+class Regenerated(FigureEvent):
+    """A true Troll stands again."""
+
+
+@event("cm.vanished/1", says="{figure} became invisible.")
+class Vanished(FigureEvent):
+    """A unit became invisible."""
+
+
+@event("cm.appeared/1", says="{figure} appeared.")
+class Appeared(FigureEvent):
+    """A unit became visible."""
+
+
+@event("cm.quarreled/1", says="{figure} attacked {target}, of another band.", weight=2)
+class Quarreled(FigureEvent):
+    """A unit of Orcs attacked another one of its own side."""
+
+    target: FigureId
 
 
 @event("cm.fantastic-blow/1", says="{figure} {result} {target} ({total} against {score}).", weight=2)

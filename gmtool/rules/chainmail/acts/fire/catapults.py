@@ -7,7 +7,7 @@ from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.fire import engines
 from gmtool.rules.chainmail.acts.fire.cannon import variation
 from gmtool.rules.chainmail.acts.fire.engines import Line
-from gmtool.rules.chainmail.acts.fire.figures import counted, strike, structures_under, under
+from gmtool.rules.chainmail.acts.fire.figures import counted, stoned, structures_under, under
 from gmtool.rules.chainmail.acts.fire.messages import CallShot, Landed
 from gmtool.rules.chainmail.data.fire import Catapult, Gun
 from gmtool.rules.chainmail.state.context import Act, Context, Play
@@ -105,7 +105,7 @@ def _call(play: Play, command: CallShot) -> None:
     else:
         areas = (line.circle(far, hit_area(row), aside),)
         hit, struck = under(play, areas, roofs=True), structures_under(play, areas)
-    strike(play, hit, struck, row.damage)
+    stoned(play, hit, struck, row.damage)
 
 
 def _error(play: Play, unit: Unit) -> int:

@@ -214,6 +214,8 @@ def _fire_lines(ctx: Context, shot: Shot) -> Iterator[Modifier]:
         yield Modifier(0, f"{shot.arm.plus:+d} on each die", rule)
     if shot.led:
         yield Modifier(0, f"{shot.led:+d} on each die: the army commander", "cm.commander.which-dice")
+    if shot.glare:
+        yield Modifier(0, f"{shot.glare:+d} on each die: full light", "cm.goblin.light")
     if shot.plus:
         yield Modifier(0, f"{shot.plus:+d} on each die", "cm.arquebus.cover" if shot.plus < 0 else "cm.arquebus.rest")
     if shot.halved:

@@ -22,9 +22,18 @@ def more_dice(ctx: Context, unit: Unit, foe: Unit, figures: int) -> Iterator[Mod
 
 
 def to_each_die(ctx: Context, unit: Unit) -> Iterator[Modifier]:
-    """What is added to each die of melee that a unit rolls (cm.goblin.light, cm.orc.light, cm.wight.light)."""
-    if is_dazzled(ctx, unit):
+    """What is added to each die of melee and fire that a unit rolls (cm.goblin.light, cm.orc.light)."""
+    fantastic = ctx.fantastic(unit)
+    spared = fantastic is not None and fantastic.light == "morale" and ctx.house("light-dice") == "morale"
+    if is_dazzled(ctx, unit) and not spared:
         yield Modifier(-1, "full light, 1 off each die", "cm.goblin.light")
+
+
+def hits_taken(ctx: Context, unit: Unit, foe: Unit, hits: int) -> int:
+    """The hits of a unit that count against a foe: Trolls, Ogres and Giants hit Dwarves and Gnomes half as often, and
+    fractions are dropped (cm.dwarf.half-kills)."""
+    own, other = ctx.fantastic(unit), ctx.fantastic(foe)
+    return hits // 2 if own is not None and own.big and other is not None and other.small else hits
 
 
 def firers(ctx: Context, unit: Unit, target: Unit, men: int) -> int:

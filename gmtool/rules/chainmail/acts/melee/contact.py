@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.rules.chainmail.acts.magic.dice import kept_by_dark
+from gmtool.rules.chainmail.acts.magic.sight import kept_unseen, not_seen
 from gmtool.rules.chainmail.acts.melee.meeting import engaged, meet
 from gmtool.rules.chainmail.acts.melee.strength import strengths
 from gmtool.rules.chainmail.acts.morale.charged import charge_numbers, check_charge
@@ -49,6 +50,8 @@ def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
     if ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: in a melee.", "cm.melee.range-contact")
     yield from kept_by_dark(ctx, unit)
+    yield from kept_unseen(ctx, unit)
+    yield from not_seen(ctx, unit, target)
     if unit.done:
         yield Refusal(f"{unit.name} moved already.", "cm.turn.mcm.order")
     elif unit.side != ctx.moving_side():

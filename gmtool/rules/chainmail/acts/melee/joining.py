@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.magic.dice import kept_by_dark
+from gmtool.rules.chainmail.acts.magic.sight import kept_unseen, not_seen
 from gmtool.rules.chainmail.acts.melee.contact import ASPECTS, GROUP
 from gmtool.rules.chainmail.acts.melee.matching import excess
 from gmtool.rules.chainmail.acts.melee.meeting import meet
@@ -49,6 +50,8 @@ def _join_against(ctx: Context, command: Join) -> Iterator[Refusal]:
     yield from spellbound(ctx, unit)
     yield from out_of_reach(ctx, unit, target)
     yield from kept_by_dark(ctx, unit)
+    yield from kept_unseen(ctx, unit)
+    yield from not_seen(ctx, unit, target)
     if melee is None or target.side == unit.side:
         yield Refusal(f"{target.name}: no enemy in a melee.", "cm.melee.join")
         return

@@ -11,6 +11,7 @@ from fractions import Fraction
 from itertools import accumulate, product
 
 from gmtool.dice import hit_weights
+from gmtool.rules.chainmail.acts.magic.dice import hits_taken
 from gmtool.rules.chainmail.acts.melee.sides import heroes_with, is_caught, sides_of
 from gmtool.rules.chainmail.acts.melee.strength import strengths
 from gmtool.rules.chainmail.acts.morale.losses import deaths
@@ -139,9 +140,13 @@ def _hits_on(ctx: Context, melee: Melee, unit: Unit) -> dict[int, int]:
     sums = {0: 1}
     for contact in melee.contacts:
         for found in strengths(ctx, melee, contact) if contact.foe == unit.id else ():
-            each = weight(ctx, ctx.figure(found.by or contact.unit), unit)
-            ways = {hits * each: number for hits, number in hit_weights(found.dice, 6, found.need).items()}
-            sums = _added(sums, ways) if found.dice else sums
+            if found.dice:
+                striker = ctx.figure(found.by or contact.unit)
+                each, ways = weight(ctx, striker, unit), dict[int, int]()
+                for hits, number in hit_weights(found.dice, 6, found.need).items():
+                    taken = hits_taken(ctx, striker, unit, hits) * each
+                    ways[taken] = ways.get(taken, 0) + number
+                sums = _added(sums, ways)
     return sums
 
 

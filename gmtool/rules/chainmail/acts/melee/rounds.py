@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.magic.dice import hits_taken
 from gmtool.rules.chainmail.acts.magic.pairs import is_all_fantastic
 from gmtool.rules.chainmail.acts.magic.scores import is_fantastic
 from gmtool.rules.chainmail.acts.melee.matching import fighting
@@ -56,7 +57,7 @@ def _fight(play: Play, command: FightRound) -> None:
         unit, foe = play.figure(found.by or contact.unit), play.figure(contact.foe)
         if found.dice:
             why = Why(f"{unit.name} strikes {foe.name}", unit.side, unit.id, "cm.combat.table", needs=found.need)
-            rolled = play.table.pool(Dice(found.dice), found.need, why).hits
+            rolled = hits_taken(play, unit, foe, play.table.pool(Dice(found.dice), found.need, why).hits)
             hits[foe.id] = hits.get(foe.id, 0) + rolled * weight(play, unit, foe)
             play.happened(Struck(figure=unit.id, target=foe.id, dice=found.dice, hits=rolled))
     touched = [(play.figure(one.unit), one.foe, _meeting(play, melee, one)) for one in melee.contacts]
@@ -83,7 +84,9 @@ def _explain(ctx: Context, command: FightRound) -> tuple[Breakdown, ...]:
     melee = ctx.melee_of(command.figure)
     if melee is None:
         return ()
-    found = [(ctx.figure(each.by or one.unit).name, each) for one in melee.contacts for each in strengths(ctx, melee, one)]
+    found = [
+        (ctx.figure(each.by or one.unit).name, each) for one in melee.contacts for each in strengths(ctx, melee, one)
+    ]
     return tuple(replace(one.breakdown, title=name) for name, one in found)
 
 

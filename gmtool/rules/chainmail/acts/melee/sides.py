@@ -9,9 +9,12 @@ from gmtool.rules.chainmail.state.unit import Melee, Unit
 
 
 def sides_of(ctx: Context, melee: Melee) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The units of the side that attacked first, and those against it."""
-    own = ctx.figure(melee.contacts[0].unit).side
-    ours = tuple(key for key in melee.units if ctx.figure(key).side == own)
+    """The units of the side that attacked first, and those against it; of two bands of one side the one that attacked
+    (cm.orc.quarrel)."""
+    first = ctx.figure(melee.contacts[0].unit)
+    ours = tuple(key for key in melee.units if ctx.figure(key).side == first.side)
+    if len(ours) == len(melee.units):
+        ours = (first.id,)
     return ours, tuple(key for key in melee.units if key not in ours)
 
 

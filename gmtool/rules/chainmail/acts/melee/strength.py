@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from gmtool.dice import Comparison, Need
 from gmtool.rules.chainmail.acts.magic.dice import more_dice, to_each_die, unseeing
 from gmtool.rules.chainmail.acts.magic.scores import is_fantastic
+from gmtool.rules.chainmail.acts.magic.sight import strikes_unseen
 from gmtool.rules.chainmail.acts.melee.classes import aspect_on, base_class, met_aside, strikes_as, struck_as
 from gmtool.rules.chainmail.acts.melee.matching import fighting, shocks
 from gmtool.rules.chainmail.acts.melee.nations import EVEN, at_even_odds
@@ -141,6 +142,9 @@ def _bars(ctx: Context, melee: Melee, contact: Contact) -> Iterator[Modifier]:
     if unit.flight is not None and unit.flight.caught:
         yield Modifier(0, "it did not rally", "cm.rout.attacked-losses")
     yield from unseeing(ctx, unit)
+    unseen = melee.between(contact.foe, contact.unit)
+    if unseen is not None and unseen.came and melee.is_first(unseen) and strikes_unseen(ctx, unit, foe):
+        yield Modifier(0, f"{foe.name} attacked unseen", "cm.sprite.invisible-attack")
     first_only = ctx.house("rear") == "first"
     met = melee.between(contact.foe, contact.unit)
     if met is not None and met_aside(ctx, melee, contact) is Aspect.REAR and (melee.is_first(met) or not first_only):

@@ -22,7 +22,7 @@ WAY_OUT = (Option("open", "It has a line of retreat"), Option("surrounded", "It 
 
 def loss_row(ctx: Context, unit: Unit) -> LossRow:
     """The line of the Loss Table for a unit (cm.morale.loss-table)."""
-    return losses_of(unit.kind, unit.traits, unit.nation, ctx.tables)
+    return losses_of(ctx.line_kind(unit), unit.traits, unit.nation, ctx.tables)
 
 
 def never_checks(ctx: Context, unit: Unit) -> bool:

@@ -13,6 +13,8 @@ from gmtool.rules.chainmail.acts.beasts.fear import settle_fear
 from gmtool.rules.chainmail.acts.beasts.flying import may_fly
 from gmtool.rules.chainmail.acts.beasts.touching import settle_touch
 from gmtool.rules.chainmail.acts.fantasy.course import end_fantastic_turn
+from gmtool.rules.chainmail.acts.fantasy.quarrels import settle_quarrels
+from gmtool.rules.chainmail.acts.fantasy.vanishing import settle_unseen
 from gmtool.rules.chainmail.acts.fire import engines
 from gmtool.rules.chainmail.acts.fire.missiles import fires_now, may_fire_first
 from gmtool.rules.chainmail.acts.fire.occasions import begin_moving
@@ -292,14 +294,16 @@ STAND = Act(Stand, _stand_offers, _stand_refusals, _stand)
 
 
 def settle(play: Play) -> None:
-    """End melees in which only one side is left; see to commanders, fallen walls, and who has found baggage."""
+    """End melees in which only one side is left; see to commanders, fallen walls, and who has found baggage; to the
+    invisible, and to bands of Orcs."""
     settle_commanders(play)
     settle_spells(play)
     for melee in play.fight.melees:
-        sides = {play.figure(key).side for key in melee.units if play.figure(key).able}
-        if len(sides) < 2:
+        if not any(play.figure(one.unit).able and play.figure(one.foe).able for one in melee.contacts):
             play.change_fight(melees=tuple(one for one in play.fight.melees if one.key != melee.key))
     open_breaches(play)
     settle_fear(play)
     settle_touch(play)
     find_baggage(play)
+    settle_unseen(play)
+    settle_quarrels(play)

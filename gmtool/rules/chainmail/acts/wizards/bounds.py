@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.chainmail.acts.nature.senses import detects
+from gmtool.rules.chainmail.acts.magic.sight import detects
 from gmtool.rules.chainmail.acts.wizards.magicians import STILL
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.places import beside

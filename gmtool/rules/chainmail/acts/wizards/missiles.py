@@ -124,7 +124,7 @@ def _throw(play: Play, command: ThrowMissile) -> None:
     if bolt is None:
         return
     area, far = pattern(play, command), called(play, command)
-    play.change(unit.id, sorcery=evolve(unit.sorcery, threw_on=play.turn), done=True)
+    play.change(unit.id, sorcery=evolve(unit.sorcery, threw_on=play.turn), done=True, shots=unit.shots + 1)
     play.happened(Thrown(figure=unit.id, target=command.target, missile=bolt.key, far=far, rules=(bolt.rule,)))
     if area is None:
         hit, struck = counted(play, unit, command.target, bolt.rule)
