@@ -50,6 +50,7 @@ from gmtool.rules.chainmail.acts.wizards.beings import RAMPAGE
 from gmtool.rules.chainmail.acts.wizards.casting import CAST, END_SPELL, HOVER
 from gmtool.rules.chainmail.acts.wizards.countering import COUNTER_SPELL
 from gmtool.rules.chainmail.acts.wizards.missiles import THROW
+from gmtool.rules.chainmail.acts.wizards.shown import replies
 from gmtool.rules.chainmail.cards.armies import Armies
 from gmtool.rules.chainmail.cards.card_report import YARDS_AN_INCH, card_report
 from gmtool.rules.chainmail.cards.creation import Creation
@@ -120,6 +121,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         debrief=debrief,
         weighed=weighed,
         measured=measured,
+        replies=replies,
         measures=MEASURES,
         lasting=Lasting(
             follows={

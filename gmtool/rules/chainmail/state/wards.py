@@ -1,4 +1,4 @@
-"""Wards: circles that evil cannot enter or magic cannot pass, and who is hidden by a spell."""
+"""Wards: circles that evil cannot enter, and shells that magic cannot pass."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.seam import Refusal
-from gmtool.space import HUNDRED, Block, Circle, Point, Position, bearing, gap, length, onward, touches
+from gmtool.space import Block, Circle, Point, Position, bearing, length, onward, touches
 
 PROTECTION, SHELL = "protection-from-evil", "anti-magic-shell"
 HAIR = 2
@@ -25,22 +25,17 @@ def kept_out(ctx: Context, unit: Unit, to: Position | None) -> Iterator[Refusal]
     """The reason that keeps an evil unit from a place, or from a way through the circle (cm.spell.protection). Whoever
     is in it as it is cast may leave."""
     block = block_of(unit)
-    if to is None or block is None or not is_evil(unit):
+    if to is None or block is None or not is_evil(ctx, unit):
         return
     for circle in circles(ctx, PROTECTION):
         if not touches(circle, block) and (touches(circle, block.put(to)) or touches(circle, _path(block, to.at))):
             yield Refusal(f"Protection from Evil keeps {unit.name} out.", "cm.spell.protection")
 
 
-CHAOS = (
-    "goblins", "hobgoblins", "orcs", "giant-orcs", "wraith", "wights", "zombies", "ogres", "true-troll", "dragon",
-    "basilisk",
-)  # fmt: skip
-
-
-def is_evil(unit: Unit) -> bool:
-    """True for a unit of Chaos."""
-    return unit.fantastic in CHAOS
+def is_evil(ctx: Context, unit: Unit) -> bool:
+    """True for a unit that stands with Chaos alone (cm.spell.protection)."""
+    found = ctx.fantastic(unit)
+    return found is not None and found.lineup == ("chaos",)
 
 
 def _path(block: Block, to: Point) -> Block:
@@ -70,20 +65,3 @@ def bars_magic(ctx: Context, caster: Unit, target: Unit) -> bool:
         return parted(ctx, caster.at, target.at)
     return bool(shelled(ctx, caster) or shelled(ctx, target))
 
-
-# --- hidden by a spell ------------------------------------------------------------------------------------------------
-def unseen(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
-    """The reason that keeps a unit from a target that a spell hides from it (cm.spell.concealment)."""
-    if target.sorcery.concealed and target.side != unit.side and not detects(ctx, unit, target):
-        yield Refusal(f"{unit.name} does not see {target.name}.", "cm.spell.concealment")
-
-
-def detects(ctx: Context, unit: Unit, target: Unit) -> bool:
-    """True for a unit that detects the hidden, near enough to the target where there is a map."""
-    here, there = block_of(unit), block_of(target)
-    near = here is None or there is None or ctx.ground is None or gap(here, there) <= DETECTS
-    return ctx.can(unit, "detects") and near
-
-
-DETECTS = 15 * HUNDRED
-"""How far the hidden is detected (cm.dragon.detect)."""

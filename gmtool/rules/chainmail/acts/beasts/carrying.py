@@ -31,7 +31,7 @@ def _up_against(ctx: Context, command: TakeUp) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} carries nobody, or not now.", RULE)
     if carried_by(ctx, unit.id):
         yield Refusal(f"{unit.name} carries somebody already.", RULE)
-    if man.side != unit.side or man.men != 1 or ctx.mounted(man) or (kind is not None and kind.column in LARGE):
+    if man.side != unit.side or man.men != 1 or ctx.mounted(man) or (kind is not None and kind.scale != "man"):
         yield Refusal(f"{man.name}: no single friend of the size of a man.", RULE)
     way = way_between(ctx, unit, man)
     if ctx.is_airborne(unit) or (way is not None and way > HUNDRED):

@@ -28,12 +28,13 @@ def dread_of(ctx: Context, unit: Unit) -> Dread | None:
 
 
 def fear_reach(ctx: Context, unit: Unit) -> int:
-    """The distance within which enemies fear a creature, in hundredths of an inch: its own, or its charge move."""
+    """The distance within which enemies fear a creature, in hundredths of an inch: its own, its charge move, or the
+    move of a Wizard, who has none (cm.wizard.morale)."""
     row = dread_of(ctx, unit)
     if row is None:
         return 0
     inches = ctx.house_number(row.number) if row.number else row.inches
-    return inches * HUNDRED or ctx.charge(unit)
+    return inches * HUNDRED or ctx.charge(unit) or ctx.move(unit)
 
 
 def is_afraid(ctx: Context, unit: Unit, beast: Unit) -> bool:

@@ -49,7 +49,7 @@ def killed(play: Play, unit: str, hits: int) -> int:
 def deaths(ctx: Context, unit: Unit, hits: int) -> tuple[int, int]:
     """The figures that so many hits of one moment would kill, and the hits that are kept."""
     kind = ctx.fantastic(unit)
-    if unit.sorcery.image or (kind is not None and kind.kills == "never"):
+    if kind is not None and kind.kills == "never":
         return 0, unit.hits
     if kind is None or kind.kills == "each":
         return hits, unit.hits
@@ -65,7 +65,9 @@ def lose(play: Play, unit: str, men: int, *, in_melee: bool, rule: str = "") -> 
 
 
 def slay(play: Play, unit: str, men: int, *, in_melee: bool, rule: str = "") -> int:
-    """Take so many figures off a unit, however many hits each can bear (cm.fct.roll)."""
+    """Take so many figures off a unit, however many hits each can bear (cm.fct.roll); an image loses none."""
+    if play.figure(unit).sorcery.image:
+        return 0
     lost = lose_men(play, unit, men)
     for leader in leaders_with(play, play.figure(unit)) if men > lost else ():
         # the last of his unit to be killed (cm.commander.last-killed, cm.hero.last)

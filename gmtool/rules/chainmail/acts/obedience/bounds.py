@@ -5,8 +5,8 @@ from typing import Literal
 
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.nature.preying import driven
-from gmtool.rules.chainmail.acts.wizards.bounds import bewitched
 from gmtool.rules.chainmail.acts.obedience.hatred import hatred
+from gmtool.rules.chainmail.acts.wizards.bounds import bewitched
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.seam import Refusal
@@ -15,7 +15,7 @@ Doing = Literal["move", "turn", "attack", "charge", "fire", "split", "join", "st
 DOINGS: Mapping[str, Doing] = {
     "cm.move/1": "move", "cm.wheel/1": "move", "cm.form/1": "turn", "cm.face/1": "turn", "cm.attack/1": "attack",
     "cm.charge/1": "charge", "cm.fire/1": "fire", "cm.call/1": "fire", "cm.shoot/1": "fire", "cm.split/1": "split",
-    "cm.join/1": "join",
+    "cm.join/1": "join", "cm.fly/1": "move", "cm.swoop/1": "attack",
     "cm.stand/1": "stand",
 }  # fmt: skip
 """What a unit does by a command, by its kind."""

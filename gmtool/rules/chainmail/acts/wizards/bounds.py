@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.magic.sight import detects
 from gmtool.rules.chainmail.acts.wizards.magicians import STILL
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.places import beside
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.chainmail.state.wards import kept_out, unseen
+from gmtool.rules.chainmail.state.wards import kept_out
 from gmtool.rules.seam import Refusal
 
 LEVITATE = "levitate"
@@ -31,3 +32,10 @@ def bewitched(ctx: Context, unit: Unit, doing: str, target: str) -> Iterator[Ref
         yield from unseen(ctx, unit, foe)
         if doing != "fire":
             yield from kept_out(ctx, unit, beside(ctx, unit, foe))
+
+
+def unseen(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
+    """The reason that keeps a unit from a target that a spell hides from it (cm.spell.concealment)."""
+    hidden = target.sorcery.concealed and target.side != unit.side
+    if hidden and not detects(ctx, unit, target, invisible=False):
+        yield Refusal(f"{unit.name} does not see {target.name}.", "cm.spell.concealment")

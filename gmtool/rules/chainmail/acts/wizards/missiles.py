@@ -124,7 +124,7 @@ def _throw(play: Play, command: ThrowMissile) -> None:
     if bolt is None:
         return
     area, far = pattern(play, command), called(play, command)
-    play.change(unit.id, sorcery=evolve(unit.sorcery, threw_on=play.turn), done=True)
+    play.change(unit.id, sorcery=evolve(unit.sorcery, threw_on=play.turn), done=True, shots=unit.shots + 1)
     play.happened(Thrown(figure=unit.id, target=command.target, missile=bolt.key, far=far, rules=(bolt.rule,)))
     if area is None:
         hit, struck = counted(play, unit, command.target, bolt.rule)
@@ -153,7 +153,7 @@ def strike(play: Play, thrower: Unit, bolt: Bolt, unit: str, men: int) -> None:
     one = play.figure(unit)
     save = play.tables.saves.get(one.fantastic)
     play.change(unit, sorcery=evolve(one.sorcery, shaken_on=play.turn))
-    if save is None or one.sorcery.image:
+    if save is None:
         slay(play, unit, men, in_melee=False, rule="cm.wizard.missile-kill")
     elif save.by and save.by != bolt.key:
         play.happened(Unmoved(figure=unit, rules=(save.rule,)))
