@@ -45,7 +45,7 @@ def _tiles(one: Troops, tables: Tables) -> Iterator[Derived]:
     kind, fantastic = tables.kinds[one.kind_key(tables)], one.type(tables)
     gait = gait_of(kind.key, one.arm_keys, one.gait, one.engine, tables)
     if fantastic is not None and not one.gait and not one.engine:
-        gait = fantastic.gait(mounted=kind.type.mounted)
+        gait = fantastic.gait(mounted=kind.type.mounted or "ridden" in one.trait_keys)
     yield Derived("worth", "Points", fraction_text(worth(one, tables)), main=True, column=True)
     yield Derived("each", "Each", fraction_text(worth_of_one(one, tables)))
     yield from _classes(fantastic, kind)
@@ -55,6 +55,9 @@ def _tiles(one: Troops, tables: Tables) -> Iterator[Derived]:
     if ranges:
         yield Derived("range", "Range", f"{max(ranges)} in, {max(ranges) * YARDS_AN_INCH} yards")
     yield Derived("armor", "Against missiles", (one.armor or kind.armor).capitalize())
+    if fantastic is not None and fantastic.scale:
+        scale = tables.scales[fantastic.scale]
+        yield Derived("scale", "Figures", f"{scale.small} mm, {scale.large} mm beside men of 40 mm")
     if one.men:
         yield Derived("field", "In the field", men_in_the_field(one.men))
 
@@ -77,12 +80,15 @@ def _classes(fantastic: Fantastic | None, kind: Kind) -> Iterator[Derived]:
     yield Derived("defend", "Defense", defense)
     if fantastic.fly:
         yield Derived("fly", "Flies", f"{fantastic.fly} in")
+    if fantastic.lineup:
+        yield Derived("lineup", "Line-up", " or ".join(one.capitalize() for one in fantastic.lineup))
 
 
 def _morale(one: Troops, tables: Tables) -> Iterator[Derived]:
     told, fantastic = (one.kind_key(tables), one.traits_with_marks(tables), one.nation, tables), one.type(tables)
     nerve = tables.nerves[line_of(*told).nerve]
-    rating = rating_of(*told) if fantastic is None else fantastic.rating
+    arms = [tables.magic[key].rating for key in one.magic_keys if fantastic is not None and fantastic.wields]
+    rating = rating_of(*told) if fantastic is None else fantastic.rating + sum(arms)
     yield Derived("rating", "Morale", str(rating or "–"))
     if fantastic is not None and fantastic.unchecked:
         return

@@ -17,6 +17,11 @@ from gmtool.rules.seam import Card, CardColumn, Json, Value
 
 _ARMS = Rows("arms", "Arms", "arms", Between(0, 1), help="Besides swords and the like", section=TROOPS)
 _TRAITS = Rows("traits", "Traits", "traits", Between(0, 1), help="What the rules know of them", section=TROOPS)
+_MAGIC = Rows(
+    "magic", "Magic arms", "magic", Between(1, 50), counts=(("number", "Number"),), help="What each of its figures has",
+    section=TROOPS,
+)  # fmt: skip
+_SPELLS = Rows("spells", "Spells", "spells", Between(0, 1), help="What a magic-user can cast", section=TROOPS)
 MERCENARY = "mercenary"
 USUAL_KIND = "heavy-foot"
 SWISS = ("swiss", "landsknechte")
@@ -25,11 +30,13 @@ SWISS = ("swiss", "landsknechte")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Troops(Numbers):
-    """What a card says. `arms` and `traits` are rows of those tables."""
+    """What a card says. `arms`, `traits` and `magic` are rows of those tables; enchanted arrows have a number."""
 
     kind: Annotated[str, Label("Kind", "Its melee class and its lines", TROOPS, of="kinds", column="kind")] = USUAL_KIND
     arms: Annotated[tuple[Row, ...], _ARMS] = ()
     traits: Annotated[tuple[Row, ...], _TRAITS] = ()
+    magic: Annotated[tuple[Row, ...], _MAGIC] = ()
+    spells: Annotated[tuple[Row, ...], _SPELLS] = ()
 
     @property
     def arm_keys(self) -> tuple[str, ...]:
@@ -40,6 +47,20 @@ class Troops(Numbers):
     def trait_keys(self) -> tuple[str, ...]:
         """The traits by key."""
         return tuple(row.item for row in self.traits)
+
+    @property
+    def magic_keys(self) -> tuple[str, ...]:
+        """The magic arms by key."""
+        return tuple(row.item for row in self.magic)
+
+    def arrows(self, tables: Tables) -> int:
+        """The enchanted arrows that it has in all (cm.magic.arrow-cost)."""
+        return sum(row.counts["number"] for row in self.magic if tables.magic[row.item].use == "arrow")
+
+    @property
+    def spell_keys(self) -> tuple[str, ...]:
+        """The spells by key."""
+        return tuple(dict.fromkeys(row.item for row in self.spells))
 
     def traits_with_marks(self, tables: Tables) -> tuple[str, ...]:
         """The traits by key, with those that all troops of its kind have."""
@@ -68,7 +89,8 @@ def completed(card: Card, tables: Tables) -> Card:
 def card_of_kit(system: str, kit: TroopType, tables: Tables) -> Card:
     """The card of a troop type."""
     said: dict[str, Json] = {key: getattr(kit, key) for key in Numbers.__dataclass_fields__}
-    listed: dict[str, Json] = {key: [{"item": one} for one in getattr(kit, key)] for key in ("arms", "traits")}
+    lists = ("arms", "traits", "magic", "spells")
+    listed: dict[str, Json] = {key: [{"item": one} for one in getattr(kit, key)] for key in lists}
     stated = {key: value for key, value in {**said, **listed}.items() if value not in ("", [])}
     return Card(system, kit.name, stated, kind="monster")
 
@@ -84,8 +106,9 @@ def worth_of(kind: str, arms: Sequence[str], traits: Sequence[str], tables: Tabl
 
 
 def worth_of_one(one: Troops, tables: Tables) -> Fraction:
-    """The points of a man on a card."""
-    return worth_of(one.kind, one.arm_keys, one.trait_keys, tables, one.fantastic)
+    """The points of a man on a card; of a combination of types those of both (cm.fantasy.combination)."""
+    more = tables.fantastics[one.blend].worth if one.fantastic and one.blend else Fraction(0)
+    return worth_of(one.kind, one.arm_keys, one.trait_keys, tables, one.fantastic) + more
 
 
 def worth_of_type(kit: TroopType, tables: Tables, traits: Sequence[str] = ()) -> Fraction:
@@ -94,11 +117,18 @@ def worth_of_type(kit: TroopType, tables: Tables, traits: Sequence[str] = ()) ->
 
 
 def worth(one: Troops, tables: Tables) -> Fraction:
-    """The points of a whole unit; an engine counts besides its crew, and men of another kind are worth their own."""
+    """The points of a whole unit; an engine counts besides its crew, men of another kind are worth their own, and magic
+    arms come on top (cm.magic.sword-values)."""
     engine = tables.engines[one.engine].worth if one.engine else Fraction(0)
+    magic = sum((tables.magic[row.item].worth * _number(one, row, tables) for row in one.magic), Fraction(0))
     others = min(one.mixed_men, one.men) if one.mixed else 0
     theirs = worth_of(one.mixed, one.arm_keys, one.trait_keys, tables) * others if others else 0
-    return worth_of_one(one, tables) * (one.men - others) + theirs + engine
+    return worth_of_one(one, tables) * (one.men - others) + theirs + engine + magic
+
+
+def _number(one: Troops, row: Row, tables: Tables) -> int:
+    """So many of a magic arm: arrows by their number, others one for each figure (cm.magic.arrow-cost)."""
+    return row.counts["number"] if tables.magic[row.item].use == "arrow" else one.men
 
 
 def line_of(kind: str, traits: Sequence[str], nation: str, tables: Tables) -> Kind:

@@ -45,6 +45,10 @@ class Fantastic(Named):
     move: Inches = 0
     charge: Inches = 0
     fly: Inches = 0
+    attacks: Annotated[int, Between(0, 6)] = 0
+    """The dice that each figure has by the normal tables in fantastic combat, whoever its foe is (cm.wolf.fantastic)."""
+    swims: Inches = 0
+    """Its move in the water, which it does not leave for more than 6 inches (cm.elemental.water)."""
     aloft: Annotated[int, Between(0, 99)] = 0
     """The turns that it can fly before it must land; 0 for as many as it likes (cm.sprite.fly)."""
     ridden: Inches = 0
@@ -55,6 +59,51 @@ class Fantastic(Named):
     """What full light lowers: dice and Morale Rating, or the dice alone (cm.goblin.light, cm.wight.light)."""
     row: Word = ""
     column: Word = ""
+    wields: bool = False
+    """It can use magic arms (cm.magic.users)."""
+    armed_row: Word = ""
+    """Its row with a magic weapon, where it has none without (cm.magic.sword-elf)."""
+    heroic: bool = False
+    """A Hero-type (cm.hero.four)."""
+    leads: bool = False
+    """It goes with a unit, and lends it heart (cm.hero.plus1)."""
+    small: bool = False
+    """Trolls, Ogres and Giants kill half as many of it (cm.dwarf.half-kills)."""
+    big: bool = False
+    """One of those (cm.dwarf.half-kills)."""
+    hates: Word = ""
+    """The type that it attacks before any other enemy (cm.dwarf.hate-goblins)."""
+    unbidden: bool = False
+    """It attacks those without an order (cm.goblin.hate-dwarves)."""
+    quarrels: bool = False
+    """Its units are of different bands (cm.orc.quarrel)."""
+    aims: Annotated[Fraction, Between(1, 3)] = Fraction(1)
+    """As how many men each of two of it fires (cm.halfling.accuracy)."""
+    overhead: Annotated[int, Between(0, 12)] = 0
+    """The two dice with which it shoots a Dragon overhead (cm.hero.dragon-shot); 0: it cannot."""
+    unseen: Literal["", "waits", "appears", "fights"] = ""
+    """When it is invisible it waits, appears with an attack, or fights so (cm.elf.invisible, cm.sprite.invisible-attack)."""
+    scale: Word = ""
+    """The height of its figures, a key of that table; “man” for man-sized ones (cm.fantasy.man-sized)."""
+    catapults: bool = True
+    """Catapults and boulders harm it (cm.fantasy.catapult-targets)."""
+    lineup: Keys = ()
+    """The lists that it stands in: law, neutral, chaos (cm.lineup.lists)."""
+    digs: Annotated[Fraction, Between(1, 3)] = Fraction(1)
+    """How many times as fast as men it digs (cm.fsiege.dwarves)."""
+    mines: Annotated[int, Between(0, 3)] = 0
+    """The mines that it may dig beyond the usual ones."""
+    siege: Annotated[int, Between(0, 9)] = 0
+    """The points of damage that each figure does to a structure in a turn (cm.fsiege.damage)."""
+    inflames: bool = False
+    """It sets wood alight (cm.fsiege.inflame)."""
+    covert: bool = False
+    """It becomes invisible in brush and woods alone (cm.fantasy.invisible)."""
+
+    @property
+    def is_lesser(self) -> bool:
+        """True for a magic-user below Wizard (cm.fct.lesser-magic-users)."""
+        return self.row == "wizard" and self.key != "wizard"
 
     @property
     def is_placed(self) -> bool:
@@ -75,10 +124,20 @@ class Fantastic(Named):
         found = (mounted and self.attack_mounted) or self.defend
         return Class(found) if found else None
 
-    def gait(self, *, mounted: bool) -> Gait:
+    def gait(self, *, mounted: bool, swims: bool = False) -> Gait:
         """Its row of the movement table."""
         move, charge = (self.ridden, self.ridden_charge) if mounted and self.ridden else (self.move, self.charge)
+        if swims and self.swims:
+            move = self.swims
         return Gait(key=self.key, name=self.name, move=move, charge=charge, range=self.range)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FigureScale(Named):
+    """The height of figures in millimeters, where a man has 30, and where he has 40 (cm.fantasy.figure-scale)."""
+
+    small: Annotated[int, Between(1, 99)]
+    large: Annotated[int, Between(1, 99)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,11 +16,12 @@ Men = Annotated[int, MEN]
 TROOPS, ENGINE = "Troops", "Engine"
 LISTS: Mapping[str, str] = {
     "kind": "kinds", "fantastic": "fantastics", "nation": "nations", "gait": "gaits", "engine": "engines",
-    "mixed": "kinds",
+    "mixed": "kinds", "blend": "fantastics", "missile": "bolts",
 }  # fmt: skip
 """The fields that name a row of a table, and the table."""
 _KIND = "Its melee class and its lines in the tables"
 _FANTASTIC = "Heroes and wizards fight as their kind, others as their type"
+_BLEND = "A second fantastic type: its points and abilities come on top"
 _MEN = "Figures on the table, or the crew"
 _FILES = "Men side by side in a rank; 0 for two ranks"
 _ARMOR = "What missiles see; empty for what is usual of its kind"
@@ -35,8 +36,10 @@ class Numbers:
 
     kind: Annotated[str, Label("Kind", _KIND, TROOPS, of="kinds", column="kind")]
     fantastic: Annotated[str, Label("Fantastic type", _FANTASTIC, TROOPS, of="fantastics")] = ""
+    blend: Annotated[str, Label("Combined with", _BLEND, TROOPS, of="fantastics")] = ""
     men: Annotated[Men, Label("Men", _MEN, TROOPS, column="men", listed=True)] = USUAL_MEN
     files: Annotated[Men, Label("Files", _FILES, TROOPS)] = 0
+    missile: Annotated[str, Label("Magic missile", "Which one a magic-user throws", TROOPS, of="bolts")] = ""
     nation: Annotated[str, Label("Nation", "", TROOPS, of="nations", column="nation")] = ""
     armor: Annotated[str, Label("Armor", _ARMOR, TROOPS, of="armors")] = ""
     gait: Annotated[str, Label("Moves as", _GAIT, TROOPS, of="gaits")] = ""
@@ -57,6 +60,8 @@ class TroopType(Numbers):
     kind: Annotated[str, Label("Kind", "", of="kinds")]
     arms: Annotated[Keys, Label("Arms", "", of="arms")] = ()
     traits: Annotated[Keys, Label("Traits", "", of="traits")] = ()
+    magic: Annotated[Keys, Label("Magic arms", "", of="magic")] = ()
+    spells: Annotated[Keys, Label("Spells", "", of="spells")] = ()
 
 
 def check_type(row: TroopType, known: Known) -> None:
@@ -65,7 +70,7 @@ def check_type(row: TroopType, known: Known) -> None:
         key = getattr(row, field)
         if key and key not in known[table]:
             raise BadRow(f"“{key}” is not in the list of {table}")
-    for table in ("arms", "traits"):
+    for table in ("arms", "traits", "magic", "spells"):
         for key in getattr(row, table):
             if key not in known[table]:
                 raise BadRow(f"“{key}” is not in the list of {table}")

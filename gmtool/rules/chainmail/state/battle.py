@@ -7,7 +7,9 @@ from typing import Annotated, Literal
 from gmtool.bounds import Between, Count
 from gmtool.rules.chainmail.cards.troops import CARDS, Troops
 from gmtool.rules.chainmail.data.tables import Rulebook
+from gmtool.rules.chainmail.state.fantasy import Fantasy
 from gmtool.rules.chainmail.state.siege import Breach, Camp, Mine, Work
+from gmtool.rules.chainmail.state.sorcery import Sorcery, Spellwork
 from gmtool.rules.chainmail.state.unit import Melee, Unit
 from gmtool.rules.kit.mustering import BaseFight, check_place, company_of, fighter_of
 from gmtool.rules.seam import Enlisted, Formation
@@ -62,6 +64,7 @@ class Battle(BaseFight):
     mourned: tuple[str, ...] = ()
     """Commanders whose loss all units of their side have heard of (cm.commander.lost)."""
     weather: Weather | None = None
+    spellwork: Spellwork = field(default_factory=Spellwork)
     breaches: tuple[Breach, ...] = ()
     works: tuple[Work, ...] = ()
     mines: tuple[Mine, ...] = ()
@@ -106,11 +109,13 @@ def enlist(book: Rulebook, one: Enlisted, ground: Ground | None) -> Unit:
         formation=formation,
         kind=kind,
         fantastic=troops.fantastic,
+        fantasy=Fantasy(blend=troops.blend, magic=troops.magic_keys, arrows=troops.arrows(book.tables)),
         arms=troops.arm_keys,
         traits=troops.traits_with_marks(book.tables),
         nation=troops.nation,
         armor=troops.armor,
         gait=troops.gait,
+        sorcery=Sorcery(spells=troops.spell_keys, missile=troops.missile),
         engine=troops.engine,
         mixed=troops.mixed if troops.mixed != troops.kind else "",
         mixed_men=min(troops.mixed_men, troops.men),

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from gmtool.rules.chainmail.cards.troops import MERCENARY, SWISS, gait_of, habits_of, line_of, range_of, rating_of
 from gmtool.rules.chainmail.data.combat import Class
 from gmtool.rules.chainmail.data.fantasy import Fantastic
+from gmtool.rules.chainmail.data.magic import MagicArm
 from gmtool.rules.chainmail.data.tables import Tables
 from gmtool.rules.chainmail.data.troops import Arm, Gait, Kind
 from gmtool.rules.chainmail.state.battle import MOVE_COUNTERMOVE, SIMULTANEOUS, Battle, PhaseKey
@@ -20,6 +21,8 @@ HEDGEHOG = 10
 """The fewest men of a hedgehog (cm.hedgehog.form)."""
 SHOCK_MEN, SHOCK_FILES, SHOCK_RANKS = 10, 5, 2
 """The least formation of Swiss or Landsknechte that has mass-shock dice (cm.swiss.attack)."""
+RIVER = "river"
+"""The kind of terrain that is a large body of water."""
 PEASANTS = "peasants"
 """The kind for whom two dice are rolled before they do anything (cm.peasants.move)."""
 
@@ -45,18 +48,54 @@ class Context(play.Context[Tables, Battle, Unit]):
         return self.tables.fantastics.get(unit.fantastic)
 
     def can(self, unit: Unit, ability: str) -> bool:
-        """True for a unit of a fantastic type that has an ability (cm.fantasy.codes)."""
+        """True for a unit of a fantastic type that has an ability (cm.fantasy.codes), or of two of which one has it
+        (cm.fantasy.combination)."""
+        types = (self.fantastic(unit), self.tables.fantastics.get(unit.fantasy.blend))
+        return any(one is not None and one.can(ability) for one in types)
+
+    def is_airborne(self, unit: Unit) -> bool:
+        """True for a creature that flies and is above the ground; its level is its height in inches (cm.air.record)."""
         found = self.fantastic(unit)
-        return found is not None and found.can(ability)
+        return found is not None and found.fly > 0 and unit.level > 0
+
+    def wields(self, unit: Unit) -> tuple[MagicArm, ...]:
+        """The magic arms that work for a unit: those of Elves, Hero-types and magic-users (cm.magic.users)."""
+        found = self.fantastic(unit)
+        if found is None or not found.wields or (self.house("magic-arms") == "wizards" and found.is_lesser):
+            return ()
+        return tuple(self.tables.magic[key] for key in unit.fantasy.magic)
+
+    def weapon(self, unit: Unit) -> MagicArm | None:
+        """The magic weapon of a unit that works for it; the first of several."""
+        return next((one for one in self.wields(unit) if one.use == "weapon"), None)
+
+    def shed(self, unit: Unit) -> int:
+        """The inches across the circle of light that a unit's magic sword sheds (cm.magic.sword-light)."""
+        return max((self.tables.magic[key].light for key in unit.fantasy.magic), default=0)
+
+    def in_water(self, unit: Unit) -> bool:
+        """True for a unit whose middle is in a river or a lake; without a map by the GM's word."""
+        ground = self.ground
+        if ground is None or unit.at is None or not ground.holds(unit.at):
+            return unit.fabled.stands == "water"
+        return ground.spot_at(unit.at) in ground.water or ground.spot_at(unit.at) in ground.kinds.get(RIVER, ())
+
+    def line_kind(self, unit: Unit) -> str:
+        """The kind whose lines in the tables of morale a unit has, and whose armor missiles see: Orcs, Goblins and their
+        like have those of the class that they defend as, or attack as (cm.fantasy.normal-lines)."""
+        found = self.fantastic(unit)
+        attacks = found is not None and not found.is_placed and self.house("normal-lines") == "attack"
+        return found.attack if found is not None and attacks and found.attack in self.tables.kinds else unit.kind
 
     def line(self, unit: Unit) -> Kind:
         """The kind whose lines a unit has in the tables of morale."""
-        return line_of(unit.kind, unit.traits, unit.nation, self.tables)
+        return line_of(self.line_kind(unit), unit.traits, unit.nation, self.tables)
 
     def rating(self, unit: Unit) -> int:
-        """The Morale Rating of a unit that is rested; fantastic types have their own (cm.fantasy.morale-rating)."""
+        """The Morale Rating of a unit that is rested; fantastic types have their own (cm.fantasy.morale-rating),
+        to which magic arms add theirs (cm.magic.sword-values)."""
         if (fantastic := self.fantastic(unit)) is not None:
-            return fantastic.rating
+            return fantastic.rating + sum(one.rating for one in self.wields(unit))
         return rating_of(unit.kind, unit.traits, unit.nation, self.tables)
 
     def mounted(self, unit: Unit) -> bool:
@@ -122,7 +161,7 @@ class Context(play.Context[Tables, Battle, Unit]):
     def armor_step(self, unit: Unit) -> int:
         """What missiles see of a unit: 0 unarmored, 1 half armor or shield, 2 fully armored
         (cm.missile.armour-class-of-troops)."""
-        return self.tables.armors[unit.armor or self.kind(unit).armor].step
+        return self.tables.armors[unit.armor or self.tables.kinds[self.line_kind(unit)].armor].step
 
     # --- how far they go -------------------------------------------------------------------------------------
     def gait(self, unit: Unit) -> Gait:
@@ -132,7 +171,7 @@ class Context(play.Context[Tables, Battle, Unit]):
         """
         fantastic = self.fantastic(unit)
         if fantastic is not None and not unit.gait and not unit.engine:
-            return fantastic.gait(mounted=self.mounted(unit))
+            return fantastic.gait(mounted=self.mounted(unit) or unit.is_a("ridden"), swims=self.in_water(unit))
         own = gait_of(unit.kind, unit.arms, unit.gait, unit.engine, self.tables)
         if not unit.others:
             return own
@@ -151,7 +190,7 @@ class Context(play.Context[Tables, Battle, Unit]):
         elif engine is not None and engine.use == "ladder" and unit.men < engine.crew:
             far //= 2
         far //= 2 if self.is_hedgehog(unit) else 1
-        return far // 2 if self.mud else far
+        return self._bewitched(unit, far // 2 if self.mud else far)
 
     def charge(self, unit: Unit) -> int:
         """The charge move of a unit (cm.move.table); a hedgehog never charges (cm.hedgehog.move), nor does anybody with
@@ -160,7 +199,13 @@ class Context(play.Context[Tables, Battle, Unit]):
         if self.is_hedgehog(unit) or (engine is not None and (engine.push or engine.use == "ladder")):
             return 0
         far = self.gait(unit).charge * HUNDRED
-        return far // 2 if self.mud else far
+        return self._bewitched(unit, far // 2 if self.mud else far)
+
+    def _bewitched(self, unit: Unit, far: int) -> int:
+        """A move as Slowness and Haste change it (cm.spell.slowness, cm.spell.haste)."""
+        for one in self.fight.spellwork.on(unit.id):
+            far = int(far * self.tables.spells[one.spell].speed)
+        return far
 
     @property
     def mud(self) -> bool:
@@ -168,7 +213,9 @@ class Context(play.Context[Tables, Battle, Unit]):
         return self.fight.weather is not None and self.fight.weather.mud
 
     def range(self, unit: Unit, arm: Arm) -> int:
-        """The range of a unit's missile weapon."""
+        """The range of a unit's missile weapon; fantastic types have their own (cm.fantasy.reference)."""
+        if (fantastic := self.fantastic(unit)) is not None and fantastic.range and arm.use == "missile":
+            return fantastic.range * HUNDRED
         return range_of(arm, self.gait(unit)) * HUNDRED
 
     def part_of_move(self, unit: Unit, part: Fraction) -> int:
@@ -209,12 +256,12 @@ class Context(play.Context[Tables, Battle, Unit]):
         return (one for one in self.everyone() if one.able)
 
     def troops(self, side: str) -> tuple[Unit, ...]:
-        """The units of a side that are on the table and have men."""
-        return tuple(one for one in self.units() if one.side == side and one.men)
+        """The units of a side that are on the table and have men; an image has none."""
+        return tuple(one for one in self.units() if one.side == side and one.men and not one.sorcery.image)
 
     def sides_left(self) -> frozenset[str]:
         """The sides that still have men on the table; a wall fights nobody."""
-        return frozenset(one.side for one in self.units() if one.men)
+        return frozenset(one.side for one in self.units() if one.men and not one.sorcery.image)
 
     def unable(self, unit: Unit) -> Iterator[Refusal]:
         """The reason that keeps a unit from everything: it is not on the table any more."""

@@ -5,7 +5,10 @@ from enum import StrEnum
 from typing import Annotated
 
 from gmtool.bounds import Between, Count
+from gmtool.rules.chainmail.state.fabled import Fabled
+from gmtool.rules.chainmail.state.fantasy import Fantasy
 from gmtool.rules.chainmail.state.posts import Post
+from gmtool.rules.chainmail.state.sorcery import Sorcery
 from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.mustering import Granted
 from gmtool.space import Heading, Point, Position
@@ -192,8 +195,10 @@ class Unit(Embodied):
     freed: Count = 0
     """The men that got away from the enemy, and are back from the next turn on (cm.prisoners.escape)."""
     going: Going | None = None
+    fantasy: Fantasy = field(default_factory=Fantasy)
     hits: Count = 0
     """Hits that are added up until they kill a figure (cm.ogre.six-hits)."""
+    fabled: Fabled = field(default_factory=Fabled)
     # --- this turn
     order: Order | None = None
     moved: Far = 0
@@ -233,6 +238,7 @@ class Unit(Embodied):
     shifted_on: Count = 0
     wrecked_on: Count = 0
     # --- sieges and baggage
+    sorcery: Sorcery = field(default_factory=Sorcery)
     post: Post = field(default_factory=Post)
     long: Far = 0
     """The length of a stretch of wall; 0 where nobody measures it (cm.siege.mines-success)."""
@@ -246,8 +252,8 @@ class Unit(Embodied):
 
     @property
     def fit(self) -> int:
-        """The men that can fight: all but those who guard prisoners."""
-        return max(0, self.men - self.guards)
+        """The men that can fight: all but those who guard prisoners, and those whom a touch has paralyzed."""
+        return max(0, self.men - self.guards - self.fabled.paralyzed)
 
     @property
     def others(self) -> int:

@@ -82,9 +82,7 @@ def row_words(ctx: Context, unit: Unit) -> str:
 
 def _melee(ctx: Context, melee: Melee) -> Slot:
     first = melee.contacts[0]
-    against = " and ".join(
-        ctx.figure(key).name for key in melee.units if ctx.figure(key).side != ctx.figure(first.unit).side
-    )
+    against = " and ".join(ctx.figure(key).name for key in sides_of(ctx, melee)[1])
     progress = (
         Progress.DONE if not has_round(ctx, melee) else Progress.NOW if ctx.fight.phase == "melee" else Progress.LATER
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.beasts.course import fabled_conditions, flights
 from gmtool.rules.chainmail.acts.fire.arcs import arcs
 from gmtool.rules.chainmail.acts.morale.leaders import commander_with
 from gmtool.rules.chainmail.acts.morale.losses import loss_row
@@ -9,6 +10,7 @@ from gmtool.rules.chainmail.acts.moving.ways import left, reach
 from gmtool.rules.chainmail.acts.obedience.bounds import FOREVER, must_charge
 from gmtool.rules.chainmail.acts.obedience.contacts import has_stakes
 from gmtool.rules.chainmail.acts.turn.phases import is_waiting
+from gmtool.rules.chainmail.acts.wizards.shown import bewitchments
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.places import ZONE
 from gmtool.rules.chainmail.state.unit import Unit
@@ -49,6 +51,7 @@ def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
         )
     if unit.momentum is not None:
         yield Condition("Charges on", f"{unit.momentum.left / HUNDRED:g} inches left")
+    yield from fabled_conditions(ctx, unit)
     if ctx.is_hedgehog(unit):
         yield Condition("Hedgehog")
     if unit.prisoners:
@@ -62,6 +65,7 @@ def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
         yield Condition(f"With {leader.name}")
     if unit.drilling:
         yield Condition("Changes formation", "caught in it, it counts as attacked in the flank")
+    yield from bewitchments(ctx, unit)
     yield from posted(ctx, unit)
     yield from granted_conditions(unit, "turn")
 
@@ -113,5 +117,6 @@ def overlays(ctx: Context, unit: Unit, command: Command | None) -> Iterator[Over
     block = block_of(unit)
     if block is not None and unit.men:
         yield Overlay(OverlayKind.STOP, "Controls", shapes=(Polygon(block.around(ZONE).corners),))
-    if left(ctx, unit) and (shape := reach(ctx, unit)) is not None:
+    yield from flights(ctx, unit)
+    if left(ctx, unit) and not ctx.is_airborne(unit) and (shape := reach(ctx, unit)) is not None:
         yield Overlay(OverlayKind.REACH, "Moves so far", shapes=(shape,))

@@ -3,12 +3,21 @@
 from collections.abc import Iterable
 from itertools import takewhile
 
+from gmtool.rules.chainmail.acts.fantasy.messages import (
+    FantasticBlow,
+    FightFantastic,
+    Loose,
+    ShootOverhead,
+    ShotOverhead,
+)
 from gmtool.rules.chainmail.acts.fire.cannon import shoot_odds
 from gmtool.rules.chainmail.acts.fire.catapults import call_odds
 from gmtool.rules.chainmail.acts.fire.messages import CallShot, Fire, ShootGun
 from gmtool.rules.chainmail.acts.melee.contact import to_come
 from gmtool.rules.chainmail.acts.melee.round_odds import melee_odds
 from gmtool.rules.chainmail.acts.obedience.messages import Held, Obedience, Obey
+from gmtool.rules.chainmail.acts.wizards.messages import Cast, Countered, CounterSpell, SpellCast, ThrowMissile
+from gmtool.rules.chainmail.acts.wizards.missiles import throw_odds
 from gmtool.rules.chainmail.state.battle import Battle
 from gmtool.rules.chainmail.state.commands import Attack, Charge, FightRound
 from gmtool.rules.chainmail.state.context import Context
@@ -21,6 +30,11 @@ MEASURES = (
     Measure("own gives way", "we give way", named=True),
     Measure("losses", "lost by them", amount=True),
     Measure("own losses", "lost by us", amount=True, beside=True),
+    Measure("kills", "the enemy is killed", named=True),
+    Measure("own killed", "we are killed", named=True),
+    Measure("works", "the spell works at once", named=True),
+    Measure("delayed", "it works in the next turn", named=True),
+    Measure("countered", "the counter-spell breaks it", named=True),
     Measure("obeys", "it does as told", named=True),
 )
 DOES_AS_TOLD = ("obey", "content", "willing")
@@ -39,6 +53,8 @@ def weighed(ctx: Context, command: Command) -> Odds | None:
             return call_odds(ctx, command)
         case ShootGun():
             return shoot_odds(ctx, command)
+        case ThrowMissile():
+            return throw_odds(ctx, command)
     return None
 
 
@@ -51,12 +67,36 @@ def measured(command: Command, outcome: Outcome[Battle]) -> Measures:
     match command:
         case FightRound(figure=figure):
             return _of_the_round(figure, outcome)
+        case Cast():
+            return _of_the_spell(outcome)
+        case CounterSpell():
+            return {"countered": _is_broken(outcome)}
+        case ThrowMissile(figure=figure):
+            return _of_the_fire(figure, outcome, own=True)
         case Fire(figure=figure) | CallShot(figure=figure) | ShootGun(figure=figure):
             return _of_the_fire(figure, outcome, own=not isinstance(command, Fire))
+        case FightFantastic(figure=figure) | Loose(figure=figure) | ShootOverhead(figure=figure):
+            return _of_the_duel(figure, outcome)
         case Obey():
             said = [one.does in DOES_AS_TOLD for one in outcome.events if isinstance(one, Obedience)]
             return {"obeys": int(any(said) or any(isinstance(one, Held) for one in outcome.events))}
     return {}
+
+
+def _of_the_spell(outcome: Outcome[Battle]) -> Measures:
+    """Whether a spell works at once, or in the next turn; nothing where nobody rolls for it."""
+    cast = [one for one in outcome.events if isinstance(one, SpellCast)]
+    broken = _is_broken(outcome)
+    if not broken and all(one.rolled is None for one in cast):
+        return {}
+    return {
+        key: int(not broken and any(one.how == how for one in cast))
+        for key, how in (("works", "now"), ("delayed", "later"))
+    }
+
+
+def _is_broken(outcome: Outcome[Battle]) -> int:
+    return int(any(isinstance(one, Countered) and one.broke for one in outcome.events))
 
 
 def _losses(figure: str, outcome: Outcome[Battle], events: Iterable[Event]) -> dict[str, int]:
@@ -76,6 +116,18 @@ def _of_the_round(figure: str, outcome: Outcome[Battle]) -> Measures:
     gives += [one.side in (own, "") for one in outcome.events if isinstance(one, MeleeOver)]
     gave = {"gives way": int(any(gives)), "own gives way": int(any(not one for one in gives))}
     return {**gave, **_losses(figure, outcome, struck)}
+
+
+def _of_the_duel(figure: str, outcome: Outcome[Battle]) -> Measures:
+    """What the two dice of both do: who is killed, and who is killed or driven back."""
+    done = {(one.figure == figure, one.result) for one in outcome.events if isinstance(one, FantasticBlow)}
+    done |= {(True, "killed") for one in outcome.events if isinstance(one, ShotOverhead) and one.hits}
+    return {
+        "gives way": int(bool(done & {(True, "killed"), (True, "back")})),
+        "own gives way": int(bool(done & {(False, "killed"), (False, "back")})),
+        "kills": int((True, "killed") in done),
+        "own killed": int((False, "killed") in done),
+    }
 
 
 def _of_the_fire(figure: str, outcome: Outcome[Battle], *, own: bool) -> Measures:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from gmtool.fraction import fraction_text
+from gmtool.rules.chainmail.acts.fantasy.lineups import mixtures
 from gmtool.rules.chainmail.acts.obedience.marches import strength
 from gmtool.rules.chainmail.cards.troops import worth_of
 from gmtool.rules.chainmail.state.context import Context
@@ -26,6 +27,7 @@ def dues(ctx: Context) -> Iterator[Due]:
             kind = ctx.house("victory-counts")
             text = f"{side.name} is below {below} %: {fraction_text(left)} of {fraction_text(full)} {kind} are left."
             yield Due(text, rule="cm.setup.victory")
+    yield from mixtures(ctx)
     turns = ctx.house_number("victory-turns")
     if turns and ctx.turn >= turns:
         told = ", ".join(f"{side.name} {fraction_text(lost_points(ctx, side.id))}" for side in ctx.fight.sides)

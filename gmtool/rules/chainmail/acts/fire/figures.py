@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from gmtool.rules.chainmail.acts.fire.lanes import body, stands_in
-from gmtool.rules.chainmail.acts.morale.losses import lose
+from gmtool.rules.chainmail.acts.morale.losses import lose, slay
 from gmtool.rules.chainmail.acts.siege.damage import damage
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
@@ -79,6 +79,17 @@ def _is_struck(play: Play, shooter: Unit, one: Unit) -> bool:
     options = (Option(YES, "Yes"), Option(NO, "No"))
     why = Why(f"Is {one.name} itself hit?", shooter.side, one.id, "cm.artillery.structures")
     return play.choose(options, why) == YES
+
+
+def stoned(play: Play, hit: Mapping[str, int], struck: tuple[str, ...], points: int) -> None:
+    """Take off the figures that a catapult or a boulder hits, and points of what is struck. Each dies at once, but of
+    the fantastic types only some are harmed at all (cm.fantasy.catapult-targets)."""
+    for key in struck:
+        damage(play, key, points)
+    for key, number in hit.items():
+        fantastic = play.fantastic(play.figure(key))
+        if fantastic is None or fantastic.catapults:
+            slay(play, key, number, in_melee=False)
 
 
 def strike(play: Play, hit: Mapping[str, int], struck: tuple[str, ...], points: int) -> None:

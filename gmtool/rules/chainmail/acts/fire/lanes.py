@@ -8,7 +8,7 @@ from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.seam import TerrainKind, kinds_before
-from gmtool.space import HUNDRED, Block, Edge, OpenGround, Point, Strip, bearing, gap, onward, touches, turning
+from gmtool.space import HUNDRED, Block, Edge, OpenGround, Point, Strip, bearing, gap, onward, slant, touches, turning
 
 THIN = 10
 RANKS = 2
@@ -44,7 +44,12 @@ def distance(ctx: Context, unit: Unit, target: Unit, inches: int | None) -> int 
     """The distance in hundredths of an inch, by the GM's word or from the map; None: nobody said."""
     if inches is not None:
         return inches * HUNDRED
-    return gap(first_rank(unit), body(target)) if on_map(ctx, unit, target) else None
+    if not on_map(ctx, unit, target):
+        return None
+    far, up = gap(first_rank(unit), body(target)), 0
+    if ctx.is_airborne(unit) or ctx.is_airborne(target):  # through the air (cm.air.record)
+        up = ctx.height(unit) - ctx.height(target)
+    return slant(far, abs(up) * HUNDRED)
 
 
 def is_plainly_beyond(ctx: Context, unit: Unit, target: Unit, reach: int) -> bool:

@@ -20,9 +20,11 @@ class Occasion(StrEnum):
 
 
 def bow_rider(ctx: Context, unit: Unit) -> bool:
-    """True for horsemen with bows, who may make split-moves (cm.missile.split-move), and for Spanish ones with javelins
-    (cm.nation.spanish)."""
+    """True for horsemen with bows, who may make split-moves (cm.missile.split-move), for Spanish ones with javelins
+    (cm.nation.spanish), and for Elves on foot (cm.elf.split-move)."""
     arm = ctx.missile(unit)
+    if arm is not None and arm.use == "missile" and ctx.can(unit, "split-move"):
+        return True
     if arm is None or not ctx.mounted(unit):
         return False
     return arm.use == "missile" or (arm.use == "thrown" and "split-javelins" in ctx.habits(unit))

@@ -8,6 +8,8 @@ from gmtool.rules.chainmail.acts.fire.messages import Cover, Fire, Hidden, Way
 from gmtool.rules.chainmail.acts.fire.occasions import Occasion, as_it_passes, charged_by, comes_at, occasion
 from gmtool.rules.chainmail.acts.fire.rates import may_fire_by_pace, shots_left
 from gmtool.rules.chainmail.acts.fire.volleys import PROOF, Pool, arquebus_pools, missile_pools
+from gmtool.rules.chainmail.acts.magic.dice import firers, fires_once, kept_by_dark, to_each_die
+from gmtool.rules.chainmail.acts.magic.sight import kept_unseen, not_seen
 from gmtool.rules.chainmail.acts.morale.leaders import on_each_die
 from gmtool.rules.chainmail.acts.siege import mantlets
 from gmtool.rules.chainmail.data.troops import Arm
@@ -39,6 +41,8 @@ class Shot:
     plus: int = 0
     led: int = 0
     """What the army commander adds to each die (cm.commander.which-dice)."""
+    glare: int = 0
+    """What full light takes off each die (cm.goblin.light)."""
     bare: int | None = None
     """The men who can be hit, where a mantlet covers the others (cm.siege.mantlet-cover)."""
 
@@ -59,8 +63,8 @@ class Shot:
         """The dice."""
         if self.arm.use == "gun":
             far = USUAL_INCHES * HUNDRED if self.far is None else self.far
-            return arquebus_pools(ctx, self.men, far, self.plus + self.led, self.shots)
-        return missile_pools(ctx, self.arm, self.men, self.step, self.shots, self.led)
+            return arquebus_pools(ctx, self.men, far, self.plus + self.led + self.glare, self.shots)
+        return missile_pools(ctx, self.arm, self.men, self.step, self.shots, self.led + self.glare)
 
     def taken(self, kills: int) -> int:
         """The kills that count; soft cover halves them, and fractions are dropped (cm.missile.soft-cover)."""
@@ -98,15 +102,16 @@ def shot_of(ctx: Context, command: Fire) -> Shot | None:
     return Shot(
         now,
         arm,
-        lanes.firing(ctx, unit, men_of(ctx, unit), command.men, high=command.high),
+        firers(ctx, unit, told, lanes.firing(ctx, unit, men_of(ctx, unit), command.men, high=command.high)),
         lanes.distance(ctx, unit, target, command.inches),
         reach_of(ctx, unit, arm, way),
         way,
         cover,
         ctx.armor_step(target),
-        shots_left(ctx, unit, arm, now),
+        min(shots_left(ctx, unit, arm, now), 1 if fires_once(ctx, unit, told) else 2),
         _HIDDEN[hidden] + command.rest if arm.use == "gun" else 0,
         on_each_die(ctx, unit),
+        sum(line.value for line in to_each_die(ctx, unit)),
         bare_men(ctx, target) if command.cover is None and arm.use != "gun" and way is not Way.OVER else None,
     )
 
@@ -144,6 +149,8 @@ def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
         return
     if unit.flight is not None:
         yield Refusal(f"{unit.name}: in flight.", "cm.rout.rally-turn")
+    yield from kept_by_dark(ctx, unit)
+    yield from kept_unseen(ctx, unit)
     if not unit.loaded and arm.rate == "every other":
         yield Refusal(f"{unit.name} must reload.", "cm.missile.rate.heavy-crossbow")
     elif not shots_left(ctx, unit, arm, now):
@@ -164,6 +171,7 @@ def against(ctx: Context, command: Fire) -> Iterator[Refusal]:
     if told.side == unit.side:
         yield Refusal(f"{told.name}: on the same side.")
         return
+    yield from not_seen(ctx, unit, told)
     yield from _melee(ctx, unit, told, arm, now)
     if not may_fire_by_pace(ctx, unit, arm, told):
         rule = "cm.missile.rate.half-move" if unit.pace is Pace.CHARGE else "cm.nation.japan-bow"

@@ -38,7 +38,7 @@ def _leg(ctx: Context, command: SplitMove | SplitOn) -> Iterator[Refusal]:
 def _first_against(ctx: Context, command: SplitMove) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     if not bow_rider(ctx, unit):
-        yield Refusal("Only horsemen with bows make split-moves.", RULE)
+        yield Refusal("Only horsemen with bows and Elves make split-moves.", RULE)
     if unit.done:
         yield Refusal(f"{unit.name} moved already.", "cm.turn.mcm.order")
     if unit.flight is not None or ctx.melee_of(unit.id) is not None:

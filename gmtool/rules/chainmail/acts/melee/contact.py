@@ -3,16 +3,19 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from gmtool.rules.chainmail.acts.magic.dice import kept_by_dark
+from gmtool.rules.chainmail.acts.magic.sight import kept_unseen, not_seen
 from gmtool.rules.chainmail.acts.melee.meeting import engaged, meet
 from gmtool.rules.chainmail.acts.melee.strength import strengths
 from gmtool.rules.chainmail.acts.morale.charged import charge_numbers, check_charge
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.moving.drill import kept_by_drill
 from gmtool.rules.chainmail.acts.moving.ways import Way, charge_bars, left, too_far, way_to
+from gmtool.rules.chainmail.acts.nature.preying import is_prey
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked, Charged
-from gmtool.rules.chainmail.state.holds import kept, kept_from_charging
+from gmtool.rules.chainmail.state.holds import closed, kept, kept_from_charging, out_of_reach
 from gmtool.rules.chainmail.state.places import aspect_of, bend_to, beside, distance, in_the_way
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Pace, Task, Unit
 from gmtool.rules.kit.messages import draft_of
@@ -30,6 +33,8 @@ def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
     yield from ctx.unable(unit)
     yield from kept(ctx, unit)
     yield from kept_by_drill(unit)
+    yield from out_of_reach(ctx, unit, target)
+    yield from closed(ctx, unit, beside(ctx, unit, target))
     if not unit.men:
         yield Refusal(f"{unit.name}: nobody to fight.")
     if target.able and not target.men:
@@ -38,7 +43,7 @@ def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
         yield Refusal(f"{target.name}: no longer on the table.")
     if is_led(target):
         yield Refusal(f"{target.name} is with {ctx.figure(target.on).name}; attack that.", "cm.commander.last-killed")
-    if target.side == unit.side:
+    if target.side == unit.side and not is_prey(ctx, unit, target):
         yield Refusal(f"{target.name}: on the same side.")
     if ctx.is_hedgehog(target) and not ctx.has_poles(unit):
         yield Refusal(f"{target.name}: a hedgehog; only pikes and pole arms attack it.", "cm.hedgehog.attackers")
@@ -46,6 +51,9 @@ def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} must rally, and cannot move.", "cm.rout.rally-turn")
     if ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: in a melee.", "cm.melee.range-contact")
+    yield from kept_by_dark(ctx, unit)
+    yield from kept_unseen(ctx, unit)
+    yield from not_seen(ctx, unit, target)
     if unit.done:
         yield Refusal(f"{unit.name} moved already.", "cm.turn.mcm.order")
     elif unit.side != ctx.moving_side():
@@ -167,6 +175,7 @@ def _reaches(ctx: Context, unit: Unit, target: Unit, *, charge: bool) -> bool:
 def _inputs(ctx: Context, unit: Unit, *, charge: bool = False) -> tuple[Input, ...]:
     def foes(_: Values) -> tuple[Candidate, ...]:
         found = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
+        found += [one for one in ctx.units() if one.side == unit.side and is_prey(ctx, unit, one)]
         found.sort(key=lambda one: distance(ctx, unit, one.id, None) or 0)
         return tuple(
             Candidate(one.id, one.name, figure=one.id, unlikely=not _reaches(ctx, unit, one, charge=charge))

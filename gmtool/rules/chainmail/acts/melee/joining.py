@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.magic.dice import kept_by_dark
+from gmtool.rules.chainmail.acts.magic.sight import kept_unseen, not_seen
 from gmtool.rules.chainmail.acts.melee.contact import ASPECTS, GROUP
 from gmtool.rules.chainmail.acts.melee.matching import excess
 from gmtool.rules.chainmail.acts.melee.meeting import meet
@@ -15,6 +17,7 @@ from gmtool.rules.chainmail.acts.melee.messages import (
 )
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.holds import out_of_reach, spellbound
 from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Unit
 from gmtool.rules.kit.messages import draft_of
@@ -44,6 +47,11 @@ def _join_against(ctx: Context, command: Join) -> Iterator[Refusal]:
     yield from ctx.unable(unit)
     if not _joinable(ctx, unit):
         yield Refusal(f"{unit.name}: not free to join a melee now.", "cm.melee.join")
+    yield from spellbound(ctx, unit)
+    yield from out_of_reach(ctx, unit, target)
+    yield from kept_by_dark(ctx, unit)
+    yield from kept_unseen(ctx, unit)
+    yield from not_seen(ctx, unit, target)
     if melee is None or target.side == unit.side:
         yield Refusal(f"{target.name}: no enemy in a melee.", "cm.melee.join")
         return

@@ -1,5 +1,6 @@
 """Meeting: a unit comes into contact with an enemy, which begins a melee or widens one."""
 
+from gmtool.rules.chainmail.acts.melee.nations import striking_class
 from gmtool.rules.chainmail.acts.morale.losses import lose
 from gmtool.rules.chainmail.acts.morale.rallying import startle
 from gmtool.rules.chainmail.acts.obedience.contacts import face, impale
@@ -33,7 +34,7 @@ def is_standing(ctx: Context, unit: Unit) -> bool:
 def has_impetus(ctx: Context, unit: Unit, target: Unit) -> bool:
     """True if a charge earns the extra die: Heavy and Armored Foot and horse, not uphill (cm.impetus.bonus,
     cm.impetus.terrain)."""
-    able = ctx.kind(unit).type is not Class.LIGHT_FOOT and ctx.holds("impetus")
+    able = striking_class(ctx, unit) is not Class.LIGHT_FOOT and ctx.holds("impetus")
     return able and (ctx.ground is None or ctx.height(unit) >= ctx.height(target))
 
 

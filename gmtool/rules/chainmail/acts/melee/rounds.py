@@ -4,21 +4,29 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.magic.dice import hits_taken
+from gmtool.rules.chainmail.acts.magic.pairs import is_all_fantastic
+from gmtool.rules.chainmail.acts.magic.scores import is_fantastic
+from gmtool.rules.chainmail.acts.melee.matching import fighting
 from gmtool.rules.chainmail.acts.melee.reactions import react
 from gmtool.rules.chainmail.acts.melee.strength import strengths
 from gmtool.rules.chainmail.acts.morale.losses import lose
 from gmtool.rules.chainmail.acts.moving.fatigue import fought
+from gmtool.rules.chainmail.acts.nature.hits import weight
+from gmtool.rules.chainmail.acts.nature.touch import touch
 from gmtool.rules.chainmail.state.commands import FightRound
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Struck
-from gmtool.rules.chainmail.state.unit import Melee, Unit
+from gmtool.rules.chainmail.state.unit import Contact, Melee, Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Choice, Refusal, Why
 
 
 def has_round(ctx: Context, melee: Melee) -> bool:
     """True if a melee still has a round this turn: one, or more until a side gives way (cm.melee.rounds). One in which
-    nobody has a die has no more than one."""
+    nobody has a die has no more than one, and one that is all fought with two dice none of this kind (cm.fct.men)."""
+    if is_all_fantastic(ctx, melee):
+        return False
     if melee.fought_on < ctx.turn:
         return True
     return ctx.house("melee-rounds") == "until" and any(
@@ -33,6 +41,8 @@ def _refusals(ctx: Context, command: FightRound) -> Iterator[Refusal]:
         return
     if ctx.fight.phase != "melee":
         yield Refusal("Melees are fought after fire.", "cm.turn.mcm.order")
+    elif is_all_fantastic(ctx, melee):
+        yield Refusal("All in this melee fight with two dice.", "cm.fct.men")
     elif not has_round(ctx, melee):
         yield Refusal("This melee has had its round this turn.", "cm.melee.rounds")
 
@@ -44,13 +54,16 @@ def _fight(play: Play, command: FightRound) -> None:
         return
     hits: dict[str, int] = {}
     for contact, found in [(one, each) for one in melee.contacts for each in strengths(play, melee, one)]:
-        unit, foe = play.figure(contact.unit), play.figure(contact.foe)
+        unit, foe = play.figure(found.by or contact.unit), play.figure(contact.foe)
         if found.dice:
             why = Why(f"{unit.name} strikes {foe.name}", unit.side, unit.id, "cm.combat.table", needs=found.need)
-            rolled = play.table.pool(Dice(found.dice), found.need, why).hits
-            hits[foe.id] = hits.get(foe.id, 0) + rolled
+            rolled = hits_taken(play, unit, foe, play.table.pool(Dice(found.dice), found.need, why).hits)
+            hits[foe.id] = hits.get(foe.id, 0) + rolled * weight(play, unit, foe)
             play.happened(Struck(figure=unit.id, target=foe.id, dice=found.dice, hits=rolled))
+    touched = [(play.figure(one.unit), one.foe, _meeting(play, melee, one)) for one in melee.contacts]
     lost = {key: lose(play, key, number, in_melee=True) for key, number in hits.items()}
+    for unit, foe, men in touched:
+        touch(play, unit, foe, men)
     for key in melee.units:
         fought(play, key)
     now = next((one for one in play.fight.melees if one.key == melee.key), None)
@@ -59,16 +72,27 @@ def _fight(play: Play, command: FightRound) -> None:
     react(play, melee, lost)
 
 
+def _meeting(ctx: Context, melee: Melee, contact: Contact) -> int:
+    """The men of a foe who fight a unit in contact, and so are within its touch; none who fight with two dice."""
+    if is_fantastic(ctx, ctx.figure(contact.unit), ctx.figure(contact.foe)):
+        return 0
+    back = melee.between(contact.foe, contact.unit)
+    return fighting(ctx, melee, back) if back is not None else 0
+
+
 def _explain(ctx: Context, command: FightRound) -> tuple[Breakdown, ...]:
     melee = ctx.melee_of(command.figure)
     if melee is None:
         return ()
-    found = [(ctx.figure(one.unit).name, each) for one in melee.contacts for each in strengths(ctx, melee, one)]
+    found = [
+        (ctx.figure(each.by or one.unit).name, each) for one in melee.contacts for each in strengths(ctx, melee, one)
+    ]
     return tuple(replace(one.breakdown, title=name) for name, one in found)
 
 
 def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or ctx.fight.phase != "melee" or ctx.melee_of(unit.id) is None:
+    melee = ctx.melee_of(unit.id) if unit is not None else None
+    if unit is None or ctx.fight.phase != "melee" or melee is None or is_all_fantastic(ctx, melee):
         return
     against = tuple(_refusals(ctx, FightRound(figure=unit.id)))
     draft = draft_of(FightRound, figure=unit.id)

@@ -1,13 +1,18 @@
 """The dice of a unit in melee: who fights, as which class, against which, and with what extra dice."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gmtool.dice import Comparison, Need
+from gmtool.rules.chainmail.acts.magic.dice import more_dice, to_each_die, unseeing
+from gmtool.rules.chainmail.acts.magic.scores import elemental_plus, is_fantastic
+from gmtool.rules.chainmail.acts.magic.sight import strikes_unseen
 from gmtool.rules.chainmail.acts.melee.classes import aspect_on, base_class, met_aside, strikes_as, struck_as
 from gmtool.rules.chainmail.acts.melee.matching import fighting, shocks
 from gmtool.rules.chainmail.acts.melee.nations import EVEN, at_even_odds
-from gmtool.rules.chainmail.acts.morale.leaders import on_each_die
+from gmtool.rules.chainmail.acts.morale.leaders import leaders_with, on_each_die
+from gmtool.rules.chainmail.acts.nature.hits import hit_notes
+from gmtool.rules.chainmail.acts.nature.might import might, might_lines
 from gmtool.rules.chainmail.data.combat import Class, CombatRow
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee
@@ -21,6 +26,8 @@ class Strength:
     dice: int
     kills: int
     lines: tuple[Modifier, ...] = ()
+    by: str = ""
+    """The hero in the unit who rolls them; empty for its own men."""
 
     @property
     def need(self) -> Need:
@@ -41,8 +48,25 @@ class Strength:
 
 def strengths(ctx: Context, melee: Melee, contact: Contact) -> tuple[Strength, ...]:
     """The dice of a unit against its foe; a mixed one has dice for the men of each kind, as many as there are of them
-    among those who fight (cm.hist.horse-brigading)."""
+    among those who fight (cm.hist.horse-brigading). Whoever fights with two dice has none here (cm.fct.men)."""
+    return (*_own(ctx, melee, contact), *_heroes(ctx, melee, contact))
+
+
+def _heroes(ctx: Context, melee: Melee, contact: Contact) -> Iterator[Strength]:
+    """The dice of heroes with a unit: each strikes its first foe, as the men that he is worth (cm.hero.four)."""
+    if contact.overlap or contact != melee.contact(contact.unit):
+        return
+    for one in leaders_with(ctx, ctx.figure(contact.unit)):
+        if one.fantastic and not one.fantasy.fought and not is_fantastic(ctx, one, ctx.figure(contact.foe)):
+            yield replace(strength(ctx, melee, replace(contact, unit=one.id), one.men), by=one.id)
+
+
+def _own(ctx: Context, melee: Melee, contact: Contact) -> tuple[Strength, ...]:
+    """The dice of the unit itself; none once it has singled out a hero this turn (cm.hero.singled-out)."""
     unit = ctx.figure(contact.unit)
+    aside = any(melee.between(unit.id, key) is None for key in unit.fantasy.fought)
+    if aside or is_fantastic(ctx, unit, ctx.figure(contact.foe)):
+        return ()
     if not unit.others:
         return (strength(ctx, melee, contact),)
     men = fighting(ctx, melee, contact)
@@ -55,8 +79,8 @@ def strength(ctx: Context, melee: Melee, contact: Contact, men: int | None = Non
     """The dice of a unit, or of so many of its men, against its foe (cm.combat.table)."""
     unit = ctx.figure(contact.unit)
     men = fighting(ctx, melee, contact) if men is None else men
-    fantastic = ctx.fantastic(unit)
-    men *= fantastic.attack_men if fantastic is not None else 1  # a hero is worth several men
+    figures = men
+    men *= might(ctx, unit)  # a hero is worth several men
     if at_even_odds(ctx, unit, ctx.figure(contact.foe)):
         return Strength(men, EVEN, (Modifier(men, f"{_men(men)} at even odds", "cm.nation.scots-lance"),))
     barred = next(_bars(ctx, melee, contact), None)
@@ -68,11 +92,15 @@ def strength(ctx: Context, melee: Melee, contact: Contact, men: int | None = Non
     lines = [Modifier(table, f"{_men(men)} as {own.type.words} against {foe.type.words}", "cm.combat.table")]
     for place, (label, rule) in enumerate(_extras(ctx, melee, contact), 1):
         lines.append(Modifier(_extra(ctx, men, cell, place), label, rule))
+    lines += (*more_dice(ctx, unit, ctx.figure(contact.foe), figures), *might_lines(ctx, unit, figures))
     if shocks(ctx, melee, contact):
         many = men if ctx.house("mass-shock") == "whole" else min(unit.fit, men * unit.ranks)
         lines.append(Modifier(many // 2, "mass shock", "cm.swiss.mass-shock"))
-    dice = sum(line.value for line in lines)
-    return Strength(dice, max(2, cell.kills - own.plus - on_each_die(ctx, unit)), (*lines, *own.notes, *foe.notes))
+    dice, each = sum(line.value for line in lines), (*to_each_die(ctx, unit), *elemental_plus(ctx, unit, ctx.figure(contact.foe)))
+    plus = own.plus + on_each_die(ctx, unit) + sum(line.value for line in each)
+    notes = (*own.notes, *foe.notes, *(Modifier(0, line.label, line.rule) for line in each),
+             *hit_notes(ctx, unit, ctx.figure(contact.foe)))  # fmt: skip
+    return Strength(dice, max(2, cell.kills - plus), (*lines, *notes))
 
 
 def _men(men: int) -> str:
@@ -113,6 +141,10 @@ def _bars(ctx: Context, melee: Melee, contact: Contact) -> Iterator[Modifier]:
     unit, foe = ctx.figure(contact.unit), ctx.figure(contact.foe)
     if unit.flight is not None and unit.flight.caught:
         yield Modifier(0, "it did not rally", "cm.rout.attacked-losses")
+    yield from unseeing(ctx, unit)
+    unseen = melee.between(contact.foe, contact.unit)
+    if unseen is not None and unseen.came and melee.is_first(unseen) and strikes_unseen(ctx, unit, foe):
+        yield Modifier(0, f"{foe.name} attacked unseen", "cm.sprite.invisible-attack")
     first_only = ctx.house("rear") == "first"
     met = melee.between(contact.foe, contact.unit)
     if met is not None and met_aside(ctx, melee, contact) is Aspect.REAR and (melee.is_first(met) or not first_only):

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.morale.leaders import heart
 from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.light import is_dazzled
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.seam import Modifier
 
@@ -19,6 +20,8 @@ def morale_modifiers(ctx: Context, unit: Unit, dice: int = 2) -> tuple[Modifier,
 def _modifiers(ctx: Context, unit: Unit, dice: int) -> Iterator[Modifier]:
     if unit.tired:
         yield Modifier(-1, "tired", "cm.fatigue.morale")
+    if is_dazzled(ctx, unit):
+        yield Modifier(-1, "full light", "cm.goblin.light")
     if unit.is_a("order"):
         yield Modifier(1, "religious order", "cm.orders.plus1")
     if unit.kind in LEVIES and "steady-levies" in ctx.habits(unit):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.acts.morale.flight import ROUT, flee, part_from_melee
-from gmtool.rules.chainmail.acts.morale.losses import loss_row
+from gmtool.rules.chainmail.acts.morale.losses import loss_row, never_checks
 from gmtool.rules.chainmail.acts.morale.momentum import go_on
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.unit import Aspect, Unit
@@ -55,6 +55,8 @@ def stands_anyway(ctx: Context, unit: Unit, aspect: Aspect) -> bool:
 def fear_of(ctx: Context, unit: Unit, charger: Unit, aspect: Aspect, *, both: bool) -> Fear | None:
     """What a unit needs to stand a charge; None where nobody fears it."""
     morale = morale_modifiers(ctx, unit)
+    if never_checks(ctx, unit):
+        return None
     if ctx.is_shocking(charger):
         known = ctx.swiss(unit)
         return None if known else Fear(loss_row(ctx, unit).stays, morale, "cm.morale.pike-charge")

@@ -6,7 +6,7 @@ from gmtool.rules.chainmail.cards.troops import MERCENARY
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import block_of
-from gmtool.rules.seam import Modifier
+from gmtool.rules.seam import Bond, Modifier
 from gmtool.space import gap
 
 COMMANDER = "commander"
@@ -32,8 +32,8 @@ def commander_with(ctx: Context, unit: Unit) -> Unit | None:
 
 
 def is_led(unit: Unit) -> bool:
-    """True for a commander who goes with a unit, and is no target of his own."""
-    return unit.is_a(COMMANDER) and bool(unit.on)
+    """True for a commander or a fantastic figure who goes with a unit, and is no target of his own."""
+    return bool(unit.on) and (unit.is_a(COMMANDER) or (bool(unit.fantastic) and unit.bond is Bond.LEADS))
 
 
 def is_moved(unit: Unit) -> bool:
@@ -48,9 +48,28 @@ def is_near(ctx: Context, unit: Unit) -> bool:
     return any((way_between(ctx, unit, one) or 0) <= NEAR for one in commanders(ctx, unit.side))
 
 
+def leaders_with(ctx: Context, unit: Unit) -> tuple[Unit, ...]:
+    """The commanders, heroes and others of their sort who go with a unit, and are the last of it to be killed."""
+    return tuple(one for one in ctx.units() if one.on == unit.id and is_led(one))
+
+
 def heart(ctx: Context, unit: Unit, dice: int) -> Iterator[Modifier]:
-    """What a commander adds to a roll of so many dice: 1 to each die of the unit that he is with, 1 to the roll of
-    others near him."""
+    """What commanders and heroes add to a roll of so many dice."""
+    yield from _commander(ctx, unit, dice)
+    yield from _hero(ctx, unit)
+
+
+def _hero(ctx: Context, unit: Unit) -> Iterator[Modifier]:
+    """A hero with a unit adds 1 to the roll, however many there are (cm.hero.plus1)."""
+    for one in leaders_with(ctx, unit):
+        fantastic = ctx.fantastic(one)
+        if fantastic is not None and fantastic.leads:
+            yield Modifier(1, f"{one.name} is with it", "cm.hero.plus1")
+            return
+
+
+def _commander(ctx: Context, unit: Unit, dice: int) -> Iterator[Modifier]:
+    """What a commander adds: 1 to each die of the unit that he is with, 1 to the roll of others near him."""
     if not is_moved(unit) or not ctx.holds("commander"):
         return
     leads = commander_with(ctx, unit) is not None
@@ -61,7 +80,7 @@ def heart(ctx: Context, unit: Unit, dice: int) -> Iterator[Modifier]:
 
 
 def on_each_die(ctx: Context, unit: Unit) -> int:
-    """What a commander adds to each die of melee and of fire, where these count (cm.commander.which-dice)."""
-    if ctx.house("commander-dice") != "all":
-        return 0
-    return int(any(True for _ in heart(ctx, unit, 1)))
+    """What commanders and heroes add to each die of melee and of fire, where these count (cm.commander.which-dice,
+    cm.hero.plus1)."""
+    led = ctx.house("commander-dice") == "all" and any(True for _ in _commander(ctx, unit, 1))
+    return led + (ctx.house("hero-dice") == "all" and any(True for _ in _hero(ctx, unit)))

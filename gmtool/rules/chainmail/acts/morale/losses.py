@@ -4,7 +4,7 @@ from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.acts.morale.captivity import surrender, watch
 from gmtool.rules.chainmail.acts.morale.flight import leave
-from gmtool.rules.chainmail.acts.morale.leaders import commander_with
+from gmtool.rules.chainmail.acts.morale.leaders import leaders_with
 from gmtool.rules.chainmail.cards.troops import losses_of
 from gmtool.rules.chainmail.data.troops import LossRow
 from gmtool.rules.chainmail.state.context import Context, Play
@@ -22,7 +22,14 @@ WAY_OUT = (Option("open", "It has a line of retreat"), Option("surrounded", "It 
 
 def loss_row(ctx: Context, unit: Unit) -> LossRow:
     """The line of the Loss Table for a unit (cm.morale.loss-table)."""
-    return losses_of(unit.kind, unit.traits, unit.nation, ctx.tables)
+    return losses_of(ctx.line_kind(unit), unit.traits, unit.nation, ctx.tables)
+
+
+def never_checks(ctx: Context, unit: Unit) -> bool:
+    """True for fantastic types that never check morale (cm.hero.no-morale, cm.giant.no-morale, cm.dragon.no-morale,
+    cm.roc.no-morale, cm.troll.alone), and for those that have no rating at all."""
+    fantastic = ctx.fantastic(unit)
+    return fantastic is not None and (fantastic.unchecked or not fantastic.rating)
 
 
 def breaks_at(ctx: Context, unit: Unit) -> int:
@@ -33,27 +40,39 @@ def breaks_at(ctx: Context, unit: Unit) -> int:
 def killed(play: Play, unit: str, hits: int) -> int:
     """The figures that so many hits of one moment kill: as many, or for a fantastic type as its row says; hits that
     add up are kept (cm.fantasy.reference)."""
-    one = play.figure(unit)
-    fantastic = play.fantastic(one)
-    if fantastic is None or fantastic.kills == "each":
-        return hits
-    if fantastic.kills == "never":
-        return 0
-    hits += one.hits if fantastic.kills == "added" else 0
-    dead, left = divmod(hits, max(1, fantastic.hits))
-    if fantastic.kills == "added":
+    dead, left = deaths(play, play.figure(unit), hits)
+    if left != play.figure(unit).hits:
         play.change(unit, hits=left)
     return dead
+
+
+def deaths(ctx: Context, unit: Unit, hits: int) -> tuple[int, int]:
+    """The figures that so many hits of one moment would kill, and the hits that are kept."""
+    kind = ctx.fantastic(unit)
+    if kind is not None and kind.kills == "never":
+        return 0, unit.hits
+    if kind is None or kind.kills == "each":
+        return hits, unit.hits
+    bears = ctx.house_number("wizard-hits") if kind.can("casts") and kind.row == "wizard" else kind.hits
+    dead, left = divmod(hits + unit.hits, max(1, bears))
+    return dead, left if kind.kills == "added" else 0
 
 
 def lose(play: Play, unit: str, men: int, *, in_melee: bool, rule: str = "") -> int:
     """Take men off a unit; how many it had to lose. Whoever crosses its line of losses checks: before the melees of the
     turn, or after them where it was lost in melee (cm.morale.loss-timing)."""
-    men = killed(play, unit, men)
+    return slay(play, unit, killed(play, unit, men), in_melee=in_melee, rule=rule)
+
+
+def slay(play: Play, unit: str, men: int, *, in_melee: bool, rule: str = "") -> int:
+    """Take so many figures off a unit, however many hits each can bear (cm.fct.roll); an image loses none."""
+    if play.figure(unit).sorcery.image:
+        return 0
     lost = lose_men(play, unit, men)
-    leader = commander_with(play, play.figure(unit)) if men > lost else None
-    if leader is not None:  # the last of his unit to be killed (cm.commander.last-killed)
-        lose(play, leader.id, men - lost, in_melee=in_melee, rule="cm.commander.last-killed")
+    for leader in leaders_with(play, play.figure(unit)) if men > lost else ():
+        # the last of his unit to be killed (cm.commander.last-killed, cm.hero.last)
+        rule_of = "cm.hero.last" if leader.fantastic else "cm.commander.last-killed"
+        lose(play, leader.id, men - lost, in_melee=in_melee, rule=rule_of)
     if lost:
         play.happened(LostMen(figure=unit, men=lost, rules=(rule,) if rule else ()))
         after_losses(play, unit, in_melee=in_melee)
@@ -67,7 +86,7 @@ def after_losses(play: Play, unit: str, *, in_melee: bool) -> None:
         watch(play, unit)
     if not one.men:
         leave(play, unit, Going.DESTROYED)
-    elif one.lost >= breaks_at(play, one):
+    elif one.lost >= breaks_at(play, one) and not never_checks(play, one):
         _check(play, one, END if in_melee else "melee")
 
 

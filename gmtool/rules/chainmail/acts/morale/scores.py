@@ -6,6 +6,7 @@ from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.data.combat import ReactionRow
 from gmtool.rules.chainmail.data.tables import Tables
 from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.light import is_dazzled
 from gmtool.rules.chainmail.state.unit import Melee, Unit
 from gmtool.rules.kit.play import evolve
 
@@ -23,8 +24,11 @@ class Tally:
 
 
 def rating(ctx: Context, unit: Unit) -> int:
-    """The Morale Rating of a unit (cm.postmelee.ratings); 1 less when tired (cm.fatigue.morale)."""
-    return max(0, ctx.rating(unit) - unit.tired)
+    """The Morale Rating of a unit (cm.postmelee.ratings); 1 less when tired (cm.fatigue.morale), and for Goblins and
+    Orcs in full light (cm.goblin.light)."""
+    fantastic = ctx.fantastic(unit)
+    dazzled = fantastic is not None and fantastic.light == "morale" and is_dazzled(ctx, unit)
+    return max(0, ctx.rating(unit) - unit.tired - dazzled)
 
 
 def rating_score(ctx: Context, unit: Unit, men: int) -> int:
@@ -46,9 +50,11 @@ def scores(one: Tally, other: Tally, die: int) -> tuple[int, int]:
 
 def score_plus(ctx: Context, keys: tuple[str, ...]) -> int:
     """What a side adds to its score die: nothing, or where the switch says so what its first unit adds to a morale die
-    (cm.fatigue.morale)."""
-    if ctx.house("score-die") != "morale" or not keys:
+    (cm.fatigue.morale); 1 less for a first unit that full light weakens (cm.goblin.light)."""
+    if not keys:
         return 0
+    if ctx.house("score-die") != "morale":
+        return -int(is_dazzled(ctx, ctx.figure(keys[0])))
     return sum(line.value for line in morale_modifiers(ctx, ctx.figure(keys[0]), 1))
 
 

@@ -189,7 +189,8 @@ def kept_from_moving(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 
 def may_move(ctx: Context, unit: Unit | None) -> bool:
     """True if a unit is offered moves of its own now."""
-    return unit is not None and bool(ctx.move(unit)) and not unit.drilling and not any(kept_from_moving(ctx, unit))
+    able = unit is not None and bool(ctx.move(unit)) and not unit.drilling and not ctx.is_airborne(unit)
+    return able and unit is not None and not any(kept_from_moving(ctx, unit))
 
 
 def drills(ctx: Context, unit: Unit) -> tuple[Candidate, ...]:

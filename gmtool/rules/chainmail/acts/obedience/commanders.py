@@ -23,12 +23,20 @@ LONG = 3
 """The complete turns that he must stay with a unit that he rallied (cm.commander.leaves)."""
 
 
+def leads_units(ctx: Context, unit: Unit) -> bool:
+    """True for army commanders, and for heroes and others of their sort."""
+    fantastic = ctx.fantastic(unit)
+    return unit.is_a(COMMANDER) or (fantastic is not None and fantastic.leads and unit.men == 1)
+
+
 # --- joining and leaving ----------------------------------------------------------------------------------------------
 def _lead_against(ctx: Context, command: Lead) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     yield from ctx.unable(unit)
-    if not unit.is_a(COMMANDER):
-        yield Refusal(f"{unit.name}: not an army commander.", "cm.commander.with-unit")
+    if not leads_units(ctx, unit):
+        yield Refusal(f"{unit.name}: no army commander, and no hero.", "cm.commander.with-unit")
+    if unit.fantastic and ctx.melee_of(unit.id) is not None:
+        yield Refusal(f"{unit.name}: in a melee.", "cm.melee.range-contact")
     if unit.on:
         yield Refusal(f"{unit.name} goes with {ctx.figure(unit.on).name}.", "cm.commander.with-unit")
     if target.side != unit.side or not target.able or not target.men or target.id == unit.id:
@@ -48,7 +56,9 @@ def _lead(play: Play, command: Lead) -> None:
 
 def _lead_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     moves = unit is not None and (unit.side == ctx.moving_side() or ctx.fight.phase in ("half", "rest"))
-    if unit is None or not moves or not unit.able or not unit.is_a(COMMANDER) or unit.on or unit.done:
+    if unit is None or not moves or not unit.able or not leads_units(ctx, unit) or unit.on or unit.done:
+        return
+    if unit.fantastic and ctx.melee_of(unit.id) is not None:
         return
 
     def own(_: Values) -> tuple[Candidate, ...]:
@@ -86,6 +96,8 @@ LEAD_NO_MORE = Act(LeadNoMore, _leave_offers, _leave_against, _leave)
 def settle_commanders(play: Play) -> None:
     """See to commanders after a command: whom they rally and leave, whose fate they share, who hears of their end."""
     for one in play.everyone():
+        if one.fantastic and is_led(one):
+            _outlive(play, one, play.figure(one.on))
         if not one.is_a(COMMANDER):
             continue
         if one.able and one.on and not play.figure(one.on).able:
@@ -96,6 +108,12 @@ def settle_commanders(play: Play) -> None:
         if now.going is not None and now.id not in play.fight.mourned:
             play.change_fight(mourned=(*play.fight.mourned, now.id))
             _mourn(play, now)
+
+
+def _outlive(play: Play, one: Unit, unit: Unit) -> None:
+    """A hero stays on the table when the unit that he is with leaves it (cm.hero.no-morale)."""
+    if not one.able or not unit.able:
+        play.change(one.id, on="", bond=Bond.RIDES)
 
 
 def _share(play: Play, one: Unit, unit: Unit) -> None:

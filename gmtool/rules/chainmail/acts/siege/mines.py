@@ -21,9 +21,11 @@ from gmtool.rules.chainmail.state.siege import Mine
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Choice, Effect, Extent, Input, InputKind, Refusal
+from gmtool.rules.seam import Breakdown, Choice, Effect, Extent, Input, InputKind, Modifier, Refusal
 from gmtool.space import HUNDRED, Circle, length
 
+OF_MEN = 30
+"""Turns of digging by men, which the faster ones are told by."""
 WIDE = 6 * HUNDRED
 """The breach of a mine (cm.siege.mines-success)."""
 
@@ -31,6 +33,22 @@ WIDE = 6 * HUNDRED
 def mines_of(ctx: Context, side: str, *, counter: bool) -> tuple[Mine, ...]:
     """The mines or the counter-mines that a side has begun."""
     return tuple(one for one in ctx.fight.mines if one.side == side and one.counter is counter)
+
+
+def more_mines(ctx: Context, unit: Unit) -> int:
+    """The mines or counter-mines that a unit may dig beyond the usual ones (cm.fsiege.dwarves, cm.fsiege.orcs)."""
+    fantastic = ctx.fantastic(unit)
+    return fantastic.mines if fantastic is not None else 0
+
+
+def _digging(ctx: Context, command: Dig) -> tuple[Breakdown, ...]:
+    """How fast Dwarves and Orcs dig, for the judge who keeps count of the turns."""
+    fantastic = ctx.fantastic(ctx.figure(command.figure))
+    if fantastic is None or fantastic.digs == 1:
+        return ()
+    turns, rule = OF_MEN / fantastic.digs, "cm.fsiege.dwarves" if fantastic.digs == 2 else "cm.fsiege.orcs"
+    line = Modifier(int(turns), f"turns for what men dig in {OF_MEN}", rule)
+    return (Breakdown("Digs", (line,), key="dig"),)
 
 
 def open_mine(ctx: Context, unit: str) -> Mine | None:
@@ -79,7 +97,7 @@ def _sappers_against(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 def _dig_against(ctx: Context, command: Dig) -> Iterator[Refusal]:
     unit, wall = ctx.figure(command.figure), ctx.figure(command.target)
     yield from _sappers_against(ctx, unit)
-    most = ctx.house_number("mines")
+    most = ctx.house_number("mines") + more_mines(ctx, unit)
     if len(mines_of(ctx, unit.side, counter=False)) >= most:
         yield Refusal(f"The attacker is allowed {most} mines.", "cm.siege.mines-attempts")
     if open_mine(ctx, unit.id) is not None:
@@ -140,7 +158,7 @@ def _counter_against(ctx: Context, command: Countermine) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name}: no wall to defend.", "cm.siege.mines-counter")
     if target not in _enemy_sappers(ctx, unit.side):
         yield Refusal(f"{target.name}: no sappers of the enemy.", "cm.siege.mines-counter")
-    most = ctx.house_number("counter-mines")
+    most = ctx.house_number("counter-mines") + more_mines(ctx, unit)
     if len(mines_of(ctx, unit.side, counter=True)) >= most:
         yield Refusal(f"The defender is allowed {most} counter-mines.", "cm.siege.mines-attempts")
 
@@ -224,7 +242,7 @@ def mine_effects(ctx: Context) -> Iterator[Effect]:
 
 
 SAPPERS = Act(NameSappers, _name_offers, _name_against, _name)
-DIG = Act(Dig, _dig_offers, _dig_against, _dig)
+DIG = Act(Dig, _dig_offers, _dig_against, _dig, _digging)
 DECOY = Act(Decoy, _decoy_offers, _decoy_against, _decoy)
 COUNTER = Act(Countermine, _counter_offers, _counter_against, _counter)
 SPRING = Act(SpringMine, _spring_offers, _spring_against, _spring)

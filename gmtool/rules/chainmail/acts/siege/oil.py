@@ -55,7 +55,8 @@ def _places(block: Block, unit: Unit) -> Iterator[Point]:
         yield onward(ahead, (block.heading + 90) % 360, aside)
 
 
-def _wooden(ctx: Context, unit: Unit) -> bool:
+def is_wooden(ctx: Context, unit: Unit) -> bool:
+    """True for an engine or a structure of wood that can catch fire."""
     engine = engine_of(ctx, unit)
     return engine is not None and engine.wooden and unit.able and not unit.post.burning and not unit.wrecked_on
 
@@ -83,15 +84,15 @@ def _pour(play: Play, command: PourOil) -> None:
     if command.to is not None and play.ground is not None:
         where = Extent(shape=shapes(command.to)[1])
         dead = under(play, command.to)
-        touched = [(one, body(one)) for one in play.units() if _wooden(play, one)]
+        touched = [(one, body(one)) for one in play.units() if is_wooden(play, one)]
         wood = [one.id for one, at in touched if at and any(touches(shape, at) for shape in shapes(command.to))]
     elif command.target:
         dead = {command.target: command.men}
-        wood = [command.target] if _wooden(play, play.figure(command.target)) else []
+        wood = [command.target] if is_wooden(play, play.figure(command.target)) else []
     for key in climbers(play, command.foe) if command.foe else ():
         dead[key] = max(dead.get(key, 0), climbers(play, command.foe).count(key))
     for key in wood:
-        _catch_fire(play, key)
+        catch_fire(play, key)
     for key, men in dead.items():
         if men:
             lose(play, key, men, in_melee=False)
@@ -123,7 +124,8 @@ OIL_ACT = Act(PourOil, _offers, _against, _pour)
 
 
 # --- what burns -------------------------------------------------------------------------------------------------------
-def _catch_fire(play: Play, unit: str) -> None:
+def catch_fire(play: Play, unit: str) -> None:
+    """Set a wooden structure alight: it is abandoned, and destroyed in the end (cm.siege.oil-structures)."""
     one = play.figure(unit)
     play.change(unit, post=evolve(one.post, burning=play.turn))
     play.happened(CaughtFire(figure=unit, rules=("cm.siege.oil-structures",)))

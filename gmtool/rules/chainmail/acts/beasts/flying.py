@@ -1,0 +1,223 @@
+"""Flight: over anything to a place in the air or on the ground, into contact with an enemy, and landing.
+
+The height of a creature is its level in inches above the ground (cm.air.record). A turn's move is on the ground or in the
+air, never both.
+"""
+
+from collections.abc import Iterator
+
+from gmtool.rules.chainmail.acts.beasts.breath import BREATHS
+from gmtool.rules.chainmail.acts.beasts.messages import TOP, CameDown, Flew, Fly, Swoop
+from gmtool.rules.chainmail.acts.melee.contact import ASPECTS
+from gmtool.rules.chainmail.acts.melee.meeting import meet
+from gmtool.rules.chainmail.acts.morale.leaders import is_led
+from gmtool.rules.chainmail.acts.moving.drill import GROUP
+from gmtool.rules.chainmail.acts.nature.preying import driven, is_prey
+from gmtool.rules.chainmail.acts.siege.walls import acts_now, kept_from_acting
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.events import Attacked
+from gmtool.rules.chainmail.state.holds import spellbound
+from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
+from gmtool.rules.chainmail.state.unit import Contact, Pace, Unit
+from gmtool.rules.kit.bodies.together import carried_by
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, proposed
+from gmtool.space import HUNDRED, length
+
+LADEN = 36
+"""The inches that a Roc flies with a man (cm.roc.carry)."""
+RULES = {"dragon": "cm.dragon.fly", "roc": "cm.roc.carry", "wraith": "cm.wraith.move", "elemental": "cm.elemental.air"}
+"""The rule of flight by the type's place on the Fantasy Combat Table."""
+
+
+def flight(ctx: Context, unit: Unit) -> int:
+    """The way that a creature flies in a turn, in hundredths of an inch; 0 for those that do not fly.
+
+    A Roc with a man flies less far (cm.roc.carry); Dragons by the switch (cm.dragon.fly).
+    """
+    kind = ctx.fantastic(unit)
+    if kind is None or not kind.fly:
+        return 0
+    inches = ctx.house_number("dragon-fly") if kind.column == "dragon" else kind.fly
+    if kind.can("carries") and carried_by(ctx, unit.id):
+        inches = min(inches, LADEN)
+    return inches * HUNDRED
+
+
+def fly_rule(ctx: Context, unit: Unit) -> str:
+    """The rule of a creature's flight."""
+    kind = ctx.fantastic(unit)
+    return RULES.get(kind.column, "cm.sprite.fly") if kind is not None else ""
+
+
+def may_fly(ctx: Context, unit: Unit) -> bool:
+    """True for a creature that can still fly this turn."""
+    return acts_now(ctx, unit) and bool(flight(ctx, unit)) and not any(_kept(ctx, unit))
+
+
+def _kept(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    """The reasons that keep a creature from flying now."""
+    yield from kept_from_acting(ctx, unit)
+    yield from spellbound(ctx, unit)
+    if not flight(ctx, unit):
+        yield Refusal(f"{unit.name} does not fly.", "cm.fantasy.reference")
+    elif unit.moved:
+        yield Refusal(f"{unit.name} moved already.", "cm.move.table")
+
+
+def _too_far(ctx: Context, unit: Unit, far: int | None) -> Iterator[Refusal]:
+    most = flight(ctx, unit)
+    if far is not None and far > most > 0:
+        yield Refusal(f"{unit.name} can fly {most / HUNDRED:g} inches at most.", fly_rule(ctx, unit))
+
+
+def stays_up(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    """The reason why a creature must land with this move: it has been in the air as long as it can be."""
+    kind = ctx.fantastic(unit)
+    if kind is not None and kind.aloft and unit.fabled.flew + 1 >= kind.aloft:
+        yield Refusal(f"{unit.name} must land this turn.", fly_rule(ctx, unit))
+
+
+def _way(ctx: Context, unit: Unit, command: Fly) -> int:
+    """How far a flight is: on the map, by the GM's word, or all that it can be."""
+    if command.to is not None and unit.at is not None and ctx.ground is not None:
+        return length((unit.at, command.to.at))
+    return command.inches * HUNDRED or flight(ctx, unit)
+
+
+def _against(ctx: Context, command: Fly) -> Iterator[Refusal]:
+    unit = ctx.figure(command.figure)
+    yield from _kept(ctx, unit)
+    yield from driven(ctx, unit)
+    yield from _too_far(ctx, unit, _way(ctx, unit, command))
+    if command.height:
+        yield from stays_up(ctx, unit)
+    if command.to is not None and ctx.ground is not None:
+        if not ctx.ground.holds(command.to.at):
+            yield Refusal("That place is off the map.")
+        elif not command.height and not ctx.ground.stands(command.to.at):
+            yield Refusal("It cannot land there.", fly_rule(ctx, unit))
+
+
+def _pace(ctx: Context, unit: Unit, far: int) -> Pace:
+    return Pace.HALF if 2 * far <= flight(ctx, unit) else Pace.FULL
+
+
+def _fly(play: Play, command: Fly) -> None:
+    unit = play.figure(command.figure)
+    far = _way(play, unit, command)
+    place = {"at": command.to.at, "heading": command.to.heading} if command.to is not None and unit.at else {}
+    _take_wing(play, unit, far, command.height, place)
+    play.happened(Flew(figure=unit.id, far=far, height=command.height, rules=(fly_rule(play, unit),)))
+
+
+def _take_wing(play: Play, unit: Unit, far: int, height: int, place: dict[str, object]) -> None:
+    breathes = unit.fantastic in play.tables.breaths and unit.fabled.breaths < BREATHS  # at the end of its move
+    flown = evolve(unit.fabled, flew_on=play.turn)
+    play.change(
+        unit.id, **place, level=height, moved=max(1, far), pace=_pace(play, unit, far), done=not breathes, fabled=flown
+    )
+
+
+def _numbers(ctx: Context, command: Fly) -> tuple[Breakdown, ...]:
+    unit = ctx.figure(command.figure)
+    words = f"{_way(ctx, unit, command) / HUNDRED:g} of {flight(ctx, unit) / HUNDRED:g} inches"
+    return (Breakdown("Flies", (Modifier(flight(ctx, unit) // HUNDRED, "inches", fly_rule(ctx, unit)),), text=words),)
+
+
+def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or not may_fly(ctx, unit):
+        return
+    height = Input(
+        "height", "Height in inches, 0 to land", InputKind.NUMBER, default=unit.level, required=False, lowest=0,
+        highest=TOP,
+    )  # fmt: skip
+    if ctx.ground is not None and unit.at is not None:
+        inputs = (Input("to", "Place", InputKind.POSITION), height)
+    else:
+        far = Input("inches", "Inches, 0 for all", InputKind.NUMBER, default=0, required=False, lowest=0, highest=99)
+        inputs = (height, far)
+    usual = not ctx.move(unit) or ctx.is_airborne(unit)
+    yield Choice("fly", "Fly", GROUP, draft_of(Fly, figure=unit.id), inputs, rule=fly_rule(ctx, unit), usual=usual)
+
+
+# --- into contact -----------------------------------------------------------------------------------------------------
+def _swoop_far(ctx: Context, command: Swoop) -> int | None:
+    said = command.inches * HUNDRED if command.inches is not None else None
+    return distance(ctx, ctx.figure(command.figure), command.target, said)
+
+
+def _swoop_against(ctx: Context, command: Swoop) -> Iterator[Refusal]:
+    unit, target = ctx.figure(command.figure), ctx.figure(command.target)
+    yield from _kept(ctx, unit)
+    yield from driven(ctx, unit, target.id)
+    yield from _too_far(ctx, unit, _swoop_far(ctx, command))
+    if not target.able or not target.men:
+        yield Refusal(f"{target.name}: nobody to fight.")
+    elif target.side == unit.side and not is_prey(ctx, unit, target):
+        yield Refusal(f"{target.name}: on the same side.")
+    elif is_led(target):
+        yield Refusal(f"{target.name} is with {ctx.figure(target.on).name}; attack that.")
+
+
+def _swoop(play: Play, command: Swoop) -> None:
+    """Fly to an enemy: down to one on the ground, or as high as one in the air."""
+    unit, target = play.figure(command.figure), play.figure(command.target)
+    aspect, place = aspect_of(play, unit, target, command.aspect), beside(play, unit, target)
+    far = _swoop_far(play, command) or 0
+    height = target.level if play.is_airborne(target) else 0
+    _take_wing(play, unit, far, height, {"at": place.at, "heading": place.heading} if place is not None else {})
+    play.happened(Attacked(figure=unit.id, target=target.id, aspect=aspect, rules=(fly_rule(play, unit),)))
+    meet(play, Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men))
+
+
+def _swoop_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or not may_fly(ctx, unit):
+        return
+
+    def foes(_: Values) -> tuple[Candidate, ...]:
+        found = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
+        found += [one for one in ctx.units() if one.side == unit.side and is_prey(ctx, unit, one)]
+        found.sort(key=lambda one: distance(ctx, unit, one.id, None) or 0)
+        far = {one.id: distance(ctx, unit, one.id, None) or 0 for one in found}
+        return tuple(
+            Candidate(one.id, one.name, figure=one.id, unlikely=far[one.id] > flight(ctx, unit)) for one in found
+        )
+
+    found = foes({})
+    if not found:
+        return
+    inputs = [Input("target", "Target", InputKind.FIGURE, foes, default=proposed(found))]
+    if ctx.ground is None:
+        inputs += [
+            Input("aspect", "Where", InputKind.ONE_OF, lambda _: ASPECTS, default="front", required=False, stated=True),
+            Input("inches", "Inches to it", InputKind.NUMBER, required=False, lowest=0, highest=99),
+        ]
+    draft, rule = draft_of(Swoop, figure=unit.id), fly_rule(ctx, unit)
+    yield Choice("swoop", "Fly at", "Fight", draft, tuple(inputs), rule=rule, aside=all(one.unlikely for one in found))
+
+
+# --- landing ----------------------------------------------------------------------------------------------------------
+def come_down(play: Play, unit: str, rule: str) -> None:
+    """Land where it is."""
+    one = play.figure(unit)
+    if play.is_airborne(one):
+        play.change(unit, level=0)
+        play.happened(CameDown(figure=unit, rules=(rule,)))
+
+
+def end_flights(play: Play) -> None:
+    """Count the turns in the air, and have those land that can stay there no longer (cm.sprite.fly)."""
+    for one in tuple(play.units()):
+        kind = play.fantastic(one)
+        flew = one.fabled.flew + 1 if play.is_airborne(one) else 0
+        if kind is not None and kind.aloft and flew >= kind.aloft:
+            come_down(play, one.id, fly_rule(play, one))
+            flew = 0
+        if flew != one.fabled.flew:
+            play.change(one.id, fabled=evolve(play.figure(one.id).fabled, flew=flew))
+
+
+FLY = Act(Fly, _offers, _against, _fly, _numbers)
+SWOOP = Act(Swoop, _swoop_offers, _swoop_against, _swoop)

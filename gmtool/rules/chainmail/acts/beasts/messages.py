@@ -1,0 +1,153 @@
+"""The commands and events of monsters, with their sentences."""
+
+from typing import Annotated
+
+from gmtool.bounds import Between
+from gmtool.rules.chainmail.state.events import Inches
+from gmtool.rules.chainmail.state.unit import Aspect, WholeInches
+from gmtool.rules.kit.messages import Either, FigureCommand, FigureEvent, FigureId, Phrase, command, event
+from gmtool.rules.seam import Men
+from gmtool.space import Heading, Position
+
+TOP = 36
+"""The greatest height in inches, that of the dowels which are to show it (cm.air.record)."""
+Height = Annotated[int, Between(0, TOP)]
+Up = Annotated[int, Phrase(", at a height of {} in")]
+
+
+# --- flight -----------------------------------------------------------------------------------------------------------
+@command("cm.fly/1")
+class Fly(FigureCommand):
+    """A creature flies: to a place on the map, or so many inches; its `height` afterwards, 0 where it lands."""
+
+    to: Position | None = None
+    height: Height = 0
+    inches: WholeInches = 0
+
+
+@event("cm.flew/1", says="{figure} flew {far}{height}.")
+class Flew(FigureEvent):
+    """A creature flew."""
+
+    far: Inches
+    height: Up = 0
+
+
+@command("cm.swoop/1")
+class Swoop(FigureCommand):
+    """A creature flies into contact with an enemy: into its front, flank or rear, over so many inches."""
+
+    target: FigureId
+    aspect: Aspect | None = None
+    inches: WholeInches | None = None
+    men: Men = 0
+
+
+@event("cm.came-down/1", says="{figure} came down.")
+class CameDown(FigureEvent):
+    """A creature had to land."""
+
+
+@command("cm.take-up/1")
+class TakeUp(FigureCommand):
+    """A Roc takes a man-sized figure up, which it carries from now on."""
+
+    target: FigureId
+
+
+@command("cm.set-down/1")
+class SetDown(FigureCommand):
+    """A Roc sets down whom it carries."""
+
+
+@event("cm.carried/1", says="{figure} {up} {target}.")
+class Carried(FigureEvent):
+    """A Roc took somebody up or set him down."""
+
+    target: FigureId
+    up: Annotated[bool, Either("took up", "set down")] = True
+
+
+# --- breath -----------------------------------------------------------------------------------------------------------
+@command("cm.breathe/1")
+class Breathe(FigureCommand):
+    """A Dragon breathes in a direction; without a map at `target`, and whoever else the GM counts."""
+
+    heading: Heading | None = None
+    target: FigureId = ""
+
+
+@event("cm.breathed/1", says="{figure} breathed {stuff}.", weight=2)
+class Breathed(FigureEvent):
+    """A Dragon breathed."""
+
+    stuff: str
+
+
+# --- fear and touch ---------------------------------------------------------------------------------------------------
+@command("cm.frighten/1")
+class Frighten(FigureCommand):
+    """An enemy comes near enough to a creature to fear it, by the GM's word."""
+
+    target: FigureId
+
+
+@command("cm.touch/1")
+class Touch(FigureCommand):
+    """A Wraith touches so many men of a unit in the course of its move, by the GM's word."""
+
+    target: FigureId
+    men: Men = 1
+
+
+@command("cm.release/1")
+class Release(FigureCommand):
+    """An Elf, a Hero-type or a magic-user touches paralyzed friends, who are free."""
+
+    target: FigureId
+
+
+@event("cm.released/1", says="{figure} freed {target}.")
+class Released(FigureEvent):
+    """Paralyzed friends were freed."""
+
+    target: FigureId
+
+
+@command("cm.gaze/1")
+class Gaze(FigureCommand):
+    """So many figures of a unit look at the face of a Basilisk, by the GM's word."""
+
+    target: FigureId
+    men: Men = 1
+
+
+# --- Treants ----------------------------------------------------------------------------------------------------------
+@command("cm.call-tree/1")
+class CallTree(FigureCommand):
+    """A Treant makes a tree near it move this turn."""
+
+    target: FigureId
+
+
+@event("cm.tree-called/1", says="{figure} moves {target}.")
+class TreeCalled(FigureEvent):
+    """A Treant moves a tree this turn."""
+
+    target: FigureId
+
+
+@command("cm.torch/1")
+class SetAfire(FigureCommand):
+    """So many figures of a unit try to set a Treant or its tree afire."""
+
+    target: FigureId
+    men: Men = 1
+
+
+@event("cm.torched/1", says="{figure} {burns} ({rolled}).", weight=2)
+class Torched(FigureEvent):
+    """Somebody tried to set a Treant or its tree afire."""
+
+    rolled: int
+    burns: Annotated[bool, Either("burns", "does not catch fire")]

@@ -1,0 +1,102 @@
+"""Quarrels: Orcs of different bands who come within a charge of each other fight, unless they obey (cm.orc.quarrel)."""
+
+from collections.abc import Iterator
+
+from gmtool.dice import Comparison, Dice, Need
+from gmtool.rules.chainmail.acts.fantasy.messages import Quarrel, Quarreled
+from gmtool.rules.chainmail.acts.melee.meeting import meet
+from gmtool.rules.chainmail.acts.morale.leaders import heart, way_between
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.places import aspect_of, beside
+from gmtool.rules.chainmail.state.unit import Contact, Unit
+from gmtool.rules.kit.lasting.checks import owe
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, WaitingCheck, proposed
+
+RULE = "cm.orc.quarrel"
+QUARREL = "quarrel"
+"""The key of what follows the obedience die of Orcs."""
+OBEYS = Need(4, Comparison.AT_LEAST)
+
+
+def rivals(ctx: Context, unit: Unit) -> tuple[Unit, ...]:
+    """The bands of its own side that a band of Orcs can quarrel with: all others that fight nobody."""
+    return tuple(one for one in ctx.troops(unit.side) if one.id != unit.id and _is_band(ctx, one))
+
+
+def _is_band(ctx: Context, unit: Unit) -> bool:
+    fantastic = ctx.fantastic(unit)
+    free = unit.able and bool(unit.men) and ctx.melee_of(unit.id) is None and unit.flight is None
+    return free and fantastic is not None and fantastic.quarrels
+
+
+def settle_quarrels(play: Play) -> None:
+    """Have bands that have come within a charge of each other on the map roll, once until they are apart again."""
+    bands = [one for one in play.units() if play.ground is not None and _is_band(play, one)]
+    for unit in bands:
+        near = {one.id for one in rivals(play, unit) if _is_near(play, unit, one)}
+        kept = tuple(key for key in unit.fantasy.met if key in near)
+        if kept != unit.fantasy.met:
+            play.change(unit.id, fantasy=evolve(unit.fantasy, met=kept))
+        for key in sorted(near.difference(kept)):
+            _roll_for(play, unit.id, key)
+
+
+def _is_near(ctx: Context, unit: Unit, other: Unit) -> bool:
+    way = way_between(ctx, unit, other)
+    return way is not None and way <= max(ctx.charge(unit), ctx.charge(other))
+
+
+def _roll_for(play: Play, unit: str, other: str) -> None:
+    """Have an obedience die wait for a band that has met another one."""
+    one, foe = play.figure(unit), play.figure(other)
+    play.change(unit, fantasy=evolve(one.fantasy, met=(*one.fantasy.met, other)))
+    label = f"{one.name}: obeys, and leaves {foe.name} alone"
+    owe(
+        play,
+        WaitingCheck(
+            f"quarrel {unit} {other}", label, unit, dice=Dice(1), need=OBEYS, modifiers=tuple(heart(play, one, 1)),
+            turn=play.turn, does=f"it attacks {foe.name}", then=QUARREL, rule=RULE,
+        ),
+    )  # fmt: skip
+
+
+def after_quarrel_check(play: Play, check: WaitingCheck, passed: bool) -> None:
+    """Attack the other band, if both are still free."""
+    unit, other = play.figure(check.figure), play.fight.figures.get(check.key.split()[-1])
+    if passed or other is None or not _is_band(play, unit) or not _is_band(play, other):
+        return
+    place = beside(play, unit, other)
+    if place is not None:
+        play.change(unit.id, at=place.at, heading=place.heading)
+    play.happened(Quarreled(figure=unit.id, target=other.id, rules=(RULE,)))
+    meet(play, Contact(unit=unit.id, foe=other.id, aspect=aspect_of(play, play.figure(unit.id), other, None)))
+
+
+# --- by the GM's word, where there is no map --------------------------------------------------------------------------
+def _against(ctx: Context, command: Quarrel) -> Iterator[Refusal]:
+    unit, other = ctx.figure(command.figure), ctx.figure(command.target)
+    yield from ctx.unable(unit)
+    if not _is_band(ctx, unit) or other not in rivals(ctx, unit):
+        yield Refusal(f"{unit.name} and {other.name} do not quarrel.", RULE)
+    elif ctx.ground is not None and not _is_near(ctx, unit, other):
+        yield Refusal(f"{other.name}: farther away than a charge.", RULE)
+
+
+def _quarrel(play: Play, command: Quarrel) -> None:
+    _roll_for(play, command.figure, command.target)
+    _roll_for(play, command.target, command.figure)
+
+
+def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or ctx.ground is not None or not _is_band(ctx, unit):
+        return
+    found = tuple(Candidate(one.id, one.name, figure=one.id) for one in rivals(ctx, unit))
+    if found:
+        who = Input("target", "Within a charge of", InputKind.FIGURE, lambda _: found, default=proposed(found))
+        draft = draft_of(Quarrel, figure=unit.id)
+        yield Choice("quarrel", "Two bands of Orcs meet", "Morale", draft, (who,), rule=RULE, aside=True)
+
+
+QUARRELS = Act(Quarrel, _offers, _against, _quarrel)
