@@ -21,6 +21,10 @@ def findings(one: Troops, tables: Tables) -> Iterator[Finding]:
     """All findings about a card."""
     yield from _mixture(one, tables)
     yield from _people(one, tables)
+    fantastic = one.type(tables)
+    if one.magic and (fantastic is None or not fantastic.wields):
+        said = "Magic arms work for Elves, Hero-types and magic-users alone; they do nothing here."
+        yield Finding(said, "cm.magic.users", "magic", illegal=False)
     if "commander" in one.trait_keys and one.men > 1:
         said = "The army commander is one figure, on a card of his own; he goes with a unit."
         yield Finding(said, "cm.commander.with-unit", "men", illegal=False)

@@ -111,7 +111,9 @@ def _fly(play: Play, command: Fly) -> None:
 
 def _take_wing(play: Play, unit: Unit, far: int, height: int, place: dict[str, object]) -> None:
     flown = evolve(unit.fabled, flew_on=play.turn)
-    play.change(unit.id, **place, level=height, moved=max(1, far), pace=_pace(play, unit, far), done=True, fabled=flown)
+    play.change(
+        unit.id, **place, level=height, moved=max(1, far), pace=_pace(play, unit, far), done=True, fabled=flown
+    )
 
 
 def _numbers(ctx: Context, command: Fly) -> tuple[Breakdown, ...]:

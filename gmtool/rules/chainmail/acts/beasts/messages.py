@@ -160,3 +160,5 @@ class Torched(FigureEvent):
 
     rolled: int
     burns: Annotated[bool, Either("burns", "does not catch fire")]
+
+

@@ -38,7 +38,7 @@ def breaks_at(ctx: Context, unit: Unit) -> int:
 
 def killed(play: Play, unit: str, hits: int) -> int:
     """The figures that so many hits of one moment kill: as many, or for a fantastic type as its row says; hits that
-    add up are kept (cm.fantasy.reference)."""
+    add up are kept (cm.fantasy.reference, cm.hero.four-kills)."""
     one = play.figure(unit)
     fantastic = play.fantastic(one)
     if fantastic is None or fantastic.kills == "each":
