@@ -28,6 +28,10 @@ def findings(one: Troops, tables: Tables) -> Iterator[Finding]:
     if one.fantastic in SPECIAL:
         said = "For special circumstances only, not for free selection."
         yield Finding(said, "cm.basilisk.special", "fantastic", illegal=False)
+    fantastic = one.type(tables)
+    if one.magic and (fantastic is None or not fantastic.wields):
+        said = "Magic arms work for Elves, Hero-types and magic-users alone; they do nothing here."
+        yield Finding(said, "cm.magic.users", "magic", illegal=False)
     yield from _magic(one, tables)
     if "commander" in one.trait_keys and one.men > 1:
         said = "The army commander is one figure, on a card of his own; he goes with a unit."
