@@ -9,6 +9,10 @@ from gmtool.rules.chainmail.acts.melee import carrying, joining
 from gmtool.rules.chainmail.acts.melee.contact import ATTACK, CHARGE
 from gmtool.rules.chainmail.acts.melee.refusing import REFUSE
 from gmtool.rules.chainmail.acts.melee.rounds import FIGHT
+from gmtool.rules.chainmail.acts.men import falling
+from gmtool.rules.chainmail.acts.men.shaken import THIRD, after_third_check
+from gmtool.rules.chainmail.acts.men.shooting import SHOOT_MAN
+from gmtool.rules.chainmail.acts.men.striking import STRIKE
 from gmtool.rules.chainmail.acts.morale import captivity, rallying
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED, after_charge_check
 from gmtool.rules.chainmail.acts.morale.losses import LOSS, after_loss_check
@@ -45,6 +49,7 @@ from gmtool.rules.chainmail.views.agenda import agenda
 from gmtool.rules.chainmail.views.counters import conditions, counter, overlays
 from gmtool.rules.chainmail.views.debrief import debrief
 from gmtool.rules.chainmail.views.effects import effects
+from gmtool.rules.chainmail.views.men import replies
 from gmtool.rules.chainmail.views.narration import narrate
 from gmtool.rules.chainmail.views.odds import MEASURES, measured, weighed
 from gmtool.rules.chainmail.views.sparring import spar
@@ -54,9 +59,9 @@ from gmtool.rules.kit.system import FightParts, SystemRuleset
 from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground, OpenGround, Scale
 
-MELEE: tuple[Act, ...] = (FIGHT, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivity.ACTS, *rallying.ACTS)
-MOVES: tuple[Act, ...] = (MOVE, WHEEL, FORM, FACE, ORDER, MARCH, SPLIT)
-SHOTS: tuple[Act, ...] = (SHOOT, CALL, SPLIT_ON, FIRE)
+MELEE: tuple[Act, ...] = (FIGHT, STRIKE, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivity.ACTS, *rallying.ACTS)
+MOVES: tuple[Act, ...] = (MOVE, *falling.ACTS, WHEEL, FORM, FACE, ORDER, MARCH, SPLIT)
+SHOTS: tuple[Act, ...] = (SHOOT, CALL, SPLIT_ON, SHOOT_MAN, FIRE)
 GROUND: tuple[Act, ...] = (DRAW, STOP_DRAWING, LAY)
 OBEDIENCE: tuple[Act, ...] = (OBEY, LEAD, LEAD_NO_MORE, DEPART, CHANGE_SIDES, MIXED_UP)
 SIEGE: tuple[Act, ...] = (
@@ -101,12 +106,14 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         effects=effects,
         debrief=debrief,
         weighed=weighed,
+        replies=replies,
         measured=measured,
         measures=MEASURES,
         lasting=Lasting(
             follows={
                 LOSS: after_loss_check,
                 CHARGED: after_charge_check,
+                THIRD: after_third_check,
                 DEFENDS: after_defending,
                 LOST: after_hearing,
                 RALLY: after_rally_check,

@@ -8,7 +8,7 @@ from gmtool.rules.chainmail.cards.troops import MERCENARY, SWISS, gait_of, habit
 from gmtool.rules.chainmail.data.combat import Class
 from gmtool.rules.chainmail.data.tables import Tables
 from gmtool.rules.chainmail.data.troops import Arm, Gait, Kind
-from gmtool.rules.chainmail.state.battle import MOVE_COUNTERMOVE, SIMULTANEOUS, Battle, PhaseKey
+from gmtool.rules.chainmail.state.battle import JOUSTING, MOVE_COUNTERMOVE, SIMULTANEOUS, Battle, PhaseKey
 from gmtool.rules.chainmail.state.unit import Drill, Melee, Unit
 from gmtool.rules.kit import acts, play
 from gmtool.rules.kit.play import evolve
@@ -169,8 +169,30 @@ class Context(play.Context[Tables, Battle, Unit]):
         return self.house("turn-system") == "simultaneous"
 
     @property
+    def man_to_man(self) -> bool:
+        """True where one figure is one man (cm.mtm.scale)."""
+        return self.house("fought") == "men"
+
+    @property
+    def jousting(self) -> bool:
+        """True in a tourney of jousts."""
+        return self.house("fought") == "joust"
+
+    @property
+    def single(self) -> bool:
+        """True where one figure is one man: man to man, and in a tourney."""
+        return self.man_to_man or self.jousting
+
+    @property
+    def touch(self) -> int:
+        """The way between two who are in melee range: none between units, 3 inches between men (cm.mtm.range3)."""
+        return 3 * HUNDRED if self.man_to_man else 0
+
+    @property
     def phases(self) -> tuple[PhaseKey, ...]:
         """The phases of a turn."""
+        if self.jousting:
+            return JOUSTING
         found = SIMULTANEOUS if self.simultaneous else MOVE_COUNTERMOVE
         dices = not self.fight.brief or any(self.is_diced_for(one) for one in self.everyone())
         return found if dices else found[1:]

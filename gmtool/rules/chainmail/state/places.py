@@ -24,6 +24,12 @@ def aspect_of(ctx: Context, unit: Unit, target: Unit, stated: Aspect | None) -> 
     return Aspect.FRONT if edge is None else _ASPECTS[edge]
 
 
+def meets_left(ctx: Context, unit: Unit, target: Unit) -> bool:
+    """True where a unit on the map stands on the left flank of another one (cm.mtm.left-flank-order)."""
+    own, block = block_of(unit), block_of(target)
+    return ctx.ground is not None and own is not None and block is not None and block.zone_of(own) is Edge.LEFT
+
+
 def distance(ctx: Context, unit: Unit, target: str, stated: int | None) -> int | None:
     """The way to a unit in hundredths of an inch: the GM's word, or from edge to edge on the map; None: unknown."""
     foe = ctx.figure(target)
@@ -49,7 +55,7 @@ def beside(ctx: Context, unit: Unit, target: Unit) -> Position | None:
     near, far = 0, length((block.middle, foe.middle))
     while far - near > STEP:
         way = (near + far) // 2
-        near, far = (near, way) if not gap(_ahead(block, heading, way), foe) else (way, far)
+        near, far = (near, way) if gap(_ahead(block, heading, way), foe) <= ctx.touch else (way, far)
     at = onward(block.middle, heading, near)
     return Position(at if ctx.ground.stands(at) else block.middle, heading)
 

@@ -10,6 +10,7 @@ from gmtool.rules.chainmail.acts.turn.phases import waiting
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.events import PHASE_NAMES
 from gmtool.rules.chainmail.state.unit import Melee, Pace, Unit
+from gmtool.rules.chainmail.views.men import man_words, pair_words
 from gmtool.rules.chainmail.views.victory import dues
 from gmtool.rules.seam import Agenda, Beat, BeatKind, Lane, Phase, Progress, Slot, Strip, Track
 
@@ -70,7 +71,8 @@ def _slot(ctx: Context, unit: Unit, following: tuple[str, ...]) -> Slot:
 
 def row_words(ctx: Context, unit: Unit) -> str:
     """A unit's row beside its men: "Heavy Foot · moved half"; its conditions stand beside it."""
-    parts = [ctx.kind(unit).type.words if unit.formation else ""]
+    own = man_words(ctx, unit) if ctx.man_to_man and not unit.engine else ctx.kind(unit).type.words
+    parts = [own if unit.formation else ""]
     parts.append(_PACES.get(unit.pace, ""))
     if unit.flight is not None:
         parts.append("routs" if unit.flight.rout else "retreats")
@@ -88,6 +90,9 @@ def _melee(ctx: Context, melee: Melee) -> Slot:
     progress = (
         Progress.DONE if not has_round(ctx, melee) else Progress.NOW if ctx.fight.phase == "melee" else Progress.LATER
     )
+    if ctx.man_to_man:
+        words = f"against {against}, round {melee.rounds + 1} · {pair_words(ctx, melee)}"
+        return Slot(first.unit, None, None, words, progress, key=melee.key)
     dice = " against ".join(_dice(ctx, melee, keys) for keys in sides_of(ctx, melee))
     words = f"against {against}, round {melee.rounds + 1} · {dice}"
     return Slot(first.unit, None, None, words, progress, key=melee.key)

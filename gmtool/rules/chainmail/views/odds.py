@@ -8,17 +8,22 @@ from gmtool.rules.chainmail.acts.fire.catapults import call_odds
 from gmtool.rules.chainmail.acts.fire.messages import CallShot, Fire, ShootGun
 from gmtool.rules.chainmail.acts.melee.contact import to_come
 from gmtool.rules.chainmail.acts.melee.round_odds import melee_odds
+from gmtool.rules.chainmail.acts.men.messages import ShootMan, Strike
 from gmtool.rules.chainmail.acts.obedience.messages import Held, Obedience, Obey
 from gmtool.rules.chainmail.state.battle import Battle
 from gmtool.rules.chainmail.state.commands import Attack, Charge, FightRound
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.events import LostMen, MeleeOver, Reacted, Scored
+from gmtool.rules.chainmail.state.unit import Going
+from gmtool.rules.chainmail.views.men import MEASURES as MAN_MEASURES
+from gmtool.rules.chainmail.views.men import man_measures
 from gmtool.rules.seam import CheckOwed, Command, Event, Measure, Measures, Odds, Outcome
 
 MEASURES = (
     Measure("gives way", "they give way", headline=True, named=True),
     Measure("must check", "they must check", named=True),
     Measure("own gives way", "we give way", named=True),
+    *MAN_MEASURES,
     Measure("losses", "lost by them", amount=True),
     Measure("own losses", "lost by us", amount=True, beside=True),
     Measure("obeys", "it does as told", named=True),
@@ -34,6 +39,8 @@ def weighed(ctx: Context, command: Command) -> Odds | None:
             melee = ctx.melee_of(command.figure)
             return melee_odds(ctx, melee, command.figure) if melee else None
         case Attack() | Charge():
+            if ctx.man_to_man:
+                return Odds({}, 0)
             return melee_odds(ctx, to_come(ctx, command), command.figure)
         case CallShot():
             return call_odds(ctx, command)
@@ -53,6 +60,12 @@ def measured(command: Command, outcome: Outcome[Battle]) -> Measures:
             return _of_the_round(figure, outcome)
         case Fire(figure=figure) | CallShot(figure=figure) | ShootGun(figure=figure):
             return _of_the_fire(figure, outcome, own=not isinstance(command, Fire))
+        case Strike():
+            return man_measures(command, outcome)
+        case ShootMan(figure=figure):
+            shot = {"falls": int(outcome.state.figures[command.target].going is Going.SLAIN)}
+            hurt = outcome.state.figures[command.target].man.down_until == outcome.state.round
+            return {**shot, "unhorsed": int(hurt)} if command.horse else shot
         case Obey():
             said = [one.does in DOES_AS_TOLD for one in outcome.events if isinstance(one, Obedience)]
             return {"obeys": int(any(said) or any(isinstance(one, Held) for one in outcome.events))}

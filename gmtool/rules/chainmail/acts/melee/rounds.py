@@ -11,6 +11,7 @@ from gmtool.rules.chainmail.acts.moving.fatigue import fought
 from gmtool.rules.chainmail.state.commands import FightRound
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Struck
+from gmtool.rules.chainmail.state.men import has_blows
 from gmtool.rules.chainmail.state.unit import Melee, Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Choice, Refusal, Why
@@ -18,7 +19,9 @@ from gmtool.rules.seam import Breakdown, Choice, Refusal, Why
 
 def has_round(ctx: Context, melee: Melee) -> bool:
     """True if a melee still has a round this turn: one, or more until a side gives way (cm.melee.rounds). One in which
-    nobody has a die has no more than one."""
+    nobody has a die has no more than one. Two men have one while they are in reach and either can strike."""
+    if ctx.man_to_man:
+        return melee.fought_on < ctx.turn and has_blows(ctx, melee)
     if melee.fought_on < ctx.turn:
         return True
     return ctx.house("melee-rounds") == "until" and any(
@@ -31,6 +34,8 @@ def _refusals(ctx: Context, command: FightRound) -> Iterator[Refusal]:
     if melee is None:
         yield Refusal(f"{ctx.figure(command.figure).name}: not in a melee.", "cm.melee.range-contact")
         return
+    if ctx.man_to_man:
+        yield Refusal("Man to man, each strikes for himself.", "cm.mtm.scale")
     if ctx.fight.phase != "melee":
         yield Refusal("Melees are fought after fire.", "cm.turn.mcm.order")
     elif not has_round(ctx, melee):
@@ -68,7 +73,7 @@ def _explain(ctx: Context, command: FightRound) -> tuple[Breakdown, ...]:
 
 
 def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or ctx.fight.phase != "melee" or ctx.melee_of(unit.id) is None:
+    if unit is None or ctx.man_to_man or ctx.fight.phase != "melee" or ctx.melee_of(unit.id) is None:
         return
     against = tuple(_refusals(ctx, FightRound(figure=unit.id)))
     draft = draft_of(FightRound, figure=unit.id)

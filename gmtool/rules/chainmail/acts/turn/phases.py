@@ -12,6 +12,9 @@ from gmtool.rules.chainmail.acts.fire.missiles import fires_now, may_fire_first
 from gmtool.rules.chainmail.acts.fire.occasions import begin_moving
 from gmtool.rules.chainmail.acts.fire.rates import tend
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
+from gmtool.rules.chainmail.acts.men.shaken import check_armies
+from gmtool.rules.chainmail.acts.men.shooting import mark_starts
+from gmtool.rules.chainmail.acts.men.striking import close_in
 from gmtool.rules.chainmail.acts.morale.captivity import come_back
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED
 from gmtool.rules.chainmail.acts.morale.flight import end_flight
@@ -33,6 +36,7 @@ from gmtool.rules.chainmail.state.battle import PhaseKey
 from gmtool.rules.chainmail.state.commands import EndPhase, RollInitiative, Stand
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import PHASE_NAMES, FirstMove, PhaseBegan, Stood, TurnBegan
+from gmtool.rules.chainmail.state.mustering import as_one_man
 from gmtool.rules.chainmail.state.unit import Pace, Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Option, Refusal, Why
@@ -54,9 +58,8 @@ def _is_charged(ctx: Context, unit: Unit) -> bool:
 
 
 def _fights(ctx: Context, unit: Unit) -> bool:
-    """The first unit of a melee speaks for it."""
-    melee = ctx.melee_of(unit.id)
-    return melee is not None and has_round(ctx, melee) and melee.contacts[0].unit == unit.id
+    """The first unit of a melee speaks for it; man to man each of its melees, one with every foe."""
+    return any(one.contacts[0].unit == unit.id and has_round(ctx, one) for one in ctx.fight.melees)
 
 
 def _works(ctx: Context, unit: Unit) -> bool:
@@ -111,6 +114,7 @@ ENTERED: Mapping[PhaseKey, Callable[[Play], None]] = {
     "move-first": begin_moving,
     "move-last": begin_moving,
     "artillery": _hold,
+    "melee": close_in,
 }
 
 
@@ -120,6 +124,8 @@ def enter(play: Play, phase: PhaseKey) -> None:
         if one.done:
             play.change(one.id, done=False)
     play.change_fight(phase=phase)
+    if play.man_to_man and phase in ("move-first", "orders"):
+        mark_starts(play)
     play.happened(PhaseBegan(phase=phase, rules=("cm.turn.mcm.order",)))
     if begins := ENTERED.get(phase):
         begins(play)
@@ -273,4 +279,8 @@ def settle(play: Play) -> None:
         if len(sides) < 2:
             play.change_fight(melees=tuple(one for one in play.fight.melees if one.key != melee.key))
     open_breaches(play)
+    for one in play.everyone() if play.single else ():
+        if one.start > 1 and not one.engine:  # whoever joins later is one man as well
+            play.change(one.id, formation=as_one_man(one).formation, mixed="", mixed_men=0)
+    check_armies(play)
     find_baggage(play)
