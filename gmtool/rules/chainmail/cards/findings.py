@@ -21,6 +21,9 @@ def findings(one: Troops, tables: Tables) -> Iterator[Finding]:
     """All findings about a card."""
     yield from _mixture(one, tables)
     yield from _people(one, tables)
+    if "leader" in one.trait_keys and not one.column:
+        said = "Man to man a leader wears the best armor of his people; his card names none."
+        yield Finding(said, "cm.mtm.leaders", "column", illegal=False)
     if "commander" in one.trait_keys and one.men > 1:
         said = "The army commander is one figure, on a card of his own; he goes with a unit."
         yield Finding(said, "cm.commander.with-unit", "men", illegal=False)

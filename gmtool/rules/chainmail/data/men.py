@@ -56,8 +56,10 @@ class Weapon(Named):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shooting(Named):
-    """What kills with a missile at each third of its range (cm.mtm.missile.roll); `arms` are those of a card."""
+    """What kills with a missile at each third of its `range` in inches (cm.mtm.missile.roll); `arms` are those of a
+    card. What is thrown has a range of its own (cm.mtm.missile.hand-hurled)."""
 
+    range: Annotated[int, Between(1, 99)]
     close: Kills
     medium: Kills
     long: Kills

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from gmtool.rules.chainmail.cards.troops import MERCENARY, SWISS, gait_of, habits_of, line_of, range_of, rating_of
 from gmtool.rules.chainmail.data.combat import Class
+from gmtool.rules.chainmail.data.men import Shooting
 from gmtool.rules.chainmail.data.tables import Tables
 from gmtool.rules.chainmail.data.troops import Arm, Gait, Kind
 from gmtool.rules.chainmail.state.battle import JOUSTING, MOVE_COUNTERMOVE, SIMULTANEOUS, Battle, PhaseKey
@@ -150,8 +151,14 @@ class Context(play.Context[Tables, Battle, Unit]):
         return self.fight.weather is not None and self.fight.weather.mud
 
     def range(self, unit: Unit, arm: Arm) -> int:
-        """The range of a unit's missile weapon."""
+        """The range of a unit's missile weapon; man to man that of the man-to-man table (cm.mtm.missile.thirds)."""
+        if self.man_to_man and arm.use != "thrown" and (row := self.shooting(arm)) is not None:
+            return row.range * HUNDRED
         return range_of(arm, self.gait(unit)) * HUNDRED
+
+    def shooting(self, arm: Arm) -> Shooting | None:
+        """The row of the man-to-man table for a missile weapon; None for one that it does not have."""
+        return next((row for row in self.tables.shootings.values() if arm.key in row.arms), None)
 
     def part_of_move(self, unit: Unit, part: Fraction) -> int:
         """So much of a normal move, rounded down to a hundredth of an inch."""

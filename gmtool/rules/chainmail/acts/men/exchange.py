@@ -1,7 +1,7 @@
 """The exchange of two men: blow and return blow with whatever is parried, and then the horses (cm.mtm.base-rules).
 
-A parry takes the place of one blow: whoever has no other has no counter blow (case b), a lighter weapon still has one
-(case c), and a far lighter one parries after its first blow (case d).
+A parry takes the place of one blow: whoever has no other has no counter blow (cm.mtm.parry-b), a lighter weapon still
+has one (cm.mtm.parry-c-counter), and a far lighter one parries after its first blow, by less (cm.mtm.parry-d-value).
 """
 
 from gmtool.dice import Dice

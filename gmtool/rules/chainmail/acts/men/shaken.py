@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from gmtool.dice import Comparison, Dice, Need
-from gmtool.rules.chainmail.acts.men.pressed import never_checks
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.morale.losses import loss_row
+from gmtool.rules.chainmail.acts.morale.pressed import never_checks
 from gmtool.rules.chainmail.data.troops import LossRow
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.unit import Going, Unit

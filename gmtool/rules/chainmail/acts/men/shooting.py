@@ -64,7 +64,7 @@ def aimed_at(ctx: Context, command: ShootMan) -> Aimed | None:
     """What counts for a shot at a man; None for whoever has no missiles of the table."""
     man, target = ctx.figure(command.figure), ctx.figure(command.target)
     shot = shot_of(ctx, _fire_of(command))
-    row = shot and next((one for one in ctx.tables.shootings.values() if shot.arm.key in one.arms), None)
+    row = ctx.shooting(shot.arm) if shot is not None else None
     if shot is None or row is None:
         return None
     far = shot.far if shot.now is Occasion.PASSING else lanes.distance(ctx, man, at_mid_point(target), command.inches)

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gmtool.dice import Comparison, Dice, Need
-from gmtool.rules.chainmail.acts.men.pressed import must_stand
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.acts.morale.flight import ROUT, flee, part_from_melee
 from gmtool.rules.chainmail.acts.morale.losses import loss_row
 from gmtool.rules.chainmail.acts.morale.momentum import go_on
+from gmtool.rules.chainmail.acts.morale.pressed import must_stand
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.unit import Aspect, Unit
 from gmtool.rules.kit.lasting.checks import owe

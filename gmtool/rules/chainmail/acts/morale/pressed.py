@@ -1,6 +1,5 @@
 """Men pressed by a charge: how many of them have to check, man to man, and who never checks at all."""
 
-from gmtool.rules.chainmail.acts.melee.nations import struck_class
 from gmtool.rules.chainmail.cards.men import BERSERK
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.men import GARRISON, apart
@@ -15,8 +14,8 @@ def never_checks(unit: Unit) -> bool:
 
 def body_of(ctx: Context, man: Unit) -> tuple[Unit, ...]:
     """The men of his class who stand with a man: on the map those within 3 inches, else he alone."""
-    own = struck_class(ctx, man)
-    with_him = (one for one in ctx.troops(man.side) if one.id != man.id and struck_class(ctx, one) is own)
+    own = ctx.kind(man).type
+    with_him = (one for one in ctx.troops(man.side) if one.id != man.id and ctx.kind(one).type is own)
     return (man, *(one for one in with_him if (way := apart(ctx, man, one)) is not None and way <= ctx.touch))
 
 
@@ -35,7 +34,7 @@ def pressed_by(ctx: Context, body: tuple[Unit, ...], charger: Unit) -> int:
 def most_pressed(ctx: Context, man: Unit, charger: Unit, aspect: Aspect) -> int:
     """The most men who check for a charging horseman: as many as have one die against him in the tables of units
     (cm.mtm.morale-cavalry), twice as many in flank and rear (cm.mtm.morale-cavalry-flank)."""
-    row = ctx.tables.cell(struck_class(ctx, man), ctx.kind(charger).type)
+    row = ctx.tables.cell(ctx.kind(man).type, ctx.kind(charger).type)
     return row.men * (1 if aspect is Aspect.FRONT else 2)
 
 
