@@ -5,6 +5,8 @@ from gmtool.rules.chainmail.acts.fire.cannon import SHOOT
 from gmtool.rules.chainmail.acts.fire.catapults import CALL
 from gmtool.rules.chainmail.acts.fire.missiles import FIRE, holds_check
 from gmtool.rules.chainmail.acts.fire.split import SPLIT, SPLIT_ON
+from gmtool.rules.chainmail.acts.joust import drawing_up, riding
+from gmtool.rules.chainmail.acts.joust.tourney import fielded
 from gmtool.rules.chainmail.acts.melee import carrying, joining
 from gmtool.rules.chainmail.acts.melee.contact import ATTACK, CHARGE
 from gmtool.rules.chainmail.acts.melee.refusing import REFUSE
@@ -69,10 +71,10 @@ SIEGE: tuple[Act, ...] = (
     DIG, DECOY, COUNTER, SPRING,
 )  # fmt: skip
 BAGGAGE: tuple[Act, ...] = (MARK, FIND, SAVE, RETURN)
+JOUSTS: tuple[Act, ...] = (*riding.ACTS, *drawing_up.ACTS)
 TURN: tuple[Act, ...] = (*OBEDIENCE, *SIEGE, STAND, *BAGGAGE, END_PHASE, *GROUND)
-ACTS: tuple[Act, ...] = tuple(
-    obeying(act) for act in (WEATHER, INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, *TURN)
-)
+BATTLE: tuple[Act, ...] = (WEATHER, INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, *TURN)
+ACTS: tuple[Act, ...] = (*JOUSTS, *(act if act is END_PHASE else fielded(obeying(act)) for act in BATTLE))
 
 
 class ChainmailRuleset(SystemRuleset[Battle]):

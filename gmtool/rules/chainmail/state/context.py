@@ -199,7 +199,9 @@ class Context(play.Context[Tables, Battle, Unit]):
     def phases(self) -> tuple[PhaseKey, ...]:
         """The phases of a turn."""
         if self.jousting:
-            return JOUSTING
+            # jousts that are under way are not drawn up again
+            ridden = self.fight.phase != "lists" and any(not one.over for one in self.fight.jousts)
+            return JOUSTING[1:] if ridden else JOUSTING
         found = SIMULTANEOUS if self.simultaneous else MOVE_COUNTERMOVE
         dices = not self.fight.brief or any(self.is_diced_for(one) for one in self.everyone())
         return found if dices else found[1:]

@@ -1,7 +1,8 @@
 """The agenda: the strip of phases, a row for each unit and each melee, and who has something to do now."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from gmtool.rules.chainmail.acts.joust.riding import aim_labels
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.acts.melee.sides import sides_of
 from gmtool.rules.chainmail.acts.melee.strength import strengths
@@ -11,6 +12,7 @@ from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.events import PHASE_NAMES
 from gmtool.rules.chainmail.state.unit import Melee, Pace, Unit
 from gmtool.rules.chainmail.views.men import man_words, pair_words
+from gmtool.rules.chainmail.views.tourney import choices_strip, jousts_lane, knight_words, team_dues
 from gmtool.rules.chainmail.views.victory import dues
 from gmtool.rules.seam import Agenda, Beat, BeatKind, Lane, Phase, Progress, Slot, Strip, Track
 
@@ -22,15 +24,30 @@ def agenda(ctx: Context) -> Agenda:
     over = ctx.over()
     following = () if over else tuple(one.id for one in waiting(ctx))
     slots = tuple(_slot(ctx, one, following) for one in ctx.everyone() if not one.gone)
-    lanes = [Lane("Units", slots)]
+    lanes = [Lane("Knights" if ctx.jousting else "Units", slots)]
+    if ctx.fight.jousts:
+        lanes.append(jousts_lane(ctx))
     if ctx.fight.melees:
         lanes.append(Lane("Melees", tuple(_melee(ctx, one) for one in ctx.fight.melees)))
     return Agenda(
         ctx.fight.round, tuple(_phases(ctx, over)), tuple(lanes), following, _prompt(ctx, following),
-        tuple(dues(ctx)), over=over,
-        strip=None if over or ctx.fight.phase != "orders" else _orders(ctx),
-        orders=(lambda figure: order_labels(ctx, ctx.figure(figure))) if ctx.simultaneous else None,
+        (*team_dues(ctx), *(() if ctx.jousting else dues(ctx))), over=over,
+        strip=None if over else _strip(ctx),
+        orders=_order_words(ctx),
     )  # fmt: skip
+
+
+def _order_words(ctx: Context) -> Callable[[str], tuple[str, ...]] | None:
+    """All that a unit can be ordered, or a knight can choose, for the slips."""
+    if ctx.jousting:
+        return lambda figure: aim_labels(ctx, ctx.figure(figure))
+    return (lambda figure: order_labels(ctx, ctx.figure(figure))) if ctx.simultaneous else None
+
+
+def _strip(ctx: Context) -> Strip | None:
+    if ctx.fight.phase == "aims":
+        return choices_strip(ctx)
+    return _orders(ctx) if ctx.fight.phase == "orders" else None
 
 
 def _orders(ctx: Context) -> Strip:
@@ -71,6 +88,8 @@ def _slot(ctx: Context, unit: Unit, following: tuple[str, ...]) -> Slot:
 
 def row_words(ctx: Context, unit: Unit) -> str:
     """A unit's row beside its men: "Heavy Foot · moved half"; its conditions stand beside it."""
+    if ctx.jousting:
+        return knight_words(ctx, unit)
     own = man_words(ctx, unit) if ctx.man_to_man and not unit.engine else ctx.kind(unit).type.words
     parts = [own if unit.formation else ""]
     parts.append(_PACES.get(unit.pace, ""))

@@ -11,6 +11,7 @@ from gmtool.rules.chainmail.acts.fire import engines
 from gmtool.rules.chainmail.acts.fire.missiles import fires_now, may_fire_first
 from gmtool.rules.chainmail.acts.fire.occasions import begin_moving
 from gmtool.rules.chainmail.acts.fire.rates import tend
+from gmtool.rules.chainmail.acts.joust.riding import lacks_aim, rides
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.acts.men.shaken import check_armies
 from gmtool.rules.chainmail.acts.men.shooting import mark_starts
@@ -82,6 +83,9 @@ WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
     "artillery": _works,
     "missile": fires_now,
     "melee": _fights,
+    "lists": _never,
+    "aims": lacks_aim,
+    "ride": rides,
 }
 """Whether a unit that is not done has something to do in a phase."""
 
@@ -162,6 +166,12 @@ def _end_refusals(ctx: Context, command: EndPhase) -> Iterator[Refusal]:
     yield from unsettled(ctx)
     if ctx.fight.phase == "initiative" and not ctx.fight.first:
         yield Refusal("First both sides roll for the first move.", "cm.turn.mcm.initiative")
+    if ctx.fight.phase == "lists" and all(one.over for one in ctx.fight.jousts):
+        yield Refusal("No joust is drawn up.", "cm.joust.teams")
+    if ctx.fight.phase == "aims" and waiting(ctx):
+        yield Refusal("Both knights of a joust choose before they ride.", "cm.joust.choose")
+    if ctx.fight.phase == "ride" and waiting(ctx):
+        yield Refusal("A ride is still to be ridden.", "cm.joust.rides")
     yield from undiced(ctx)
     if ctx.fight.phase == "melee" and waiting(ctx):
         yield Refusal("A melee is still to be fought.", "cm.turn.mcm.order")
@@ -255,7 +265,7 @@ def _stand_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         unit is not None
         and unit.momentum is None
         and is_waiting(ctx, unit)
-        and ctx.fight.phase not in ("orders", "melee")
+        and ctx.fight.phase not in ("orders", "melee", "lists", "aims", "ride")
     ):
         if ctx.fight.phase == "obedience" and not stand_label(ctx, unit):
             return
