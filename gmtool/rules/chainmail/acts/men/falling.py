@@ -10,6 +10,7 @@ from gmtool.rules.chainmail.cards.men import usual
 from gmtool.rules.chainmail.data.combat import Class
 from gmtool.rules.chainmail.state.battle import DEEP
 from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.events import LostMen
 from gmtool.rules.chainmail.state.men import column_of, is_stunned
 from gmtool.rules.chainmail.state.unit import Going, Pace, Unit
 from gmtool.rules.kit.bodies.formations import lose_men, reformed
@@ -21,9 +22,12 @@ RULE = "cm.mtm.remount"
 
 
 def kill(play: Play, man: str) -> None:
-    """Take a man off the table: a kill is one man (cm.mtm.scale)."""
+    """Take a man off the table: a kill is one man (cm.mtm.scale), or one of an engine's crew."""
     lose_men(play, man, 1)
-    leave(play, man, Going.SLAIN)
+    if play.figure(man).men:
+        play.happened(LostMen(figure=man, men=1, rules=("cm.mtm.scale",)))
+    else:
+        leave(play, man, Going.SLAIN)
 
 
 def set_afoot(play: Play, man: str, *, horse: bool) -> None:
