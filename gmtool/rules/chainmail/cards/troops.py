@@ -14,9 +14,7 @@ from gmtool.rules.kit.records import Row, Rows, card_columns, column_values
 from gmtool.rules.kit.tables.row_fields import Label
 from gmtool.rules.seam import Card, CardColumn, Json, Value
 
-_ARMS = Rows(
-    "arms", "Arms", "arms", Between(0, 1), help="Besides swords and the like", section=TROOPS, before="weapon"
-)
+_ARMS = Rows("arms", "Arms", "arms", Between(0, 1), help="Besides swords and the like", section=TROOPS, before="weapon")
 _TRAITS = Rows(
     "traits", "Traits", "traits", Between(0, 1), help="What the rules know of them", section=TROOPS, before="weapon"
 )

@@ -31,7 +31,7 @@ from gmtool.rules.seam import (
 from gmtool.space import HUNDRED, Circle
 
 GROUP = "Fire"
-_WAYS = (
+WAYS = (
     Candidate("clear", "Nobody in the way"),
     Candidate("over", "Over heads, 3 inches off or more"),
     Candidate("near", "Troops nearer than that"),
@@ -135,7 +135,7 @@ def _inputs(ctx: Context, unit: Unit, aims: tuple[Candidate, ...]) -> Iterator[I
     if gun or ctx.ground is None:
         most = reach_of(ctx, unit, arm) // HUNDRED if arm else 0
         yield Input("inches", "Inches away", InputKind.NUMBER, required=False, stated=True, lowest=0, highest=most)
-    yield Input("way", "In the way", InputKind.ONE_OF, lambda _: _WAYS, required=False, stated=True)
+    yield Input("way", "In the way", InputKind.ONE_OF, lambda _: WAYS, required=False, stated=True)
     if gun:
         yield Input("hidden", "Hard cover", InputKind.ONE_OF, lambda _: _HIDDEN, required=False, stated=True)
         yield Input("rest", "Weapons rested", InputKind.YES_NO, default=False, required=False, stated=True)

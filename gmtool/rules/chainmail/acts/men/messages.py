@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from gmtool.rules.chainmail.acts.fire.messages import Cover
+from gmtool.rules.chainmail.acts.fire.messages import Cover, Way
 from gmtool.rules.chainmail.state.man import Part
 from gmtool.rules.chainmail.state.unit import WholeInches
 from gmtool.rules.kit.messages import Cases, FigureCommand, FigureEvent, FigureId, Phrase, command, event
@@ -48,6 +48,7 @@ class ShootMan(FigureCommand):
 
     target: FigureId
     inches: WholeInches | None = None
+    way: Way | None = None
     cover: Cover | None = None
     horse: bool = False
 

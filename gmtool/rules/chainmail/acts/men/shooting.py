@@ -6,7 +6,15 @@ from dataclasses import dataclass
 from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.fire import lanes
 from gmtool.rules.chainmail.acts.fire.messages import Cover, Fire, Way
-from gmtool.rules.chainmail.acts.fire.missiles import COVERS, LABELS, is_quicker, may_fire_first, spend_shots, targets
+from gmtool.rules.chainmail.acts.fire.missiles import (
+    COVERS,
+    LABELS,
+    WAYS,
+    is_quicker,
+    may_fire_first,
+    spend_shots,
+    targets,
+)
 from gmtool.rules.chainmail.acts.fire.occasions import Occasion, occasion
 from gmtool.rules.chainmail.acts.fire.rates import must_be_quicker
 from gmtool.rules.chainmail.acts.fire.shots import Shot, against, idle, reach_of, shot_of
@@ -57,7 +65,9 @@ def third_of(far: int | None, reach: int) -> int:
 
 
 def _fire_of(command: ShootMan) -> Fire:
-    return Fire(figure=command.figure, target=command.target, inches=command.inches, cover=command.cover)
+    return Fire(
+        figure=command.figure, target=command.target, inches=command.inches, way=command.way, cover=command.cover
+    )
 
 
 def aimed_at(ctx: Context, command: ShootMan) -> Aimed | None:
@@ -157,20 +167,25 @@ def _offers(ctx: Context, man: Unit | None) -> Iterator[Choice]:
 
 def _inputs(ctx: Context, man: Unit, aims: tuple[Candidate, ...]) -> Iterator[Input]:
     def aimed(values: Values) -> tuple[Candidate, ...]:
-        inches, cover = values.get("inches"), values.get("cover")
-        if not inches and not cover:
+        inches, way, cover = (values.get(key) for key in ("inches", "way", "cover"))
+        if not inches and not way and not cover:
             return aims
-        said = {"inches": inches if isinstance(inches, int) else None, "cover": Cover(str(cover)) if cover else None}
-        return tuple(
-            evolve(one, refusals=tuple(_against(ctx, ShootMan(figure=man.id, target=one.figure, **said))))  # type: ignore[arg-type]
-            for one in aims
-        )
+
+        def said(target: str) -> ShootMan:
+            return ShootMan(
+                figure=man.id, target=target, inches=inches if isinstance(inches, int) else None,
+                way=Way(str(way)) if way else None, cover=Cover(str(cover)) if cover else None,
+            )  # fmt: skip
+
+        return tuple(evolve(one, refusals=tuple(_against(ctx, said(one.figure)))) for one in aims)
 
     arm = ctx.missile(man)
     yield Input("target", "Target", InputKind.FIGURE, aimed, default=proposed(aims, *(one.figure for one in aims)))
     if ctx.ground is None and arm is not None:
         most = reach_of(ctx, man, arm) // HUNDRED
         yield Input("inches", "Inches away", InputKind.NUMBER, required=False, stated=True, lowest=0, highest=most)
+    if arm is not None and arm.indirect:
+        yield Input("way", "In the way", InputKind.ONE_OF, lambda _: WAYS, required=False, stated=True)
     yield Input("cover", "Cover", InputKind.ONE_OF, lambda _: COVERS, required=False, stated=True)
     if any(ctx.mounted(one) for one in ctx.foes(man)):
         yield Input("horse", "At the horse", InputKind.YES_NO, default=False, required=False, stated=True)
