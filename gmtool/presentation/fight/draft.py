@@ -209,11 +209,12 @@ class Draft:
     @property
     def headline(self) -> float | None:
         """The headline chance; None where it cannot be known."""
-        headline = next((measure.key for measure in self.moment.ruleset.measured() if measure.headline), None)
         odds = self.odds
-        if odds is None or headline is None or headline not in odds.distributions:
+        if odds is None:
             return None
-        return float(odds.chance(headline))
+        measured = (measure for measure in self.moment.ruleset.measured() if measure.key in odds.distributions)
+        headline = next((measure.key for measure in measured if measure.headline), None)
+        return None if headline is None else float(odds.chance(headline))
 
     @property
     def signs(self) -> str:

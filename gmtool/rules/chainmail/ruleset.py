@@ -17,10 +17,16 @@ from gmtool.rules.chainmail.acts.fire.cannon import SHOOT
 from gmtool.rules.chainmail.acts.fire.catapults import CALL
 from gmtool.rules.chainmail.acts.fire.missiles import FIRE, holds_check
 from gmtool.rules.chainmail.acts.fire.split import SPLIT, SPLIT_ON
+from gmtool.rules.chainmail.acts.joust import drawing_up, riding
+from gmtool.rules.chainmail.acts.joust.tourney import fielded
 from gmtool.rules.chainmail.acts.melee import carrying, joining
 from gmtool.rules.chainmail.acts.melee.contact import ATTACK, CHARGE
 from gmtool.rules.chainmail.acts.melee.refusing import REFUSE
 from gmtool.rules.chainmail.acts.melee.rounds import FIGHT
+from gmtool.rules.chainmail.acts.men import falling
+from gmtool.rules.chainmail.acts.men.shaken import THIRD, after_third_check
+from gmtool.rules.chainmail.acts.men.shooting import SHOOT_MAN
+from gmtool.rules.chainmail.acts.men.striking import STRIKE
 from gmtool.rules.chainmail.acts.morale import captivity, rallying
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED, after_charge_check
 from gmtool.rules.chainmail.acts.morale.losses import LOSS, after_loss_check
@@ -50,7 +56,6 @@ from gmtool.rules.chainmail.acts.wizards.beings import RAMPAGE
 from gmtool.rules.chainmail.acts.wizards.casting import CAST, END_SPELL, HOVER
 from gmtool.rules.chainmail.acts.wizards.countering import COUNTER_SPELL
 from gmtool.rules.chainmail.acts.wizards.missiles import THROW
-from gmtool.rules.chainmail.acts.wizards.shown import replies
 from gmtool.rules.chainmail.cards.armies import Armies
 from gmtool.rules.chainmail.cards.card_report import YARDS_AN_INCH, card_report
 from gmtool.rules.chainmail.cards.creation import Creation
@@ -63,7 +68,7 @@ from gmtool.rules.chainmail.views.counters import conditions, counter, overlays
 from gmtool.rules.chainmail.views.debrief import debrief
 from gmtool.rules.chainmail.views.effects import effects
 from gmtool.rules.chainmail.views.narration import narrate
-from gmtool.rules.chainmail.views.odds import MEASURES, measured, weighed
+from gmtool.rules.chainmail.views.odds import MEASURES, measured, replies, weighed
 from gmtool.rules.chainmail.views.sparring import spar
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.ruleset import plain_data
@@ -71,11 +76,11 @@ from gmtool.rules.kit.system import FightParts, SystemRuleset
 from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground, OpenGround, Scale
 
-MELEE: tuple[Act, ...] = (FIGHT, *DUELS, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivity.ACTS, *rallying.ACTS)
-MOVES: tuple[Act, ...] = (MOVE, WHEEL, *VANISHING, FORM, FACE, ORDER, MARCH, SPLIT)
+MELEE: tuple[Act, ...] = (FIGHT, STRIKE, *DUELS, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivity.ACTS, *rallying.ACTS)
+MOVES: tuple[Act, ...] = (MOVE, *falling.ACTS, WHEEL, *VANISHING, FORM, FACE, ORDER, MARCH, SPLIT)
 MAGIC: tuple[Act, ...] = (RAMPAGE, CAST, COUNTER_SPELL, HOVER, END_SPELL)
 BEASTS: tuple[Act, ...] = (FLY, SWOOP, BREATHE, FRIGHTEN, *touching.ACTS, *treants.ACTS, *roc_acts.ACTS)
-SHOTS: tuple[Act, ...] = (SHOOT, *ARROWS, CALL, THROW, SPLIT_ON, FIRE)
+SHOTS: tuple[Act, ...] = (SHOOT, *ARROWS, CALL, THROW, SPLIT_ON, SHOOT_MAN, FIRE)
 GROUND: tuple[Act, ...] = (DRAW, STOP_DRAWING, LAY)
 OBEDIENCE: tuple[Act, ...] = (OBEY, LEAD, LEAD_NO_MORE, DEPART, CHANGE_SIDES, MIXED_UP)
 SIEGE: tuple[Act, ...] = (
@@ -83,10 +88,12 @@ SIEGE: tuple[Act, ...] = (
     SAPPERS, DIG, DECOY, COUNTER, SPRING,
 )  # fmt: skip
 BAGGAGE: tuple[Act, ...] = (MARK, FIND, SAVE, RETURN)
+JOUSTS: tuple[Act, ...] = (*riding.ACTS, *drawing_up.ACTS)
 TURN: tuple[Act, ...] = (*OBEDIENCE, *SIEGE, STAND, *BAGGAGE, END_PHASE, LIGHT, QUARRELS, *LINEUPS, *GROUND)
-ACTS: tuple[Act, ...] = tuple(
-    obeying(act) for act in (WEATHER, INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, *BEASTS, *MAGIC, *TURN)
-)
+BATTLE: tuple[Act, ...] = (
+    WEATHER, INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, *BEASTS, *MAGIC, *TURN,
+)  # fmt: skip
+ACTS: tuple[Act, ...] = (*JOUSTS, *(act if act is END_PHASE else fielded(obeying(act)) for act in BATTLE))
 
 
 class ChainmailRuleset(SystemRuleset[Battle]):
@@ -120,14 +127,15 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         effects=effects,
         debrief=debrief,
         weighed=weighed,
-        measured=measured,
         replies=replies,
+        measured=measured,
         measures=MEASURES,
         lasting=Lasting(
             follows={
                 LOSS: after_loss_check,
                 CHARGED: after_charge_check,
                 QUARREL: after_quarrel_check,
+                THIRD: after_third_check,
                 DEFENDS: after_defending,
                 FEAR: after_fear_check,
                 LOST: after_hearing,

@@ -1,11 +1,14 @@
 """Sheets of an army: its roster with lines of losses, the phases of its turns, and the slips for its orders."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from gmtool.presentation.sheets.armies import has_units, order_slips, phase_rows, rosters
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot, take_snapshot
+from gmtool.presentation.sheets.order import activity, order_lanes
+from gmtool.rules.chainmail.state.man import Joust
 from gmtool.rules.seam import AnsweredTable, Card
 from tests.presentation.sheets.snapshots import tally
 from tests.rules.chainmail.game import Game
@@ -72,3 +75,25 @@ def test_that_each_unit_has_a_slip_with_what_it_can_be_ordered():
 def test_that_there_are_slips_only_where_orders_are_written(house: dict[str, str] | None):
     game, told = battle(house)
     assert bool(order_slips(*army(told, game))) == (house is not None)
+
+
+KNIGHT = {"kind": "knights", "men": 1}
+
+
+def test_that_the_table_of_a_tourney_is_printed_with_the_order():
+    game = Game({"fought": "joust", "joust-score": "yes"}, Ann=("red", KNIGHT), Guy=("blue", KNIGHT))
+    ridden = Joust(one="Ann", other="Guy", rides=2, over=True, won="Ann", points=(19, -10))
+    game.state = replace(game.state, jousts=(ridden,))
+    knights, jousts = order_lanes(take_snapshot("The lists", game.rules, game.state), activity)
+    assert (knights.title, jousts.title) == ("Knights", "Jousts")
+    assert "1 won, 0 lost, +19 points" in knights.rows[0].about
+    assert "0 won, 1 lost, -10 points" in knights.rows[1].about
+    assert "against Guy · 2 rides · Ann won · +19 and -10 points" in jousts.rows[0].about
+
+
+def test_that_a_slip_of_a_tourney_has_the_aims_with_their_seats():
+    game = Game({"fought": "joust"}, Ann=("red", KNIGHT), Guy=("blue", KNIGHT))
+    cards = {"Ann": Card("chainmail", "Ann", fields(KNIGHT))}
+    (slip,) = order_slips(take_snapshot("The lists", game.rules, game.state), cards, lambda _: game.rules, ("Ann",))
+    assert len(slip.orders) == 8
+    assert slip.orders[-1] == "Base: seat 1, 4, 5, 6"

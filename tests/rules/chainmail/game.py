@@ -57,5 +57,8 @@ class Game:
                 self.do("order", figure=one, task="stand")
             self.do("end-phase")
 
+    def due(self) -> tuple[Any, ...]:
+        return tuple(self.rules.agenda(self.state).due)
+
     def told(self, kind: str) -> list[Any]:
         return [one for one in self.events if one.kind == f"cm.{kind}/1"]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from gmtool.bounds import Between
+from gmtool.rules.chainmail.acts.men.by_hand import man_values
 from gmtool.rules.chainmail.state.battle import enlist
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Drill, Unit
@@ -22,6 +23,8 @@ def values(ctx: Context, unit: Unit) -> Mapping[str, Value]:
         found["heartened"] = flag("heartened", "Near the army commander", "cm.commander.within-12")
         if unit.fantastic:
             found["stands"] = Value("Stands", lambda _, one: one.fabled.stands, _set_stands, str, options=_STANDS)
+        if ctx.man_to_man:
+            found.update(man_values(ctx))
         found["prisoners"] = number("prisoners", "Prisoners", Between(0, 999), "cm.prisoners.guard")
     if unit.full_points:
         found["long"] = number("long", "Length of wall in hundredths of an inch", Between(0, 4_800))

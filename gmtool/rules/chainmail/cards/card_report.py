@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.fraction import fraction_text
 from gmtool.rules.chainmail.cards.findings import findings
+from gmtool.rules.chainmail.cards.men import suggested_column, suggested_horse, suggested_weapon
 from gmtool.rules.chainmail.cards.structures import structure_findings
 from gmtool.rules.chainmail.cards.troops import (
     CARDS,
@@ -54,12 +55,23 @@ def _tiles(one: Troops, tables: Tables) -> Iterator[Derived]:
     ranges = [range_of(tables.arms[key], gait) for key in one.arm_keys if tables.arms[key].shoots]
     if ranges:
         yield Derived("range", "Range", f"{max(ranges)} in, {max(ranges) * YARDS_AN_INCH} yards")
+    yield from _man(one, tables)
     yield Derived("armor", "Against missiles", (one.armor or kind.armor).capitalize())
     if fantastic is not None and fantastic.scale:
         scale = tables.scales[fantastic.scale]
         yield Derived("scale", "Figures", f"{scale.small} mm, {scale.large} mm beside men of 40 mm")
     if one.men:
         yield Derived("field", "In the field", men_in_the_field(one.men))
+
+
+def _man(one: Troops, tables: Tables) -> Iterator[Derived]:
+    """What a man of these troops has in man-to-man combat, by the card or as his kind and arms suggest."""
+    weapon = tables.weapons.get(one.weapon) or suggested_weapon(tables, one.kind, one.arm_keys)
+    yield Derived("weapon", "Man to man", f"{weapon.name}, class {weapon.type}")
+    yield Derived("column", "Armor worn", suggested_column(tables, one.kind, one.trait_keys, one.column).name)
+    horse = suggested_horse(tables, one.kind, one.horse)
+    if horse is not None:
+        yield Derived("horse", "Horse", horse.name)
 
 
 def men_in_the_field(figures: int) -> str:

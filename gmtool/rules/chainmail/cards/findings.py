@@ -33,6 +33,9 @@ def findings(one: Troops, tables: Tables) -> Iterator[Finding]:
         said = "Magic arms work for Elves, Hero-types and magic-users alone; they do nothing here."
         yield Finding(said, "cm.magic.users", "magic", illegal=False)
     yield from _magic(one, tables)
+    if "leader" in one.trait_keys and not one.column:
+        said = "Man to man a leader wears the best armor of his people; his card names none."
+        yield Finding(said, "cm.mtm.leaders", "column", illegal=False)
     if "commander" in one.trait_keys and one.men > 1:
         said = "The army commander is one figure, on a card of his own; he goes with a unit."
         yield Finding(said, "cm.commander.with-unit", "men", illegal=False)

@@ -15,13 +15,17 @@ from gmtool.rules.kit.records import Row, Rows, card_columns, column_values
 from gmtool.rules.kit.tables.row_fields import Label
 from gmtool.rules.seam import Card, CardColumn, Json, Value
 
-_ARMS = Rows("arms", "Arms", "arms", Between(0, 1), help="Besides swords and the like", section=TROOPS)
-_TRAITS = Rows("traits", "Traits", "traits", Between(0, 1), help="What the rules know of them", section=TROOPS)
+_ARMS = Rows("arms", "Arms", "arms", Between(0, 1), help="Besides swords and the like", section=TROOPS, before="weapon")
+_TRAITS = Rows(
+    "traits", "Traits", "traits", Between(0, 1), help="What the rules know of them", section=TROOPS, before="weapon"
+)
 _MAGIC = Rows(
     "magic", "Magic arms", "magic", Between(1, 50), counts=(("number", "Number"),), help="What each of its figures has",
-    section=TROOPS,
+    section=TROOPS, before="weapon",
 )  # fmt: skip
-_SPELLS = Rows("spells", "Spells", "spells", Between(0, 1), help="What a magic-user can cast", section=TROOPS)
+_SPELLS = Rows(
+    "spells", "Spells", "spells", Between(0, 1), help="What a magic-user can cast", section=TROOPS, before="weapon"
+)
 MERCENARY = "mercenary"
 USUAL_KIND = "heavy-foot"
 SWISS = ("swiss", "landsknechte")

@@ -13,10 +13,11 @@ MOST_MEN = 999
 USUAL_MEN = 20
 MEN = Between(0, MOST_MEN)
 Men = Annotated[int, MEN]
-TROOPS, ENGINE = "Troops", "Engine"
+TROOPS, MEN_SECTION, ENGINE = "Troops", "Man to man", "Engine"
 LISTS: Mapping[str, str] = {
     "kind": "kinds", "fantastic": "fantastics", "nation": "nations", "gait": "gaits", "engine": "engines",
-    "mixed": "kinds", "blend": "fantastics", "missile": "bolts",
+    "mixed": "kinds", "blend": "fantastics", "missile": "bolts", "weapon": "weapons", "column": "columns",
+    "horse": "horses",
 }  # fmt: skip
 """The fields that name a row of a table, and the table."""
 _KIND = "Its melee class and its lines in the tables"
@@ -26,6 +27,9 @@ _MEN = "Figures on the table, or the crew"
 _FILES = "Men side by side in a rank; 0 for two ranks"
 _ARMOR = "What missiles see; empty for what is usual of its kind"
 _MIXED = "Another kind among its men; empty for none"
+_WEAPON = "In man-to-man combat; empty for what its kind and arms suggest"
+_COLUMN = "Column of the man-to-man tables; empty for what its kind suggests"
+_HORSE = "In man-to-man combat; empty for what its kind suggests"
 _GAIT = "Its row of the movement table; empty for what is usual"
 ARMORS = (("", "Usual"), ("unarmored", "Unarmored"), ("half", "Half armor or shield"), ("full", "Fully armored"))
 
@@ -45,6 +49,9 @@ class Numbers:
     gait: Annotated[str, Label("Moves as", _GAIT, TROOPS, of="gaits")] = ""
     mixed: Annotated[str, Label("Mixed with", _MIXED, TROOPS, of="mixtures")] = ""
     mixed_men: Annotated[Men, Label("Men of that kind", "Of its men", TROOPS)] = 0
+    weapon: Annotated[str, Label("Weapon", _WEAPON, MEN_SECTION, of="weapons")] = ""
+    column: Annotated[str, Label("Armor worn", _COLUMN, MEN_SECTION, of="columns")] = ""
+    horse: Annotated[str, Label("Horse", _HORSE, MEN_SECTION, of="horses")] = ""
     engine: Annotated[str, Label("Engine", "What its men work or carry", ENGINE, of="engines")] = ""
     points: Annotated[int, Between(0, 99), Label("Defense", "0 for the least of its engine", ENGINE)] = 0
     long: Annotated[int, Between(0, 99), Label("Length", "Of a stretch of wall, in inches", ENGINE)] = 0

@@ -11,6 +11,19 @@ from gmtool.rules.chainmail.data.fire import ArquebusRow, Catapult, Gun, Missile
 from gmtool.rules.chainmail.data.ground import FacingRow, FormationRow, TerrainCard, WeatherRow
 from gmtool.rules.chainmail.data.kits import TroopType, check_type
 from gmtool.rules.chainmail.data.magic import Bonus, ElfDice, MagicArm, ScoreRow
+from gmtool.rules.chainmail.data.men import (
+    TARGETS,
+    Aim,
+    Column,
+    Horse,
+    JoustScore,
+    Parry,
+    Seat,
+    Shooting,
+    StunRow,
+    Usual,
+    Weapon,
+)
 from gmtool.rules.chainmail.data.obedience import KnightTarget, MercenaryRow
 from gmtool.rules.chainmail.data.shares import ShareRow
 from gmtool.rules.chainmail.data.siege import SiegeTarget, SiegeWeapon
@@ -86,6 +99,19 @@ class Tables(BaseTables):
     siege_weapons: Mapping[str, SiegeWeapon] = table(SiegeWeapon, "engines", "weapon")
     missiles: Mapping[str, MissileRow] = table(MissileRow, "missiles", "row")
     arquebuses: Mapping[str, ArquebusRow] = table(ArquebusRow, "missiles", "arquebus")
+    columns: Mapping[str, Column] = table(Column, "men", "column")
+    weapons: Mapping[str, Weapon] = table(
+        Weapon, "men", "weapon", title="Man-to-man weapons", one="weapon",
+        blank={"type": 4, "kills": {key: 8 for key, _ in TARGETS}}, rule="cm.mtm.kill-roll",
+    )  # fmt: skip
+    shootings: Mapping[str, Shooting] = table(Shooting, "men", "missile")
+    horses: Mapping[str, Horse] = table(Horse, "men", "horse")
+    usuals: Mapping[str, Usual] = table(Usual, "men", "usual")
+    parries: Mapping[str, Parry] = table(Parry, "men", "parry")
+    stuns: Mapping[str, StunRow] = table(StunRow, "men", "stun")
+    seats: Mapping[str, Seat] = table(Seat, "joust", "seat")
+    aims: Mapping[str, Aim] = table(Aim, "joust", "aim")
+    joust_scores: Mapping[str, JoustScore] = table(JoustScore, "joust", "score")
     formations: Mapping[str, FormationRow] = table(FormationRow, "moving", "formation")
     facings: Mapping[str, FacingRow] = table(FacingRow, "moving", "facing")
     cards: Mapping[str, TerrainCard] = table(TerrainCard, "moving", "card")

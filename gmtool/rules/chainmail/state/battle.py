@@ -8,6 +8,7 @@ from gmtool.bounds import Between, Count
 from gmtool.rules.chainmail.cards.troops import CARDS, Troops
 from gmtool.rules.chainmail.data.tables import Rulebook
 from gmtool.rules.chainmail.state.fantasy import Fantasy
+from gmtool.rules.chainmail.state.man import Joust, Man
 from gmtool.rules.chainmail.state.siege import Breach, Camp, Mine, Work
 from gmtool.rules.chainmail.state.sorcery import Sorcery, Spellwork
 from gmtool.rules.chainmail.state.unit import Melee, Unit
@@ -16,13 +17,27 @@ from gmtool.rules.seam import Enlisted, Formation
 from gmtool.space import HUNDRED, Ground, OpenGround, Point
 
 PhaseKey = Literal[
-    "obedience", "initiative", "move-first", "move-last", "orders", "half", "rest", "artillery", "missile", "melee"
+    "obedience",
+    "initiative",
+    "move-first",
+    "move-last",
+    "orders",
+    "half",
+    "rest",
+    "artillery",
+    "missile",
+    "melee",
+    "lists",
+    "aims",
+    "ride",
 ]
 MOVE_COUNTERMOVE: tuple[PhaseKey, ...] = (
     "obedience", "initiative", "move-first", "move-last", "artillery", "missile", "melee",
 )  # fmt: skip
 SIMULTANEOUS: tuple[PhaseKey, ...] = ("obedience", "orders", "half", "rest", "artillery", "missile", "melee")
 """The phases of a turn in the two systems (cm.turn.mcm.order, cm.turn.sim.order); obedience is diced for before."""
+JOUSTING: tuple[PhaseKey, ...] = ("lists", "aims", "ride")
+"""The steps of a ride in a tourney (cm.joust.choose): who rides against whom, secret choices, and the ride."""
 
 
 MUDDY = 3
@@ -69,6 +84,8 @@ class Battle(BaseFight):
     works: tuple[Work, ...] = ()
     mines: tuple[Mine, ...] = ()
     camps: tuple[Camp, ...] = ()
+    jousts: tuple[Joust, ...] = ()
+    """The jousts of a tourney, in the order in which they were drawn up."""
     drawn: tuple[tuple[str, str], ...] = ()
     """The terrain cards drawn: by which side, and the card (cm.terraincards.draws)."""
     drawn_out: tuple[str, ...] = ()
@@ -114,6 +131,7 @@ def enlist(book: Rulebook, one: Enlisted, ground: Ground | None) -> Unit:
         traits=troops.traits_with_marks(book.tables),
         nation=troops.nation,
         armor=troops.armor,
+        man=Man(weapon=troops.weapon, column=troops.column, horse=troops.horse),
         gait=troops.gait,
         sorcery=Sorcery(spells=troops.spell_keys, missile=troops.missile),
         engine=troops.engine,

@@ -39,7 +39,8 @@ class Charge(FigureCommand):
     """A unit charges another one: into its front, flank or rear, over so many hundredths of an inch.
 
     `men` are those that come into contact; 0 for the whole first rank. `bend`: the degrees by which its way turns.
-    `both`: the target charges too. `inches` is the way as a GM says it. `over` is a kind of terrain on the way.
+    `both`: the target charges too. `inches` is the way as a GM says it. `over` is a kind of terrain on the way. Man to
+    man: `from_left` into the left flank, and `body`, the men who stand together there; 0 for those on the map.
     """
 
     target: FigureId
@@ -51,6 +52,8 @@ class Charge(FigureCommand):
     bend: Annotated[int, Between(0, 180)] = 0
     both: bool = False
     over: str = ""
+    from_left: bool = False
+    body: Men = 0
 
 
 @command("cm.attack/1")
@@ -61,6 +64,7 @@ class Attack(FigureCommand):
     aspect: Aspect | None = None
     far: Far | None = None
     men: Men = 0
+    from_left: bool = False
 
 
 @command("cm.form/1")

@@ -8,9 +8,10 @@ from gmtool.rules.chainmail.cards.troops import MERCENARY, SWISS, gait_of, habit
 from gmtool.rules.chainmail.data.combat import Class
 from gmtool.rules.chainmail.data.fantasy import Fantastic
 from gmtool.rules.chainmail.data.magic import MagicArm
+from gmtool.rules.chainmail.data.men import Shooting
 from gmtool.rules.chainmail.data.tables import Tables
 from gmtool.rules.chainmail.data.troops import Arm, Gait, Kind
-from gmtool.rules.chainmail.state.battle import MOVE_COUNTERMOVE, SIMULTANEOUS, Battle, PhaseKey
+from gmtool.rules.chainmail.state.battle import JOUSTING, MOVE_COUNTERMOVE, SIMULTANEOUS, Battle, PhaseKey
 from gmtool.rules.chainmail.state.unit import Drill, Melee, Unit
 from gmtool.rules.kit import acts, play
 from gmtool.rules.kit.play import evolve
@@ -213,10 +214,17 @@ class Context(play.Context[Tables, Battle, Unit]):
         return self.fight.weather is not None and self.fight.weather.mud
 
     def range(self, unit: Unit, arm: Arm) -> int:
-        """The range of a unit's missile weapon; fantastic types have their own (cm.fantasy.reference)."""
+        """The range of a unit's missile weapon; fantastic types have their own (cm.fantasy.reference), and man to man
+        that of the man-to-man table counts (cm.mtm.missile.thirds)."""
         if (fantastic := self.fantastic(unit)) is not None and fantastic.range and arm.use == "missile":
             return fantastic.range * HUNDRED
+        if self.man_to_man and arm.use != "thrown" and (row := self.shooting(arm)) is not None:
+            return row.range * HUNDRED
         return range_of(arm, self.gait(unit)) * HUNDRED
+
+    def shooting(self, arm: Arm) -> Shooting | None:
+        """The row of the man-to-man table for a missile weapon; None for one that it does not have."""
+        return next((row for row in self.tables.shootings.values() if arm.key in row.arms), None)
 
     def part_of_move(self, unit: Unit, part: Fraction) -> int:
         """So much of a normal move, rounded down to a hundredth of an inch."""
@@ -234,8 +242,32 @@ class Context(play.Context[Tables, Battle, Unit]):
         return self.house("turn-system") == "simultaneous"
 
     @property
+    def man_to_man(self) -> bool:
+        """True where one figure is one man (cm.mtm.scale)."""
+        return self.house("fought") == "men"
+
+    @property
+    def jousting(self) -> bool:
+        """True in a tourney of jousts."""
+        return self.house("fought") == "joust"
+
+    @property
+    def single(self) -> bool:
+        """True where one figure is one man: man to man, and in a tourney."""
+        return self.man_to_man or self.jousting
+
+    @property
+    def touch(self) -> int:
+        """The way between two who are in melee range: none between units, 3 inches between men (cm.mtm.range3)."""
+        return 3 * HUNDRED if self.man_to_man else 0
+
+    @property
     def phases(self) -> tuple[PhaseKey, ...]:
         """The phases of a turn."""
+        if self.jousting:
+            # jousts that are under way are not drawn up again
+            ridden = self.fight.phase != "lists" and any(not one.over for one in self.fight.jousts)
+            return JOUSTING[1:] if ridden else JOUSTING
         found = SIMULTANEOUS if self.simultaneous else MOVE_COUNTERMOVE
         dices = not self.fight.brief or any(self.is_diced_for(one) for one in self.everyone())
         return found if dices else found[1:]

@@ -19,6 +19,9 @@ _PHASES = Cases(
         ("artillery", "Artillery fire"),
         ("missile", "Missile fire"),
         ("melee", "Melees"),
+        ("lists", "Drawing up"),
+        ("aims", "Aims and seats"),
+        ("ride", "The ride"),
     )
 )
 PHASE_NAMES = dict(_PHASES.words)
@@ -34,6 +37,7 @@ _REACTIONS = Cases(
 _GOINGS = Cases(
     (
         ("destroyed", ": wiped out"),
+        ("slain", " was killed"),
         ("broken", " broke and left the field"),
         ("surrendered", " surrendered"),
         ("fled", " fled from the table"),

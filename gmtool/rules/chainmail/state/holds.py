@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.state.context import RIVER, Context
+from gmtool.rules.chainmail.state.men import is_stunned
 from gmtool.rules.chainmail.state.siege import Breach
 from gmtool.rules.chainmail.state.surroundings import NEAR_WATER, way_to
 from gmtool.rules.chainmail.state.unit import Unit
@@ -22,9 +23,10 @@ def kept(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     """The reasons that keep a unit where it is."""
     if unit.aloft:
         yield Refusal(f"{unit.name}: on a ladder or in a tower.", "cm.siege.ladder-top")
+    if ctx.man_to_man and is_stunned(ctx, unit):
+        yield Refusal(f"{unit.name}: stunned through turn {unit.man.stunned_until}.", "cm.mtm.stunned")
     if unit.post.stunned >= max(1, unit.men) and unit.post.stunned_until >= ctx.turn:
         yield Refusal(f"{unit.name}: stunned through turn {unit.post.stunned_until}.", "cm.siege.ladder-push")
-
 
     yield from spellbound(ctx, unit)
     if ctx.is_airborne(unit):

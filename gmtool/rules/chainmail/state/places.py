@@ -26,6 +26,12 @@ def aspect_of(ctx: Context, unit: Unit, target: Unit, stated: Aspect | None) -> 
     return Aspect.FRONT if edge is None else _ASPECTS[edge]
 
 
+def meets_left(ctx: Context, unit: Unit, target: Unit) -> bool:
+    """True where a unit on the map stands on the left flank of another one (cm.mtm.left-flank-order)."""
+    own, block = block_of(unit), block_of(target)
+    return ctx.ground is not None and own is not None and block is not None and block.zone_of(own) is Edge.LEFT
+
+
 def distance(ctx: Context, unit: Unit, target: str, stated: int | None) -> int | None:
     """The way to a unit in hundredths of an inch: the GM's word, or from edge to edge on the map; None: unknown."""
     foe = ctx.figure(target)
@@ -43,16 +49,17 @@ def bend_to(ctx: Context, unit: Unit, target: Unit, stated: int) -> int:
 
 
 def beside(ctx: Context, unit: Unit, target: Unit) -> Position | None:
-    """Where a unit stands once it is in contact: straight on its way to the target, facing it; None without a map."""
+    """Where a unit stands once it is in contact: straight on its way to the target, facing it; None without a map.
+    Men stop within reach (cm.mtm.range3)."""
     block, foe = block_of(unit), block_of(target)
     if ctx.ground is None or block is None or foe is None or block.middle == foe.middle:
         return None
     heading = bearing(block.middle, foe.middle)
     near, far = 0, length((block.middle, foe.middle))
-    while far - near > STEP:
+    while far - near > (1 if ctx.touch else STEP):
         way = (near + far) // 2
-        near, far = (near, way) if not gap(_ahead(block, heading, way), foe) else (way, far)
-    at = onward(block.middle, heading, near)
+        near, far = (near, way) if gap(_ahead(block, heading, way), foe) <= ctx.touch else (way, far)
+    at = onward(block.middle, heading, far if ctx.touch else near)
     return Position(at if ctx.ground.stands(at) else block.middle, heading)
 
 

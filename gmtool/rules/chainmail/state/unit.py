@@ -7,6 +7,7 @@ from typing import Annotated
 from gmtool.bounds import Between, Count
 from gmtool.rules.chainmail.state.fabled import Fabled
 from gmtool.rules.chainmail.state.fantasy import Fantasy
+from gmtool.rules.chainmail.state.man import Man
 from gmtool.rules.chainmail.state.posts import Post
 from gmtool.rules.chainmail.state.sorcery import Sorcery
 from gmtool.rules.kit.bodies.formations import Embodied
@@ -53,6 +54,7 @@ class Going(StrEnum):
     """Why a unit is no longer on the table."""
 
     DESTROYED = "destroyed"
+    SLAIN = "slain"
     BROKEN = "broken"
     SURRENDERED = "surrendered"
     FLED = "fled"
@@ -237,6 +239,8 @@ class Unit(Embodied):
     fired_on: Count = 0
     shifted_on: Count = 0
     wrecked_on: Count = 0
+    # --- man to man, and in a joust
+    man: Man = field(default_factory=Man)
     # --- sieges and baggage
     sorcery: Sorcery = field(default_factory=Sorcery)
     post: Post = field(default_factory=Post)
@@ -318,11 +322,16 @@ class Contact:
     came: bool = False
     since: Count = 0
     overlap: bool = False
+    from_left: bool = False
+    """It meets the left flank, which matters man to man (cm.mtm.left-flank-order)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Melee:
-    """A melee: who fights whom, the rounds fought, the turn of the last, and the men of each side at its start."""
+    """A melee: who fights whom, the rounds fought, the turn of the last, and the men of each side at its start.
+
+    Man to man each pair is a melee of its own; `first` is who struck first in its last round (cm.mtm.later-rounds).
+    """
 
     key: str
     contacts: tuple[Contact, ...]
@@ -330,6 +339,7 @@ class Melee:
     fought_on: Count = 0
     began: Count = 1
     start: tuple[tuple[str, Count], ...] = ()
+    first: str = ""
 
     @property
     def units(self) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
 """The agenda: the strip of phases, a row for each unit and each melee, and who has something to do now."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from gmtool.rules.chainmail.acts.joust.riding import aim_labels
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.acts.melee.sides import sides_of
 from gmtool.rules.chainmail.acts.melee.strength import strengths
@@ -10,6 +11,8 @@ from gmtool.rules.chainmail.acts.turn.phases import waiting
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.events import PHASE_NAMES
 from gmtool.rules.chainmail.state.unit import Melee, Pace, Unit
+from gmtool.rules.chainmail.views.men import man_words, pair_words
+from gmtool.rules.chainmail.views.tourney import choices_strip, jousts_lane, knight_words, team_dues
 from gmtool.rules.chainmail.views.victory import dues
 from gmtool.rules.seam import Agenda, Beat, BeatKind, Lane, Phase, Progress, Slot, Strip, Track
 
@@ -21,15 +24,30 @@ def agenda(ctx: Context) -> Agenda:
     over = ctx.over()
     following = () if over else tuple(one.id for one in waiting(ctx))
     slots = tuple(_slot(ctx, one, following) for one in ctx.everyone() if not one.gone)
-    lanes = [Lane("Units", slots)]
+    lanes = [Lane("Knights" if ctx.jousting else "Units", slots)]
+    if ctx.fight.jousts:
+        lanes.append(jousts_lane(ctx))
     if ctx.fight.melees:
         lanes.append(Lane("Melees", tuple(_melee(ctx, one) for one in ctx.fight.melees)))
     return Agenda(
         ctx.fight.round, tuple(_phases(ctx, over)), tuple(lanes), following, _prompt(ctx, following),
-        tuple(dues(ctx)), over=over,
-        strip=None if over or ctx.fight.phase != "orders" else _orders(ctx),
-        orders=(lambda figure: order_labels(ctx, ctx.figure(figure))) if ctx.simultaneous else None,
+        (*team_dues(ctx), *(() if ctx.jousting else dues(ctx))), over=over,
+        strip=None if over else _strip(ctx),
+        orders=_order_words(ctx),
     )  # fmt: skip
+
+
+def _order_words(ctx: Context) -> Callable[[str], tuple[str, ...]] | None:
+    """All that a unit can be ordered, or a knight can choose, for the slips."""
+    if ctx.jousting:
+        return lambda figure: aim_labels(ctx, ctx.figure(figure))
+    return (lambda figure: order_labels(ctx, ctx.figure(figure))) if ctx.simultaneous else None
+
+
+def _strip(ctx: Context) -> Strip | None:
+    if ctx.fight.phase == "aims":
+        return choices_strip(ctx)
+    return _orders(ctx) if ctx.fight.phase == "orders" else None
 
 
 def _orders(ctx: Context) -> Strip:
@@ -70,8 +88,13 @@ def _slot(ctx: Context, unit: Unit, following: tuple[str, ...]) -> Slot:
 
 def row_words(ctx: Context, unit: Unit) -> str:
     """A unit's row beside its men: "Heavy Foot · moved half"; its conditions stand beside it."""
+    if ctx.jousting:
+        return knight_words(ctx, unit)
     fantastic = ctx.fantastic(unit)
-    parts = [(fantastic.name if fantastic is not None else ctx.kind(unit).type.words) if unit.formation else ""]
+    own = fantastic.name if fantastic is not None else ctx.kind(unit).type.words
+    if ctx.man_to_man and not unit.engine and fantastic is None:
+        own = man_words(ctx, unit)
+    parts = [own if unit.formation else ""]
     parts.append(_PACES.get(unit.pace, ""))
     if unit.flight is not None:
         parts.append("routs" if unit.flight.rout else "retreats")
@@ -87,6 +110,9 @@ def _melee(ctx: Context, melee: Melee) -> Slot:
     progress = (
         Progress.DONE if not has_round(ctx, melee) else Progress.NOW if ctx.fight.phase == "melee" else Progress.LATER
     )
+    if ctx.man_to_man:
+        words = f"against {against}, round {melee.rounds + 1} · {pair_words(ctx, melee)}"
+        return Slot(first.unit, None, None, words, progress, key=melee.key)
     dice = " against ".join(_dice(ctx, melee, keys) for keys in sides_of(ctx, melee))
     words = f"against {against}, round {melee.rounds + 1} · {dice}"
     return Slot(first.unit, None, None, words, progress, key=melee.key)

@@ -13,8 +13,10 @@ from gmtool.rules.chainmail.acts.turn.phases import is_waiting
 from gmtool.rules.chainmail.acts.wizards.shown import bewitchments
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.light import is_dazzled, sees
+from gmtool.rules.chainmail.state.men import is_prone
 from gmtool.rules.chainmail.state.places import ZONE
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.chainmail.views.men import man_conditions
 from gmtool.rules.kit.bodies.formations import block_of, unit_counter
 from gmtool.rules.kit.views import granted_conditions, open_counter
 from gmtool.rules.seam import BreakLine, Command, Condition, Counter, Overlay, OverlayKind, Posture
@@ -26,8 +28,10 @@ def counter(ctx: Context, unit: Unit) -> Counter:
     # whoever has fallen in a phase of fire, and still fires, lies down when that is done
     fires = not unit.able and unit.id in ctx.fight.volley and is_waiting(ctx, unit)
     posture = Posture.STANDING if unit.able or fires else Posture.OUT
-    melee = ctx.melee_of(unit.id)
-    fights = tuple(key for key in melee.units if ctx.figure(key).side != unit.side) if melee else ()
+    if ctx.man_to_man and unit.able:
+        posture = Posture.PRONE if is_prone(ctx, unit) else Posture.STANDING
+    melees = [one for one in ctx.fight.melees if one.contact(unit.id)]
+    fights = tuple(key for one in melees for key in one.units if ctx.figure(key).side != unit.side)
     left, full = (unit.men, unit.start) if unit.formation else (unit.points, unit.full_points)
     return unit_counter(open_counter(ctx, unit, posture, left, full, opponents=fights, breaks=tuple(breaks(ctx, unit))))
 
@@ -59,6 +63,7 @@ def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
         yield Condition(f"{unit.prisoners} prisoners", f"{unit.guards} guards")
     if unit.tired:
         yield Condition("Tired")
+    yield from man_conditions(ctx, unit) if ctx.man_to_man else ()
     yield from _obedience(ctx, unit)
     if has_stakes(ctx, unit):
         yield Condition("Behind stakes")

@@ -15,19 +15,26 @@ from gmtool.rules.chainmail.acts.fire.catapults import call_odds
 from gmtool.rules.chainmail.acts.fire.messages import CallShot, Fire, ShootGun
 from gmtool.rules.chainmail.acts.melee.contact import to_come
 from gmtool.rules.chainmail.acts.melee.round_odds import melee_odds
+from gmtool.rules.chainmail.acts.men.messages import ShootMan, Strike
 from gmtool.rules.chainmail.acts.obedience.messages import Held, Obedience, Obey
 from gmtool.rules.chainmail.acts.wizards.messages import Cast, Countered, CounterSpell, SpellCast, ThrowMissile
 from gmtool.rules.chainmail.acts.wizards.missiles import throw_odds
+from gmtool.rules.chainmail.acts.wizards.shown import replies as spell_replies
 from gmtool.rules.chainmail.state.battle import Battle
 from gmtool.rules.chainmail.state.commands import Attack, Charge, FightRound
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.events import LostMen, MeleeOver, Reacted, Scored
-from gmtool.rules.seam import CheckOwed, Command, Event, Measure, Measures, Odds, Outcome
+from gmtool.rules.chainmail.state.unit import Going
+from gmtool.rules.chainmail.views.men import MEASURES as MAN_MEASURES
+from gmtool.rules.chainmail.views.men import man_measures
+from gmtool.rules.chainmail.views.men import replies as man_replies
+from gmtool.rules.seam import CheckOwed, Command, Event, Measure, Measures, Odds, Outcome, Reply
 
 MEASURES = (
     Measure("gives way", "they give way", headline=True, named=True),
     Measure("must check", "they must check", named=True),
     Measure("own gives way", "we give way", named=True),
+    *MAN_MEASURES,
     Measure("losses", "lost by them", amount=True),
     Measure("own losses", "lost by us", amount=True, beside=True),
     Measure("kills", "the enemy is killed", named=True),
@@ -41,6 +48,11 @@ DOES_AS_TOLD = ("obey", "content", "willing")
 """What the dice of obedience say of those who do as they are told."""
 
 
+def replies(ctx: Context, command: Command) -> tuple[Reply, ...]:
+    """The ways in which the other side can meet a spell, or a man his foe."""
+    return spell_replies(ctx, command) or man_replies(ctx, command)
+
+
 def weighed(ctx: Context, command: Command) -> Odds | None:
     """The odds of a command that is not weighed by performing every outcome; None for any other."""
     match command:
@@ -48,6 +60,8 @@ def weighed(ctx: Context, command: Command) -> Odds | None:
             melee = ctx.melee_of(command.figure)
             return melee_odds(ctx, melee, command.figure) if melee else None
         case Attack() | Charge():
+            if ctx.man_to_man:
+                return Odds({}, 0)
             return melee_odds(ctx, to_come(ctx, command), command.figure)
         case CallShot():
             return call_odds(ctx, command)
@@ -77,6 +91,12 @@ def measured(command: Command, outcome: Outcome[Battle]) -> Measures:
             return _of_the_fire(figure, outcome, own=not isinstance(command, Fire))
         case FightFantastic(figure=figure) | Loose(figure=figure) | ShootOverhead(figure=figure):
             return _of_the_duel(figure, outcome)
+        case Strike():
+            return man_measures(command, outcome)
+        case ShootMan(figure=figure):
+            shot = {"falls": int(outcome.state.figures[command.target].going is Going.SLAIN)}
+            hurt = outcome.state.figures[command.target].man.down_until == outcome.state.round
+            return {**shot, "unhorsed": int(hurt)} if command.horse else shot
         case Obey():
             said = [one.does in DOES_AS_TOLD for one in outcome.events if isinstance(one, Obedience)]
             return {"obeys": int(any(said) or any(isinstance(one, Held) for one in outcome.events))}

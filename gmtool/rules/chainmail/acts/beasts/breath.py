@@ -109,7 +109,9 @@ def burn(play: Play, unit: Unit, breath: Breath, touched: Mapping[str, int]) -> 
         for key, men in touched.items():
             bolt_strike(play, unit, play.tables.bolts[LIGHTNING], key, men)
         return
-    dead = {key: sum(not _withstands(play, play.figure(key), breath) for _ in range(men)) for key, men in touched.items()}
+    dead = {
+        key: sum(not _withstands(play, play.figure(key), breath) for _ in range(men)) for key, men in touched.items()
+    }
     for key, men in dead.items():
         if men:
             slay(play, key, men, in_melee=False, rule=KILL)
@@ -151,7 +153,9 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         return
 
     def others(_: Values) -> tuple[Candidate, ...]:
-        found = sorted((one for one in ctx.units() if one.id != unit.id and one.men), key=lambda one: one.side == unit.side)
+        found = sorted(
+            (one for one in ctx.units() if one.id != unit.id and one.men), key=lambda one: one.side == unit.side
+        )
         return tuple(Candidate(one.id, one.name, figure=one.id) for one in found)
 
     if others({}):

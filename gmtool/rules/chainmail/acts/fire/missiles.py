@@ -32,12 +32,12 @@ from gmtool.rules.seam import (
 from gmtool.space import HUNDRED, Circle
 
 GROUP = "Fire"
-_WAYS = (
+WAYS = (
     Candidate("clear", "Nobody in the way"),
     Candidate("over", "Over heads, 3 inches off or more"),
     Candidate("near", "Troops nearer than that"),
 )
-_COVERS = (
+COVERS = (
     Candidate("none", "No cover"),
     Candidate("soft", "Fence, brush or low wall"),
     Candidate("wood", "Wood"),
@@ -95,7 +95,7 @@ def _foes(ctx: Context, unit: Unit) -> list[Unit]:
 
 
 def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or ctx.over() or ctx.missile(unit) is None:
+    if unit is None or ctx.over() or ctx.missile(unit) is None or ctx.man_to_man:
         return
     now = occasion(ctx, unit)
     if now is Occasion.NEVER:
@@ -136,12 +136,12 @@ def _inputs(ctx: Context, unit: Unit, aims: tuple[Candidate, ...]) -> Iterator[I
     if gun or ctx.ground is None:
         most = reach_of(ctx, unit, arm) // HUNDRED if arm else 0
         yield Input("inches", "Inches away", InputKind.NUMBER, required=False, stated=True, lowest=0, highest=most)
-    yield Input("way", "In the way", InputKind.ONE_OF, lambda _: _WAYS, required=False, stated=True)
+    yield Input("way", "In the way", InputKind.ONE_OF, lambda _: WAYS, required=False, stated=True)
     if gun:
         yield Input("hidden", "Hard cover", InputKind.ONE_OF, lambda _: _HIDDEN, required=False, stated=True)
         yield Input("rest", "Weapons rested", InputKind.YES_NO, default=False, required=False, stated=True)
     else:
-        yield Input("cover", "Cover", InputKind.ONE_OF, lambda _: _COVERS, required=False, stated=True)
+        yield Input("cover", "Cover", InputKind.ONE_OF, lambda _: COVERS, required=False, stated=True)
     yield Input("high", "Rear ranks higher", InputKind.YES_NO, default=False, required=False, stated=True)
     yield Input("men", "Men who fire, if not all", InputKind.NUMBER, required=False, stated=True, lowest=0, highest=999)
 
@@ -152,7 +152,7 @@ def _fire(play: Play, command: Fire) -> None:
     shot = shot_of(play, command)
     if shot is None:
         return
-    if must_be_quicker(play, unit, shot.arm, target, shot.now) and not _is_quicker(play, unit, target):
+    if must_be_quicker(play, unit, shot.arm, target, shot.now) and not is_quicker(play, unit, target):
         play.change(unit.id, shots=unit.shots + max(1, shot.shots), done=True)
         return
     rule = "cm.arquebus.kill" if shot.arm.use == "gun" else "cm.missile.table"
@@ -160,6 +160,11 @@ def _fire(play: Play, command: Fire) -> None:
     kills = shot.taken(roll(play, shot.pools(play), why))
     play.happened(Fired(figure=unit.id, target=target.id, men=shot.men, kills=kills, shots=shot.shots, rules=(rule,)))
     lose(play, target.id, kills * weight(play, unit, target, missile=True), in_melee=False)
+    spend_shots(play, unit, shot)
+
+
+def spend_shots(play: Play, unit: Unit, shot: Shot) -> None:
+    """Count the shots of a unit, which has fired."""
     passing = shot.now is Occasion.PASSING
     besides = passing and play.house("pass-through") == "besides"
     play.change(
@@ -172,7 +177,7 @@ def _fire(play: Play, command: Fire) -> None:
     )
 
 
-def _is_quicker(play: Play, unit: Unit, target: Unit) -> bool:
+def is_quicker(play: Play, unit: Unit, target: Unit) -> bool:
     """A die each; a tie does not beat (cm.missile.rate.over-half)."""
     rule = "cm.missile.rate.over-half"
     rolled = play.roll(Dice(1), Why(f"{unit.name} is quick enough to fire", unit.side, unit.id, rule)).total

@@ -84,7 +84,8 @@ def _attack_against(ctx: Context, command: Attack) -> Iterator[Refusal]:
 def charge_way(ctx: Context, command: Charge) -> int | None:
     """The way of a charge in hundredths of an inch: the GM's word, or that on the map; None: nobody said."""
     said = command.far if command.inches is None else command.inches * HUNDRED
-    return distance(ctx, ctx.figure(command.figure), command.target, said)
+    far = distance(ctx, ctx.figure(command.figure), command.target, said)
+    return far if said is not None or far is None else max(0, far - ctx.touch)
 
 
 def _charge_against(ctx: Context, command: Charge) -> Iterator[Refusal]:
@@ -114,10 +115,13 @@ def _contact(ctx: Context, command: Attack | Charge) -> Contact:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     aspect = aspect_of(ctx, unit, target, command.aspect)
     if isinstance(command, Attack):
-        return Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men)
+        return Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men, from_left=command.from_left)
     far = charge_way(ctx, command)
     rest = max(0, ctx.charge(unit) - far) if far is not None else 0
-    return Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men, charged=True, left=rest)
+    return Contact(
+        unit=unit.id, foe=target.id, aspect=aspect, men=command.men, charged=True, left=rest,
+        from_left=command.from_left,
+    )  # fmt: skip
 
 
 def both_charge(ctx: Context, command: Charge) -> bool:
@@ -145,7 +149,7 @@ def _charge(play: Play, command: Charge) -> None:
     play.change(unit.id, done=True, pace=Pace.CHARGE, moved=far or play.charge(unit))
     play.happened(Charged(figure=unit.id, target=target.id, aspect=made.aspect, far=far or 0))
     if meet(play, made, both=both) is not None:
-        check_charge(play, unit.id, target.id, made.aspect, both=both)
+        check_charge(play, unit.id, target.id, made.aspect, both=both, body=command.body)
 
 
 def to_come(ctx: Context, command: Attack | Charge) -> Melee:
@@ -161,15 +165,19 @@ def _explain(ctx: Context, command: Attack | Charge) -> tuple[Breakdown, ...]:
     dice = (one for one in melee.contacts if {one.unit, one.foe} == {made.unit, made.foe})
     rows = [replace(each.breakdown, title=ctx.figure(one.unit).name)
             for one in dice for each in strengths(ctx, melee, one)]  # fmt: skip
-    stand = charge_numbers(ctx, made.unit, made.foe, made.aspect, both=both) if isinstance(command, Charge) else ()
-    return (*rows, *stand)
+    stand = (
+        charge_numbers(ctx, made.unit, made.foe, made.aspect, both=both, body=command.body)
+        if isinstance(command, Charge)
+        else ()
+    )
+    return stand if ctx.man_to_man else (*rows, *stand)
 
 
 def _reaches(ctx: Context, unit: Unit, target: Unit, *, charge: bool) -> bool:
     """True if a target is not too far away, whatever lies between; without a map, always."""
     far = distance(ctx, unit, target.id, None)
     most = ctx.charge(unit) - unit.moved if charge else left(ctx, unit) + ctx.gait(unit).road * HUNDRED
-    return far is None or far <= most
+    return far is None or far - ctx.touch <= most
 
 
 def _inputs(ctx: Context, unit: Unit, *, charge: bool = False) -> tuple[Input, ...]:
@@ -186,10 +194,15 @@ def _inputs(ctx: Context, unit: Unit, *, charge: bool = False) -> tuple[Input, .
     if ctx.ground is None:
         found += [
             Input("aspect", "Where", InputKind.ONE_OF, lambda _: ASPECTS, default="front", required=False, stated=True),
-            Input("men", "Men in contact", InputKind.NUMBER, required=False, lowest=0, highest=999),
+            Input("men", "Men in contact", InputKind.NUMBER, required=False, lowest=0, highest=999)
+            if not ctx.man_to_man
+            else Input("from_left", "On his left", InputKind.YES_NO, default=False, required=False, stated=True),
         ]
         if charge:
             found.append(Input("inches", "Inches to it", InputKind.NUMBER, required=False, lowest=0, highest=99))
+    if charge and ctx.man_to_man and ctx.mounted(unit):
+        found.append(Input("body", "Men in the body charged", InputKind.NUMBER, required=False, stated=True, lowest=1,
+                           highest=99))  # fmt: skip
     if charge:
         both = Input("both", "It charges too", InputKind.YES_NO, default=False, required=False, stated=True)
         found.append(both)

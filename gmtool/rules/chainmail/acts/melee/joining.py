@@ -186,7 +186,8 @@ def _turn(play: Play, command: TurnTo) -> None:
 
 
 def _turn_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not unit.able or ctx.fight.phase != "melee":
+    # a man turns by himself once he is struck
+    if unit is None or not unit.able or ctx.fight.phase != "melee" or ctx.man_to_man:
         return
     for one in _behind(ctx, unit):
         if not tuple(_turn_against(ctx, TurnTo(figure=unit.id, target=one.unit))):

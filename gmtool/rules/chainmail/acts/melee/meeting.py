@@ -6,7 +6,9 @@ from gmtool.rules.chainmail.acts.morale.rallying import startle
 from gmtool.rules.chainmail.acts.obedience.contacts import face, impale
 from gmtool.rules.chainmail.data.combat import Class
 from gmtool.rules.chainmail.state.context import Context, Play
-from gmtool.rules.chainmail.state.unit import Contact, Melee, Pace, Task, Unit
+from gmtool.rules.chainmail.state.men import pair_of
+from gmtool.rules.chainmail.state.places import meets_left
+from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Pace, Task, Unit
 from gmtool.rules.kit.play import evolve
 
 
@@ -43,13 +45,16 @@ def engaged(ctx: Context, contact: Contact, *, both: bool = False) -> Melee:
     back; `both`: it came at a charge too, and has what it did not use of that left (cm.charge.carry-through)."""
     unit, target = ctx.figure(contact.unit), ctx.figure(contact.foe)
     own, other = ctx.melee_of(unit.id), ctx.melee_of(target.id)
+    if ctx.man_to_man:  # each pair fights by itself
+        own = other = pair_of(ctx, unit.id, target.id)
     melee = other or own or Melee(key="", contacts=(), began=ctx.turn)
     contacts = melee.contacts
     if own is not None and own.key != melee.key:
         contacts += own.contacts
     inside = {one.unit for one in contacts}
     impetus = contact.charged and has_impetus(ctx, unit, target)
-    came = evolve(contact, came=True, since=melee.rounds, impetus=impetus)
+    aside = contact.aspect is Aspect.FLANK and (contact.from_left or meets_left(ctx, unit, target))
+    came = evolve(contact, came=True, since=melee.rounds, impetus=impetus, from_left=aside)
     back = Contact(
         unit=target.id, foe=unit.id, since=melee.rounds, standing=is_standing(ctx, target), charged=both, came=both,
         impetus=both and has_impetus(ctx, target, unit), left=max(0, ctx.charge(target) - target.moved) if both else 0,
@@ -76,7 +81,7 @@ def meet(play: Play, contact: Contact, *, both: bool = False) -> Melee | None:
         return None
     startle(play, target.id)
     face(play, contact)
-    own = play.melee_of(contact.unit)
+    own = None if play.man_to_man else play.melee_of(contact.unit)
     made = engaged(play, contact, both=both)
     if not made.key:
         made = evolve(made, key=f"m{play.number()}")

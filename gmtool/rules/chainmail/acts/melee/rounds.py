@@ -17,6 +17,7 @@ from gmtool.rules.chainmail.acts.nature.touch import touch
 from gmtool.rules.chainmail.state.commands import FightRound
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Struck
+from gmtool.rules.chainmail.state.men import has_blows
 from gmtool.rules.chainmail.state.unit import Contact, Melee, Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Choice, Refusal, Why
@@ -24,9 +25,12 @@ from gmtool.rules.seam import Breakdown, Choice, Refusal, Why
 
 def has_round(ctx: Context, melee: Melee) -> bool:
     """True if a melee still has a round this turn: one, or more until a side gives way (cm.melee.rounds). One in which
-    nobody has a die has no more than one, and one that is all fought with two dice none of this kind (cm.fct.men)."""
+    nobody has a die has no more than one, and one that is all fought with two dice none of this kind (cm.fct.men). Two
+    men have one while they are in reach and either can strike."""
     if is_all_fantastic(ctx, melee):
         return False
+    if ctx.man_to_man:
+        return melee.fought_on < ctx.turn and has_blows(ctx, melee)
     if melee.fought_on < ctx.turn:
         return True
     return ctx.house("melee-rounds") == "until" and any(
@@ -39,6 +43,8 @@ def _refusals(ctx: Context, command: FightRound) -> Iterator[Refusal]:
     if melee is None:
         yield Refusal(f"{ctx.figure(command.figure).name}: not in a melee.", "cm.melee.range-contact")
         return
+    if ctx.man_to_man:
+        yield Refusal("Man to man, each strikes for himself.", "cm.mtm.scale")
     if ctx.fight.phase != "melee":
         yield Refusal("Melees are fought after fire.", "cm.turn.mcm.order")
     elif is_all_fantastic(ctx, melee):
@@ -62,8 +68,8 @@ def _fight(play: Play, command: FightRound) -> None:
             play.happened(Struck(figure=unit.id, target=foe.id, dice=found.dice, hits=rolled))
     touched = [(play.figure(one.unit), one.foe, _meeting(play, melee, one)) for one in melee.contacts]
     lost = {key: lose(play, key, number, in_melee=True) for key, number in hits.items()}
-    for unit, foe, men in touched:
-        touch(play, unit, foe, men)
+    for toucher, key, men in touched:
+        touch(play, toucher, key, men)
     for key in melee.units:
         fought(play, key)
     now = next((one for one in play.fight.melees if one.key == melee.key), None)
@@ -92,7 +98,9 @@ def _explain(ctx: Context, command: FightRound) -> tuple[Breakdown, ...]:
 
 def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     melee = ctx.melee_of(unit.id) if unit is not None else None
-    if unit is None or ctx.fight.phase != "melee" or melee is None or is_all_fantastic(ctx, melee):
+    if unit is None or ctx.man_to_man or ctx.fight.phase != "melee":
+        return
+    if melee is None or is_all_fantastic(ctx, melee):
         return
     against = tuple(_refusals(ctx, FightRound(figure=unit.id)))
     draft = draft_of(FightRound, figure=unit.id)

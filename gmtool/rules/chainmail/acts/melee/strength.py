@@ -96,7 +96,10 @@ def strength(ctx: Context, melee: Melee, contact: Contact, men: int | None = Non
     if shocks(ctx, melee, contact):
         many = men if ctx.house("mass-shock") == "whole" else min(unit.fit, men * unit.ranks)
         lines.append(Modifier(many // 2, "mass shock", "cm.swiss.mass-shock"))
-    dice, each = sum(line.value for line in lines), (*to_each_die(ctx, unit), *elemental_plus(ctx, unit, ctx.figure(contact.foe)))
+    dice, each = (
+        sum(line.value for line in lines),
+        (*to_each_die(ctx, unit), *elemental_plus(ctx, unit, ctx.figure(contact.foe))),
+    )
     plus = own.plus + on_each_die(ctx, unit) + sum(line.value for line in each)
     notes = (*own.notes, *foe.notes, *(Modifier(0, line.label, line.rule) for line in each),
              *hit_notes(ctx, unit, ctx.figure(contact.foe)))  # fmt: skip

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.chainmail.acts.morale.leaders import heart
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.light import is_dazzled
+from gmtool.rules.chainmail.state.men import LEADER
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.seam import Modifier
 
@@ -26,6 +27,8 @@ def _modifiers(ctx: Context, unit: Unit, dice: int) -> Iterator[Modifier]:
         yield Modifier(1, "religious order", "cm.orders.plus1")
     if unit.kind in LEVIES and "steady-levies" in ctx.habits(unit):
         yield Modifier(1, "Flemish levies", "cm.levies.flemish")
+    if ctx.man_to_man and unit.is_a(LEADER) and ctx.holds("leaders"):
+        yield Modifier(1, "leader", "cm.mtm.leaders")
     yield from heart(ctx, unit, dice)
     for one in unit.granted:
         yield Modifier(one.value, one.label)

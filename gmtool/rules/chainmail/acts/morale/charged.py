@@ -8,6 +8,7 @@ from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.acts.morale.flight import ROUT, flee, part_from_melee
 from gmtool.rules.chainmail.acts.morale.losses import loss_row, never_checks
 from gmtool.rules.chainmail.acts.morale.momentum import go_on
+from gmtool.rules.chainmail.acts.morale.pressed import must_stand
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.unit import Aspect, Unit
 from gmtool.rules.kit.lasting.checks import owe
@@ -52,8 +53,10 @@ def stands_anyway(ctx: Context, unit: Unit, aspect: Aspect) -> bool:
     return ctx.swiss(unit) and ctx.has_poles(unit) and aspect is Aspect.FRONT
 
 
-def fear_of(ctx: Context, unit: Unit, charger: Unit, aspect: Aspect, *, both: bool) -> Fear | None:
+def fear_of(ctx: Context, unit: Unit, charger: Unit, aspect: Aspect, *, both: bool, body: int = 0) -> Fear | None:
     """What a unit needs to stand a charge; None where nobody fears it."""
+    if ctx.man_to_man and not must_stand(ctx, unit, charger, aspect, body):
+        return None
     morale = morale_modifiers(ctx, unit)
     if never_checks(ctx, unit):
         return None
@@ -70,27 +73,31 @@ def fear_of(ctx: Context, unit: Unit, charger: Unit, aspect: Aspect, *, both: bo
     return Fear(nerve(ctx, unit, charger), (*lines, *morale), "cm.morale.cavalry-charge")
 
 
-def _fears(ctx: Context, charger: str, target: str, aspect: Aspect, both: bool) -> Iterator[tuple[Unit, Unit, Fear]]:
+def _fears(
+    ctx: Context, charger: str, target: str, aspect: Aspect, both: bool, body: int
+) -> Iterator[tuple[Unit, Unit, Fear]]:
     one, other = ctx.figure(charger), ctx.figure(target)
     pairs = [(other, one, aspect), (one, other, Aspect.FRONT)] if both else [(other, one, aspect)]
     for unit, foe, where in pairs:
-        found = fear_of(ctx, unit, foe, where, both=both)
+        found = fear_of(ctx, unit, foe, where, both=both, body=body)
         if found is not None and unit.men and unit.flight is None and not ctx.is_wavering(unit):
             yield unit, foe, found
 
 
-def charge_numbers(ctx: Context, charger: str, target: str, aspect: Aspect, *, both: bool) -> tuple[Breakdown, ...]:
+def charge_numbers(
+    ctx: Context, charger: str, target: str, aspect: Aspect, *, both: bool, body: int = 0
+) -> tuple[Breakdown, ...]:
     """The scores that a charge asks for, before it is made."""
     return tuple(
         Breakdown(f"{unit.name} to stand", (Modifier(fear.score, "needed with 2 dice", fear.rule), *fear.modifiers),
                   text=str(fear.need), key="stand")
-        for unit, _, fear in _fears(ctx, charger, target, aspect, both)
+        for unit, _, fear in _fears(ctx, charger, target, aspect, both, body)
     )  # fmt: skip
 
 
-def check_charge(play: Play, charger: str, target: str, aspect: Aspect, *, both: bool = False) -> None:
+def check_charge(play: Play, charger: str, target: str, aspect: Aspect, *, both: bool = False, body: int = 0) -> None:
     """Have the charged unit check at once, where the charge is one to be feared; both, where both charge."""
-    for unit, foe, fear in tuple(_fears(play, charger, target, aspect, both)):
+    for unit, foe, fear in tuple(_fears(play, charger, target, aspect, both, body)):
         owe(
             play,
             WaitingCheck(

@@ -121,14 +121,12 @@ def _relieved(ctx: Context, unit: str) -> Iterator[str]:
 
 def part_from_melee(play: Play, unit: str) -> None:
     """Take a unit out of its melee; a melee of one side is no more."""
-    melee = play.melee_of(unit)
-    if melee is None:
-        return
-    left = tuple(one for one in melee.contacts if unit not in (one.unit, one.foe))
-    if left:
-        play.change_melee(melee, contacts=left)
-    else:
-        play.change_fight(melees=tuple(one for one in play.fight.melees if one.key != melee.key))
+    for melee in [one for one in play.fight.melees if one.contact(unit)]:
+        left = tuple(one for one in melee.contacts if unit not in (one.unit, one.foe))
+        if left:
+            play.change_melee(melee, contacts=left)
+        else:
+            play.change_fight(melees=tuple(one for one in play.fight.melees if one.key != melee.key))
 
 
 def end_flight(play: Play, unit: Unit) -> None:

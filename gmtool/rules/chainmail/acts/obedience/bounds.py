@@ -4,10 +4,14 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
+from gmtool.rules.chainmail.acts.moving.ways import charge_bars
 from gmtool.rules.chainmail.acts.nature.preying import driven
 from gmtool.rules.chainmail.acts.obedience.hatred import hatred
 from gmtool.rules.chainmail.acts.wizards.bounds import bewitched
+from gmtool.rules.chainmail.cards.men import BERSERK
 from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.holds import kept_from_charging
+from gmtool.rules.chainmail.state.men import apart
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.seam import Refusal
 
@@ -15,7 +19,7 @@ Doing = Literal["move", "turn", "attack", "charge", "fire", "split", "join", "st
 DOINGS: Mapping[str, Doing] = {
     "cm.move/1": "move", "cm.wheel/1": "move", "cm.form/1": "turn", "cm.face/1": "turn", "cm.attack/1": "attack",
     "cm.charge/1": "charge", "cm.fire/1": "fire", "cm.call/1": "fire", "cm.shoot/1": "fire", "cm.split/1": "split",
-    "cm.join/1": "join", "cm.fly/1": "move", "cm.swoop/1": "attack",
+    "cm.join/1": "join", "cm.fly/1": "move", "cm.swoop/1": "attack", "cm.shoot-man/1": "fire",
     "cm.stand/1": "stand",
 }  # fmt: skip
 """What a unit does by a command, by its kind."""
@@ -38,6 +42,7 @@ def bounds(ctx: Context, unit: Unit, doing: Doing, target: str = "") -> Iterator
     if target or doing not in ("attack", "charge", "join"):
         yield from driven(ctx, unit, target)
     yield from hatred(ctx, unit, doing, target)
+    yield from _berserk(ctx, unit, doing)
     if ctx.is_schiltron(unit) and doing in ("move", "attack", "charge", "join"):
         yield Refusal(f"{unit.name}: a schiltron, which cannot move.", "cm.nation.scots")
     if is_led(unit) and doing != "stand":
@@ -80,6 +85,26 @@ def _unruly(ctx: Context, unit: Unit, doing: Doing, target: str) -> Iterator[Ref
         return
     how = "charges" if able else "goes for"
     yield Refusal(f"{unit.name} {how} {quarry.name}, whatever its orders.", "cm.knights.charge")
+
+
+def _berserk(ctx: Context, unit: Unit, doing: Doing) -> Iterator[Refusal]:
+    """Berserkers who see an enemy in reach charge, man to man (cm.mtm.berserk-charge)."""
+    mine = ctx.moving_side() == unit.side or ctx.fight.phase == "orders"
+    # an order may be to move, where none to charge can be given
+    held = ("turn", "stand") if ctx.fight.phase == "orders" else ("move", "turn", "stand", "fire", "attack")
+    raging = ctx.man_to_man and unit.is_a(BERSERK) and mine and doing in held
+    if not raging or unit.done or unit.charged_last or not ctx.charge(unit) or ctx.melee_of(unit.id) is not None:
+        return
+    near = [one for one in ctx.foes(unit) if one.men and _may_charge(ctx, unit, one)]
+    if near:
+        yield Refusal(f"{unit.name} charges; no order holds a berserker.", "cm.mtm.berserk-charge")
+
+
+def _may_charge(ctx: Context, unit: Unit, foe: Unit) -> bool:
+    """True for an enemy near enough to be charged, whom nothing on the way protects."""
+    way = apart(ctx, unit, foe)
+    near = way is None or way - ctx.touch + unit.moved <= ctx.charge(unit)
+    return near and not any(kept_from_charging(ctx, unit, foe)) and not any(charge_bars(ctx, unit, foe, ""))
 
 
 def _unwilling(ctx: Context, unit: Unit, doing: Doing) -> Iterator[Refusal]:

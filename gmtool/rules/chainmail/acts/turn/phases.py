@@ -19,8 +19,12 @@ from gmtool.rules.chainmail.acts.fire import engines
 from gmtool.rules.chainmail.acts.fire.missiles import fires_now, may_fire_first
 from gmtool.rules.chainmail.acts.fire.occasions import begin_moving
 from gmtool.rules.chainmail.acts.fire.rates import tend
+from gmtool.rules.chainmail.acts.joust.riding import lacks_aim, rides
 from gmtool.rules.chainmail.acts.magic.pairs import unfought
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
+from gmtool.rules.chainmail.acts.men.shaken import check_armies
+from gmtool.rules.chainmail.acts.men.shooting import mark_starts
+from gmtool.rules.chainmail.acts.men.striking import close_in
 from gmtool.rules.chainmail.acts.morale.captivity import come_back
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED
 from gmtool.rules.chainmail.acts.morale.flight import end_flight
@@ -45,6 +49,7 @@ from gmtool.rules.chainmail.state.commands import EndPhase, RollInitiative, Stan
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import PHASE_NAMES, FirstMove, PhaseBegan, Stood, TurnBegan
 from gmtool.rules.chainmail.state.holds import rooted
+from gmtool.rules.chainmail.state.mustering import as_one_man
 from gmtool.rules.chainmail.state.unit import Pace, Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Option, Refusal, Why
@@ -73,12 +78,12 @@ def _is_charged(ctx: Context, unit: Unit) -> bool:
 
 
 def _fights(ctx: Context, unit: Unit) -> bool:
-    """The first unit of a melee speaks for it, the first of a pair for their fantastic combat."""
+    """The first unit of a melee speaks for it, man to man of each of its melees, one with every foe; and the first of a
+    pair for their fantastic combat."""
+    if any(one.contacts[0].unit == unit.id and has_round(ctx, one) for one in ctx.fight.melees):
+        return True
     melee = ctx.melee_of(unit.id)
-    if melee is None:
-        return False
-    speaks = has_round(ctx, melee) and melee.contacts[0].unit == unit.id
-    return speaks or any(one.id == unit.id for one, _ in unfought(ctx, melee))
+    return melee is not None and any(one.id == unit.id for one, _ in unfought(ctx, melee))
 
 
 def _works(ctx: Context, unit: Unit) -> bool:
@@ -101,6 +106,9 @@ WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
     "artillery": _works,
     "missile": fires_now,
     "melee": _fights,
+    "lists": _never,
+    "aims": lacks_aim,
+    "ride": rides,
 }
 """Whether a unit that is not done has something to do in a phase."""
 
@@ -138,6 +146,7 @@ ENTERED: Mapping[PhaseKey, Callable[[Play], None]] = {
     "move-first": begin_moving,
     "move-last": begin_moving,
     "artillery": _begin_fire,
+    "melee": close_in,
 }
 
 
@@ -147,6 +156,8 @@ def enter(play: Play, phase: PhaseKey) -> None:
         if one.done:
             play.change(one.id, done=False)
     play.change_fight(phase=phase)
+    if play.man_to_man and phase in ("move-first", "orders"):
+        mark_starts(play)
     play.happened(PhaseBegan(phase=phase, rules=("cm.turn.mcm.order",)))
     if begins := ENTERED.get(phase):
         begins(play)
@@ -186,6 +197,12 @@ def _end_refusals(ctx: Context, command: EndPhase) -> Iterator[Refusal]:
     yield from unsettled(ctx)
     if ctx.fight.phase == "initiative" and not ctx.fight.first:
         yield Refusal("First both sides roll for the first move.", "cm.turn.mcm.initiative")
+    if ctx.fight.phase == "lists" and all(one.over for one in ctx.fight.jousts):
+        yield Refusal("No joust is drawn up.", "cm.joust.teams")
+    if ctx.fight.phase == "aims" and waiting(ctx):
+        yield Refusal("Both knights of a joust choose before they ride.", "cm.joust.choose")
+    if ctx.fight.phase == "ride" and waiting(ctx):
+        yield Refusal("A ride is still to be ridden.", "cm.joust.rides")
     yield from undiced(ctx)
     if ctx.fight.phase == "melee" and waiting(ctx):
         yield Refusal("A melee is still to be fought.", "cm.turn.mcm.order")
@@ -279,7 +296,7 @@ def _stand_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         unit is not None
         and unit.momentum is None
         and is_waiting(ctx, unit)
-        and ctx.fight.phase not in ("orders", "melee")
+        and ctx.fight.phase not in ("orders", "melee", "lists", "aims", "ride")
     ):
         if ctx.fight.phase == "obedience" and not stand_label(ctx, unit):
             return
@@ -306,6 +323,10 @@ def settle(play: Play) -> None:
     open_breaches(play)
     settle_fear(play)
     settle_touch(play)
+    for one in play.everyone() if play.single else ():
+        if one.start > 1 and not one.engine:  # whoever joins later is one man as well
+            play.change(one.id, formation=as_one_man(one).formation, mixed="", mixed_men=0)
+    check_armies(play)
     find_baggage(play)
     settle_unseen(play)
     settle_quarrels(play)

@@ -43,7 +43,7 @@ class MudCame(Event):
 
 def unsettled(ctx: Context) -> Iterator[Refusal]:
     """The reason against beginning: nobody has diced for the weather."""
-    if ctx.holds("weather") and ctx.fight.weather is None:
+    if ctx.holds("weather") and ctx.fight.weather is None and not ctx.jousting:
         yield Refusal("First the weather is rolled for, or fixed.", "cm.weather.start")
 
 

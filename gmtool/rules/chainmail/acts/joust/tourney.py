@@ -1,0 +1,76 @@
+"""A tourney: who is in which joust, what each has won, and nothing else that is done in it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from gmtool.rules.chainmail.state.context import Act, Context
+from gmtool.rules.chainmail.state.man import Joust
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.seam import Choice, Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What a knight or a team has come to: jousts won and lost, and points (cm.joust.score)."""
+
+    won: int = 0
+    lost: int = 0
+    points: int = 0
+
+    def __add__(self, other: "Record") -> "Record":
+        return Record(self.won + other.won, self.lost + other.lost, self.points + other.points)
+
+
+def fielded(act: Act) -> Act:
+    """An act of battles, which has no place in a tourney."""
+
+    def offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+        return iter(()) if ctx.jousting else iter(act.offers(ctx, unit))
+
+    def refusals(ctx: Context, command: Any) -> Iterator[Refusal]:
+        if ctx.jousting:
+            yield Refusal("In a tourney only jousts are ridden.", "cm.joust.choose")
+        yield from act.refusals(ctx, command)
+
+    return replace(act, offers=offers, refusals=refusals)
+
+
+def joust_of(ctx: Context, knight: str) -> Joust | None:
+    """The joust that a knight has still to ride; None without one."""
+    return next((one for one in ctx.fight.jousts if not one.over and knight in one.knights), None)
+
+
+def opponent(joust: Joust, knight: str) -> str:
+    """The other knight of a joust."""
+    return joust.other if knight == joust.one else joust.one
+
+
+def rode_now(ctx: Context, joust: Joust) -> bool:
+    """True once the ride of this turn is ridden: its choices are used up."""
+    return ctx.fight.phase == "ride" and not all(ctx.figure(key).man.aim for key in joust.knights)
+
+
+def record_of(ctx: Context, knight: str) -> Record:
+    """What a knight has come to in all of his jousts."""
+    found = Record()
+    for one in ctx.fight.jousts:
+        if knight in one.knights:
+            won = one.over and one.won == knight
+            lost = one.over and one.won == opponent(one, knight)
+            found += Record(int(won), int(lost), one.points[one.knights.index(knight)])
+    return found
+
+
+def team_record(ctx: Context, side: str) -> Record:
+    """What the knights of a side have come to together (cm.joust.teams)."""
+    return sum((record_of(ctx, one.id) for one in ctx.everyone() if one.side == side), Record())
+
+
+def leading(ctx: Context) -> str:
+    """The side that has won more jousts; with as many, the one with more points, where rides score
+    (cm.joust.teams). Empty for none."""
+    scored = ctx.holds("joust-score")
+    found = [(one.id, team_record(ctx, one.id)) for one in ctx.fight.sides]
+    ranks = sorted(((team.won, team.points if scored else 0), side) for side, team in found)
+    return ranks[-1][1] if len(ranks) > 1 and ranks[-1][0] > ranks[-2][0] else ""

@@ -1,0 +1,155 @@
+"""The exchange of two men: blow and return blow with whatever is parried, and then the horses (cm.mtm.base-rules).
+
+A parry takes the place of one blow: whoever has no other has no counter blow (cm.mtm.parry-b), a lighter weapon still
+has one (cm.mtm.parry-c-counter), and a far lighter one parries after its first blow, by less (cm.mtm.parry-d-value).
+"""
+
+from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.men.blows import Score, blow, horse_blow
+from gmtool.rules.chainmail.acts.men.falling import kill, lose_horse, unhorse
+from gmtool.rules.chainmail.acts.men.messages import Blow, Result, Strike
+from gmtool.rules.chainmail.acts.men.turns import Turns, blows, parry_case, turns_of
+from gmtool.rules.chainmail.acts.moving.fatigue import fought
+from gmtool.rules.chainmail.data.men import Parry
+from gmtool.rules.chainmail.state.context import Context, Play
+from gmtool.rules.chainmail.state.man import Part
+from gmtool.rules.chainmail.state.men import can_strike, foe_in, horse_of, pair_of
+from gmtool.rules.chainmail.state.unit import Melee, Unit
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import Option, Why
+
+STRIKES, PARRIES = Option("strike", "Strike"), Option("parry", "Parry")
+FIRST, AFTER = "c", "d"
+"""The cases in which a man parries instead of his first blow, and instead of his second one."""
+_MISSED: dict[Part, Result] = {Part.MAN: "misses", Part.HORSE: "misses horse", Part.UNHORSE: "fails to unhorse"}
+
+
+def parry_of(ctx: Context, melee: Melee, turns: Turns, man: str) -> Parry | None:
+    """The case by which a man may parry in this round; None where he cannot (cm.mtm.parry-none).
+
+    He parries before his own blows are spent: the one who strikes second, unless he is taken from the rear, and a
+    lighter weapon that has the first blow (cm.mtm.parry-c, cm.mtm.parry-d).
+    """
+    one, foe = ctx.figure(man), foe_in(ctx, melee, man)
+    case = parry_case(ctx, one, foe)
+    if case is None or not case.off or turns.mute or not (can_strike(ctx, one) and can_strike(ctx, foe)):
+        return None
+    return case if man == turns.second or case.key in (FIRST, AFTER) else None
+
+
+def exchange(play: Play, command: Strike) -> None:
+    """Fight the round of two men: the one with the first blow gets a blow back only if he fails to kill
+    (cm.mtm.blow-then-return)."""
+    melee = pair_of(play, command.figure, command.target)
+    if melee is None:  # by a ruling
+        return
+    turns = turns_of(play, melee)
+    parts = {command.figure: command.at, command.target: command.back}
+    _Round(play, melee, turns, parts).fight()
+    _horses(play, melee, command)
+    for key in melee.units:
+        fought(play, key)
+    now = pair_of(play, *melee.units)
+    if now is not None:
+        play.change_melee(now, rounds=now.rounds + 1, fought_on=play.turn, first=turns.first)
+
+
+class _Round:
+    """A round of two men as it is fought; `parts` say what the blows of each go at."""
+
+    def __init__(self, play: Play, melee: Melee, turns: Turns, parts: dict[str, Part]) -> None:
+        self.play, self.melee, self.turns, self.parts = play, melee, turns, parts
+        one, other = (play.figure(key) for key in melee.units)
+        self.blows = {one.id: blows(play, one, other), other.id: blows(play, other, one)}
+
+    def fight(self) -> None:
+        """The blows in their order, with the parries that are chosen."""
+        first, second = self.turns.first, self.turns.second
+        case = parry_of(self.play, self.melee, self.turns, first)
+        if case is not None and case.key == FIRST and self._parries(first):
+            self._strike(second, first, parry=case)
+            self._strike(first, second, self.blows[first] - 1)
+            return
+        if case is not None and case.key == AFTER:
+            self._strike(first, second, 1)
+            if self._able(second) and self._parries(first):
+                self._strike(second, first, parry=case)
+                self._strike(first, second, self.blows[first] - 2)
+                return
+            self._strike(first, second, self.blows[first] - 1)
+            self._strike(second, first, self.blows[second])
+            return
+        guard = parry_of(self.play, self.melee, self.turns, second)
+        parried = guard is not None and self._parries(second)
+        self._strike(first, second, self.blows[first], parry=guard if parried else None)
+        if not self.turns.mute:
+            self._strike(second, first, self.blows[second] - parried)
+
+    def _able(self, man: str) -> bool:
+        return can_strike(self.play, self.play.figure(man))
+
+    def _parries(self, man: str) -> bool:
+        """The defender's choice."""
+        one, foe = self.play.figure(man), foe_in(self.play, self.melee, man)
+        case = parry_case(self.play, one, foe)
+        why = Why(f"{one.name} against {foe.name}", one.side, man, case.rule if case is not None else "")
+        return self.play.choose((STRIKES, PARRIES), why) == PARRIES.key
+
+    def _strike(self, man: str, foe: str, number: int = 1, parry: Parry | None = None) -> None:
+        """So many blows of a man at his foe, until one of them fells him."""
+        for _ in range(number):
+            striker, struck = self.play.figure(man), self.play.figure(foe)
+            if not self._able(man) or not struck.able:
+                return
+            part = part_of(self.play, struck, self.parts[man])
+            score = blow(self.play, self.melee, striker, struck, part, parry)
+            if score is not None:
+                land(self.play, striker, struck, score, part)
+
+
+def part_of(ctx: Context, foe: Unit, said: Part) -> Part:
+    """What a blow goes at: the man, once he is off his horse."""
+    return said if ctx.mounted(foe) else Part.MAN
+
+
+def land(play: Play, man: Unit, foe: Unit, score: Score, part: Part, by: str = "") -> None:
+    """Roll a blow, and do what it does."""
+    what = f"'s horse strikes {foe.name}" if by else f" strikes {foe.name}"
+    why = Why(f"{man.name}{what}", man.side, man.id, score.rule, needs=score.need)
+    rolled = play.roll(Dice(2), why, lambda total: (score.need.met(total), score.breaks(total))).total
+    if score.need.met(rolled):
+        hits: dict[Part, Result] = {Part.MAN: "kills", Part.HORSE: "kills horse", Part.UNHORSE: "unhorses"}
+        result, rules = hits[part], (score.rule,)
+    elif score.breaks(rolled):
+        result, rules = "breaks", ("cm.mtm.parry-c-break",)
+    elif score.parry is not None and score.parried(rolled):
+        result, rules = "parried", (score.parry.rule,)
+    else:
+        result, rules = _MISSED[part], (score.rule,)
+    play.happened(Blow(figure=man.id, target=foe.id, result=result, rolled=rolled, by=by, rules=rules))
+    match result:
+        case "kills":
+            kill(play, foe.id)
+        case "kills horse":
+            lose_horse(play, foe.id)
+        case "unhorses":
+            unhorse(play, foe.id)
+        case "breaks":
+            play.change(foe.id, man=evolve(foe.man, broken=True))
+
+
+def _horses(play: Play, melee: Melee, command: Strike) -> None:
+    """The blows of the horses from the second round on, at footmen alone (cm.mtm.horse-attacks)."""
+    if not melee.rounds:
+        return
+    for key in melee.units:
+        rider, horse = play.figure(key), horse_of(play, play.figure(key))
+        aside = command.horse_at if key == command.figure else ""
+        target = aside or foe_in(play, melee, key).id
+        if horse is None or not rider.able:
+            continue
+        for _ in range(horse.blows):
+            foe = play.figure(target)
+            if foe.able and not play.mounted(foe):
+                score = horse_blow(play, play.tables.weapons[horse.weapon], foe)
+                land(play, rider, foe, score, Part.MAN, by="his horse")

@@ -1,0 +1,146 @@
+"""Falling: a man is killed, unhorsed or loses his horse; a rider gets on and off his horse of his own will."""
+
+from collections.abc import Iterator
+
+from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.men.messages import Dismount, Remount, TookHorse, Unhorsed
+from gmtool.rules.chainmail.acts.morale.flight import leave
+from gmtool.rules.chainmail.acts.moving.drill import GROUP
+from gmtool.rules.chainmail.cards.men import usual
+from gmtool.rules.chainmail.data.combat import Class
+from gmtool.rules.chainmail.state.battle import DEEP
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.events import LostMen
+from gmtool.rules.chainmail.state.men import column_of, is_stunned
+from gmtool.rules.chainmail.state.unit import Going, Pace, Unit
+from gmtool.rules.kit.bodies.formations import lose_men, reformed
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import Choice, Refusal, Why
+
+RULE = "cm.mtm.remount"
+
+
+def kill(play: Play, man: str) -> None:
+    """Take a man off the table: a kill is one man (cm.mtm.scale), or one of an engine's crew."""
+    lose_men(play, man, 1)
+    if play.figure(man).men:
+        play.happened(LostMen(figure=man, men=1, rules=("cm.mtm.scale",)))
+    else:
+        leave(play, man, Going.SLAIN)
+
+
+def set_afoot(play: Play, man: str, *, horse: bool) -> None:
+    """Set a rider on his feet, as the foot of his weight; `horse`: his horse is there to be mounted again."""
+    one = play.figure(man)
+    foot = usual(play.tables, one.kind).afoot or Class.LIGHT_FOOT
+    worn = column_of(play, one).key
+    _change_kind(play, man, foot)
+    play.change(man, man=evolve(one.man, column=worn, mount=one.kind if horse else ""), gait="")
+
+
+def _change_kind(play: Play, man: str, kind: str) -> None:
+    one = play.figure(man)
+    assert one.formation is not None
+    deep = DEEP[play.tables.kinds[kind].type.mounted]
+    play.change(man, kind=kind, **reformed(play, one, evolve(one.formation, deep=deep)))
+
+
+def unhorse(play: Play, man: str, *, horse: bool = True, stuns: bool = True) -> None:
+    """Throw a man off his horse; a die says for how many turns he is stunned (cm.mtm.unhorsed-stun)."""
+    one = play.figure(man)
+    set_afoot(play, man, horse=horse)
+    turns = 0
+    if stuns:
+        why = Why(f"{one.name} is unhorsed: is he stunned?", one.side, man, "cm.mtm.unhorsed-stun")
+        die = play.roll(Dice(1), why, lambda total: _turns(play, total)).total
+        turns = _turns(play, die)
+    fallen = play.figure(man)
+    down = evolve(fallen.man, down_until=play.turn, stunned_until=play.turn + turns if turns else 0)
+    play.change(man, man=down)
+    play.happened(Unhorsed(figure=man, turns=turns, rules=("cm.mtm.unhorsed-stun",)))
+
+
+def _turns(ctx: Context, die: int) -> int:
+    return next((row.turns for row in ctx.tables.stuns.values() if row.least <= die <= row.most), 0)
+
+
+def lose_horse(play: Play, man: str) -> None:
+    """Kill the horse under a man, who falls and may be stunned, or stands beside it, as the switch says
+    (cm.mtm.horse-target)."""
+    if play.house("dead-horse") == "stun":
+        unhorse(play, man, horse=False)
+    else:
+        set_afoot(play, man, horse=False)
+
+
+# --- of his own will --------------------------------------------------------------------------------------------------
+def _takes_half(ctx: Context, man: Unit) -> Iterator[Refusal]:
+    yield from ctx.unable(man)
+    if ctx.melee_of(man.id) is not None:
+        yield Refusal(f"{man.name}: in a melee.", "cm.melee.range-contact")
+    if man.flight is not None:
+        yield Refusal(f"{man.name} must rally, and cannot move.", "cm.rout.rally-turn")
+    if is_stunned(ctx, man):
+        yield Refusal(f"{man.name}: stunned through turn {man.man.stunned_until}.", "cm.mtm.stunned")
+    if man.done or 2 * man.moved > ctx.move(man):
+        yield Refusal(f"{man.name}: it takes half a turn, and he has less left.", RULE)
+    elif ctx.moving_side() != man.side and ctx.fight.phase != "orders":
+        yield Refusal(f"It is not {man.name}'s turn to move.", "cm.turn.mcm.order")
+
+
+def _dismount_against(ctx: Context, command: Dismount) -> Iterator[Refusal]:
+    man = ctx.figure(command.figure)
+    if not ctx.mounted(man):
+        yield Refusal(f"{man.name}: on foot.", RULE)
+    yield from _takes_half(ctx, man)
+
+
+def _remount_against(ctx: Context, command: Remount) -> Iterator[Refusal]:
+    man = ctx.figure(command.figure)
+    if not man.man.mount:
+        yield Refusal(f"{man.name}: no horse to mount.", RULE)
+    yield from _takes_half(ctx, man)
+
+
+def _spend_half(play: Play, man: str, how: str) -> None:
+    """Half of the move that he has now is gone."""
+    one = play.figure(man)
+    play.change(man, moved=play.move(one) // 2, pace=Pace.HALF)
+    play.happened(TookHorse(figure=man, how=how, rules=(RULE,)))  # type: ignore[arg-type]
+
+
+def _dismount(play: Play, command: Dismount) -> None:
+    set_afoot(play, command.figure, horse=True)
+    _spend_half(play, command.figure, "off")
+
+
+def _remount(play: Play, command: Remount) -> None:
+    one = play.figure(command.figure)
+    _change_kind(play, one.id, one.man.mount)
+    play.change(one.id, man=evolve(one.man, mount=""))
+    _spend_half(play, one.id, "on")
+
+
+def _here(ctx: Context, man: Unit | None) -> bool:
+    if man is None or not ctx.man_to_man or not man.able or man.done or ctx.melee_of(man.id) is not None:
+        return False
+    return ctx.moving_side() == man.side or ctx.fight.phase == "orders"
+
+
+def _dismount_offers(ctx: Context, man: Unit | None) -> Iterator[Choice]:
+    if man is not None and _here(ctx, man) and ctx.mounted(man):
+        against, draft = tuple(_dismount_against(ctx, Dismount(figure=man.id))), draft_of(Dismount, figure=man.id)
+        yield Choice("dismount", "Dismount (half the move)", GROUP, draft, (), against, RULE, aside=True)
+
+
+def _remount_offers(ctx: Context, man: Unit | None) -> Iterator[Choice]:
+    if man is not None and _here(ctx, man) and man.man.mount:
+        against, draft = tuple(_remount_against(ctx, Remount(figure=man.id))), draft_of(Remount, figure=man.id)
+        yield Choice("remount", "Mount (half the move)", GROUP, draft, (), against, RULE)
+
+
+ACTS: tuple[Act, ...] = (
+    Act(Dismount, _dismount_offers, _dismount_against, _dismount),
+    Act(Remount, _remount_offers, _remount_against, _remount),
+)

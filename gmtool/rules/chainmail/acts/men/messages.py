@@ -1,0 +1,94 @@
+"""The commands and events of man-to-man combat."""
+
+from typing import Annotated, Literal
+
+from gmtool.rules.chainmail.acts.fire.messages import Cover, Way
+from gmtool.rules.chainmail.state.man import Part
+from gmtool.rules.chainmail.state.unit import WholeInches
+from gmtool.rules.kit.messages import Cases, FigureCommand, FigureEvent, FigureId, Phrase, command, event
+
+Result = Literal[
+    "kills", "misses", "parried", "breaks", "unhorses", "kills horse", "misses horse", "fails to unhorse", "shot",
+    "shot wide", "shot horse",
+]  # fmt: skip
+_RESULTS = Cases(
+    (
+        ("kills", "killed"),
+        ("misses", "missed"),
+        ("parried", "was parried by"),
+        ("breaks", "broke the weapon of"),
+        ("unhorses", "unhorsed"),
+        ("kills horse", "killed the horse of"),
+        ("misses horse", "missed the horse of"),
+        ("fails to unhorse", "failed to unhorse"),
+        ("shot", "shot"),
+        ("shot wide", "shot wide of"),
+        ("shot horse", "shot the horse of"),
+    )
+)
+
+
+@command("cm.strike/1")
+class Strike(FigureCommand):
+    """A man and his foe fight their round: first blow, return blow, and the horses' blows.
+
+    `at` is what his blows go at, `back` what those of his foe go at. `horse_at` is another man on foot at whom his
+    horse strikes (cm.mtm.horse-targets); empty for the foe himself.
+    """
+
+    target: FigureId
+    at: Part = Part.MAN
+    back: Part = Part.MAN
+    horse_at: FigureId = ""
+
+
+@command("cm.shoot-man/1")
+class ShootMan(FigureCommand):
+    """A man shoots at a single man or at his horse. What is None is read from the map, or is the usual."""
+
+    target: FigureId
+    inches: WholeInches | None = None
+    way: Way | None = None
+    cover: Cover | None = None
+    horse: bool = False
+
+
+@command("cm.dismount/1")
+class Dismount(FigureCommand):
+    """A rider dismounts of his own will, which takes half a turn (cm.mtm.remount)."""
+
+
+@command("cm.remount/1")
+class Remount(FigureCommand):
+    """A man mounts his horse again, which takes half a turn (cm.mtm.remount)."""
+
+
+@event("cm.blow/1", says="{figure} {result} {target}{by} ({rolled}).")
+class Blow(FigureEvent):
+    """A blow or a shot of a man, with the natural roll; `by` is the weapon where it is not his own, "his horse"."""
+
+    target: FigureId
+    result: Annotated[Result, _RESULTS]
+    rolled: int
+    by: Annotated[str, Phrase(" with {}")] = ""
+
+
+@event("cm.unhorsed/1", says="{figure} lay on the ground{turns}.")
+class Unhorsed(FigureEvent):
+    """A man fell off his horse, and is stunned for so many turns, or not at all."""
+
+    turns: Annotated[int, Phrase(", stunned for {} turns", ", not stunned")] = 0
+
+
+@event("cm.foot/1", says="{figure} {how}.")
+class TookHorse(FigureEvent):
+    """A man got off his horse or on it of his own will."""
+
+    how: Annotated[Literal["off", "on"], Cases((("off", "dismounted"), ("on", "mounted")))]
+
+
+@event("cm.closed/1", says="{figure} and {target} are within reach of each other.")
+class Closed(FigureEvent):
+    """Two men are in melee, since they stand within 3 inches."""
+
+    target: FigureId

@@ -1,0 +1,175 @@
+"""Striking: the command for a round of two men, and who is within reach of whom as the melees begin."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.chainmail.acts.melee.meeting import meet
+from gmtool.rules.chainmail.acts.melee.rounds import has_round
+from gmtool.rules.chainmail.acts.men.blows import blow, horse_blow
+from gmtool.rules.chainmail.acts.men.exchange import exchange, parry_of, part_of
+from gmtool.rules.chainmail.acts.men.messages import Closed, Strike
+from gmtool.rules.chainmail.acts.men.turns import blows, turns_of
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.man import Part
+from gmtool.rules.chainmail.state.men import (
+    apart,
+    can_strike,
+    foe_in,
+    horse_of,
+    in_reach,
+    pair_of,
+    pairs_of,
+)
+from gmtool.rules.chainmail.state.places import aspect_of
+from gmtool.rules.chainmail.state.unit import Contact, Melee, Pace, Unit
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, proposed
+from gmtool.space import HUNDRED
+
+GROUP = "Fight"
+_PARTS = (Candidate("man", "The man"), Candidate("horse", "His horse"), Candidate("unhorse", "Unhorse him"))
+
+
+# --- within reach -----------------------------------------------------------------------------------------------------
+def close_in(play: Play) -> None:
+    """Begin the melees of men who stand within 3 inches on the map, each with the nearest foe (cm.mtm.range3).
+
+    Who moved this turn attacks; who moved last does where both did, or neither.
+    """
+    if not play.man_to_man or play.ground is None:
+        return
+    late = [one for one in play.units() if one.men and one.flight is None and one.side != play.fight.first]
+    early = [one for one in play.units() if one.men and one.flight is None and one.side == play.fight.first]
+    for man in sorted((*late, *early), key=lambda one: one.pace is Pace.STOOD):
+        if next(pairs_of(play, man.id), None) is not None:
+            continue
+        near = [(way, one) for one in play.foes(man) if one.men and (way := apart(play, man, one)) is not None]
+        way, foe = min(near, key=lambda found: found[0], default=(play.touch + 1, man))
+        if way <= play.touch:
+            play.happened(Closed(figure=man.id, target=foe.id, rules=("cm.mtm.range3",)))
+            meet(play, Contact(unit=man.id, foe=foe.id, aspect=aspect_of(play, man, foe, None)))
+
+
+# --- the act ----------------------------------------------------------------------------------------------------------
+def _against(ctx: Context, command: Strike) -> Iterator[Refusal]:
+    man, foe = ctx.figure(command.figure), ctx.figure(command.target)
+    yield from ctx.unable(man)
+    if not ctx.man_to_man:
+        yield Refusal("Units fight their melee as a whole.", "cm.mtm.scale")
+    if ctx.fight.phase != "melee":
+        yield Refusal("Melees are fought after fire.", "cm.turn.mcm.order")
+    melee = pair_of(ctx, man.id, foe.id)
+    if melee is None:
+        yield Refusal(f"{foe.name} does not fight {man.name}.", "cm.mtm.range3")
+        return
+    if not in_reach(ctx, man, foe):
+        way = (apart(ctx, man, foe) or 0) / HUNDRED
+        yield Refusal(f"{foe.name} is {way:g} inches off; the reach is 3 inches.", "cm.mtm.range3")
+    elif melee.fought_on >= ctx.turn:
+        yield Refusal("They have had their round this turn.", "cm.melee.rounds")
+    elif not has_round(ctx, melee):
+        yield Refusal("Neither can strike.", "cm.mtm.stunned")
+    yield from _part_against(ctx, man, foe, command.at)
+    yield from _part_against(ctx, foe, man, command.back)
+    yield from _horse_against(ctx, melee, man, command)
+
+
+def _part_against(ctx: Context, man: Unit, foe: Unit, part: Part) -> Iterator[Refusal]:
+    if part is not Part.MAN and not ctx.mounted(foe):
+        yield Refusal(f"{foe.name}: on foot.", "cm.mtm.horse-target")
+    if part is Part.UNHORSE and ctx.mounted(man):
+        yield Refusal("Only footmen unhorse a rider.", "cm.mtm.unhorse-declare")
+
+
+def _horse_against(ctx: Context, melee: Melee, man: Unit, command: Strike) -> Iterator[Refusal]:
+    """What is against another target of the horse (cm.mtm.horse-targets)."""
+    if not command.horse_at:
+        return
+    other, rule = ctx.figure(command.horse_at), "cm.mtm.horse-targets"
+    if horse_of(ctx, man) is None:
+        yield Refusal(f"{man.name}: on foot.", rule)
+    if not other.able or other.side == man.side or ctx.mounted(other):
+        yield Refusal("A horse strikes only footmen of the enemy.", rule)
+    elif not in_reach(ctx, man, other):
+        yield Refusal(f"{other.name}: not within 3 inches.", rule)
+    if not melee.rounds:
+        yield Refusal("Horses strike from the second round on.", "cm.mtm.horse-attacks")
+
+
+def _explain(ctx: Context, command: Strike) -> tuple[Breakdown, ...]:
+    melee = pair_of(ctx, command.figure, command.target)
+    if melee is None:
+        return ()
+    turns = turns_of(ctx, melee)
+    parts = {command.figure: command.at, command.target: command.back}
+    first = ctx.figure(turns.first)
+    found = [Breakdown("First blow", (Modifier(0, turns.why, turns.rule),), text=first.name, key="first")]
+    for key, foe in ((turns.first, turns.second), (turns.second, turns.first)):
+        one, other = ctx.figure(key), ctx.figure(foe)
+        score = blow(ctx, melee, one, other, part_of(ctx, other, parts[key])) if can_strike(ctx, one) else None
+        if score is None or (turns.mute and key == turns.second):
+            continue
+        found.append(score.breakdown(one.name))
+        if (number := blows(ctx, one, other)) > 1:
+            found.append(Breakdown("Blows", (), text=f"{one.name} {number}", key="blows"))
+        if (case := parry_of(ctx, melee, turns, foe)) is not None:
+            off = (Modifier(case.off, f"{other.name} may parry", case.rule),)
+            found.append(Breakdown("Parry", off, text=f"{other.name} may parry", key="parry"))
+    found += _horse_numbers(ctx, melee, command)
+    return tuple(found)
+
+
+def _horse_numbers(ctx: Context, melee: Melee, command: Strike) -> Iterator[Breakdown]:
+    for key in melee.units if melee.rounds else ():
+        rider = ctx.figure(key)
+        horse, aside = horse_of(ctx, rider), command.horse_at if key == command.figure else ""
+        foe = ctx.figure(aside) if aside else foe_in(ctx, melee, key)
+        if horse is not None and not ctx.mounted(foe):
+            score = horse_blow(ctx, ctx.tables.weapons[horse.weapon], foe)
+            yield score.breakdown(f"{rider.name}'s horse, {horse.blows} blows" if horse.blows > 1 else
+                                  f"{rider.name}'s horse")  # fmt: skip
+
+
+def foes_of(ctx: Context, man: Unit) -> tuple[Unit, ...]:
+    """The foes with whom a man still has a round this turn."""
+    return tuple(foe_in(ctx, one, man.id) for one in pairs_of(ctx, man.id) if has_round(ctx, one))
+
+
+def _offers(ctx: Context, man: Unit | None) -> Iterator[Choice]:
+    if man is None or not ctx.man_to_man or ctx.fight.phase != "melee" or not (found := foes_of(ctx, man)):
+        return
+
+    def foes(_: Values) -> tuple[Candidate, ...]:
+        return tuple(Candidate(one.id, one.name, figure=one.id) for one in found)
+
+    target = Input("target", "Target", InputKind.FIGURE, foes, default=proposed(foes({}), found[0].id))
+    inputs = (target, *_inputs(ctx, man, found))
+    draft = draft_of(Strike, figure=man.id)
+    shown = {"usual": True, "at_once": True, "unasked": True}
+    yield Choice("strike", "Strike", GROUP, draft, inputs, (), "cm.mtm.blow-then-return", **shown)
+
+
+def _inputs(ctx: Context, man: Unit, found: tuple[Unit, ...]) -> Iterator[Input]:
+    """What the blows of both go at, where a rider is in it, and whom else the horse strikes."""
+    rides = ctx.mounted(man)
+    if any(ctx.mounted(one) for one in found):
+        parts = _PARTS[:2] if rides else _PARTS
+        yield Input("at", "Strikes at", InputKind.ONE_OF, lambda _: parts, default="man", required=False, stated=True)
+    if not rides:
+        return
+    back = _PARTS[:2] if all(ctx.mounted(one) for one in found) else _PARTS
+    yield Input(
+        "back", "His foe strikes at", InputKind.ONE_OF, lambda _: back, default="man", required=False, stated=True
+    )
+    others = [one for one in ctx.foes(man) if one.men and not ctx.mounted(one) and _beside(ctx, man, one)]
+    if others and any(one.rounds for one in pairs_of(ctx, man.id)):
+        listed = tuple(Candidate(one.id, one.name, figure=one.id) for one in others)
+        yield Input("horse_at", "His horse strikes", InputKind.FIGURE, lambda _: listed, required=False, stated=True,
+                    unsaid="The same")  # fmt: skip
+
+
+def _beside(ctx: Context, man: Unit, other: Unit) -> bool:
+    """Another footman within reach: on the map those within 3 inches, on paper any of whom the GM says so."""
+    return in_reach(ctx, man, other) and other.flight is None
+
+
+STRIKE = Act(Strike, _offers, _against, exchange, _explain)

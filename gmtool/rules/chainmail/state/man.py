@@ -1,0 +1,62 @@
+"""A man of man-to-man combat, and a knight of a tourney: what a figure has beyond what every unit has."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from gmtool.bounds import Between, Count
+from gmtool.space import Point
+
+Points = Annotated[int, Between(-9_999, 9_999)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Man:
+    """A single man: his weapon, armor column and horse by key, empty for what his kind and arms suggest.
+
+    `broken`: his weapon broke in a parry. `mount` is the kind of a rider who is on foot beside his horse. He lies on
+    the ground through the turn `down_until`, and is stunned through `stunned_until`. `shaken`: he has checked morale
+    for a third of his army. In a joust he has an `aim` and a `seat`, and must sit `steady` in the next ride.
+    """
+
+    weapon: str = ""
+    column: str = ""
+    horse: str = ""
+    broken: bool = False
+    mount: str = ""
+    down_until: Count = 0
+    stunned_until: Count = 0
+    start: Point | None = None
+    """Where he was as the turn began (cm.mtm.missile.target)."""
+    shaken: bool = False
+    aim: str = ""
+    seat: str = ""
+    steady: bool = False
+
+
+class Part(StrEnum):
+    """What a blow or a shot goes at: the man, his horse, or the man to pull him off it (cm.mtm.unhorse-declare)."""
+
+    MAN = "man"
+    HORSE = "horse"
+    UNHORSE = "unhorse"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Joust:
+    """A joust of two knights by their ids: the rides ridden, and what each came to.
+
+    `won` is the knight who unhorsed the other and kept his seat; `points` are those of both by the score of a tourney.
+    """
+
+    one: str
+    other: str
+    rides: Count = 0
+    over: bool = False
+    won: str = ""
+    points: tuple[Points, Points] = (0, 0)
+
+    @property
+    def knights(self) -> tuple[str, str]:
+        """Both knights."""
+        return self.one, self.other

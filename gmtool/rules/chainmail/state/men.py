@@ -1,0 +1,81 @@
+"""Men and what they fight with: weapon, armor and horse by card, kind and arms; who is in reach, down or stunned."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.chainmail.cards.men import suggested_column, suggested_horse, suggested_weapon
+from gmtool.rules.chainmail.data.men import Column, Horse, Weapon
+from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.unit import Melee, Unit
+from gmtool.rules.kit.bodies.formations import block_of
+from gmtool.space import gap
+
+DAGGER = "dagger"
+GARRISON, LEADER = "garrison", "leader"
+"""Traits that man-to-man combat reads, beside that of berserkers."""
+
+
+def weapon_of(ctx: Context, man: Unit) -> Weapon | None:
+    """What a man strikes with; with a broken weapon a dagger, or nothing, as the switch says."""
+    if man.man.broken:
+        return ctx.tables.weapons[DAGGER] if ctx.house("broken-weapon") == "dagger" else None
+    own = ctx.tables.weapons.get(man.man.weapon)
+    return own or suggested_weapon(ctx.tables, man.kind, man.arms)
+
+
+def column_of(ctx: Context, man: Unit) -> Column:
+    """The column of a man's armor."""
+    return suggested_column(ctx.tables, man.kind, man.traits, man.man.column)
+
+
+def horse_of(ctx: Context, man: Unit) -> Horse | None:
+    """The horse that a man sits on; None on foot."""
+    return suggested_horse(ctx.tables, man.kind, man.man.horse)
+
+
+def is_stunned(ctx: Context, man: Unit) -> bool:
+    """True for a man who can neither move, strike nor parry (cm.mtm.stunned)."""
+    return man.man.stunned_until >= ctx.turn
+
+
+def is_prone(ctx: Context, man: Unit) -> bool:
+    """True for a dismounted man on the ground (cm.mtm.prone), and for a stunned one, where the switch says so."""
+    down = man.man.down_until >= ctx.turn or (is_stunned(ctx, man) and ctx.house("stunned") == "prone")
+    return down and not ctx.mounted(man)
+
+
+def can_strike(ctx: Context, man: Unit) -> bool:
+    """True for a man who has blows: alive, not stunned, with a weapon."""
+    return man.able and bool(man.men) and not is_stunned(ctx, man) and weapon_of(ctx, man) is not None
+
+
+def apart(ctx: Context, one: Unit, other: Unit) -> int | None:
+    """The way between two men in hundredths of an inch; None without a map."""
+    block, foe = block_of(one), block_of(other)
+    return None if ctx.ground is None or block is None or foe is None else gap(block, foe)
+
+
+def in_reach(ctx: Context, one: Unit, other: Unit) -> bool:
+    """True for men within melee range of each other; without a map they are where they met (cm.mtm.range3)."""
+    way = apart(ctx, one, other)
+    return way is None or way <= ctx.touch
+
+
+def pair_of(ctx: Context, one: str, other: str) -> Melee | None:
+    """The melee of two men, who fight each other alone; None where they do not."""
+    return next((melee for melee in ctx.fight.melees if {one, other} == set(melee.units)), None)
+
+
+def pairs_of(ctx: Context, man: str) -> Iterator[Melee]:
+    """The melees of a man, one with each of his foes."""
+    return (melee for melee in ctx.fight.melees if man in melee.units)
+
+
+def foe_in(ctx: Context, melee: Melee, man: str) -> Unit:
+    """The other one of a pair."""
+    return ctx.figure(next(key for key in melee.units if key != man))
+
+
+def has_blows(ctx: Context, melee: Melee) -> bool:
+    """True for a pair in reach of each other of whom one can strike."""
+    one, other = (ctx.figure(key) for key in melee.units)
+    return in_reach(ctx, one, other) and (can_strike(ctx, one) or can_strike(ctx, other))

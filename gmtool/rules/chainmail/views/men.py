@@ -1,0 +1,94 @@
+"""Men as the screen shows them: their arms, what holds for them, the odds of a round, and the parries."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+from gmtool.rules.chainmail.acts.men.exchange import PARRIES, STRIKES, exchange, parry_of
+from gmtool.rules.chainmail.acts.men.messages import Strike
+from gmtool.rules.chainmail.acts.men.turns import turns_of
+from gmtool.rules.chainmail.state.battle import Battle
+from gmtool.rules.chainmail.state.context import Context, Play
+from gmtool.rules.chainmail.state.men import column_of, horse_of, is_prone, is_stunned, pair_of, weapon_of
+from gmtool.rules.chainmail.state.unit import Going, Melee, Unit
+from gmtool.rules.seam import (
+    Command,
+    Condition,
+    Measure,
+    Measures,
+    Odds,
+    Option,
+    Outcome,
+    Reply,
+    Table,
+    Why,
+    every_outcome,
+)
+
+MEASURES = (
+    Measure("falls", "he is killed", headline=True, named=True),
+    Measure("own falls", "our man is killed", named=True),
+    Measure("unhorsed", "he is unhorsed", named=True),
+)
+
+
+def man_words(ctx: Context, man: Unit) -> str:
+    """A man's arms in a few words: "Sword 4 · chain and shield · on a medium horse"."""
+    weapon, horse = weapon_of(ctx, man), horse_of(ctx, man)
+    parts = [f"{weapon.name} {weapon.type}" if weapon is not None else "no weapon", column_of(ctx, man).name.lower()]
+    return " · ".join([*parts, *([horse.name.lower()] if horse is not None else [])])
+
+
+def pair_words(ctx: Context, melee: Melee) -> str:
+    """Who strikes first in the next round of two men."""
+    return f"{ctx.figure(turns_of(ctx, melee).first).name} strikes first"
+
+
+def man_conditions(ctx: Context, man: Unit) -> Iterator[Condition]:
+    """What holds for a man."""
+    if is_stunned(ctx, man):
+        yield Condition("Stunned", f"through turn {man.man.stunned_until}", grave=True)
+    if is_prone(ctx, man):
+        yield Condition("On the ground", grave=True)
+    if man.man.broken:
+        yield Condition("Weapon broken", grave=True)
+    if man.man.mount:
+        yield Condition("Off his horse")
+
+
+# --- odds -------------------------------------------------------------------------------------------------------------
+def man_measures(command: Strike, outcome: Outcome[Battle]) -> Measures:
+    """What a round of two men comes to, from the view of the one who was told to strike."""
+    figures = outcome.state.figures
+    foe, own = figures[command.target], figures[command.figure]
+    return {
+        "falls": int(foe.going is Going.SLAIN),
+        "own falls": int(own.going is Going.SLAIN),
+        "unhorsed": int(foe.man.down_until == outcome.state.round),
+    }
+
+
+def replies(ctx: Context, command: Command) -> tuple[Reply, ...]:
+    """The ways in which the other man meets a round: with his blow, or with a parry where he has one."""
+    if not isinstance(command, Strike) or (melee := pair_of(ctx, command.figure, command.target)) is None:
+        return ()
+    case = parry_of(ctx, melee, turns_of(ctx, melee), command.target)
+    if case is None:
+        return ()
+    found = [
+        Reply(label, _odds(ctx, command, option)) for label, option in (("Strikes", STRIKES), ("Parries", PARRIES))
+    ]
+    best = min(found, key=lambda reply: (reply.odds.chance("falls"), -reply.odds.chance("own falls")))
+    return tuple(replace(reply, best=reply is best) for reply in found)
+
+
+def _odds(ctx: Context, command: Strike, reply: Option) -> Odds:
+    def done(table: Table) -> Outcome[Battle]:
+        play = Play(ctx.book, ctx.fight, table)
+        exchange(play, command)
+        return play.outcome()
+
+    def decide(options: object, why: Why) -> str:
+        return reply.key if why.figure == command.target else STRIKES.key
+
+    return every_outcome(done, partial(man_measures, command), decide)

@@ -1,0 +1,65 @@
+"""A tourney as the screen and the sheets show it: sealed choices, the table of the knights, and their jousts."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.chainmail.acts.joust.riding import choice_words
+from gmtool.rules.chainmail.acts.joust.tourney import Record, joust_of, leading, opponent, record_of, team_record
+from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.man import Joust
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.seam import Beat, BeatKind, Due, Lane, Progress, Slot, Strip, Track
+
+
+def choices_strip(ctx: Context) -> Strip:
+    """The choices of a ride while they are made: sealed until all are in (cm.joust.choose)."""
+    tracks = tuple(_track(ctx, one) for one in ctx.units() if joust_of(ctx, one.id) is not None)
+    return Strip("Aims and seats", ("Choice",), 0, tracks, sealed=True, blank="no choice yet")
+
+
+def _track(ctx: Context, knight: Unit) -> Track:
+    words = choice_words(ctx, knight)
+    beats = (Beat(BeatKind.CHOSEN, "✓", words, "cm.joust.choose", secret=True),) if words else ()
+    return Track(knight.id, words, (beats,), sealed=bool(words))
+
+
+def record_words(ctx: Context, record: Record) -> str:
+    """Jousts won and lost, and the points where rides score: "2 won, 1 lost, +37 points"."""
+    points = f", {record.points:+d} points" if ctx.holds("joust-score") else ""
+    return f"{record.won} won, {record.lost} lost{points}"
+
+
+def knight_words(ctx: Context, knight: Unit) -> str:
+    """A knight's row: whom he rides against, which ride comes, and what he has won."""
+    joust = joust_of(ctx, knight.id)
+    parts = []
+    if joust is not None:
+        parts.append(f"against {ctx.figure(opponent(joust, knight.id)).name}, ride {joust.rides + 1}")
+    if knight.man.steady and joust is not None:
+        parts.append("must sit steady")
+    return " · ".join([*parts, record_words(ctx, record_of(ctx, knight.id))])
+
+
+def jousts_lane(ctx: Context) -> Lane:
+    """Who rode and rides against whom: the table of the tourney, on the screen and on the sheets."""
+    return Lane("Jousts", tuple(_joust(ctx, one, place) for place, one in enumerate(ctx.fight.jousts, 1)))
+
+
+def _joust(ctx: Context, joust: Joust, place: int) -> Slot:
+    against, rides = ctx.figure(joust.other).name, "1 ride" if joust.rides == 1 else f"{joust.rides} rides"
+    parts = [f"against {against}", rides]
+    if joust.over:
+        parts.append(f"{ctx.figure(joust.won).name} won" if joust.won else "nobody won")
+    if ctx.holds("joust-score"):
+        parts.append(f"{joust.points[0]:+d} and {joust.points[1]:+d} points")
+    progress = Progress.DONE if joust.over else Progress.NOW if ctx.fight.phase == "ride" else Progress.LATER
+    return Slot(joust.one, None, None, " · ".join(parts), progress, key=f"joust {place}")
+
+
+def team_dues(ctx: Context) -> Iterator[Due]:
+    """The totals of the teams, and who leads (cm.joust.teams)."""
+    if not ctx.jousting or not ctx.holds("joust-teams") or not any(one.over for one in ctx.fight.jousts):
+        return
+    told = "; ".join(f"{one.name}: {record_words(ctx, team_record(ctx, one.id))}" for one in ctx.fight.sides)
+    names = {one.id: one.name for one in ctx.fight.sides}
+    first = leading(ctx)
+    yield Due(f"{told}. {f'{names[first]} leads' if first else 'The teams are level'}.", rule="cm.joust.teams")

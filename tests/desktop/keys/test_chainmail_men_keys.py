@@ -1,0 +1,172 @@
+"""Chainmail man to man in the real window by keys alone, with typed dice: a parry, an unhorsing, and twelve a side."""
+
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gmtool.encounter import replay
+from gmtool.presentation.fight import selection
+from gmtool.rules.seam import Card, ChoiceQuestion, Enlisted, Muster, RollQuestion
+from gmtool.store.campaign import Campaign
+from gmtool.store.fights.encounters import Encounter
+from gmtool.systems import ruleset
+from tests.desktop.game_master import Key, game_master_on
+from tests.desktop.keys.counting import SIDES
+from tests.desktop.keys.melee_table import MeleeMaster
+
+SYSTEM = "chainmail"
+Men = tuple[dict[str, Any], ...]
+
+
+class Marshal(MeleeMaster):
+    """Types what is asked, and knows the words of choices, questions and inputs."""
+
+    def take(self, label: str) -> None:
+        """Pick the choice of this name by its digit."""
+        labels = [one.label for one in self.page.picks.choices if not one.aside]
+        self.type(str(labels.index(label) + 1))
+
+    def toggle(self, name: str) -> None:
+        """Press what is stated by its letter."""
+        letters = self.page.turn.draft.form.letters
+        self.type(next(letter for letter, one in letters.items() if one.name == name))
+
+    def roll(self, *faces: int) -> None:
+        """Type the faces of one roll."""
+        question = self.question
+        assert isinstance(question, RollQuestion)
+        for face in faces:
+            self.type(str(face))
+        if self.question is question:
+            self.press(Key.Key_Return)
+
+    def say(self, label: str) -> None:
+        """Answer a question by the digit of the option."""
+        question = self.question
+        assert isinstance(question, ChoiceQuestion)
+        self.type(str([one.label for one in question.options].index(label) + 1))
+
+    @property
+    def log(self) -> str:
+        return str(self.page.log.text())
+
+
+def field(path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, ours: Men, theirs: Men) -> Marshal:
+    """The window on a skirmish, begun without a map. The men are A1, A2 … of ours and B1, B2 … of theirs."""
+    monkeypatch.setattr(selection, "BOUNCE", 0)
+    rules = ruleset(SYSTEM)
+    figures = [
+        Enlisted(f"{letter}{number}", rules.completed(Card(SYSTEM, "man", {"men": 1, **card})), side.id,
+                 f"{letter}{number}")
+        for letter, side, cards in zip("AB", SIDES, (ours, theirs), strict=True)
+        for number, card in enumerate(cards, 1)
+    ]  # fmt: skip
+    with Campaign.create(path / "Bridge.gmtool", "Bridge") as campaign:
+        campaign.encounters.add(Encounter(SYSTEM, "The bridge", Muster(tuple(figures), SIDES, None, {"fought": "men"})))
+    gm = Marshal(game_master_on(path / "Bridge.gmtool", qtbot, "run").window, qtbot)
+    gm.press(Key.Key_F5)
+    gm.count()
+    return gm
+
+
+HALBERD = {"kind": "heavy-foot", "weapon": "halberd", "column": "none"}
+SWORD = {"kind": "heavy-foot", "weapon": "sword", "column": "none"}
+KNIGHT = {"kind": "knights", "weapon": "sword", "column": "plate", "horse": "heavy"}
+
+
+def first_move(gm: Marshal) -> None:
+    """Ours moves first."""
+    gm.press(Key.Key_Space)
+    gm.roll(6)
+    gm.roll(1)
+    gm.say("Move first")
+
+
+def test_that_a_skirmish_is_played_with_a_parry_and_an_unhorsing(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gm = field(tmp_path, qtbot, monkeypatch, (HALBERD, SWORD), (KNIGHT, SWORD))
+    first_move(gm)
+    the_attacks(gm)
+    the_knight_is_unhorsed(gm)
+    the_swordsman_parries(gm)
+    journal = gm.page.session.journal
+    assert replay(journal.ruleset, journal.start, journal.line()).how == ""
+
+
+def the_attacks(gm: Marshal) -> None:
+    """A1 goes at the knight, A2 at the swordsman; nobody of theirs has a move to make."""
+    assert gm.next == "A1"
+    gm.take("Attack")
+    gm.type("1")
+    gm.press(Key.Key_Return)
+    assert "A1 attacked B1." in gm.log
+    assert gm.next == "A2"
+    gm.take("Attack")
+    gm.type("2")
+    gm.press(Key.Key_Return)
+    assert "A2 attacked B2." in gm.log
+    assert gm.state.phase == "melee", "whoever is met has no move, and nobody shoots"
+
+
+def the_knight_is_unhorsed(gm: Marshal) -> None:
+    """The lighter sword has the choice, and strikes twice; the halberd pulls the knight down."""
+    assert gm.next == "A1"
+    gm.count()
+    gm.take("Strike")
+    gm.toggle("Unhorse him")
+    gm.press(Key.Key_Return)
+    assert gm.count() == 3, "the choice, the letter of what is stated, Enter"
+    assert gm.question is not None
+    assert gm.question.why.text == "B1 against A1"
+    gm.say("Strike")
+    gm.roll(2, 1)
+    gm.roll(2, 2)
+    gm.roll(3, 4)
+    gm.roll(6)
+    assert "A1 unhorsed B1 (7)." in gm.log
+    assert "B1 lay on the ground, stunned for 3 turns." in gm.log
+    assert gm.state.figures["B1"].man.stunned_until == 4
+
+
+def the_swordsman_parries(gm: Marshal) -> None:
+    """Space strikes at the only foe; a parry takes 2 off, and its blow is gone."""
+    assert gm.next == "A2"
+    gm.count()
+    gm.press(Key.Key_Space)
+    assert gm.count() == 1
+    assert gm.question is not None
+    assert gm.question.why.text == "B2 against A2"
+    gm.say("Parry")
+    gm.roll(4, 4)
+    assert "A2 was parried by B2 (8)." in gm.log
+    assert gm.question is None
+    assert "Turn 2" in gm.log, "all melees are fought, and the next turn begins by itself"
+
+
+def test_that_twelve_a_side_strike_with_a_key_each_beside_the_dice(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gm = field(tmp_path, qtbot, monkeypatch, (SWORD,) * 12, (HALBERD,) * 12)
+    first_move(gm)
+    for number in range(1, 13):
+        assert gm.next == f"A{number}"
+        gm.take("Attack")
+        gm.type(str((number - 1) % 9 + 1))  # three of them are attacked twice
+        gm.press(Key.Key_Return)
+    gm.press(Key.Key_0, Key.Key_Return)  # those of theirs whom nobody attacked stand
+    assert gm.state.phase == "melee"
+    faces, counted = cycle((3, 5, 2, 4, 6, 1)), list[int]()
+    while gm.state.round == 1:
+        gm.count()
+        gm.press(Key.Key_Space)
+        counted.append(gm.count())
+        while gm.question is not None:
+            gm.roll(*(next(faces) for _ in range(2))) if isinstance(gm.question, RollQuestion) else gm.type("1")
+    assert counted == [1] * 11, "one foe of two fell to the first of them"
+    dead = [one.id for one in gm.state.figures.values() if not one.able]
+    assert dead
+    assert gm.log.count(" killed ") == len(dead)
