@@ -1,6 +1,9 @@
 """Chainmail as the rest of the program sees it."""
 
 from gmtool.rules.chainmail.acts.amending import BY_HAND
+from gmtool.rules.chainmail.acts.beasts import carrying as roc_acts
+from gmtool.rules.chainmail.acts.beasts import touching, treants
+from gmtool.rules.chainmail.acts.beasts.breath import BREATHE
 from gmtool.rules.chainmail.acts.beasts.fear import FEAR, FRIGHTEN, after_fear_check
 from gmtool.rules.chainmail.acts.beasts.flying import FLY, SWOOP
 from gmtool.rules.chainmail.acts.fantasy.arrows import ARROWS
@@ -43,6 +46,11 @@ from gmtool.rules.chainmail.acts.turn.orders import ORDER
 from gmtool.rules.chainmail.acts.turn.phases import END_PHASE, INITIATIVE, STAND, settle
 from gmtool.rules.chainmail.acts.turn.terrain_deck import DRAW, LAY, STOP_DRAWING
 from gmtool.rules.chainmail.acts.turn.weather import WEATHER
+from gmtool.rules.chainmail.acts.wizards.beings import RAMPAGE
+from gmtool.rules.chainmail.acts.wizards.casting import CAST, END_SPELL, HOVER
+from gmtool.rules.chainmail.acts.wizards.countering import COUNTER_SPELL
+from gmtool.rules.chainmail.acts.wizards.missiles import THROW
+from gmtool.rules.chainmail.acts.wizards.shown import replies
 from gmtool.rules.chainmail.cards.armies import Armies
 from gmtool.rules.chainmail.cards.card_report import YARDS_AN_INCH, card_report
 from gmtool.rules.chainmail.cards.creation import Creation
@@ -65,8 +73,9 @@ from gmtool.space import Ground, OpenGround, Scale
 
 MELEE: tuple[Act, ...] = (FIGHT, *DUELS, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivity.ACTS, *rallying.ACTS)
 MOVES: tuple[Act, ...] = (MOVE, WHEEL, *VANISHING, FORM, FACE, ORDER, MARCH, SPLIT)
-BEASTS: tuple[Act, ...] = (FLY, SWOOP, FRIGHTEN)
-SHOTS: tuple[Act, ...] = (SHOOT, *ARROWS, CALL, SPLIT_ON, FIRE)
+MAGIC: tuple[Act, ...] = (RAMPAGE, CAST, COUNTER_SPELL, HOVER, END_SPELL)
+BEASTS: tuple[Act, ...] = (FLY, SWOOP, BREATHE, FRIGHTEN, *touching.ACTS, *treants.ACTS, *roc_acts.ACTS)
+SHOTS: tuple[Act, ...] = (SHOOT, *ARROWS, CALL, THROW, SPLIT_ON, FIRE)
 GROUND: tuple[Act, ...] = (DRAW, STOP_DRAWING, LAY)
 OBEDIENCE: tuple[Act, ...] = (OBEY, LEAD, LEAD_NO_MORE, DEPART, CHANGE_SIDES, MIXED_UP)
 SIEGE: tuple[Act, ...] = (
@@ -76,7 +85,7 @@ SIEGE: tuple[Act, ...] = (
 BAGGAGE: tuple[Act, ...] = (MARK, FIND, SAVE, RETURN)
 TURN: tuple[Act, ...] = (*OBEDIENCE, *SIEGE, STAND, *BAGGAGE, END_PHASE, LIGHT, QUARRELS, *LINEUPS, *GROUND)
 ACTS: tuple[Act, ...] = tuple(
-    obeying(act) for act in (WEATHER, INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, *BEASTS, *TURN)
+    obeying(act) for act in (WEATHER, INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, *BEASTS, *MAGIC, *TURN)
 )
 
 
@@ -112,6 +121,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         debrief=debrief,
         weighed=weighed,
         measured=measured,
+        replies=replies,
         measures=MEASURES,
         lasting=Lasting(
             follows={

@@ -11,7 +11,7 @@ def fields(said: Mapping[str, Any]) -> dict[str, Any]:
     """A card: `arms` and `traits` by their keys; Heavy Foot in one rank, unless the row says otherwise."""
     listed = {
         key: [{"item": one} if isinstance(one, str) else one for one in said.get(key, ())]
-        for key in ("arms", "traits", "magic")
+        for key in ("arms", "traits", "magic", "spells")
     }
     return {"files": said.get("men", 20), **said, **listed}
 

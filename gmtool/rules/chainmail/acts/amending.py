@@ -7,6 +7,7 @@ from gmtool.rules.chainmail.state.battle import enlist
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Drill, Unit
 from gmtool.rules.kit.amending import ByHand, Value, flag, men, number
+from gmtool.rules.kit.play import evolve
 
 
 def values(ctx: Context, unit: Unit) -> Mapping[str, Value]:
@@ -19,6 +20,8 @@ def values(ctx: Context, unit: Unit) -> Mapping[str, Value]:
         found["loaded"] = flag("loaded", "Weapons loaded", "cm.missile.rate.heavy-crossbow")
         found["drill"] = Value("Formation", lambda _, one: one.drill.value, _set_drill, str, options=_DRILLS)
         found["heartened"] = flag("heartened", "Near the army commander", "cm.commander.within-12")
+        if unit.fantastic:
+            found["stands"] = Value("Stands", lambda _, one: one.fabled.stands, _set_stands, str, options=_STANDS)
         found["prisoners"] = number("prisoners", "Prisoners", Between(0, 999), "cm.prisoners.guard")
     if unit.full_points:
         found["long"] = number("long", "Length of wall in hundredths of an inch", Between(0, 4_800))
@@ -26,7 +29,12 @@ def values(ctx: Context, unit: Unit) -> Mapping[str, Value]:
     return found
 
 
+_STANDS = (("", "On dry ground"), ("wood", "In or near a wood"), ("by water", "By water"), ("water", "In water"))
 _DRILLS = tuple((one.value, one.value.capitalize()) for one in Drill)
+
+
+def _set_stands(play: object, one: Unit, value: object) -> None:
+    play.change(one.id, fabled=evolve(one.fabled, stands=value))  # type: ignore[attr-defined]
 
 
 def _set_drill(play: object, one: Unit, value: object) -> None:

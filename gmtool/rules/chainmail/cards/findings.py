@@ -12,6 +12,8 @@ BRIGADED = (
     frozenset((Class.MEDIUM_HORSE, Class.HEAVY_HORSE)),
 )
 """The classes of horse that may be mixed (cm.hist.horse-brigading)."""
+ALONE, SPECIAL = ("true-troll",), ("basilisk",)
+"""The types of which each fights alone, and those that nobody chooses freely."""
 MOST_ARCHERS = 20
 """The sprinkling of archers in a band of Vikings, in hundredths of its men: the source names no number
 (cm.hist.barbarian-archers)."""
@@ -25,9 +27,34 @@ def findings(one: Troops, tables: Tables) -> Iterator[Finding]:
     if one.magic and (fantastic is None or not fantastic.wields):
         said = "Magic arms work for Elves, Hero-types and magic-users alone; they do nothing here."
         yield Finding(said, "cm.magic.users", "magic", illegal=False)
+    if one.fantastic in ALONE and one.men > 1:
+        yield Finding("True Trolls fight alone: give each a card of its own.", "cm.troll.alone", "men")
+    if one.fantastic in SPECIAL:
+        said = "For special circumstances only, not for free selection."
+        yield Finding(said, "cm.basilisk.special", "fantastic", illegal=False)
+    yield from _magic(one, tables)
     if "commander" in one.trait_keys and one.men > 1:
         said = "The army commander is one figure, on a card of his own; he goes with a unit."
         yield Finding(said, "cm.commander.with-unit", "men", illegal=False)
+
+
+def _magic(one: Troops, tables: Tables) -> Iterator[Finding]:
+    """Spells and missiles that a figure cannot have, and Elementals, whom nobody but a conjurer brings."""
+    rank, known = tables.ranks.get(one.fantastic), one.spell_keys
+    if rank is None and known:
+        yield Finding("Only magic-users have spells.", "cm.wizard.spell-count", "spells")
+    if rank is None and one.missile:
+        yield Finding("Only magic-users throw missiles of magic.", "cm.wizard.missile-choice", "missile")
+    if rank is not None and len(known) > rank.spells:
+        said = f"A {rank.name} can manage {rank.spells} spell{'s' if rank.spells > 1 else ''}, not {len(known)}."
+        yield Finding(said, "cm.wizard.spell-count", "spells")
+    for spell in (tables.spells[key] for key in known if rank is not None):
+        if spell.only and spell.only != one.fantastic:
+            said = f"Only a {tables.ranks[spell.only].name} can cast {spell.name}."
+            yield Finding(said, spell.rule, "spells")
+    if any(one.fantastic == being.type for being in tables.beings.values()):
+        said = "Elementals come into a battle only by a Wizard's conjuration."
+        yield Finding(said, "cm.elemental.conjured", "fantastic")
 
 
 def _mixture(one: Troops, tables: Tables) -> Iterator[Finding]:

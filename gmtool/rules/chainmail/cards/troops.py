@@ -21,6 +21,7 @@ _MAGIC = Rows(
     "magic", "Magic arms", "magic", Between(1, 50), counts=(("number", "Number"),), help="What each of its figures has",
     section=TROOPS,
 )  # fmt: skip
+_SPELLS = Rows("spells", "Spells", "spells", Between(0, 1), help="What a magic-user can cast", section=TROOPS)
 MERCENARY = "mercenary"
 USUAL_KIND = "heavy-foot"
 SWISS = ("swiss", "landsknechte")
@@ -35,6 +36,7 @@ class Troops(Numbers):
     arms: Annotated[tuple[Row, ...], _ARMS] = ()
     traits: Annotated[tuple[Row, ...], _TRAITS] = ()
     magic: Annotated[tuple[Row, ...], _MAGIC] = ()
+    spells: Annotated[tuple[Row, ...], _SPELLS] = ()
 
     @property
     def arm_keys(self) -> tuple[str, ...]:
@@ -54,6 +56,11 @@ class Troops(Numbers):
     def arrows(self, tables: Tables) -> int:
         """The enchanted arrows that it has in all (cm.magic.arrow-cost)."""
         return sum(row.counts["number"] for row in self.magic if tables.magic[row.item].use == "arrow")
+
+    @property
+    def spell_keys(self) -> tuple[str, ...]:
+        """The spells by key."""
+        return tuple(dict.fromkeys(row.item for row in self.spells))
 
     def traits_with_marks(self, tables: Tables) -> tuple[str, ...]:
         """The traits by key, with those that all troops of its kind have."""
@@ -82,7 +89,8 @@ def completed(card: Card, tables: Tables) -> Card:
 def card_of_kit(system: str, kit: TroopType, tables: Tables) -> Card:
     """The card of a troop type."""
     said: dict[str, Json] = {key: getattr(kit, key) for key in Numbers.__dataclass_fields__}
-    listed: dict[str, Json] = {key: [{"item": one} for one in getattr(kit, key)] for key in ("arms", "traits", "magic")}
+    lists = ("arms", "traits", "magic", "spells")
+    listed: dict[str, Json] = {key: [{"item": one} for one in getattr(kit, key)] for key in lists}
     stated = {key: value for key, value in {**said, **listed}.items() if value not in ("", [])}
     return Card(system, kit.name, stated, kind="monster")
 

@@ -106,6 +106,13 @@ class Peril(Named):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Slayer(Named):
+    """The two dice with which a row of the Fantasy Combat Table kills a true Troll (cm.troll.kill-table)."""
+
+    score: Score
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Torch:
     """The two dice with which a type sets a Treant afire; of men, the row without a type (cm.treant.fire)."""
 

@@ -16,7 +16,7 @@ Men = Annotated[int, MEN]
 TROOPS, ENGINE = "Troops", "Engine"
 LISTS: Mapping[str, str] = {
     "kind": "kinds", "fantastic": "fantastics", "nation": "nations", "gait": "gaits", "engine": "engines",
-    "mixed": "kinds", "blend": "fantastics",
+    "mixed": "kinds", "blend": "fantastics", "missile": "bolts",
 }  # fmt: skip
 """The fields that name a row of a table, and the table."""
 _KIND = "Its melee class and its lines in the tables"
@@ -39,6 +39,7 @@ class Numbers:
     blend: Annotated[str, Label("Combined with", _BLEND, TROOPS, of="fantastics")] = ""
     men: Annotated[Men, Label("Men", _MEN, TROOPS, column="men", listed=True)] = USUAL_MEN
     files: Annotated[Men, Label("Files", _FILES, TROOPS)] = 0
+    missile: Annotated[str, Label("Magic missile", "Which one a magic-user throws", TROOPS, of="bolts")] = ""
     nation: Annotated[str, Label("Nation", "", TROOPS, of="nations", column="nation")] = ""
     armor: Annotated[str, Label("Armor", _ARMOR, TROOPS, of="armors")] = ""
     gait: Annotated[str, Label("Moves as", _GAIT, TROOPS, of="gaits")] = ""
@@ -60,6 +61,7 @@ class TroopType(Numbers):
     arms: Annotated[Keys, Label("Arms", "", of="arms")] = ()
     traits: Annotated[Keys, Label("Traits", "", of="traits")] = ()
     magic: Annotated[Keys, Label("Magic arms", "", of="magic")] = ()
+    spells: Annotated[Keys, Label("Spells", "", of="spells")] = ()
 
 
 def check_type(row: TroopType, known: Known) -> None:
@@ -68,7 +70,7 @@ def check_type(row: TroopType, known: Known) -> None:
         key = getattr(row, field)
         if key and key not in known[table]:
             raise BadRow(f"“{key}” is not in the list of {table}")
-    for table in ("arms", "traits", "magic"):
+    for table in ("arms", "traits", "magic", "spells"):
         for key in getattr(row, table):
             if key not in known[table]:
                 raise BadRow(f"“{key}” is not in the list of {table}")

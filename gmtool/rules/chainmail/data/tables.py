@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from gmtool.rules.chainmail.data.beasts import Breath, Dread, Peril, Sense, Torch, Ward, Wound
+from gmtool.rules.chainmail.data.beasts import Breath, Dread, Peril, Sense, Slayer, Torch, Ward, Wound
 from gmtool.rules.chainmail.data.combat import Class, CombatRow, PrisonerRow, RallyRow, ReactionRow
 from gmtool.rules.chainmail.data.fantasy import Ability, Fantastic, FigureScale
 from gmtool.rules.chainmail.data.fire import ArquebusRow, Catapult, Gun, MissileRow, Obstacle, VariationRow
@@ -14,6 +14,7 @@ from gmtool.rules.chainmail.data.magic import Bonus, ElfDice, MagicArm, ScoreRow
 from gmtool.rules.chainmail.data.obedience import KnightTarget, MercenaryRow
 from gmtool.rules.chainmail.data.shares import ShareRow
 from gmtool.rules.chainmail.data.siege import SiegeTarget, SiegeWeapon
+from gmtool.rules.chainmail.data.spells import Being, Bolt, ComplexityRow, MissileSave, Rank, Spell
 from gmtool.rules.chainmail.data.troops import (
     Arm,
     Armor,
@@ -56,12 +57,21 @@ class Tables(BaseTables):
     senses: Mapping[str, Sense] = table(Sense, "beasts", "sense")
     wounds: Mapping[str, Wound] = table(Wound, "beasts", "wound")
     perils: Mapping[str, Peril] = table(Peril, "beasts", "peril")
+    slayers: Mapping[str, Slayer] = table(Slayer, "beasts", "slayer")
     torches: Mapping[str, Torch] = table(Torch, "beasts", "torch")
     scales: Mapping[str, FigureScale] = table(FigureScale, "fantasy", "scale")
     scores: Mapping[str, ScoreRow] = table(ScoreRow, "scores", "score")
     bonuses: Mapping[str, Bonus] = table(Bonus, "scores", "bonus")
     magic: Mapping[str, MagicArm] = table(MagicArm, "magic", "arm")
     elf_dice: Mapping[str, ElfDice] = table(ElfDice, "magic", "elf")
+    ranks: Mapping[str, Rank] = table(Rank, "spells", "rank")
+    spells: Mapping[str, Spell] = table(
+        Spell, "spells", "spell", title="Spells", one="spell", blank={"complexity": 1}, rule="cm.spell.open-list"
+    )
+    complexities: Mapping[str, ComplexityRow] = table(ComplexityRow, "spells", "complexity")
+    bolts: Mapping[str, Bolt] = table(Bolt, "spells", "missile")
+    saves: Mapping[str, MissileSave] = table(MissileSave, "spells", "save")
+    beings: Mapping[str, Being] = table(Being, "spells", "being")
     nations: Mapping[str, Nation] = table(Nation, "nations", "nation")
     shares: Mapping[str, ShareRow] = table(ShareRow, "nations", "share")
     arms: Mapping[str, Arm] = table(

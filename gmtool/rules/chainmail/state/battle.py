@@ -9,6 +9,7 @@ from gmtool.rules.chainmail.cards.troops import CARDS, Troops
 from gmtool.rules.chainmail.data.tables import Rulebook
 from gmtool.rules.chainmail.state.fantasy import Fantasy
 from gmtool.rules.chainmail.state.siege import Breach, Camp, Mine, Work
+from gmtool.rules.chainmail.state.sorcery import Sorcery, Spellwork
 from gmtool.rules.chainmail.state.unit import Melee, Unit
 from gmtool.rules.kit.mustering import BaseFight, check_place, company_of, fighter_of
 from gmtool.rules.seam import Enlisted, Formation
@@ -63,6 +64,7 @@ class Battle(BaseFight):
     mourned: tuple[str, ...] = ()
     """Commanders whose loss all units of their side have heard of (cm.commander.lost)."""
     weather: Weather | None = None
+    spellwork: Spellwork = field(default_factory=Spellwork)
     breaches: tuple[Breach, ...] = ()
     works: tuple[Work, ...] = ()
     mines: tuple[Mine, ...] = ()
@@ -113,6 +115,7 @@ def enlist(book: Rulebook, one: Enlisted, ground: Ground | None) -> Unit:
         nation=troops.nation,
         armor=troops.armor,
         gait=troops.gait,
+        sorcery=Sorcery(spells=troops.spell_keys, missile=troops.missile),
         engine=troops.engine,
         mixed=troops.mixed if troops.mixed != troops.kind else "",
         mixed_men=min(troops.mixed_men, troops.men),

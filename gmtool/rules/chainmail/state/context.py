@@ -21,6 +21,8 @@ HEDGEHOG = 10
 """The fewest men of a hedgehog (cm.hedgehog.form)."""
 SHOCK_MEN, SHOCK_FILES, SHOCK_RANKS = 10, 5, 2
 """The least formation of Swiss or Landsknechte that has mass-shock dice (cm.swiss.attack)."""
+RIVER = "river"
+"""The kind of terrain that is a large body of water."""
 PEASANTS = "peasants"
 """The kind for whom two dice are rolled before they do anything (cm.peasants.move)."""
 
@@ -70,6 +72,13 @@ class Context(play.Context[Tables, Battle, Unit]):
     def shed(self, unit: Unit) -> int:
         """The inches across the circle of light that a unit's magic sword sheds (cm.magic.sword-light)."""
         return max((self.tables.magic[key].light for key in unit.fantasy.magic), default=0)
+
+    def in_water(self, unit: Unit) -> bool:
+        """True for a unit whose middle is in a river or a lake; without a map by the GM's word."""
+        ground = self.ground
+        if ground is None or unit.at is None or not ground.holds(unit.at):
+            return unit.fabled.stands == "water"
+        return ground.spot_at(unit.at) in ground.water or ground.spot_at(unit.at) in ground.kinds.get(RIVER, ())
 
     def line_kind(self, unit: Unit) -> str:
         """The kind whose lines in the tables of morale a unit has, and whose armor missiles see: Orcs, Goblins and
@@ -162,7 +171,7 @@ class Context(play.Context[Tables, Battle, Unit]):
         """
         fantastic = self.fantastic(unit)
         if fantastic is not None and not unit.gait and not unit.engine:
-            return fantastic.gait(mounted=self.mounted(unit))
+            return fantastic.gait(mounted=self.mounted(unit) or unit.is_a("ridden"), swims=self.in_water(unit))
         own = gait_of(unit.kind, unit.arms, unit.gait, unit.engine, self.tables)
         if not unit.others:
             return own
@@ -181,7 +190,7 @@ class Context(play.Context[Tables, Battle, Unit]):
         elif engine is not None and engine.use == "ladder" and unit.men < engine.crew:
             far //= 2
         far //= 2 if self.is_hedgehog(unit) else 1
-        return far // 2 if self.mud else far
+        return self._bewitched(unit, far // 2 if self.mud else far)
 
     def charge(self, unit: Unit) -> int:
         """The charge move of a unit (cm.move.table); a hedgehog never charges (cm.hedgehog.move), nor does anybody with
@@ -190,7 +199,13 @@ class Context(play.Context[Tables, Battle, Unit]):
         if self.is_hedgehog(unit) or (engine is not None and (engine.push or engine.use == "ladder")):
             return 0
         far = self.gait(unit).charge * HUNDRED
-        return far // 2 if self.mud else far
+        return self._bewitched(unit, far // 2 if self.mud else far)
+
+    def _bewitched(self, unit: Unit, far: int) -> int:
+        """A move as Slowness and Haste change it (cm.spell.slowness, cm.spell.haste)."""
+        for one in self.fight.spellwork.on(unit.id):
+            far = int(far * self.tables.spells[one.spell].speed)
+        return far
 
     @property
     def mud(self) -> bool:
@@ -241,12 +256,12 @@ class Context(play.Context[Tables, Battle, Unit]):
         return (one for one in self.everyone() if one.able)
 
     def troops(self, side: str) -> tuple[Unit, ...]:
-        """The units of a side that are on the table and have men."""
-        return tuple(one for one in self.units() if one.side == side and one.men)
+        """The units of a side that are on the table and have men; an image has none."""
+        return tuple(one for one in self.units() if one.side == side and one.men and not one.sorcery.image)
 
     def sides_left(self) -> frozenset[str]:
         """The sides that still have men on the table; a wall fights nobody."""
-        return frozenset(one.side for one in self.units() if one.men)
+        return frozenset(one.side for one in self.units() if one.men and not one.sorcery.image)
 
     def unable(self, unit: Unit) -> Iterator[Refusal]:
         """The reason that keeps a unit from everything: it is not on the table any more."""

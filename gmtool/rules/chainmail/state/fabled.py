@@ -1,6 +1,7 @@
 """What a fabled creature is in the midst of, and what such creatures have done to a unit."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from gmtool.bounds import Count
 
@@ -29,8 +30,9 @@ class Fabled:
     led_by: str = ""
     led_on: Count = 0
     """The Treant that moved this tree, and the last turn in which it did (cm.treant.trees)."""
-    wooded: bool = False
-    """It fights in a wood or near one, by the GM's word (cm.lycan.wood)."""
+    stands: Literal["", "wood", "by water", "water"] = ""
+    """Where it fights, by the GM's word where there is no map: in or near a wood (cm.lycan.wood), by water or in it
+    (cm.elemental.water)."""
 
     @property
     def paralyzed(self) -> int:

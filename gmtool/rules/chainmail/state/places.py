@@ -12,6 +12,8 @@ ZONE = HUNDRED
 """The reach of every unit beside itself, which stops infiltration (cm.melee.zone)."""
 STEP = 10
 """The least way that counts when a unit is brought into contact, in hundredths of an inch."""
+WRAITH = "wraith"
+"""The type whose touch stops others, and whom no zone stops (cm.wraith.touch)."""
 _ASPECTS = {Edge.FRONT: Aspect.FRONT, Edge.REAR: Aspect.REAR, Edge.LEFT: Aspect.FLANK, Edge.RIGHT: Aspect.FLANK}
 
 
@@ -82,7 +84,7 @@ def zones(ctx: Context, unit: Unit) -> Iterator[tuple[Unit, Block]]:
 
 def in_the_way(ctx: Context, unit: Unit, to: Position) -> Unit | None:
     """The first enemy whose zone a straight move goes through, neither beginning nor ending in it (cm.melee.zone)."""
-    if unit.at is None or to.at == unit.at or ctx.ground is None:
+    if unit.at is None or to.at == unit.at or ctx.ground is None or unit.fantastic == WRAITH:
         return None
     way = length((unit.at, to.at))
     middle = onward(unit.at, bearing(unit.at, to.at), way // 2)

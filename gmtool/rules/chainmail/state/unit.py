@@ -8,6 +8,7 @@ from gmtool.bounds import Between, Count
 from gmtool.rules.chainmail.state.fabled import Fabled
 from gmtool.rules.chainmail.state.fantasy import Fantasy
 from gmtool.rules.chainmail.state.posts import Post
+from gmtool.rules.chainmail.state.sorcery import Sorcery
 from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.mustering import Granted
 from gmtool.space import Heading, Point, Position
@@ -237,6 +238,7 @@ class Unit(Embodied):
     shifted_on: Count = 0
     wrecked_on: Count = 0
     # --- sieges and baggage
+    sorcery: Sorcery = field(default_factory=Sorcery)
     post: Post = field(default_factory=Post)
     long: Far = 0
     """The length of a stretch of wall; 0 where nobody measures it (cm.siege.mines-success)."""

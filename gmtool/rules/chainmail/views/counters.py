@@ -10,6 +10,7 @@ from gmtool.rules.chainmail.acts.moving.ways import left, reach
 from gmtool.rules.chainmail.acts.obedience.bounds import FOREVER, must_charge
 from gmtool.rules.chainmail.acts.obedience.contacts import has_stakes
 from gmtool.rules.chainmail.acts.turn.phases import is_waiting
+from gmtool.rules.chainmail.acts.wizards.shown import bewitchments
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.light import is_dazzled, sees
 from gmtool.rules.chainmail.state.places import ZONE
@@ -71,6 +72,7 @@ def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
         yield Condition("Blind in the dark", "neither attacks nor defends", grave=True)
     if unit.drilling:
         yield Condition("Changes formation", "caught in it, it counts as attacked in the flank")
+    yield from bewitchments(ctx, unit)
     yield from posted(ctx, unit)
     yield from granted_conditions(unit, "turn")
 

@@ -16,6 +16,8 @@ from gmtool.rules.chainmail.acts.fire.messages import CallShot, Fire, ShootGun
 from gmtool.rules.chainmail.acts.melee.contact import to_come
 from gmtool.rules.chainmail.acts.melee.round_odds import melee_odds
 from gmtool.rules.chainmail.acts.obedience.messages import Held, Obedience, Obey
+from gmtool.rules.chainmail.acts.wizards.messages import Cast, Countered, CounterSpell, SpellCast, ThrowMissile
+from gmtool.rules.chainmail.acts.wizards.missiles import throw_odds
 from gmtool.rules.chainmail.state.battle import Battle
 from gmtool.rules.chainmail.state.commands import Attack, Charge, FightRound
 from gmtool.rules.chainmail.state.context import Context
@@ -30,6 +32,9 @@ MEASURES = (
     Measure("own losses", "lost by us", amount=True, beside=True),
     Measure("kills", "the enemy is killed", named=True),
     Measure("own killed", "we are killed", named=True),
+    Measure("works", "the spell works at once", named=True),
+    Measure("delayed", "it works in the next turn", named=True),
+    Measure("countered", "the counter-spell breaks it", named=True),
     Measure("obeys", "it does as told", named=True),
 )
 DOES_AS_TOLD = ("obey", "content", "willing")
@@ -48,6 +53,8 @@ def weighed(ctx: Context, command: Command) -> Odds | None:
             return call_odds(ctx, command)
         case ShootGun():
             return shoot_odds(ctx, command)
+        case ThrowMissile():
+            return throw_odds(ctx, command)
     return None
 
 
@@ -60,6 +67,12 @@ def measured(command: Command, outcome: Outcome[Battle]) -> Measures:
     match command:
         case FightRound(figure=figure):
             return _of_the_round(figure, outcome)
+        case Cast():
+            return _of_the_spell(outcome)
+        case CounterSpell():
+            return {"countered": _is_broken(outcome)}
+        case ThrowMissile(figure=figure):
+            return _of_the_fire(figure, outcome, own=True)
         case Fire(figure=figure) | CallShot(figure=figure) | ShootGun(figure=figure):
             return _of_the_fire(figure, outcome, own=not isinstance(command, Fire))
         case FightFantastic(figure=figure) | Loose(figure=figure) | ShootOverhead(figure=figure):
@@ -68,6 +81,22 @@ def measured(command: Command, outcome: Outcome[Battle]) -> Measures:
             said = [one.does in DOES_AS_TOLD for one in outcome.events if isinstance(one, Obedience)]
             return {"obeys": int(any(said) or any(isinstance(one, Held) for one in outcome.events))}
     return {}
+
+
+def _of_the_spell(outcome: Outcome[Battle]) -> Measures:
+    """Whether a spell works at once, or in the next turn; nothing where nobody rolls for it."""
+    cast = [one for one in outcome.events if isinstance(one, SpellCast)]
+    broken = _is_broken(outcome)
+    if not broken and all(one.rolled is None for one in cast):
+        return {}
+    return {
+        key: int(not broken and any(one.how == how for one in cast))
+        for key, how in (("works", "now"), ("delayed", "later"))
+    }
+
+
+def _is_broken(outcome: Outcome[Battle]) -> int:
+    return int(any(isinstance(one, Countered) and one.broke for one in outcome.events))
 
 
 def _losses(figure: str, outcome: Outcome[Battle], events: Iterable[Event]) -> dict[str, int]:

@@ -7,7 +7,7 @@ from gmtool.rules.chainmail.acts.beasts.messages import Frighten
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.morale.leaders import is_led, way_between
-from gmtool.rules.chainmail.acts.morale.losses import loss_row
+from gmtool.rules.chainmail.acts.morale.losses import loss_row, never_checks
 from gmtool.rules.chainmail.data.beasts import Dread
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Going, Unit
@@ -28,25 +28,19 @@ def dread_of(ctx: Context, unit: Unit) -> Dread | None:
 
 
 def fear_reach(ctx: Context, unit: Unit) -> int:
-    """The distance within which enemies fear a creature, in hundredths of an inch: its own, or its charge move."""
+    """The distance within which enemies fear a creature, in hundredths of an inch: its own, its charge move, or the
+    move of a Wizard, who has none (cm.wizard.morale)."""
     row = dread_of(ctx, unit)
     if row is None:
         return 0
     inches = ctx.house_number(row.number) if row.number else row.inches
-    return inches * HUNDRED or ctx.charge(unit)
-
-
-def checks_at_all(ctx: Context, unit: Unit) -> bool:
-    """True for troops that have a morale: not for Giants, Dragons, Rocs, true Trolls, and others that have no rating
-    (cm.giant.no-morale, cm.dragon.no-morale, cm.roc.no-morale, cm.troll.alone)."""
-    kind = ctx.fantastic(unit)
-    return kind is None or bool(kind.rating and not kind.unchecked)
+    return inches * HUNDRED or ctx.charge(unit) or ctx.move(unit)
 
 
 def is_afraid(ctx: Context, unit: Unit, beast: Unit) -> bool:
     """True for an enemy that has yet to check for fear of a creature."""
     troops = unit.able and bool(unit.men) and unit.side != beast.side and not is_led(unit)
-    return troops and checks_at_all(ctx, unit) and beast.id not in unit.fabled.feared
+    return troops and not never_checks(ctx, unit) and beast.id not in unit.fabled.feared
 
 
 def frighten(play: Play, unit: Unit, beast: Unit) -> None:

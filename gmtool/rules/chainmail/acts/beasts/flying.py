@@ -6,11 +6,13 @@ air, never both.
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.beasts.breath import BREATHS
 from gmtool.rules.chainmail.acts.beasts.messages import TOP, CameDown, Flew, Fly, Swoop
 from gmtool.rules.chainmail.acts.melee.contact import ASPECTS
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.moving.drill import GROUP
+from gmtool.rules.chainmail.acts.nature.preying import driven, is_prey
 from gmtool.rules.chainmail.acts.siege.walls import acts_now, kept_from_acting
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked
@@ -66,7 +68,7 @@ def _kept(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 
 def _too_far(ctx: Context, unit: Unit, far: int | None) -> Iterator[Refusal]:
     most = flight(ctx, unit)
-    if far is not None and far > most:
+    if far is not None and far > most > 0:
         yield Refusal(f"{unit.name} can fly {most / HUNDRED:g} inches at most.", fly_rule(ctx, unit))
 
 
@@ -87,6 +89,7 @@ def _way(ctx: Context, unit: Unit, command: Fly) -> int:
 def _against(ctx: Context, command: Fly) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from _kept(ctx, unit)
+    yield from driven(ctx, unit)
     yield from _too_far(ctx, unit, _way(ctx, unit, command))
     if command.height:
         yield from stays_up(ctx, unit)
@@ -110,9 +113,10 @@ def _fly(play: Play, command: Fly) -> None:
 
 
 def _take_wing(play: Play, unit: Unit, far: int, height: int, place: dict[str, object]) -> None:
+    breathes = unit.fantastic in play.tables.breaths and unit.fabled.breaths < BREATHS  # at the end of its move
     flown = evolve(unit.fabled, flew_on=play.turn)
     play.change(
-        unit.id, **place, level=height, moved=max(1, far), pace=_pace(play, unit, far), done=True, fabled=flown
+        unit.id, **place, level=height, moved=max(1, far), pace=_pace(play, unit, far), done=not breathes, fabled=flown
     )
 
 
@@ -147,10 +151,11 @@ def _swoop_far(ctx: Context, command: Swoop) -> int | None:
 def _swoop_against(ctx: Context, command: Swoop) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     yield from _kept(ctx, unit)
+    yield from driven(ctx, unit, target.id)
     yield from _too_far(ctx, unit, _swoop_far(ctx, command))
     if not target.able or not target.men:
         yield Refusal(f"{target.name}: nobody to fight.")
-    elif target.side == unit.side:
+    elif target.side == unit.side and not is_prey(ctx, unit, target):
         yield Refusal(f"{target.name}: on the same side.")
     elif is_led(target):
         yield Refusal(f"{target.name} is with {ctx.figure(target.on).name}; attack that.")
@@ -173,6 +178,7 @@ def _swoop_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
     def foes(_: Values) -> tuple[Candidate, ...]:
         found = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
+        found += [one for one in ctx.units() if one.side == unit.side and is_prey(ctx, unit, one)]
         found.sort(key=lambda one: distance(ctx, unit, one.id, None) or 0)
         far = {one.id: distance(ctx, unit, one.id, None) or 0 for one in found}
         return tuple(

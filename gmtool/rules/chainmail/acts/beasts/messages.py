@@ -4,8 +4,8 @@ from typing import Annotated
 
 from gmtool.bounds import Between
 from gmtool.rules.chainmail.state.events import Inches
-from gmtool.rules.chainmail.state.unit import Aspect, Far, WholeInches
-from gmtool.rules.kit.messages import Cases, Either, FigureCommand, FigureEvent, FigureId, Phrase, command, event
+from gmtool.rules.chainmail.state.unit import Aspect, WholeInches
+from gmtool.rules.kit.messages import Either, FigureCommand, FigureEvent, FigureId, Phrase, command, event
 from gmtool.rules.seam import Men
 from gmtool.space import Heading, Position
 
@@ -84,14 +84,6 @@ class Breathed(FigureEvent):
     stuff: str
 
 
-@event("cm.withstood/1", says="{figure} {saved} ({rolled}).")
-class Withstood(FigureEvent):
-    """A figure tried to save itself."""
-
-    rolled: int
-    saved: Annotated[bool, Either("saved itself", "did not save itself")]
-
-
 # --- fear and touch ---------------------------------------------------------------------------------------------------
 @command("cm.frighten/1")
 class Frighten(FigureCommand):
@@ -106,14 +98,6 @@ class Touch(FigureCommand):
 
     target: FigureId
     men: Men = 1
-
-
-@event("cm.paralyzed/1", says="{men} of {figure} paralyzed{how}.", weight=2)
-class Paralyzed(FigureEvent):
-    """Men were paralyzed by a touch."""
-
-    men: int
-    how: Annotated[str, Cases((("", ""), ("turn", " for a turn")))] = ""
 
 
 @command("cm.release/1")
@@ -138,14 +122,21 @@ class Gaze(FigureCommand):
     men: Men = 1
 
 
-@event("cm.stoned/1", says="{men} of {figure} turned to stone.", weight=2)
-class Stoned(FigureEvent):
-    """Figures turned to stone."""
-
-    men: int
-
-
 # --- Treants ----------------------------------------------------------------------------------------------------------
+@command("cm.call-tree/1")
+class CallTree(FigureCommand):
+    """A Treant makes a tree near it move this turn."""
+
+    target: FigureId
+
+
+@event("cm.tree-called/1", says="{figure} moves {target}.")
+class TreeCalled(FigureEvent):
+    """A Treant moves a tree this turn."""
+
+    target: FigureId
+
+
 @command("cm.torch/1")
 class SetAfire(FigureCommand):
     """So many figures of a unit try to set a Treant or its tree afire."""

@@ -13,12 +13,13 @@ from gmtool.rules.chainmail.acts.melee.strength import Strength, strength
 from gmtool.rules.chainmail.acts.morale.flight import fall_back, part_from_melee
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.morale.losses import lose, slay
+from gmtool.rules.chainmail.acts.nature.touch import touch
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Struck
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Bond, Breakdown, Candidate, Choice, Input, InputKind, Refusal, Values, Why, proposed
+from gmtool.rules.seam import Bond, Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, Why, proposed
 
 RULE, WITHDRAW_RULE = "cm.fct.roll", "cm.fct.withdraw"
 BACK = Fraction(1)
@@ -37,7 +38,13 @@ def normal_dice(ctx: Context, unit: Unit, foe: Unit) -> Strength | None:
     """The dice of one who cannot roll two at its foe, and strikes it by the normal tables (cm.fct.men)."""
     melee = ctx.melee_of(unit.id)
     contact = melee.between(unit.id, foe.id) if melee is not None else None
-    return strength(ctx, melee, contact) if melee is not None and contact is not None else None
+    if melee is None or contact is None:
+        return None
+    found, kind = strength(ctx, melee, contact), ctx.fantastic(unit)
+    if kind is None or not kind.attacks or not found.dice:
+        return found
+    dice = kind.attacks * figures(ctx, unit, foe)
+    return evolve(found, dice=dice, lines=(Modifier(dice, "two attacks as men", "cm.wolf.fantastic"),))
 
 
 def _explain(ctx: Context, command: FightFantastic) -> tuple[Breakdown, ...]:
@@ -81,6 +88,8 @@ def _fight(play: Play, command: FightFantastic) -> None:
             lose(play, unit.id, hits, in_melee=True)
         if back and play.figure(unit.id).able:
             drive_back(play, unit.id, foe.id)
+    for unit, foe in ((one, other), (other, one)):
+        touch(play, unit, foe.id, 1)
     _close(play, command.figure)
 
 

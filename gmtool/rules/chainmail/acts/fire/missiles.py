@@ -11,6 +11,7 @@ from gmtool.rules.chainmail.acts.fire.shots import Shot, against, idle, reach_of
 from gmtool.rules.chainmail.acts.fire.volleys import ARMOR_WORDS, roll
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED
 from gmtool.rules.chainmail.acts.morale.losses import lose
+from gmtool.rules.chainmail.acts.nature.hits import weight
 from gmtool.rules.chainmail.state.context import Act, Context, Play, once_a_battle
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.messages import draft_of
@@ -158,7 +159,7 @@ def _fire(play: Play, command: Fire) -> None:
     why = Why(f"{unit.name} fires at {target.name}", unit.side, unit.id, rule)
     kills = shot.taken(roll(play, shot.pools(play), why))
     play.happened(Fired(figure=unit.id, target=target.id, men=shot.men, kills=kills, shots=shot.shots, rules=(rule,)))
-    lose(play, target.id, kills, in_melee=False)
+    lose(play, target.id, kills * weight(play, unit, target, missile=True), in_melee=False)
     passing = shot.now is Occasion.PASSING
     besides = passing and play.house("pass-through") == "besides"
     play.change(

@@ -2,6 +2,7 @@
 
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Unit
+from gmtool.rules.kit.play import evolve
 
 
 def shocks(ctx: Context, melee: Melee, contact: Contact) -> bool:
@@ -34,7 +35,7 @@ def fighting(ctx: Context, melee: Melee, contact: Contact) -> int:
             # who stands to the front does not fight on the flank as well; those behind him do
             free = unit.fit - busy.get(one.unit, 0)
             own = min(side_met(unit, back) - used.get((one.unit, back), 0), free)
-            room = side_met(foe, one.aspect) - filled.get(side, 0)
+            room = side_met(_unbound(foe), one.aspect) - filled.get(side, 0)
             if met is not None and met.men:
                 room = min(room, met.men)
             men = own if ctx.house("opposed") == "rank" or not foe.men else min(own, room)
@@ -45,6 +46,11 @@ def fighting(ctx: Context, melee: Melee, contact: Contact) -> int:
         used[one.unit, back] = used.get((one.unit, back), 0) + men
         filled[side] = filled.get(side, 0) + men
     return 0
+
+
+def _unbound(foe: Unit) -> Unit:
+    """A foe as it is met: men whom a touch has paralyzed stand there as well."""
+    return evolve(foe, fabled=evolve(foe.fabled, numb=0, stiff=0)) if foe.fabled.paralyzed else foe
 
 
 def _whole(ctx: Context) -> bool:

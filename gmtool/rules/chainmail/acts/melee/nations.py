@@ -1,6 +1,7 @@
 """Nations in melee: Japanese horse strikes lighter than it is struck, lancers meet a schiltron at even odds, and whom
 Saracens take prisoner."""
 
+from gmtool.rules.chainmail.acts.nature.might import strikes_in_water
 from gmtool.rules.chainmail.data.combat import Class
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
@@ -15,7 +16,7 @@ def striking_class(ctx: Context, unit: Unit) -> Class:
     own = ctx.kind(unit).type
     fantastic = ctx.fantastic(unit)
     if fantastic is not None:
-        return fantastic.strikes(mounted=own.mounted) or own
+        return strikes_in_water(ctx, unit) or fantastic.strikes(mounted=own.mounted) or own
     return Class.LIGHT_HORSE if own is Class.MEDIUM_HORSE and "japanese-horse" in ctx.habits(unit) else own
 
 

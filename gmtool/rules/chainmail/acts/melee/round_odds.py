@@ -14,9 +14,11 @@ from gmtool.dice import hit_weights
 from gmtool.rules.chainmail.acts.magic.dice import hits_taken
 from gmtool.rules.chainmail.acts.melee.sides import heroes_with, is_caught, sides_of
 from gmtool.rules.chainmail.acts.melee.strength import strengths
+from gmtool.rules.chainmail.acts.morale.losses import deaths
 from gmtool.rules.chainmail.acts.morale.scores import Tally, is_small, rating_score, score_plus, scores
+from gmtool.rules.chainmail.acts.nature.hits import weight
 from gmtool.rules.chainmail.state.context import Context
-from gmtool.rules.chainmail.state.unit import Melee
+from gmtool.rules.chainmail.state.unit import Melee, Unit
 from gmtool.rules.seam import Odds
 
 Tallies = dict[Tally, int]
@@ -118,8 +120,9 @@ def _tallies(ctx: Context, melee: Melee, keys: tuple[str, ...]) -> Tallies:
     for key in keys:
         unit = ctx.figure(key)
         capped: dict[int, int] = {}
-        for hits, ways in _hits_on(ctx, melee, key).items():
-            capped[min(hits, unit.men)] = capped.get(min(hits, unit.men), 0) + ways
+        for hits, ways in _hits_on(ctx, melee, unit).items():
+            dead = min(deaths(ctx, unit, hits)[0], unit.men)
+            capped[dead] = capped.get(dead, 0) + ways
         added: Tallies = {}
         for (so_far, ways), (lost, number) in product(found.items(), capped.items()):
             left = unit.men - lost
@@ -132,16 +135,16 @@ def _tallies(ctx: Context, melee: Melee, keys: tuple[str, ...]) -> Tallies:
     return found
 
 
-def _hits_on(ctx: Context, melee: Melee, unit: str) -> dict[int, int]:
+def _hits_on(ctx: Context, melee: Melee, unit: Unit) -> dict[int, int]:
     """The ways to each number of hits on a unit, by all who strike it."""
     sums = {0: 1}
     for contact in melee.contacts:
-        for found in strengths(ctx, melee, contact) if contact.foe == unit else ():
+        for found in strengths(ctx, melee, contact) if contact.foe == unit.id else ():
             if found.dice:
                 striker = ctx.figure(found.by or contact.unit)
-                ways: dict[int, int] = {}
+                each, ways = weight(ctx, striker, unit), dict[int, int]()
                 for hits, number in hit_weights(found.dice, 6, found.need).items():
-                    taken = hits_taken(ctx, striker, ctx.figure(unit), hits)
+                    taken = hits_taken(ctx, striker, unit, hits) * each
                     ways[taken] = ways.get(taken, 0) + number
                 sums = _added(sums, ways)
     return sums

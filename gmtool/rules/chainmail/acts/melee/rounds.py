@@ -6,14 +6,18 @@ from dataclasses import replace
 from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.magic.dice import hits_taken
 from gmtool.rules.chainmail.acts.magic.pairs import is_all_fantastic
+from gmtool.rules.chainmail.acts.magic.scores import is_fantastic
+from gmtool.rules.chainmail.acts.melee.matching import fighting
 from gmtool.rules.chainmail.acts.melee.reactions import react
 from gmtool.rules.chainmail.acts.melee.strength import strengths
 from gmtool.rules.chainmail.acts.morale.losses import lose
 from gmtool.rules.chainmail.acts.moving.fatigue import fought
+from gmtool.rules.chainmail.acts.nature.hits import weight
+from gmtool.rules.chainmail.acts.nature.touch import touch
 from gmtool.rules.chainmail.state.commands import FightRound
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Struck
-from gmtool.rules.chainmail.state.unit import Melee, Unit
+from gmtool.rules.chainmail.state.unit import Contact, Melee, Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Choice, Refusal, Why
 
@@ -54,15 +58,26 @@ def _fight(play: Play, command: FightRound) -> None:
         if found.dice:
             why = Why(f"{unit.name} strikes {foe.name}", unit.side, unit.id, "cm.combat.table", needs=found.need)
             rolled = hits_taken(play, unit, foe, play.table.pool(Dice(found.dice), found.need, why).hits)
-            hits[foe.id] = hits.get(foe.id, 0) + rolled
+            hits[foe.id] = hits.get(foe.id, 0) + rolled * weight(play, unit, foe)
             play.happened(Struck(figure=unit.id, target=foe.id, dice=found.dice, hits=rolled))
+    touched = [(play.figure(one.unit), one.foe, _meeting(play, melee, one)) for one in melee.contacts]
     lost = {key: lose(play, key, number, in_melee=True) for key, number in hits.items()}
+    for toucher, key, men in touched:
+        touch(play, toucher, key, men)
     for key in melee.units:
         fought(play, key)
     now = next((one for one in play.fight.melees if one.key == melee.key), None)
     if now is not None:
         play.change_melee(now, rounds=now.rounds + 1, fought_on=play.turn)
     react(play, melee, lost)
+
+
+def _meeting(ctx: Context, melee: Melee, contact: Contact) -> int:
+    """The men of a foe who fight a unit in contact, and so are within its touch; none who fight with two dice."""
+    if is_fantastic(ctx, ctx.figure(contact.unit), ctx.figure(contact.foe)):
+        return 0
+    back = melee.between(contact.foe, contact.unit)
+    return fighting(ctx, melee, back) if back is not None else 0
 
 
 def _explain(ctx: Context, command: FightRound) -> tuple[Breakdown, ...]:

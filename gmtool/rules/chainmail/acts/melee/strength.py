@@ -5,12 +5,14 @@ from dataclasses import dataclass, replace
 
 from gmtool.dice import Comparison, Need
 from gmtool.rules.chainmail.acts.magic.dice import more_dice, to_each_die, unseeing
-from gmtool.rules.chainmail.acts.magic.scores import is_fantastic
+from gmtool.rules.chainmail.acts.magic.scores import elemental_plus, is_fantastic
 from gmtool.rules.chainmail.acts.magic.sight import strikes_unseen
 from gmtool.rules.chainmail.acts.melee.classes import aspect_on, base_class, met_aside, strikes_as, struck_as
 from gmtool.rules.chainmail.acts.melee.matching import fighting, shocks
 from gmtool.rules.chainmail.acts.melee.nations import EVEN, at_even_odds
 from gmtool.rules.chainmail.acts.morale.leaders import leaders_with, on_each_die
+from gmtool.rules.chainmail.acts.nature.hits import hit_notes
+from gmtool.rules.chainmail.acts.nature.might import might, might_lines
 from gmtool.rules.chainmail.data.combat import Class, CombatRow
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee
@@ -77,8 +79,8 @@ def strength(ctx: Context, melee: Melee, contact: Contact, men: int | None = Non
     """The dice of a unit, or of so many of its men, against its foe (cm.combat.table)."""
     unit = ctx.figure(contact.unit)
     men = fighting(ctx, melee, contact) if men is None else men
-    figures, fantastic = men, ctx.fantastic(unit)
-    men *= fantastic.attack_men if fantastic is not None else 1  # a hero is worth several men
+    figures = men
+    men *= might(ctx, unit)  # a hero is worth several men
     if at_even_odds(ctx, unit, ctx.figure(contact.foe)):
         return Strength(men, EVEN, (Modifier(men, f"{_men(men)} at even odds", "cm.nation.scots-lance"),))
     barred = next(_bars(ctx, melee, contact), None)
@@ -90,13 +92,14 @@ def strength(ctx: Context, melee: Melee, contact: Contact, men: int | None = Non
     lines = [Modifier(table, f"{_men(men)} as {own.type.words} against {foe.type.words}", "cm.combat.table")]
     for place, (label, rule) in enumerate(_extras(ctx, melee, contact), 1):
         lines.append(Modifier(_extra(ctx, men, cell, place), label, rule))
-    lines += more_dice(ctx, unit, ctx.figure(contact.foe), figures)
+    lines += (*more_dice(ctx, unit, ctx.figure(contact.foe), figures), *might_lines(ctx, unit, figures))
     if shocks(ctx, melee, contact):
         many = men if ctx.house("mass-shock") == "whole" else min(unit.fit, men * unit.ranks)
         lines.append(Modifier(many // 2, "mass shock", "cm.swiss.mass-shock"))
-    dice, each = sum(line.value for line in lines), tuple(to_each_die(ctx, unit))
+    dice, each = sum(line.value for line in lines), (*to_each_die(ctx, unit), *elemental_plus(ctx, unit, ctx.figure(contact.foe)))
     plus = own.plus + on_each_die(ctx, unit) + sum(line.value for line in each)
-    notes = (*own.notes, *foe.notes, *(Modifier(0, line.label, line.rule) for line in each))
+    notes = (*own.notes, *foe.notes, *(Modifier(0, line.label, line.rule) for line in each),
+             *hit_notes(ctx, unit, ctx.figure(contact.foe)))  # fmt: skip
     return Strength(dice, max(2, cell.kills - plus), (*lines, *notes))
 
 

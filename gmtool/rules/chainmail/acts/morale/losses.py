@@ -26,9 +26,10 @@ def loss_row(ctx: Context, unit: Unit) -> LossRow:
 
 
 def never_checks(ctx: Context, unit: Unit) -> bool:
-    """True for fantastic types that never check morale (cm.hero.no-morale)."""
+    """True for fantastic types that never check morale (cm.hero.no-morale, cm.giant.no-morale, cm.dragon.no-morale,
+    cm.roc.no-morale, cm.troll.alone), and for those that have no rating at all."""
     fantastic = ctx.fantastic(unit)
-    return fantastic is not None and fantastic.unchecked
+    return fantastic is not None and (fantastic.unchecked or not fantastic.rating)
 
 
 def breaks_at(ctx: Context, unit: Unit) -> int:
@@ -39,17 +40,22 @@ def breaks_at(ctx: Context, unit: Unit) -> int:
 def killed(play: Play, unit: str, hits: int) -> int:
     """The figures that so many hits of one moment kill: as many, or for a fantastic type as its row says; hits that
     add up are kept (cm.fantasy.reference, cm.hero.four-kills)."""
-    one = play.figure(unit)
-    fantastic = play.fantastic(one)
-    if fantastic is None or fantastic.kills == "each":
-        return hits
-    if fantastic.kills == "never":
-        return 0
-    hits += one.hits if fantastic.kills == "added" else 0
-    dead, left = divmod(hits, max(1, fantastic.hits))
-    if fantastic.kills == "added":
+    dead, left = deaths(play, play.figure(unit), hits)
+    if left != play.figure(unit).hits:
         play.change(unit, hits=left)
     return dead
+
+
+def deaths(ctx: Context, unit: Unit, hits: int) -> tuple[int, int]:
+    """The figures that so many hits of one moment would kill, and the hits that are kept."""
+    kind = ctx.fantastic(unit)
+    if kind is not None and kind.kills == "never":
+        return 0, unit.hits
+    if kind is None or kind.kills == "each":
+        return hits, unit.hits
+    bears = ctx.house_number("wizard-hits") if kind.can("casts") and kind.row == "wizard" else kind.hits
+    dead, left = divmod(hits + unit.hits, max(1, bears))
+    return dead, left if kind.kills == "added" else 0
 
 
 def lose(play: Play, unit: str, men: int, *, in_melee: bool, rule: str = "") -> int:
@@ -59,7 +65,9 @@ def lose(play: Play, unit: str, men: int, *, in_melee: bool, rule: str = "") -> 
 
 
 def slay(play: Play, unit: str, men: int, *, in_melee: bool, rule: str = "") -> int:
-    """Take so many figures off a unit, however many hits each can bear (cm.fct.roll)."""
+    """Take so many figures off a unit, however many hits each can bear (cm.fct.roll); an image loses none."""
+    if play.figure(unit).sorcery.image:
+        return 0
     lost = lose_men(play, unit, men)
     for leader in leaders_with(play, play.figure(unit)) if men > lost else ():
         # the last of his unit to be killed (cm.commander.last-killed, cm.hero.last)

@@ -18,6 +18,7 @@ from gmtool.rules.chainmail.state.events import Moved
 from gmtool.rules.chainmail.state.holds import closed, kept
 from gmtool.rules.chainmail.state.places import in_the_way
 from gmtool.rules.chainmail.state.unit import Order, Unit
+from gmtool.rules.chainmail.state.wards import kept_out
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
@@ -51,6 +52,7 @@ def _against(ctx: Context, command: Move) -> Iterator[Refusal]:
     yield from kept_from_moving(ctx, unit)
     yield from kept(ctx, unit)
     yield from closed(ctx, unit, command.to)
+    yield from kept_out(ctx, unit, command.to)
     yield from kept_by_drill(unit)
     yield from too_far(ctx, unit, way_of(ctx, unit, command))
     if command.to is not None and (foe := in_the_way(ctx, unit, command.to)) is not None:

@@ -4,7 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
+from gmtool.rules.chainmail.acts.nature.preying import driven
 from gmtool.rules.chainmail.acts.obedience.hatred import hatred
+from gmtool.rules.chainmail.acts.wizards.bounds import bewitched
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.seam import Refusal
@@ -13,7 +15,7 @@ Doing = Literal["move", "turn", "attack", "charge", "fire", "split", "join", "st
 DOINGS: Mapping[str, Doing] = {
     "cm.move/1": "move", "cm.wheel/1": "move", "cm.form/1": "turn", "cm.face/1": "turn", "cm.attack/1": "attack",
     "cm.charge/1": "charge", "cm.fire/1": "fire", "cm.call/1": "fire", "cm.shoot/1": "fire", "cm.split/1": "split",
-    "cm.join/1": "join",
+    "cm.join/1": "join", "cm.fly/1": "move", "cm.swoop/1": "attack",
     "cm.stand/1": "stand",
 }  # fmt: skip
 """What a unit does by a command, by its kind."""
@@ -32,6 +34,9 @@ def bounds(ctx: Context, unit: Unit, doing: Doing, target: str = "") -> Iterator
     yield from _hired(ctx, unit, doing)
     yield from _unruly(ctx, unit, doing, target)
     yield from _unwilling(ctx, unit, doing)
+    yield from bewitched(ctx, unit, doing, target)
+    if target or doing not in ("attack", "charge", "join"):
+        yield from driven(ctx, unit, target)
     yield from hatred(ctx, unit, doing, target)
     if ctx.is_schiltron(unit) and doing in ("move", "attack", "charge", "join"):
         yield Refusal(f"{unit.name}: a schiltron, which cannot move.", "cm.nation.scots")

@@ -7,9 +7,11 @@ where its cause arises (cm.turn.morale-anytime).
 from collections.abc import Callable, Iterator, Mapping
 
 from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.beasts.breath import may_breathe
 from gmtool.rules.chainmail.acts.beasts.course import end_beast_turn
 from gmtool.rules.chainmail.acts.beasts.fear import settle_fear
 from gmtool.rules.chainmail.acts.beasts.flying import may_fly
+from gmtool.rules.chainmail.acts.beasts.touching import settle_touch
 from gmtool.rules.chainmail.acts.fantasy.course import end_fantastic_turn
 from gmtool.rules.chainmail.acts.fantasy.quarrels import settle_quarrels
 from gmtool.rules.chainmail.acts.fantasy.vanishing import settle_unseen
@@ -36,10 +38,13 @@ from gmtool.rules.chainmail.acts.siege.engines import batters
 from gmtool.rules.chainmail.acts.turn.marches import marches_first, marches_last
 from gmtool.rules.chainmail.acts.turn.orders import lacks_order
 from gmtool.rules.chainmail.acts.turn.weather import unsettled, weather_turn
+from gmtool.rules.chainmail.acts.wizards.lapses import begin_spell_turn, confuse, settle_spells
+from gmtool.rules.chainmail.acts.wizards.missiles import throws
 from gmtool.rules.chainmail.state.battle import PhaseKey
 from gmtool.rules.chainmail.state.commands import EndPhase, RollInitiative, Stand
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import PHASE_NAMES, FirstMove, PhaseBegan, Stood, TurnBegan
+from gmtool.rules.chainmail.state.holds import rooted
 from gmtool.rules.chainmail.state.unit import Pace, Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Option, Refusal, Why
@@ -56,7 +61,8 @@ def _may_move(ctx: Context, unit: Unit) -> bool:
         and unit.able
         and unit.men > 0
         and free
-        and (left(ctx, unit) > 0 or may_fly(ctx, unit))
+        and not any(rooted(ctx, unit))
+        and (left(ctx, unit) > 0 or may_fly(ctx, unit) or may_breathe(ctx, unit))
     )
     return moves or (unit.able and _is_charged(ctx, unit) and may_fire_first(ctx, unit))
 
@@ -76,8 +82,8 @@ def _fights(ctx: Context, unit: Unit) -> bool:
 
 
 def _works(ctx: Context, unit: Unit) -> bool:
-    """Engines that fire, and rams at work."""
-    return engines.ready(ctx, unit) or batters(ctx, unit)
+    """Engines that fire, rams at work, and magic-users with a missile to throw."""
+    return engines.ready(ctx, unit) or batters(ctx, unit) or throws(ctx, unit)
 
 
 def _never(ctx: Context, unit: Unit) -> bool:
@@ -122,11 +128,16 @@ def _hold(play: Play) -> None:
     play.change_fight(volley={one.id: one.men for one in play.units()})
 
 
+def _begin_fire(play: Play) -> None:
+    confuse(play)
+    _hold(play)
+
+
 ENTERED: Mapping[PhaseKey, Callable[[Play], None]] = {
     "obedience": begin,
     "move-first": begin_moving,
     "move-last": begin_moving,
-    "artillery": _hold,
+    "artillery": _begin_fire,
 }
 
 
@@ -163,6 +174,7 @@ def new_turn(play: Play) -> None:
     play.change_fight(round=play.fight.round + 1, first="", volley={})
     play.happened(TurnBegan(turn=play.fight.round))
     weather_turn(play)
+    begin_spell_turn(play)
     begin_siege_turn(play)
     enter(play, play.phases[0])
     for one in tuple(play.units()):
@@ -287,11 +299,13 @@ def settle(play: Play) -> None:
     """End melees in which only one side is left; see to commanders, fallen walls, and who has found baggage; to the
     invisible, and to bands of Orcs."""
     settle_commanders(play)
+    settle_spells(play)
     for melee in play.fight.melees:
         if not any(play.figure(one.unit).able and play.figure(one.foe).able for one in melee.contacts):
             play.change_fight(melees=tuple(one for one in play.fight.melees if one.key != melee.key))
     open_breaches(play)
     settle_fear(play)
+    settle_touch(play)
     find_baggage(play)
     settle_unseen(play)
     settle_quarrels(play)

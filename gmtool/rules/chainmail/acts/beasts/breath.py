@@ -1,0 +1,183 @@
+"""A Dragon's breath: its shape on the ground, whom it touches, and who withstands it (cm.dragon.breath)."""
+
+from collections.abc import Iterator, Mapping
+from math import cos, radians, sin
+
+from gmtool.dice import Comparison, Dice, Need
+from gmtool.rules.chainmail.acts.beasts.messages import Breathe, Breathed
+from gmtool.rules.chainmail.acts.fire.figures import counted, under
+from gmtool.rules.chainmail.acts.fire.lanes import muzzle
+from gmtool.rules.chainmail.acts.morale.losses import slay
+from gmtool.rules.chainmail.acts.nature.messages import Withstood
+from gmtool.rules.chainmail.acts.siege.walls import kept_from_acting
+from gmtool.rules.chainmail.acts.wizards.missiles import strike as bolt_strike
+from gmtool.rules.chainmail.data.beasts import Breath, Ward
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import (
+    Breakdown,
+    Candidate,
+    Choice,
+    Input,
+    InputKind,
+    Modifier,
+    Overlay,
+    OverlayKind,
+    Refusal,
+    Values,
+    Why,
+    proposed,
+)
+from gmtool.space import HUNDRED, Heading, Point, Polygon
+
+BREATHS = 3
+"""The breaths after which a Dragon rests for a turn on the ground (cm.dragon.rekindle)."""
+LIGHTNING = "lightning"
+"""The missile of magic that a Blue Dragon's breath is like."""
+KILL, RULE = "cm.dragon.breath-kill", "cm.dragon.breath"
+
+
+def breath_of(ctx: Context, unit: Unit) -> Breath | None:
+    """The breath of a creature; None for one that breathes nothing."""
+    return ctx.tables.breaths.get(unit.fantastic)
+
+
+def cone(unit: Unit, breath: Breath, heading: Heading) -> Polygon | None:
+    """The truncated cone from a creature's mouth in a direction; None without a map."""
+    if unit.at is None:
+        return None
+    start, way = muzzle(unit), radians(heading)
+    ahead, aside = (sin(way), -cos(way)), (cos(way), sin(way))
+
+    def corner(far: int, half: float) -> Point:
+        return Point(*(round(at + far * along + half * across)
+                       for at, along, across in zip((start.x, start.y), ahead, aside, strict=True)))  # fmt: skip
+
+    mouth, end, far = float(breath.mouth) * HUNDRED / 2, float(breath.end) * HUNDRED / 2, breath.long * HUNDRED
+    return Polygon((corner(0, -mouth), corner(far, -end), corner(far, end), corner(0, mouth)))
+
+
+def may_breathe(ctx: Context, unit: Unit) -> bool:
+    """True for a creature that can breathe in its side's move, at the end of its own (cm.dragon.breath-overhead)."""
+    return breath_of(ctx, unit) is not None and not any(_idle(ctx, unit))
+
+
+def _idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    """The reasons that keep a creature from breathing now; that it has moved is none."""
+    if breath_of(ctx, unit) is None:
+        yield Refusal(f"{unit.name} breathes nothing.", "cm.dragon.other-colors")
+    yield from kept_from_acting(ctx, evolve(unit, done=False))
+    if unit.fabled.breathed_on == ctx.turn:
+        yield Refusal(f"{unit.name} breathed this turn.", RULE)
+    if unit.fabled.rests_on == ctx.turn or unit.fabled.breaths >= BREATHS:
+        yield Refusal(f"{unit.name} must rekindle its fire first.", "cm.dragon.rekindle")
+
+
+def _against(ctx: Context, command: Breathe) -> Iterator[Refusal]:
+    unit = ctx.figure(command.figure)
+    yield from _idle(ctx, unit)
+    if ctx.ground is not None and unit.at is not None:
+        if command.heading is None:
+            yield Refusal("It takes a direction.", RULE)
+    elif not command.target:
+        yield Refusal("It takes a target.", RULE)
+
+
+def _breathe(play: Play, command: Breathe) -> None:
+    """Breathe, and be done with its move: it does not fly on after it (cm.dragon.breath-overhead)."""
+    unit = play.figure(command.figure)
+    breath = breath_of(play, unit)
+    if breath is None:  # by a ruling
+        return
+    own = evolve(unit.fabled, breaths=unit.fabled.breaths + 1, breathed_on=play.turn)
+    play.change(unit.id, fabled=own, done=True)
+    play.happened(Breathed(figure=unit.id, stuff=breath.name.lower(), rules=(breath.rule,)))
+    shape = cone(unit, breath, command.heading) if command.heading is not None else None
+    if shape is None or play.ground is None:
+        touched = counted(play, unit, command.target, RULE)[0] if command.target else {}
+    else:
+        touched = under(play, (shape,), spare=unit.id)
+    burn(play, unit, breath, touched)
+
+
+def burn(play: Play, unit: Unit, breath: Breath, touched: Mapping[str, int]) -> None:
+    """Kill the figures that are touched, but for those who withstand it (cm.dragon.breath-kill). Lightning does what a
+    Wizard's does (cm.dragon.blue-white)."""
+    if breath.stuff == "lightning":
+        for key, men in touched.items():
+            bolt_strike(play, unit, play.tables.bolts[LIGHTNING], key, men)
+        return
+    dead = {key: sum(not _withstands(play, play.figure(key), breath) for _ in range(men)) for key, men in touched.items()}
+    for key, men in dead.items():
+        if men:
+            slay(play, key, men, in_melee=False, rule=KILL)
+
+
+def ward_of(ctx: Context, unit: Unit, breath: Breath) -> Ward | None:
+    """The row of a type that can withstand a breath; None for one that cannot."""
+    kind = ctx.fantastic(unit)
+    ward = ctx.tables.wards.get(f"{breath.stuff} {kind.column}") if kind is not None else None
+    if ward is None:
+        ward = ctx.tables.wards.get(f"{breath.stuff} {unit.fantastic}")
+    if unit.fantastic == "true-troll" and ctx.house("troll-fire") == "spare":
+        return Ward(stuff=breath.stuff, type=unit.fantastic)
+    if ward is not None and ward.type == "super-hero" and ctx.house("breath-save") == "wizard":
+        return evolve(ward, save=0)
+    return ward
+
+
+def _withstands(play: Play, unit: Unit, breath: Breath) -> bool:
+    ward = ward_of(play, unit, breath)
+    if ward is None or not ward.save:
+        return ward is not None
+    need = Need(ward.save, Comparison.AT_LEAST)
+    why = Why(f"{unit.name} withstands {breath.name.lower()}", unit.side, unit.id, KILL, needs=need)
+    rolled = play.roll(Dice(2), why, need.met).total
+    saved = need.met(rolled)
+    play.happened(Withstood(figure=unit.id, rolled=rolled, saved=saved, rules=(KILL,)))
+    return saved
+
+
+# --- its choice, numbers and shape ------------------------------------------------------------------------------------
+def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or not may_breathe(ctx, unit):
+        return
+    draft = draft_of(Breathe, figure=unit.id)
+    if ctx.ground is not None and unit.at is not None:
+        heading = Input("heading", "Direction", InputKind.HEADING, default=unit.heading)
+        yield Choice("breathe", "Breathe", "Fire", draft, (heading,), rule=RULE, usual=bool(unit.moved))
+        return
+
+    def others(_: Values) -> tuple[Candidate, ...]:
+        found = sorted((one for one in ctx.units() if one.id != unit.id and one.men), key=lambda one: one.side == unit.side)
+        return tuple(Candidate(one.id, one.name, figure=one.id) for one in found)
+
+    if others({}):
+        target = Input("target", "At", InputKind.FIGURE, others, default=proposed(others({})))
+        yield Choice("breathe", "Breathe", "Fire", draft, (target,), rule=RULE, usual=bool(unit.moved))
+
+
+def _explain(ctx: Context, command: Breathe) -> tuple[Breakdown, ...]:
+    unit = ctx.figure(command.figure)
+    breath = breath_of(ctx, unit)
+    if breath is None:
+        return ()
+    words = f"{breath.long} inches, {float(breath.mouth):g} across at the mouth, {float(breath.end):g} at the end"
+    number = Modifier(unit.fabled.breaths + 1, f"of {BREATHS} breaths", "cm.dragon.rekindle")
+    long = Modifier(breath.long, "inches long", breath.rule)
+    return (
+        Breakdown(breath.name, (long,), text=words, key="breath"),
+        Breakdown("Breath", (number,), key="breaths"),
+    )
+
+
+def _overlays(ctx: Context, command: Breathe) -> tuple[Overlay, ...]:
+    unit = ctx.figure(command.figure)
+    breath = breath_of(ctx, unit)
+    shape = cone(unit, breath, command.heading) if breath is not None and command.heading is not None else None
+    return () if shape is None else (Overlay(OverlayKind.TARGET, breath.name if breath else "", shapes=(shape,)),)
+
+
+BREATHE = Act(Breathe, _offers, _against, _breathe, _explain, _overlays)

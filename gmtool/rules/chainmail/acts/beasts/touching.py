@@ -1,0 +1,151 @@
+"""A Wraith's touch in the course of its move, friends who free the paralyzed, and the gaze of a Basilisk."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.chainmail.acts.beasts.messages import Gaze, Release, Released, Touch
+from gmtool.rules.chainmail.acts.fire.figures import figures_of
+from gmtool.rules.chainmail.acts.morale.leaders import way_between
+from gmtool.rules.chainmail.acts.nature.touch import BASILISK, endanger, stiffen
+from gmtool.rules.chainmail.acts.siege.walls import named, picked
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.events import Attacked, Charged, Moved
+from gmtool.rules.chainmail.state.places import WRAITH
+from gmtool.rules.chainmail.state.unit import Pace, Unit
+from gmtool.rules.kit.bodies.formations import block_of
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import Choice, Input, InputKind, Refusal, proposed
+from gmtool.space import HUNDRED, Block, Point, bearing, gap, length, onward
+
+REACH = HUNDRED
+"""The inch within which a figure is touched (cm.wraith.touch)."""
+PARALYZE, RELEASE, GAZE = "cm.wraith.paralyze", "cm.wraith.release", "cm.basilisk.gaze"
+FREERS = ("elves",)
+
+
+# --- a Wraith's touch -------------------------------------------------------------------------------------------------
+def touches(ctx: Context, unit: Unit) -> bool:
+    """True for a Wraith that moves on the ground this turn."""
+    return unit.fantastic == WRAITH and unit.able and unit.fabled.flew_on != ctx.turn and not ctx.is_airborne(unit)
+
+
+def settle_touch(play: Play) -> None:
+    """Paralyze the men whom a Wraith has just passed on the map, within an inch of its way (cm.wraith.touch)."""
+    moved = {one.figure for one in play.events if isinstance(one, (Moved, Attacked, Charged))}
+    for key in sorted(moved):
+        unit = play.figure(key)
+        start = play.fight.places.get(key) or unit.at
+        if play.ground is None or start is None or not touches(play, unit):
+            continue
+        path = _path(unit, start)
+        for foe in tuple(play.units()):
+            if _is_man(unit, foe) and path is not None:
+                men = sum(gap(path, figure) <= REACH for figure in figures_of(foe)) - foe.fabled.stiff
+                if men > 0:
+                    stiffen(play, foe, men)
+
+
+def _path(unit: Unit, start: Point) -> Block | None:
+    """The ground that a creature has passed over: as wide as itself, from where it was to where it is."""
+    block = block_of(unit)
+    if block is None or start == block.middle:
+        return block
+    way, far = bearing(start, block.middle), length((start, block.middle))
+    return Block(onward(start, way, far / 2), way, block.width, far + block.depth)
+
+
+def _is_man(unit: Unit, foe: Unit) -> bool:
+    """True for an enemy who is no type of the fantasy supplement."""
+    return foe.side != unit.side and bool(foe.men) and not foe.fantastic
+
+
+def _touch_against(ctx: Context, command: Touch) -> Iterator[Refusal]:
+    unit, foe = ctx.figure(command.figure), ctx.figure(command.target)
+    yield from ctx.unable(unit)
+    if not touches(ctx, unit) or unit.pace is Pace.STOOD:
+        yield Refusal(f"{unit.name}: no Wraith that has moved on the ground.", PARALYZE)
+    if not _is_man(unit, foe):
+        yield Refusal(f"{foe.name}: no enemy men.", PARALYZE)
+    elif command.men > foe.men - foe.fabled.stiff:
+        yield Refusal(f"{foe.name} has no more than {foe.men - foe.fabled.stiff} men to touch.", PARALYZE)
+
+
+def _touch(play: Play, command: Touch) -> None:
+    stiffen(play, play.figure(command.target), command.men)
+
+
+def _touch_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or ctx.ground is not None or not touches(ctx, unit) or unit.pace is Pace.STOOD:
+        return
+    foes = [one for one in ctx.units() if _is_man(unit, one) and one.fabled.stiff < one.men]
+    if foes:
+        men = Input("men", "Men within an inch of its way", InputKind.NUMBER, default=1, lowest=1, highest=999)
+        who, draft = picked("target", "Whom it touches", foes), draft_of(Touch, figure=unit.id)
+        yield Choice("touch", "Touch men", "Move", draft, (who, men), rule=PARALYZE)
+
+
+# --- freeing them -----------------------------------------------------------------------------------------------------
+def frees(ctx: Context, unit: Unit) -> bool:
+    """True for Elves, Hero-types and magic-users."""
+    kind = ctx.fantastic(unit)
+    return kind is not None and (kind.heroic or kind.column == "wizard" or kind.key in FREERS)
+
+
+def _release_against(ctx: Context, command: Release) -> Iterator[Refusal]:
+    unit, friend = ctx.figure(command.figure), ctx.figure(command.target)
+    yield from ctx.unable(unit)
+    if not frees(ctx, unit):
+        yield Refusal(f"{unit.name}: no Elf, Hero-type or Wizard.", RELEASE)
+    if friend.side != unit.side or not friend.fabled.stiff:
+        yield Refusal(f"{friend.name}: no paralyzed friends.", RELEASE)
+    way = way_between(ctx, unit, friend)
+    if way is not None and way > REACH:
+        yield Refusal(f"{friend.name}: more than an inch off.", "cm.wraith.touch")
+
+
+def _release(play: Play, command: Release) -> None:
+    friend = play.figure(command.target)
+    play.change(friend.id, fabled=evolve(friend.fabled, stiff=0))
+    play.happened(Released(figure=command.figure, target=friend.id, rules=(RELEASE,)))
+
+
+def _release_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or not unit.able or not frees(ctx, unit):
+        return
+    near = [one for one in ctx.units() if not any(_release_against(ctx, Release(figure=unit.id, target=one.id)))]
+    if near:
+        who = picked("target", "Whom", near)
+        yield Choice("release", "Free the paralyzed", "Move", draft_of(Release, figure=unit.id), (who,), rule=RELEASE)
+
+
+# --- a Basilisk's gaze ------------------------------------------------------------------------------------------------
+def _gaze_against(ctx: Context, command: Gaze) -> Iterator[Refusal]:
+    unit, foe = ctx.figure(command.figure), ctx.figure(command.target)
+    yield from ctx.unable(unit)
+    if unit.fantastic != BASILISK:
+        yield Refusal(f"{unit.name}: no Basilisk.", GAZE)
+    if not foe.able or foe.id == unit.id or command.men > foe.men:
+        yield Refusal(f"{foe.name} has no more than {foe.men} to look at it.", GAZE)
+
+
+def _gaze(play: Play, command: Gaze) -> None:
+    endanger(play, play.tables.perils["gaze"], play.figure(command.target), command.men)
+
+
+def _gaze_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or unit.fantastic != BASILISK or not unit.able or ctx.over():
+        return
+    others = named(*sorted((one for one in ctx.units() if one.men and one.id != unit.id),
+                           key=lambda one: one.side == unit.side))  # fmt: skip
+    if others:
+        who = Input("target", "Who looks at it", InputKind.FIGURE, lambda _: others, default=proposed(others))
+        men = Input("men", "How many", InputKind.NUMBER, default=1, lowest=1, highest=999)
+        yield Choice("gaze", "Somebody looks at its face", "Fight", draft_of(Gaze, figure=unit.id), (who, men), rule=GAZE,
+                     aside=True)  # fmt: skip
+
+
+ACTS: tuple[Act, ...] = (
+    Act(Touch, _touch_offers, _touch_against, _touch),
+    Act(Release, _release_offers, _release_against, _release),
+    Act(Gaze, _gaze_offers, _gaze_against, _gaze),
+)

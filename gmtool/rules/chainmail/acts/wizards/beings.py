@@ -1,0 +1,183 @@
+"""Beings that spells bring into the battle: images of units, and Elementals, whom their conjurer must hold."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.chainmail.acts.melee.meeting import meet
+from gmtool.rules.chainmail.acts.morale.flight import leave
+from gmtool.rules.chainmail.acts.wizards.magicians import is_disturbed
+from gmtool.rules.chainmail.acts.wizards.messages import BrokeLoose, Conjured, Rampage
+from gmtool.rules.chainmail.data.spells import Being
+from gmtool.rules.chainmail.state.battle import ACROSS, DEEP
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.events import Moved
+from gmtool.rules.chainmail.state.places import aspect_of
+from gmtool.rules.chainmail.state.sorcery import Casting, Sorcery
+from gmtool.rules.chainmail.state.unit import Contact, Going, Pace, Unit
+from gmtool.rules.kit.bodies.formations import block_of
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import Candidate, Choice, Formation, Input, InputKind, Refusal, Values
+from gmtool.space import HUNDRED, Position, bearing, gap, length, onward
+
+CONJURATION, IMAGE = "conjuration", "phantasmal-forces"
+WILD = "cm.elemental.uncontrolled"
+STEP = 25
+"""The steps in which a straight path is looked along, in hundredths of an inch."""
+
+
+# --- coming into the battle -------------------------------------------------------------------------------------------
+def conjure(play: Play, casting: Casting) -> str:
+    """Bring a being into the battle, beside its conjurer or where he wants it; its id (cm.spell.conjure)."""
+    being, caster = play.tables.beings[casting.what], play.figure(casting.caster)
+    found = play.tables.fantastics[being.type]
+    unit = Unit(
+        id="", name=being.name, side=caster.side, kind=found.kind, fantastic=found.key,
+        formation=Formation(1, 1, 1, ACROSS, DEEP[False]), sorcery=Sorcery(being=being.key),
+    )  # fmt: skip
+    return _enter(play, unit, casting)
+
+
+def feign(play: Play, casting: Casting) -> str:
+    """Bring the image of a unit into the battle; its id (cm.spell.phantasmal)."""
+    seen = play.figure(casting.target)
+    unit = Unit(
+        id="", name=casting.what or seen.name, side=play.figure(casting.caster).side, picture=seen.picture,
+        kind=seen.kind, fantastic=seen.fantastic, arms=seen.arms, traits=seen.traits, nation=seen.nation,
+        armor=seen.armor, gait=seen.gait, formation=seen.formation, sorcery=Sorcery(image=True),
+    )  # fmt: skip
+    return _enter(play, unit, casting)
+
+
+def _enter(play: Play, unit: Unit, casting: Casting) -> str:
+    caster, ground = play.figure(casting.caster), play.ground
+    key = f"spell {casting.key}"
+    at = casting.at or caster.at
+    place = {"at": at, "heading": caster.heading} if ground is not None and at is not None else {}
+    figures = {**play.fight.figures, key: evolve(unit, id=key, since=play.turn, **place)}
+    play.change_fight(figures=figures, roster=(*play.fight.roster, key))
+    play.happened(Conjured(figure=caster.id, target=key))
+    return key
+
+
+def vanish(play: Play, unit: str, rule: str) -> None:
+    """Take what a spell brought off the table again."""
+    if play.figure(unit).able:
+        leave(play, unit, Going.LEFT, rule)
+
+
+def taken(ctx: Context, being: Being) -> Unit | None:
+    """The Elemental of this kind that is on the table already, whoever brought it (cm.elemental.one-each)."""
+    single = (one for one in ctx.units() if one.fantastic == being.type and _is_single(ctx, one))
+    return next(single, None) if being.single else None
+
+
+def _is_single(ctx: Context, unit: Unit) -> bool:
+    found = ctx.tables.beings.get(unit.sorcery.being)
+    return found is None or found.single
+
+
+# --- out of control ---------------------------------------------------------------------------------------------------
+def break_loose(play: Play, casting: Casting) -> None:
+    """Have a conjured being break loose once its conjurer is attacked or killed (cm.spell.conjure-control)."""
+    unit, caster = play.figure(casting.target), play.figure(casting.caster)
+    if unit.sorcery.loose or (caster.able and not is_disturbed(play, caster)):
+        return
+    play.change(unit.id, sorcery=evolve(unit.sorcery, loose=True))
+    prey = quarry(play, unit, casting.caster)
+    rule = "cm.spell.conjure-control" if caster.able else "cm.spell.conjure-killed"
+    if prey is not None:
+        play.happened(BrokeLoose(figure=unit.id, target=prey.id, rules=(rule,)))
+
+
+def quarry(ctx: Context, unit: Unit, conjurer: str) -> Unit | None:
+    """Whom an uncontrolled being attacks: its conjurer, or the nearest figure once he is killed
+    (cm.spell.conjure-killed)."""
+    if conjurer and ctx.figure(conjurer).able:
+        return ctx.figure(conjurer)
+    others = [one for one in ctx.units() if one.men and one.id != unit.id and not one.sorcery.image]
+    own = block_of(unit)
+    return min(others, key=lambda one: gap(own, there) if own and (there := block_of(one)) else 0, default=None)
+
+
+def conjurer_of(ctx: Context, unit: Unit) -> str:
+    """The conjurer of a being, by its casting; empty where that is over."""
+    return next((one.caster for one in ctx.fight.spellwork.castings if one.target == unit.id), "")
+
+
+def far_of(ctx: Context, unit: Unit) -> int:
+    """How far a being goes in a turn, on the ground or through the air."""
+    found = ctx.fantastic(unit)
+    return max(ctx.move(unit), found.fly * HUNDRED if found is not None else 0)
+
+
+def path(ctx: Context, unit: Unit, prey: Unit) -> tuple[Unit | None, Position | None]:
+    """Whom a being meets on its straight path, friend or foe, and where it is then; None without a map."""
+    block, there = block_of(unit), block_of(prey)
+    if ctx.ground is None or block is None or there is None or block.middle == there.middle:
+        return None, None
+    way, most = bearing(block.middle, there.middle), min(far_of(ctx, unit), length((block.middle, there.middle)))
+    others = [(one, other) for one in ctx.units() if one.men and one.id != unit.id and not one.sorcery.image
+              and (other := block_of(one)) is not None]  # fmt: skip
+    for far in (*range(0, most, STEP), most):
+        to = Position(onward(block.middle, way, far), way)
+        met = next((one for one, other in others if not gap(block.put(to), other)), None)
+        if met is not None or far == most:
+            return met, to
+    return None, None
+
+
+def _against(ctx: Context, command: Rampage) -> Iterator[Refusal]:
+    unit = ctx.figure(command.figure)
+    yield from ctx.unable(unit)
+    if not unit.sorcery.loose:
+        yield Refusal(f"{unit.name}: not out of control.", WILD)
+    if ctx.melee_of(unit.id) is not None:
+        yield Refusal(f"{unit.name}: in a melee.", "cm.melee.range-contact")
+    if unit.done:
+        yield Refusal(f"{unit.name} moved already.", "cm.turn.mcm.order")
+    elif not _now(ctx, unit):
+        yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
+
+
+def _now(ctx: Context, unit: Unit) -> bool:
+    return unit.side == ctx.moving_side() or ctx.fight.phase == "half"
+
+
+def _rampage(play: Play, command: Rampage) -> None:
+    unit = play.figure(command.figure)
+    prey = quarry(play, unit, conjurer_of(play, unit))
+    met, to = path(play, unit, prey) if prey is not None else (None, None)
+    if to is None:
+        met = play.figure(command.target) if command.target else None
+    place = {"at": to.at, "heading": to.heading} if to is not None else {}
+    far = far_of(play, unit) if to is None or unit.at is None else length((unit.at, to.at))
+    play.change(unit.id, done=True, moved=far, pace=Pace.FULL, **place)
+    play.happened(Moved(figure=unit.id, far=far, rules=(WILD,)))
+    if met is None:
+        return
+    if met.side == play.figure(unit.id).side:  # it fights its own side from now on
+        other = next(side.id for side in play.fight.sides if side.id != met.side)
+        play.change(unit.id, side=other)
+    aspect = aspect_of(play, play.figure(unit.id), met, None)
+    meet(play, Contact(unit=unit.id, foe=met.id, aspect=aspect))
+
+
+def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or not unit.sorcery.loose or not unit.able or ctx.melee_of(unit.id) is not None:
+        return
+    prey = quarry(ctx, unit, conjurer_of(ctx, unit))
+    if prey is None or unit.done or not _now(ctx, unit):
+        return
+
+    def others(_: Values) -> tuple[Candidate, ...]:
+        found = [one for one in ctx.units() if one.men and one.id != unit.id]
+        return tuple(Candidate(one.id, one.name, figure=one.id) for one in found)
+
+    inputs: tuple[Input, ...] = ()
+    if ctx.ground is None or unit.at is None:
+        inputs = (Input("target", "Meets", InputKind.FIGURE, others, default=prey.id, required=False),)
+    draft = draft_of(Rampage, figure=unit.id)
+    yield Choice("rampage", f"Go for {prey.name}", "Move", draft, inputs, rule=WILD, usual=True, ends=True)
+
+
+RAMPAGE = Act(Rampage, _offers, _against, _rampage)

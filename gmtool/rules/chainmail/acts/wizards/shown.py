@@ -1,0 +1,62 @@
+"""What is shown of magic: the conditions of a unit, and the answers to a spell with their odds."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.chainmail.acts.wizards.bounds import LEVITATE
+from gmtool.rules.chainmail.acts.wizards.casting import CAST
+from gmtool.rules.chainmail.acts.wizards.countering import LET, answers, need_words
+from gmtool.rules.chainmail.acts.wizards.messages import Cast, Countered, SpellCast
+from gmtool.rules.chainmail.acts.wizards.spells import spell_of
+from gmtool.rules.chainmail.state.context import Context, Play
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.lasting.effects import effect_of
+from gmtool.rules.seam import Command, Condition, Option, Reply, Table, every_outcome
+
+
+def bewitchments(ctx: Context, unit: Unit) -> Iterator[Condition]:
+    """What spells do to a unit; the players do not see illusions for what they are."""
+    sorcery = unit.sorcery
+    if sorcery.image:
+        yield Condition("Image", rule="cm.spell.phantasmal", secret=True)
+    if sorcery.loose:
+        yield Condition("Out of control", rule="cm.elemental.uncontrolled", grave=True)
+    for casting in ctx.fight.spellwork.castings:
+        spell, effect = spell_of(ctx, casting), effect_of(ctx, casting.key)
+        until = f"turn {effect.ends}" if effect is not None and effect.ends else ""
+        if casting.target == unit.id and not casting.due and not (sorcery.image or sorcery.being):
+            label = spell.name if casting.spell != LEVITATE else f"Levitates, {unit.level} inches up"
+            yield Condition(label, until, spell.rule, secret=spell.secret)
+        elif casting.caster == unit.id and casting.due:
+            yield Condition(f"{spell.name} works next turn", rule="cm.complexity.roll", secret=spell.secret)
+        elif casting.caster == unit.id and spell.aim == "self" and spell.looks:
+            what = ctx.tables.fantastics.get(casting.what)
+            yield Condition(f"Looks like: {what.name if what else casting.what}", "", spell.rule, secret=True)
+        elif casting.caster == unit.id and spell.kept and not casting.fading:
+            yield Condition(f"Keeps {spell.name} going", until, "cm.spell.stationary", secret=spell.secret)
+
+
+def replies(ctx: Context, command: Command) -> tuple[Reply, ...]:
+    """What the other side can do about a spell that is being cast: let it work, or counter it, each with its chance."""
+    if not isinstance(command, Cast) or any(True for _ in CAST.refusals(ctx, command)):
+        return ()
+    caster = ctx.figure(command.figure)
+    options = answers(ctx, caster)
+    if len(options) == 1:
+        return ()
+    return tuple(_reply(ctx, command, caster, one, first=one is options[1]) for one in options)
+
+
+def _reply(ctx: Context, command: Cast, caster: Unit, option: Option, *, first: bool) -> Reply:
+    def done(table: Table) -> Play:
+        play = Play(ctx.book, ctx.fight, table)
+        CAST.perform(play, command)
+        return play
+
+    def works(play: Play) -> dict[str, int]:
+        cast = next(one.how for one in play.events if isinstance(one, SpellCast))
+        broken = any(isinstance(one, Countered) and one.broke for one in play.events)
+        return {"works": int(not broken and cast == "now"), "delayed": int(not broken and cast == "later")}
+
+    odds = every_outcome(done, works, lambda options, why: option.key if option in options else options[0].key)
+    numbers = () if option is LET else (need_words(ctx, ctx.figure(option.key), caster),)
+    return Reply(option.label, odds, numbers, best=first)
