@@ -19,7 +19,19 @@ from gmtool.rules.chainmail.state.events import Struck
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Bond, Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, Why, proposed
+from gmtool.rules.seam import (
+    Bond,
+    Breakdown,
+    Candidate,
+    Choice,
+    Input,
+    InputKind,
+    Modifier,
+    Refusal,
+    Values,
+    Why,
+    proposed,
+)
 
 RULE, WITHDRAW_RULE = "cm.fct.roll", "cm.fct.withdraw"
 BACK = Fraction(1)

@@ -35,7 +35,7 @@ def _own_arm(ctx: Context, unit: Unit, foe: Unit, what: str) -> bool:
 def uses_fire(ctx: Context, unit: Unit) -> bool:
     """True for whoever normally uses fire: Dragons that breathe it, and Wizards who cast fire balls."""
     breath = ctx.tables.breaths.get(unit.fantastic)
-    return breath is not None and breath.stuff == "fire" or unit.sorcery.missile == FIRE_BALL
+    return (breath is not None and breath.stuff == "fire") or unit.sorcery.missile == FIRE_BALL
 
 
 WHEN: Mapping[str, Asked] = {
