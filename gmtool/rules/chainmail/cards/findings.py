@@ -23,15 +23,15 @@ def findings(one: Troops, tables: Tables) -> Iterator[Finding]:
     """All findings about a card."""
     yield from _mixture(one, tables)
     yield from _people(one, tables)
+    fantastic = one.type(tables)
+    if one.magic and (fantastic is None or not fantastic.wields):
+        said = "Magic arms work for Elves, Hero-types and magic-users alone; they do nothing here."
+        yield Finding(said, "cm.magic.users", "magic", illegal=False)
     if one.fantastic in ALONE and one.men > 1:
         yield Finding("True Trolls fight alone: give each a card of its own.", "cm.troll.alone", "men")
     if one.fantastic in SPECIAL:
         said = "For special circumstances only, not for free selection."
         yield Finding(said, "cm.basilisk.special", "fantastic", illegal=False)
-    fantastic = one.type(tables)
-    if one.magic and (fantastic is None or not fantastic.wields):
-        said = "Magic arms work for Elves, Hero-types and magic-users alone; they do nothing here."
-        yield Finding(said, "cm.magic.users", "magic", illegal=False)
     yield from _magic(one, tables)
     if "leader" in one.trait_keys and not one.column:
         said = "Man to man a leader wears the best armor of his people; his card names none."

@@ -46,7 +46,7 @@ class Fantastic(Named):
     charge: Inches = 0
     fly: Inches = 0
     attacks: Annotated[int, Between(0, 6)] = 0
-    """The dice that each figure has by the normal tables in fantastic combat, whoever its foe is (cm.wolf.fantastic)."""
+    """The dice that each figure has by the normal tables in fantastic combat (cm.wolf.fantastic)."""
     swims: Inches = 0
     """Its move in the water, which it does not leave for more than 6 inches (cm.elemental.water)."""
     aloft: Annotated[int, Between(0, 99)] = 0

@@ -42,8 +42,8 @@ def rooted(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 
 
 def spellbound(ctx: Context, unit: Unit) -> Iterator[Refusal]:
-    """The reasons that keep a unit from moving, on foot and in the air: men whom a touch has paralyzed (cm.wraith.paralyze,
-    cm.wight.paralyze), and the rest of a creature that has breathed three times."""
+    """The reasons that keep a unit from moving, on foot and in the air: men whom a touch has paralyzed
+    (cm.wraith.paralyze, cm.wight.paralyze), its carrier, and the rest after three breaths."""
     if men := min(unit.men, unit.fabled.paralyzed):
         verb = "is" if men == 1 else "are"
         yield Refusal(f"{unit.name}: {men} of it {verb} paralyzed.", "cm.wraith.paralyze")

@@ -1,7 +1,7 @@
 """Flight: over anything to a place in the air or on the ground, into contact with an enemy, and landing.
 
-The height of a creature is its level in inches above the ground (cm.air.record). A turn's move is on the ground or in the
-air, never both.
+The height of a creature is its level in inches above the ground (cm.air.record). A turn's move is on the ground or in
+the air, never both.
 """
 
 from collections.abc import Iterator

@@ -33,6 +33,6 @@ def might_lines(ctx: Context, unit: Unit, figures: int) -> Iterator[Modifier]:
 
 
 def strikes_in_water(ctx: Context, unit: Unit) -> Class | None:
-    """The class that a Water Elemental strikes as in the water (cm.elemental.water); None for anybody else, and ashore."""
+    """The class that a Water Elemental strikes as in the water (cm.elemental.water); None ashore, and for others."""
     kind = ctx.fantastic(unit)
     return Class.HEAVY_HORSE if kind is not None and kind.swims and ctx.in_water(unit) else None
