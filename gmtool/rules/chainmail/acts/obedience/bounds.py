@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Literal
 
+from gmtool.rules.chainmail.acts.magic.spellbound import bewitched
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.moving.ways import charge_bars
 from gmtool.rules.chainmail.acts.nature.preying import driven
 from gmtool.rules.chainmail.acts.obedience.hatred import hatred
-from gmtool.rules.chainmail.acts.wizards.bounds import bewitched
 from gmtool.rules.chainmail.cards.men import BERSERK
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.holds import kept_from_charging
