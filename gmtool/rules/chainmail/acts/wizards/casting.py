@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.fire.lanes import body
+from gmtool.rules.chainmail.acts.magic.spellbound import LEVITATE
 from gmtool.rules.chainmail.acts.wizards.beings import taken
-from gmtool.rules.chainmail.acts.wizards.bounds import LEVITATE
 from gmtool.rules.chainmail.acts.wizards.clouds import CLOUD
 from gmtool.rules.chainmail.acts.wizards.countering import answer
 from gmtool.rules.chainmail.acts.wizards.magicians import kept_from_magic, manages, rank, reach
