@@ -23,6 +23,10 @@ def findings(one: Troops, tables: Tables) -> Iterator[Finding]:
     """All findings about a card."""
     yield from _mixture(one, tables)
     yield from _people(one, tables)
+    fantastic = one.type(tables)
+    if one.magic and (fantastic is None or not fantastic.wields):
+        said = "Magic arms work for Elves, Hero-types and magic-users alone; they do nothing here."
+        yield Finding(said, "cm.magic.users", "magic", illegal=False)
     if one.fantastic in ALONE and one.men > 1:
         yield Finding("True Trolls fight alone: give each a card of its own.", "cm.troll.alone", "men")
     if one.fantastic in SPECIAL:

@@ -64,7 +64,7 @@ class Fantastic(Named):
     armed_row: Word = ""
     """Its row with a magic weapon, where it has none without (cm.magic.sword-elf)."""
     heroic: bool = False
-    """A Hero-type (cm.hero.four)."""
+    """A Hero-type (cm.hero.four, cm.superhero.like-hero)."""
     leads: bool = False
     """It goes with a unit, and lends it heart (cm.hero.plus1)."""
     small: bool = False
@@ -82,7 +82,7 @@ class Fantastic(Named):
     overhead: Annotated[int, Between(0, 12)] = 0
     """The two dice with which it shoots a Dragon overhead (cm.hero.dragon-shot); 0: it cannot."""
     unseen: Literal["", "waits", "appears", "fights"] = ""
-    """When it is invisible it waits, appears with an attack, or fights so (cm.elf.invisible, cm.sprite.invisible-attack)."""
+    """Invisible it waits, appears with an attack, or fights so (cm.elf.invisible, cm.sprite.invisible-attack)."""
     scale: Word = ""
     """The height of its figures, a key of that table; “man” for man-sized ones (cm.fantasy.man-sized)."""
     catapults: bool = True

@@ -81,8 +81,8 @@ class Context(play.Context[Tables, Battle, Unit]):
         return ground.spot_at(unit.at) in ground.water or ground.spot_at(unit.at) in ground.kinds.get(RIVER, ())
 
     def line_kind(self, unit: Unit) -> str:
-        """The kind whose lines in the tables of morale a unit has, and whose armor missiles see: Orcs, Goblins and their
-        like have those of the class that they defend as, or attack as (cm.fantasy.normal-lines)."""
+        """The kind whose lines in the tables of morale a unit has, and whose armor missiles see: Orcs, Goblins and
+        their like have those of the class that they defend as, or attack as (cm.fantasy.normal-lines)."""
         found = self.fantastic(unit)
         attacks = found is not None and not found.is_placed and self.house("normal-lines") == "attack"
         return found.attack if found is not None and attacks and found.attack in self.tables.kinds else unit.kind

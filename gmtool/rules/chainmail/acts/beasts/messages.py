@@ -151,3 +151,5 @@ class Torched(FigureEvent):
 
     rolled: int
     burns: Annotated[bool, Either("burns", "does not catch fire")]
+
+
