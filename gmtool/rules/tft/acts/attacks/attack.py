@@ -49,8 +49,7 @@ METERS_A_DIE = 5
 class Harm:
     """The damage of a hit, before the dice: dice with their plus, multiplier, hits stopped; and the words for it.
 
-    `spares`: hits that would take ST below 1 are not counted (am.prisoner.no-kill). `gear` is the weapon, where it may
-    be poisoned.
+    `spares`: hits that would take ST below 1 are not counted (am.prisoner.no-kill). `gear`: the weapon, if poisoned.
     """
 
     attacker: str
@@ -316,14 +315,14 @@ SURE = RollClass(Result.HIT, 1, "am.autohit.gm")
 """The result of an attack that hits by the GM's word: without a roll it does its usual damage."""
 
 
-def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str, why: Why | None = None) -> RollClass:
-    """Roll to hit; a fumble drops or breaks the thing in hand (nothing happens to body weapons)."""
+def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str | None, why: Why | None = None) -> RollClass:
+    """Roll to hit; a fumble drops or breaks the thing in hand; not what it lets go of (None), nor body weapons."""
     attacker, target = blow.attacker, blow.target
     classes = play.tables.to_hit.hit_classes(needs, dice, cripples=cripples(play))
     sure = blow.situation.automatic
     total = 0 if sure else play.roll(Dice(dice), why or why_roll(blow, needs), classes.__getitem__).sum
     result = SURE if sure else classes[total]
-    thing = play.gear(attacker, gear)
+    thing = play.gear(attacker, gear or "")
     weapon = play.tables.item_name(thing.item).lower() if thing else attacker.fighter.attack_name(play.tables)
     play.happened(
         Attacked(
@@ -342,7 +341,8 @@ def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str, why: W
         )
     )
     note_guard(play, target.id, dice)
-    fumble(play, attacker.id, gear, result)
+    if gear is not None:
+        fumble(play, attacker.id, gear, result)
     return result
 
 

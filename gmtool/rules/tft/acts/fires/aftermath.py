@@ -9,7 +9,7 @@ from typing import Any
 
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Ruled
-from gmtool.rules.tft.acts.fires.explosions import Explosion, goes_off
+from gmtool.rules.tft.acts.fires.explosions import goes_off, upon
 from gmtool.rules.tft.acts.fires.scorching import burn_on, ignite, mark, pass_through, stay
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.cards.fighter import Gear
@@ -159,7 +159,7 @@ def _wick_burns(play: Play, figure: str, gear: Gear, bomb: Bomb) -> bool:
         play.happened(WickPulled(figure=figure, item=gear.item, rules=(WICK,)))
         return False
     play.lose(figure, gear)
-    goes_off(play, Explosion(bomb, figure, one.place, burning.Among(inside=(figure,))))
+    goes_off(play, upon(play, bomb, one))
     return True
 
 
@@ -173,7 +173,7 @@ def _may_break(play: Play, figure: str, gear: Gear, bomb: Bomb) -> None:
     one = play.lose(figure, gear)
     play.happened(FlaskBroke(figure=figure, item=gear.item, rules=(rule,)))
     if bomb.gas:
-        goes_off(play, Explosion(bomb, figure, one.place, burning.Among(inside=(figure,))))
+        goes_off(play, upon(play, bomb, one))
     else:
         mark(play, figure, oiled=True)
         play.happened(Oiled(figure=figure, rules=(LIQUID,)))
@@ -186,7 +186,7 @@ def _burst(play: Play, event: burning.Burst) -> None:
     """A gun that bursts does the damage of a grenade, without its shock (am.powder.burst)."""
     one, bomb = play.figure(event.figure), play.tables.bombs.get("grenade")
     if bomb is not None:
-        goes_off(play, Explosion(bomb, one.id, one.place, burning.Among(inside=(one.id,))), shocks=False)
+        goes_off(play, upon(play, bomb, one), shocks=False)
 
 
 def _cast(play: Play, event: SpellCast) -> None:

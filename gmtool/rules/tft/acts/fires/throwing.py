@@ -1,7 +1,7 @@
 """Throwing of flasks and bombs at a hex: the number, the roll, and where a miss comes down."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.messages import draft_of
@@ -22,7 +22,7 @@ from gmtool.rules.seam import (
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.defence import rolled
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, throws_what_it_readied
-from gmtool.rules.tft.acts.fires.explosions import Explosion, goes_off, ring_words, works
+from gmtool.rules.tft.acts.fires.explosions import Explosion, goes_off, ring_words, upon, works
 from gmtool.rules.tft.acts.fires.inputs import ring_inputs
 from gmtool.rules.tft.data.fires import Bomb
 from gmtool.rules.tft.data.to_hit import Result
@@ -145,13 +145,19 @@ def perform(play: Play, command: ThrowFlask) -> None:
         return
     made = roll(play, command)
     play.lose(figure.id, gear)
-    if made.result is Result.HIT:
-        explosion = _at(play, figure, bomb, command.hex, command.among)
-    elif made.result is Result.MISS:
-        explosion = _beside(play, figure, bomb, command.hex, max(1, made.sum - made.needs))
-    else:
-        explosion = Explosion(bomb, figure.id, figure.place, Among(inside=(figure.id,)))
     play.acted(figure.id, ATTACK, shaken=False, hits_since_attack=0, waited=0)
+    comes_down(play, Explosion(bomb, figure.id, command.hex, command.among), made.result, made.sum - made.needs)
+
+
+def comes_down(play: Play, aimed: Explosion, result: Result, off: int) -> None:
+    """Let a flask go off that was aimed at a place: there, as far beside it as the roll missed by, or in the hand."""
+    figure, bomb = play.figure(aimed.by), aimed.bomb
+    if result is Result.HIT:
+        explosion = replace(_at(play, figure, bomb, aimed.place, aimed.among), level=aimed.level)
+    elif result is Result.MISS:
+        explosion = _beside(play, figure, bomb, aimed.place, max(1, off))
+    else:
+        explosion = upon(play, bomb, figure)
     if works(play, bomb, figure.id):
         goes_off(play, explosion)
 
