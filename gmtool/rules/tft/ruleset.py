@@ -58,7 +58,11 @@ from gmtool.space import Layer
 
 
 def _settle(play: Play) -> None:
-    """Do what follows from water, fire, falls and words; end the brawls, the pins and the spells that are over."""
+    """Do what follows from falls, water, fire and words; end the brawls, the pins and the spells that are over.
+
+    A fall comes first, then what it breaks; and last the falls that an explosion brings.
+    """
+    upsets.settle(play)
     in_the_water(play)
     disclose(play)
     follow(play)
@@ -68,7 +72,9 @@ def _settle(play: Play) -> None:
             let_go_of(play)
             end_without_caster(play)
             break
+    done = len(play.events)
     upsets.settle(play)
+    follow(play, done)
 
 
 class TftRuleset(EditionRuleset[Fight]):

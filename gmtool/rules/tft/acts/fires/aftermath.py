@@ -15,7 +15,8 @@ from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.fires import Bomb
 from gmtool.rules.tft.data.tables import Tables
-from gmtool.rules.tft.state.fight import Stage
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.flames import burning_hexes, fears_fire, flasks
 from gmtool.rules.tft.state.messages.attacks import Attacked, Broke, Collapsed, Died, Fell, Grappled, ItemDropped
 from gmtool.rules.tft.state.messages.casting import SpellCast
@@ -23,7 +24,10 @@ from gmtool.rules.tft.state.messages.turns import Disengaged, Moved, Retreated, 
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records import burning
 from gmtool.rules.tft.state.records.burning import FlaskBroke, Oiled, TorchOut, WickPulled
-from gmtool.rules.tft.state.records.jumps import Jumped
+from gmtool.rules.tft.state.records.climbing import Tumbled
+from gmtool.rules.tft.state.records.jumps import FellIn, Jumped
+from gmtool.rules.tft.state.records.riding import Unseated
+from gmtool.rules.tft.state.saddle import rides
 
 WICK, BELT, PACK, LIQUID = (
     "am.molotail.knocked-down",
@@ -35,19 +39,19 @@ _WICK_DICE = _BELT_DICE = 3
 _PACK_DICE = 2
 
 
-def follow(play: Play) -> None:
-    """Do what follows from the events so far, and from those that come of that; what a ruling does has been followed.
+def follow(play: Play, done: int = 0) -> None:
+    """Do what follows from the events after so many, and from those that come of that; a ruling has been followed.
 
     A figure falls once, though it is knocked down and collapses.
     """
     if not play.tables.bombs or any(isinstance(one, Ruled) for one in play.events):
         return
-    done, fallen = 0, set[str]()
+    fallen = set[str]()
     while done < len(play.events):
         event = play.events[done]
         done += 1
-        if isinstance(event, Fell | Collapsed | Died):
-            if event.figure in fallen:
+        if isinstance(event, _FALLS):
+            if event.figure in fallen or _keeps_up(play, play.figure(event.figure)):
                 continue
             fallen.add(event.figure)
         follows = _FOLLOWS.get(type(event))
@@ -133,6 +137,16 @@ def _goes_out(play: Play, figure: str, item: str) -> None:
 # --- falls -----------------------------------------------------------------------------------------------------------
 
 
+_FALLS = (Fell, Collapsed, Died, Unseated, FellIn, Tumbled)
+"""The kinds of events in which a figure comes to the ground."""
+
+
+def _keeps_up(ctx: Context, figure: Figure) -> bool:
+    """True if it has not come to the ground: tied to its saddle, in the air, or clinging to something."""
+    aloft = figure.aloft
+    return rides(ctx, figure) or figure.flying or aloft.fall is not None or aloft.climb is not None
+
+
 def _fell(play: Play, event: Any) -> None:
     """Whoever falls may break what it carries; a burning wick must be pulled out first."""
     for gear, bomb in tuple(flasks(play, play.figure(event.figure))):
@@ -208,6 +222,9 @@ _FOLLOWS: Mapping[type, Callable[[Play, Any], None]] = {
     Fell: _fell,
     Collapsed: _fell,
     Died: _fell,
+    Unseated: _fell,
+    FellIn: _fell,
+    Tumbled: _fell,
     Grappled: _grappled,
     burning.Burst: _burst,
     SpellCast: _cast,
