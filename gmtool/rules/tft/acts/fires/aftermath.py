@@ -17,7 +17,7 @@ from gmtool.rules.tft.data.fires import Bomb
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
-from gmtool.rules.tft.state.flames import burning_hexes, fears_fire, flasks
+from gmtool.rules.tft.state.flames import burning_hexes, burning_under, fears_fire, flasks, in_flames
 from gmtool.rules.tft.state.messages.attacks import Attacked, Broke, Collapsed, Died, Fell, Grappled, ItemDropped
 from gmtool.rules.tft.state.messages.casting import SpellCast
 from gmtool.rules.tft.state.messages.turns import Disengaged, Moved, Retreated, StageBegan
@@ -27,7 +27,7 @@ from gmtool.rules.tft.state.records.burning import FlaskBroke, Oiled, TorchOut, 
 from gmtool.rules.tft.state.records.climbing import Tumbled
 from gmtool.rules.tft.state.records.jumps import FellIn, Jumped
 from gmtool.rules.tft.state.records.riding import Unseated
-from gmtool.rules.tft.state.saddle import rides
+from gmtool.rules.tft.state.saddle import riders_of, rides
 
 WICK, BELT, PACK, LIQUID = (
     "am.molotail.knocked-down",
@@ -63,19 +63,20 @@ def follow(play: Play, done: int = 0) -> None:
 
 
 def _moved(play: Play, event: Moved) -> None:
-    """The fire on the way of a move; a flier is over it, unless it comes down in it."""
-    one, fire = play.figure(event.figure), burning_hexes(play)
-    if not fire:
+    """The fire on the way of a move, and where it ends; whoever rides goes through it as well."""
+    if not burning_hexes(play):
         return
-    on_the_way = 0 if one.deeds.flew else sum(hex_ in fire for hex_ in event.path[:-1])
-    pass_through(play, one.id, on_the_way, stops=not one.flying and not fire.isdisjoint(play.hexes(one)))
+    one = play.figure(event.figure)
+    on_the_way = len(burning_under(play, event.path[:-1], flies=one.deeds.flew))
+    for each in (one, *riders_of(play, one)):
+        pass_through(play, each.id, on_the_way, stops=in_flames(play, each))
 
 
 def _came(play: Play, event: Any) -> None:
-    """The fire in the hex that a figure is forced into, steps into or jumps to."""
-    one, fire = play.figure(event.figure), burning_hexes(play)
-    if fire and not fire.isdisjoint(play.hexes(one)):
-        pass_through(play, one.id, 0, stops=True)
+    """The fire in the hex that a figure is forced into, steps into or jumps to, with whoever rides it."""
+    one = play.figure(event.figure)
+    for each in (one, *riders_of(play, one)):
+        pass_through(play, each.id, 0, stops=in_flames(play, each))
 
 
 def _stage(play: Play, event: StageBegan) -> None:
