@@ -71,7 +71,7 @@ def _falls(play: Play, figure: str) -> None:
         about = getattr(event, "target" if isinstance(event, Rescued) else "figure", "")
         if about != figure:
             continue
-        if isinstance(event, Unseated | FellIn) and is_over_head(play, one):
+        if isinstance(event, Collapsed | Unseated | FellIn) and is_over_head(play, one):
             rule = WHEN
         elif isinstance(event, Fell | Collapsed | Unseated | FellIn) and water.fall == DROWNING:
             rule = rule or water.fall_rule
