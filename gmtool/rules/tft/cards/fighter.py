@@ -27,7 +27,8 @@ class Gear:
     of a `silver` thing is no iron (am.table.silver). A `broken` weapon is of half use still. A `slack` shield is in
     hand and protects nobody (am.aim.shield-arm-shield). A crossbow has been `wound` for so many turns; `fits`:
     whether a cranequin that was found fits the crossbows of its owner, where that has been asked. A torch may be `out`.
-    `poison` are the dice of the poison that is on it.
+    `poison` are the dice of the poison that is on it. A crossbow or gun that is not in hand may be `unloaded`: it needs
+    so many turns of reloading.
     """
 
     id: str
@@ -42,6 +43,7 @@ class Gear:
     out: bool = False
     fits: Literal["", "yes", "no"] = ""
     poison: Annotated[str, Between(0, 12)] = ""
+    unloaded: Number = 0
 
 
 @dataclass(frozen=True, slots=True)

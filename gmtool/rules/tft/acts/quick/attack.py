@@ -110,7 +110,8 @@ def perform(play: Play, command: QuickAttack) -> None:
     else:
         _strike(play, blow, command.weapon, pull=command.pull)
     if blow.way == "shot" and blow.weapon and blow.weapon.crossbow:
-        play.change(command.figure, reload=reload_turns(play, play.figure(command.figure), blow.weapon))
+        turns = reload_turns(play, play.figure(command.figure), blow.weapon)
+        play.change(command.figure, reload=turns, loading=command.weapon)
     finish(play, command.figure, ATTACK, command.target)
 
 

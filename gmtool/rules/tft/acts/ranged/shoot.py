@@ -75,7 +75,7 @@ def perform(play: Play, command: Shoot) -> None:
             bursts(play, figure.id, gun)
     weapon = flight.target.blow.weapon
     if weapon and weapon.loaded:
-        play.change(figure.id, reload=reload_turns(play, figure, weapon))
+        play.change(figure.id, reload=reload_turns(play, figure, weapon), loading=command.weapon)
     if play.does(figure, "last-shot"):
         play.change(figure.id, last_shot=True)
     finish(play, figure.id, act, command.target)

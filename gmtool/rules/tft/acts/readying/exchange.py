@@ -33,6 +33,7 @@ class Thing:
     of: str = ""
     wound: int = 0
     out: bool = False
+    unloaded: int = 0
 
 
 def things_near(ctx: Context, figure: Figure, at: Hex | None) -> tuple[Thing, ...]:
@@ -42,9 +43,9 @@ def things_near(ctx: Context, figure: Figure, at: Hex | None) -> tuple[Thing, ..
     """
     reach = 0 if is_quick(ctx) else 1
     lying = [one for one in ctx.fight.lying if _near(one.hex, at, reach)]
-    fallen = tuple(Thing(one.id, one.item, one.hex, wound=one.wound, out=one.out) for one in lying)
+    fallen = tuple(Thing(one.id, one.item, one.hex, "", one.wound, one.out, one.unloaded) for one in lying)
     arms = tuple(
-        Thing(f"{body.id}/{gear.id}", gear.item, body.place, body.id, gear.wound, gear.out)
+        Thing(f"{body.id}/{gear.id}", gear.item, body.place, body.id, gear.wound, gear.out, body.turns_to_load(gear))
         for body in ctx.everyone()
         if body.body and body.id != figure.id and _near(body.place, at, reach)
         for gear in body.gear
@@ -69,7 +70,9 @@ def take(play: Play, figure: str, thing: Thing) -> Gear:
     else:
         play.change_fight(lying=tuple(one for one in play.fight.lying if one.id != thing.id))
     lay = not thing.of and thing.id != thing.item
-    gear = Gear(thing.id if lay else play.serial("d"), thing.item, wound=thing.wound, out=thing.out)
+    gear = Gear(
+        thing.id if lay else play.serial("d"), thing.item, wound=thing.wound, out=thing.out, unloaded=thing.unloaded
+    )
     play.change(figure, gear=(*play.figure(figure).gear, gear))
     return gear
 
