@@ -244,14 +244,14 @@ def goes_under(play: Play, target: str) -> bool:
     one = play.figure(target)
     if one.able:
         return False
-    if one.dead:
+    if one.dead or one.turn_hits >= one.fighter.fall_hits(play.tables):
         fall_off(play, target, "am.mount.fall-hits")
-        _goes_down(play, target)
+    _goes_down(play, target)
+    if one.dead:
         if play.book.variants.death == "revived":
             play.change(target, died=play.fight.turn)
         play.happened(Died(figure=target, rules=("tm.create.st-minus-one-dies", "tm.injury.st-below-0")))
     else:
-        _goes_down(play, target)
         play.happened(Collapsed(figure=target, rules=("tm.create.st-zero-collapses", "tm.injury.st-0")))
     return True
 
