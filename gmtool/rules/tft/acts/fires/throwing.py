@@ -19,7 +19,7 @@ from gmtool.rules.seam import (
     Refusal,
     Why,
 )
-from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
+from gmtool.rules.tft.acts.attacks.adjusted_dx import BLIND_DX, own_adjdx
 from gmtool.rules.tft.acts.attacks.defence import rolled
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, throws_what_it_readied
 from gmtool.rules.tft.acts.fires.explosions import Explosion, goes_off, ring_words, upon, works
@@ -27,17 +27,20 @@ from gmtool.rules.tft.acts.fires.inputs import ring_inputs
 from gmtool.rules.tft.data.fires import Bomb
 from gmtool.rules.tft.data.to_hit import Result
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.darkness import is_blind
 from gmtool.rules.tft.state.engagement import fights_from_ground, on_ground
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.flames import aim_bonus, bomb_of
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.records.burning import NOBODY, Among, CameDown, FlaskThrown, ThrowFlask, Thrown
+from gmtool.rules.tft.state.saddle import rides, skill_of
+from gmtool.rules.tft.state.water import fights_on_rough
 from gmtool.space import DIRECTIONS, Hex, crossed, is_ahead, is_in_wedge, megahex_distance
 
 RANGE, TARGET, FUMBLE = "am.molotail.range", "am.molotail.target-hex", "am.molotail.fumble"
 SCATTER, WAY, WALL = "am.molotail.scatter-distance", "am.molotail.scatter-direction", "am.molotail.wall"
-_DICE, _FARTHEST = 3, 99
+_DICE, _FARTHEST, ROUGH_DX = 3, 99, -2
 _WORDS: Mapping[Result, Thrown] = {
     Result.HIT: "hit",
     Result.MISS: "miss",
@@ -54,10 +57,19 @@ def megahexes(ctx: Context, figure: Figure, command: ThrowFlask) -> int:
 
 
 def needs(ctx: Context, command: ThrowFlask) -> Breakdown:
-    """The most that brings it into its hex: adjDX, one less for every megahex, more for those who have aimed it."""
-    figure = ctx.figure(command.figure)
+    """The most that brings it into its hex: adjDX, one less for every megahex, more for those who have aimed it.
+
+    Into total darkness it is the same for all, as for whatever is thrown (am.dark.missile).
+    """
+    figure, quick = ctx.figure(command.figure), is_quick(ctx)
+    if is_blind(ctx, figure, command.hex) and not quick:
+        return Breakdown("To throw", (Modifier(BLIND_DX, "in total darkness", "am.dark.missile"),), key="to-hit")
     far, aimed, born = megahexes(ctx, figure, command), aim_bonus(figure), figure.fighter.throw_dx(ctx.tables)
+    mounted = skill_of(ctx, figure).dx if rides(ctx, figure) and not quick else 0
+    rough = ROUGH_DX if figure.deeds.path and fights_on_rough(ctx, figure) and not quick else 0
     found = [
+        Modifier(mounted, "fighting mounted", "am.mount.dx-skill"),
+        Modifier(rough, "bad footing", "am.ground.dx"),
         Modifier(born, "a born thrower", "am.nonhuman.attributes"),
         Modifier(-far, f"{far} {'megahex' if far == 1 else 'megahexes'} away", RANGE),
         Modifier(aimed, "aimed", "am.fire.aim-throw"),
