@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
@@ -71,7 +72,7 @@ def needs(ctx: Context, command: ThrowFlask) -> Breakdown:
         Modifier(mounted, "fighting mounted", "am.mount.dx-skill"),
         Modifier(rough, "bad footing", "am.ground.dx"),
         Modifier(born, "a born thrower", "am.nonhuman.attributes"),
-        Modifier(-far, f"{far} {'megahex' if far == 1 else 'megahexes'} away", RANGE),
+        Modifier(-far, f"{count(far, 'megahex', 'megahexes')} away", RANGE),
         Modifier(aimed, "aimed", "am.fire.aim-throw"),
     ]
     return Breakdown("To throw", (*own_adjdx(ctx, figure), *(one for one in found if one.value)), key="to-hit")
@@ -239,7 +240,7 @@ def overlays(ctx: Context, command: ThrowFlask) -> tuple[Overlay, ...]:
     far = megahexes(ctx, figure, command)
     chance = ctx.tables.to_hit.chance(needs(ctx, command).total, _DICE)
     return (
-        Overlay(OverlayKind.FLIGHT, f"{far} megahexes", line=(figure.place, command.hex)),
+        Overlay(OverlayKind.FLIGHT, count(far, "megahex", "megahexes"), line=(figure.place, command.hex)),
         Overlay(OverlayKind.TARGET, "target", (Mark(command.hex, f"{round(100 * chance)}%"),)),
     )
 
