@@ -13,9 +13,9 @@ rule = pytest.mark.rule
 BOB: dict[str, Any] = {"side": "blue", "at": "2020", "card": {"ready": ["club"]}}
 
 
-def at(figures: dict[str, Any], **fight: Any) -> Moment:
-    """A moment on a map, with fields of the fight."""
-    said = {"ground": "hexes", "figures": figures, "fight": fight}
+def at(figures: dict[str, Any], ground: str = "hexes", **fight: Any) -> Moment:
+    """A moment on a map, or without one, with fields of the fight."""
+    said = {"ground": ground, "figures": figures, "fight": fight}
     return begin(SYSTEM, Case(Path(__file__), 0, "", (), "", said, {}))
 
 
@@ -51,3 +51,24 @@ def test_that_an_ambush_is_offered_to_the_table_before_initiative_alone() -> Non
 
     assert offered_at("initiative") == [True, False]
     assert offered_at("movement") == [False, False]
+
+
+@rule("am.blunderbuss.area")
+def test_that_a_blunderbuss_asks_for_a_hex_on_a_map_and_for_figures_without_one() -> None:
+    ann = {"side": "red", "card": {"ready": ["blunderbuss"]}, "now": {"deeds": {"option": "ic"}}}
+    bob = {"side": "blue", "card": {"ready": ["club"]}}
+
+    def asked(moment: Moment) -> str:
+        (choice,) = [one for one in moment.rules.choices(moment.state, "Ann") if one.key == "fire-shot:g1"]
+        return choice.inputs[0].field
+
+    assert asked(at({"Ann": {**ann, "at": "1010"}, "Bob": BOB}, stage="combat", order=["red", "blue"])) == "hex"
+    assert asked(at({"Ann": ann, "Bob": bob}, "none", stage="combat", order=["red", "blue"])) == "figures"
+
+
+@rule("am.poison.taste")
+def test_that_food_is_tasted_behind_the_key_for_more_choices() -> None:
+    ann = {"side": "red", "at": "1010", "card": {"iq": 10, "ready": ["club"]}}
+    moment = at({"Ann": ann, "Bob": BOB}, stage="movement", order=["red", "blue"])
+    (choice,) = [one for one in moment.rules.choices(moment.state, "Ann") if one.label == "Poison in food or drink"]
+    assert choice.aside
