@@ -29,6 +29,7 @@ from gmtool.rules.tft.acts.guns.fuses import AT_DOOR, BURNS_DOWN, burns_down
 from gmtool.rules.tft.acts.hazards.disclosure import disclose
 from gmtool.rules.tft.acts.hazards.drowning import in_the_water
 from gmtool.rules.tft.acts.mounted.panic import FOLLOWS
+from gmtool.rules.tft.acts.readying.loading import keep_loading
 from gmtool.rules.tft.acts.registry import ACTS
 from gmtool.rules.tft.acts.turn.renewal import end_without_caster
 from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN
@@ -58,7 +59,11 @@ from gmtool.space import Layer
 
 
 def _settle(play: Play) -> None:
-    """Do what follows from water, fire, falls and words; end the brawls, the pins and the spells that are over."""
+    """Do what follows from falls, water, fire and words; end the brawls, the pins and the spells that are over.
+
+    A fall comes first, then what it breaks; and last the falls that an explosion brings.
+    """
+    upsets.settle(play)
     in_the_water(play)
     disclose(play)
     follow(play)
@@ -68,7 +73,10 @@ def _settle(play: Play) -> None:
             let_go_of(play)
             end_without_caster(play)
             break
+    keep_loading(play)
+    done = len(play.events)
     upsets.settle(play)
+    follow(play, done)
 
 
 class TftRuleset(EditionRuleset[Fight]):

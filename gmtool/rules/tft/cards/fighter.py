@@ -28,7 +28,8 @@ class Gear:
     hand and protects nobody (am.aim.shield-arm-shield). A crossbow has been `wound` for so many turns; `fits`:
     whether a cranequin that was found fits the crossbows of its owner, where that has been asked. A torch may be `out`.
     `poison` are the dice of the poison that is on it. A weapon of `fine` metal does so many extra hits, one that is
-    `balanced` gives DX +1. `absorbed` are the hits that a shield has stopped so far.
+    `balanced` gives DX +1. `absorbed` are the hits that a shield has stopped so far. A crossbow or gun that is not in
+    hand may be `unloaded`: it needs so many turns of reloading.
     """
 
     id: str
@@ -46,9 +47,10 @@ class Gear:
     fine: Number = 0
     balanced: bool = False
     absorbed: Number = 0
+    unloaded: Number = 0
 
 
-KEPT = ("silver", "broken", "wound", "cut", "out", "poison", "fine", "balanced", "absorbed")
+KEPT = ("silver", "broken", "wound", "cut", "out", "poison", "fine", "balanced", "absorbed", "unloaded")
 """The values of a thing that it keeps, wherever it lies and whoever takes it."""
 
 

@@ -32,8 +32,8 @@ class Variants:
     the rules for that; `large_moves`: the part of them whose hexes are counted; `hazards`: bad footing, water and
     darkness count; `on_the_run`: a figure scoops things up, jumps holes and does other deeds in the course of its move;
     `flight`: it is for one turn's move, or fliers stay in the air, fight there and fall from it, as climbers do;
-    `prisoners` are taken, and the helpless slain; `settled` are switches that this edition settles, each with its
-    value.
+    `reloading` is counted for a figure, whatever it holds, or for each weapon; `prisoners` are taken, and the helpless
+    slain; `settled` are switches that this edition settles, each with its value.
     """
 
     shaken: Literal["next-attack", "next-turn"] = "next-attack"
@@ -70,6 +70,7 @@ class Variants:
     hazards: bool = False
     on_the_run: bool = False
     flight: Literal["turn", "aloft"] = "turn"
+    reloading: Literal["figure", "weapon"] = "figure"
     prisoners: bool = False
     settled: Mapping[str, str] = field(default_factory=dict)
 

@@ -89,6 +89,12 @@ def in_the_air(ctx: Context, figure: Figure) -> bool:
     return bool(figure.on) and any(ctx.figure(key).flying for key in carriers(ctx, figure.id))
 
 
+def height(ctx: Context, figure: Figure) -> int:
+    """The meters at which a figure is that flies, falls or clings to something, and not on the ground."""
+    off_ground = in_the_air(ctx, figure) or figure.aloft.fall is not None or figure.aloft.climb is not None
+    return figure.level if off_ground else 0
+
+
 def engaging(ctx: Context, attacker: Figure, target: Figure) -> Engaging:
     """The part of flight in an attack.
 

@@ -10,7 +10,7 @@ from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.seam import Effect, Side, WaitingCheck
 from gmtool.rules.tft.cards.abilities import ARM, LEG
-from gmtool.rules.tft.cards.fighter import Fighter, Gear
+from gmtool.rules.tft.cards.fighter import Fighter, Gear, kept
 from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.rules.tft.state.records.bonds import Bond
 from gmtool.rules.tft.state.records.burning import UNBURNED, Burning
@@ -171,13 +171,13 @@ class Figure(Embodied):
 
     `gear` is carried now, `ready` are the gear ids in hand. `hits` were taken off ST in all, `turn_hits` this turn,
     `hits_since_attack` since its own last attack. `shaken`: its next attack is at DX -2. `reload` is the number of
-    turns of reloading that its crossbow still needs. `pile` marks hand-to-hand combat: the figures of one brawl share
-    its number. `last_shot`: an engaged figure has used up its one last shot; `helpless_turn` is the turn in which it
-    can do nothing. `fled` figures left by their door, the entrance `door`. `engaged_since` is the turn in which its own
-    move first found it engaged as it is; 0 if it is not. `foe` is the figure that it attacked last, `attacker` the one
-    that attacked it last. At `out_st` it is unconscious, at `dead_st` dead; `harmless`: it engages
-    nobody, by the GM's word. `spells` are those that it keeps up. `cover` are the rows of cover that it has, and of a
-    rest for its crossbow.
+    turns of reloading that its crossbow, the thing `loading`, still needs. `pile` marks hand-to-hand combat: the
+    figures of one brawl share its number. `last_shot`: an engaged figure has used up its one last shot;
+    `helpless_turn` is the turn in which it can do nothing. `fled` figures left by their door, the entrance `door`.
+    `engaged_since` is the turn in which its own move first found it engaged as it is; 0 if it is not. `foe` is the
+    figure that it attacked last, `attacker` the one that attacked it last. At `out_st` it is unconscious, at
+    `dead_st` dead; `harmless`: it engages nobody, by the GM's word. `spells` are those that it keeps up.
+    `cover` are the rows of cover that it has, and of a rest for its crossbow.
     `spent` is ST that it has lost without a wound, by spells or exertion. `slow_turn` is the turn in which it is at
     DX -2 for the hits of the turn before. `leads`: it leads its side; `ran`: it ran away from its enemies all of the
     last turn. `clings` are the kinds of harm that cling to it. `burned` hits never regenerate, nor does a body that is
@@ -211,6 +211,7 @@ class Figure(Embodied):
     hits_since_attack: Count = 0
     shaken: bool = False
     reload: Count = 0
+    loading: str = ""
     pile: Count = 0
     last_shot: bool = False
     engaged_since: Count = 0
@@ -284,6 +285,14 @@ class Figure(Embodied):
         least = self.dead_st if self.frenzy else self.out_st
         return self.fighter.st - self.hits - self.spent > least and not self.stunned and not self.fled
 
+    def turns_to_load(self, gear: Gear) -> int:
+        """The turns of reloading that a thing it carries still needs."""
+        return self.reload if gear.id == self.loading else gear.unloaded
+
+    def as_left(self, gear: Gear, key: str) -> Gear:
+        """A thing as it leaves it, under another key."""
+        return Gear(key, gear.item, **{**kept(gear), "unloaded": self.turns_to_load(gear)})
+
     @property
     def body(self) -> bool:
         """True if it is unconscious or dead on the ground: an obstacle."""
@@ -332,6 +341,7 @@ class Dropped:
     fine: Count = 0
     balanced: bool = False
     absorbed: Count = 0
+    unloaded: Count = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,17 @@
 """Flames in a fight: burning hexes, torches in hand, who fears them, and flasks that are lit or aimed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from gmtool.rules.seam import EffectPicture
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.fires import Bomb
+from gmtool.rules.tft.state.airborne import height, soars
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.records.burning import UNBURNED, Burning
+from gmtool.rules.tft.state.saddle import goer
 from gmtool.space import Hex
 
 MOST_AIMED = 3
@@ -25,6 +27,21 @@ def burning_hexes(ctx: Context) -> frozenset[Hex]:
         return frozenset()
     fires = (one for one in ctx.fight.effects if one.picture is EffectPicture.FIRE)
     return frozenset(hex_ for fire in fires for hex_ in fire.where.spots)
+
+
+def burning_under(ctx: Context, hexes: Iterable[Hex], *, flies: bool) -> tuple[Hex, ...]:
+    """The burning hexes among these that a figure does not pass over: a flier does where there is room.
+
+    (am.fly.cross-over, am.air.cross-over)
+    """
+    fire = burning_hexes(ctx)
+    return tuple(hex_ for hex_ in hexes if hex_ in fire and not (flies and soars(ctx, hex_)))
+
+
+def in_flames(ctx: Context, figure: Figure) -> bool:
+    """True if a figure is in a burning hex, and neither in the air above it nor clinging to something there."""
+    carrier = goer(ctx, figure)
+    return bool(burning_under(ctx, ctx.hexes(figure), flies=carrier.flying or height(ctx, carrier) > 0))
 
 
 def fears_fire(ctx: Context, figure: Figure) -> bool:

@@ -45,9 +45,10 @@ class Play(play.Play[Tables, Fight, Figure], Context):
 
     def let_fall(self, figure: str, gear: Gear, why: str, rules: tuple[str, ...], at: Hex | None = None) -> None:
         """Drop a carried thing to the ground: in the figure's own hex, unless another is named."""
+        before = self.figure(figure)
         one = self.lose(figure, gear)
         place = at if at is not None else one.place
-        thing = Dropped(self.serial("d"), gear.item, place, figure, **kept(gear))
+        thing = Dropped(self.serial("d"), gear.item, place, figure, **kept(before.as_left(gear, gear.id)))
         self.change_fight(lying=(*self.fight.lying, thing))
         self.happened(ItemDropped(figure=figure, item=gear.item, hex=place, why=why, rules=rules))
 

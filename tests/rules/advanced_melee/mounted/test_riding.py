@@ -66,3 +66,17 @@ def test_that_a_passenger_who_walks_off_a_palanquin_leaves_the_beast() -> None:
     at.perform(at.command({"do": "option", "figure": "Rider", "option": "iii", "path": ["0613"]}), Script((), ()))
     assert (at.figure("Rider")["on"], at.figure("Rider")["place"]) == ("", list(parse_label("0613")))
     assert at.figure("Horse")["place"] == list(parse_label("0614"))
+
+
+@pytest.mark.rule("am.mount.mount-up")
+def test_that_the_one_animal_at_hand_is_proposed_and_of_two_none() -> None:
+    on_foot = {**RIDER, "at": "0714", "now": {}}
+    mate = {**HORSE, "at": "0814"}
+    assert proposed(moment(Horse=HORSE, Rider=on_foot, Foot=FOOT)) == "Horse"
+    assert proposed(moment(Horse=HORSE, Mate=mate, Rider=on_foot, Foot=FOOT)) is None
+
+
+def proposed(at: Moment) -> Any:
+    """The animal that is filled in where the rider is to mount."""
+    (mount,) = [one for one in at.rules.choices(at.state, "Rider") if one.key == "mount"]
+    return mount.inputs[0].default

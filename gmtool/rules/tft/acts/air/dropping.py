@@ -1,6 +1,7 @@
 """Dropping things from the air on those below: spears and axes, bombs, rocks, and whatever else."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from gmtool.dice import Dice
 from gmtool.rules.kit.messages import draft_of
@@ -12,10 +13,16 @@ from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled, stops
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
 from gmtool.rules.tft.acts.attacks.reach import foes, not_attackable
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.acts.fires.explosions import Explosion, blast_at, upon
+from gmtool.rules.tft.acts.fires.throwing import comes_down
 from gmtool.rules.tft.data.arms import Weapon
+from gmtool.rules.tft.data.fires import Bomb
+from gmtool.rules.tft.data.to_hit import Result
 from gmtool.rules.tft.state.airborne import has_flight, in_the_air
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.flames import bomb_of
+from gmtool.rules.tft.state.messages.attacks import Attacked, Broke
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.records.flight import DropOn, DroppedOn
 
@@ -89,24 +96,50 @@ def _harm(ctx: Context, command: DropOn, multiplier: int) -> Harm:
 
 
 def perform(play: Play, command: DropOn) -> None:
-    """Roll to hit; whether it hits or not, it lies there."""
+    """Roll to hit; whether it hits or not, a weapon lies there, unless it breaks, and a bomb goes off."""
     blow, hits = _blow(play, command), 0
     item = blow.weapon.key if blow.weapon else "rock"
     told = DroppedOn(figure=command.figure, target=command.target, item=item, rules=(rule_of(blow.weapon),))
     play.happened(told)
-    result = hit_or_miss(play, blow, to_hit(play, blow).total, dice_to_hit(play, blow), "")
-    if result.hit:
-        hits = harm_target(play, _harm(play, command, result.multiplier))
+    needs = to_hit(play, blow).total
+    result = hit_or_miss(play, blow, needs, dice_to_hit(play, blow), None)
     gear = play.gear(play.figure(command.figure), command.weapon)
-    if gear is not None:
-        play.let_fall(command.figure, gear, "thrown", (rule_of(blow.weapon),), at=blow.target.place)
+    bomb = bomb_of(play, gear)
+    if result.hit and bomb is None:
+        hits = harm_target(play, _harm(play, command, result.multiplier))
     finish(play, command.figure, ATTACK, command.target, struck=hits > 0)
+    if gear is None:
+        return
+    if bomb is not None:
+        play.lose(command.figure, gear)
+        comes_down(play, _below(play, bomb, blow), result.result, _sum(play) - needs)
+    elif result.result is Result.BREAK:
+        play.lose(command.figure, gear)
+        play.happened(Broke(figure=command.figure, item=gear.item, rules=(result.rule,)))
+    else:
+        play.let_fall(command.figure, gear, "thrown", (rule_of(blow.weapon),), at=blow.target.place)
+
+
+def _below(ctx: Context, bomb: Bomb, blow: Blow) -> Explosion:
+    """The explosion of a bomb on whoever it is dropped on."""
+    return replace(upon(ctx, bomb, blow.target), by=blow.attacker.id)
+
+
+def _sum(play: Play) -> int:
+    """The sum of the roll to hit."""
+    return next(event.sum for event in reversed(play.events) if isinstance(event, Attacked))
 
 
 def explain(ctx: Context, command: DropOn) -> tuple[Breakdown, ...]:
-    """The number to hit, and the damage."""
+    """The number to hit, and the damage; of a bomb what it does in the middle."""
     blow = _blow(ctx, command)
     why = (Modifier(0, "dropped", rule_of(blow.weapon)),)
+    bomb = ctx.tables.bombs.get(blow.weapon.key) if blow.weapon else None
+    if bomb is not None:
+        blast = blast_at(ctx, bomb, 0)
+        done = "" if blast is None or bomb.gas else str(blast.damage or blast.hits)
+        harm = (Breakdown("Damage", why, text=done, key="damage"),) if done else ()
+        return (*rolled(to_hit(ctx, blow), dice_to_hit(ctx, blow)), *harm)
     dice = damage(ctx, command)
     words = str(dice) if dice.count else str(dice.plus)
     return (

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from gmtool.rules.tft.acts.heights.falls import DAMAGE, LOW, fall, goes_on
+from gmtool.rules.tft.acts.heights.falls import DAMAGE, LOW, comes_to, fall, goes_on
 from gmtool.rules.tft.acts.heights.hold import loses_hold
 from gmtool.rules.tft.acts.movement.flying import land
 from gmtool.rules.tft.acts.saddle.falling_off import fall_off
@@ -55,12 +55,18 @@ def _upset(play: Play, one: Figure) -> None:
     elif wing is not None and not _spelled(play, one):
         _wing_fails(play, one, lost=wing.lost)
     elif not flying_ma(play, one):
-        land(play, one.id, "am.fly.spell-ends")
+        _lands(play, one, "am.fly.spell-ends")
     elif one.pose is Pose.DOWN:
         rule = "am.air.knock-down-low" if one.level <= LOW else "am.air.knock-down"
         fall(play, one.id, rule, caught=one.level > LOW)
     elif any(too_weak_to_fly(play, one)):
-        land(play, one.id, "am.air.must-land")
+        _lands(play, one, "am.air.must-land")
+
+
+def _lands(play: Play, one: Figure, rule: str) -> None:
+    """Bring a flier to the ground unhurt, with whoever rides it."""
+    comes_to(play, one.id, 0)
+    land(play, one.id, rule)
 
 
 def _spelled(play: Play, one: Figure) -> bool:
@@ -70,7 +76,8 @@ def _spelled(play: Play, one: Figure) -> bool:
 def _wing_fails(play: Play, one: Figure, *, lost: bool) -> None:
     """From high enough a flier comes down safely with a useless wing, but not without it (am.air.wing-lost)."""
     if one.level > FLOP_METERS and not lost:
-        play.change(one.id, flying=False, level=0)
+        play.change(one.id, flying=False)
+        comes_to(play, one.id, 0)
         play.happened(Flopped(figure=one.id, rules=("am.aim.wing-flop",)))
         return
     rule = "am.air.wing-lost" if lost else "am.aim.wing-disable"

@@ -45,8 +45,8 @@ METERS_A_DIE = 5
 class Harm:
     """The damage of a hit, before the dice: dice with their plus, multiplier, hits stopped; and the words for it.
 
-    `spares`: hits that would take ST below 1 are not counted (am.prisoner.no-kill). `gear` is the weapon, where it may
-    be poisoned. `stopping` are the lines of what stops hits.
+    `spares`: hits that would take ST below 1 are not counted (am.prisoner.no-kill). `gear`: the weapon, if poisoned.
+    `stopping` are the lines of what stops hits.
     """
 
     attacker: str
@@ -256,14 +256,14 @@ def goes_under(play: Play, target: str) -> bool:
     one = play.figure(target)
     if one.able:
         return False
-    if one.dead:
+    if one.dead or one.turn_hits >= one.fighter.fall_hits(play.tables):
         fall_off(play, target, "am.mount.fall-hits")
-        _goes_down(play, target)
+    _goes_down(play, target)
+    if one.dead:
         if play.book.variants.death == "revived":
             play.change(target, died=play.fight.turn)
         play.happened(Died(figure=target, rules=("tm.create.st-minus-one-dies", "tm.injury.st-below-0")))
     else:
-        _goes_down(play, target)
         play.happened(Collapsed(figure=target, rules=("tm.create.st-zero-collapses", "tm.injury.st-0")))
     return True
 

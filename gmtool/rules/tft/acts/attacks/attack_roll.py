@@ -27,13 +27,13 @@ SURE = RollClass(Result.HIT, 1, "am.autohit.gm")
 """The result of an attack that hits by the GM's word: without a roll it does its usual damage."""
 
 
-def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str, why: Why | None = None) -> RollClass:
-    """Roll to hit; a fumble drops or breaks the thing in hand (nothing happens to body weapons)."""
+def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str | None, why: Why | None = None) -> RollClass:
+    """Roll to hit; a fumble drops or breaks the thing in hand; not what it lets go of (None), nor body weapons."""
     attacker, target = blow.attacker, blow.target
     classes = play.tables.to_hit.hit_classes(needs, dice, cripples=cripples(play))
     sure = blow.situation.automatic
     total = 0 if sure else play.roll(Dice(dice), why or why_roll(blow, needs), classes.__getitem__).sum
-    thing = play.gear(attacker, gear)
+    thing = play.gear(attacker, gear or "")
     result = SURE if sure else spared(play, attacker, thing, classes[total])
     weapon = play.tables.item_name(thing.item).lower() if thing else attacker.fighter.attack_name(play.tables)
     play.happened(
@@ -53,7 +53,8 @@ def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str, why: W
         )
     )
     note_guard(play, target.id, dice)
-    fumble(play, attacker.id, gear, result)
+    if gear is not None:
+        fumble(play, attacker.id, gear, result)
     return result
 
 

@@ -9,21 +9,25 @@ from typing import Any
 
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Ruled
-from gmtool.rules.tft.acts.fires.explosions import Explosion, goes_off
+from gmtool.rules.tft.acts.fires.explosions import goes_off, upon
 from gmtool.rules.tft.acts.fires.scorching import burn_on, ignite, mark, pass_through, stay
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.fires import Bomb
 from gmtool.rules.tft.data.tables import Tables
-from gmtool.rules.tft.state.fight import Stage
-from gmtool.rules.tft.state.flames import burning_hexes, fears_fire, flasks
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.flames import burning_hexes, burning_under, fears_fire, flasks, in_flames
 from gmtool.rules.tft.state.messages.attacks import Attacked, Broke, Collapsed, Died, Fell, Grappled, ItemDropped
 from gmtool.rules.tft.state.messages.casting import SpellCast
 from gmtool.rules.tft.state.messages.turns import Disengaged, Moved, Retreated, StageBegan
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records import burning
 from gmtool.rules.tft.state.records.burning import FlaskBroke, Oiled, TorchOut, WickPulled
-from gmtool.rules.tft.state.records.jumps import Jumped
+from gmtool.rules.tft.state.records.climbing import Tumbled
+from gmtool.rules.tft.state.records.jumps import FellIn, Jumped
+from gmtool.rules.tft.state.records.riding import Unseated
+from gmtool.rules.tft.state.saddle import riders_of, rides
 
 WICK, BELT, PACK, LIQUID = (
     "am.molotail.knocked-down",
@@ -35,19 +39,19 @@ _WICK_DICE = _BELT_DICE = 3
 _PACK_DICE = 2
 
 
-def follow(play: Play) -> None:
-    """Do what follows from the events so far, and from those that come of that; what a ruling does has been followed.
+def follow(play: Play, done: int = 0) -> None:
+    """Do what follows from the events after so many, and from those that come of that; a ruling has been followed.
 
     A figure falls once, though it is knocked down and collapses.
     """
     if not play.tables.bombs or any(isinstance(one, Ruled) for one in play.events):
         return
-    done, fallen = 0, set[str]()
+    fallen = set[str]()
     while done < len(play.events):
         event = play.events[done]
         done += 1
-        if isinstance(event, Fell | Collapsed | Died):
-            if event.figure in fallen:
+        if isinstance(event, _FALLS):
+            if event.figure in fallen or _keeps_up(play, play.figure(event.figure)):
                 continue
             fallen.add(event.figure)
         follows = _FOLLOWS.get(type(event))
@@ -59,19 +63,20 @@ def follow(play: Play) -> None:
 
 
 def _moved(play: Play, event: Moved) -> None:
-    """The fire on the way of a move; a flier is over it, unless it comes down in it."""
-    one, fire = play.figure(event.figure), burning_hexes(play)
-    if not fire:
+    """The fire on the way of a move, and where it ends; whoever rides goes through it as well."""
+    if not burning_hexes(play):
         return
-    on_the_way = 0 if one.deeds.flew else sum(hex_ in fire for hex_ in event.path[:-1])
-    pass_through(play, one.id, on_the_way, stops=not one.flying and not fire.isdisjoint(play.hexes(one)))
+    one = play.figure(event.figure)
+    on_the_way = len(burning_under(play, event.path[:-1], flies=one.deeds.flew))
+    for each in (one, *riders_of(play, one)):
+        pass_through(play, each.id, on_the_way, stops=in_flames(play, each))
 
 
 def _came(play: Play, event: Any) -> None:
-    """The fire in the hex that a figure is forced into, steps into or jumps to."""
-    one, fire = play.figure(event.figure), burning_hexes(play)
-    if fire and not fire.isdisjoint(play.hexes(one)):
-        pass_through(play, one.id, 0, stops=True)
+    """The fire in the hex that a figure is forced into, steps into or jumps to, with whoever rides it."""
+    one = play.figure(event.figure)
+    for each in (one, *riders_of(play, one)):
+        pass_through(play, each.id, 0, stops=in_flames(play, each))
 
 
 def _stage(play: Play, event: StageBegan) -> None:
@@ -133,6 +138,16 @@ def _goes_out(play: Play, figure: str, item: str) -> None:
 # --- falls -----------------------------------------------------------------------------------------------------------
 
 
+_FALLS = (Fell, Collapsed, Died, Unseated, FellIn, Tumbled)
+"""The kinds of events in which a figure comes to the ground."""
+
+
+def _keeps_up(ctx: Context, figure: Figure) -> bool:
+    """True if it has not come to the ground: tied to its saddle, in the air, or clinging to something."""
+    aloft = figure.aloft
+    return rides(ctx, figure) or figure.flying or aloft.fall is not None or aloft.climb is not None
+
+
 def _fell(play: Play, event: Any) -> None:
     """Whoever falls may break what it carries; a burning wick must be pulled out first."""
     for gear, bomb in tuple(flasks(play, play.figure(event.figure))):
@@ -159,7 +174,7 @@ def _wick_burns(play: Play, figure: str, gear: Gear, bomb: Bomb) -> bool:
         play.happened(WickPulled(figure=figure, item=gear.item, rules=(WICK,)))
         return False
     play.lose(figure, gear)
-    goes_off(play, Explosion(bomb, figure, one.place, burning.Among(inside=(figure,))))
+    goes_off(play, upon(play, bomb, one))
     return True
 
 
@@ -173,7 +188,7 @@ def _may_break(play: Play, figure: str, gear: Gear, bomb: Bomb) -> None:
     one = play.lose(figure, gear)
     play.happened(FlaskBroke(figure=figure, item=gear.item, rules=(rule,)))
     if bomb.gas:
-        goes_off(play, Explosion(bomb, figure, one.place, burning.Among(inside=(figure,))))
+        goes_off(play, upon(play, bomb, one))
     else:
         mark(play, figure, oiled=True)
         play.happened(Oiled(figure=figure, rules=(LIQUID,)))
@@ -186,7 +201,7 @@ def _burst(play: Play, event: burning.Burst) -> None:
     """A gun that bursts does the damage of a grenade, without its shock (am.powder.burst)."""
     one, bomb = play.figure(event.figure), play.tables.bombs.get("grenade")
     if bomb is not None:
-        goes_off(play, Explosion(bomb, one.id, one.place, burning.Among(inside=(one.id,))), shocks=False)
+        goes_off(play, upon(play, bomb, one), shocks=False)
 
 
 def _cast(play: Play, event: SpellCast) -> None:
@@ -208,6 +223,9 @@ _FOLLOWS: Mapping[type, Callable[[Play, Any], None]] = {
     Fell: _fell,
     Collapsed: _fell,
     Died: _fell,
+    Unseated: _fell,
+    FellIn: _fell,
+    Tumbled: _fell,
     Grappled: _grappled,
     burning.Burst: _burst,
     SpellCast: _cast,

@@ -12,6 +12,7 @@ from gmtool.rules.tft.acts.fires.scorching import FIRE, ignite, mark, scorch
 from gmtool.rules.tft.acts.spells.harm import suffer
 from gmtool.rules.tft.acts.turn.saves import DX, ST, save
 from gmtool.rules.tft.data.fires import Blast, Bomb
+from gmtool.rules.tft.state.airborne import height
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.play import Play
@@ -22,24 +23,38 @@ DUD_FROM = 6
 """The face of the die with which powder is no good (am.bomb.dud)."""
 _SOAK_DICE = _GAS_DICE = 4
 _SHOCK_DICE = 3
+METERS_A_MEGAHEX = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Explosion:
-    """An explosion: the bomb, whose it is, if anybody's, and its place; without a map `among` are those it reaches."""
+    """An explosion: the bomb, whose it is, if anybody's, and its place; without a map `among` are those it reaches.
+
+    `level`: the meters above the ground, where it goes off up there.
+    """
 
     bomb: Bomb
     by: str
     place: Hex | None = None
     among: Among = NOBODY
+    level: int = 0
 
 
-def distance(ctx: Context, bomb: Bomb, place: Hex, figure: Figure) -> int | None:
-    """The distance of a figure as the bomb counts it, by its nearest hex; None for one that has no place."""
-    ground, hexes = ctx.ground, ctx.hexes(figure)
-    if bomb.measure == "hexes" or ground is None:
-        return min((place.distance(hex_) for hex_ in hexes), default=None)
-    return min((megahex_distance(place, hex_, ground.megahex_origin) for hex_ in hexes), default=None)
+def upon(ctx: Context, bomb: Bomb, figure: Figure) -> Explosion:
+    """The explosion of a figure's own bomb, on it or in its hand, as high as it is."""
+    return Explosion(bomb, figure.id, figure.place, Among(inside=(figure.id,)), height(ctx, figure))
+
+
+def distance(ctx: Context, explosion: Explosion, place: Hex, figure: Figure) -> int | None:
+    """The distance of a figure as the bomb counts it, by its nearest hex; None for one that has no place.
+
+    Above or below, a meter counts as a hex, and three as a megahex; a reading, as the source is silent.
+    """
+    ground, hexes, apart = ctx.ground, ctx.hexes(figure), abs(height(ctx, figure) - explosion.level)
+    if explosion.bomb.measure == "hexes" or ground is None:
+        return max(min(place.distance(hex_) for hex_ in hexes), apart) if hexes else None
+    far = min((megahex_distance(place, hex_, ground.megahex_origin) for hex_ in hexes), default=None)
+    return None if far is None else max(far, apart // METERS_A_MEGAHEX)
 
 
 def radii(ctx: Context, bomb: Bomb) -> tuple[int, ...]:
@@ -55,7 +70,7 @@ def reached(ctx: Context, explosion: Explosion) -> dict[str, int]:
         named = (dict.fromkeys(ring, far) for ring, far in zip(explosion.among.rings, rings, strict=False))
         found = {one: far for ring in named for one, far in ring.items()}
         return {one.id: found[one.id] for one in ctx.everyone() if one.id in found and not one.fled}
-    there = {one.id: distance(ctx, explosion.bomb, explosion.place, one) for one in ctx.everyone() if not one.fled}
+    there = {one.id: distance(ctx, explosion, explosion.place, one) for one in ctx.everyone() if not one.fled}
     return {one: far for one, far in there.items() if far is not None and far <= rings[-1]}
 
 
@@ -82,7 +97,7 @@ def goes_off(play: Play, explosion: Explosion, *, shocks: bool = True, door: boo
     play.happened(Exploded(figure=explosion.by, item=bomb.key, hex=explosion.place, rules=(bomb.rule,)))
     if door and bomb.door is not None:
         _strikes_door(play, explosion, bomb.door)
-    if bomb.fire_turns:
+    if bomb.fire_turns and not explosion.level:
         _burns(play, explosion)
     for one, far in there.items():
         blast = blast_at(play, bomb, far)

@@ -10,10 +10,11 @@ from gmtool.rules.tft.acts.attacks.protection import armor_lines, harm_lines
 from gmtool.rules.tft.acts.spells.harm import suffer
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.flames import ON_FIRE, burning_hexes, on_fire
+from gmtool.rules.tft.state.flames import ON_FIRE, burning_hexes, in_flames, on_fire
 from gmtool.rules.tft.state.messages.healing import Burned
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.burning import FlamesOut, Ignited, InFlames
+from gmtool.rules.tft.state.saddle import goer
 
 FIRE, OIL = "fire", "burning-oil"
 """The kinds of harm of flames, and of the oil that burns on a figure."""
@@ -93,10 +94,10 @@ def pass_through(play: Play, figure: str, hexes: int, *, stops: bool) -> None:
 
 def stay(play: Play) -> None:
     """The hits of burning hexes on whoever has stayed in one through all movement (am.fire.remain)."""
-    burning, hits = burning_hexes(play), play.house_number(STAY)
+    hits = play.house_number(STAY) if burning_hexes(play) else 0
     for one in play.everyone():
         gone = one.fled or one.ashes
-        if hits and not gone and not one.deeds.path and not burning.isdisjoint(play.hexes(one)):
+        if hits and not gone and not goer(play, one).deeds.path and in_flames(play, one):
             play.happened(InFlames(figure=one.id, stops=True, rules=("am.fire.remain",)))
             scorch(play, one.id, hits)
 

@@ -1,10 +1,11 @@
 """Throwing of flasks and bombs at a hex: the number, the roll, and where a miss comes down."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
@@ -19,25 +20,28 @@ from gmtool.rules.seam import (
     Refusal,
     Why,
 )
-from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
+from gmtool.rules.tft.acts.attacks.adjusted_dx import BLIND_DX, own_adjdx
 from gmtool.rules.tft.acts.attacks.defence import rolled
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, throws_what_it_readied
-from gmtool.rules.tft.acts.fires.explosions import Explosion, goes_off, ring_words, works
+from gmtool.rules.tft.acts.fires.explosions import Explosion, goes_off, ring_words, upon, works
 from gmtool.rules.tft.acts.fires.inputs import ring_inputs
 from gmtool.rules.tft.data.fires import Bomb
 from gmtool.rules.tft.data.to_hit import Result
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.darkness import is_blind
 from gmtool.rules.tft.state.engagement import fights_from_ground, on_ground
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.flames import aim_bonus, bomb_of
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.records.burning import NOBODY, Among, CameDown, FlaskThrown, ThrowFlask, Thrown
+from gmtool.rules.tft.state.saddle import rides, skill_of
+from gmtool.rules.tft.state.water import fights_on_rough
 from gmtool.space import DIRECTIONS, Hex, crossed, is_ahead, is_in_wedge, megahex_distance
 
 RANGE, TARGET, FUMBLE = "am.molotail.range", "am.molotail.target-hex", "am.molotail.fumble"
 SCATTER, WAY, WALL = "am.molotail.scatter-distance", "am.molotail.scatter-direction", "am.molotail.wall"
-_DICE, _FARTHEST = 3, 99
+_DICE, _FARTHEST, ROUGH_DX = 3, 99, -2
 _WORDS: Mapping[Result, Thrown] = {
     Result.HIT: "hit",
     Result.MISS: "miss",
@@ -54,12 +58,21 @@ def megahexes(ctx: Context, figure: Figure, command: ThrowFlask) -> int:
 
 
 def needs(ctx: Context, command: ThrowFlask) -> Breakdown:
-    """The most that brings it into its hex: adjDX, one less for every megahex, more for those who have aimed it."""
-    figure = ctx.figure(command.figure)
+    """The most that brings it into its hex: adjDX, one less for every megahex, more for those who have aimed it.
+
+    Into total darkness it is the same for all, as for whatever is thrown (am.dark.missile).
+    """
+    figure, quick = ctx.figure(command.figure), is_quick(ctx)
+    if is_blind(ctx, figure, command.hex) and not quick:
+        return Breakdown("To throw", (Modifier(BLIND_DX, "in total darkness", "am.dark.missile"),), key="to-hit")
     far, aimed, born = megahexes(ctx, figure, command), aim_bonus(figure), figure.fighter.throw_dx(ctx.tables)
+    mounted = skill_of(ctx, figure).dx if rides(ctx, figure) and not quick else 0
+    rough = ROUGH_DX if figure.deeds.path and fights_on_rough(ctx, figure) and not quick else 0
     found = [
+        Modifier(mounted, "fighting mounted", "am.mount.dx-skill"),
+        Modifier(rough, "bad footing", "am.ground.dx"),
         Modifier(born, "a born thrower", "am.nonhuman.attributes"),
-        Modifier(-far, f"{far} {'megahex' if far == 1 else 'megahexes'} away", RANGE),
+        Modifier(-far, f"{count(far, 'megahex', 'megahexes')} away", RANGE),
         Modifier(aimed, "aimed", "am.fire.aim-throw"),
     ]
     return Breakdown("To throw", (*own_adjdx(ctx, figure), *(one for one in found if one.value)), key="to-hit")
@@ -145,13 +158,19 @@ def perform(play: Play, command: ThrowFlask) -> None:
         return
     made = roll(play, command)
     play.lose(figure.id, gear)
-    if made.result is Result.HIT:
-        explosion = _at(play, figure, bomb, command.hex, command.among)
-    elif made.result is Result.MISS:
-        explosion = _beside(play, figure, bomb, command.hex, max(1, made.sum - made.needs))
-    else:
-        explosion = Explosion(bomb, figure.id, figure.place, Among(inside=(figure.id,)))
     play.acted(figure.id, ATTACK, shaken=False, hits_since_attack=0, waited=0)
+    comes_down(play, Explosion(bomb, figure.id, command.hex, command.among), made.result, made.sum - made.needs)
+
+
+def comes_down(play: Play, aimed: Explosion, result: Result, off: int) -> None:
+    """Let a flask go off that was aimed at a place: there, as far beside it as the roll missed by, or in the hand."""
+    figure, bomb = play.figure(aimed.by), aimed.bomb
+    if result is Result.HIT:
+        explosion = replace(_at(play, figure, bomb, aimed.place, aimed.among), level=aimed.level)
+    elif result is Result.MISS:
+        explosion = _beside(play, figure, bomb, aimed.place, max(1, off))
+    else:
+        explosion = upon(play, bomb, figure)
     if works(play, bomb, figure.id):
         goes_off(play, explosion)
 
@@ -221,7 +240,7 @@ def overlays(ctx: Context, command: ThrowFlask) -> tuple[Overlay, ...]:
     far = megahexes(ctx, figure, command)
     chance = ctx.tables.to_hit.chance(needs(ctx, command).total, _DICE)
     return (
-        Overlay(OverlayKind.FLIGHT, f"{far} megahexes", line=(figure.place, command.hex)),
+        Overlay(OverlayKind.FLIGHT, count(far, "megahex", "megahexes"), line=(figure.place, command.hex)),
         Overlay(OverlayKind.TARGET, "target", (Mark(command.hex, f"{round(100 * chance)}%"),)),
     )
 

@@ -118,7 +118,7 @@ def perform(play: Play, command: FireShot) -> None:
     if gear is None or weapon is None:
         return
     targets = struck(play, figure, command)
-    play.change(figure.id, reload=reload_turns(play, figure, weapon))
+    play.change(figure.id, reload=reload_turns(play, figure, weapon), loading=gear.id)
     if fires(play, figure.id, weapon):
         kept, total = _recoil(play, figure)
         if total == _BURSTS:

@@ -8,10 +8,12 @@ from gmtool.rules.tft.acts.turn.saves import ADJDX, save
 from gmtool.rules.tft.cards.fighter import UNARMORED
 from gmtool.rules.tft.state.engagement import distance
 from gmtool.rules.tft.state.fight import Figure, Pose
-from gmtool.rules.tft.state.messages.attacks import Fell
+from gmtool.rules.tft.state.messages.attacks import Collapsed, Fell
 from gmtool.rules.tft.state.messages.close_quarters import Sidestepped
 from gmtool.rules.tft.state.messages.turns import Retreated
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.records.jumps import FellIn
+from gmtool.rules.tft.state.records.riding import Unseated
 from gmtool.rules.tft.state.records.surroundings import (
     Afloat,
     ArmorShed,
@@ -62,15 +64,17 @@ def _falls(play: Play, figure: str) -> None:
     """The roll of a figure that has fallen in the water, or was pushed or dropped into deep water, just once."""
     one = play.figure(figure)
     water = water_of(play, one)
-    if water is None or not one.able or water.key == AT_HOME:
+    if water is None or one.dead or water.key == AT_HOME:
         return
     rule = ""
     for event in play.events:
         about = getattr(event, "target" if isinstance(event, Rescued) else "figure", "")
         if about != figure:
             continue
-        if isinstance(event, Fell) and water.fall == DROWNING:
-            rule = water.fall_rule
+        if isinstance(event, Collapsed | Unseated | FellIn) and is_over_head(play, one):
+            rule = WHEN
+        elif isinstance(event, Fell | Collapsed | Unseated | FellIn) and water.fall == DROWNING:
+            rule = rule or water.fall_rule
         elif isinstance(event, Retreated | Sidestepped) and is_over_head(play, one):
             rule = rule if one.surroundings.deep else WHEN
         elif isinstance(event, Surfaced | Drowned | Rescued):
@@ -95,7 +99,7 @@ def _note_depth(play: Play, figure: str) -> None:
 def _breathes(play: Play, figure: str) -> None:
     """Begin to hold the breath under water, or end; who is still there after its last turn rolls (am.water.breath)."""
     one, turn = play.figure(figure), play.fight.turn
-    under, since = one.able and is_in(play, one, BOTTOM), one.surroundings.under
+    under, since = not one.dead and is_in(play, one, BOTTOM), one.surroundings.under
     if under != bool(since):
         play.change(figure, surroundings=replace(one.surroundings, under=turn if under else 0))
     elif under and turn - since >= breath(play, one):
@@ -116,8 +120,14 @@ def risk(play: Play, figure: str, rule: str) -> None:
 
 
 def _gets_out(play: Play, figure: str) -> None:
-    """Let it crawl out where there is a hold, stand where it is shallow, or stay afloat (am.drown.success)."""
+    """Let it crawl out where there is a hold, stand where it is shallow, or stay afloat (am.drown.success).
+
+    The unconscious do nothing for it: they float, if they carry little enough; a reading.
+    """
     one = play.figure(figure)
+    if not one.able:
+        _stays_up(play, figure)
+        return
     shore = {play.label(hex_): hex_ for hex_ in _shore(play, one)}
     options = [Option(key, f"Crawls out, to {key}") for key in shore]
     if one.place is None:
@@ -155,8 +165,10 @@ def _stays_up(play: Play, figure: str) -> None:
 
 
 def _sheds(play: Play, figure: str) -> bool:
-    """Ask for something that it drops; False if it keeps all that is left."""
+    """Ask for something that it drops; False if it keeps all that is left, as the unconscious do."""
     one, tables = play.figure(figure), play.tables
+    if not one.able:
+        return False
     names = tables.item_names([gear.item for gear in one.gear])
     options = [Option(gear.id, f"Drop the {name.lower()}") for gear, name in zip(one.gear, names, strict=True)]
     armor = tables.armors[one.fighter.armor]

@@ -67,7 +67,7 @@ def goes_on(play: Play, figure: str) -> None:
 def _recovers(play: Play, figure: str, level: int, rule: str) -> None:
     one = play.figure(figure)
     play.change(figure, flying=True, pose=Pose.STANDING, aloft=replace(one.aloft, fall=None))
-    _comes_to(play, figure, level)
+    comes_to(play, figure, level)
     play.happened(Recovered(figure=figure, left=level, rules=(rule,)))
 
 
@@ -84,7 +84,7 @@ def _drops(play: Play, figure: str, meters: int, rule: str) -> None:
     if begun is None:
         return
     left = max(begun.foot, one.level - meters)
-    _comes_to(play, figure, left)
+    comes_to(play, figure, left)
     if left > begun.foot:
         rules = ("am.air.fall-speed",)
         play.happened(Falling(figure=figure, meters=one.level - left, left=left - begun.foot, rules=rules))
@@ -103,7 +103,8 @@ def _hits_ground(play: Play, figure: str, meters: int, rule: str) -> None:
         crash(play, figure, meters, rule)
 
 
-def _comes_to(play: Play, figure: str, level: int) -> None:
+def comes_to(play: Play, figure: str, level: int) -> None:
+    """Bring a figure, and whoever it carries, to a height."""
     for key in (figure, *_riders(play, figure)):
         play.change(key, level=level)
 
@@ -124,11 +125,11 @@ def tumble(play: Play, figure: str, meters: int, *, foot: int) -> None:
     while left >= ROLLED:
         left -= ROLLED
         stops -= _rolls_on(play, play.figure(figure), stops)
-        _comes_to(play, figure, max(foot, play.figure(figure).level - ROLLED))
+        comes_to(play, figure, max(foot, play.figure(figure).level - ROLLED))
         may_stop = left >= ROLLED and play.figure(figure).able
         if may_stop and save(play, figure, DX, _DICE, "am.fall.roll-save", "stopping on the slope"):
             return
-    _comes_to(play, figure, foot)
+    comes_to(play, figure, foot)
 
 
 def _rolls_on(play: Play, one: Figure, stops: int) -> int:

@@ -124,7 +124,7 @@ def _step(
         _room(terrain, done, to, last=last)
     if manner.fly and too_tall(ctx, figure, to):
         done.refuse(f"It is too large to fly in {terrain.named(to)}.", "am.fly.tunnel-large")
-    if to in terrain.shunned and not manner.fly:
+    if to in terrain.shunned and (not (manner.fly and soars(ctx, to)) or (last and manner.lands)):
         done.refuse(f"{figure.name} does not go into the fire in {terrain.named(to)}.", "am.fire.animals")
     if to in terrain.ground and terrain.too_narrow(to):
         done.refuse(f"The tunnel is too narrow for it in {terrain.named(to)}.", "am.narrow.size")

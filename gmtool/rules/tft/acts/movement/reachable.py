@@ -100,13 +100,14 @@ def _flown(ctx: Context, figure: Figure, terrain: Terrain, manner: Manner) -> di
     assert figure.place is not None
     floor = floor_of(replace(terrain.ground, walls=frozenset(), doors={})) if over_walls(ctx) else terrain.floor
 
-    def steps(_: Hex, to: Hex) -> Iterable[Step]:
-        enemies = terrain.watchers((to,))
-        if not too_tall(ctx, figure, to):
-            yield Step(to, 1, bool(enemies), engaged_by(enemies))
-
     far = budget(ctx, figure, manner)
     low = {hex_ for hex_ in disc(figure.place, far) if not soars(ctx, hex_)} if has_flight(ctx) else set[Hex]()
+
+    def steps(_: Hex, to: Hex) -> Iterable[Step]:
+        enemies = terrain.watchers((to,))
+        if not too_tall(ctx, figure, to) and not (to in low and to in terrain.shunned):
+            yield Step(to, 1, bool(enemies), engaged_by(enemies))
+
     special = {*terrain.watched, *low} if has_flight(ctx) else set[Hex]()
     found = reach(figure.place, far, floor, steps, special, low & terrain.taken.keys())
     free = terrain.ground

@@ -6,7 +6,6 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
 from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.turn.stages import may_move_now
-from gmtool.rules.tft.cards.fighter import Gear, kept
 from gmtool.rules.tft.cards.gear_legality import ready_findings
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
@@ -49,10 +48,10 @@ def perform(play: Play, command: SwapWeapons) -> None:
     given, taken = play.gear(one, command.give), play.gear(other, command.take)
     if row is None or given is None or taken is None:
         return
-    for figure, gone, got in ((one, given, taken), (other, taken, given)):
+    for figure, gone, giver, got in ((one, given, other, taken), (other, taken, one, given)):
         record_status(play, figure.id, status_at_move(play, figure))
         left = play.lose(figure.id, gone)
-        fresh = Gear(play.serial("d"), got.item, **kept(got))
+        fresh = giver.as_left(got, play.serial("d"))
         hand = [gear for gear in play.in_hand(left) if not ready_findings([gear.item, fresh.item], play.tables)]
         ready = (*(gear.id for gear in hand[:1]), fresh.id)
         play.change(figure.id, gear=(*left.gear, fresh), ready=ready)

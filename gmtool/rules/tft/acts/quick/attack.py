@@ -19,7 +19,7 @@ from gmtool.rules.tft.acts.quick.limits import down, may_not_act
 from gmtool.rules.tft.acts.quick.numbers import facts, to_hit
 from gmtool.rules.tft.acts.quick.reach import out_of_reach
 from gmtool.rules.tft.acts.ranged.flight import Flight, Passage
-from gmtool.rules.tft.acts.ranged.release import release
+from gmtool.rules.tft.acts.ranged.release import discharge
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import arms_held, ends
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -91,7 +91,7 @@ def idle(ctx: Context, figure: Figure, arm: Arm) -> Iterator[Refusal]:
         yield Refusal(f"A {weapon.name.lower()} is not for throwing.", RULE)
     else:
         yield from too_weak(ctx, figure, weapon)
-        if arm.shoots and weapon.crossbow and figure.reload:
+        if arm.shoots and weapon.loaded and figure.reload:
             yield Refusal(f"The {weapon.name.lower()} must be reloaded.", "am.quick.option-change")
 
 
@@ -106,11 +106,12 @@ def perform(play: Play, command: QuickAttack) -> None:
     """Roll against adjDX, and the damage of a hit as in any fight (am.quick.damage)."""
     blow = attempt(play, command)
     if blow.ranged:
-        release(play, straight(Context(play.book, play.fight), blow), command.weapon)
+        discharge(play, straight(Context(play.book, play.fight), blow), command.weapon)
     else:
         _strike(play, blow, command.weapon, pull=command.pull)
-    if blow.way == "shot" and blow.weapon and blow.weapon.crossbow:
-        play.change(command.figure, reload=reload_turns(play, play.figure(command.figure), blow.weapon))
+    if blow.way == "shot" and blow.weapon and blow.weapon.loaded:
+        turns = reload_turns(play, play.figure(command.figure), blow.weapon)
+        play.change(command.figure, reload=turns, loading=command.weapon)
     finish(play, command.figure, ATTACK, command.target)
 
 

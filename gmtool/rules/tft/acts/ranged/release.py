@@ -10,6 +10,7 @@ from gmtool.rules.tft.acts.attacks.attack import harm_target, suffer_venom
 from gmtool.rules.tft.acts.attacks.attack_roll import SURE, fumble, spared
 from gmtool.rules.tft.acts.attacks.defence import note_guard
 from gmtool.rules.tft.acts.ranged.flight import THROW_WAY, Flight, Passage
+from gmtool.rules.tft.acts.ranged.powder import bursts, fires
 from gmtool.rules.tft.acts.ranged.tricks import empty_hand
 from gmtool.rules.tft.acts.turn.bonds import catch, missed
 from gmtool.rules.tft.acts.wounds.venom import venom
@@ -21,6 +22,17 @@ from gmtool.rules.tft.state.records.bonds import DartStruck
 from gmtool.space import Hex
 
 SPENT, PAST = "spent", "past"
+
+
+def discharge(play: Play, flight: Flight, gear: str) -> None:
+    """Release a shot; a gun does only with good powder, and bursts where it breaks."""
+    attacker, weapon = flight.target.blow.attacker.id, flight.target.blow.weapon
+    gun = weapon if weapon is not None and weapon.gun else None
+    if gun is not None and not fires(play, attacker, gun):
+        return
+    release(play, flight, gear)
+    if gun is not None and any(isinstance(one, Broke) and one.figure == attacker for one in play.events):
+        bursts(play, attacker, gun)
 
 
 def release(play: Play, flight: Flight, gear: str) -> None:

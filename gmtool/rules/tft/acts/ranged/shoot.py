@@ -12,14 +12,12 @@ from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, cannot_shoot, reload_turns, too_weak, two_shots
 from gmtool.rules.tft.acts.ranged.aiming import candidate, explain, inputs, no_aim, nobody_to_aim_at, overlays
 from gmtool.rules.tft.acts.ranged.flight import SHOT_WAY, aim, plan
-from gmtool.rules.tft.acts.ranged.powder import bursts, fires
-from gmtool.rules.tft.acts.ranged.release import release
+from gmtool.rules.tft.acts.ranged.release import discharge
 from gmtool.rules.tft.acts.wounds.parts import no_such_aim
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engaged
 from gmtool.rules.tft.state.fight import Figure, Stage
-from gmtool.rules.tft.state.messages.attacks import Broke
 from gmtool.rules.tft.state.messages.commands import Shoot, Stated
 from gmtool.rules.tft.state.play import Act, Play
 
@@ -65,16 +63,12 @@ def perform(play: Play, command: Shoot) -> None:
     """Shoot; then a crossbow needs reloading, and a last shot was the last."""
     figure, act = play.figure(command.figure), _act(play.figure(command.figure))
     flight = plan(play, command)
-    gun = flight.target.blow.weapon if flight.target.blow.weapon and flight.target.blow.weapon.gun else None
     sheds = play.does(figure, "sheds") and engaged(play, figure)
     slowed = figure.shaken and act == ATTACK and not two_shots(play, figure)
-    if gun is None or fires(play, figure.id, gun):
-        release(play, flight, command.weapon)
-        if gun is not None and any(isinstance(one, Broke) and one.figure == figure.id for one in play.events):
-            bursts(play, figure.id, gun)
+    discharge(play, flight, command.weapon)
     weapon = flight.target.blow.weapon
     if weapon and weapon.loaded:
-        play.change(figure.id, reload=reload_turns(play, figure, weapon))
+        play.change(figure.id, reload=reload_turns(play, figure, weapon), loading=command.weapon)
     if play.does(figure, "last-shot"):
         play.change(figure.id, last_shot=True)
     finish(play, figure.id, act, command.target)

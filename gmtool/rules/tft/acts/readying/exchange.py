@@ -47,7 +47,7 @@ def things_near(ctx: Context, figure: Figure, at: Hex | None) -> tuple[Thing, ..
     lying = [one for one in ctx.fight.lying if _near(one.hex, at, reach)]
     fallen = tuple(Thing(one.id, Gear(one.id, one.item, **kept(one)), one.hex) for one in lying)
     arms = tuple(
-        Thing(key := f"{body.id}/{gear.id}", Gear(key, gear.item, **kept(gear)), body.place, body.id)
+        Thing(key := f"{body.id}/{gear.id}", body.as_left(gear, key), body.place, body.id)
         for body in ctx.everyone()
         if body.body and body.id != figure.id and _near(body.place, at, reach)
         for gear in body.gear
