@@ -65,7 +65,9 @@ class DraftPanel(QFrame):
             return
         if self.picks.session.question is not None or (self.picks.proposed and not inside):
             return
-        if fresh or draft.missing is not None or (inside and isinstance(held, Toggle)):
+        # where the keys were in a list that is put away, Qt gives them to whatever is before it
+        said = held is not None and inside and (isinstance(held, Toggle) or not held.isVisibleTo(self))
+        if fresh or said or draft.missing is not None:
             self.focus_next(draft)
 
     def _follow(self, news: News) -> None:
