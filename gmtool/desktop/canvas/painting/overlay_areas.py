@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPainterPath
@@ -60,8 +60,9 @@ class OverlayAreas:
         if camera.scale < _TEXT_FROM:
             return
         font, colours, seen = theme().font(Role.SMALL), map_colours(), camera.seen().adjusted(-1, -1, 1, 1)
-        left, top, right, bottom = seen.getCoords()
-        to_screen, inside = camera.transform().map, content.spots.inside
+        left, top, right, bottom = seen.left(), seen.top(), seen.right(), seen.bottom()
+        inside = content.spots.inside
+        to_screen: Any = camera.transform().map  # its types do not tell that two numbers give two
         for area_ in self._areas:
             stop = area_.overlay.kind is OverlayKind.STOP
             ink = Ink(font, colours.warn if stop else faded(colours.text, 0.8))

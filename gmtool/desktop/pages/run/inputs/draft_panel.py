@@ -73,6 +73,8 @@ class DraftPanel(QFrame):
     def _follow(self, news: News) -> None:
         if news & (News.FIGURE | News.DRAFT | News.QUESTION):
             self.refresh()
+        if News.DRAFT in news and self.picks.undecided and self.picks.session.question is None:
+            self._leave()  # what was picked is done, or dropped
 
     def focus_next(self, draft: Draft) -> None:
         """The keys go to what must still be said; when nothing must, they are the workspace's."""
