@@ -26,9 +26,7 @@ def test_that_what_only_code_reads_is_left_out(words: str) -> None:
     assert not user_texts.is_read(words)
 
 
-def test_that_texts_of_code_and_of_tables_are_found_with_their_lines(monkeypatch: pytest.MonkeyPatch) -> None:
-    for folder, inner in (("CODE", "desktop/shell"), ("DATA", "tft-melee")):
-        monkeypatch.setattr(user_texts, folder, getattr(user_texts, folder) / inner)
+def test_that_texts_of_code_and_of_tables_are_found_with_their_lines() -> None:
     found = {(text.file.name, text.words) for text in user_texts.texts() if text.line > 0}
     assert ("settings.py", "Changes apply immediately.") in found
     assert ("dx.toml", '"5+ hits"') in found

@@ -182,17 +182,20 @@ def seen_from(ground: Terrain[S], spot: S, reach: int | None = None, veils: Iter
     screens.hide(0, cover)
     veiled = [_Veiled(veil, cover, len(lattice.ways)) for veil in veils if veil.spots and veil.depth > 0]
     made: Any = type(spot)
+    # every spot of every ring is looked at: what it is compared with is asked of nobody twice
+    (left, top), covers, blocked = spot, ground.covers, ground.blocked
+    square = None if reach is None or lattice is _HEXES else reach * reach
     farthest = _farthest(ground, lattice, spot)
     for distance in range(1, (farthest if reach is None else min(reach, farthest)) + 1):
         for group in _ring(lattice, distance):
             walls = []
             veiling: list[tuple[_Veiled, int, int]] = []
             for direction, x, y in group:
-                there = made(spot[0] + x, spot[1] + y)
-                if ground.covers(there) and _within(lattice, x, y, reach):
+                there = made(left + x, top + y)
+                if covers(there) and (square is None or x * x + y * y <= square):
                     if not cover.hides(direction):
                         seen.add(there)
-                    if there in ground.blocked:
+                    if there in blocked:
                         walls.append((x, y))
                     if veiled:
                         veiling += [(veil, x, y) for veil in veiled if there in veil.spots]
@@ -203,11 +206,7 @@ def seen_from(ground: Terrain[S], spot: S, reach: int | None = None, veils: Iter
         screens.hide(distance, cover)
         if cover.total:
             break
-    return frozenset(seen) | rim(ground, seen - ground.blocked)
-
-
-def _within(lattice: _Lattice, x: int, y: int, reach: int | None) -> bool:
-    return reach is None or lattice is _HEXES or x * x + y * y <= reach * reach
+    return frozenset(seen) | rim(ground, seen - blocked)
 
 
 def _farthest(ground: Terrain[S], lattice: _Lattice, spot: S) -> int:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gmtool.encounter import Journal, replay
@@ -308,7 +308,6 @@ def _sides(ground: Ground, spots: Iterable[Any]) -> Iterator[Any]:
 SIDES_OF_HEXES = [kind.key for kind in KINDS if kind.side]
 
 
-@settings(max_examples=25, deadline=None)
 @given(st.fixed_dictionaries({kind.key: spots for kind in KINDS}), spots, st.integers(0, 2**32), st.booleans())
 def test_that_random_play_on_any_terrain_is_sound(drawn, dark, seed, hexes):
     luck, game = Luck(seed), RandomFight()

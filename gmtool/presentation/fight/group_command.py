@@ -80,7 +80,7 @@ class GroupCommand:
         if session.question is not None:
             return True
         if self._left_out:
-            session.failed.emit(f"Left out: {', '.join(self._left_out)}")
+            session.fail(f"Left out: {', '.join(self._left_out)}")
         return False
 
     def _give(self, figure: str) -> None:

@@ -5,8 +5,6 @@ is what Space and Enter do, `type_dice` what typed numbers do; `default_choice` 
 every command, whatever leaves nobody anything to decide is done by itself.
 """
 
-from psygnal import Signal
-
 from gmtool.presentation.fight.default_choice import (
     anything_unasked,
     default_choice,
@@ -23,6 +21,7 @@ from gmtool.presentation.fight.default_choice import (
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.gm_commands import fight_resumed
 from gmtool.presentation.fight.group_command import GroupCommand, alike
+from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.pause import Pause
 from gmtool.presentation.fight.rolls.typed_line import check_line
 from gmtool.presentation.fight.session import FightSession
@@ -36,13 +35,6 @@ BOUNCE = 250
 
 class Selection:
     """A selection that follows the session: after every command it picks the next figure and proposes its choice."""
-
-    figure_changed = Signal()
-    """Another figure is picked, or its choices have changed; at most a draft is proposed."""
-    marks_changed = Signal()
-    """Other figures are marked besides the picked one."""
-    draft_changed = Signal()
-    """A choice was picked or dropped, or a value was set."""
 
     def __init__(self, session: FightSession) -> None:
         self.session = session
@@ -70,7 +62,7 @@ class Selection:
         self.figure = figure if figure in self.session.moment.counters else None
         self.marked = ()
         self._propose()
-        self.figure_changed.emit()
+        self.session.note(News.FIGURE)
 
     def mark(self, figure: str) -> None:
         """Mark a figure besides the picked one, for damage and conditions of several; a second time unmarks it."""
@@ -80,16 +72,16 @@ class Selection:
             self.marked = tuple(other for other in self.marked if other != figure)
         elif figure != self.figure and figure in self.session.moment.counters:
             self.marked = (*self.marked, figure)
-        self.marks_changed.emit()
+        self.session.note(News.MARKS)
 
     def mark_alike(self) -> None:
         """Mark the figures that may be given the same command as the picked one; where all are marked, unmark them."""
         if self.figure is not None and not self._looking_back:
             found = alike(self.session.moment, self.figure, self.draft)
             self.marked = () if self.marked == found else found
-            self.marks_changed.emit()
+            self.session.note(News.MARKS)
             if not found:
-                self.session.failed.emit(f"Nobody else like {self.session.moment.name(self.figure)} can do the same.")
+                self.session.fail(f"Nobody else like {self.session.moment.name(self.figure)} can do the same.")
 
     @property
     def picked(self) -> tuple[str, ...]:
@@ -193,12 +185,13 @@ class Selection:
         """
         if self.session.question is not None:
             return
-        if self.draft is not None:
-            self.do()
-        elif self.session.moment.agenda.next:
-            self._begin_next()
-        elif (choice := self.next_table_choice) is not None:
-            self._table_acts(choice)
+        with self.session.drawn_once():
+            if self.draft is not None:
+                self.do()
+            elif self.session.moment.agenda.next:
+                self._begin_next()
+            elif (choice := self.next_table_choice) is not None:
+                self._table_acts(choice)
 
     def type_dice(self, line: str) -> str:
         """Use typed numbers for the roll that is due and those after it; returns the rest of the line.
@@ -207,17 +200,18 @@ class Selection:
         nothing done, where a number of the line cannot be what it would be taken for. A roll that several figures share
         takes the whole line.
         """
-        if self.shared.figures:
-            self.shared.take(line)
-            return ""
-        self.check_dice(line)
-        if self.upcoming is not None:
-            self.act()
-            self._begin_answer()
-        left = self.session.answer_typed(line)
-        while left != line and self._begin_answer():
-            line, left = left, self.session.answer_typed(left)
-        return left
+        with self.session.drawn_once():
+            if self.shared.figures:
+                self.shared.take(line)
+                return ""
+            self.check_dice(line)
+            if self.upcoming is not None:
+                self.act()
+                self._begin_answer()
+            left = self.session.answer_typed(line)
+            while left != line and self._begin_answer():
+                line, left = left, self.session.answer_typed(left)
+            return left
 
     def check_dice(self, line: str) -> None:
         """Raise `WrongAnswer` or `DiceError` where `type_dice` would."""
@@ -229,12 +223,13 @@ class Selection:
 
     def roll(self) -> bool:
         """Roll virtual dice for the roll that waits, or for the one that is due next, and for all who share it."""
-        if self.shared.figures:
-            self.shared.roll()
-            return True
-        if self.upcoming is not None:
-            self.act()
-        return self.session.roll()
+        with self.session.drawn_once():
+            if self.shared.figures:
+                self.shared.roll()
+                return True
+            if self.upcoming is not None:
+                self.act()
+            return self.session.roll()
 
     @property
     def undecided(self) -> bool:
@@ -278,11 +273,12 @@ class Selection:
         """
         if self.session.question is not None or self._looking_back or self._all_do_the_usual():
             return
-        choice = unasked_table_choice(self.session.moment)
-        if choice is not None:
-            self._table_acts(choice)
-        elif self.session.moment.agenda.next:
-            self._ask_first()
+        with self.session.drawn_once():
+            choice = unasked_table_choice(self.session.moment)
+            if choice is not None:
+                self._table_acts(choice)
+            elif self.session.moment.agenda.next:
+                self._ask_first()
 
     def end_fight(self, words: str = "") -> None:
         """End the fight by the GM's word; where only one side is left, the table first acts as far as its end.
@@ -306,7 +302,7 @@ class Selection:
         self.proposed = False
         if draft is not self.draft:
             self.draft = draft
-            self.draft_changed.emit()
+            self.session.note(News.DRAFT)
 
     def _follow(self) -> None:
         waiting = self.session.moment.agenda.next
@@ -314,7 +310,7 @@ class Selection:
             self.figure = waiting[0] if waiting else None
         self.marked = ()
         self._propose()
-        self.figure_changed.emit()
+        self.session.note(News.FIGURE)
 
     def _back_to(self, figure: str) -> None:
         """Pick the figure whose command was undone, if it can act again."""
@@ -356,7 +352,7 @@ class Selection:
         self.choose_figure(figure)
         if self.draft is None and (usual := self.usual) is not None and not needs_no_look(Draft.of(moment, usual)):
             self.pick(usual)
-        self.session.refused.emit((Refusal(f"{moment.name(figure)} must choose; N does not choose for you."),))
+        self.session.refuse((Refusal(f"{moment.name(figure)} must choose; N does not choose for you."),))
 
     def _begin_answer(self) -> bool:
         """Begin the default reply to the last command; returns whether a question waits then."""
@@ -387,7 +383,7 @@ class Selection:
                 self.do()
         else:
             name = self.session.moment.name(self.figure)
-            self.session.refused.emit((Refusal(f"{name} must choose: press the number of a choice, or click one."),))
+            self.session.refuse((Refusal(f"{name} must choose: press the number of a choice, or click one."),))
 
     def _table_acts(self, choice: Choice) -> None:
         self.pick(choice)

@@ -1,7 +1,7 @@
 """The session of a running fight: commands, questions, undo and redo, and looking back at earlier moments.
 
-Everything goes to the journal, and one signal tells everybody to look again. To the window the session is a `History`,
-as that of edits is, but one that the journal keeps.
+Everything goes to the journal, and one signal, `redraw`, tells everybody to look again. To the window the session is a
+`History`, as that of edits is, but one that the journal keeps.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,7 +14,7 @@ from psygnal import Signal
 from gmtool.dice import DiceError
 from gmtool.encounter import START, Entry, Journal
 from gmtool.presentation.fight.gm_commands import ruling
-from gmtool.presentation.fight.journal_cursor import READ_ONLY, JournalCursor
+from gmtool.presentation.fight.journal_cursor import READ_ONLY, JournalCursor, News
 from gmtool.presentation.fight.pending import Correction, PendingCommand, asks_alike
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.rolls.typed_line import answer_taken
@@ -87,7 +87,7 @@ class FightSession(JournalCursor):
         if head is not None and head != self.journal.head:
             return False
         if reason := self._closed():
-            self.failed.emit(reason)
+            self.fail(reason)
             return False
         return self._attempt(dict(data), (), along=along)
 
@@ -97,13 +97,18 @@ class FightSession(JournalCursor):
         Returns whether any was done.
         """
         done = False
-        for data in commands:
-            done = self.perform(data, along=done) or done
+        with self.drawn_once():
+            for data in commands:
+                done = self.perform(data, along=done) or done
         return done
 
     def overrule(self, data: Data, reason: str, against: Sequence[Refusal] = ()) -> bool:
         """Perform a command although the rules refuse it: a ruling, with its reason in the log."""
         return self.perform(ruling(data, reason, against))
+
+    def refuse(self, refusals: Sequence[Refusal]) -> None:
+        """Say why the rules forbid what was tried."""
+        self._say(partial(self.refused.emit, tuple(refusals)))
 
     def answer(self, answer: Answer) -> bool:
         """Answer the question and go on; returns whether the command was done.
@@ -146,7 +151,7 @@ class FightSession(JournalCursor):
             with self._deed():
                 self.pending = None
                 self._leave_correction()
-                self.asked.emit(None)
+                self._ask(None)
 
     def step_back(self) -> None:
         """Ask for the last answer again; without one, take back the command that waits."""
@@ -168,7 +173,7 @@ class FightSession(JournalCursor):
         line = (entry for entry in reversed(self.journal.line()) if entry.answers)
         last = next((entry.number for entry in line if self._given(entry)), None)
         if last is None:
-            self.failed.emit("There is no roll to correct.")
+            self.fail("There is no roll to correct.")
         else:
             self.correct(last)
 
@@ -180,12 +185,12 @@ class FightSession(JournalCursor):
         """
         self._leave_preview()
         if reason := self._closed():
-            self.failed.emit(reason)
+            self.fail(reason)
             return
         entry, line = self.journal.entry(number), self.journal.line()
         places = self._given(entry)
         if not places:
-            self.failed.emit("The program rolled these dice: undo to here to reroll them.")
+            self.fail("The program rolled these dice: undo to here to reroll them.")
             return
         later = tuple(one for one in line if one.number > number)
         # before the journal goes back: the players see the fight of now all the while
@@ -250,6 +255,10 @@ class FightSession(JournalCursor):
         super().end()
 
     # --- inside ----------------------------------------------------------------------------------------------
+    def _ask(self, question: Question | None) -> None:
+        self.note(News.QUESTION)
+        self.asked.emit(question)
+
     def _undo_together(self) -> None:
         while (undone := self.journal.undo()) is not None and undone.number in self._went_along:
             pass
@@ -364,16 +373,16 @@ class FightSession(JournalCursor):
                 earlier = (before.before, before.before_given) if before is not None else ((), ())
                 self.pending = PendingCommand(data, known, asked.question, told, given, *earlier, along=along)
             except Refused as refused:
-                self.refused.emit(refused.refusals)
+                self.refuse(refused.refusals)
             except (BadCommand, WrongAnswer, DiceError, StoreError) as wrong:
                 self.pending = waited
-                self.afterwards(partial(self.failed.emit, str(wrong)))
+                self.fail(str(wrong))
             if done is not None:
                 self._do_again()
             elif self.pending is None:
                 self._leave_correction()
             if waited is not None or self.pending is not None:
-                self.asked.emit(self.question)
+                self._ask(self.question)
             if done is not None:
                 self.afterwards(self.performed.emit)
             return done is not None

@@ -76,16 +76,16 @@ class Stamps:
         ratio = painter.device().devicePixelRatioF()
         _draw(painter, at, self._pictures.get((text, ink.key, ratio), lambda: _written(text, ink, ratio)))
 
-    def texts(self, painter: QPainter, places: Iterable[tuple[QPointF, str]], ink: Ink) -> None:
-        """Draw many texts, each about its point; the same one is looked up only once."""
+    def texts(self, painter: QPainter, places: Iterable[tuple[float, float, str]], ink: Ink) -> None:
+        """Draw many texts, each about its point, given as x and y; the same one is looked up only once."""
         ratio, found = painter.device().devicePixelRatioF(), dict[str, tuple[QPixmap, float, float]]()
-        for at, text in places:
+        for x, y, text in places:
             if text not in found:
                 picture = self._pictures.get((text, ink.key, ratio), partial(_written, text, ink, ratio))
                 size = picture.deviceIndependentSize()
                 found[text] = picture, size.width() / 2, size.height() / 2
             picture, across, down = found[text]
-            painter.drawPixmap(round(at.x() - across), round(at.y() - down), picture)
+            painter.drawPixmap(round(x - across), round(y - down), picture)
 
     @staticmethod
     def badge_size(text: str, font: QFont) -> QSizeF:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from gmtool.desktop.base.theme.current import Role, theme
@@ -14,7 +14,7 @@ from gmtool.desktop.canvas.naming.stamps import Ink, Stamps
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.ground_layout import Layout
-from gmtool.desktop.canvas.scene.hex_geometry import centre, region
+from gmtool.desktop.canvas.scene.hex_geometry import middle, region
 from gmtool.desktop.canvas.scene.outlines import shapes_path
 from gmtool.rules.seam.views import Overlay, OverlayKind
 from gmtool.space import Hex
@@ -31,7 +31,8 @@ _TEXT_FROM: Final = 13.0
 class _Area:
     overlay: Overlay
     path: QPainterPath
-    numbers: tuple[tuple[Hex, QPointF, str], ...]
+    numbers: tuple[tuple[Hex, float, float, str], ...]
+    """Each with its hex and the middle of that, as plain numbers: there are hundreds."""
 
 
 class OverlayAreas:
@@ -59,14 +60,16 @@ class OverlayAreas:
         if camera.scale < _TEXT_FROM:
             return
         font, colours, seen = theme().font(Role.SMALL), map_colours(), camera.seen().adjusted(-1, -1, 1, 1)
-        to_screen = camera.transform().map
+        left, top, right, bottom = seen.left(), seen.top(), seen.right(), seen.bottom()
+        inside = content.spots.inside
+        to_screen: Any = camera.transform().map  # its types do not tell that two numbers give two
         for area_ in self._areas:
             stop = area_.overlay.kind is OverlayKind.STOP
             ink = Ink(font, colours.warn if stop else faded(colours.text, 0.8))
             free = (
-                (to_screen(at), text)
-                for hex, at, text in area_.numbers
-                if seen.contains(at) and not content.spots.inside(hex)
+                (*to_screen(x, y), text)
+                for hex, x, y, text in area_.numbers
+                if left <= x <= right and top <= y <= bottom and not inside(hex)
             )
             self._stamps.texts(painter, free, ink)
 
@@ -79,7 +82,7 @@ def _is_area(overlay: Overlay) -> bool:
 def _area_of(overlay: Overlay, layout: Layout | None) -> _Area:
     if overlay.shapes and layout is not None:
         return _Area(overlay, shapes_path(overlay.shapes, layout), ())
-    numbers = tuple((mark.hex, centre(mark.hex), mark.text) for mark in overlay.marks if mark.text)
+    numbers = tuple((mark.hex, *middle(mark.hex), mark.text) for mark in overlay.marks if mark.text)
     return _Area(overlay, region(mark.hex for mark in overlay.marks), numbers)
 
 

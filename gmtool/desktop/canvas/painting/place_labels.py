@@ -167,7 +167,7 @@ class PlaceLabels:
 
     def __init__(self, stamps: Stamps) -> None:
         self._stamps = stamps
-        self._numbers: list[tuple[QPointF, str]] = []
+        self._numbers: list[tuple[float, float, str]] = []
         self._numbers_of: tuple[object, ...] = ()
 
     def draw_in_hexes(self, painter: QPainter, camera: Camera, content: Content) -> None:
@@ -217,16 +217,16 @@ class PlaceLabels:
         self._stamps.text(painter, at, rulers.ground.label(hex), ink)
 
 
-def _numbers(rulers: HexRulers) -> list[tuple[QPointF, str]]:
+def _numbers(rulers: HexRulers) -> list[tuple[float, float, str]]:
     """Every number along the edges, as many as there is room for, with the point that it is written about."""
     across, down = rulers.sparse(theme().px(30), theme().px(18))
     columns = [place for column in rulers.columns(across) for place in _places(rulers, column, True)]
     return columns + [place for row in rulers.rows(down) for place in _places(rulers, row, False)]
 
 
-def _places(rulers: HexRulers, number: int, is_column: bool) -> list[tuple[QPointF, str]]:
+def _places(rulers: HexRulers, number: int, is_column: bool) -> list[tuple[float, float, str]]:
     inset = QPointF(theme().px(11), theme().px(9))
-    return [(at, f"{number:02}") for at in rulers.places(number, is_column, inset)]
+    return [(at.x(), at.y(), f"{number:02}") for at in rulers.places(number, is_column, inset)]
 
 
 def _draw_bands(painter: QPainter, camera: Camera) -> None:

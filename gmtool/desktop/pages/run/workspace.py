@@ -21,6 +21,7 @@ from gmtool.desktop.pages.run.player_panel import PlayersPanel, make_player_acti
 from gmtool.encounter import Journal
 from gmtool.presentation.encounters.musters import illegal
 from gmtool.presentation.encounters.switch_rows import differences
+from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight_settings import FightSettings
@@ -97,11 +98,15 @@ class RunWorkspace:
         self.page.print_wanted.connect(self._print_out)
         self.page.results_wanted.connect(lambda: self.desk.lay_over("after_fight", encounter))
         follow(self.page, lambda sentence: self.desk.notice(sentence, Level.WARN), session.stopped)
-        follow(self.page, self.desk.refresh, session.changed, session.asked)
+        follow(self.page, self._redraw, session.redraw)
         self.widget.addWidget(self.page)
         self.widget.setCurrentWidget(self.page)
         self.desk.refresh()
         self.shown()
+
+    def _redraw(self, news: News) -> None:
+        if news & (News.MOMENT | News.QUESTION):
+            self.desk.refresh()
 
     def actions(self) -> Sequence[QAction]:
         return [*(self.page.deeds if self.page else ()), *self.players_actions.values()]

@@ -150,7 +150,7 @@ def _do_both(picks: Selection, before: Draft, draft: Draft, dice: str) -> None:
 
 def _use(picks: Selection, dice: str) -> None:
     if left := picks.type_dice(dice):
-        picks.session.failed.emit(f"{left} was not used: no roll is due for it.")
+        picks.session.fail(f"{left} was not used: no roll is due for it.")
 
 
 def _open(picks: Selection, figure: str, choice: Choice) -> None:

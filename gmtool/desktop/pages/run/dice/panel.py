@@ -12,6 +12,7 @@ from gmtool.desktop.pages.run.dice.decision_prompt import DecisionPrompt
 from gmtool.desktop.pages.run.dice.tray import Tray
 from gmtool.desktop.pages.run.dice.typed_prompts import NumberPrompt, RollPrompt
 from gmtool.desktop.pages.run.dice.words_prompt import WordsPrompt
+from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import ChoiceQuestion, NumberQuestion, PoolQuestion, Question, RollQuestion, WordsQuestion
 
@@ -72,12 +73,17 @@ class DicePanel(QScrollArea):
         self._laid_out = QTimer(self, singleShot=True, interval=0)
         self._laid_out.timeout.connect(self._show_field)
         self.verticalScrollBar().rangeChanged.connect(lambda *_: self._laid_out.start())
-        follow(self, self.show_question, session.asked)
-        follow(self, self.show_upcoming, picks.draft_changed, picks.figure_changed, picks.marks_changed)
+        follow(self, self._follow, session.redraw)
         follow(self, self.show_upcoming, session.dice_source.changed)
         theme_signals().theme_changed.connect(self._space)
         self._space()
         self.show_upcoming()
+
+    def _follow(self, news: News) -> None:
+        if News.QUESTION in news:
+            self.show_question(self.session.question)
+        else:
+            self.show_upcoming()
 
     def show_question(self, question: Question | None) -> None:
         self._entitle(question)

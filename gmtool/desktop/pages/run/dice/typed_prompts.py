@@ -313,7 +313,7 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
             self.say(_what_is_wrong(pending.question, left))
             self.field.selectAll()
         elif left and left != line:
-            self.session.failed.emit(f"{left} was not used: no roll is due for it.")
+            self.session.fail(f"{left} was not used: no roll is due for it.")
 
     def enter_whole(self, line: str) -> None:
         """Take one die that cannot show more digits without an Enter, and one die each where several share a roll."""

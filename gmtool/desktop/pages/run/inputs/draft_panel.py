@@ -12,6 +12,7 @@ from gmtool.desktop.pages.run.inputs.form import InputForm
 from gmtool.desktop.pages.run.odds.panel import OddsPanel
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.selection import Selection
 
 
@@ -32,11 +33,11 @@ class DraftPanel(QFrame):
         self._box = column_in(self, self.title, self.against, self.overrule, self.odds)
         self.form.said.connect(picks.say)
         self.form.picked.connect(self._picked)
-        self.form.refused.connect(picks.session.refused)
+        self.form.refused.connect(picks.session.refuse)
         self.form.reason_said.connect(picks.overrule)
         self.odds.rule_clicked.connect(self.rule_clicked)
         self.overrule.clicked.connect(lambda: picks.overrule())
-        follow(self, self.refresh, picks.draft_changed, picks.figure_changed, picks.session.asked)
+        follow(self, self._follow, picks.session.redraw)
         theme_signals().theme_changed.connect(self._space)
         self._space()
         self.refresh()
@@ -64,8 +65,16 @@ class DraftPanel(QFrame):
             return
         if self.picks.session.question is not None or (self.picks.proposed and not inside):
             return
-        if fresh or draft.missing is not None or (inside and isinstance(held, Toggle)):
+        # where the keys were in a list that is put away, Qt gives them to whatever is before it
+        said = held is not None and inside and (isinstance(held, Toggle) or not held.isVisibleTo(self))
+        if fresh or said or draft.missing is not None:
             self.focus_next(draft)
+
+    def _follow(self, news: News) -> None:
+        if news & (News.FIGURE | News.DRAFT | News.QUESTION):
+            self.refresh()
+        if News.DRAFT in news and self.picks.undecided and self.picks.session.question is None:
+            self._leave()  # what was picked is done, or dropped
 
     def focus_next(self, draft: Draft) -> None:
         """The keys go to what must still be said; when nothing must, they are the workspace's."""

@@ -12,6 +12,7 @@ from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.log.log_model import LOGGED, FigureFilter, LogLine, LogModel
 from gmtool.desktop.pages.run.log.log_view import LogView
+from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.rule_book import RuleBook
 from gmtool.presentation.text import shortened
@@ -44,7 +45,7 @@ class LogPanel(QWidget):
         self.refresh()
 
     def _connect(self) -> None:
-        follow(self, self.refresh, self.session.changed)
+        follow(self, self._follow, self.session.redraw)
         follow(self, self._previewed, self.session.previewed)
         self.view.line_clicked.connect(lambda logged: self.session.preview(logged.entry))
         self.view.rules_clicked.connect(self._rules)
@@ -53,6 +54,10 @@ class LogPanel(QWidget):
         self.figures.activated.connect(lambda _: self.filter.show_figure(self.figures.currentData() or ""))
         theme_signals().theme_changed.connect(self._space)
         self._space()
+
+    def _follow(self, news: News) -> None:
+        if News.MOMENT in news:
+            self.refresh()
 
     def refresh(self) -> None:
         """Take in what the journal has now, and show the newest."""

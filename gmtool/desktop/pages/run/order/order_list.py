@@ -46,9 +46,14 @@ class OrderList(FixedRowList):
             self._settle.start()
 
     def show_picked(self, figure: str | None) -> None:
-        """Have a figure's row be the chosen one. Where not all rows fit, the first in sight is the one that acts."""
+        """Have a figure's row be the chosen one. Where not all rows fit, the first in sight is the one that acts.
+
+        Where nobody is picked, as before the initiative, the order is shown from its beginning.
+        """
         place = self.rows.place_of(figure)
         self.light(place)
+        if place < 0:
+            self.scrollToTop()
         self._bring_up(place)
 
     def _bring_up(self, place: int) -> None:

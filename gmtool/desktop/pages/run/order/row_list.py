@@ -30,7 +30,7 @@ class FixedRowList(QListView):
     def light(self, place: int) -> None:
         """Have this row be the chosen one, in sight; none for -1."""
         if place < 0:
-            self.clearSelection()
+            self.selectionModel().clear()  # nor is any the current one, which a change of size would bring into sight
             return
         index = self.model().index(place, 0)
         self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)

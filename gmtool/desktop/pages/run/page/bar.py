@@ -11,6 +11,7 @@ from gmtool.desktop.base.parts.layouts import row_in
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.presentation.encounters.switch_rows import differ
+from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.text import shortened
 from gmtool.rules.seam import Phase, Progress
@@ -113,7 +114,7 @@ class FightBar(QWidget):
             self._row.addWidget(part)
         self._row.addStretch(1)
         self._row.addWidget(self._tools)
-        follow(self, self.refresh, session.changed, session.previewed, session.asked)
+        follow(self, self._follow, session.redraw)
         theme_signals().theme_changed.connect(self._space)
         self._space()
         self.refresh()
@@ -139,6 +140,10 @@ class FightBar(QWidget):
         """Put the tools in a row of their own where they would cut the phases."""
         super().resizeEvent(event)
         self._divide()
+
+    def _follow(self, news: News) -> None:
+        if news & (News.MOMENT | News.QUESTION):
+            self.refresh()
 
     def refresh(self) -> None:
         agenda = self.session.moment.agenda

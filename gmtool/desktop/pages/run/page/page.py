@@ -40,7 +40,7 @@ class FightPage(FightScreen):
         self.turn.foot.offer_end(next(deed for deed in self.deeds if deed.text() == END))
         self.turn.foot.offer_resuming(next(deed for deed in self.deeds if deed.text() == RESUME))
         self.bar.offer_map([deed for deed in self.deeds if deed.text() in (DRAW, FOG, LEGEND, *(k.text for k in KIT))])
-        follow(self, self._enable, session.asked, self.picks.draft_changed, self.picks.figure_changed)
+        follow(self, self._enable, session.redraw)
         self.stage.currentChanged.connect(self._enable)
         self._enable()
         self.turn.refresh()

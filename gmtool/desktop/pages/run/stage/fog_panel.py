@@ -13,6 +13,7 @@ from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.stage.ground_tools import FogTools
 from gmtool.desktop.pages.run.stage.stage import Stage
+from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.map.strokes import BrushSize, DrawingMode
 from gmtool.presentation.players.fog import Fog, Revealing
@@ -63,8 +64,12 @@ class FogPanel(QScrollArea):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         tools.changed.connect(self.refresh)
-        follow(self, self.refresh, picked.figure_changed)
+        follow(self, self._redraw, picked.session.redraw)
         self.refresh()
+
+    def _redraw(self, news: News) -> None:
+        if News.FIGURE in news:
+            self.refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """In large type its buttons stand closer."""
@@ -121,8 +126,9 @@ class FogStage(QWidget):
         self.panel = FogPanel(self.fog, self.tools, self.revealing, stage.picks)
         self.panel.hide()
         column_in(self, self.panel, (below, 1), gap=0, margins=0)
-        follow(self, self._follow, session.changed, session.previewed)
-        stage.currentChanged.connect(lambda _: self._follow())
+        follow(self, self._put_away, session.redraw)
+        stage.currentChanged.connect(self._put_away)
+        stage.currentChanged.connect(self.panel.refresh)
 
     def toggle(self) -> None:
         """Show the controls, or put them and the tool away."""
@@ -132,7 +138,7 @@ class FogStage(QWidget):
             self.tools.put_away()
         self.opened.emit(shown)
 
-    def _follow(self) -> None:
+    def _put_away(self) -> None:
+        """Show no controls while nothing can be done with them."""
         if not self.tools.possible and not self.panel.isHidden():
             self.toggle()
-        self.panel.refresh()

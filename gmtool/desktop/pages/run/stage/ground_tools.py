@@ -11,6 +11,7 @@ from gmtool.desktop.canvas.drawing.drawing_editor import DrawingEditor
 from gmtool.desktop.canvas.drawing.drawing_tool import DrawingTool
 from gmtool.desktop.pages.run.stage.stage import Stage
 from gmtool.presentation.fight.gm_commands import ground_command
+from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.map.pen import FogPen
 from gmtool.presentation.map.strokes import DrawingMode
@@ -30,9 +31,9 @@ class DrawingStage(QWidget):
         self.desk = DrawingEditor(stage.map, session.ruleset.terrain(), session.ruleset.terrain_kinds())
         row_in(self, self.desk.palette, (stage, 1), gap=0, margins=0)
         self.desk.stroked.connect(self._draw)
-        self.desk.complained.connect(session.failed.emit)
+        self.desk.complained.connect(session.fail)
         self.desk.opened.connect(self.opened)
-        follow(self, self._follow, session.changed, session.previewed)
+        follow(self, self._redraw, session.redraw)
         stage.currentChanged.connect(lambda _: self._follow())
 
     @property
@@ -51,6 +52,10 @@ class DrawingStage(QWidget):
         if ground is not None:
             where = write_where(ground, stroke)
             self._session.perform(ground_command(stroke.layer, where, stroke.level, stroke.text))
+
+    def _redraw(self, news: News) -> None:
+        if News.MOMENT in news:
+            self._follow()
 
     def _follow(self) -> None:
         if not self.may_draw:

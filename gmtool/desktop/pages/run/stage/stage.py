@@ -15,6 +15,7 @@ from gmtool.desktop.canvas.measuring.kit import MeasuringKind, toggle_tool
 from gmtool.desktop.pages.run.stage.figure_list import FigureList
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.draft import Draft, facing_input, way_input, way_of
+from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.lasting.placed_effects import drafted_effects, placed_effects
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.state_view import StateView
@@ -142,10 +143,16 @@ class Stage(QStackedWidget):
         self.figures.figure_picked.connect(self.picks.choose_figure)
         self.figures.candidate_picked.connect(self._picked)
         self.figures.menu_wanted.connect(self.menu_wanted)
-        follow(self, self.refresh, self.picks.figure_changed)
-        follow(self, self._show_marked, self.picks.marks_changed)
-        follow(self, self.refresh_draft, self.picks.draft_changed)
+        follow(self, self._follow, self.picks.session.redraw)
         self._chances.found.connect(self._show_asked)
+
+    def _follow(self, news: News) -> None:
+        if News.FIGURE in news:
+            self.refresh()
+        elif News.DRAFT in news:
+            self.refresh_draft()
+        if News.MARKS in news:
+            self._show_marked()
 
     def _show_marked(self) -> None:
         self.figures.light(self.figures.rows.place_of(self.picks.figure))
@@ -180,7 +187,6 @@ class Stage(QStackedWidget):
                 conditions = {figure: moment.conditions(figure) for figure in moment.counters}
                 self.map.show_counters(moment.counters.values(), moment.sides.values(), conditions, moment.acted)
                 self.map.show_lying(moment.ruleset.lying(moment.state))
-                self._show_effects()
             self.map.set_acting(self.picks.figure)
             self.map.set_marked(self.picks.marked)
             if fresh:
@@ -248,7 +254,7 @@ class Stage(QStackedWidget):
         if candidate.figure:
             field = _inside(draft, field) or field
         if candidate.refusals:
-            self.picks.session.refused.emit(candidate.refusals)
+            self.picks.session.refuse(candidate.refusals)
         else:
             self.picks.say(field.field, candidate.value)
 
@@ -279,10 +285,11 @@ class Stage(QStackedWidget):
         """A drag of a unit is its move, unless the GM has chosen what asks the map for something else."""
         if _asked(self.picks.draft) is not None and not self.picks.proposed:
             return
-        self.picks.choose_figure(figure)
-        moves = (one for one in self.picks.choices if one.allowed and one.inputs and _places(one.inputs[0]))
-        if (move := next(moves, None)) is not None:
-            self.picks.pick(move)
+        with self.picks.session.drawn_once():
+            self.picks.choose_figure(figure)
+            moves = (one for one in self.picks.choices if one.allowed and one.inputs and _places(one.inputs[0]))
+            if (move := next(moves, None)) is not None:
+                self.picks.pick(move)
 
     def _unit_said(self, value: Json) -> None:
         field = _asked(self.picks.draft)
@@ -290,9 +297,10 @@ class Stage(QStackedWidget):
             self.picks.say(field.field, value)
 
     def _area_said(self, area: AreaInput) -> None:
-        for field, value in area.values.items():
-            if self.picks.draft is not None and self.picks.draft.values.get(field) != value:
-                self.picks.say(field, value)
+        with self.picks.session.drawn_once():
+            for field, value in area.values.items():
+                if self.picks.draft is not None and self.picks.draft.values.get(field) != value:
+                    self.picks.say(field, value)
 
     def step(self, key: str) -> bool:
         """Do what a key means to the unit or the area that is asked for; False where it means nothing."""

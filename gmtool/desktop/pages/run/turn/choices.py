@@ -4,7 +4,7 @@ from itertools import groupby
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, heading, label, literal, set_kind, tool_tip
@@ -24,10 +24,14 @@ class ChoiceButton(WordButton):
     taken = Signal(object, bool)
     """The choice, and whether the GM overrules."""
 
-    def __init__(self, choice: Choice, number: int | None, shown: bool) -> None:
-        """`shown`: its digit alone picks it, and stands on it."""
-        super().__init__(literal(f"{number}  {choice.label}" if shown and number is not None else choice.label))
+    def __init__(self, choice: Choice) -> None:
+        super().__init__()
+        self.show_choice(choice)
+
+    def show_choice(self, choice: Choice, number: int | None = None, *, shown: bool = False) -> None:
+        """Be the button of this choice from now on. `shown`: its digit alone picks it, and stands on it."""
         self.choice = choice
+        self.setText(literal(f"{number}  {choice.label}" if shown and number is not None else choice.label))
         reasons = "\n".join(refusal.reason for refusal in choice.refusals)
         key = "" if number is None else f"Key Alt+{number}"
         hint = f"{reasons}\nShift-click to overrule." if reasons else key
@@ -69,12 +73,15 @@ class ChoicesPanel(QWidget):
         super().__init__(parent)
         self._digits = range(first, last + 1)
         self.buttons: list[ChoiceButton] = []
-        self._flows: list[FlowLayout] = []
         self.unfolded = False
         self.dense = False
         """Whether there is little room: no heading, and a picked choice stands alone."""
         self._shown: tuple[str, tuple[Choice, ...], str | None, bool] = ("", (), None, False)
         self._folding = False
+        self._shape: object = None
+        """What is there: the heading, how many buttons in each group, and the one for more."""
+        self._heading: QLabel | None = None
+        self._more: KeyButton | None = None
         self._box = column_in(self, margins=0)
         theme_signals().theme_changed.connect(self._restyle)
 
@@ -112,7 +119,7 @@ class ChoicesPanel(QWidget):
         """Take less room, or as much as it likes."""
         if self.dense is not dense:
             self.dense = dense
-            self._rebuild(*self._shown)
+            self._restyle()
 
     def _renew(self, choices: tuple[Choice, ...]) -> None:
         """They look the same, but what their inputs can be is asked of the state as it is now."""
@@ -122,47 +129,53 @@ class ChoicesPanel(QWidget):
             button.choice = fresh[button.choice.key]
 
     def _restyle(self) -> None:
-        if self.unfolded:  # the names of groups are as high as buttons
-            self._rebuild(*self._shown)
-            return
-        self._box.setSpacing(theme().px(5))
-        for flow in self._flows:
-            flow.setSpacing(theme().px(5))
+        """Make all of it anew: the names of groups are as high as buttons."""
+        self._shape = None
+        self._rebuild(*self._shown)
 
     def _rebuild(self, title: str, choices: tuple[Choice, ...], picked: str | None, digits: bool) -> None:
-        self.buttons, self._flows = [], []
+        """Show other choices; buttons that are there already only get other words: to dress new ones takes long."""
+        ordered = sorted_by_group(choices)
+        few = FEWER if self.dense else FEW
+        shown = ordered if self.unfolded else in_sight(ordered, picked, alone=self._folding, few=few)
+        titled, more = bool(title) and not self.dense, len(ordered) - len(shown)
+        named = sum(choice.allowed for choice in shown) > FEW
+        groups = [(name, list(members)) for name, members in groupby(shown, _group_of)] if named else [("", shown)]
+        shape = titled, named, [(name, len(members)) for name, members in groups], bool(more), self.unfolded
+        # what has the keys goes, so that Enter does not take another choice than it was on
+        if shape != self._shape or self.window().focusWidget() in self.buttons:
+            self._shape = shape
+            self._build(groups, titled=titled, named=named, more=bool(more))
+        if self._heading is not None:
+            self._heading.setText(title)
+        if self._more is not None:
+            self._more.setText(f"{more} more" if more else "Fewer")
+        numbers = dict(zip((id(choice) for choice in ordered if choice.allowed), self._digits, strict=False))
+        for button, choice in zip(self.buttons, shown, strict=True):
+            button.show_choice(choice, numbers.get(id(choice)), shown=digits)
+            button.mark(choice.key == picked)
+
+    def _build(self, groups: list[tuple[str, list[Choice]]], *, titled: bool, named: bool, more: bool) -> None:
+        self.buttons, self._heading, self._more = [], heading("") if titled else None, None
         while (item := self._box.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
                 old.hide()
                 old.deleteLater()
         self._box.setSpacing(theme().px(5))
-        if title and not self.dense:
-            self._box.addWidget(heading(title))
-        ordered = sorted_by_group(choices)
-        few = FEWER if self.dense else FEW
-        shown = ordered if self.unfolded else in_sight(ordered, picked, alone=self._folding, few=few)
-        self._fill(ordered, shown, picked, digits)
-
-    def _fill(self, ordered: list[Choice], shown: list[Choice], picked: str | None, digits: bool) -> None:
-        allowed = [choice for choice in ordered if choice.allowed]
-        flow = self._flow()
-        named = sum(choice.allowed for choice in shown) > FEW
-        height = QPushButton("x").sizeHint().height() if named else 0
-        for group, members in groupby(shown, lambda choice: choice.group if choice.allowed else ""):
+        if self._heading is not None:
+            self._box.addWidget(self._heading)
+        flow, height = self._flow(), QPushButton("x").sizeHint().height() if named else 0
+        for name, members in groups:
             if named:
-                flow = self._flow(group, height)
+                flow = self._flow(name, height)
             for choice in members:
-                number = dict(zip(map(id, allowed), self._digits, strict=False)).get(id(choice))
-                button = self._button(choice, number, digits)
-                button.mark(choice.key == picked)
-                flow.addWidget(button)
-        if len(shown) < len(ordered):
-            flow.addWidget(self._fold(f"{len(ordered) - len(shown)} more", True))
-        elif self.unfolded:
-            flow.addWidget(self._fold("Fewer", False))
+                flow.addWidget(self._button(choice))
+        if more or self.unfolded:
+            self._more = self._fold(more)
+            flow.addWidget(self._more)
 
-    def _fold(self, text: str, unfold: bool) -> QPushButton:
-        button = dressed(KeyButton(text, MORE), kind="tab", tip="The other choices, and what the rules forbid now")
+    def _fold(self, unfold: bool) -> KeyButton:
+        button = dressed(KeyButton("", MORE), kind="tab", tip="The other choices, and what the rules forbid now")
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.clicked.connect(lambda: self.unfold(unfold))
         return button
@@ -170,7 +183,6 @@ class ChoicesPanel(QWidget):
     def _flow(self, group: str = "", height: int = 0) -> FlowLayout:
         row = QWidget()
         flow = FlowLayout(row, theme().px(5))
-        self._flows.append(flow)
         if group:
             name = label(group, "small")
             name.setMinimumHeight(height)
@@ -178,8 +190,12 @@ class ChoicesPanel(QWidget):
         self._box.addWidget(row)
         return flow
 
-    def _button(self, choice: Choice, number: int | None, digits: bool) -> ChoiceButton:
-        button = ChoiceButton(choice, number, digits)
+    def _button(self, choice: Choice) -> ChoiceButton:
+        button = ChoiceButton(choice)
         button.taken.connect(self.taken)
         self.buttons.append(button)
         return button
+
+
+def _group_of(choice: Choice) -> str:
+    return choice.group if choice.allowed else ""

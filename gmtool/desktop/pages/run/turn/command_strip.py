@@ -13,8 +13,8 @@ from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.presentation.fight.command_line.completions import completions
 from gmtool.presentation.fight.command_line.deeds import Reading
 from gmtool.presentation.fight.command_line.reading import read, read_condition, read_damage, read_healing
+from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.selection import Selection
-from gmtool.rules.seam import Question
 
 COMMAND, DAMAGE, HEALING, CONDITION = "Command", "Damage or healing", "Healing", "Condition"
 _READERS = {COMMAND: read, DAMAGE: read_damage, HEALING: read_healing, CONDITION: read_condition}
@@ -61,9 +61,7 @@ class CommandStrip(QFrame):
         self.field.textEdited.connect(self._typed)
         self.field.completed.connect(self.complete)
         self.field.returnPressed.connect(self.enter)
-        follow(self, self.refresh, picks.figure_changed)
-        follow(self, self._marked, picks.marks_changed)
-        follow(self, self._asked, picks.session.asked)
+        follow(self, self._follow, picks.session.redraw)
         theme_signals().theme_changed.connect(self._space)
         self._space()
         self.hide()
@@ -90,7 +88,8 @@ class CommandStrip(QFrame):
         do: Callable[[], object] | None = self.reading.do
         if do is not None:
             self.close_up()
-            do()
+            with self.picks.session.drawn_once():
+                do()
 
     def complete(self) -> None:
         """Take the likeliest completion; once more, the next."""
@@ -123,17 +122,18 @@ class CommandStrip(QFrame):
         if self.kind == CONDITION and self.field.text().isdecimal():
             self.enter()  # a number is whole: there are no more than nine
 
-    def _marked(self) -> None:
-        """A click may have taken the keys."""
-        if self.isVisible():
-            self.refresh()
-            self.field.setFocus()
-
-    def _asked(self, question: Question | None) -> None:
-        """A question takes the keys."""
-        if question is not None and self.isVisible():
+    def _follow(self, news: News) -> None:
+        """A question takes the keys; a click that marks a figure may have taken them."""
+        if not self.isVisible():
+            return
+        if News.QUESTION in news and self.picks.session.question is not None:
             self.hide()
             self.fitted.emit()
+        elif News.MARKS in news:
+            self.refresh()
+            self.field.setFocus()
+        elif News.FIGURE in news:
+            self.refresh()
 
     def _space(self) -> None:
         px = theme().px

@@ -18,6 +18,7 @@ from gmtool.desktop.pages.run.turn.choices import ChoicesPanel
 from gmtool.desktop.pages.run.turn.command_strip import CommandStrip
 from gmtool.desktop.pages.run.turn.foot import TurnFoot
 from gmtool.desktop.pages.run.turn.reminders import ReminderList
+from gmtool.presentation.fight.journal_cursor import EVERYTHING, News
 from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import Choice, Refusal
 
@@ -133,19 +134,21 @@ class TurnPanel(QWidget):
         self.choices.folded.connect(self.refresh_choices)
         session = self.picks.session
         follow(self, self._refused, session.refused)
-        follow(self, self.refresh, self.picks.figure_changed)
-        follow(self, self._show_marked, self.picks.marks_changed)
-        follow(self, self.refresh_choices, self.picks.draft_changed, session.asked)
+        follow(self, self.refresh, session.redraw)
         theme_signals().theme_changed.connect(self._space)
 
-    def refresh(self) -> None:
-        moment = self.picks.session.moment
-        back = self.picks.session.preview_entry is not None
-        self.who.show_moment(moment, self.picks.figure, news=not back and not self._was_back)
-        self._was_back = back
-        self.chips.show_moment(moment)
-        self.due.show_due(moment.agenda.due)
-        self.refresh_choices()
+    def refresh(self, news: News = EVERYTHING) -> None:
+        if News.FIGURE in news:
+            moment = self.picks.session.moment
+            back = self.picks.session.preview_entry is not None
+            self.who.show_moment(moment, self.picks.figure, news=not back and not self._was_back)
+            self._was_back = back
+            self.chips.show_moment(moment)
+            self.due.show_due(moment.agenda.due)
+        if news & (News.FIGURE | News.DRAFT | News.QUESTION):
+            self.refresh_choices()
+        if News.MARKS in news:
+            self._show_marked()
 
     def refresh_choices(self) -> None:
         """Show the choices, the picked one lit, and what Space would do."""
@@ -220,7 +223,7 @@ class TurnPanel(QWidget):
         if choice.allowed or overruling:
             self.picks.pick(choice, overruling=overruling and not choice.allowed)
         else:
-            self.picks.session.refused.emit(choice.refusals)
+            self.picks.session.refuse(choice.refusals)
 
     def _refused(self, refusals: Sequence[Refusal]) -> None:
         self.foot.say(" ".join(refusal.reason for refusal in refusals))

@@ -123,6 +123,7 @@ class Flight:
     walled: bool = False
 
 
+@once_a_state
 def aim(ctx: Context, command: Throw | Shoot | Cast) -> Blow:
     """The attempt on the command's own target."""
     if isinstance(command, Cast):
