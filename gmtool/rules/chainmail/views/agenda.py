@@ -72,8 +72,6 @@ def row_words(ctx: Context, unit: Unit) -> str:
     """A unit's row beside its men: "Heavy Foot · moved half"; its conditions stand beside it."""
     parts = [ctx.kind(unit).type.words if unit.formation else ""]
     parts.append(_PACES.get(unit.pace, ""))
-    if unit.flight is not None:
-        parts.append("routs" if unit.flight.rout else "retreats")
     if ctx.melee_of(unit.id) is not None:
         parts.append("in melee")
     parts.append(order_words(ctx, unit) if ctx.fight.phase in ("half", "rest") else "")
