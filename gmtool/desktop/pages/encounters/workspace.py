@@ -20,6 +20,7 @@ from gmtool.desktop.pages.encounters.builder import Builder, UpToDate
 from gmtool.desktop.pages.encounters.ground.ground_actions import GroundActions
 from gmtool.desktop.pages.encounters.ground.ground_files import GroundFiles
 from gmtool.desktop.pages.encounters.picker import CardPicker
+from gmtool.desktop.pages.roster.list.ticks import Ticks
 from gmtool.presentation.edits.encounter_edits import EncounterEdits
 from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters.musters import illegal, muster_of
@@ -94,7 +95,7 @@ class EncountersWorkspace(PreparePage):
         self.ground = GroundActions(self.widget, self.library, lambda: self.builder.ground if self.builder else None)
         self.side = SideList("Encounters")
         self.up_to_date = UpToDate(campaign, self.widget)
-        self.picker = CardPicker(campaign)
+        self.picker = CardPicker(campaign, ticks=Ticks(self.widget))
         self._builders: dict[str, Builder] = {}
         self._told: set[str] = set()
         self._stack = QStackedWidget()

@@ -67,7 +67,9 @@ class Armies:
             )
             label = f"Share {number}, %"
             part = WHOLE if number == 1 else 0
-            found.append(CardField(f"part{number}", label, FieldKind.NUMBER, part, 0, WHOLE, help="Its share of the points"))
+            found.append(
+                CardField(f"part{number}", label, FieldKind.NUMBER, part, 0, WHOLE, help="Its share of the points")
+            )
         return tuple(found)
 
     def raised(self, way: str, wishes: Mapping[str, Json], table: Table) -> Raised:

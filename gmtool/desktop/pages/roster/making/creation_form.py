@@ -106,7 +106,9 @@ class CreationForm(QWidget):
         for row, editor in enumerate(self.fields, start=2):
             editor.show_value(before.get(editor.field.key, editor.field.default) if not anew else editor.field.default)
             editor.edited.connect(self.changed)
-            caption = "" if editor.field.kind is FieldKind.YES_NO else editor.field.label  # a box to tick says it itself
+            caption = (
+                "" if editor.field.kind is FieldKind.YES_NO else editor.field.label
+            )  # a box to tick says it itself
             self._form.insertRow(row, _caption(caption), editor)
         self._form.setRowVisible(len(self.fields) + 1 + _ROW_OF_COUNT, not self.way)
         editors = (self.system, self.what, *self.fields, self.name, self.tags, self.kind, self.count, self.seed)

@@ -155,11 +155,11 @@ def _explain(ctx: Context, command: CallShot) -> tuple[Breakdown, ...]:
     area = f"{least} to {most} inches, a circle {float(hit_area(row)):g} inches across"
     rule = "cm.bombard.indirect" if isinstance(row, Gun) else "cm.catapult.hit-area"
     reach = (Modifier(most, "of the engine", "cm.catapult.range"),)
+    over = (Modifier(0, "no penalty", "cm.catapult.indirect"), Modifier(0, "the same hit area", rule))
     return (
         Breakdown("Range", reach, text=area, key="range"),
         Breakdown("Turns from shot to shot", tuple(rate), key="rate"),
-        Breakdown("Over the heads of others", (Modifier(0, "no penalty", "cm.catapult.indirect"), Modifier(0, "the same hit area", rule)),
-                  key="indirect"),
+        Breakdown("Over the heads of others", over, key="indirect"),
     )  # fmt: skip
 
 
