@@ -105,7 +105,7 @@ class EncountersWorkspace(PreparePage):
         self._nothing = wrapped("No encounters yet. Press Ctrl+N to make one.", "muted")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._stack.addWidget(self._nothing)
-        self.fill_widget(Panes(self.widget, self.side, left, ((self.picker, 340), (self._stack, 800))))
+        self.fill_widget(Panes(self.widget, self.side, left, ((self.picker, 360), (self._stack, 800))))
         self.side.chosen.connect(lambda _: self._show())
         rows = self.side.viewport()
         self._springs = Springs(rows, CARDS_MIME, self.side.key_at, self.side.choose, self.widget, self._join)

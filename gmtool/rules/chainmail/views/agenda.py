@@ -22,8 +22,9 @@ def agenda(ctx: Context) -> Agenda:
     following = () if over else tuple(one.id for one in waiting(ctx))
     slots = tuple(_slot(ctx, one, following) for one in ctx.everyone() if not one.gone)
     lanes = [Lane("Units", slots)]
-    if ctx.fight.melees:
-        lanes.append(Lane("Melees", tuple(_melee(ctx, one) for one in ctx.fight.melees)))
+    if ctx.fight.melees:  # in their phase they come first
+        melees = Lane("Melees", tuple(_melee(ctx, one) for one in ctx.fight.melees))
+        lanes.insert(0 if ctx.fight.phase == "melee" else 1, melees)
     return Agenda(
         ctx.fight.round, tuple(_phases(ctx, over)), tuple(lanes), following, _prompt(ctx, following),
         tuple(dues(ctx)), over=over,
@@ -87,7 +88,7 @@ def _melee(ctx: Context, melee: Melee) -> Slot:
         Progress.DONE if not has_round(ctx, melee) else Progress.NOW if ctx.fight.phase == "melee" else Progress.LATER
     )
     dice = " against ".join(_dice(ctx, melee, keys) for keys in sides_of(ctx, melee))
-    words = f"against {against}, round {melee.rounds + 1} · {dice}"
+    words = f"{dice} · round {melee.rounds + 1} against {against}"
     return Slot(first.unit, None, None, words, progress, key=melee.key)
 
 
