@@ -244,3 +244,22 @@ def test_that_cards_are_ticked_with_space_over_several_searches_and_taken_togeth
     qtbot.keyClick(search, Qt.Key.Key_Return)
     assert [one.name for one in kept(window).muster.figures] == ["Anna", "Carl", "Dora"]
     assert not picker.ticks.numbers
+
+
+def test_that_long_sides_have_the_room_of_a_ground_that_is_not_there(
+    window: MainWindow, page: EncountersWorkspace, qtbot: QtBot
+) -> None:
+    window.resize(1500, 1000)
+    page.picker.copies.show_value(12)
+    qtbot.keyClick(page.picker.cards.search, Qt.Key.Key_Return)
+    one = builder(page)
+    assert one.muster.ground is None
+    rows = one.sides.boxes[0].figures
+    last = rows.model().index(11)
+    qtbot.waitUntil(lambda: rows.viewport().rect().contains(rows.visualRect(last)))
+    one.tabs.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: not rows.viewport().rect().contains(rows.visualRect(last)))
+    one.tabs.setCurrentIndex(0)
+    choose_ground(one.ground, grounds.BLANK)
+    assert one.muster.ground is not None
+    qtbot.waitUntil(lambda: one.sides.height() < 300)
