@@ -21,7 +21,7 @@ from gmtool.desktop.base.parts.layouts import column_in, row_in
 from gmtool.desktop.base.theme.current import theme
 
 STAYS = {Level.INFO: 8000, Level.GOOD: 6000, Level.WARN: 20000}
-"""Milliseconds. What is bad stays until it is closed, and so does what the GM can do something about."""
+"""Milliseconds. What is bad stays until it is closed, and so does what the GM must do something about."""
 _MOST = 3
 _WIDTH, _SHARE = 640, 0.6
 """The greatest width at 100 %, and the share of the page's width that is the most in large type."""
@@ -165,7 +165,7 @@ class _Notice(QFrame):
         self.setProperty("kind", "popup")
         self.sentence = sentence
         self.action = action
-        self.passing = level in STAYS and action is None
+        self.passing = level is Level.GOOD or (level in STAYS and action is None)
         self.seen = False
         self.setAccessibleName(sentence)
         text = wrapped(sentence)

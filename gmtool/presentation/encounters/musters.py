@@ -45,10 +45,12 @@ def new_side(sides: Sequence[Side]) -> Side:
 
 def enlist(muster: Muster, side: str, cards: Sequence[Card], copies: int = 1) -> Muster:
     """The muster with more cards on a side, each `copies` times; namesakes are numbered."""
-    figures = list(muster.figures)
+    figures, names = list(muster.figures), [card.name for card in cards]
+    many = {name: copies * names.count(name) for name in set(names)}
     for card in cards:
         for _ in range(copies):
-            figures.append(Enlisted(_free_id(card.name, figures), card, side, _free_name(card, figures, copies)))
+            name = _free_name(card, figures, many[card.name])
+            figures.append(Enlisted(_free_id(card.name, figures), card, side, name))
     return replace(muster, figures=tuple(_number_first(figures)))
 
 
@@ -105,9 +107,9 @@ def _free_id(name: str, figures: Sequence[Enlisted]) -> str:
     return next(id for n in range(1, len(taken) + 2) if (id := stem if n == 1 else f"{stem}-{n}") not in taken)
 
 
-def _free_name(card: Card, figures: Sequence[Enlisted], copies: int) -> str:
+def _free_name(card: Card, figures: Sequence[Enlisted], many: int) -> str:
     taken = {called(one) for one in figures}
-    if copies == 1 and card.name not in taken and f"{card.name} 1" not in taken:
+    if many == 1 and card.name not in taken and f"{card.name} 1" not in taken:
         return card.name
     return next(name for n in range(1, len(taken) + 2) if (name := f"{card.name} {n}") not in taken)
 

@@ -1,15 +1,18 @@
 """Worth of the sides of a prepared encounter: a running total for each, and the handicap between them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
 from gmtool.fraction import fraction_text
-from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side, total_of
+from gmtool.rules.seam import Card, Enlisted, Muster, Ruleset, Side, total_of
+from gmtool.systems import UnknownSystem
 
 _PLAIN: Final = 20
 """Up to this number a ratio is told in whole numbers."""
+_COUNTED: Final = 400
+"""The most cards whose worth is summed while the GM chooses: more would be felt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,17 @@ def side_worths(muster: Muster, ruleset: Ruleset) -> tuple[SideWorth, ...]:
         figures = [one for one in muster.figures if one.side == side.id]
         found.append(SideWorth(side, len(figures), total_of([worth(one) for one in figures])))
     return tuple(found)
+
+
+def cards_worth(cards: Sequence[Card], ruleset_of: Callable[[str], Ruleset]) -> str:
+    """The worth of these cards together; empty in systems whose cards have none, and for more than are counted."""
+    if len(cards) > _COUNTED:
+        return ""
+    try:
+        total = total_of([ruleset_of(card.system).report(card).worth for card in cards])
+    except UnknownSystem:
+        return ""
+    return "" if total is None else points(total)
 
 
 def handicap(worths: Sequence[SideWorth]) -> str:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
@@ -316,6 +317,15 @@ def test_that_notices_lie_over_the_page_and_go(
     assert window.pages.geometry() == before
     assert window.pages.geometry().contains(window.notices.geometry())
     qtbot.waitUntil(lambda: window.notices.sentences() == ["The disk is full."])
+
+
+def test_that_good_news_go_with_the_page_and_a_warning_to_act_on_stays(window: MainWindow, qtbot: QtBot) -> None:
+    window.show_page("roster")
+    window.notice("Two figures have joined.", Level.GOOD, QAction("Show it", window))
+    window.notice("A row is gone.", Level.WARN, QAction("Put it back", window))
+    qtbot.waitUntil(lambda: all(one.seen for one in window.notices._shown))
+    window.show_page("rules")
+    assert window.notices.sentences() == ["A row is gone."]
 
 
 def typed_into(window: MainWindow) -> QRect:

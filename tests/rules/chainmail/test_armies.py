@@ -214,6 +214,12 @@ def test_that_scots_hire_crossbowmen_at_half_points() -> None:
 
 
 @pytest.mark.rule("cm.setup.forces")
+def test_that_units_of_one_kind_share_its_name_whatever_their_number() -> None:
+    army = raised("nation", 3, nation="english", points="500")
+    assert len({troop.card.name for troop in army.troops}) < len(army.troops)
+    assert not [troop.card.name for troop in army.troops if "," in troop.card.name]
+
+
 def test_the_four_ways_to_find_an_army() -> None:
     assert [one.title for one in RULES.raisings()] == [
         "A nation's army", "Chosen by points", "By a neutral hand", "From a campaign",

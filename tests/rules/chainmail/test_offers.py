@@ -73,3 +73,10 @@ def test_that_the_men_of_a_random_unit_are_two_dice_and_ten() -> None:
         RULES.created({"type": "heavy-foot"}, AnsweredTable())
     question: Any = asked.value.question
     assert question.dice == Dice(2, 10)
+
+
+@pytest.mark.rule("cm.siege.oil-kill")
+def test_that_up_to_999_men_stand_in_a_puddle_of_oil_on_paper() -> None:
+    state = battle({"Foot": FOOT}, {"Wall": WALL, "Guard": FOOT}, phase="missile", first="red")
+    men = next(one for one in offered(state, "Guard")["oil"].inputs if one.field == "men")
+    assert (men.lowest, men.highest, men.required) == (0, 999, False)

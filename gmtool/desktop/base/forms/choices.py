@@ -72,11 +72,11 @@ def fill_box(box: QComboBox, items: tuple[Item, ...]) -> None:
         box.addItem(f"{item.label} ★" if item.own else item.label, item.key)
         numbers = ",  ".join(f"{name} {value}".strip() for name, value in item.numbers.items() if value)
         box.setItemData(box.count() - 1, numbers, NUMBERS)
-    others = sorted((also.casefold(), also, item) for item in items for also in item.also)
+    others = sorted(((also, item) for item in items for also in item.also), key=lambda other: other[0].casefold())
     if others:
         box.addItem(_OTHER_NAMES, None)
         box.setItemData(box.count() - 1, 0, Qt.ItemDataRole.UserRole - 1)
-    for _, also, item in others:
+    for also, item in others:
         box.addItem(f"{also[:1].upper()}{also[1:]} → {item.label}", item.key)
     box.setItemDelegate(_NumbersDelegate(box))
     view = box.view()

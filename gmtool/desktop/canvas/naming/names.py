@@ -216,10 +216,10 @@ _MOST_KEPT: Final = 4000
 
 
 def _fitted(name: str, font: QFont, widest: float) -> Wording:
-    """A name in so many pixels; of a numbered one the number stays."""
+    """A name in so many pixels; of a numbered one the number stays, and the men of a unit, "12/20"."""
     metrics = QFontMetricsF(font)
     head, gap, tail = name.rpartition(" ")
-    if not tail.removeprefix("+").isdecimal() or not head:
+    if not tail.removeprefix("+").replace("/", "", 1).isdecimal() or not head:
         head, gap, tail = name, "", ""
     room = widest - metrics.horizontalAdvance(gap + tail)
     text = name

@@ -163,6 +163,7 @@ class Builder(QScrollArea):
         self.head.tell_switches(differences(self.ruleset, encounter.muster.house_rules))
         self.head.obstacle.follow(None if fixed else encounter, self.ruleset)
         self.head.show_likely(len(encounter.muster.figures))
+        self._share_room()
 
     def _show_worths(self, muster: Muster) -> None:
         worths = side_worths(muster, self.ruleset)
@@ -282,7 +283,13 @@ class Builder(QScrollArea):
         inside = dressed(QWidget(), kind="clear")
         self.setWidgetResizable(True)
         self.setWidget(inside)
-        column_in(inside, self.head, self.sides, self.handicap, (self.tabs, 1), margins=(20, 14, 20, 14))
+        column_in(inside, self.head, (self.sides, 8), self.handicap, (self.tabs, 1), margins=(20, 14, 20, 14))
+        self.tabs.currentChanged.connect(self._share_room)
+
+    def _share_room(self) -> None:
+        """The sides have the room of a ground that is not there."""
+        bare = self.encounter is not None and self.encounter.muster.ground is None
+        self.sides.fill_room(alone=bare and self.tabs.currentWidget() is self.ground)
 
 
 def _adding(cards: list[Card], copies: int) -> str:

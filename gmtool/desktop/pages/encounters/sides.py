@@ -8,12 +8,15 @@ from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 from gmtool.desktop.base.desk import LOCKED, allow
 from gmtool.desktop.base.parts.labels import dressed
 from gmtool.desktop.base.parts.layouts import column_in, row_in
+from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.pages.encounters.side_box import SideBox
 from gmtool.presentation.encounters.worths import SideWorth
 from gmtool.rules.seam import Muster, Side
 
 MOST = 6
+_HIGH, _ROWS = 230, 5
+"""The height at 100 % where something else wants the room, and the rows of figures that are in sight in it."""
 _TOLD = (
     "renamed", "played", "rolled", "dropped", "dismissed", "figure_renamed", "figure_chosen", "menu_wanted", "lifted",
 )  # fmt: skip
@@ -42,7 +45,7 @@ class Sides(QScrollArea):
         self.lit = ""
         self.setWidgetResizable(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        sized(self, height=230)
+        sized(self, least_height=_HIGH)
         inside = dressed(QWidget(), kind="clear")
         self._row = row_in(inside, gap=10, margins=0)
         self.more = QPushButton("Add a side")
@@ -79,6 +82,13 @@ class Sides(QScrollArea):
         """The totals of the sides that are shown, in their order."""
         for box, worth in zip(self.boxes, worths, strict=True):
             box.tell_worth(worth.text)
+
+    def fill_room(self, *, alone: bool) -> None:
+        """Be as high as the longest side asks for where nothing else wants the room; else as low as can be."""
+        lists = [box.figures for box in self.boxes]
+        rows = max((one.model().rowCount() for one in lists), default=0) if alone else 0
+        row = max((one.sizeHintForRow(0) for one in lists), default=0)
+        self.setMaximumHeight(theme().px(_HIGH) + max(0, rows - _ROWS) * row)
 
     def light(self, side: str) -> None:
         """Cards go to this side from now on."""

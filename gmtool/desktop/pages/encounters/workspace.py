@@ -20,6 +20,7 @@ from gmtool.desktop.pages.encounters.builder import Builder, UpToDate
 from gmtool.desktop.pages.encounters.ground.ground_actions import GroundActions
 from gmtool.desktop.pages.encounters.ground.ground_files import GroundFiles
 from gmtool.desktop.pages.encounters.picker import CardPicker
+from gmtool.desktop.pages.roster.list.ticks import Ticks
 from gmtool.presentation.edits.encounter_edits import EncounterEdits
 from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters.musters import illegal, muster_of
@@ -94,7 +95,7 @@ class EncountersWorkspace(PreparePage):
         self.ground = GroundActions(self.widget, self.library, lambda: self.builder.ground if self.builder else None)
         self.side = SideList("Encounters")
         self.up_to_date = UpToDate(campaign, self.widget)
-        self.picker = CardPicker(campaign)
+        self.picker = CardPicker(campaign, ticks=Ticks(self.widget))
         self._builders: dict[str, Builder] = {}
         self._told: set[str] = set()
         self._stack = QStackedWidget()
@@ -104,7 +105,7 @@ class EncountersWorkspace(PreparePage):
         self._nothing = wrapped("No encounters yet. Press Ctrl+N to make one.", "muted")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._stack.addWidget(self._nothing)
-        self.fill_widget(Panes(self.widget, self.side, left, ((self.picker, 340), (self._stack, 800))))
+        self.fill_widget(Panes(self.widget, self.side, left, ((self.picker, 360), (self._stack, 800))))
         self.side.chosen.connect(lambda _: self._show())
         rows = self.side.viewport()
         self._springs = Springs(rows, CARDS_MIME, self.side.key_at, self.side.choose, self.widget, self._join)

@@ -18,6 +18,7 @@ from gmtool.desktop.pages.roster.list.card_list import CardList
 from gmtool.desktop.pages.roster.roster_actions import RosterActions, cards_to_print
 from gmtool.presentation.cards.shelves import ALL, BESTIARY, is_built_in
 from gmtool.presentation.edits.card_edits import CardEdits, first_names
+from gmtool.presentation.encounters.worths import cards_worth
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.store.search import Query, Term
@@ -210,7 +211,9 @@ class RosterWorkspace(PreparePage):
                 self.list.view.setFocus()  # so that what is typed for one card never goes to another
             self.pane.show_card(self._seen, locked=mine is None)
         elif chosen:
-            self.pane.show_words(f"{len(chosen):,} cards", first_names(chosen), self.roster_actions.offered)
+            worth = cards_worth(chosen, self.campaign.ruleset)
+            title = f"{len(chosen):,} cards{f', {worth}' if worth else ''}"
+            self.pane.show_words(title, first_names(chosen), self.roster_actions.offered)
         else:
             self.pane.show_words("No card", "Choose a card in the list, or make one.", self._making_actions)
 

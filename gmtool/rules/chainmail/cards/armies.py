@@ -11,7 +11,7 @@ from gmtool.rules.chainmail.cards.troops import MERCENARY, worth_of_type
 from gmtool.rules.chainmail.data.kits import TroopType
 from gmtool.rules.chainmail.data.shares import WHOLE, ShareRow
 from gmtool.rules.chainmail.data.tables import Rulebook
-from gmtool.rules.kit.making.raising import Share, by_points
+from gmtool.rules.kit.making.raising import Share, by_points, left_over
 from gmtool.rules.seam import (
     CardField,
     FieldKind,
@@ -67,9 +67,11 @@ class Armies:
             found.append(
                 CardField(f"type{number}", f"Troop type {number}", FieldKind.ONE_OF, first, items=lambda: items)
             )
-            label = f"Its part of the points {number}"
+            label = f"Share {number}, %"
             part = WHOLE if number == 1 else 0
-            found.append(CardField(f"part{number}", label, FieldKind.NUMBER, part, 0, WHOLE, help="In hundredths"))
+            found.append(
+                CardField(f"part{number}", label, FieldKind.NUMBER, part, 0, WHOLE, help="Its share of the points")
+            )
         return tuple(found)
 
     def _is_sold(self, kit: TroopType) -> bool:
@@ -103,7 +105,7 @@ class Armies:
         counts = paid(self._tables, parts, points, leanings, ())
         troops = units_of(self._book, counts, nation, ())
         left = points - sum((one.total or Fraction(0) for one in troops), Fraction(0))
-        over = (Finding(f"{fraction_text(left)} points are left over.", illegal=False),) if left else ()
+        over = (Finding(left_over(left, points), illegal=False),) if left else ()
         return Raised(troops, (*told, *unusual(self._tables, nation, counts), *over))
 
     def _points(self, wishes: Mapping[str, Json]) -> tuple[Fraction, tuple[Finding, ...]]:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from gmtool.fraction import fraction_text
 from gmtool.rules.chainmail.cards.findings import findings
 from gmtool.rules.chainmail.cards.men import suggested_column, suggested_horse, suggested_weapon
-from gmtool.rules.chainmail.cards.structures import structure_findings
 from gmtool.rules.chainmail.cards.troops import (
     CARDS,
     Troops,
@@ -37,9 +36,7 @@ def card_report(card: Card, book: Rulebook) -> CardReport:
     lines = losses_of(one.kind, one.traits_with_marks(tables), one.nation, tables).lines(one.men)
     boxes = (TallyBoxes("Men", one.men, breaks=lines),) if one.men else ()
     tiles = (*_tiles(one, tables), *_morale(one, tables), *_marks(one, tables))
-    return CardReport(
-        "", tiles, line, (), (*findings(one, tables), *structure_findings(one, tables)), boxes, worth=points
-    )
+    return CardReport("", tiles, line, (), tuple(findings(one, tables)), boxes, worth=points)
 
 
 def _tiles(one: Troops, tables: Tables) -> Iterator[Derived]:

@@ -94,9 +94,7 @@ def card_of(book: Rulebook, kit: TroopType, nation: str, men: int, traits: Seque
     """A unit of a troop type in the army of a nation."""
     every = tuple(dict.fromkeys((*kit.traits, *traits)))
     made = evolve(kit, nation=nation or kit.nation, men=men, traits=every, files=min(kit.files, men))
-    card = card_of_kit(book.system, made, book.tables)
-    named = card.name if men == kit.men else f"{card.name}, {men} men"
-    return evolve(card, name=named)
+    return card_of_kit(book.system, made, book.tables)
 
 
 def unusual(tables: Tables, nation: str, counts: Mapping[str, int]) -> Iterator[Finding]:

@@ -1,4 +1,5 @@
-"""What is unusual of a card: mixed troops, arms and kinds that a nation does not have. It warns, and blocks nothing."""
+"""What is unusual of a card: mixed troops, arms and kinds that a nation does not have, points of defense outside the
+range of their sort. It warns, and blocks nothing."""
 
 from collections.abc import Iterator
 
@@ -23,6 +24,7 @@ def findings(one: Troops, tables: Tables) -> Iterator[Finding]:
     """All findings about a card."""
     yield from _mixture(one, tables)
     yield from _people(one, tables)
+    yield from _structure(one, tables)
     fantastic = one.type(tables)
     if one.magic and (fantastic is None or not fantastic.wields):
         said = "Magic arms work for Elves, Hero-types and magic-users alone; they do nothing here."
@@ -95,3 +97,15 @@ def _people(one: Troops, tables: Tables) -> Iterator[Finding]:
         if key in people.lacks:
             said = f"{people.name} armies have no men with a {tables.arms[key].name.lower()}."
             yield Finding(said, people.lacks_rule, "arms")
+
+
+def _structure(one: Troops, tables: Tables) -> Iterator[Finding]:
+    """The warning that points of defense are not in the range of the table (cm.siege.defense-values)."""
+    engine = tables.engines.get(one.engine)
+    if engine is None or not one.points:
+        return
+    most = engine.most or engine.points
+    if not engine.points <= one.points <= most:
+        span = f"{engine.points} to {most}" if most > engine.points else str(most)
+        said = f"A {engine.name.lower()} has {span} points of defense, not {one.points}."
+        yield Finding(said, "cm.siege.defense-values", "points", illegal=False)

@@ -129,8 +129,8 @@ class Context(play.Context[Tables, Battle, Unit]):
         return unit.drill is Drill.ROUND and "schiltron" in self.habits(unit)
 
     def arms(self, unit: Unit) -> tuple[Arm, ...]:
-        """The arms of a unit, besides swords and the like."""
-        return tuple(self.tables.arms[key] for key in unit.arms)
+        """The arms of a unit, besides swords and the like; a wall without men has none."""
+        return tuple(self.tables.arms[key] for key in unit.arms) if unit.formation is not None else ()
 
     def missile(self, unit: Unit) -> Arm | None:
         """The first missile weapon of a unit; None without one."""

@@ -27,8 +27,9 @@ def agenda(ctx: Context) -> Agenda:
     lanes = [Lane("Knights" if ctx.jousting else "Units", slots)]
     if ctx.fight.jousts:
         lanes.append(jousts_lane(ctx))
-    if ctx.fight.melees:
-        lanes.append(Lane("Melees", tuple(_melee(ctx, one) for one in ctx.fight.melees)))
+    if ctx.fight.melees:  # in their phase they come first
+        melees = Lane("Melees", tuple(_melee(ctx, one) for one in ctx.fight.melees))
+        lanes.insert(0 if ctx.fight.phase == "melee" else len(lanes), melees)
     return Agenda(
         ctx.fight.round, tuple(_phases(ctx, over)), tuple(lanes), following, _prompt(ctx, following),
         (*team_dues(ctx), *(() if ctx.jousting else dues(ctx))), over=over,
@@ -96,8 +97,6 @@ def row_words(ctx: Context, unit: Unit) -> str:
         own = man_words(ctx, unit)
     parts = [own if unit.formation else ""]
     parts.append(_PACES.get(unit.pace, ""))
-    if unit.flight is not None:
-        parts.append("routs" if unit.flight.rout else "retreats")
     if ctx.melee_of(unit.id) is not None:
         parts.append("in melee")
     parts.append(order_words(ctx, unit) if ctx.fight.phase in ("half", "rest") else "")
@@ -114,7 +113,7 @@ def _melee(ctx: Context, melee: Melee) -> Slot:
         words = f"against {against}, round {melee.rounds + 1} · {pair_words(ctx, melee)}"
         return Slot(first.unit, None, None, words, progress, key=melee.key)
     dice = " against ".join(_dice(ctx, melee, keys) for keys in sides_of(ctx, melee))
-    words = f"against {against}, round {melee.rounds + 1} · {dice}"
+    words = f"{dice} · round {melee.rounds + 1} against {against}"
     return Slot(first.unit, None, None, words, progress, key=melee.key)
 
 

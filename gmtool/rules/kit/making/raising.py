@@ -50,8 +50,13 @@ def broken_shares(points: Fraction, shares: Sequence[Share], counts: Sequence[in
             found.append(Finding(said, one.rule, illegal=False))
     left = points - _spent(shares, counts)
     if left > 0:
-        found.append(Finding(f"{fraction_text(left)} of {fraction_text(points)} points are left over.", illegal=False))
+        found.append(Finding(left_over(left, points), illegal=False))
     return found
+
+
+def left_over(left: Fraction, points: Fraction) -> str:
+    """What is left over of these points, in words: "¾ of 300 points is left over"."""
+    return f"{fraction_text(left)} of {fraction_text(points)} points {'is' if left <= 1 else 'are'} left over."
 
 
 def gathered(cards: Sequence[Card], worths: Sequence[Fraction | None]) -> tuple[Troop, ...]:

@@ -70,6 +70,15 @@ def test_that_a_thing_is_picked_by_another_name(qtbot: QtBot) -> None:
     assert not box.model().flags(box.model().index(3, 0)) & Qt.ItemFlag.ItemIsSelectable
 
 
+def test_that_several_things_share_another_name(qtbot: QtBot) -> None:
+    items = (Item("wolf", "Werewolf", also=("lycanthrope",)), Item("bear", "Werebear", also=("lycanthrope",)))
+    box = AddBox(items, "Add…")
+    qtbot.addWidget(box)
+    texts = [box.itemText(at) for at in range(box.count())]
+    assert texts[3:] == ["OTHER NAMES", "Lycanthrope → Werewolf", "Lycanthrope → Werebear"]
+    assert [box.itemData(4), box.itemData(5)] == ["wolf", "bear"]
+
+
 def test_that_other_names_are_typed_with_commas(qtbot: QtBot) -> None:
     editor = FieldEditor(CardField("also", "Other names", FieldKind.WORDS, []))
     qtbot.addWidget(editor)

@@ -8,8 +8,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, QRectF
 
-from gmtool.desktop.base.theme.current import Theme
+from gmtool.desktop.base.theme.current import Theme, theme
 from gmtool.desktop.base.theme.palette import PALETTES
+from gmtool.desktop.canvas.naming.names import _fitted
 from gmtool.desktop.canvas.naming.placing import Label
 from gmtool.desktop.canvas.naming.room import Box
 from gmtool.desktop.pages.players.map import PlayersMap
@@ -196,3 +197,13 @@ def test_that_a_name_hides_no_counter(players, others, across, down):
 )
 def test_that_numbered_names_are_told_as_spans(names, written):
     assert runs(names) == written
+
+
+@pytest.mark.parametrize(
+    ("name", "tail"),
+    [("Genoese crossbowmen 18/20", " 18/20"), ("Giant spider of the wood 12", " 12"), ("A long name only", "")],
+)
+def test_that_a_number_at_the_end_of_a_long_name_stays(name: str, tail: str, qtbot: Any) -> None:
+    wording = _fitted(name, theme().font(), 90)
+    assert wording.wide <= 90 + theme().px(6)
+    assert wording.text.endswith(f"…{tail}")

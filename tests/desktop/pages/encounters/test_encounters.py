@@ -213,3 +213,53 @@ def test_what_the_gm_has_ruled_to_be_right_is_not_told_again(
     ruled = {one.key: "A hero of old." for one in ruleset.report(card).findings}
     page.new_with([window.campaign.cards.add(replace(card, rulings=ruled))])
     assert builder(page).head.illegal.isHidden()
+
+
+def test_that_cards_are_ticked_with_space_over_several_searches_and_taken_together(
+    window: MainWindow, page: EncountersWorkspace, qtbot: QtBot
+) -> None:
+    made = builder(page).ruleset.bestiary()[0]
+    for name, tag in (("Anna", "guard"), ("Bert", "guard"), ("Carl", "guard"), ("Dora", "reserve")):
+        window.campaign.cards.add(replace(made, id="", name=name, tags=(tag,)))
+    picker = page.picker
+    search, view = picker.cards.search, picker.cards.view
+    search.setFocus()
+    qtbot.keyClicks(search, "tag:guard")
+    assert not picker.ticks.numbers, "a letter of a search ticked something"
+    qtbot.keyClick(search, Qt.Key.Key_A, CTRL)
+    qtbot.keyClick(search, Qt.Key.Key_Space, CTRL)
+    search.clear()
+    qtbot.keyClicks(search, "dora")
+    view.setFocus()
+    qtbot.keyClick(view, Qt.Key.Key_Space)
+    assert picker.told.text().startswith("4 ticked")
+    assert picker.take.text().endswith(": 4")
+    search.clear()
+    assert [view.model().is_ticked(row) for row in range(len(view.model().rows))].count(True) == 4
+    row = [card.name for card in view.model().cards].index("Bert")
+    box = view.visualRect(view.model().index(row)).topLeft() + QPoint(8, 10)
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=box)
+    assert picker.told.text().startswith("3 ticked")
+    search.setFocus()
+    qtbot.keyClick(search, Qt.Key.Key_Return)
+    assert [one.name for one in kept(window).muster.figures] == ["Anna", "Carl", "Dora"]
+    assert not picker.ticks.numbers
+
+
+def test_that_long_sides_have_the_room_of_a_ground_that_is_not_there(
+    window: MainWindow, page: EncountersWorkspace, qtbot: QtBot
+) -> None:
+    window.resize(1500, 1000)
+    page.picker.copies.show_value(12)
+    qtbot.keyClick(page.picker.cards.search, Qt.Key.Key_Return)
+    one = builder(page)
+    assert one.muster.ground is None
+    rows = one.sides.boxes[0].figures
+    last = rows.model().index(11)
+    qtbot.waitUntil(lambda: rows.viewport().rect().contains(rows.visualRect(last)))
+    one.tabs.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: not rows.viewport().rect().contains(rows.visualRect(last)))
+    one.tabs.setCurrentIndex(0)
+    choose_ground(one.ground, grounds.BLANK)
+    assert one.muster.ground is not None
+    qtbot.waitUntil(lambda: one.sides.height() < 300)

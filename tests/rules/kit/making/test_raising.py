@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gmtool.rules.kit.making.raising import Share, broken_shares, by_points, gathered
+from gmtool.rules.kit.making.raising import Share, broken_shares, by_points, gathered, left_over
 from gmtool.rules.seam import Refused, Troop, VirtualTable, total_of
 from tests.variants.armies import GUARD, LEVY, LORD, TallyInArmies
 
@@ -29,6 +29,11 @@ def test_that_an_army_never_costs_more_than_its_points(quarters: int, seed: int)
     left = [one.text for one in findings if "left over" in one.text]
     assert bool(left) == (total < points)
     assert not any(one.illegal for one in findings)
+
+
+def test_that_what_is_left_over_is_said_in_one_or_in_many() -> None:
+    assert left_over(Fraction(3, 4), Fraction(300)) == "¾ of 300 points is left over."
+    assert left_over(Fraction(7, 4), Fraction(300)) == "1¾ of 300 points are left over."
 
 
 def test_that_a_large_army_keeps_its_shares() -> None:

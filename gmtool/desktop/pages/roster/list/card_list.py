@@ -13,6 +13,7 @@ from gmtool.desktop.base.prepare_page import within_page
 from gmtool.desktop.pages.roster.list.cards_model import CardsModel, Columns, choose_numbers, chosen_numbers
 from gmtool.desktop.pages.roster.list.cards_view import CardsView
 from gmtool.desktop.pages.roster.list.list_head import ListHead
+from gmtool.desktop.pages.roster.list.ticks import Ticks, ticks_by_key
 from gmtool.presentation.cards.shelves import LazyCards, Shelves
 from gmtool.store.campaign import Campaign
 
@@ -47,12 +48,13 @@ class CardList(QWidget):
     """Everything that the search found was chosen at once, from the search field."""
     opened = Signal()
 
-    def __init__(self, campaign: Campaign, machine: QSettings | None = None) -> None:
+    def __init__(self, campaign: Campaign, machine: QSettings | None = None, ticks: Ticks | None = None) -> None:
+        """With `ticks` each row has a box, which Space ticks."""
         super().__init__()
         self.setProperty("kind", "ground")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.shelves = Shelves(campaign)
-        self.model = CardsModel(campaign, self.shelves)
+        self.model = CardsModel(campaign, self.shelves, ticks)
         columns = Columns(campaign.rulesets(), machine)
         self.head = ListHead(columns)
         self.search, self.order = self.head.search, self.head.order
@@ -68,6 +70,8 @@ class CardList(QWidget):
         self.view.selectionModel().selectionChanged.connect(self._choice_changed)
         self.view.letters.connect(self._search_for)
         self.view.activated.connect(lambda _: self.opened.emit())
+        if ticks is not None:
+            ticks.changed.connect(self.view.viewport().update)
 
     def add_above(self, widget: QWidget) -> None:
         self._column.insertWidget(0, widget)
@@ -130,6 +134,9 @@ class CardList(QWidget):
                 return True
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 self.opened.emit()
+                return True
+            if self.model.ticks is not None and ticks_by_key(event, typing=bool(self.search.text())):
+                self.view.tick_chosen()
                 return True
         return False
 

@@ -21,6 +21,7 @@ from PySide6.QtCore import (
 )
 
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME
+from gmtool.desktop.pages.roster.list.ticks import Ticks
 from gmtool.presentation.cards.shelves import LazyCards, PagedReader, Rows, Shelves
 from gmtool.rules.seam import Card, CardColumn, Ruleset, Value
 from gmtool.store.campaign import Campaign
@@ -98,10 +99,11 @@ class Facts:
 
 
 class CardsModel(QAbstractListModel):
-    """The cards of a shelf. A row keeps its place while its card is edited."""
+    """The cards of a shelf. A row keeps its place while its card is edited. With `ticks` each row has a box."""
 
-    def __init__(self, campaign: Campaign, shelves: Shelves) -> None:
+    def __init__(self, campaign: Campaign, shelves: Shelves, ticks: Ticks | None = None) -> None:
         super().__init__()
+        self.ticks = ticks
         self._campaign = campaign
         self._reader = PagedReader(shelves)
         self.shelves = shelves
@@ -129,6 +131,10 @@ class CardsModel(QAbstractListModel):
     def row(self, number: int) -> int:
         """The row of a card, or -1."""
         return self.rows.row(number)
+
+    def is_ticked(self, row: int) -> bool:
+        """True if the card of a row is ticked."""
+        return self.ticks is not None and self.rows[row] in self.ticks.numbers
 
     def look_again(self, number: int) -> None:
         """A card has been edited."""
@@ -161,7 +167,8 @@ class CardsModel(QAbstractListModel):
             return card.name
         facts = self.facts(card)
         values = (f"{label} {value}" for label, value in facts.values.values())
-        return ", ".join((card.name, card.kind, *([facts.mark] if facts.mark else []), *values, *card.tags))
+        ticked = ["ticked"] if self.is_ticked(index.row()) else []
+        return ", ".join((*ticked, card.name, card.kind, *([facts.mark] if facts.mark else []), *values, *card.tags))
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         return super().flags(index) | (Qt.ItemFlag.ItemIsDragEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags)

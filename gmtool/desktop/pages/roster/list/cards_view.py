@@ -6,7 +6,7 @@ A table of one column, because it alone knows where a row is without asking for 
 from functools import lru_cache
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 
 from gmtool.desktop.base.parts.painting import LEFT, RIGHT, guarded, paint_line
 from gmtool.desktop.base.theme.current import shape_path, theme, theme_signals
-from gmtool.desktop.pages.roster.list.cards_model import CardsModel, Columns, Facts
+from gmtool.desktop.pages.roster.list.cards_model import CardsModel, Columns, Facts, chosen_numbers
+from gmtool.desktop.pages.roster.list.ticks import paint_tick, tick_room, ticks_by_key
 from gmtool.presentation.cards.card_words import value_text
 from gmtool.rules.seam import Card, Value
 
@@ -56,7 +57,11 @@ class CardDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         row = option.rect.adjusted(1, theme().px(2), -1, -theme().px(2))
         self._ground(painter, option, row)
-        room = row.adjusted(theme().px(12), theme().px(6), -theme().px(10), -theme().px(6))
+        boxed = model.ticks is not None
+        if boxed:
+            paint_tick(painter, option, ticked=model.is_ticked(index.row()))
+        left = tick_room(row).width() if boxed else theme().px(12)
+        room = row.adjusted(left, theme().px(6), -theme().px(10), -theme().px(6))
         self._shape(painter, room, card)
         self._words(painter, room.adjusted(theme().px(24), 0, 0, 0), card, model.facts(card))
 
@@ -108,9 +113,15 @@ class CardDelegate(QStyledItemDelegate):
 
 @lru_cache(maxsize=500)
 def _width(label: str, _scale: int) -> int:
-    """The width of a column of numbers in type of a size: room for its label and for three digits."""
-    words = theme().metrics("small").horizontalAdvance(label.split(",")[0] + "888")
+    """The width of a column of numbers in type of a size: room for its label and for a number."""
+    words = theme().metrics("small").horizontalAdvance(label.split(",")[0]) + _number_width()
     return max(theme().px(66), words + theme().px(20))
+
+
+def _number_width() -> int:
+    """The width of three digits, or of two and a half."""
+    wide = theme().metrics("small").horizontalAdvance
+    return max(wide("888"), wide("88½"))
 
 
 def _value(painter: QPainter, cell: QRect, label: str, value: Value, number: bool) -> None:
@@ -120,7 +131,7 @@ def _value(painter: QPainter, cell: QRect, label: str, value: Value, number: boo
         return
     said = value_text(value)
     small, metrics = theme().font("small"), theme().metrics("small")
-    room = max(metrics.horizontalAdvance(said), metrics.horizontalAdvance("888")) + theme().px(2)
+    room = max(metrics.horizontalAdvance(said), _number_width()) + theme().px(2)
     _text(painter, cell.adjusted(0, 0, -room, 0), label.split(",")[0], small, "muted", RIGHT)
     _text(painter, cell, said, small, "text", RIGHT)
 
@@ -195,6 +206,28 @@ class CardsView(QTableView):
         """Say this while there are no rows; one that has none still is painted anew."""
         self.empty_text = text
         self.viewport().update()
+
+    def tick_chosen(self) -> None:
+        """Tick the chosen rows, or take their ticks away."""
+        if self._cards.ticks is not None:
+            self._cards.ticks.toggle(chosen_numbers(self._cards, self.selectionModel())[:])
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if self._cards.ticks is not None and ticks_by_key(event, typing=False):
+            self.tick_chosen()
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """A click on a box ticks its row, and leaves what is chosen as it is."""
+        index = self.indexAt(event.position().toPoint())
+        ticks, left = self._cards.ticks, event.button() == Qt.MouseButton.LeftButton
+        if ticks is None or not index.isValid() or not left:
+            super().mousePressEvent(event)
+        elif tick_room(self.visualRect(index)).contains(event.position().toPoint()):
+            ticks.toggle([self._cards.rows[index.row()]])
+        else:
+            super().mousePressEvent(event)
 
     def keyboardSearch(self, search: str) -> None:  # noqa: N802
         """Letters narrow the list; going through all the names for them would read every card."""

@@ -19,7 +19,7 @@ MOST: Final = 99
 _DOZEN: Final = 12
 SEEDS: Final = 999_999
 _FIELDS: Final = (
-    FormField("name", "Name", FieldKind.TEXT, prompt="Default: their race, creature or kit"),
+    FormField("name", "Name", FieldKind.TEXT, prompt="Default: what they are"),
     FormField("tags", "Tags", FieldKind.TEXT, prompt="Separated by commas: ambush, lair"),
     choice("kind", "Kind", KINDS),
     number("count", "How many", 1, MOST, default=_DOZEN),
@@ -106,7 +106,10 @@ class CreationForm(QWidget):
         for row, editor in enumerate(self.fields, start=2):
             editor.show_value(before.get(editor.field.key, editor.field.default) if not anew else editor.field.default)
             editor.edited.connect(self.changed)
-            self._form.insertRow(row, _caption(editor.field.label), editor)
+            caption = (
+                "" if editor.field.kind is FieldKind.YES_NO else editor.field.label
+            )  # a box to tick says it itself
+            self._form.insertRow(row, _caption(caption), editor)
         self._form.setRowVisible(len(self.fields) + 1 + _ROW_OF_COUNT, not self.way)
         editors = (self.system, self.what, *self.fields, self.name, self.tags, self.kind, self.count, self.seed)
         for one, after in pairwise(editors):  # new fields would come last

@@ -203,15 +203,13 @@ class FiguresPanel(QWidget):
             self.wanted,
             self.refused,
             (self.table, 1),
-            self.total,
-            self.warned,
             gap=8,
             margins=(0, 0, 8, 0),
         )
         scroll = UprightArea(inside)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         below = row_of(self.add, self.fight, self.again, self.cancel, 1)
-        column_in(self, (scroll, 1), below, margins=(20, 16, 12, 16))
+        column_in(self, (scroll, 1), self.total, self.warned, below, margins=(20, 16, 12, 16))
 
     def _look(self) -> None:
         """Roll, by the seed, and show what came up."""

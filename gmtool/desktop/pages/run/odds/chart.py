@@ -20,7 +20,8 @@ Distribution = Mapping[int, Fraction]
 class BarChart(QWidget):
     """A bar a value, its height the chance; the values stand underneath.
 
-    Nothing at all is mostly the likeliest: its bar is pale, and ends at the top where it would dwarf the others.
+    Nothing at all is mostly the likeliest: its bar is pale, and ends at twice the height of the likeliest other, which
+    it would dwarf else.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -80,8 +81,10 @@ class BarChart(QWidget):
                     painter.drawText(below, Qt.AlignmentFlag.AlignCenter, _text(value))
 
     def _highest(self) -> float:
-        """The chance that fills the height: that of the likeliest value other than zero."""
-        return max((float(chance) for value, chance in self._bars if value), default=0.0) or 1.0
+        """The chance that fills the height: the largest, but for zero at most twice that of the likeliest other."""
+        others = max((float(chance) for value, chance in self._bars if value), default=0.0) or 1.0
+        nothing = max((float(chance) for value, chance in self._bars if not value), default=0.0)
+        return max(others, min(nothing, 2 * others))
 
     def _label_every(self, metrics: QFontMetricsF, step: float) -> int:
         widest = max(metrics.horizontalAdvance(_text(value)) for value, _ in self._bars) + theme().px(4)

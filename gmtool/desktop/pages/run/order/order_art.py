@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen, QPixmap
+from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractScrollArea, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gmtool.desktop.base.parts.painting import LEFT, guarded, paint_line
@@ -40,6 +40,14 @@ def score_font(at: Theme) -> QFont:
 def name_font(at: Theme) -> QFont:
     """The type of its name."""
     return _sized(at, _NAME)
+
+
+def fitting_name_font(at: Theme, name: str, room: int) -> QFont:
+    """The type of a name that must fit into so many pixels: smaller where it is long, at least that of the others."""
+    font, least = name_font(at), QFontInfo(at.font(Role.BODY)).pixelSize()
+    while font.pixelSize() > least and QFontMetrics(font).horizontalAdvance(name) > room:
+        font.setPixelSize(font.pixelSize() - 1)
+    return font
 
 
 def _sized(at: Theme, length: int) -> QFont:
@@ -146,7 +154,8 @@ class OrderArt(QStyledItemDelegate):
         left = score.right() + px(6)
         _mark(painter, QRectF(left, top + (high - size) / 2, size, size), row.side)
         line = QRect(left + size + px(9), top, rect.right() - px(10) - left - size - px(9), high)
-        used = paint_line(painter, line, row.name, name, "text", UNCLIPPED)
+        font = fitting_name_font(theme(), row.name, line.width())
+        used = paint_line(painter, line, row.name, font, "text", UNCLIPPED)
         _note(painter, line.adjusted(used + px(10), 0, 0, 0), row)
         below = QRect(left, line.bottom() + 1, rect.right() - px(10) - left, low)
         words = row.health.text if row.health.words and not row.conditions else ""

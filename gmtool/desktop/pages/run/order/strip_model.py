@@ -11,7 +11,7 @@ from gmtool.desktop.base.parts.rows_model import RowsModel
 from gmtool.desktop.base.theme.current import Role, shape_path, theme
 from gmtool.desktop.canvas.beats import paint_cell
 from gmtool.desktop.pages.run.health_bar import paint_health
-from gmtool.desktop.pages.run.order.order_art import UNCLIPPED, cut, grown, name_font, paint_conditions
+from gmtool.desktop.pages.run.order.order_art import UNCLIPPED, cut, fitting_name_font, grown, paint_conditions
 from gmtool.desktop.pages.run.order.strip_columns import StripLayout, acting_height, row_height
 from gmtool.presentation.fight.rows.strip_rows import StripRow, span_lines
 from gmtool.rules.seam import Span
@@ -91,7 +91,8 @@ class StripArt(QStyledItemDelegate):
         line = QRect(rect.left() + px(20) + size, rect.top() + px(2), rect.width() - px(28) - size, rect.height())
         left = 0 if row.health.share is None else QFontMetrics(font).horizontalAdvance(row.health.numbers) + px(78)
         name = line.adjusted(0, 0, -left, 0)
-        used = paint_line(painter, name, row.name, name_font(theme()), "text", UNCLIPPED)
+        fitting = fitting_name_font(theme(), row.name, name.width())
+        used = paint_line(painter, name, row.name, fitting, "text", UNCLIPPED)
         line.setLeft(line.left() + used + px(12))
         if left:
             bar = QRectF(line.left(), line.center().y() + px(2) - px(4), px(60), px(8))

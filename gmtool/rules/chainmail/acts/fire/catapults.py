@@ -152,17 +152,17 @@ def _explain(ctx: Context, command: CallShot) -> tuple[Breakdown, ...]:
         return ()
     least, most = limits(ctx, row)
     crew = max(0, engines.interval(ctx, unit) - engines.every(ctx, unit))
-    rate = [Modifier(engines.every(ctx, unit), "turns from shot to shot", "cm.catapult.rate")]
+    rate = [Modifier(engines.every(ctx, unit), "with a full crew", "cm.catapult.rate")]
     if crew:
         rate.append(Modifier(crew, "short of a full crew", "cm.catapult.crew"))
     area = f"{least} to {most} inches, a circle {float(hit_area(row)):g} inches across"
     rule = "cm.bombard.indirect" if isinstance(row, Gun) else "cm.catapult.hit-area"
-    reach = (Modifier(most, "the farthest", "cm.catapult.range"),)
+    reach = (Modifier(most, "of the engine", "cm.catapult.range"),)
+    over = (Modifier(0, "no penalty", "cm.catapult.indirect"), Modifier(0, "the same hit area", rule))
     return (
         Breakdown("Range", reach, text=area, key="range"),
-        Breakdown("Every so many turns", tuple(rate), key="rate"),
-        Breakdown("Over heads", (Modifier(0, "no penalty", "cm.catapult.indirect"), Modifier(0, "hit area", rule)),
-                  key="indirect"),
+        Breakdown("Turns from shot to shot", tuple(rate), key="rate"),
+        Breakdown("Over the heads of others", over, key="indirect"),
     )  # fmt: skip
 
 

@@ -24,12 +24,10 @@ def on_map(ctx: Context, *units: Unit) -> bool:
     return ctx.ground is not None and all(one.at is not None for one in units)
 
 
-def first_rank(unit: Unit) -> Block | Point:
+def first_rank(unit: Unit) -> Block:
     """The front edge of a unit: range is measured from there (cm.missile.range-from-first-rank)."""
     block = block_of(unit)
-    if block is None:
-        assert unit.at is not None
-        return unit.at
+    assert block is not None
     return Block(onward(block.middle, block.heading, (block.depth - THIN) / 2), block.heading, block.width, THIN)
 
 

@@ -10,7 +10,6 @@ from gmtool.rules.chainmail.acts.moving.drill import (
     pace_of,
     turn_cost,
 )
-from gmtool.rules.chainmail.acts.moving.messages import WheelAbout, Wheeled
 from gmtool.rules.chainmail.acts.moving.ways import OVER, Way, left, stated_way, too_far, way_to
 from gmtool.rules.chainmail.state.commands import Move
 from gmtool.rules.chainmail.state.context import Act, Context, Play
@@ -20,10 +19,10 @@ from gmtool.rules.chainmail.state.places import in_the_way
 from gmtool.rules.chainmail.state.unit import Order, Unit
 from gmtool.rules.chainmail.state.wards import kept_out
 from gmtool.rules.kit.bodies.formations import block_of
-from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.messages import FigureCommand, FigureEvent, command, draft_of, event
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal
-from gmtool.space import HUNDRED, Position
+from gmtool.space import HUNDRED, Position, Wheel
 
 PACES = (Candidate("half", "Up to half"), Candidate("full", "More than half"))
 
@@ -87,6 +86,20 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 
 # --- wheels -----------------------------------------------------------------------------------------------------------
+@command("cm.wheel/1")
+class WheelAbout(FigureCommand):
+    """A unit wheels about a corner of its front, as far as its outer man can walk."""
+
+    wheel: Wheel
+
+
+@event("cm.wheeled/1", says="{figure} wheeled by {degrees}°.")
+class Wheeled(FigureEvent):
+    """A unit wheeled by so many degrees."""
+
+    degrees: int
+
+
 def _wheel_against(ctx: Context, command: WheelAbout) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from kept_from_moving(ctx, unit)

@@ -122,7 +122,7 @@ def _hold(play: Play, unit: Unit, command: Obey) -> None:
     target = command.target or by_precedence(play, unit, command.firing)[0].id
     lines = tuple(heart(play, unit, 1))
     need = Need(HOLDS.number - sum(one.value for one in lines), HOLDS.how)
-    why = Why(f"Are {unit.name} held?", unit.side, unit.id, "cm.knights.charge", needs=need)
+    why = Why(f"{unit.name}: die to be held back", unit.side, unit.id, "cm.knights.charge", needs=need)
     rolled = play.roll(Dice(1), why, need.met).total
     if need.met(rolled) and not command.friends:
         play.change(unit.id, obeys=HELD, obeys_until=play.turn)

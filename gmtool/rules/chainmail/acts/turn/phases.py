@@ -251,14 +251,14 @@ def _initiative(play: Play, command: RollInitiative) -> None:
     rule = ("cm.turn.mcm.initiative",)
     rolled = against = 0
     while rolled == against:
-        rolled = play.roll(Dice(1), Why(f"First move: {one.name}", one.id, rule=rule[0])).total
-        against = play.roll(Dice(1), Why(f"First move: {other.name}", other.id, rule=rule[0])).total
+        rolled = play.roll(Dice(1), Why(f"{one.name}: die for the first move", one.id, rule=rule[0])).total
+        against = play.roll(Dice(1), Why(f"{other.name}: die for the first move", other.id, rule=rule[0])).total
         if rolled == against and play.house("initiative-ties") == "fewer":
             break
     fewer = sum(unit.men for unit in play.troops(one.id)) <= sum(unit.men for unit in play.troops(other.id))
     wins = rolled > against or (rolled == against and fewer)
     higher, lower = (one, other) if wins else (other, one)
-    why = Why(f"{higher.name} chooses: move first or last?", higher.id, rule=rule[0])
+    why = Why(f"{higher.name}: move first or last?", higher.id, rule=rule[0])
     first = higher if play.choose((FIRST, LAST), why) == FIRST.key else lower
     high, low = max(rolled, against), min(rolled, against)
     play.happened(FirstMove(side=first.id, rolled=high if first is higher else low,

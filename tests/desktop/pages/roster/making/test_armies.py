@@ -90,6 +90,19 @@ def test_that_a_share_that_cannot_be_kept_warns_and_does_not_forbid(panel: Figur
     assert panel.add.isEnabled()
 
 
+def test_that_the_total_and_the_warnings_are_in_sight_however_low_the_window(
+    window: MainWindow, panel: FiguresPanel, qtbot: QtBot
+) -> None:
+    window.resize(1000, 620)
+    raised(panel, qtbot, "An army")
+    points = panel.wanted.fields[0].input
+    points.setFocus()
+    points.selectAll()
+    qtbot.keyClicks(points, "3")
+    for part in (panel.total, panel.warned):
+        assert part.visibleRegion().boundingRect().height() == part.height() > 0, part.text()
+
+
 def test_that_a_card_of_each_joins_the_campaign(
     window: MainWindow, page: Any, panel: FiguresPanel, qtbot: QtBot
 ) -> None:

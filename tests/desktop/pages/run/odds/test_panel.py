@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gmtool.desktop.base.parts.layouts import FlowLayout
-from gmtool.desktop.base.theme.current import dress_window, use_theme
+from gmtool.desktop.base.theme.current import dress_window, theme, use_theme
 from gmtool.desktop.pages.run.inputs.fields import NumberField
 from gmtool.desktop.pages.run.odds.breakdowns import BreakdownView, height_of_first
 from gmtool.desktop.pages.run.odds.chart import BarChart
@@ -117,6 +117,27 @@ def test_that_values_below_zero_have_a_minus(qtbot: Any) -> None:
     qtbot.addWidget(chart)
     chart.show_distribution("stars", {-1: Fraction(1, 4), 0: Fraction(3, 4)})
     assert chart.accessibleDescription() == "−1: 25.0 %, 0: 75.0 %"
+
+
+@pytest.mark.parametrize(
+    ("chances", "heights"),
+    [((83, 17), (1, 0.5)), ((60, 40), (1, 2 / 3)), ((40, 60), (2 / 3, 1)), ((0, 100), (0, 1))],
+)
+def test_that_the_bar_of_nothing_is_higher_where_it_is_likelier(
+    chances: tuple[int, int], heights: tuple[float, float], qtbot: Any
+) -> None:
+    chart = BarChart()
+    qtbot.addWidget(chart)
+    chart.resize(200, 60)
+    chart.show_distribution("lost", {value: Fraction(chance, 100) for value, chance in enumerate(chances)})
+    picture = chart.grab().toImage()
+    pale, gold = theme().colour("line").rgb(), theme().colour("accent").rgb()
+    room, bars = len(chart._bars), []
+    for place, ink in enumerate((pale, gold)[2 - room :]):
+        x = int((place + 0.5) * picture.width() / room)
+        bars.append(sum(picture.pixelColor(x, y).rgb() == ink for y in range(picture.height())))
+    shown = [height for height in heights if height]
+    assert [bar / max(bars) for bar in bars] == pytest.approx(shown, abs=0.06)
 
 
 def test_that_a_long_name_stands_over_its_number_where_both_do_not_fit(qtbot: Any) -> None:

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QFontInfo
+from PySide6.QtGui import QFontInfo, QFontMetrics
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from gmtool.desktop.base.theme.current import theme, use_theme
+from gmtool.desktop.base.theme.current import Role, theme, use_theme
 from gmtool.desktop.canvas.scene.hex_geometry import centre
-from gmtool.desktop.pages.run.order.order_art import name_font, score_font
+from gmtool.desktop.pages.run.order.order_art import fitting_name_font, name_font, score_font
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
@@ -75,6 +75,18 @@ def test_that_who_acts_is_read_from_two_metres(open_melee: OpenMelee) -> None:
     open_melee()
     assert QFontInfo(score_font(theme())).pixelSize() >= 40
     assert QFontInfo(name_font(theme())).pixelSize() >= 28
+
+
+@pytest.mark.parametrize("name", ["Ann", "Genoese crossbowmen", "Peasants of the manor", "Spearmen of the communes"])
+def test_that_the_name_of_who_acts_is_smaller_rather_than_cut(open_melee: OpenMelee, name: str) -> None:
+    page = open_melee()
+    order = page.turn.order
+    (rect,) = [order.visualRect(order.rows.index(place)) for place, row in enumerate(order.rows.rows) if row.acting]
+    room = rect.width() - 80  # the score, the mark and the edges
+    font = fitting_name_font(theme(), name, room)
+    assert QFontMetrics(font).horizontalAdvance(name) <= room
+    assert font.pixelSize() >= QFontInfo(theme().font(Role.BODY)).pixelSize()
+    assert (font.pixelSize() == name_font(theme()).pixelSize()) == (name == "Ann")
 
 
 def test_that_the_one_that_acts_is_the_only_large_row(open_melee: OpenMelee, press: Any) -> None:
