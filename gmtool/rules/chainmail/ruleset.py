@@ -1,7 +1,8 @@
 """Chainmail as the rest of the program sees it."""
 
 from gmtool.rules.chainmail.acts.amending import BY_HAND
-from gmtool.rules.chainmail.acts.beasts import touching
+from gmtool.rules.chainmail.acts.beasts import carrying as roc_acts
+from gmtool.rules.chainmail.acts.beasts import touching, treants
 from gmtool.rules.chainmail.acts.beasts.breath import BREATHE
 from gmtool.rules.chainmail.acts.beasts.fear import FEAR, FRIGHTEN, after_fear_check
 from gmtool.rules.chainmail.acts.beasts.flying import FLY, SWOOP
@@ -73,13 +74,13 @@ from gmtool.space import Ground, OpenGround, Scale
 MELEE: tuple[Act, ...] = (FIGHT, *DUELS, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivity.ACTS, *rallying.ACTS)
 MOVES: tuple[Act, ...] = (MOVE, WHEEL, *VANISHING, FORM, FACE, ORDER, MARCH, SPLIT)
 MAGIC: tuple[Act, ...] = (RAMPAGE, CAST, COUNTER_SPELL, HOVER, END_SPELL)
-BEASTS: tuple[Act, ...] = (FLY, SWOOP, BREATHE, FRIGHTEN, *touching.ACTS)
+BEASTS: tuple[Act, ...] = (FLY, SWOOP, BREATHE, FRIGHTEN, *touching.ACTS, *treants.ACTS, *roc_acts.ACTS)
 SHOTS: tuple[Act, ...] = (SHOOT, *ARROWS, CALL, THROW, SPLIT_ON, FIRE)
 GROUND: tuple[Act, ...] = (DRAW, STOP_DRAWING, LAY)
 OBEDIENCE: tuple[Act, ...] = (OBEY, LEAD, LEAD_NO_MORE, DEPART, CHANGE_SIDES, MIXED_UP)
 SIEGE: tuple[Act, ...] = (
-    BATTER, *SIEGES, CLIMB, FIGHT_AT_TOP, STEP_ON, PUSH_LADDER, ROCK, OIL_ACT, SHELTER, UNSHELTER, ENTER, BUILD, TEAR, SAPPERS,
-    DIG, DECOY, COUNTER, SPRING,
+    BATTER, *SIEGES, CLIMB, FIGHT_AT_TOP, STEP_ON, PUSH_LADDER, ROCK, OIL_ACT, SHELTER, UNSHELTER, ENTER, BUILD, TEAR,
+    SAPPERS, DIG, DECOY, COUNTER, SPRING,
 )  # fmt: skip
 BAGGAGE: tuple[Act, ...] = (MARK, FIND, SAVE, RETURN)
 TURN: tuple[Act, ...] = (*OBEDIENCE, *SIEGE, STAND, *BAGGAGE, END_PHASE, LIGHT, QUARRELS, *LINEUPS, *GROUND)

@@ -8,6 +8,7 @@ from gmtool.dice import Dice
 from gmtool.fraction import fraction_text
 from gmtool.rules.chainmail.cards.composition import army_of, card_of, paid, parts_of, units_of, unusual
 from gmtool.rules.chainmail.cards.troops import MERCENARY, worth_of_type
+from gmtool.rules.chainmail.data.kits import TroopType
 from gmtool.rules.chainmail.data.shares import WHOLE, ShareRow
 from gmtool.rules.chainmail.data.tables import Rulebook
 from gmtool.rules.kit.making.raising import Share, by_points
@@ -58,7 +59,8 @@ class Armies:
         )
 
     def _chosen(self) -> tuple[CardField, ...]:
-        items = (Item("", "None"), *(Item(one.key, one.name) for one in self._tables.kits.values()))
+        sold = [one for one in self._tables.kits.values() if self._is_sold(one)]
+        items = (Item("", "None"), *(Item(one.key, one.name) for one in sold))
         found: list[CardField] = []
         for number in range(1, TYPES + 1):
             first = "heavy-foot" if number == 1 else ""
@@ -69,6 +71,11 @@ class Armies:
             part = WHOLE if number == 1 else 0
             found.append(CardField(f"part{number}", label, FieldKind.NUMBER, part, 0, WHOLE, help="In hundredths"))
         return tuple(found)
+
+    def _is_sold(self, kit: TroopType) -> bool:
+        """True for troops that have points: not for Elementals (cm.elemental.conjured) and Basilisks
+        (cm.basilisk.special)."""
+        return not kit.fantastic or bool(self._tables.fantastics[kit.fantastic].worth)
 
     def raised(self, way: str, wishes: Mapping[str, Json], table: Table) -> Raised:
         """The troops, and what is unusual of them. Raises `Refused`."""

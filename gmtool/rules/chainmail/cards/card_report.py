@@ -45,7 +45,7 @@ def _tiles(one: Troops, tables: Tables) -> Iterator[Derived]:
     kind, fantastic = tables.kinds[one.kind_key(tables)], one.type(tables)
     gait = gait_of(kind.key, one.arm_keys, one.gait, one.engine, tables)
     if fantastic is not None and not one.gait and not one.engine:
-        gait = fantastic.gait(mounted=kind.type.mounted)
+        gait = fantastic.gait(mounted=kind.type.mounted or "ridden" in one.trait_keys)
     yield Derived("worth", "Points", fraction_text(worth(one, tables)), main=True, column=True)
     yield Derived("each", "Each", fraction_text(worth_of_one(one, tables)))
     yield from _classes(fantastic, kind)

@@ -12,6 +12,8 @@ BRIGADED = (
     frozenset((Class.MEDIUM_HORSE, Class.HEAVY_HORSE)),
 )
 """The classes of horse that may be mixed (cm.hist.horse-brigading)."""
+ALONE, SPECIAL = ("true-troll",), ("basilisk",)
+"""The types of which each fights alone, and those that nobody chooses freely."""
 MOST_ARCHERS = 20
 """The sprinkling of archers in a band of Vikings, in hundredths of its men: the source names no number
 (cm.hist.barbarian-archers)."""
@@ -21,6 +23,15 @@ def findings(one: Troops, tables: Tables) -> Iterator[Finding]:
     """All findings about a card."""
     yield from _mixture(one, tables)
     yield from _people(one, tables)
+    fantastic = one.type(tables)
+    if one.magic and (fantastic is None or not fantastic.wields):
+        said = "Magic arms work for Elves, Hero-types and magic-users alone; they do nothing here."
+        yield Finding(said, "cm.magic.users", "magic", illegal=False)
+    if one.fantastic in ALONE and one.men > 1:
+        yield Finding("True Trolls fight alone: give each a card of its own.", "cm.troll.alone", "men")
+    if one.fantastic in SPECIAL:
+        said = "For special circumstances only, not for free selection."
+        yield Finding(said, "cm.basilisk.special", "fantastic", illegal=False)
     yield from _magic(one, tables)
     if "commander" in one.trait_keys and one.men > 1:
         said = "The army commander is one figure, on a card of his own; he goes with a unit."

@@ -15,8 +15,8 @@ Stuff = Literal["fire", "lightning", "cold"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Breath(Named):
-    """The breath of a type, under its key: a truncated cone so many inches `long`, so many across at the mouth and at the
-    far end (cm.dragon.breath, cm.dragon.blue-white)."""
+    """The breath of a type, under its key: a truncated cone so many inches `long`, so many across at the mouth and at
+    the far end (cm.dragon.breath, cm.dragon.blue-white)."""
 
     stuff: Stuff
     long: Inches
@@ -59,8 +59,8 @@ class Dread:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sense:
-    """The inches within which a type detects the hidden, and whether it sees the invisible as well; the `number` is that
-    of a switch."""
+    """The inches within which a type detects the hidden, and whether it sees the invisible as well; the `number` is
+    that of a switch."""
 
     type: Name
     inches: Inches = 0
@@ -103,6 +103,13 @@ class Peril(Named):
     men_only: bool = False
     """It endangers men alone, and nobody of a fantastic type (cm.spider.example)."""
     rule: Name
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slayer(Named):
+    """The two dice with which a row of the Fantasy Combat Table kills a true Troll (cm.troll.kill-table)."""
+
+    score: Score
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -45,6 +45,10 @@ class Fantastic(Named):
     move: Inches = 0
     charge: Inches = 0
     fly: Inches = 0
+    attacks: Annotated[int, Between(0, 6)] = 0
+    """The dice that each figure has by the normal tables in fantastic combat (cm.wolf.fantastic)."""
+    swims: Inches = 0
+    """Its move in the water, which it does not leave for more than 6 inches (cm.elemental.water)."""
     aloft: Annotated[int, Between(0, 99)] = 0
     """The turns that it can fly before it must land; 0 for as many as it likes (cm.sprite.fly)."""
     ridden: Inches = 0
@@ -60,7 +64,7 @@ class Fantastic(Named):
     armed_row: Word = ""
     """Its row with a magic weapon, where it has none without (cm.magic.sword-elf)."""
     heroic: bool = False
-    """A Hero-type (cm.hero.four)."""
+    """A Hero-type (cm.hero.four, cm.superhero.like-hero)."""
     leads: bool = False
     """It goes with a unit, and lends it heart (cm.hero.plus1)."""
     small: bool = False
@@ -78,7 +82,7 @@ class Fantastic(Named):
     overhead: Annotated[int, Between(0, 12)] = 0
     """The two dice with which it shoots a Dragon overhead (cm.hero.dragon-shot); 0: it cannot."""
     unseen: Literal["", "waits", "appears", "fights"] = ""
-    """When it is invisible it waits, appears with an attack, or fights so (cm.elf.invisible, cm.sprite.invisible-attack)."""
+    """Invisible it waits, appears with an attack, or fights so (cm.elf.invisible, cm.sprite.invisible-attack)."""
     scale: Word = ""
     """The height of its figures, a key of that table; “man” for man-sized ones (cm.fantasy.man-sized)."""
     catapults: bool = True
@@ -120,9 +124,11 @@ class Fantastic(Named):
         found = (mounted and self.attack_mounted) or self.defend
         return Class(found) if found else None
 
-    def gait(self, *, mounted: bool) -> Gait:
+    def gait(self, *, mounted: bool, swims: bool = False) -> Gait:
         """Its row of the movement table."""
         move, charge = (self.ridden, self.ridden_charge) if mounted and self.ridden else (self.move, self.charge)
+        if swims and self.swims:
+            move = self.swims
         return Gait(key=self.key, name=self.name, move=move, charge=charge, range=self.range)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from gmtool.rules.chainmail.data.beasts import Breath, Dread, Peril, Sense, Torch, Ward, Wound
+from gmtool.rules.chainmail.data.beasts import Breath, Dread, Peril, Sense, Slayer, Torch, Ward, Wound
 from gmtool.rules.chainmail.data.combat import Class, CombatRow, PrisonerRow, RallyRow, ReactionRow
 from gmtool.rules.chainmail.data.fantasy import Ability, Fantastic, FigureScale
 from gmtool.rules.chainmail.data.fire import ArquebusRow, Catapult, Gun, MissileRow, Obstacle, VariationRow
@@ -57,6 +57,7 @@ class Tables(BaseTables):
     senses: Mapping[str, Sense] = table(Sense, "beasts", "sense")
     wounds: Mapping[str, Wound] = table(Wound, "beasts", "wound")
     perils: Mapping[str, Peril] = table(Peril, "beasts", "peril")
+    slayers: Mapping[str, Slayer] = table(Slayer, "beasts", "slayer")
     torches: Mapping[str, Torch] = table(Torch, "beasts", "torch")
     scales: Mapping[str, FigureScale] = table(FigureScale, "fantasy", "scale")
     scores: Mapping[str, ScoreRow] = table(ScoreRow, "scores", "score")

@@ -21,6 +21,8 @@ HEDGEHOG = 10
 """The fewest men of a hedgehog (cm.hedgehog.form)."""
 SHOCK_MEN, SHOCK_FILES, SHOCK_RANKS = 10, 5, 2
 """The least formation of Swiss or Landsknechte that has mass-shock dice (cm.swiss.attack)."""
+RIVER = "river"
+"""The kind of terrain that is a large body of water."""
 PEASANTS = "peasants"
 """The kind for whom two dice are rolled before they do anything (cm.peasants.move)."""
 
@@ -71,9 +73,16 @@ class Context(play.Context[Tables, Battle, Unit]):
         """The inches across the circle of light that a unit's magic sword sheds (cm.magic.sword-light)."""
         return max((self.tables.magic[key].light for key in unit.fantasy.magic), default=0)
 
+    def in_water(self, unit: Unit) -> bool:
+        """True for a unit whose middle is in a river or a lake; without a map by the GM's word."""
+        ground = self.ground
+        if ground is None or unit.at is None or not ground.holds(unit.at):
+            return unit.fabled.stands == "water"
+        return ground.spot_at(unit.at) in ground.water or ground.spot_at(unit.at) in ground.kinds.get(RIVER, ())
+
     def line_kind(self, unit: Unit) -> str:
-        """The kind whose lines in the tables of morale a unit has, and whose armor missiles see: Orcs, Goblins and their
-        like have those of the class that they defend as, or attack as (cm.fantasy.normal-lines)."""
+        """The kind whose lines in the tables of morale a unit has, and whose armor missiles see: Orcs, Goblins and
+        their like have those of the class that they defend as, or attack as (cm.fantasy.normal-lines)."""
         found = self.fantastic(unit)
         attacks = found is not None and not found.is_placed and self.house("normal-lines") == "attack"
         return found.attack if found is not None and attacks and found.attack in self.tables.kinds else unit.kind
@@ -162,7 +171,7 @@ class Context(play.Context[Tables, Battle, Unit]):
         """
         fantastic = self.fantastic(unit)
         if fantastic is not None and not unit.gait and not unit.engine:
-            return fantastic.gait(mounted=self.mounted(unit))
+            return fantastic.gait(mounted=self.mounted(unit) or unit.is_a("ridden"), swims=self.in_water(unit))
         own = gait_of(unit.kind, unit.arms, unit.gait, unit.engine, self.tables)
         if not unit.others:
             return own

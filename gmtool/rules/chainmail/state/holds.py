@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.context import RIVER, Context
 from gmtool.rules.chainmail.state.siege import Breach
+from gmtool.rules.chainmail.state.surroundings import NEAR_WATER, way_to
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.seam import Extent, Refusal
 from gmtool.space import HUNDRED, Circle, Position, Strip, touches
 
+TREE = "tree"
+"""The type of the trees that Treants move."""
 OIL = "oil"
 """The sort of effect that a puddle of burning oil is."""
 USUAL = 6 * HUNDRED
@@ -22,6 +25,7 @@ def kept(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     if unit.post.stunned >= max(1, unit.men) and unit.post.stunned_until >= ctx.turn:
         yield Refusal(f"{unit.name}: stunned through turn {unit.post.stunned_until}.", "cm.siege.ladder-push")
 
+
     yield from spellbound(ctx, unit)
     if ctx.is_airborne(unit):
         yield Refusal(f"{unit.name}: in the air, where it flies.", "cm.air.record")
@@ -29,12 +33,21 @@ def kept(ctx: Context, unit: Unit) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} flew this turn.", "cm.move.table")
 
 
+def rooted(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    """The reason why a tree stays where it is: no Treant moves it this turn (cm.treant.trees)."""
+    if unit.fantastic == TREE and unit.fabled.led_on != ctx.turn:
+        yield Refusal(f"{unit.name}: no Treant moves it this turn.", "cm.treant.trees")
+
+
 def spellbound(ctx: Context, unit: Unit) -> Iterator[Refusal]:
-    """The reasons that keep a unit from moving, on foot and in the air: men whom a touch has paralyzed (cm.wraith.paralyze,
-    cm.wight.paralyze), and the rest of a creature that has breathed three times."""
+    """The reasons that keep a unit from moving, on foot and in the air: men whom a touch has paralyzed
+    (cm.wraith.paralyze, cm.wight.paralyze), its carrier, and the rest after three breaths."""
     if men := min(unit.men, unit.fabled.paralyzed):
         verb = "is" if men == 1 else "are"
         yield Refusal(f"{unit.name}: {men} of it {verb} paralyzed.", "cm.wraith.paralyze")
+    yield from rooted(ctx, unit)
+    if (carrier := ctx.fight.figures.get(unit.on)) is not None and ctx.can(carrier, "carries"):
+        yield Refusal(f"{unit.name}: carried by {carrier.name}.", "cm.roc.carry")
     if unit.fabled.rests_on == ctx.turn:
         yield Refusal(f"{unit.name} rekindles its fire on the ground this turn.", "cm.dragon.rekindle")
 
@@ -46,11 +59,16 @@ def out_of_reach(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
 
 
 def closed(ctx: Context, unit: Unit, to: Position | None) -> Iterator[Refusal]:
-    """The reason that keeps a unit from a place on the map: burning oil there."""
+    """The reasons that keep a unit from a place on the map: burning oil there, and for a Water Elemental dry land
+    (cm.elemental.water)."""
     if to is None:
         return
-    block = block_of(unit)
+    block, kind = block_of(unit), ctx.fantastic(unit)
     room = block.put(to) if block is not None else to.at
+    if ctx.ground is not None and kind is not None and kind.swims:
+        way = way_to(ctx, room, RIVER)
+        if way is None or way > NEAR_WATER:
+            yield Refusal(f"{unit.name} stays within 6 inches of water.", "cm.elemental.water")
     for one in ctx.fight.effects:
         if one.sort == OIL and one.where.shape is not None and touches(one.where.shape, room):
             yield Refusal("Burning oil closes that place.", "cm.siege.oil-burn")

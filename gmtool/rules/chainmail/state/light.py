@@ -71,6 +71,7 @@ def is_lit(ctx: Context, unit: Unit) -> bool:
 
 
 def is_dazzled(ctx: Context, unit: Unit) -> bool:
-    """True for a unit that full light weakens, where there is full light: 1 off every die (cm.goblin.light)."""
+    """True for a unit that full light weakens, where there is full light: 1 off every die (cm.goblin.light). Dwarves
+    and others act as well by day as by night (cm.dwarf.night)."""
     fantastic = ctx.fantastic(unit)
     return fantastic is not None and bool(fantastic.light) and light(ctx) is Light.DAY

@@ -70,7 +70,8 @@ def _slot(ctx: Context, unit: Unit, following: tuple[str, ...]) -> Slot:
 
 def row_words(ctx: Context, unit: Unit) -> str:
     """A unit's row beside its men: "Heavy Foot · moved half"; its conditions stand beside it."""
-    parts = [ctx.kind(unit).type.words if unit.formation else ""]
+    fantastic = ctx.fantastic(unit)
+    parts = [(fantastic.name if fantastic is not None else ctx.kind(unit).type.words) if unit.formation else ""]
     parts.append(_PACES.get(unit.pace, ""))
     if unit.flight is not None:
         parts.append("routs" if unit.flight.rout else "retreats")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.beasts.course import fabled_conditions, flights
 from gmtool.rules.chainmail.acts.fire.arcs import arcs
-from gmtool.rules.chainmail.acts.morale.leaders import commander_with
+from gmtool.rules.chainmail.acts.morale.leaders import leaders_with
 from gmtool.rules.chainmail.acts.morale.losses import loss_row
 from gmtool.rules.chainmail.acts.moving.ways import left, reach
 from gmtool.rules.chainmail.acts.obedience.bounds import FOREVER, must_charge
@@ -12,6 +12,7 @@ from gmtool.rules.chainmail.acts.obedience.contacts import has_stakes
 from gmtool.rules.chainmail.acts.turn.phases import is_waiting
 from gmtool.rules.chainmail.acts.wizards.shown import bewitchments
 from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.light import is_dazzled, sees
 from gmtool.rules.chainmail.state.places import ZONE
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import block_of, unit_counter
@@ -61,8 +62,14 @@ def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
     yield from _obedience(ctx, unit)
     if has_stakes(ctx, unit):
         yield Condition("Behind stakes")
-    if (leader := commander_with(ctx, unit)) is not None:
-        yield Condition(f"With {leader.name}")
+    for leader in leaders_with(ctx, unit):
+        yield Condition(f"With {leader.name}", "1 to morale and obedience dice" if leader.fantastic else "")
+    if unit.fantasy.invisible:
+        yield Condition("Invisible", good=True)
+    if is_dazzled(ctx, unit):
+        yield Condition("In full light", "1 off every die")
+    if not sees(ctx, unit):
+        yield Condition("Blind in the dark", "neither attacks nor defends", grave=True)
     if unit.drilling:
         yield Condition("Changes formation", "caught in it, it counts as attacked in the flank")
     yield from bewitchments(ctx, unit)

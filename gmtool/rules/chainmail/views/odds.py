@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from itertools import takewhile
 
+from gmtool.rules.chainmail.acts.beasts.breath import breath_odds
+from gmtool.rules.chainmail.acts.beasts.messages import Breathe, Gaze, SetAfire
 from gmtool.rules.chainmail.acts.fantasy.messages import (
     FantasticBlow,
     FightFantastic,
@@ -55,6 +57,8 @@ def weighed(ctx: Context, command: Command) -> Odds | None:
             return shoot_odds(ctx, command)
         case ThrowMissile():
             return throw_odds(ctx, command)
+        case Breathe():
+            return breath_odds(ctx, command)
     return None
 
 
@@ -71,7 +75,7 @@ def measured(command: Command, outcome: Outcome[Battle]) -> Measures:
             return _of_the_spell(outcome)
         case CounterSpell():
             return {"countered": _is_broken(outcome)}
-        case ThrowMissile(figure=figure):
+        case ThrowMissile(figure=figure) | Breathe(figure=figure) | Gaze(figure=figure) | SetAfire(figure=figure):
             return _of_the_fire(figure, outcome, own=True)
         case Fire(figure=figure) | CallShot(figure=figure) | ShootGun(figure=figure):
             return _of_the_fire(figure, outcome, own=not isinstance(command, Fire))

@@ -9,7 +9,8 @@ from gmtool.rules.chainmail.acts.fire.figures import counted, under
 from gmtool.rules.chainmail.acts.fire.lanes import muzzle
 from gmtool.rules.chainmail.acts.morale.losses import slay
 from gmtool.rules.chainmail.acts.nature.messages import Withstood
-from gmtool.rules.chainmail.acts.siege.walls import kept_from_acting
+from gmtool.rules.chainmail.acts.siege.walls import kept_from_acting, named
+from gmtool.rules.chainmail.acts.wizards.missiles import strike as bolt_strike
 from gmtool.rules.chainmail.data.beasts import Breath, Ward
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
@@ -22,6 +23,7 @@ from gmtool.rules.seam import (
     Input,
     InputKind,
     Modifier,
+    Odds,
     Overlay,
     OverlayKind,
     Refusal,
@@ -33,6 +35,8 @@ from gmtool.space import HUNDRED, Heading, Point, Polygon
 
 BREATHS = 3
 """The breaths after which a Dragon rests for a turn on the ground (cm.dragon.rekindle)."""
+LIGHTNING = "lightning"
+"""The missile of magic that a Blue Dragon's breath is like."""
 KILL, RULE = "cm.dragon.breath-kill", "cm.dragon.breath"
 
 
@@ -100,11 +104,16 @@ def _breathe(play: Play, command: Breathe) -> None:
 
 
 def burn(play: Play, unit: Unit, breath: Breath, touched: Mapping[str, int]) -> None:
-    """Kill the figures that are touched, but for those who withstand it (cm.dragon.breath-kill)."""
-    dead = {key: sum(not _withstands(play, play.figure(key), breath) for _ in range(men)) for key, men in touched.items()}
-    for key, men in dead.items():
-        if men:
-            slay(play, key, men, in_melee=False, rule=KILL)
+    """Kill the figures that are touched, but for those who withstand it (cm.dragon.breath-kill). Lightning does what a
+    Wizard's does (cm.dragon.blue-white)."""
+    if breath.stuff == "lightning":
+        for key, men in touched.items():
+            bolt_strike(play, unit, play.tables.bolts[LIGHTNING], key, men)
+        return
+    for key, men in touched.items():
+        one = play.figure(key)
+        if dead := sum(not _withstands(play, one, breath) for _ in range(men)):
+            slay(play, key, dead, in_melee=False, rule=KILL)
 
 
 def ward_of(ctx: Context, unit: Unit, breath: Breath) -> Ward | None:
@@ -143,8 +152,8 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         return
 
     def others(_: Values) -> tuple[Candidate, ...]:
-        found = sorted((one for one in ctx.units() if one.id != unit.id and one.men), key=lambda one: one.side == unit.side)
-        return tuple(Candidate(one.id, one.name, figure=one.id) for one in found)
+        found = [one for one in ctx.units() if one.id != unit.id and one.men]
+        return named(*sorted(found, key=lambda one: one.side == unit.side))
 
     if others({}):
         target = Input("target", "At", InputKind.FIGURE, others, default=proposed(others({})))
@@ -170,6 +179,13 @@ def _overlays(ctx: Context, command: Breathe) -> tuple[Overlay, ...]:
     breath = breath_of(ctx, unit)
     shape = cone(unit, breath, command.heading) if breath is not None and command.heading is not None else None
     return () if shape is None else (Overlay(OverlayKind.TARGET, breath.name if breath else "", shapes=(shape,)),)
+
+
+def breath_odds(ctx: Context, command: Breathe) -> Odds | None:
+    """No odds where the GM counts who is under it, or no direction is chosen yet; None where the map tells."""
+    if ctx.ground is None or command.heading is None:
+        return Odds({}, 0, "No odds: who is under it is counted on the table.")
+    return None
 
 
 BREATHE = Act(Breathe, _offers, _against, _breathe, _explain, _overlays)

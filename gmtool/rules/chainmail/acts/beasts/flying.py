@@ -1,7 +1,7 @@
 """Flight: over anything to a place in the air or on the ground, into contact with an enemy, and landing.
 
-The height of a creature is its level in inches above the ground (cm.air.record). A turn's move is on the ground or in the
-air, never both.
+The height of a creature is its level in inches above the ground (cm.air.record). A turn's move is on the ground or in
+the air, never both.
 """
 
 from collections.abc import Iterator
@@ -12,6 +12,7 @@ from gmtool.rules.chainmail.acts.melee.contact import ASPECTS
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.moving.drill import GROUP
+from gmtool.rules.chainmail.acts.nature.preying import driven, is_prey
 from gmtool.rules.chainmail.acts.siege.walls import acts_now, kept_from_acting
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked
@@ -88,6 +89,7 @@ def _way(ctx: Context, unit: Unit, command: Fly) -> int:
 def _against(ctx: Context, command: Fly) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from _kept(ctx, unit)
+    yield from driven(ctx, unit)
     yield from _too_far(ctx, unit, _way(ctx, unit, command))
     if command.height:
         yield from stays_up(ctx, unit)
@@ -149,10 +151,11 @@ def _swoop_far(ctx: Context, command: Swoop) -> int | None:
 def _swoop_against(ctx: Context, command: Swoop) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     yield from _kept(ctx, unit)
+    yield from driven(ctx, unit, target.id)
     yield from _too_far(ctx, unit, _swoop_far(ctx, command))
     if not target.able or not target.men:
         yield Refusal(f"{target.name}: nobody to fight.")
-    elif target.side == unit.side:
+    elif target.side == unit.side and not is_prey(ctx, unit, target):
         yield Refusal(f"{target.name}: on the same side.")
     elif is_led(target):
         yield Refusal(f"{target.name} is with {ctx.figure(target.on).name}; attack that.")
@@ -175,6 +178,7 @@ def _swoop_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
     def foes(_: Values) -> tuple[Candidate, ...]:
         found = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
+        found += [one for one in ctx.units() if one.side == unit.side and is_prey(ctx, unit, one)]
         found.sort(key=lambda one: distance(ctx, unit, one.id, None) or 0)
         far = {one.id: distance(ctx, unit, one.id, None) or 0 for one in found}
         return tuple(

@@ -123,6 +123,20 @@ class Gaze(FigureCommand):
 
 
 # --- Treants ----------------------------------------------------------------------------------------------------------
+@command("cm.call-tree/1")
+class CallTree(FigureCommand):
+    """A Treant makes a tree near it move this turn."""
+
+    target: FigureId
+
+
+@event("cm.tree-called/1", says="{figure} moves {target}.")
+class TreeCalled(FigureEvent):
+    """A Treant moves a tree this turn."""
+
+    target: FigureId
+
+
 @command("cm.torch/1")
 class SetAfire(FigureCommand):
     """So many figures of a unit try to set a Treant or its tree afire."""
@@ -137,3 +151,5 @@ class Torched(FigureEvent):
 
     rolled: int
     burns: Annotated[bool, Either("burns", "does not catch fire")]
+
+

@@ -140,8 +140,8 @@ def _gaze_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if others:
         who = Input("target", "Who looks at it", InputKind.FIGURE, lambda _: others, default=proposed(others))
         men = Input("men", "How many", InputKind.NUMBER, default=1, lowest=1, highest=999)
-        yield Choice("gaze", "Somebody looks at its face", "Fight", draft_of(Gaze, figure=unit.id), (who, men), rule=GAZE,
-                     aside=True)  # fmt: skip
+        draft = draft_of(Gaze, figure=unit.id)
+        yield Choice("gaze", "Somebody looks at its face", "Fight", draft, (who, men), rule=GAZE, aside=True)
 
 
 ACTS: tuple[Act, ...] = (

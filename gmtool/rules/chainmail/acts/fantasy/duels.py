@@ -19,7 +19,19 @@ from gmtool.rules.chainmail.state.events import Struck
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Bond, Breakdown, Candidate, Choice, Input, InputKind, Refusal, Values, Why, proposed
+from gmtool.rules.seam import (
+    Bond,
+    Breakdown,
+    Candidate,
+    Choice,
+    Input,
+    InputKind,
+    Modifier,
+    Refusal,
+    Values,
+    Why,
+    proposed,
+)
 
 RULE, WITHDRAW_RULE = "cm.fct.roll", "cm.fct.withdraw"
 BACK = Fraction(1)
@@ -38,7 +50,13 @@ def normal_dice(ctx: Context, unit: Unit, foe: Unit) -> Strength | None:
     """The dice of one who cannot roll two at its foe, and strikes it by the normal tables (cm.fct.men)."""
     melee = ctx.melee_of(unit.id)
     contact = melee.between(unit.id, foe.id) if melee is not None else None
-    return strength(ctx, melee, contact) if melee is not None and contact is not None else None
+    if melee is None or contact is None:
+        return None
+    found, kind = strength(ctx, melee, contact), ctx.fantastic(unit)
+    if kind is None or not kind.attacks or not found.dice:
+        return found
+    dice = kind.attacks * figures(ctx, unit, foe)
+    return evolve(found, dice=dice, lines=(Modifier(dice, "two attacks as men", "cm.wolf.fantastic"),))
 
 
 def _explain(ctx: Context, command: FightFantastic) -> tuple[Breakdown, ...]:

@@ -3,7 +3,6 @@
 from typing import Annotated
 
 from gmtool.bounds import Between
-
 from gmtool.rules.chainmail.acts.magic.scores import Result
 from gmtool.rules.chainmail.state.events import SideId
 from gmtool.rules.kit.messages import Cases, Either, FigureCommand, FigureEvent, FigureId, command, event

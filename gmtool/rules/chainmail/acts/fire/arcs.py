@@ -23,7 +23,7 @@ def arcs(ctx: Context, unit: Unit) -> Iterator[Overlay]:
     if catapult is not None or gun is not None:
         far = (catapult.most if catapult else gun.range if gun else 0) * HUNDRED
         yield Overlay(OverlayKind.FRONT, "Fires so far", shapes=(Cone(place, heading, 2 * WEDGE, far),))
-        if catapult is not None:
+        if catapult is not None and catapult.least:
             near = Cone(place, heading, 2 * WEDGE, catapult.least * HUNDRED)
             yield Overlay(OverlayKind.STOP, "Too near", shapes=(near,))
     elif arm is not None:

@@ -77,9 +77,10 @@ def _against(ctx: Context, command: CallShot) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} cannot fire over heads; only bombards can.", "cm.cannon.no-indirect")
         return
     least, most = limits(ctx, row)
+    hurls = engines.hurls(ctx, unit)
     far, rule = called(ctx, command), "cm.cannon.range" if isinstance(row, Gun) else "cm.catapult.range"
     if far and not least * HUNDRED <= far <= most * HUNDRED:
-        yield Refusal(f"{unit.name} can throw {least} to {most} inches.", rule)
+        yield Refusal(f"{unit.name} can throw {least} to {most} inches.", "cm.giant.throw" if hurls else rule)
     if engines.outside_arc(unit, called_line(ctx, command)):
         yield Refusal(f"{unit.name} can throw within 45 degrees of its front.", "cm.catapult.arc")
 
@@ -105,7 +106,8 @@ def _call(play: Play, command: CallShot) -> None:
     else:
         areas = (line.circle(far, hit_area(row), aside),)
         hit, struck = under(play, areas, roofs=True), structures_under(play, areas)
-    stoned(play, hit, struck, row.damage)
+    points = play.house_number("giant-siege") if engines.hurls(play, unit) else row.damage
+    stoned(play, hit, struck, points)
 
 
 def _error(play: Play, unit: Unit) -> int:
@@ -137,8 +139,9 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         Input("roofed", "Under a roof", InputKind.YES_NO, default=False, required=False, stated=True),
     )  # fmt: skip
     gun = isinstance(row, Gun)
-    label = "Fire over heads" if gun else "Fire"
-    rule = "cm.bombard.modes" if gun else "cm.catapult.call"
+    hurls = engines.hurls(ctx, unit)
+    label = "Fire over heads" if gun else "Throw a boulder" if hurls else "Fire"
+    rule = "cm.bombard.modes" if gun else "cm.giant.throw" if hurls else "cm.catapult.call"
     yield Choice("call", label, GROUP, draft_of(CallShot, figure=unit.id), inputs, reasons, rule, usual=not gun)
 
 

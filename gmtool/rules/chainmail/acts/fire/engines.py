@@ -15,13 +15,20 @@ from gmtool.space import HUNDRED, Circle, Point, Strip
 
 FULL_CREW = 4
 """The crew that works an engine at its full rate; more do not speed it up (cm.catapult.crew-max)."""
+BOULDER = "boulder"
 HAIR = 2
 """The hundredths by which a template is taken in: what only touches its edge is not under it."""
 
 
 def catapult_of(ctx: Context, unit: Unit) -> Catapult | None:
-    """The row of a unit's catapult."""
-    return ctx.tables.catapults.get(unit.engine)
+    """The row of a unit's catapult, or of the boulders that a Giant throws (cm.giant.throw)."""
+    return ctx.tables.catapults.get(BOULDER if hurls(ctx, unit) else unit.engine)
+
+
+def hurls(ctx: Context, unit: Unit) -> bool:
+    """True for a Giant, who throws boulders without a crew."""
+    kind = ctx.fantastic(unit)
+    return kind is not None and kind.column == "giant" and kind.can("casts")
 
 
 def gun_of(ctx: Context, unit: Unit) -> Gun | None:
@@ -47,7 +54,7 @@ def every(ctx: Context, unit: Unit) -> int:
 
 def interval(ctx: Context, unit: Unit) -> int:
     """The turns from shot to shot: a turn more for each man short of four (cm.catapult.crew)."""
-    return every(ctx, unit) + max(0, FULL_CREW - men_of(ctx, unit))
+    return every(ctx, unit) if hurls(ctx, unit) else every(ctx, unit) + max(0, FULL_CREW - men_of(ctx, unit))
 
 
 def ready_on(ctx: Context, unit: Unit) -> int:
@@ -66,10 +73,14 @@ def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     gun = gun_of(ctx, unit) is not None
     if ctx.fight.phase != "artillery":
         yield Refusal("Artillery fires in its own phase.", "cm.turn.mcm.order")
+    giant = hurls(ctx, unit)
+    if giant and ctx.melee_of(unit.id) is not None:
+        yield Refusal(f"{unit.name}: in a melee.", "cm.melee.range-contact")
     if unit.pace is not Pace.STOOD:
-        yield Refusal(f"{unit.name}: moved too lately.", "cm.catapult.rate-move")
+        rule = "cm.giant.throw-rate" if giant else "cm.catapult.rate-move"
+        yield Refusal(f"{unit.name}: moved too lately.", rule)
     elif ready_on(ctx, unit) > ctx.turn:
-        rule = "cm.cannon.rate" if gun else "cm.catapult.rate"
+        rule = "cm.cannon.rate" if gun else "cm.giant.throw-rate" if giant else "cm.catapult.rate"
         yield Refusal(f"{unit.name}: ready in turn {ready_on(ctx, unit)}.", rule)
 
 

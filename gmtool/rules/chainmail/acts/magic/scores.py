@@ -3,13 +3,15 @@
 A bonus is a row of scores.toml; the question in its `when` is one of `WHEN`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from gmtool.dice import Comparison, Need
+from gmtool.rules.chainmail.acts.magic.slayers import is_troll, slaying
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.light import is_dazzled
+from gmtool.rules.chainmail.state.surroundings import by_water
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.seam import Breakdown, Modifier
 
@@ -17,6 +19,7 @@ MOST = 12
 """The most that two dice show, so that a score of 12 drives back and never kills without a bonus (cm.fct.twelve)."""
 Result = Literal["nothing", "back", "killed"]
 """What two dice do to a fantastic foe: under the score nothing, the score drives it back, over it kills."""
+FIRE_BALL = "fire"
 Asked = Callable[[Context, Unit, Unit, str], bool]
 """A question about an attacker, its foe, and the word of a row."""
 
@@ -29,12 +32,22 @@ def _own_arm(ctx: Context, unit: Unit, foe: Unit, what: str) -> bool:
     return not counted and any(one.key == what for one in ctx.wields(unit))
 
 
+def uses_fire(ctx: Context, unit: Unit) -> bool:
+    """True for whoever normally uses fire: Dragons that breathe it, and Wizards who cast fire balls."""
+    breath = ctx.tables.breaths.get(unit.fantastic)
+    return (breath is not None and breath.stuff == "fire") or unit.sorcery.missile == FIRE_BALL
+
+
 WHEN: Mapping[str, Asked] = {
     "own-arm": _own_arm,
     "foe-arm": lambda ctx, unit, foe, what: any(one.key == what for one in ctx.wields(foe)),
     "own-trait": lambda ctx, unit, foe, what: unit.is_a(what),
     "own-type": lambda ctx, unit, foe, what: unit.fantastic == what,
     "lesser-foe": lambda ctx, unit, foe, what: foe.fantastic == what and ctx.holds("lesser-defense"),
+    "air-foe": lambda ctx, unit, foe, what: unit.fantastic == what and ctx.is_airborne(foe),
+    "ground-foe": lambda ctx, unit, foe, what: unit.fantastic == what and not ctx.is_airborne(foe),
+    "fire-foe": lambda ctx, unit, foe, what: unit.fantastic == what and uses_fire(ctx, foe),
+    "by-water": lambda ctx, unit, foe, what: unit.fantastic == what and by_water(ctx, unit),
     "glare": lambda ctx, unit, foe, what: is_dazzled(ctx, unit),
 }
 """The questions that bonuses ask."""
@@ -47,10 +60,14 @@ class Aim:
     score: int
     plus: int
     lines: tuple[Modifier, ...]
+    slays: bool = False
+    """The score itself kills, and nothing drives back (cm.troll.kill-table)."""
 
     def result(self, rolled: int) -> Result:
         """What so many pips do: under the score nothing, the score drives back, over it kills (cm.fct.roll)."""
         total = rolled + self.plus
+        if self.slays:
+            return "killed" if total >= self.score else "nothing"
         return "nothing" if total < self.score else "back" if total == self.score else "killed"
 
     @property
@@ -62,6 +79,8 @@ class Aim:
     def words(self) -> str:
         """What the dice do: "9 drives back, 10 or more kills"."""
         back = self.score - self.plus
+        if self.slays:
+            return f"{back} or more kills"
         kills = f"{back + 1} or more kills" if back < MOST else "nothing kills"
         if back > MOST:
             return "no effect"
@@ -92,17 +111,28 @@ def table_score(ctx: Context, unit: Unit, foe: Unit, *, arrow: bool = False) -> 
 def aim(ctx: Context, unit: Unit, foe: Unit, *, arrow: bool = False) -> Aim | None:
     """What a unit needs against a foe, in melee or with an enchanted `arrow`, to which swords add nothing; None where
     it does not roll two dice against it."""
-    score = table_score(ctx, unit, foe, arrow=arrow)
-    if not score:
+    score, own = table_score(ctx, unit, foe, arrow=arrow), slaying(ctx, unit) if is_troll(ctx, foe) else None
+    if not score and own is None:
         return None
     rows = list(ctx.tables.bonuses.values())
-    rows = [one for one in rows if not arrow or one.when != "own-arm"]
+    rows = [one for one in rows if (not arrow and own is None) or one.when != "own-arm"]
     found = [one for one in rows if one.when in WHEN and WHEN[one.when](ctx, unit, foe, one.what)]
     lowered = sum(one.value for one in found if one.to == "score")
     plus = sum(one.value for one in found if one.to == "dice")
     lines = [Modifier(score, f"against {foe.name}", "cm.fct.table")]
+    if own is not None:
+        score, plus, lines = own[0], plus + own[1], list(own[2])
     lines += [Modifier(one.value, f"to the {one.to}: {one.label}", one.rule) for one in found]
-    return Aim(score + lowered, plus, tuple(lines))
+    return Aim(score + lowered, plus, tuple(lines), slays=own is not None)
+
+
+def elemental_plus(ctx: Context, unit: Unit, foe: Unit) -> Iterator[Modifier]:
+    """What an Elemental adds to each die of normal combat, where that counts (cm.elemental.dice)."""
+    if ctx.house("elemental-dice") != "all":
+        return
+    for one in ctx.tables.bonuses.values():
+        if one.what == unit.fantastic and one.key == one.what and WHEN[one.when](ctx, unit, foe, one.what):
+            yield Modifier(one.value, f"{one.value:+d} on each die: {one.label}", one.rule)
 
 
 def is_placed(ctx: Context, unit: Unit) -> bool:
@@ -113,4 +143,4 @@ def is_placed(ctx: Context, unit: Unit) -> bool:
 
 def is_fantastic(ctx: Context, unit: Unit, foe: Unit) -> bool:
     """True where two fight in fantastic combat: either rolls two dice at the other (cm.fct.both-roll)."""
-    return bool(table_score(ctx, unit, foe) or table_score(ctx, foe, unit))
+    return bool(aim(ctx, unit, foe) or aim(ctx, foe, unit))

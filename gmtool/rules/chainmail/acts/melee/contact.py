@@ -11,10 +11,11 @@ from gmtool.rules.chainmail.acts.morale.charged import charge_numbers, check_cha
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.moving.drill import kept_by_drill
 from gmtool.rules.chainmail.acts.moving.ways import Way, charge_bars, left, too_far, way_to
+from gmtool.rules.chainmail.acts.nature.preying import is_prey
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked, Charged
-from gmtool.rules.chainmail.state.holds import kept, kept_from_charging, out_of_reach
+from gmtool.rules.chainmail.state.holds import closed, kept, kept_from_charging, out_of_reach
 from gmtool.rules.chainmail.state.places import aspect_of, bend_to, beside, distance, in_the_way
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Pace, Task, Unit
 from gmtool.rules.kit.messages import draft_of
@@ -33,6 +34,7 @@ def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
     yield from kept(ctx, unit)
     yield from kept_by_drill(unit)
     yield from out_of_reach(ctx, unit, target)
+    yield from closed(ctx, unit, beside(ctx, unit, target))
     if not unit.men:
         yield Refusal(f"{unit.name}: nobody to fight.")
     if target.able and not target.men:
@@ -41,7 +43,7 @@ def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
         yield Refusal(f"{target.name}: no longer on the table.")
     if is_led(target):
         yield Refusal(f"{target.name} is with {ctx.figure(target.on).name}; attack that.", "cm.commander.last-killed")
-    if target.side == unit.side:
+    if target.side == unit.side and not is_prey(ctx, unit, target):
         yield Refusal(f"{target.name}: on the same side.")
     if ctx.is_hedgehog(target) and not ctx.has_poles(unit):
         yield Refusal(f"{target.name}: a hedgehog; only pikes and pole arms attack it.", "cm.hedgehog.attackers")
@@ -173,6 +175,7 @@ def _reaches(ctx: Context, unit: Unit, target: Unit, *, charge: bool) -> bool:
 def _inputs(ctx: Context, unit: Unit, *, charge: bool = False) -> tuple[Input, ...]:
     def foes(_: Values) -> tuple[Candidate, ...]:
         found = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
+        found += [one for one in ctx.units() if one.side == unit.side and is_prey(ctx, unit, one)]
         found.sort(key=lambda one: distance(ctx, unit, one.id, None) or 0)
         return tuple(
             Candidate(one.id, one.name, figure=one.id, unlikely=not _reaches(ctx, unit, one, charge=charge))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from gmtool.dice import Comparison, Need
 from gmtool.rules.chainmail.acts.magic.dice import more_dice, to_each_die, unseeing
-from gmtool.rules.chainmail.acts.magic.scores import is_fantastic
+from gmtool.rules.chainmail.acts.magic.scores import elemental_plus, is_fantastic
 from gmtool.rules.chainmail.acts.magic.sight import strikes_unseen
 from gmtool.rules.chainmail.acts.melee.classes import aspect_on, base_class, met_aside, strikes_as, struck_as
 from gmtool.rules.chainmail.acts.melee.matching import fighting, shocks
@@ -96,11 +96,17 @@ def strength(ctx: Context, melee: Melee, contact: Contact, men: int | None = Non
     if shocks(ctx, melee, contact):
         many = men if ctx.house("mass-shock") == "whole" else min(unit.fit, men * unit.ranks)
         lines.append(Modifier(many // 2, "mass shock", "cm.swiss.mass-shock"))
-    dice, each = sum(line.value for line in lines), tuple(to_each_die(ctx, unit))
+    dice, each = sum(line.value for line in lines), _each(ctx, contact)
     plus = own.plus + on_each_die(ctx, unit) + sum(line.value for line in each)
     notes = (*own.notes, *foe.notes, *(Modifier(0, line.label, line.rule) for line in each),
              *hit_notes(ctx, unit, ctx.figure(contact.foe)))  # fmt: skip
     return Strength(dice, max(2, cell.kills - plus), (*lines, *notes))
+
+
+def _each(ctx: Context, contact: Contact) -> tuple[Modifier, ...]:
+    """What is added to each die against a foe."""
+    unit = ctx.figure(contact.unit)
+    return (*to_each_die(ctx, unit), *elemental_plus(ctx, unit, ctx.figure(contact.foe)))
 
 
 def _men(men: int) -> str:

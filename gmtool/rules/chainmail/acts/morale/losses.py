@@ -39,7 +39,7 @@ def breaks_at(ctx: Context, unit: Unit) -> int:
 
 def killed(play: Play, unit: str, hits: int) -> int:
     """The figures that so many hits of one moment kill: as many, or for a fantastic type as its row says; hits that
-    add up are kept (cm.fantasy.reference)."""
+    add up are kept (cm.fantasy.reference, cm.hero.four-kills)."""
     dead, left = deaths(play, play.figure(unit), hits)
     if left != play.figure(unit).hits:
         play.change(unit, hits=left)

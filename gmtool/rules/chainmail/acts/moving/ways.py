@@ -78,6 +78,12 @@ def is_heavy(ctx: Context, unit: Unit) -> bool:
     return engine is not None and engine.use in HEAVY
 
 
+def swims(ctx: Context, unit: Unit) -> bool:
+    """True for a Water Elemental, whom no river holds up (cm.elemental.water)."""
+    kind = ctx.fantastic(unit)
+    return kind is not None and kind.swims > 0
+
+
 def barred_by(ctx: Context, unit: Unit, kind: str) -> Iterator[Refusal]:
     """The reason why a unit cannot enter a kind of terrain at all."""
     if kind == "wood" and is_formed(unit):
@@ -87,7 +93,7 @@ def barred_by(ctx: Context, unit: Unit, kind: str) -> Iterator[Refusal]:
     engine = ctx.tables.engines.get(unit.engine)
     if kind in DITCHES and engine is not None and engine.use in ("ram", "tower"):
         yield Refusal(f"{unit.name} cannot cross a ditch or moat that is not filled in.", "cm.siege.engine-ditch")
-    if kind == "river" and ctx.house("river") == "none":
+    if kind == "river" and ctx.house("river") == "none" and not swims(ctx, unit):
         yield Refusal("This river cannot be crossed.", "cm.terrain.water-individual")
 
 
@@ -127,7 +133,7 @@ def way_to(ctx: Context, unit: Unit, place: Position) -> Way:
     bars = list(_bars(ctx, unit, place, passed))
     if not ground.stands(place.at) or not is_free(ground, unit.at, place.at) or way.barred:
         bars.append(Refusal(f"{unit.name} cannot get there."))
-    if (crossing := _river(ctx, unit, passed, far)) is not None:
+    if not swims(ctx, unit) and (crossing := _river(ctx, unit, passed, far)) is not None:
         cost, bars = max(cost, ctx.move(unit)), [*bars, *crossing]
     return Way(far, cost, _road_bonus(ctx, unit, passed, far), bool(up), tuple(bars))
 

@@ -5,6 +5,7 @@ from typing import Literal
 
 from gmtool.rules.chainmail.acts.magic.spellbound import bewitched
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
+from gmtool.rules.chainmail.acts.nature.preying import driven
 from gmtool.rules.chainmail.acts.obedience.hatred import hatred
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
@@ -34,6 +35,8 @@ def bounds(ctx: Context, unit: Unit, doing: Doing, target: str = "") -> Iterator
     yield from _unruly(ctx, unit, doing, target)
     yield from _unwilling(ctx, unit, doing)
     yield from bewitched(ctx, unit, doing, target)
+    if target or doing not in ("attack", "charge", "join"):
+        yield from driven(ctx, unit, target)
     yield from hatred(ctx, unit, doing, target)
     if ctx.is_schiltron(unit) and doing in ("move", "attack", "charge", "join"):
         yield Refusal(f"{unit.name}: a schiltron, which cannot move.", "cm.nation.scots")

@@ -70,6 +70,7 @@ def _lead_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 
 def _leave_against(ctx: Context, command: LeadNoMore) -> Iterator[Refusal]:
+    # a hero may do so to fight another fantastic character (cm.hero.independent)
     unit = ctx.figure(command.figure)
     yield from ctx.unable(unit)
     if not is_led(unit):

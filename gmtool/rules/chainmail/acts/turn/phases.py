@@ -44,6 +44,7 @@ from gmtool.rules.chainmail.state.battle import PhaseKey
 from gmtool.rules.chainmail.state.commands import EndPhase, RollInitiative, Stand
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import PHASE_NAMES, FirstMove, PhaseBegan, Stood, TurnBegan
+from gmtool.rules.chainmail.state.holds import rooted
 from gmtool.rules.chainmail.state.unit import Pace, Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Option, Refusal, Why
@@ -60,6 +61,7 @@ def _may_move(ctx: Context, unit: Unit) -> bool:
         and unit.able
         and unit.men > 0
         and free
+        and not any(rooted(ctx, unit))
         and (left(ctx, unit) > 0 or may_fly(ctx, unit) or may_breathe(ctx, unit))
     )
     return moves or (unit.able and _is_charged(ctx, unit) and may_fire_first(ctx, unit))

@@ -1,0 +1,83 @@
+"""Rocs that carry a man-sized figure (cm.roc.carry)."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.chainmail.acts.beasts.messages import Carried, SetDown, TakeUp
+from gmtool.rules.chainmail.acts.morale.leaders import way_between
+from gmtool.rules.chainmail.acts.siege.walls import acts_now, picked
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.bodies.together import carried_by
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import Bond, Choice, Refusal
+from gmtool.space import HUNDRED, onward
+
+RULE = "cm.roc.carry"
+LARGE = ("troll-ogre", "true-troll", "giant", "treant", "dragon", "roc", "elemental")
+"""The places on the Fantasy Combat Table of those who are larger than a man (cm.fantasy.man-sized)."""
+
+
+def _can_carry(ctx: Context, unit: Unit) -> bool:
+    return ctx.can(unit, "carries") and acts_now(ctx, evolve(unit, done=False))
+
+
+def _up_against(ctx: Context, command: TakeUp) -> Iterator[Refusal]:
+    unit, man = ctx.figure(command.figure), ctx.figure(command.target)
+    yield from ctx.unable(unit)
+    yield from ctx.unable(man)
+    kind = ctx.fantastic(man)
+    if not _can_carry(ctx, unit):
+        yield Refusal(f"{unit.name} carries nobody, or not now.", RULE)
+    if carried_by(ctx, unit.id):
+        yield Refusal(f"{unit.name} carries somebody already.", RULE)
+    if man.side != unit.side or man.men != 1 or ctx.mounted(man) or (kind is not None and kind.scale != "man"):
+        yield Refusal(f"{man.name}: no single friend of the size of a man.", RULE)
+    way = way_between(ctx, unit, man)
+    if ctx.is_airborne(unit) or (way is not None and way > HUNDRED):
+        yield Refusal(f"{man.name}: not beside it on the ground.", RULE)
+    if man.on or ctx.melee_of(man.id) is not None:
+        yield Refusal(f"{man.name}: not free to go with it.", RULE)
+
+
+def _up(play: Play, command: TakeUp) -> None:
+    unit = play.figure(command.figure)
+    place = {"at": unit.at, "level": unit.level} if unit.at is not None else {}
+    play.change(command.target, on=unit.id, bond=Bond.RIDES, **place)
+    play.happened(Carried(figure=unit.id, target=command.target, rules=(RULE,)))
+
+
+def _down_against(ctx: Context, command: SetDown) -> Iterator[Refusal]:
+    unit = ctx.figure(command.figure)
+    yield from ctx.unable(unit)
+    if not ctx.can(unit, "carries") or not carried_by(ctx, unit.id):
+        yield Refusal(f"{unit.name} carries nobody.", RULE)
+    if ctx.is_airborne(unit):
+        yield Refusal(f"{unit.name}: in the air.", RULE)
+
+
+def _down(play: Play, command: SetDown) -> None:
+    """Set him down beside it."""
+    unit = play.figure(command.figure)
+    for man in carried_by(play, unit.id):
+        beside = onward(unit.at, ((unit.heading or 0) + 90) % 360, HUNDRED) if unit.at is not None else None
+        stands = beside is not None and play.ground is not None and play.ground.stands(beside)
+        play.change(man.id, on="", level=0, at=beside if stands else man.at)
+        play.happened(Carried(figure=unit.id, target=man.id, up=False, rules=(RULE,)))
+
+
+def _up_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or not ctx.can(unit, "carries") or not _can_carry(ctx, unit):
+        return
+    near = [one for one in ctx.units() if not any(_up_against(ctx, TakeUp(figure=unit.id, target=one.id)))]
+    if near:
+        who = picked("target", "Whom", near)
+        yield Choice("take-up", "Take a man up", "Move", draft_of(TakeUp, figure=unit.id), (who,), rule=RULE)
+
+
+def _down_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is not None and not any(_down_against(ctx, SetDown(figure=unit.id))):
+        yield Choice("set-down", "Set him down", "Move", draft_of(SetDown, figure=unit.id), rule=RULE)
+
+
+ACTS: tuple[Act, ...] = (Act(TakeUp, _up_offers, _up_against, _up), Act(SetDown, _down_offers, _down_against, _down))

@@ -1,0 +1,127 @@
+"""Treants: the trees that they move, and the fire that is their end."""
+
+from collections.abc import Iterator
+
+from gmtool.dice import Comparison, Dice, Need
+from gmtool.rules.chainmail.acts.beasts.messages import CallTree, SetAfire, Torched, TreeCalled
+from gmtool.rules.chainmail.acts.melee.matching import fighting
+from gmtool.rules.chainmail.acts.morale.leaders import way_between
+from gmtool.rules.chainmail.acts.morale.losses import slay
+from gmtool.rules.chainmail.acts.siege.walls import picked
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.holds import TREE
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal, Why
+from gmtool.space import HUNDRED
+
+TREANT, TREES, FIRE = "treant", "cm.treant.trees", "cm.treant.fire"
+REACH, MOST = 6 * HUNDRED, 2
+"""How near a Treant a tree must be, and how many a Treant moves in a turn."""
+
+
+# --- trees ------------------------------------------------------------------------------------------------------------
+def moved_by(ctx: Context, unit: Unit) -> int:
+    """The trees that a Treant moves this turn."""
+    return sum(one.fabled.led_by == unit.id and one.fabled.led_on == ctx.turn for one in ctx.everyone())
+
+
+def _call_against(ctx: Context, command: CallTree) -> Iterator[Refusal]:
+    unit, tree = ctx.figure(command.figure), ctx.figure(command.target)
+    yield from ctx.unable(unit)
+    yield from ctx.unable(tree)
+    if unit.fantastic != TREANT or tree.fantastic != TREE or tree.side != unit.side:
+        yield Refusal(f"{unit.name} moves trees of its own side only.", TREES)
+    if tree.fabled.led_on == ctx.turn:
+        yield Refusal(f"{tree.name} is moved already this turn.", TREES)
+    if moved_by(ctx, unit) >= MOST:
+        yield Refusal(f"{unit.name} moves two trees already.", TREES)
+    way = way_between(ctx, unit, tree)
+    if way is not None and way > REACH:
+        yield Refusal(f"{tree.name}: more than 6 inches off.", TREES)
+
+
+def _call(play: Play, command: CallTree) -> None:
+    tree = play.figure(command.target)
+    play.change(tree.id, fabled=evolve(tree.fabled, led_by=command.figure, led_on=play.turn))
+    play.happened(TreeCalled(figure=command.figure, target=tree.id, rules=(TREES,)))
+
+
+def _call_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or unit.fantastic != TREANT or unit.side != ctx.moving_side():
+        return
+    trees = [one for one in ctx.units() if not any(_call_against(ctx, CallTree(figure=unit.id, target=one.id)))]
+    if trees:
+        which = picked("target", "Tree", trees)
+        yield Choice("call-tree", "Move a tree", "Move", draft_of(CallTree, figure=unit.id), (which,), rule=TREES)
+
+
+# --- fire -------------------------------------------------------------------------------------------------------------
+def torch_score(ctx: Context, unit: Unit) -> int:
+    """The two dice with which a figure of a unit sets a Treant afire; 0 for types that cannot."""
+    row = ctx.tables.torches.get(unit.fantastic or "men")
+    return row.score if row is not None else 0
+
+
+def torch_bearers(ctx: Context, unit: Unit, target: str) -> int:
+    """The figures of a unit in melee with a target that have not tried to set it afire this turn."""
+    melee = ctx.melee_of(unit.id)
+    contact = melee.between(unit.id, target) if melee is not None else None
+    if melee is None or contact is None:
+        return 0
+    return max(0, fighting(ctx, melee, contact) - unit.fabled.torches)
+
+
+def _burns(unit: Unit) -> bool:
+    return unit.fantastic in (TREANT, TREE)
+
+
+def _torch_against(ctx: Context, command: SetAfire) -> Iterator[Refusal]:
+    unit, target = ctx.figure(command.figure), ctx.figure(command.target)
+    yield from ctx.unable(unit)
+    yield from ctx.unable(target)
+    if ctx.fight.phase != "melee":
+        yield Refusal("It is set afire in the phase of melees.", FIRE)
+    if not torch_score(ctx, unit):
+        yield Refusal(f"{unit.name} cannot set a Treant afire.", FIRE)
+    if not _burns(target) or target.side == unit.side:
+        yield Refusal(f"{target.name}: no Treant or tree of the enemy.", FIRE)
+    elif command.men > (most := torch_bearers(ctx, unit, target.id)) or not command.men:
+        yield Refusal(f"{unit.name} has {most} in melee with it who have not tried.", FIRE)
+
+
+def _torch(play: Play, command: SetAfire) -> None:
+    """Roll two dice for each figure until the target burns, which is its end."""
+    unit, target = play.figure(command.figure), play.figure(command.target)
+    play.change(unit.id, fabled=evolve(unit.fabled, torches=unit.fabled.torches + command.men))
+    need = Need(torch_score(play, unit), Comparison.AT_LEAST)
+    for _ in range(command.men):
+        why = Why(f"{unit.name} sets {target.name} afire", unit.side, unit.id, FIRE, needs=need)
+        rolled = play.roll(Dice(2), why, need.met).total
+        play.happened(Torched(figure=target.id, rolled=rolled, burns=need.met(rolled), rules=(FIRE,)))
+        if need.met(rolled):
+            slay(play, target.id, 1, in_melee=True, rule=FIRE)
+            return
+
+
+def _torch_numbers(ctx: Context, command: SetAfire) -> tuple[Breakdown, ...]:
+    score = torch_score(ctx, ctx.figure(command.figure))
+    return (Breakdown("Burns", (Modifier(score, "or more with two dice", FIRE),), key="burns"),) if score else ()
+
+
+def _torch_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or not unit.able or ctx.fight.phase != "melee" or not torch_score(ctx, unit):
+        return
+    near = [one for one in ctx.units() if not any(_torch_against(ctx, SetAfire(figure=unit.id, target=one.id)))]
+    if near:
+        most = torch_bearers(ctx, unit, near[0].id)
+        men = Input("men", "Figures that try", InputKind.NUMBER, default=1, required=False, lowest=1, highest=most)
+        which = picked("target", "Treant", near)
+        yield Choice("torch", "Set it afire", "Fight", draft_of(SetAfire, figure=unit.id), (which, men), rule=FIRE)
+
+
+ACTS: tuple[Act, ...] = (
+    Act(CallTree, _call_offers, _call_against, _call),
+    Act(SetAfire, _torch_offers, _torch_against, _torch, _torch_numbers),
+)

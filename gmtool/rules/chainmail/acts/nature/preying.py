@@ -1,0 +1,60 @@
+"""Dragons that attack other creatures of either side whatever they are told, in order of preference."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.chainmail.acts.morale.leaders import way_between
+from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.seam import Refusal
+from gmtool.space import HUNDRED
+
+RULE = "cm.dragon.attacks"
+DRAGON = "dragon"
+PREFERRED = (DRAGON, "giant", "roc", "true-troll", "elemental", "treant")
+"""Whom Dragons attack, the likeliest first, by their columns of the Fantasy Combat Table."""
+
+
+def preys(ctx: Context, unit: Unit) -> bool:
+    """True for a Dragon."""
+    kind = ctx.fantastic(unit)
+    return kind is not None and kind.row == DRAGON
+
+
+def _rank(ctx: Context, unit: Unit) -> int | None:
+    kind = ctx.fantastic(unit)
+    return PREFERRED.index(kind.column) if kind is not None and kind.column in PREFERRED else None
+
+
+def prey(ctx: Context, unit: Unit) -> Unit | None:
+    """Whom a Dragon attacks now, friend or foe: of those within its charge or its flight the kind that it prefers, and
+    of these the nearest. None without a map, where nobody knows the distance."""
+    kind = ctx.fantastic(unit)
+    free = unit.able and unit.side == ctx.moving_side() and not unit.done and not unit.moved
+    if kind is None or not preys(ctx, unit) or not free or ctx.melee_of(unit.id) is not None:
+        return None
+    if unit.fabled.rests_on == ctx.turn:
+        return None
+    reach = max(ctx.charge(unit), kind.fly * HUNDRED)
+    found = [
+        (rank, way, one)
+        for one in ctx.units()
+        if one.id != unit.id and (rank := _rank(ctx, one)) is not None
+        and (way := way_between(ctx, unit, one)) is not None and way <= reach
+    ]  # fmt: skip
+    return min(found, key=lambda each: each[:2])[2] if found else None
+
+
+def is_prey(ctx: Context, unit: Unit, target: Unit) -> bool:
+    """True for a creature that a Dragon may attack though it is on its side: its prey, or without a map any that it
+    prefers to others."""
+    if ctx.ground is None or unit.at is None:
+        return preys(ctx, unit) and _rank(ctx, target) is not None and target.id != unit.id
+    found = prey(ctx, unit)
+    return found is not None and found.id == target.id
+
+
+def driven(ctx: Context, unit: Unit, target: str = "") -> Iterator[Refusal]:
+    """The reason against anything but an attack on its prey."""
+    found = prey(ctx, unit)
+    if found is not None and target != found.id:
+        yield Refusal(f"{unit.name} attacks {found.name}, whatever it is told.", RULE)
