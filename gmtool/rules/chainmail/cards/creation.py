@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from gmtool.dice import Dice
+from gmtool.rules.chainmail.cards.findings import SPECIAL
 from gmtool.rules.chainmail.cards.troops import card_of_kit
 from gmtool.rules.chainmail.data.tables import Rulebook
 from gmtool.rules.seam import Card, CardField, FieldKind, Item, Json, Refusal, Refused, Table, Why
@@ -16,7 +17,8 @@ class Creation:
 
     def fields(self) -> tuple[CardField, ...]:
         """The troop type."""
-        items = tuple(Item(row.key, row.name) for row in self._book.tables.kits.values())
+        free = [row for row in self._book.tables.kits.values() if row.fantastic not in SPECIAL]
+        items = tuple(Item(row.key, row.name) for row in free)
         first = next(iter(self._book.tables.kits), "")
         return (CardField("type", "Troop type", FieldKind.ONE_OF, first, items=lambda: items),)
 

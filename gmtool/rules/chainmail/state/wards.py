@@ -64,4 +64,3 @@ def bars_magic(ctx: Context, caster: Unit, target: Unit) -> bool:
     if ctx.ground is not None and caster.at is not None and target.at is not None:
         return parted(ctx, caster.at, target.at)
     return bool(shelled(ctx, caster) or shelled(ctx, target))
-

@@ -8,7 +8,7 @@ import pytest
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.players.permissions import Permissions
 from gmtool.presentation.players.scene import scene
-from gmtool.rules.seam import Card, Enlisted, Muster
+from gmtool.rules.seam import Card, Enlisted, Json, Muster
 from gmtool.space import Point
 from gmtool.systems import ruleset
 from tests.rules.cases.script import Script
@@ -32,7 +32,7 @@ def test_a_counter_spell_is_a_reply_with_its_odds() -> None:
     ).to("missile")
     command = game.rules.command({"kind": "cm.cast/1", "figure": "Merlin", "spell": "haste", "target": "Foot"})
     let, counters = game.rules.replies(game.state, command)
-    assert (let.label, let.odds.chance("works")) == ("Let it work", 1)
+    assert (let.label, let.odds.chance("works")) == ("Let it work", Fraction(1))
     assert (counters.label, counters.odds.chance("works")) == ("Seer counters it", Fraction(33, 36))  # 11 or more
     assert counters.best
     assert counters.breakdowns[0].total == 11
@@ -61,8 +61,14 @@ def test_nobody_is_asked_where_nobody_can_counter() -> None:
 
 @pytest.mark.rule("cm.spell.open-list")
 def test_a_spell_of_the_game_masters_own_is_cast_and_lasts() -> None:
-    fog = {"key": "fog", "name": "Fog", "complexity": 2, "turns": 2, "does": "nobody sees farther than 6 inches"}
-    rules = ruleset("chainmail").extended({"spells": [fog]})
+    fog: dict[str, Json] = {
+        "key": "fog",
+        "name": "Fog",
+        "complexity": 2,
+        "turns": 2,
+        "does": "nobody sees farther than 6 inches",
+    }
+    rules = ruleset("chainmail").extended({"spells": (fog,)})
     cards = {"Merlin": ("red", WIZARD | {"spells": ["fog"]}), "Orcs": ("blue", FOOT)}
     figures = tuple(
         Enlisted(name, Card("chainmail", name, fields(card), id=name), side, name)

@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from gmtool import resources
-from gmtool.rules.seam import Card
+from gmtool.rules.seam import Card, Json
 from gmtool.systems import ruleset
 
 LEDGER: dict[str, Any] = resources.read_toml("rules/chainmail.toml")
-TABLES = ruleset("chainmail").book.tables
+CHAINMAIL: Any = ruleset("chainmail")
+TABLES = CHAINMAIL.book.tables
 SPELLS = {row["name"]: row for row in LEDGER["spell"]}
 NEVER = 99
 
@@ -71,8 +72,14 @@ def test_saves_are_those_of_the_ledger() -> None:
 
 @pytest.mark.rule("cm.spell.open-list")
 def test_a_game_master_adds_a_spell_of_his_own() -> None:
-    fog = {"key": "fog", "name": "Fog", "complexity": 2, "turns": 3, "does": "nobody sees farther than 6 inches"}
-    rules = ruleset("chainmail").extended({"spells": [fog]})
+    fog: dict[str, Json] = {
+        "key": "fog",
+        "name": "Fog",
+        "complexity": 2,
+        "turns": 3,
+        "does": "nobody sees farther than 6 inches",
+    }
+    rules = ruleset("chainmail").extended({"spells": (fog,)})
     assert not rules.left_out
     card = Card("chainmail", "Merlin", {"fantastic": "wizard", "men": 1, "spells": [{"item": "fog"}]})
     assert rules.report(card).findings == ()

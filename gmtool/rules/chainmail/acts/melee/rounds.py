@@ -62,8 +62,8 @@ def _fight(play: Play, command: FightRound) -> None:
             play.happened(Struck(figure=unit.id, target=foe.id, dice=found.dice, hits=rolled))
     touched = [(play.figure(one.unit), one.foe, _meeting(play, melee, one)) for one in melee.contacts]
     lost = {key: lose(play, key, number, in_melee=True) for key, number in hits.items()}
-    for toucher, key, men in touched:
-        touch(play, toucher, key, men)
+    for striker, key, men in touched:
+        touch(play, striker, key, men)
     for key in melee.units:
         fought(play, key)
     now = next((one for one in play.fight.melees if one.key == melee.key), None)

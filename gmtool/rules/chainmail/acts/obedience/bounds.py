@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Literal
 
+from gmtool.rules.chainmail.acts.magic.spellbound import bewitched
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.nature.preying import driven
 from gmtool.rules.chainmail.acts.obedience.hatred import hatred
-from gmtool.rules.chainmail.acts.wizards.bounds import bewitched
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.seam import Refusal

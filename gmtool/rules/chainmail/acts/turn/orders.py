@@ -15,6 +15,7 @@ from gmtool.rules.chainmail.acts.obedience.bounds import must_charge
 from gmtool.rules.chainmail.acts.turn.messages import Ordered, WriteOrder
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Order, Task, Unit
+from gmtool.rules.chainmail.state.wards import kept_out
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, proposed
@@ -84,6 +85,7 @@ def _task_against(ctx: Context, unit: Unit, command: WriteOrder) -> Iterator[Ref
                 yield Refusal("The order says neither where to nor what to face.", RULE)
             else:
                 yield from too_far(ctx, unit, way_of(ctx, unit, order_of(command)))
+                yield from kept_out(ctx, unit, command.to)
         case Task.CHARGE:
             yield from _charge_against(ctx, unit, command)
         case Task.SUPPORT:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.fire.lanes import body
+from gmtool.rules.chainmail.acts.magic.spellbound import LEVITATE
 from gmtool.rules.chainmail.acts.wizards.beings import taken
-from gmtool.rules.chainmail.acts.wizards.bounds import LEVITATE
 from gmtool.rules.chainmail.acts.wizards.clouds import CLOUD
 from gmtool.rules.chainmail.acts.wizards.countering import answer
 from gmtool.rules.chainmail.acts.wizards.magicians import kept_from_magic, manages, rank, reach
@@ -177,12 +177,13 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if unit is None or rank(ctx, unit) is None or not unit.able or ctx.over() or ctx.fight.phase == "melee":
         return
     reasons = tuple(kept_from_magic(ctx, unit))
+    moves = ctx.moving_side() == unit.side or ctx.fight.phase == "half"
     for key in manages(ctx, unit):
         if (spell := ctx.tables.spells.get(key)) is not None:
             yield Choice(
                 f"cast {key}", f"{spell.name} (complexity {spell.complexity})", GROUP,
                 draft_of(Cast, figure=unit.id, spell=key), tuple(_inputs(ctx, unit, spell)),
-                (*reasons, *_unable(ctx, unit, spell)), spell.rule, aside=bool(reasons),
+                (*reasons, *_unable(ctx, unit, spell)), spell.rule, aside=bool(reasons) or not moves,
             )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.dice import Comparison, Dice, Need
+from gmtool.rules.chainmail.acts.magic.spellbound import STILL
 from gmtool.rules.chainmail.acts.wizards.messages import Stronger
 from gmtool.rules.chainmail.data.spells import Rank
 from gmtool.rules.chainmail.state.context import Context, Play
@@ -11,7 +12,6 @@ from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Option, Refusal, Why
 from gmtool.space import HUNDRED
 
-STILL = "cm.spell.stationary"
 EVEN = Need(4, Comparison.AT_LEAST)
 """A die that decides between two of one rank: from 4 on the first is the stronger."""
 

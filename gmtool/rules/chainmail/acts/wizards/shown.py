@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.chainmail.acts.wizards.bounds import LEVITATE
+from gmtool.rules.chainmail.acts.magic.spellbound import LEVITATE
 from gmtool.rules.chainmail.acts.wizards.casting import CAST
 from gmtool.rules.chainmail.acts.wizards.countering import LET, answers, need_words
 from gmtool.rules.chainmail.acts.wizards.messages import Cast, Countered, SpellCast

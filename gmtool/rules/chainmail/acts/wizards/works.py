@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from gmtool.rules.chainmail.acts.magic.spellbound import LEVITATE
 from gmtool.rules.chainmail.acts.wizards.beings import CONJURATION, IMAGE, conjure, feign, vanish
-from gmtool.rules.chainmail.acts.wizards.bounds import LEVITATE
 from gmtool.rules.chainmail.acts.wizards.clouds import CLOUD, release, shape
 from gmtool.rules.chainmail.acts.wizards.magicians import below
 from gmtool.rules.chainmail.acts.wizards.messages import Found, Risen, SpellEnded, SpellSaid

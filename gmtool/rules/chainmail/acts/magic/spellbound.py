@@ -1,16 +1,15 @@
-"""What spells forbid a unit, whatever it would do."""
+"""Bounds of magic: what spells forbid a unit, whatever it would do."""
 
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.magic.sight import detects
-from gmtool.rules.chainmail.acts.wizards.magicians import STILL
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.places import beside
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.chainmail.state.wards import kept_out
 from gmtool.rules.seam import Refusal
 
-LEVITATE = "levitate"
+STILL, LEVITATE = "cm.spell.stationary", "levitate"
 GOES = ("move", "attack", "charge", "join", "split")
 """What takes a unit from its place."""
 
