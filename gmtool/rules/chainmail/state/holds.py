@@ -25,7 +25,6 @@ def kept(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     if unit.post.stunned >= max(1, unit.men) and unit.post.stunned_until >= ctx.turn:
         yield Refusal(f"{unit.name}: stunned through turn {unit.post.stunned_until}.", "cm.siege.ladder-push")
 
-
     yield from spellbound(ctx, unit)
     if ctx.is_airborne(unit):
         yield Refusal(f"{unit.name}: in the air, where it flies.", "cm.air.record")

@@ -151,5 +151,3 @@ class Torched(FigureEvent):
 
     rolled: int
     burns: Annotated[bool, Either("burns", "does not catch fire")]
-
-
