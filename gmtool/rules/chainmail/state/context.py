@@ -60,7 +60,8 @@ class Context(play.Context[Tables, Battle, Unit]):
         return found is not None and found.fly > 0 and unit.level > 0
 
     def wields(self, unit: Unit) -> tuple[MagicArm, ...]:
-        """The magic arms that work for a unit: those of Elves, Hero-types and magic-users (cm.magic.users)."""
+        """The magic arms that work for a unit: those of Elves, Hero-types and magic-users (cm.magic.users,
+        cm.wizard.magic-arms)."""
         found = self.fantastic(unit)
         if found is None or not found.wields or (self.house("magic-arms") == "wizards" and found.is_lesser):
             return ()

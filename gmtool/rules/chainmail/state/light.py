@@ -48,7 +48,7 @@ def set_light(play: Play, now: Light, *, key: str = HOUR, rule: str = "cm.fantas
 
 
 def sees(ctx: Context, unit: Unit) -> bool:
-    """True for a unit that can attack and defend in the light that there is (cm.fantasy.dark-sight)."""
+    """True for a unit that can attack and defend in the light that there is (cm.fantasy.dark-sight, cm.wizard.dark)."""
     return light(ctx) is not Light.DARK or ctx.can(unit, "dark-sight") or is_lit(ctx, unit)
 
 

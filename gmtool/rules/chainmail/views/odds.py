@@ -16,7 +16,7 @@ from gmtool.rules.chainmail.acts.fire.cannon import shoot_odds
 from gmtool.rules.chainmail.acts.fire.catapults import call_odds
 from gmtool.rules.chainmail.acts.fire.messages import CallShot, Fire, ShootGun
 from gmtool.rules.chainmail.acts.melee.contact import to_come
-from gmtool.rules.chainmail.acts.melee.round_odds import melee_odds
+from gmtool.rules.chainmail.acts.melee.round_odds import has_peril, melee_odds
 from gmtool.rules.chainmail.acts.men.messages import ShootMan, Strike
 from gmtool.rules.chainmail.acts.obedience.messages import Held, Obedience, Obey
 from gmtool.rules.chainmail.acts.wizards.messages import Cast, Countered, CounterSpell, SpellCast, ThrowMissile
@@ -60,7 +60,8 @@ def weighed(ctx: Context, command: Command) -> Odds | None:
     match command:
         case FightRound():
             melee = ctx.melee_of(command.figure)
-            return melee_odds(ctx, melee, command.figure) if melee else None
+            # where a touch is diced for as well, the closed form does not know it
+            return melee_odds(ctx, melee, command.figure) if melee and not has_peril(ctx, melee) else None
         case Attack() | Charge():
             if ctx.man_to_man:
                 return Odds({}, 0)

@@ -7,7 +7,7 @@ from gmtool.rules.chainmail.acts.morale.leaders import way_between
 from gmtool.rules.chainmail.acts.siege.walls import acts_now, picked
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.bodies.together import carried_by
+from gmtool.rules.kit.bodies.together import carried_by, carriers
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Bond, Choice, Refusal
@@ -31,6 +31,8 @@ def _up_against(ctx: Context, command: TakeUp) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} carries nobody, or not now.", RULE)
     if carried_by(ctx, unit.id):
         yield Refusal(f"{unit.name} carries somebody already.", RULE)
+    if man.id in (unit.id, *carriers(ctx, unit.id)):
+        yield Refusal(f"{unit.name} goes with {man.name}.", RULE)
     if man.side != unit.side or man.men != 1 or ctx.mounted(man) or (kind is not None and kind.scale != "man"):
         yield Refusal(f"{man.name}: no single friend of the size of a man.", RULE)
     way = way_between(ctx, unit, man)
@@ -42,6 +44,8 @@ def _up_against(ctx: Context, command: TakeUp) -> Iterator[Refusal]:
 
 def _up(play: Play, command: TakeUp) -> None:
     unit = play.figure(command.figure)
+    if command.target in (unit.id, *carriers(play, unit.id)):  # by a ruling; nobody is carried in a circle
+        return
     place = {"at": unit.at, "level": unit.level} if unit.at is not None else {}
     play.change(command.target, on=unit.id, bond=Bond.RIDES, **place)
     play.happened(Carried(figure=unit.id, target=command.target, rules=(RULE,)))

@@ -66,9 +66,14 @@ def after_fear_check(play: Play, check: WaitingCheck, passed: bool) -> None:
 
 
 def settle_fear(play: Play) -> None:
-    """Have those who have come near a creature on the map check, once until they are apart again."""
+    """Have those who have come near a creature on the map check, once until they are apart again.
+
+    What the GM alone says and does by hand brings no check at once; the next thing that happens in the battle does.
+    """
+    if play.ground is None or not any(one.kind.startswith("cm.") for one in play.events):
+        return
     beasts = [(one, far) for one in play.units() if (far := fear_reach(play, one))]
-    if not beasts or play.ground is None:
+    if not beasts:
         return
     for unit in tuple(play.units()):
         near = {beast.id for beast, far in beasts if _within(play, unit, beast, far)}

@@ -17,6 +17,7 @@ from gmtool.rules.chainmail.acts.melee.strength import strengths
 from gmtool.rules.chainmail.acts.morale.losses import deaths
 from gmtool.rules.chainmail.acts.morale.scores import Tally, is_small, rating_score, score_plus, scores
 from gmtool.rules.chainmail.acts.nature.hits import weight
+from gmtool.rules.chainmail.acts.nature.touch import peril_of
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Melee, Unit
 from gmtool.rules.seam import Odds
@@ -40,6 +41,11 @@ def melee_odds(ctx: Context, melee: Melee, figure: str) -> Odds:
         },
         len(one) * len(other) * 6,
     )
+
+
+def has_peril(ctx: Context, melee: Melee) -> bool:
+    """True for a melee in which somebody saves himself from a touch (cm.basilisk.touch)."""
+    return any(peril_of(ctx, ctx.figure(one.unit), ctx.figure(one.foe)) for one in melee.contacts)
 
 
 def _chances(

@@ -26,7 +26,7 @@ def wounds(ctx: Context, unit: Unit, foe: Unit, *, missile: bool = False) -> Ite
 
 def weight(ctx: Context, unit: Unit, foe: Unit, *, missile: bool = False) -> int:
     """The hits that each hit of a unit on a foe counts for; 0 where normal missiles cannot harm it
-    (cm.wight.missiles)."""
+    (cm.wight.missiles, cm.wizard.missile-immune)."""
     kind = ctx.fantastic(foe)
     if kind is None:
         return 1

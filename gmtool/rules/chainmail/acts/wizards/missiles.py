@@ -124,6 +124,7 @@ def _throw(play: Play, command: ThrowMissile) -> None:
     if bolt is None:
         return
     area, far = pattern(play, command), called(play, command)
+    # a shot makes him visible (cm.wizard.invisible)
     play.change(unit.id, sorcery=evolve(unit.sorcery, threw_on=play.turn), done=True, shots=unit.shots + 1)
     play.happened(Thrown(figure=unit.id, target=command.target, missile=bolt.key, far=far, rules=(bolt.rule,)))
     if area is None:
