@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.encounter import replay
 from gmtool.presentation.fight import selection
-from gmtool.rules.seam import Card, ChoiceQuestion, Enlisted, Muster, RollQuestion
+from gmtool.rules.seam import Card, ChoiceQuestion, Enlisted, Muster, RollQuestion, Side
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
@@ -54,18 +54,27 @@ class Marshal(MeleeMaster):
         return str(self.page.log.text())
 
 
-def field(path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, ours: Men, theirs: Men) -> Marshal:
+def field(
+    path: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    ours: Men,
+    theirs: Men,
+    sides: tuple[Side, Side] = SIDES,
+    **house: str,
+) -> Marshal:
     """The window on a skirmish, begun without a map. The men are A1, A2 … of ours and B1, B2 … of theirs."""
+    settled = {"fought": "men", **{key.replace("_", "-"): value for key, value in house.items()}}
     monkeypatch.setattr(selection, "BOUNCE", 0)
     rules = ruleset(SYSTEM)
     figures = [
         Enlisted(f"{letter}{number}", rules.completed(Card(SYSTEM, "man", {"men": 1, **card})), side.id,
                  f"{letter}{number}")
-        for letter, side, cards in zip("AB", SIDES, (ours, theirs), strict=True)
+        for letter, side, cards in zip("AB", sides, (ours, theirs), strict=True)
         for number, card in enumerate(cards, 1)
     ]  # fmt: skip
     with Campaign.create(path / "Bridge.gmtool", "Bridge") as campaign:
-        campaign.encounters.add(Encounter(SYSTEM, "The bridge", Muster(tuple(figures), SIDES, None, {"fought": "men"})))
+        campaign.encounters.add(Encounter(SYSTEM, "The bridge", Muster(tuple(figures), sides, None, settled)))
     gm = Marshal(game_master_on(path / "Bridge.gmtool", qtbot, "run").window, qtbot)
     gm.press(Key.Key_F5)
     gm.count()
@@ -147,18 +156,24 @@ def the_swordsman_parries(gm: Marshal) -> None:
     assert "Turn 2" in gm.log, "all melees are fought, and the next turn begins by itself"
 
 
+def all_attack(gm: Marshal) -> None:
+    """All twelve of ours attack; three of theirs are attacked twice, and three not at all."""
+    for number in range(1, 13):
+        assert gm.next == f"A{number}"
+        gm.take("Attack")
+        gm.type(str((number - 1) % 9 + 1))
+        gm.press(Key.Key_Return)
+    if gm.state.phase != "melee":
+        gm.press(Key.Key_0, Key.Key_Return)  # those of theirs whom nobody attacked stand
+    assert gm.state.phase == "melee"
+
+
 def test_that_twelve_a_side_strike_with_a_key_each_beside_the_dice(
     tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gm = field(tmp_path, qtbot, monkeypatch, (SWORD,) * 12, (HALBERD,) * 12)
     first_move(gm)
-    for number in range(1, 13):
-        assert gm.next == f"A{number}"
-        gm.take("Attack")
-        gm.type(str((number - 1) % 9 + 1))  # three of them are attacked twice
-        gm.press(Key.Key_Return)
-    gm.press(Key.Key_0, Key.Key_Return)  # those of theirs whom nobody attacked stand
-    assert gm.state.phase == "melee"
+    all_attack(gm)
     faces, counted = cycle((3, 5, 2, 4, 6, 1)), list[int]()
     while gm.state.round == 1:
         gm.count()
@@ -170,3 +185,26 @@ def test_that_twelve_a_side_strike_with_a_key_each_beside_the_dice(
     dead = [one.id for one in gm.state.figures.values() if not one.able]
     assert dead
     assert gm.log.count(" killed ") == len(dead)
+
+
+def test_that_a_round_is_one_key_where_the_program_rolls_and_parries_are_stated(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sides = (Side("ours", "Ours", 0), Side("theirs", "Theirs", 1))
+    gm = field(tmp_path, qtbot, monkeypatch, (SWORD,) * 12, (HALBERD,) * 12, sides, parry_asked="stated")
+    gm.press(Key.Key_Space)
+    gm.say("Move first")
+    if gm.next != "A1":  # theirs won the dice, and move first
+        gm.press(Key.Key_0, Key.Key_Return)
+    all_attack(gm)
+    fights = {melee.key for melee in gm.state.melees}
+    assert len(fights) == 12
+    gm.count()
+    for _ in range(14):
+        if gm.state.phase != "melee" or gm.page.session.moment.agenda.check is not None:
+            break
+        assert gm.question is None, "nobody is asked for dice or parries"
+        gm.press(Key.Key_Space)
+    assert gm.count() <= len(fights)
+    # no second foe strikes whom the first one killed
+    assert gm.log.count(" missed ") + gm.log.count(" killed ") >= 9

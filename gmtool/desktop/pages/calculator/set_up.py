@@ -114,7 +114,8 @@ class SetUp(QFrame):
         set_kind(self.against, kind="warn")
         self.odds = OddsPanel()
         tried = (label("Action", "small"), self.choice, self.inputs)
-        column_in(self, self.attacker, self.target, *tried, self.against, self.odds, 1, gap=8, margins=14)
+        named = label(ruleset.title, "small")
+        column_in(self, named, self.attacker, self.target, *tried, self.against, self.odds, 1, gap=8, margins=14)
         for fighter in (self.attacker, self.target):
             fighter.changed.connect(self._again)
         self.choice.activated.connect(lambda _: self._choose())

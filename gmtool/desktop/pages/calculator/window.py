@@ -20,7 +20,7 @@ MOST = 3
 
 
 class CalculatorWindow(QWidget):
-    """One to three set-ups side by side."""
+    """One to three set-ups side by side, each of a rule system; the chosen one is that of the last."""
 
     rule_wanted = Signal(str)
 
@@ -40,7 +40,7 @@ class CalculatorWindow(QWidget):
         self.less = QPushButton("Remove last")
         self._row = QHBoxLayout()
         self._lay_out()
-        self.system.activated.connect(lambda _: self._begin())
+        self.system.activated.connect(lambda _: self._change())
         self.more.clicked.connect(self.add)
         self.less.clicked.connect(self.drop)
         self.resize(theme().px(460), min(theme().px(760), self.screen().availableGeometry().height()))
@@ -48,7 +48,7 @@ class CalculatorWindow(QWidget):
 
     def bring_up(self) -> None:
         """Show it, with the keys in its first field; anew where the lists of the system have other rows now."""
-        if self.set_ups and self.set_ups[0].ruleset is not self._ruleset():
+        if any(one.ruleset is not self._of_system(one.ruleset.id) for one in self.set_ups):
             self._begin()
         self.show()
         self.raise_()
@@ -97,6 +97,12 @@ class CalculatorWindow(QWidget):
         last.deleteLater()
         self._count()
 
+    def _change(self) -> None:
+        """The last set-up becomes one of the chosen system; those before it stay, to be compared with it."""
+        if self.set_ups:
+            self.drop()
+        self.add()
+
     def _begin(self) -> None:
         while self.set_ups:
             self.drop()
@@ -111,8 +117,10 @@ class CalculatorWindow(QWidget):
 
     def _ruleset(self) -> Ruleset:
         """The chosen system, with the GM's rows of the open campaign."""
-        chosen = str(self.system.currentData())
-        return self._campaign.ruleset(chosen) if self._campaign is not None else ruleset(chosen)
+        return self._of_system(str(self.system.currentData()))
+
+    def _of_system(self, system: str) -> Ruleset:
+        return self._campaign.ruleset(system) if self._campaign is not None else ruleset(system)
 
     def _cards(self, rules: Ruleset) -> list[Card]:
         own = self._campaign.cards.find(system=rules.id) if self._campaign is not None else ()

@@ -73,7 +73,7 @@ def replies(ctx: Context, command: Command) -> tuple[Reply, ...]:
     if not isinstance(command, Strike) or (melee := pair_of(ctx, command.figure, command.target)) is None:
         return ()
     case = parry_of(ctx, melee, turns_of(ctx, melee), command.target)
-    if case is None:
+    if case is None or command.parry or ctx.house("parry-asked") == "stated":
         return ()
     found = [
         Reply(label, _odds(ctx, command, option)) for label, option in (("Strikes", STRIKES), ("Parries", PARRIES))

@@ -76,6 +76,15 @@ def choose(box: QComboBox, text: str, qtbot: QtBot) -> None:
     qtbot.keyClick(box, Qt.Key.Key_Return)
 
 
+def go_to(box: QComboBox, text: str, qtbot: QtBot) -> None:
+    """Go to an entry with the arrow keys, from the first one on."""
+    box.setFocus()
+    qtbot.keyClick(box, Qt.Key.Key_Home)
+    while not box.currentText().startswith(text):
+        assert box.currentIndex() < box.count() - 1, text
+        qtbot.keyClick(box, Qt.Key.Key_Down)
+
+
 def said(set_up: SetUp) -> str:
     """The line under the headline, with plain spaces."""
     return set_up.odds.measures.text().replace("\N{NO-BREAK SPACE}", " ")
@@ -90,15 +99,14 @@ def test_units_against_units_by_a_charge_by_fire_and_by_another_round(window: Ma
     choose(found.attacker.who, "Longbowmen", qtbot)
     choose(found.target.who, "Knights", qtbot)
     acts = [found.choice.itemText(place) for place in range(found.choice.count())]
-    assert acts == ["Charge", "Attack", "Fire", "Fight the round"]
+    assert acts == ["Charge", "Attack", "Fire", "Fight the round", "Strike", "Shoot"]
     assert found.odds.headline.text() == "under 0.1 %"
     assert "we give way 99.3 %" in said(found)
     choose(found.choice, "Fire", qtbot)
     assert "they must check 100.0 % · expected 6.0 lost by them" in said(found)
     press(found, qtbot, "Fence")
     assert "expected 3.0 lost by them" in said(found)
-    qtbot.keyClick(found.choice, Qt.Key.Key_End)
-    assert found.choice.currentText() == "Fight the round"
+    go_to(found.choice, "Fight the round", qtbot)
     assert found.odds.headline.text() == "under 0.1 %"
 
 
@@ -113,3 +121,22 @@ def test_that_a_wall_is_battered_and_not_fought(window: MainWindow, qtbot: QtBot
     assert found.choice.currentText() == "Batter"
     choose(found.choice, "Attack", qtbot)
     assert found.against.text() == "Curtain wall: nobody to fight."
+
+
+def test_that_three_systems_stand_side_by_side(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_T, CTRL)
+    calculator = window.findChild(CalculatorWindow)
+    assert calculator is not None
+    for system in ("Chainmail", "HarnMaster"):
+        qtbot.mouseClick(calculator.more, Qt.MouseButton.LeftButton)
+        go_to(calculator.system, system, qtbot)
+    assert [one.ruleset.id for one in calculator.set_ups] == ["tft-melee", "chainmail", "harnmaster-melee"]
+    men = calculator.set_ups[1]
+    go_to(men.attacker.who, "Heavy Foot", qtbot)
+    go_to(men.target.who, "Heavy Foot", qtbot)
+    go_to(men.choice, "Strike", qtbot)
+    assert men.odds.headline.text() == "16.7 %", "10 or more, since he parries: a sword needs 8 in chain"
+    assert [one.odds.headline.text() != "" for one in calculator.set_ups] == [True, True, True]
+    calculator.close()
+    qtbot.keyClick(window, Qt.Key.Key_T, CTRL)
+    assert [one.ruleset.id for one in calculator.set_ups] == ["tft-melee", "chainmail", "harnmaster-melee"]

@@ -45,7 +45,7 @@ def exchange(play: Play, command: Strike) -> None:
         return
     turns = turns_of(play, melee)
     parts = {command.figure: command.at, command.target: command.back}
-    _Round(play, melee, turns, parts).fight()
+    _Round(play, melee, turns, parts, parry=command.parry).fight()
     _horses(play, melee, command)
     for key in melee.units:
         fought(play, key)
@@ -55,10 +55,10 @@ def exchange(play: Play, command: Strike) -> None:
 
 
 class _Round:
-    """A round of two men as it is fought; `parts` say what the blows of each go at."""
+    """A round of two men as it is fought; `parts` say what the blows of each go at, `parry` that one is stated."""
 
-    def __init__(self, play: Play, melee: Melee, turns: Turns, parts: dict[str, Part]) -> None:
-        self.play, self.melee, self.turns, self.parts = play, melee, turns, parts
+    def __init__(self, play: Play, melee: Melee, turns: Turns, parts: dict[str, Part], *, parry: bool) -> None:
+        self.play, self.melee, self.turns, self.parts, self.parry = play, melee, turns, parts, parry
         one, other = (play.figure(key) for key in melee.units)
         self.blows = {one.id: blows(play, one, other), other.id: blows(play, other, one)}
 
@@ -89,7 +89,9 @@ class _Round:
         return can_strike(self.play, self.play.figure(man))
 
     def _parries(self, man: str) -> bool:
-        """The defender's choice."""
+        """The defender's choice: stated before the dice, or asked for where the switch says so."""
+        if self.parry or self.play.house("parry-asked") == "stated":
+            return self.parry
         one, foe = self.play.figure(man), foe_in(self.play, self.melee, man)
         case = parry_case(self.play, one, foe)
         why = Why(f"{one.name} against {foe.name}", one.side, man, case.rule if case is not None else "")

@@ -33,13 +33,14 @@ class Strike(FigureCommand):
     """A man and his foe fight their round: first blow, return blow, and the horses' blows.
 
     `at` is what his blows go at, `back` what those of his foe go at. `horse_at` is another man on foot at whom his
-    horse strikes (cm.mtm.horse-targets); empty for the foe himself.
+    horse strikes (cm.mtm.horse-targets); empty for the foe himself. `parry`: whoever may parry does, and is not asked.
     """
 
     target: FigureId
     at: Part = Part.MAN
     back: Part = Part.MAN
     horse_at: FigureId = ""
+    parry: bool = False
 
 
 @command("cm.shoot-man/1")

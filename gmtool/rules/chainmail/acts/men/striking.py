@@ -151,6 +151,8 @@ def _offers(ctx: Context, man: Unit | None) -> Iterator[Choice]:
 def _inputs(ctx: Context, man: Unit, found: tuple[Unit, ...]) -> Iterator[Input]:
     """What the blows of both go at, where a rider is in it, and whom else the horse strikes."""
     rides = ctx.mounted(man)
+    if ctx.house("parry-asked") == "stated" and any(_may_parry(ctx, man, one) for one in found):
+        yield Input("parry", "Parried", InputKind.YES_NO, default=False, required=False, stated=True)
     if any(ctx.mounted(one) for one in found):
         parts = _PARTS[:2] if rides else _PARTS
         yield Input("at", "Strikes at", InputKind.ONE_OF, lambda _: parts, default="man", required=False, stated=True)
@@ -165,6 +167,15 @@ def _inputs(ctx: Context, man: Unit, found: tuple[Unit, ...]) -> Iterator[Input]
         listed = tuple(Candidate(one.id, one.name, figure=one.id) for one in others)
         yield Input("horse_at", "His horse strikes", InputKind.FIGURE, lambda _: listed, required=False, stated=True,
                     unsaid="The same")  # fmt: skip
+
+
+def _may_parry(ctx: Context, man: Unit, foe: Unit) -> bool:
+    """True where one of two men could parry in this round."""
+    melee = pair_of(ctx, man.id, foe.id)
+    if melee is None:
+        return False
+    turns = turns_of(ctx, melee)
+    return any(parry_of(ctx, melee, turns, key) is not None for key in melee.units)
 
 
 def _beside(ctx: Context, man: Unit, other: Unit) -> bool:
