@@ -25,13 +25,8 @@ def _mix(play: Play, command: MixedUp) -> None:
     play.happened(Reorganizes(figure=command.figure, rules=(RULE,)))
 
 
-def _has_fought(ctx: Context, unit: Unit) -> bool:
-    """True for a unit whose melee ended in this turn or the one before."""
-    return unit.fought_on > 0 and ctx.turn <= unit.fought_on + 1 and ctx.melee_of(unit.id) is None
-
-
 def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and unit.able and unit.men and _has_fought(ctx, unit) and unit.flight is None:
+    if unit is not None and unit.able and unit.men and ctx.melee_of(unit.id) is None and unit.flight is None:
         draft = draft_of(MixedUp, figure=unit.id)
         yield Choice("mixed-up", "Got mixed up in a melee", "Fight", draft, rule=RULE, aside=True)
 
