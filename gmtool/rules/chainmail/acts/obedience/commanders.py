@@ -12,6 +12,7 @@ from gmtool.rules.chainmail.cards.troops import MERCENARY
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Rallied
 from gmtool.rules.chainmail.state.unit import Flight, Going, Unit
+from gmtool.rules.kit.bodies.together import carriers
 from gmtool.rules.kit.lasting.checks import owe
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Bond, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, WaitingCheck
@@ -41,6 +42,8 @@ def _lead_against(ctx: Context, command: Lead) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} goes with {ctx.figure(unit.on).name}.", "cm.commander.with-unit")
     if target.side != unit.side or not target.able or not target.men or target.id == unit.id:
         yield Refusal(f"{target.name}: not a unit of his side.", "cm.commander.with-unit")
+    if unit.id in carriers(ctx, target.id):
+        yield Refusal(f"{target.name} goes with {unit.name}.", "cm.commander.with-unit")
     if unit.side != ctx.moving_side() and ctx.fight.phase not in ("half", "rest"):
         yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
     if (way_between(ctx, unit, target) or 0) > ctx.move(unit) - unit.moved:
@@ -49,6 +52,8 @@ def _lead_against(ctx: Context, command: Lead) -> Iterator[Refusal]:
 
 def _lead(play: Play, command: Lead) -> None:
     target = play.figure(command.target)
+    if command.figure in carriers(play, target.id):  # by a ruling
+        return
     place = {"at": target.at, "heading": target.heading} if target.at is not None else {}
     play.change(command.figure, on=target.id, bond=Bond.LEADS, done=True, **place)
     play.happened(Leads(figure=command.figure, target=target.id, rules=("cm.commander.with-unit",)))
