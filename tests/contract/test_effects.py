@@ -101,7 +101,7 @@ def test_that_a_check_left_out_is_a_ruling_in_the_log(rules: Ruleset) -> None:
     before = do(journal, luck, MORALE)
     key = rules.agenda(before).checks[0].key
     after = do(journal, luck, {"kind": "gm.drop-check/1", "check": key, "reason": "they are fanatics"})
-    assert rules.agenda(after).checks == ()
+    assert key not in [one.key for one in rules.agenda(after).checks]
     (line,) = journal.entry(journal.head).lines
     assert line.text == "Ruling: Red: morale is skipped: they are fanatics"
 
