@@ -76,7 +76,7 @@ class Summary:
         if line.change is not None:
             card = self.target(line.taker)
             missing = "There is no card to save it to." if line.change.takers else ""
-            said.append(missing if card is None else self._about_now(line.change, card))
+            said.append(missing if card is None else self._about_now(line, line.change, card))
         return " ".join(sentence for sentence in said if sentence)
 
     def tick(self, line: Line, on: bool) -> None:
@@ -142,15 +142,21 @@ class Summary:
     def _concerns(self, change: CardChange) -> bool:
         return any(one in self.cast for one in change.takers or (change.figure,))
 
-    def _about_now(self, change: CardChange, card: Card) -> str:
+    def _about_now(self, line: Line, change: CardChange, card: Card) -> str:
         if changed(card, change, "") == card:
             return self._unchanged(change, card)
         here = card_value(card, change.field)
         goes_by_it = change.how in (ChangeKind.SET, ChangeKind.ADD) and change.key not in self.taken
-        if goes_by_it and (here or None) != (change.before or None):
+        if goes_by_it and (here or None) not in self._starts(line, change):
             then, value = self.words.value(change.field, change.before), self.words.value(change.field, here)
             return f"The card was changed since the fight began: {value} now, {then} then."
         return ""
+
+    def _starts(self, line: Line, change: CardChange) -> list[Json]:
+        """The values that a line may find: the one it was made for, and those before the lines that it goes on from."""
+        above = [one.change for one in self.lines[: self.lines.index(line)] if one.taker == line.taker]
+        changes = [one for one in above if one is not None and one.field == change.field]
+        return [one.before or None for one in (*changes, change)]
 
     def _unchanged(self, change: CardChange, card: Card) -> str:
         here = card_value(card, change.field)

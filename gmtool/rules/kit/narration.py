@@ -208,9 +208,14 @@ def _effect_began(names: FigureNames, event: seam.EffectBegan) -> Line:
     whom = f" for {names.side(event.side)}" if event.side else names.extent(event.where)
     until = f", {count(event.turns, names.turn)}" if event.turns else ""
     acts = "" if event.acts is None else f", acts at {event.acts}"
-    does = f": {event.does}" if event.does else "."
+    does = f": {_stopped(event.does)}" if event.does else "."
     verb = "goes on" if event.again else "begins"
     return Line(f"{event.label} {verb}{whom}{until}{acts}{does}", rules=event.rules, weight=2)
+
+
+def _stopped(words: str) -> str:
+    """Words as the end of a sentence."""
+    return words if words.endswith((".", "!", "?", "…")) else f"{words}."
 
 
 def _effect_moved(names: FigureNames, event: seam.EffectMoved) -> Line:
@@ -224,7 +229,7 @@ def _effect_ended(names: FigureNames, event: seam.EffectEnded) -> Line:
 def _effect_acted(names: FigureNames, event: seam.EffectActed) -> Line:
     if event.skipped:
         return Line(f"{event.label} does not act this {names.turn}.", rules=event.rules, weight=0)
-    return Line(f"{event.label} acts{f': {event.does}' if event.does else '.'}", rules=event.rules, weight=2)
+    return Line(f"{event.label} acts{f': {_stopped(event.does)}' if event.does else '.'}", rules=event.rules, weight=2)
 
 
 def _check_owed(names: FigureNames, event: seam.CheckOwed) -> Line:
@@ -235,8 +240,7 @@ def _check_owed(names: FigureNames, event: seam.CheckOwed) -> Line:
 
 
 def _check_rolled(names: FigureNames, event: seam.CheckRolled) -> Line:
-    stop = "" if event.does.endswith((".", "!", "?", "…")) else "."
-    does = f" {event.does[:1].upper()}{event.does[1:]}{stop}" if event.does else ""
+    does = f" {_stopped(event.does[:1].upper() + event.does[1:])}" if event.does else ""
     if event.rolled is None:
         return Line(f"{event.label}:{does}" if does else f"{event.label}: now.", _whose(event.figure), event.rules, 2)
     if event.needed is None:

@@ -76,6 +76,16 @@ def test_that_a_whole_fight_of_the_second_edition_is_played_by_keys(gm: MeleeMas
     the_results(gm)
 
 
+def test_that_a_choice_clicked_among_all_leaves_room_for_its_inputs(gm: MeleeMaster) -> None:
+    gm.type("421A")
+    choices = gm.page.turn.choices
+    assert choices.unfolded
+    gm.click(next(one for one in choices.buttons if one.text() == "Change weapons"))
+    assert not choices.unfolded
+    assert [one.text() for one in choices.buttons] == ["Change weapons"]
+    assert gm.page.turn.act.words == "Hedda: Change weapons"
+
+
 def the_charge_the_net_and_the_aimed_shot(gm: MeleeMaster) -> None:
     gm.type("42")
     gm.type("1")
@@ -186,6 +196,8 @@ def the_results(gm: MeleeMaster) -> None:
     assert gm.page.turn.prompt.text().startswith("Ended by the GM. Left standing: Hedda, Wat and Nell")
     page = gm.window.pages.current
     assert isinstance(page, AfterPage)
+    notes = {row.text.text(): row.note.text() for row in page.lines.rows}
+    assert notes["Orc: 7 hits heal in 14 days of medical care"] == "", "it goes on from the line above it"
     gm.press(ENTER, held=CTRL)
     cards = {one.name: one.fields for one in gm.window.campaign.cards.list()}
     assert {name: cards[name]["hits"] for name in ("Orc", "Ulf", "Gob")} == {"Orc": 7, "Ulf": 7, "Gob": 1}

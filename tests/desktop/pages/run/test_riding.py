@@ -41,6 +41,9 @@ def test_that_a_mounted_charge_is_a_ride_and_a_strike_with_a_key_each(qtbot: Any
     start = begin(SYSTEM, Case(Path(__file__), 0, "", (), "", moment, {}))
     journal = Journal.load(start.rules, start.rules.dump_state(start.state))
     page = opened(qtbot, FightSession(journal, DiceSource(Random(3), players=True, others=True)), (1400, 900))
+    offered = [one.choice.label for one in page.turn.choices.buttons]
+    assert offered[:1] == ["Ride"]
+    assert not {"Move", "Charge attack"} & set(offered), "the animal goes: they are behind the key for more"
     board = page.stage.map
     point = board.camera.to_screen(centre(parse_label("1006"))).toPoint()
     qtbot.mouseClick(board, Qt.MouseButton.LeftButton, pos=point)

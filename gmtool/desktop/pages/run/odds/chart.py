@@ -67,7 +67,8 @@ class BarChart(QWidget):
             foot = QFontMetricsF(font).height() + theme().px(2)
             highest = self._highest()
             step = self.width() / len(self._bars)
-            every = self._label_every(QFontMetricsF(font), step)
+            widest = self._widest(QFontMetricsF(font))
+            every = max(1, -int(-widest // step))
             for place, (value, chance) in enumerate(self._bars):
                 left = place * step
                 height = (self.height() - foot - theme().px(4)) * min(1.0, float(chance) / highest)
@@ -77,8 +78,9 @@ class BarChart(QWidget):
                 painter.drawRoundedRect(bar, theme().px(1), theme().px(1))
                 if place % every == 0:
                     painter.setPen(theme().colour("muted"))
-                    below = QRectF(left - step, self.height() - foot, step * 3, foot)
-                    painter.drawText(below, Qt.AlignmentFlag.AlignCenter, _text(value))
+                    painter.drawText(
+                        self._below(left + step / 2, widest, foot), Qt.AlignmentFlag.AlignCenter, _text(value)
+                    )
 
     def _highest(self) -> float:
         """The chance that fills the height: the largest, but for zero at most twice that of the likeliest other."""
@@ -86,9 +88,14 @@ class BarChart(QWidget):
         nothing = max((float(chance) for value, chance in self._bars if not value), default=0.0)
         return max(others, min(nothing, 2 * others))
 
-    def _label_every(self, metrics: QFontMetricsF, step: float) -> int:
-        widest = max(metrics.horizontalAdvance(_text(value)) for value, _ in self._bars) + theme().px(4)
-        return max(1, -int(-widest // step))
+    def _widest(self, metrics: QFontMetricsF) -> float:
+        """The room that the widest value needs, with a gap to the next."""
+        return max(metrics.horizontalAdvance(_text(value)) for value, _ in self._bars) + theme().px(4)
+
+    def _below(self, middle: float, wide: float, foot: float) -> QRectF:
+        """The room for a value under the middle of its bar; at the ends it keeps within the chart."""
+        left = max(0.0, min(middle - wide / 2, self.width() - wide))
+        return QRectF(left, self.height() - foot, wide, foot)
 
 
 class BarCharts(QWidget):

@@ -222,6 +222,8 @@ class TurnPanel(QWidget):
     def _taken(self, choice: Choice, overruling: bool) -> None:
         if choice.allowed or overruling:
             self.picks.pick(choice, overruling=overruling and not choice.allowed)
+            if self.choices.unfolded and choice.inputs:
+                self.choices.unfold(False)  # its inputs would be under the long list, out of sight
         else:
             self.picks.session.refuse(choice.refusals)
 

@@ -34,7 +34,7 @@ def _explode_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     if figure is not None or not ctx.tables.bombs:
         return
     bombs = tuple(Candidate(row.key, row.name) for row in ctx.tables.bombs.values())
-    what = Input("bomb", "What", InputKind.ONE_OF, lambda _: bombs)
+    what = Input("bomb", "Weapon", InputKind.ONE_OF, lambda _: bombs)
     where = (
         (Input("hex", "Hex", InputKind.HEX, anywhere=True),)
         if ctx.ground is not None

@@ -159,7 +159,7 @@ def movement_inputs(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input
         inputs.append(yes_no("fly", "Fly"))
     if has_flight(ctx) and (aloft or inputs[-1].field == "fly"):
         inputs.append(Input("height", "Height in meters", InputKind.NUMBER, required=False, lowest=0, highest=HIGHEST))
-        inputs.append(yes_no("lands", "Lands at the end"))
+        inputs.append(yes_no("lands", "Land at the end"))
     if "enters" in row.does:
         inputs.append(yes_no("consent", "The enemy agrees to hand-to-hand combat"))
     return tuple(inputs)

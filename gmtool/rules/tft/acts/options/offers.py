@@ -25,6 +25,7 @@ from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
 from gmtool.rules.tft.state.flames import flasks
 from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.rules.tft.state.quick import is_quick
+from gmtool.rules.tft.state.saddle import rides
 
 QUICK_MOVE, _QUICK_CHANGE, _QUICK_RISE = "quick-move", "quick-change", "quick-stand"
 """The codes of options of a Quick Combat."""
@@ -139,7 +140,13 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         if "stands" in row.does and not refused and not _can_crawl(moving):
             refused = tuple(held_down(ctx, figure))
         for choice in _variants(ctx, figure, row, refused, moving):
-            yield _marked(ctx, figure, choice, favourite)
+            marked = _marked(ctx, figure, choice, favourite)
+            yield replace(marked, aside=True) if _of_the_mount(ctx, figure, row) else marked
+
+
+def _of_the_mount(ctx: Context, figure: Figure, row: OptionRow) -> bool:
+    """True for a move, or a blow after one, of whoever rides: the animal goes, so Ride and Attack say the same."""
+    return rides(ctx, figure) and row.move in ("full", "half") and not {"moves", "strikes"}.isdisjoint(row.does)
 
 
 def _can_move(ctx: Context, figure: Figure, refused: tuple[Refusal, ...]) -> bool:

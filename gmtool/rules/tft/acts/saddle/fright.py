@@ -35,7 +35,7 @@ def startle(play: Play, mount: str) -> None:
     iq = rider.fighter.iq
     check = WaitingCheck(
         f"panic {mount}",
-        f"Keep {one.name} from panic",
+        f"Panic of {one.name}",
         rider.id,
         dice=Dice(skill_of(play, rider).panic_dice),
         need=None if iq is None else at_most(iq),

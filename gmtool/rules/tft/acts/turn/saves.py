@@ -56,7 +56,7 @@ def save(play: Play, figure: str, against: str, dice: int, rule: str, reason: st
     """
     one = play.figure(figure)
     needs = score(play, one, against, change).total
-    why = f"{reason}: " if reason else ""
+    why = f"{reason[:1].upper()}{reason[1:]}: " if reason else ""
     text = f"{why}{one.name} saves on {needs} or less, {against}"
     asked = Why(text, one.side, one.id, rule, at_most(needs))
     total = play.roll(Dice(dice), asked, lambda sum: saves(play, sum, needs, dice)).sum
