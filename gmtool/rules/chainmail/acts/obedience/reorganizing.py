@@ -16,8 +16,15 @@ def _against(ctx: Context, command: MixedUp) -> Iterator[Refusal]:
     yield from ctx.unable(unit)
     if ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: in a melee.", RULE)
+    elif not _has_fought(ctx, unit):
+        yield Refusal(f"{unit.name}: in no melee this turn or the last.", RULE)
     if unit.flight is not None:
         yield Refusal(f"{unit.name}: rallying already.", "cm.rout.rally-turn")
+
+
+def _has_fought(ctx: Context, unit: Unit) -> bool:
+    """True for a unit that fought a round of melee in this turn or the last one."""
+    return unit.fought_on > 0 and unit.fought_on >= ctx.turn - 1
 
 
 def _mix(play: Play, command: MixedUp) -> None:
@@ -26,7 +33,9 @@ def _mix(play: Play, command: MixedUp) -> None:
 
 
 def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and unit.able and unit.men and ctx.melee_of(unit.id) is None and unit.flight is None:
+    if unit is None or not unit.able or not unit.men or ctx.melee_of(unit.id) is not None:
+        return
+    if unit.flight is None and _has_fought(ctx, unit):
         draft = draft_of(MixedUp, figure=unit.id)
         yield Choice("mixed-up", "Got mixed up in a melee", "Fight", draft, rule=RULE, aside=True)
 
