@@ -74,8 +74,16 @@ class Luck:
         return self.source.randrange(below)
 
 
+TRIES = 20
+"""The times that a player thinks of other targets and numbers, before nothing can be done."""
+
+
 def step(rules: Ruleset, journal: Journal, luck: Luck) -> bool:
     """Do one allowed thing; False where there is none left."""
+    return any(_tried(rules, journal, luck) for _ in range(TRIES))
+
+
+def _tried(rules: Ruleset, journal: Journal, luck: Luck) -> bool:
     choices = allowed(rules, journal.state, luck)
     while choices:
         choice = liked(choices, luck)

@@ -10,7 +10,7 @@ from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Task, Unit
 from gmtool.rules.kit.messages import kind_of
-from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.seam import Candidate, Choice, Input, Refusal, Values
 
 ORDER, MARCH, JOIN = "cm.order/1", "cm.march/1", "cm.join/1"
 TASKS: Mapping[Task, Doing] = {
@@ -58,10 +58,21 @@ def _attacked(ctx: Context, command: Any) -> str:
 def _offered(ctx: Context, unit: Unit, doing: Doing, choice: Choice) -> Choice:
     """The choice with what obedience has against it; a charge that Knights make in any case is the usual one."""
     against = tuple(bounds(ctx, unit, doing))
-    quarry = must_charge(ctx, unit)
+    inputs = tuple(_bounded(ctx, unit, doing, one) if one.field == "target" else one for one in choice.inputs)
+    choice, quarry = replace(choice, inputs=inputs), must_charge(ctx, unit)
     if quarry is None or doing == "join":
         return replace(choice, refusals=(*choice.refusals, *against), usual=choice.usual and not against)
     known = [one.field for one in choice.inputs]
-    inputs = tuple(replace(one, default=quarry.id) if one.field == "target" else one for one in choice.inputs)
+    inputs = tuple(replace(one, default=quarry.id) if one.field == "target" else one for one in inputs)
     usual = not against and "target" in known
     return replace(choice, inputs=inputs, refusals=(*choice.refusals, *against), usual=usual)
+
+
+def _bounded(ctx: Context, unit: Unit, doing: Doing, target: Input) -> Input:
+    """The input of a target, with what obedience has against each of its candidates."""
+
+    def candidates(values: Values) -> tuple[Candidate, ...]:
+        found = target.candidates(values)
+        return tuple(replace(one, refusals=(*one.refusals, *bounds(ctx, unit, doing, one.figure))) for one in found)
+
+    return replace(target, candidates=candidates)
