@@ -1,0 +1,116 @@
+"""A battle with a Wizard, a Dragon and two units of Chainmail in the real window, by keys alone and with typed dice."""
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gmtool.encounter import replay
+from gmtool.rules.seam import PoolQuestion, RollQuestion
+from tests.desktop.game_master import Key
+from tests.desktop.keys.test_chainmail_men_keys import Marshal, field, first_move
+
+WIZARD = {"fantastic": "wizard", "kind": "armored-foot", "spells": [{"item": "haste"}], "missile": "fire"}
+FOOT = {"kind": "heavy-foot", "men": 20}
+DRAGON = {"fantastic": "dragon"}
+ORCS = {"fantastic": "orcs", "men": 20}
+
+
+def hits(gm: Marshal, number: int) -> None:
+    """Type how many dice of a handful kill."""
+    assert isinstance(gm.question, PoolQuestion)
+    gm.type(str(number))
+    gm.press(Key.Key_Return)
+
+
+def test_that_a_wizard_and_a_dragon_fight_beside_two_units(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gm = field(tmp_path, qtbot, monkeypatch, (WIZARD, FOOT), (DRAGON, ORCS), fought="units")
+    first_move(gm)
+    the_spell_and_the_attack(gm)
+    the_breath(gm)
+    the_melee_of_the_units(gm)
+    assert gm.state.round == 2
+    the_dragon_flies_at_the_wizard(gm)
+    journal = gm.page.session.journal
+    assert replay(journal.ruleset, journal.start, journal.line()).how == ""
+
+
+def the_spell_and_the_attack(gm: Marshal) -> None:
+    """The Wizard, A1, hastens the foot, A2, which attacks the Orcs, B2."""
+    gm.count()
+    gm.choose("haste")
+    gm.press(Key.Key_Return)
+    assert gm.count() == 2
+    assert "A1 cast Haste." in gm.log
+    assert [(one.label, one.ends) for one in gm.state.effects] == [("Haste: A2", 3)]
+    gm.choose("attack")
+    gm.type("2")
+    gm.press(Key.Key_Return)
+    assert gm.count() == 3
+    assert "A2 attacked B2." in gm.log
+
+
+def the_breath(gm: Marshal) -> None:
+    """The Dragon, B1, breathes on the Wizard and on four of the foot, by the Game Master's word; he withstands it."""
+    assert gm.next == "B1"
+    gm.choose("breathe")
+    gm.type("1")
+    gm.press(Key.Key_Return)
+    gm.type("1")
+    gm.press(Key.Key_Return)
+    gm.say("A2")
+    gm.type("4")
+    gm.press(Key.Key_Return)
+    gm.say("Nobody else")
+    gm.roll(3, 4)
+    assert gm.count() == 12
+    assert "A1 saved itself (7)." in gm.log
+    assert (gm.state.figures["A1"].men, gm.state.figures["A2"].men) == (1, 16)
+
+
+def the_melee_of_the_units(gm: Marshal) -> None:
+    """Nobody shoots; ten men strike ten, and 3 hits win nothing yet. Orcs in full light hit nobody."""
+    assert (gm.state.phase, gm.next) == ("melee", "A2")
+    gm.press(Key.Key_Space)
+    hits(gm, 3)
+    if gm.question is not None and isinstance(gm.question, PoolQuestion):
+        hits(gm, 0)
+    gm.roll(1)
+    assert gm.state.figures["B2"].men == 17
+    assert "Ours scored 83 against 69." in gm.log
+
+
+def the_dragon_flies_at_the_wizard(gm: Marshal) -> None:
+    """Two dice a side: 10 is what a Dragon needs against a Wizard, who is driven back; his own 8 of 9 does nothing."""
+    gm.press(Key.Key_Space)
+    gm.roll(1)
+    gm.roll(6)
+    gm.say("Move first")
+    gm.choose("fly at")
+    gm.type("1")
+    gm.press(Key.Key_Return)
+    the_melee_goes_on(gm)
+    assert gm.next in ("A1", "B1")
+    own = gm.next
+    gm.choose("fight")
+    if gm.question is None:
+        gm.press(Key.Key_Return)
+    for faces in ((4, 4), (5, 5)) if own == "A1" else ((5, 5), (4, 4)):
+        assert isinstance(gm.question, RollQuestion)
+        gm.roll(*faces)
+    assert "B1 drives back A1 (10 against 10)." in gm.log
+    assert "A1 has no effect on B1 (8 against 9)." in gm.log
+    assert gm.state.figures["A1"].able
+    assert [one.label for one in gm.state.effects] == [], "whoever is attacked keeps no spell up"
+
+
+def the_melee_goes_on(gm: Marshal) -> None:
+    assert (gm.state.phase, gm.next) == ("melee", "A2")
+    gm.press(Key.Key_Space)
+    if gm.question is None:
+        gm.press(Key.Key_Return)
+    hits(gm, 0)
+    if isinstance(gm.question, PoolQuestion):
+        hits(gm, 0)
