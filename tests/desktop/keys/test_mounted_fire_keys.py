@@ -47,7 +47,7 @@ FIGURES: tuple[tuple[Card, str, dict[str, Any]], ...] = (
 BARN = frozenset(map(parse_label, ("0806", "0805", "0905", "0906")))
 SHADOW = frozenset(map(parse_label, ("1003", "1002")))
 NAMES = ("Zyxwor", "Qvandal", "zyxwor", "qvandal")
-SECRETS = (*NAMES, "73", "61", "67", "53", "57", "49", "or less", "burning oil", "am.mount", "am.fire", "am.molotail")
+SECRETS = (*NAMES, "73", "61", "67", "53", "57", "49", "or less", "Burning oil", "am.mount", "am.fire", "am.molotail")
 """Whom they must not know of, the ST that the Bandits have and are left, what they roll against, and the rules."""
 
 
@@ -152,7 +152,7 @@ def the_barn_burns(gm: Watched) -> None:
     gm.press(ENTER)
     assert gm.page.turn.prompt.text() == "Ann throws the molotail: 12 or less"
     gm.enter("7")
-    assert gm.page.turn.prompt.text() == "burning oil: Zyxwor saves on 10 or less, DX"
+    assert gm.page.turn.prompt.text() == "Burning oil: Zyxwor saves on 10 or less, DX"
     gm.enter("11")
     assert gm.count() == 8, "the flask, its hex, and two rolls"
     assert gm.hits("zyxwor") == 4 + 4, "in its hex, and on fire without armor"
