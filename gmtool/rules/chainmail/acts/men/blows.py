@@ -79,7 +79,7 @@ def blow(ctx: Context, melee: Melee, man: Unit, foe: Unit, at: Part, parry: Parr
 def horse_blow(ctx: Context, weapon: Weapon, foe: Unit) -> Score:
     """The score of a horse's blow, which the rider's bonus does not help (cm.mtm.horse-attacks)."""
     number, rule, label = _number(ctx, weapon, foe, Part.MAN)
-    return Score(number, (), rule, f"horse as {label}")
+    return Score(number, tuple(_armor_lines(ctx, foe)), rule, f"horse as {label}")
 
 
 def _number(ctx: Context, weapon: Weapon, foe: Unit, at: Part) -> tuple[int, str, str]:
@@ -105,9 +105,18 @@ def _lines(ctx: Context, melee: Melee, man: Unit, foe: Unit, at: Part) -> Iterat
         yield Modifier(-1, "on foot against a rider", "cm.mtm.mounted-vs-foot")
     if attack.unit == man.id and attack.aspect is Aspect.REAR and not melee.rounds:
         yield Modifier(1, "from the rear", "cm.mtm.rear-bonus")
+    if at is not Part.HORSE:  # which wears none of it
+        yield from _armor_lines(ctx, foe)
     yield from own_lines(ctx, man)
     if man.is_a(BERSERK):
         yield Modifier(2, "berserker", "cm.mtm.berserk-attack")
+
+
+def _armor_lines(ctx: Context, foe: Unit) -> Iterator[Modifier]:
+    """What the magic armor of a foe takes off the dice of whoever strikes him (cm.magic.armor)."""
+    for arm in ctx.wields(foe):
+        if arm.man_to_man:
+            yield Modifier(arm.man_to_man, arm.name.lower(), "cm.magic.armor")
 
 
 def own_lines(ctx: Context, man: Unit) -> Iterator[Modifier]:
