@@ -88,6 +88,9 @@ def _number(ctx: Context, weapon: Weapon, foe: Unit, at: Part) -> tuple[int, str
     if at is Part.HORSE and horse is not None:
         kind = "barded horse" if horse.barded else "horse"
         return weapon.kills.get(horse.target, NEVER), "cm.mtm.horse-target", f"{weapon.name.lower()} against {kind}"
+    kind = ctx.fantastic(foe)
+    if at is Part.MAN and kind is not None and kind.kills == "never":
+        return NEVER, "cm.fantasy.reference", "nothing normal hurts it"
     column = column_of(ctx, foe)
     number = weapon.kills.get(column.key, NEVER)
     if column.key in weapon.prone and is_prone(ctx, foe) and number > PRONE:
