@@ -88,8 +88,8 @@ def _number(ctx: Context, weapon: Weapon, foe: Unit, at: Part) -> tuple[int, str
     if at is Part.HORSE and horse is not None:
         kind = "barded horse" if horse.barded else "horse"
         return weapon.kills.get(horse.target, NEVER), "cm.mtm.horse-target", f"{weapon.name.lower()} against {kind}"
-    kind = ctx.fantastic(foe)
-    if at is Part.MAN and kind is not None and kind.kills == "never":
+    fabled = ctx.fantastic(foe)
+    if at is Part.MAN and fabled is not None and fabled.kills == "never":
         return NEVER, "cm.fantasy.reference", "nothing normal hurts it"
     column = column_of(ctx, foe)
     number = weapon.kills.get(column.key, NEVER)
