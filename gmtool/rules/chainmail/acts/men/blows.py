@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gmtool.dice import Comparison, Need
+from gmtool.rules.chainmail.acts.magic.dice import to_each_die
 from gmtool.rules.chainmail.acts.men.turns import came
 from gmtool.rules.chainmail.cards.men import BERSERK
 from gmtool.rules.chainmail.data.men import NEVER, Parry, Weapon
@@ -123,8 +124,9 @@ def _armor_lines(ctx: Context, foe: Unit) -> Iterator[Modifier]:
 
 
 def own_lines(ctx: Context, man: Unit) -> Iterator[Modifier]:
-    """What a man adds to all of his dice: a leader, and the GM's own modifiers."""
+    """What a man adds to all of his dice: a leader, what full light takes off, and the GM's own modifiers."""
     if man.is_a(LEADER) and ctx.holds("leaders"):
         yield Modifier(1, "leader", "cm.mtm.leaders")
+    yield from to_each_die(ctx, man)
     for one in man.granted:
         yield Modifier(one.value, one.label)
