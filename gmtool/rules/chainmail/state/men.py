@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.chainmail.cards.men import suggested_column, suggested_horse, suggested_weapon
 from gmtool.rules.chainmail.data.men import Column, Horse, Weapon
 from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.light import sees
 from gmtool.rules.chainmail.state.unit import Melee, Unit
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.space import gap
@@ -44,8 +45,9 @@ def is_prone(ctx: Context, man: Unit) -> bool:
 
 
 def can_strike(ctx: Context, man: Unit) -> bool:
-    """True for a man who has blows: alive, not stunned, with a weapon."""
-    return man.able and bool(man.men) and not is_stunned(ctx, man) and weapon_of(ctx, man) is not None
+    """True for a man who has blows: alive, not stunned, with a weapon, and able to see (cm.fantasy.dark-sight)."""
+    ready = man.able and bool(man.men) and not is_stunned(ctx, man)
+    return ready and weapon_of(ctx, man) is not None and sees(ctx, man)
 
 
 def apart(ctx: Context, one: Unit, other: Unit) -> int | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gmtool.dice import Comparison, Need
+from gmtool.rules.chainmail.acts.magic.dice import to_each_die
 from gmtool.rules.chainmail.acts.men.turns import came
 from gmtool.rules.chainmail.cards.men import BERSERK
 from gmtool.rules.chainmail.data.men import NEVER, Parry, Weapon
@@ -79,7 +80,7 @@ def blow(ctx: Context, melee: Melee, man: Unit, foe: Unit, at: Part, parry: Parr
 def horse_blow(ctx: Context, weapon: Weapon, foe: Unit) -> Score:
     """The score of a horse's blow, which the rider's bonus does not help (cm.mtm.horse-attacks)."""
     number, rule, label = _number(ctx, weapon, foe, Part.MAN)
-    return Score(number, (), rule, f"horse as {label}")
+    return Score(number, tuple(_armor_lines(ctx, foe)), rule, f"horse as {label}")
 
 
 def _number(ctx: Context, weapon: Weapon, foe: Unit, at: Part) -> tuple[int, str, str]:
@@ -88,6 +89,9 @@ def _number(ctx: Context, weapon: Weapon, foe: Unit, at: Part) -> tuple[int, str
     if at is Part.HORSE and horse is not None:
         kind = "barded horse" if horse.barded else "horse"
         return weapon.kills.get(horse.target, NEVER), "cm.mtm.horse-target", f"{weapon.name.lower()} against {kind}"
+    fabled = ctx.fantastic(foe)
+    if at is Part.MAN and fabled is not None and fabled.kills == "never":
+        return NEVER, "cm.fantasy.reference", "nothing normal hurts it"
     column = column_of(ctx, foe)
     number = weapon.kills.get(column.key, NEVER)
     if column.key in weapon.prone and is_prone(ctx, foe) and number > PRONE:
@@ -105,14 +109,24 @@ def _lines(ctx: Context, melee: Melee, man: Unit, foe: Unit, at: Part) -> Iterat
         yield Modifier(-1, "on foot against a rider", "cm.mtm.mounted-vs-foot")
     if attack.unit == man.id and attack.aspect is Aspect.REAR and not melee.rounds:
         yield Modifier(1, "from the rear", "cm.mtm.rear-bonus")
+    if at is not Part.HORSE:  # which wears none of it
+        yield from _armor_lines(ctx, foe)
     yield from own_lines(ctx, man)
     if man.is_a(BERSERK):
         yield Modifier(2, "berserker", "cm.mtm.berserk-attack")
 
 
+def _armor_lines(ctx: Context, foe: Unit) -> Iterator[Modifier]:
+    """What the magic armor of a foe takes off the dice of whoever strikes him (cm.magic.armor)."""
+    for arm in ctx.wields(foe):
+        if arm.man_to_man:
+            yield Modifier(arm.man_to_man, arm.name.lower(), "cm.magic.armor")
+
+
 def own_lines(ctx: Context, man: Unit) -> Iterator[Modifier]:
-    """What a man adds to all of his dice: a leader, and the GM's own modifiers."""
+    """What a man adds to all of his dice: a leader, what full light takes off, and the GM's own modifiers."""
     if man.is_a(LEADER) and ctx.holds("leaders"):
         yield Modifier(1, "leader", "cm.mtm.leaders")
+    yield from to_each_die(ctx, man)
     for one in man.granted:
         yield Modifier(one.value, one.label)

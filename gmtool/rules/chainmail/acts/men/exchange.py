@@ -6,7 +6,7 @@ has one (cm.mtm.parry-c-counter), and a far lighter one parries after its first 
 
 from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.men.blows import Score, blow, horse_blow
-from gmtool.rules.chainmail.acts.men.falling import kill, lose_horse, unhorse
+from gmtool.rules.chainmail.acts.men.falling import fells, lose_horse, strike_down, unhorse
 from gmtool.rules.chainmail.acts.men.messages import Blow, Result, Strike
 from gmtool.rules.chainmail.acts.men.turns import Turns, blows, parry_case, turns_of
 from gmtool.rules.chainmail.acts.moving.fatigue import fought
@@ -122,6 +122,8 @@ def land(play: Play, man: Unit, foe: Unit, score: Score, part: Part, by: str = "
     if score.need.met(rolled):
         hits: dict[Part, Result] = {Part.MAN: "kills", Part.HORSE: "kills horse", Part.UNHORSE: "unhorses"}
         result, rules = hits[part], (score.rule,)
+        if part is Part.MAN and not fells(play, man, foe):
+            result = "hits"
     elif score.breaks(rolled):
         result, rules = "breaks", ("cm.mtm.parry-c-break",)
     elif score.parry is not None and score.parried(rolled):
@@ -130,8 +132,8 @@ def land(play: Play, man: Unit, foe: Unit, score: Score, part: Part, by: str = "
         result, rules = _MISSED[part], (score.rule,)
     play.happened(Blow(figure=man.id, target=foe.id, result=result, rolled=rolled, by=by, rules=rules))
     match result:
-        case "kills":
-            kill(play, foe.id)
+        case "kills" | "hits":
+            strike_down(play, man, foe.id)
         case "kills horse":
             lose_horse(play, foe.id)
         case "unhorses":

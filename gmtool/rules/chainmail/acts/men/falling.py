@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.men.messages import Dismount, Remount, TookHorse, Unhorsed
 from gmtool.rules.chainmail.acts.morale.flight import leave
+from gmtool.rules.chainmail.acts.morale.losses import deaths, killed
 from gmtool.rules.chainmail.acts.moving.drill import GROUP
+from gmtool.rules.chainmail.acts.nature.hits import weight
 from gmtool.rules.chainmail.cards.men import usual
 from gmtool.rules.chainmail.data.combat import Class
 from gmtool.rules.chainmail.state.battle import DEEP
@@ -28,6 +30,25 @@ def kill(play: Play, man: str) -> None:
         play.happened(LostMen(figure=man, men=1, rules=("cm.mtm.scale",)))
     else:
         leave(play, man, Going.SLAIN)
+
+
+def fells(ctx: Context, man: Unit, foe: Unit, *, missile: bool = False) -> bool:
+    """True where one more kill takes a foe off the table: Heroes, Ogres and their like bear several."""
+    return deaths(ctx, foe, weight(ctx, man, foe, missile=missile))[0] > 0
+
+
+def strike_down(play: Play, man: Unit, foe: str, *, missile: bool = False) -> None:
+    """Count a blow or a shot that kills a man; fantastic folk bear what their rows say (cm.hero.four-kills)."""
+    if killed(play, foe, weight(play, man, play.figure(foe), missile=missile)):
+        kill(play, foe)
+
+
+def end_moment(play: Play) -> None:
+    """Forget the kills on those whom only so many at one moment take off the table: the blows of a phase are such."""
+    for one in tuple(play.units()) if play.man_to_man else ():
+        kind = play.fantastic(one)
+        if one.hits and kind is not None and kind.kills == "together":
+            play.change(one.id, hits=0)
 
 
 def set_afoot(play: Play, man: str, *, horse: bool) -> None:

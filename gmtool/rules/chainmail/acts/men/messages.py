@@ -9,7 +9,7 @@ from gmtool.rules.kit.messages import Cases, FigureCommand, FigureEvent, FigureI
 
 Result = Literal[
     "kills", "misses", "parried", "breaks", "unhorses", "kills horse", "misses horse", "fails to unhorse", "shot",
-    "shot wide", "shot horse",
+    "shot wide", "shot horse", "hits",
 ]  # fmt: skip
 _RESULTS = Cases(
     (
@@ -24,6 +24,7 @@ _RESULTS = Cases(
         ("shot", "shot"),
         ("shot wide", "shot wide of"),
         ("shot horse", "shot the horse of"),
+        ("hits", "hit"),
     )
 )
 

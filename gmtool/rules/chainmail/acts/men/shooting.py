@@ -19,8 +19,9 @@ from gmtool.rules.chainmail.acts.fire.occasions import Occasion, occasion
 from gmtool.rules.chainmail.acts.fire.rates import must_be_quicker
 from gmtool.rules.chainmail.acts.fire.shots import Shot, against, idle, reach_of, shot_of
 from gmtool.rules.chainmail.acts.men.blows import Score, own_lines
-from gmtool.rules.chainmail.acts.men.falling import kill, lose_horse
+from gmtool.rules.chainmail.acts.men.falling import fells, lose_horse, strike_down
 from gmtool.rules.chainmail.acts.men.messages import Blow, Result, ShootMan
+from gmtool.rules.chainmail.acts.nature.hits import weight
 from gmtool.rules.chainmail.data.men import NEVER
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.men import column_of, horse_of
@@ -86,6 +87,8 @@ def aimed_at(ctx: Context, command: ShootMan) -> Aimed | None:
         rule = "cm.mtm.missile.hand-hurled"
     number = row.at(third).get(seen[0], NEVER)
     label = f"{shot.arm.name.lower()} against {seen[1]}, {THIRDS[third - 1]}"
+    if not horse and not weight(ctx, man, target, missile=True):
+        number, rule, label = NEVER, "cm.fantasy.reference", "normal missiles do nothing to it"
     return Aimed(shot, Score(number, tuple(_lines(ctx, man, shot)), rule, label), third)
 
 
@@ -118,13 +121,14 @@ def _shoot(play: Play, command: ShootMan) -> None:
     shot, score = aimed.shot, aimed.score
     if not must_be_quicker(play, man, shot.arm, target, shot.now) or is_quicker(play, man, target):
         for _ in range(max(1, shot.shots)):
-            if not _is_hit(play, man, target, score, horse=command.horse):
+            if not _is_hit(play, man, play.figure(target.id), score, horse=command.horse):
                 continue
             if command.horse:
                 lose_horse(play, target.id)
-            else:
-                kill(play, target.id)
-            break
+                break
+            strike_down(play, man, target.id, missile=True)
+            if not play.figure(target.id).able:
+                break
         spend_shots(play, man, shot)
         return
     play.change(man.id, shots=man.shots + max(1, shot.shots), done=True)
@@ -135,7 +139,8 @@ def _is_hit(play: Play, man: Unit, target: Unit, score: Score, *, horse: bool) -
     why = Why(f"{man.name} shoots at {target.name}", man.side, man.id, score.rule, needs=score.need)
     rolled = play.roll(Dice(2), why, score.need.met).total
     hit = score.need.met(rolled)
-    result: Result = ("shot horse" if horse else "shot") if hit else "shot wide"
+    felled: Result = "shot" if fells(play, man, target, missile=True) else "hits"
+    result: Result = ("shot horse" if horse else felled) if hit else "shot wide"
     play.happened(Blow(figure=man.id, target=target.id, result=result, rolled=rolled, rules=(score.rule,)))
     return hit
 

@@ -55,7 +55,8 @@ def deaths(ctx: Context, unit: Unit, hits: int) -> tuple[int, int]:
         return hits, unit.hits
     bears = ctx.house_number("wizard-hits") if kind.can("casts") and kind.row == "wizard" else kind.hits
     dead, left = divmod(hits + unit.hits, max(1, bears))
-    return dead, left if kind.kills == "added" else 0
+    kept = kind.kills == "added" or ctx.man_to_man  # where blows of one moment come one by one
+    return dead, left if kept else 0
 
 
 def lose(play: Play, unit: str, men: int, *, in_melee: bool, rule: str = "") -> int:

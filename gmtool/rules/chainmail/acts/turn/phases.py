@@ -22,6 +22,7 @@ from gmtool.rules.chainmail.acts.fire.rates import tend
 from gmtool.rules.chainmail.acts.joust.riding import lacks_aim, rides
 from gmtool.rules.chainmail.acts.magic.pairs import unfought
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
+from gmtool.rules.chainmail.acts.men.falling import end_moment
 from gmtool.rules.chainmail.acts.men.shaken import check_armies
 from gmtool.rules.chainmail.acts.men.shooting import mark_starts
 from gmtool.rules.chainmail.acts.men.striking import close_in
@@ -155,6 +156,7 @@ def enter(play: Play, phase: PhaseKey) -> None:
     for one in play.everyone():
         if one.done:
             play.change(one.id, done=False)
+    end_moment(play)
     play.change_fight(phase=phase)
     if play.man_to_man and phase in ("move-first", "orders"):
         mark_starts(play)
