@@ -41,8 +41,8 @@ def test_that_zombies_strike_as_heavy_foot_and_move_as_goblins() -> None:
 
 @pytest.mark.parametrize(
     ("type_", "men", "kind"),
-    [("hero", 1, "armored-foot"), ("wizard", 1, "armored-foot"), ("dragon", 1, "heavy-foot"), ("ogres", 4, "heavy-foot"),
-     ("orcs", 20, "heavy-foot"), ("", 20, "heavy-foot")],
+    [("hero", 1, "armored-foot"), ("wizard", 1, "armored-foot"), ("dragon", 1, "heavy-foot"),
+     ("ogres", 4, "heavy-foot"), ("orcs", 20, "heavy-foot"), ("", 20, "heavy-foot")],
 )  # fmt: skip
 def test_that_a_new_card_has_the_usual_number_of_its_fantastic_type(type_: str, men: int, kind: str) -> None:
     fields = RULES.completed(Card("chainmail", "New", {"fantastic": type_})).fields
