@@ -27,8 +27,9 @@ def company_of(others: Iterable[Counter]) -> Company:
 
 def body_words(counter: Counter, others: Mapping[str, Counter], company: Company) -> Iterator[str]:
     """A few words for each thing about a figure's body; `others` are the figures that may be named."""
-    if counter.formation is not None and counter.formation.words not in counter.summary:
-        yield counter.formation.words
+    formation = counter.formation
+    if formation is not None and not formation.lone and formation.words not in counter.summary:
+        yield formation.words
     if counter.able and counter.break_words:
         yield counter.break_words
     if counter.level:

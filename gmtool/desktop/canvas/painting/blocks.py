@@ -19,7 +19,7 @@ from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.desktop.canvas.scene.placed_counters import PlacedCounter
 from gmtool.rules.seam.choices import InputKind
-from gmtool.rules.seam.views import Formation
+from gmtool.rules.seam.views import Counter, Formation
 from gmtool.space import Block, Edge
 
 _FRAME: Final = 0.0025
@@ -30,6 +30,8 @@ _LARGEST: Final = 4_000_000
 """The pixels of a picture that is kept; a larger unit fills the screen, and is painted each time."""
 _NAMES_FROM: Final = 48.0
 """The pixels of a unit, from side to side, from which its name is written."""
+_LONE_NAMES_FROM: Final = 16.0
+"""The same of a figure that is a unit of its own, a Hero or a Dragon: its name is all that tells it apart."""
 
 
 class Kept(NamedTuple):
@@ -50,6 +52,19 @@ class Lies(NamedTuple):
     front: QPointF
     heading: int
     box: QRectF
+
+
+def called(counter: Counter) -> str:
+    """A unit's name, its men and its level; a figure that is a unit of its own has no number."""
+    one = counter.formation
+    men = f"{one.men}/{one.start}" if one is not None and not one.lone else ""
+    return " ".join(part for part in (counter.name, men, counter.height) if part)
+
+
+def named_from(counter: Counter) -> float:
+    """The pixels of this unit from which its name is written."""
+    lone = counter.formation is not None and counter.formation.lone
+    return _LONE_NAMES_FROM if lone else _NAMES_FROM
 
 
 class Blocks:
@@ -122,10 +137,9 @@ class Blocks:
         found = []
         for figure, box in self._boxes.items():
             counter = content.spots.of[figure].counter
-            men = f"{counter.formation.men}/{counter.formation.start}" if counter.formation is not None else ""
-            words = " ".join(part for part in (counter.name, men, counter.height) if part)
+            words = called(counter)
             body = Box(box.left(), box.top(), box.right(), box.bottom())
-            small = max(box.width(), box.height()) < _NAMES_FROM
+            small = max(box.width(), box.height()) < named_from(counter)
             found.append(Named(figure, (counter.name,), (words, counter.name), body, counter.able, small))
         return found
 

@@ -85,9 +85,12 @@ COLUMNS = card_columns(Troops, CardColumn("points", "Points", listed=True))
 
 
 def completed(card: Card, tables: Tables) -> Card:
-    """The card with its default numbers, and as Heavy Foot where it names no kind."""
-    filled = CARDS.completed(card, tables)
-    return replace(filled, fields={"kind": USUAL_KIND, **filled.fields})
+    """The card with its default numbers, and as Heavy Foot where it names no kind. A fantastic type has the men and the
+    kind of its first troop type: a Hero or a Dragon is one figure."""
+    type_ = card.fields.get("fantastic")
+    kit = next((one for one in tables.kits.values() if one.fantastic == type_), None) if type_ else None
+    usual: dict[str, Json] = {"kind": kit.kind, "men": kit.men} if kit else {"kind": USUAL_KIND}
+    return CARDS.completed(replace(card, fields={**usual, **card.fields}), tables)
 
 
 def card_of_kit(system: str, kit: TroopType, tables: Tables) -> Card:

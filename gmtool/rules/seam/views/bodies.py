@@ -50,6 +50,11 @@ class Formation:
         return min(_LONGEST, max(1, self.ranks) * self.deep)
 
     @property
+    def lone(self) -> bool:
+        """True for a figure that is a unit of its own."""
+        return self.start == 1
+
+    @property
     def words(self) -> str:
         """The men, and how they stand: "18 of 20 men, 5 files, 4 ranks"."""
         return f"{self.left} men, {_count(self.files, 'file')}, {_count(self.ranks, 'rank')}"

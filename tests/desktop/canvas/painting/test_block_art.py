@@ -6,6 +6,10 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.canvas.painting.block_art import BlockLook, paint_block
+from gmtool.desktop.canvas.painting.blocks import called, named_from
+from gmtool.presentation.map.body_words import body_words
+from gmtool.rules.seam.views.bodies import Formation
+from tests.desktop.canvas.conftest import counter
 
 SCALE = 0.2
 """Pixels to a hundredth: a man is 20 pixels wide."""
@@ -30,3 +34,12 @@ def test_that_fewer_men_than_files_stand_in_their_block_and_the_lost_beyond_it(q
     assert all(filled(look, at) for at in places)
     assert not filled(look, places[-1] + QPointF(100, 0))
     assert not filled(look, places[0] - QPointF(100, 0))
+
+
+def test_that_a_lone_figure_is_named_when_it_is_small_and_tells_no_ranks() -> None:
+    hero = counter("bran", "0505", formation=Formation(1, 1, 1))
+    foot = counter("foot", "0505", formation=Formation(18, 20, 5))
+    assert (called(hero), called(foot)) == ("Bran", "Foot 18/20")
+    assert named_from(hero) <= 24 < named_from(foot), "a man is 25 pixels wide where a field is seen whole"
+    assert list(body_words(hero, {}, {})) == []
+    assert list(body_words(foot, {}, {})) == ["18 of 20 men, 5 files, 4 ranks"]

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from gmtool.rules.seam import Card
 from gmtool.systems import ruleset
 
 RULES: Any = ruleset("chainmail")
@@ -36,3 +37,17 @@ def test_that_zombies_strike_as_heavy_foot_and_move_as_goblins() -> None:
     zombies = tiles("zombies")
     assert (zombies["attack"], zombies["defend"]) == ("1 Heavy Foot", "1 Heavy Horse")
     assert (zombies["move"], zombies["charge"]) == ("6 in", "9 in")
+
+
+@pytest.mark.parametrize(
+    ("type_", "men", "kind"),
+    [("hero", 1, "armored-foot"), ("wizard", 1, "armored-foot"), ("dragon", 1, "heavy-foot"),
+     ("ogres", 4, "heavy-foot"), ("orcs", 20, "heavy-foot"), ("", 20, "heavy-foot")],
+)  # fmt: skip
+def test_that_a_new_card_has_the_usual_number_of_its_fantastic_type(type_: str, men: int, kind: str) -> None:
+    fields = RULES.completed(Card("chainmail", "New", {"fantastic": type_})).fields
+    assert (fields["men"], fields["kind"]) == (men, kind)
+
+
+def test_that_the_number_that_a_card_says_stays() -> None:
+    assert RULES.completed(Card("chainmail", "Two", {"fantastic": "hero", "men": 2})).fields["men"] == 2

@@ -52,12 +52,12 @@ def _roll_for(play: Play, unit: str, other: str) -> None:
     """Have an obedience die wait for a band that has met another one."""
     one, foe = play.figure(unit), play.figure(other)
     play.change(unit, fantasy=evolve(one.fantasy, met=(*one.fantasy.met, other)))
-    label = f"{one.name}: obeys, and leaves {foe.name} alone"
+    label = f"{one.name}: quarrel with {foe.name}"
     owe(
         play,
         WaitingCheck(
             f"quarrel {unit} {other}", label, unit, dice=Dice(1), need=OBEYS, modifiers=tuple(heart(play, one, 1)),
-            turn=play.turn, does=f"it attacks {foe.name}", then=QUARREL, rule=RULE,
+            turn=play.turn, does=f"the unit attacks {foe.name}", then=QUARREL, rule=RULE,
         ),
     )  # fmt: skip
 

@@ -84,7 +84,7 @@ def _aim_offers(ctx: Context, knight: Unit | None) -> Iterator[Choice]:
             for one in ctx.tables.seats.values()
         )
 
-    inputs = (Input("aim", "Aims at", InputKind.ONE_OF, aims), Input("seat", "Sits", InputKind.ONE_OF, seats))
+    inputs = (Input("aim", "Aim", InputKind.ONE_OF, aims), Input("seat", "Seat", InputKind.ONE_OF, seats))
     draft = draft_of(ChooseAim, figure=knight.id)
     yield Choice("aim", "Choose aim and seat", GROUP, draft, inputs, rule="cm.joust.choose", usual=True)
 
