@@ -163,7 +163,10 @@ class Context(play.Context[Tables, Battle, Unit]):
     def armor_step(self, unit: Unit) -> int:
         """What missiles see of a unit: 0 unarmored, 1 half armor or shield, 2 fully armored
         (cm.missile.armour-class-of-troops)."""
-        return self.tables.armors[unit.armor or self.tables.kinds[self.line_kind(unit)].armor].step
+        found = self.fantastic(unit)
+        # the hits that Giants and Rocs add up are those that would kill such men (cm.giant.defend, cm.roc.hits)
+        kind = found.defend if found is not None and found.kills == "added" else self.line_kind(unit)
+        return self.tables.armors[unit.armor or self.tables.kinds[kind].armor].step
 
     # --- how far they go -------------------------------------------------------------------------------------
     def gait(self, unit: Unit) -> Gait:
