@@ -47,7 +47,21 @@ FIGURES: tuple[tuple[Card, str, dict[str, Any]], ...] = (
 BARN = frozenset(map(parse_label, ("0806", "0805", "0905", "0906")))
 SHADOW = frozenset(map(parse_label, ("1003", "1002")))
 NAMES = ("Zyxwor", "Qvandal", "zyxwor", "qvandal")
-SECRETS = (*NAMES, "73", "61", "67", "53", "57", "49", "or less", "burning oil", "Burning oil", "am.mount", "am.fire", "am.molotail")
+SECRETS = (
+    *NAMES,
+    "73",
+    "61",
+    "67",
+    "53",
+    "57",
+    "49",
+    "or less",
+    "burning oil",
+    "Burning oil",
+    "am.mount",
+    "am.fire",
+    "am.molotail",
+)
 """Whom they must not know of, the ST that the Bandits have and are left, what they roll against, and the rules."""
 
 
