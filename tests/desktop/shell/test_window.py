@@ -99,8 +99,8 @@ def test_nothing_asks_for_more_room_than_a_small_laptop_has(window: MainWindow, 
                 workspace.list.choose([card.id])
                 QApplication.processEvents()
                 form = workspace.pane.form
-                QApplication.processEvents()  # it is laid out anew once the last card's parts are gone
-                assert form.widget().width() <= form.viewport().width(), card.name
+                # it is laid out anew once the parts of the last card are gone
+                qtbot.waitUntil(lambda form=form: form.widget().width() <= form.viewport().width(), timeout=10_000)
 
 
 def test_a_second_window_reads_only_and_says_so(window: MainWindow, campaign_file: Path, qtbot: QtBot) -> None:

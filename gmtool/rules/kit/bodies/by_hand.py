@@ -62,6 +62,8 @@ def _too_few(figure: Any) -> str:
 
 
 def _not_joined(ctx: Any, one: Any, other: Any) -> str:
+    if other.id in carriers(ctx, one.id) and other.id != one.on:
+        return f"{one.name} goes along with {other.name}."
     if one.id == other.id:
         return f"{one.name} cannot join itself."
     if not ctx.there(other):

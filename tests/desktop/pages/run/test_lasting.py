@@ -257,7 +257,7 @@ def test_that_its_row_has_a_menu_by_which_it_acts_and_ends(open_fight: Open) -> 
     page = open_fight()
     do(page.picks, "gm.effect/1", label="Lair", acts=8, does="the floor heaves")
     choose(click_row(page, "Lair"), "Lair acts now")
-    assert log_of(page)[-1] == "Lair acts: the floor heaves"
+    assert log_of(page)[-1] == "Lair acts: the floor heaves."
     choose(click_row(page, "Lair"), "End Lair")
     assert not labels(page)
 
@@ -269,7 +269,7 @@ def test_that_space_has_it_act_when_its_score_has_come(open_fight: Open) -> None
     (acting,) = [row for row in page.turn.order.rows.rows if row.acting]
     assert acting.name == "Lair"
     press(page, Key.Key_Space)
-    assert log_of(page)[-1] == "Lair acts: the floor heaves"
+    assert log_of(page)[-1] == "Lair acts: the floor heaves."
     assert page.picks.figure == "bjorn"
 
 

@@ -211,7 +211,7 @@ def test_that_it_acts_in_its_place_of_the_order_before_those_below_it() -> None:
     (acting,) = [row for row in order_rows(picks.session.moment) if row.acting]
     assert acting.name == "Lair"
     picks.act()
-    assert log(picks)[-1] == "Lair acts: the floor heaves"
+    assert log(picks)[-1] == "Lair acts: the floor heaves."
     (row,) = [row for row in order_rows(picks.session.moment) if row.effect]
     assert row.pill == "done"
     end_turn(picks)
