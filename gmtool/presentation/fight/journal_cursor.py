@@ -19,7 +19,7 @@ READ_ONLY = "This campaign is read-only here: it is open in another window. Clos
 
 
 class News(Flag):
-    """What is another than when the fight was drawn last."""
+    """The things that have changed since the fight was drawn last."""
 
     MOMENT = auto()
     """The state, or which one is looked at."""
@@ -46,7 +46,7 @@ class JournalCursor:
     previewed = Signal()
     """Another moment is looked at, or the present one again."""
     redraw = Signal(News)
-    """What is shown must be drawn anew: sent once, when a command and all that it has led to are done."""
+    """Time to draw what is shown anew: sent once, when a command and all that it has led to are done."""
 
     def __init__(self, journal: Journal, *, read_only: bool = False) -> None:
         self.journal = journal

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from gmtool.bounds import Between
 from gmtool.rules.chainmail.acts.men.by_hand import man_values
 from gmtool.rules.chainmail.state.battle import enlist
-from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.unit import Drill, Unit
 from gmtool.rules.kit.amending import ByHand, Value, flag, men, number
 from gmtool.rules.kit.play import evolve
@@ -36,12 +36,12 @@ _STANDS = (("", "On dry ground"), ("wood", "In or near a wood"), ("by water", "B
 _DRILLS = tuple((one.value, one.value.capitalize()) for one in Drill)
 
 
-def _set_stands(play: object, one: Unit, value: object) -> None:
-    play.change(one.id, fabled=evolve(one.fabled, stands=value))  # type: ignore[attr-defined]
+def _set_stands(play: Play, one: Unit, value: object) -> None:
+    play.change(one.id, fabled=evolve(one.fabled, stands=value))
 
 
-def _set_drill(play: object, one: Unit, value: object) -> None:
-    play.change(one.id, drill=Drill(str(value)))  # type: ignore[attr-defined]
+def _set_drill(play: Play, one: Unit, value: object) -> None:
+    play.change(one.id, drill=Drill(str(value)))
 
 
 BY_HAND = ByHand(enlist, values=values, hexes=None)

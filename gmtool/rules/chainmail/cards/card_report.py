@@ -62,7 +62,7 @@ def _tiles(one: Troops, tables: Tables) -> Iterator[Derived]:
 
 
 def _man(one: Troops, tables: Tables) -> Iterator[Derived]:
-    """What a man of these troops has in man-to-man combat, by the card or as his kind and arms suggest."""
+    """The arms of a man of these troops in man-to-man combat, by the card or as his kind and arms suggest."""
     weapon = tables.weapons.get(one.weapon) or suggested_weapon(tables, one.kind, one.arm_keys)
     yield Derived("weapon", "Man to man", f"{weapon.name}, class {weapon.type}")
     yield Derived("column", "Armor worn", suggested_column(tables, one.kind, one.trait_keys, one.column).name)

@@ -1,4 +1,4 @@
-"""What is unusual of a card: mixed troops, arms and kinds that a nation does not have, points of defense outside the
+"""Findings about a card: mixed troops, arms and kinds that a nation does not have, points of defense outside the
 range of their sort. It warns, and blocks nothing."""
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What a man fights with in man-to-man combat, where his card names nothing: by his kind and arms; our own defaults."""
+"""The arms of a man in man-to-man combat where his card names nothing: by his kind and arms; our own defaults."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ SKIN = "leather-shield"
 
 
 def usual(tables: Tables, kind: str) -> Usual:
-    """What a man of a kind usually has; kinds without a row are as Heavy Foot."""
+    """The usual arms of a man of a kind; kinds without a row are as Heavy Foot."""
     return tables.usuals.get(kind) or tables.usuals["heavy-foot"]
 
 

@@ -34,7 +34,7 @@ SWISS = ("swiss", "landsknechte")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Troops(Numbers):
-    """What a card says. `arms`, `traits` and `magic` are rows of those tables; enchanted arrows have a number."""
+    """The fields of a card. `arms`, `traits` and `magic` are rows of those tables; enchanted arrows have a number."""
 
     kind: Annotated[str, Label("Kind", "Its melee class and its lines", TROOPS, of="kinds", column="kind")] = USUAL_KIND
     arms: Annotated[tuple[Row, ...], _ARMS] = ()

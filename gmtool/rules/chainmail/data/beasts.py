@@ -35,7 +35,7 @@ class Ward:
 
     @property
     def key(self) -> str:
-        """What is breathed and the type."""
+        """The breathed stuff and the type."""
         return f"{self.stuff} {self.type}"
 
 

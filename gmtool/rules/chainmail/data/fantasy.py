@@ -11,7 +11,7 @@ from gmtool.rules.kit.tables.rows import Keys, Word
 
 Figures = Annotated[int, Between(0, 12)]
 Kills = Literal["each", "together", "added", "never"]
-"""How hits in normal combat kill: each hit a figure; so many at one moment; so many added up; or not at all."""
+"""The way hits in normal combat kill: each a figure; so many at one moment; so many added up; or not at all."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +56,7 @@ class Fantastic(Named):
     range: Inches = 0
     abilities: Keys = ()
     light: Literal["", "morale", "dice"] = ""
-    """What full light lowers: dice and Morale Rating, or the dice alone (cm.goblin.light, cm.wight.light)."""
+    """The penalty of full light: on dice and Morale Rating, or on the dice alone (cm.goblin.light, cm.wight.light)."""
     row: Word = ""
     column: Word = ""
     wields: bool = False
@@ -90,7 +90,7 @@ class Fantastic(Named):
     lineup: Keys = ()
     """The lists that it stands in: law, neutral, chaos (cm.lineup.lists)."""
     digs: Annotated[Fraction, Between(1, 3)] = Fraction(1)
-    """How many times as fast as men it digs (cm.fsiege.dwarves)."""
+    """Its pace of digging, in times that of men (cm.fsiege.dwarves)."""
     mines: Annotated[int, Between(0, 3)] = 0
     """The mines that it may dig beyond the usual ones."""
     siege: Annotated[int, Between(0, 9)] = 0

@@ -56,8 +56,8 @@ class Weapon(Named):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shooting(Named):
-    """What kills with a missile at each third of its `range` in inches (cm.mtm.missile.roll); `arms` are those of a
-    card. What is thrown has a range of its own (cm.mtm.missile.hand-hurled)."""
+    """The rolls that kill with a missile at each third of its `range` in inches (cm.mtm.missile.roll); `arms` are those
+    of a card. What is thrown has a range of its own (cm.mtm.missile.hand-hurled)."""
 
     range: Annotated[int, Between(1, 99)]
     close: Kills
@@ -86,7 +86,7 @@ class Horse(Named):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Usual:
-    """What a man of a kind (`key`) has where his card names nothing; `afoot` is the kind that a rider is on foot."""
+    """The arms of a man of a kind (`key`) where his card names nothing; `afoot` is the kind that a rider is on foot."""
 
     key: Name
     weapon: Name
@@ -153,7 +153,7 @@ class Aim(Named):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JoustScore(Named):
-    """What a result scores in a tourney, for the knight who aimed and for the other one (cm.joust.score)."""
+    """The points of a result in a tourney, for the knight who aimed and for the other one (cm.joust.score)."""
 
     attacker: Annotated[int, Between(-99, 99)] = 0
     defender: Annotated[int, Between(-99, 99)] = 0

@@ -13,7 +13,7 @@ NEVER = 99
 """A score that two dice do not make."""
 Score = Annotated[int, Between(0, NEVER)]
 Aim = Literal["table", "self", "side", "unit", "figures", "enemy", "place", "image", "being", "words"]
-"""What a spell is cast at: the whole table; the caster; hidden enemies or magic; a unit; up to so many figures, or so
+"""The object of a spell: the whole table; the caster; hidden enemies or magic; a unit; up to so many figures, or so
 many of the enemy; a place; the image of a unit at a place; a being at a place; whatever the GM says."""
 _COMPLEXITY = Label("Complexity", "1 to 6: how hard it is to cast")
 _TURNS = Label("Turns", "With the present one; 0: until it ends otherwise")
@@ -88,8 +88,8 @@ class Bolt(Named):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MissileSave:
-    """What a Wizard's missile does to a fantastic type: it lives on `need` or more with two dice; it leaves the table
-    on less than `off`, and else goes back one move on less than `back` (cm.wizard.missile-kill).
+    """The fate of a fantastic type under a Wizard's missile: it lives on `need` or more with two dice; it leaves the
+    table on less than `off`, and else goes back one move on less than `back` (cm.wizard.missile-kill).
 
     One without `need` and `off` rolls for nothing. Where `by` names one of the missiles, the other does nothing.
     """

@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 from gmtool.bounds import Between, Count
 from gmtool.rules.chainmail.cards.troops import CARDS, Troops
 from gmtool.rules.chainmail.data.tables import Rulebook
-from gmtool.rules.chainmail.state.fantasy import Fantasy
-from gmtool.rules.chainmail.state.man import Joust, Man
+from gmtool.rules.chainmail.state.records.fantasy import Fantasy
+from gmtool.rules.chainmail.state.records.man import Joust, Man
+from gmtool.rules.chainmail.state.records.sorcery import Sorcery, Spellwork
 from gmtool.rules.chainmail.state.siege import Breach, Camp, Mine, Work
-from gmtool.rules.chainmail.state.sorcery import Sorcery, Spellwork
 from gmtool.rules.chainmail.state.unit import Melee, Unit
 from gmtool.rules.kit.mustering import BaseFight, check_place, company_of, fighter_of
 from gmtool.rules.seam import Enlisted, Formation

@@ -16,7 +16,7 @@ GARRISON, LEADER = "garrison", "leader"
 
 
 def weapon_of(ctx: Context, man: Unit) -> Weapon | None:
-    """What a man strikes with; with a broken weapon a dagger, or nothing, as the switch says."""
+    """The weapon of a man; with a broken one a dagger, or nothing, as the switch says."""
     if man.man.broken:
         return ctx.tables.weapons[DAGGER] if ctx.house("broken-weapon") == "dagger" else None
     own = ctx.tables.weapons.get(man.man.weapon)

@@ -49,7 +49,7 @@ def bend_to(ctx: Context, unit: Unit, target: Unit, stated: int) -> int:
 
 
 def beside(ctx: Context, unit: Unit, target: Unit) -> Position | None:
-    """Where a unit stands once it is in contact: straight on its way to the target, facing it; None without a map.
+    """The place of a unit once it is in contact: straight on its way to the target, facing it; None without a map.
     Men stop within reach (cm.mtm.range3)."""
     block, foe = block_of(unit), block_of(target)
     if ctx.ground is None or block is None or foe is None or block.middle == foe.middle:

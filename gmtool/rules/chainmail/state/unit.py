@@ -5,11 +5,11 @@ from enum import StrEnum
 from typing import Annotated
 
 from gmtool.bounds import Between, Count
-from gmtool.rules.chainmail.state.fabled import Fabled
-from gmtool.rules.chainmail.state.fantasy import Fantasy
-from gmtool.rules.chainmail.state.man import Man
-from gmtool.rules.chainmail.state.posts import Post
-from gmtool.rules.chainmail.state.sorcery import Sorcery
+from gmtool.rules.chainmail.state.records.fabled import Fabled
+from gmtool.rules.chainmail.state.records.fantasy import Fantasy
+from gmtool.rules.chainmail.state.records.man import Man
+from gmtool.rules.chainmail.state.records.posts import Post
+from gmtool.rules.chainmail.state.records.sorcery import Sorcery
 from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.mustering import Granted
 from gmtool.space import Heading, Point, Position

@@ -40,12 +40,12 @@ def man_words(ctx: Context, man: Unit) -> str:
 
 
 def pair_words(ctx: Context, melee: Melee) -> str:
-    """Who strikes first in the next round of two men."""
+    """The first to strike in the next round of two men."""
     return f"{ctx.figure(turns_of(ctx, melee).first).name} strikes first"
 
 
 def man_conditions(ctx: Context, man: Unit) -> Iterator[Condition]:
-    """What holds for a man."""
+    """The conditions of a man."""
     if is_stunned(ctx, man):
         yield Condition("Stunned", f"through turn {man.man.stunned_until}", grave=True)
     if is_prone(ctx, man):
@@ -58,7 +58,7 @@ def man_conditions(ctx: Context, man: Unit) -> Iterator[Condition]:
 
 # --- odds -------------------------------------------------------------------------------------------------------------
 def man_measures(command: Strike, outcome: Outcome[Battle]) -> Measures:
-    """What a round of two men comes to, from the view of the one who was told to strike."""
+    """The measures of a round of two men, from the view of the one who was told to strike."""
     figures = outcome.state.figures
     foe, own = figures[command.target], figures[command.figure]
     return {

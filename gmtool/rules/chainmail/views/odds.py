@@ -144,7 +144,7 @@ def _of_the_round(figure: str, outcome: Outcome[Battle]) -> Measures:
 
 
 def _of_the_duel(figure: str, outcome: Outcome[Battle]) -> Measures:
-    """What the two dice of both do: who is killed, and who is killed or driven back."""
+    """The measures of the two dice of both: who is killed, and who is killed or driven back."""
     done = {(one.figure == figure, one.result) for one in outcome.events if isinstance(one, FantasticBlow)}
     done |= {(True, "killed") for one in outcome.events if isinstance(one, ShotOverhead) and one.hits}
     return {

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.chainmail.acts.joust.riding import choice_words
 from gmtool.rules.chainmail.acts.joust.tourney import Record, joust_of, leading, opponent, record_of, team_record
 from gmtool.rules.chainmail.state.context import Context
-from gmtool.rules.chainmail.state.man import Joust
+from gmtool.rules.chainmail.state.records.man import Joust
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.seam import Beat, BeatKind, Due, Lane, Progress, Slot, Strip, Track
 
@@ -40,7 +40,7 @@ def knight_words(ctx: Context, knight: Unit) -> str:
 
 
 def jousts_lane(ctx: Context) -> Lane:
-    """Who rode and rides against whom: the table of the tourney, on the screen and on the sheets."""
+    """The table of the tourney, on the screen and on the sheets: the rides of each knight."""
     return Lane("Jousts", tuple(_joust(ctx, one, place) for place, one in enumerate(ctx.fight.jousts, 1)))
 
 

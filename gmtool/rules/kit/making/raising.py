@@ -55,7 +55,7 @@ def broken_shares(points: Fraction, shares: Sequence[Share], counts: Sequence[in
 
 
 def left_over(left: Fraction, points: Fraction) -> str:
-    """What is left over of these points, in words: "¾ of 300 points is left over"."""
+    """The rest of these points, in words: "¾ of 300 points is left over"."""
     return f"{fraction_text(left)} of {fraction_text(points)} points {'is' if left <= 1 else 'are'} left over."
 
 

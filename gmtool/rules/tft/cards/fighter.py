@@ -55,7 +55,7 @@ KEPT = ("silver", "broken", "wound", "cut", "out", "poison", "fine", "balanced",
 
 
 def kept(thing: object) -> dict[str, Any]:
-    """What a thing stays, on the ground or in other hands."""
+    """The values that a thing keeps, on the ground or in other hands."""
     return {name: getattr(thing, name) for name in KEPT}
 
 

@@ -33,7 +33,7 @@ _COLUMNS = ("Item", "Price", "By a master armorer", "By an armorer")
 
 
 def grade(thing: Gear) -> int:
-    """How fine its metal is: 0, 1 or 2; more than that makes nothing better but its damage."""
+    """The grade of its metal: 0, 1 or 2; more than that makes nothing better but its damage."""
     return min(thing.fine, FINEST)
 
 

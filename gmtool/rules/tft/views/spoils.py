@@ -15,7 +15,7 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Dropped, Figure
 
 Kind: TypeAlias = tuple[str, bool, int, bool]
-"""What makes things interchangeable: the item, silver, and how fine they are."""
+"""The marks that make things interchangeable: the item, silver, and the make."""
 
 
 def kind(thing: Gear | Dropped) -> Kind:

@@ -41,7 +41,7 @@ def _armor(ctx: Context, figure: Figure) -> Iterator[CardChange]:
 
 
 def _shields(ctx: Context, figure: Figure) -> Iterator[CardChange]:
-    """What its shields have absorbed; or shields to be replaced, by the simpler house rule."""
+    """The hits that its shields have absorbed; or shields to be replaced, by the simpler house rule."""
     replaced = ctx.over() and ctx.house("wear") == "replaced"
     for before in figure.fighter.gear:
         now = _as_it_is(ctx, figure, before)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gmtool.rules.chainmail.acts.nature.hits import weight
+from gmtool.rules.chainmail.acts.nature.might import weight
 from gmtool.rules.chainmail.state.context import Context
 from tests.rules.chainmail.game import Game
 

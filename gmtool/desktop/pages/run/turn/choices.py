@@ -79,7 +79,7 @@ class ChoicesPanel(QWidget):
         self._shown: tuple[str, tuple[Choice, ...], str | None, bool] = ("", (), None, False)
         self._folding = False
         self._shape: object = None
-        """What is there: the heading, how many buttons in each group, and the one for more."""
+        """The shape of the list: the heading, the number of buttons in each group, and the one for more."""
         self._heading: QLabel | None = None
         self._more: KeyButton | None = None
         self._box = column_in(self, margins=0)

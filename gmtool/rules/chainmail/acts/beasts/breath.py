@@ -8,7 +8,7 @@ from gmtool.rules.chainmail.acts.beasts.messages import Breathe, Breathed
 from gmtool.rules.chainmail.acts.fire.figures import counted, under
 from gmtool.rules.chainmail.acts.fire.lanes import muzzle
 from gmtool.rules.chainmail.acts.morale.losses import slay
-from gmtool.rules.chainmail.acts.nature.messages import Withstood
+from gmtool.rules.chainmail.acts.nature.touch import Withstood
 from gmtool.rules.chainmail.acts.siege.walls import kept_from_acting, named
 from gmtool.rules.chainmail.acts.wizards.missiles import strike as bolt_strike
 from gmtool.rules.chainmail.data.beasts import Breath, Ward

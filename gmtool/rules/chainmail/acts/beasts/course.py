@@ -29,7 +29,7 @@ def end_beast_turn(play: Play) -> None:
 
 
 def fabled_conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
-    """What holds for a creature, or was done by one."""
+    """The conditions of a creature, and of those whom one has touched."""
     own = unit.fabled
     if ctx.is_airborne(unit):
         yield Condition(f"In the air, {unit.level} in up")
@@ -44,7 +44,7 @@ def fabled_conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
 
 
 def flights(ctx: Context, unit: Unit) -> Iterator[Overlay]:
-    """How far a creature can fly this turn."""
+    """The way that a creature can fly this turn."""
     far = flight(ctx, unit)
     if far and not unit.moved and unit.at is not None:
         yield Overlay(OverlayKind.REACH, "Flies so far", shapes=(Circle(unit.at, far),))

@@ -80,7 +80,7 @@ def stays_up(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 
 
 def _way(ctx: Context, unit: Unit, command: Fly) -> int:
-    """How far a flight is: on the map, by the GM's word, or all that it can be."""
+    """The length of a flight: on the map, by the GM's word, or all that it can be."""
     if command.to is not None and unit.at is not None and ctx.ground is not None:
         return length((unit.at, command.to.at))
     return command.inches * HUNDRED or flight(ctx, unit)

@@ -18,7 +18,7 @@ from gmtool.space import HUNDRED
 
 TREANT, TREES, FIRE = "treant", "cm.treant.trees", "cm.treant.fire"
 REACH, MOST = 6 * HUNDRED, 2
-"""How near a Treant a tree must be, and how many a Treant moves in a turn."""
+"""The distance of a tree from its Treant, and the trees that a Treant moves in a turn."""
 
 
 # --- trees ------------------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Mo
 from gmtool.space import HUNDRED
 
 ENCHANTED = 1
-"""What an enchanted arrow adds to a shot at a Dragon overhead (cm.hero.dragon-shot)."""
+"""The bonus of an enchanted arrow to a shot at a Dragon overhead (cm.hero.dragon-shot)."""
 
 
 def has_arrows(ctx: Context, unit: Unit) -> bool:
@@ -126,7 +126,7 @@ def _loose(play: Play, command: Loose) -> None:
 
 
 def _arrow(play: Play, unit: Unit, target: Unit) -> str:
-    """What an arrow does: it hits anybody whom no two dice are rolled at."""
+    """The hit of an arrow on anybody at whom no two dice are rolled."""
     _spend(play, unit.id, target.id)
     found = aim(play, unit, target, arrow=True)
     if found is None:

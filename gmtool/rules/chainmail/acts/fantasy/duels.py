@@ -191,7 +191,7 @@ def _withdraw_against(ctx: Context, command: Withdraw) -> Iterator[Refusal]:
         return
     for one in melee.contacts:
         if one.foe == unit.id and one.unit not in unit.fantasy.unhurt_by:
-            yield Refusal(f"{ctx.figure(one.unit).name} did not roll in vain.", WITHDRAW_RULE)
+            yield Refusal(f"{ctx.figure(one.unit).name} rolled to some effect.", WITHDRAW_RULE)
 
 
 def _withdraw(play: Play, command: Withdraw) -> None:
@@ -212,6 +212,13 @@ def _withdraw_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         against = tuple(_withdraw_against(ctx, Withdraw(figure=unit.id)))
         draft = draft_of(Withdraw, figure=unit.id)
         yield Choice("withdraw", "Withdraw from combat", GROUP, draft, (), against, WITHDRAW_RULE)
+
+
+def end_fantastic_turn(play: Play, unit: str) -> None:
+    """Forget whom a unit has met in fantastic combat this turn."""
+    now = play.figure(unit).fantasy
+    if now.fought:
+        play.change(unit, fantasy=evolve(now, fought=(), unhurt_by=()))
 
 
 DUELS: tuple[Act, ...] = (

@@ -22,7 +22,7 @@ def lineup(ctx: Context, unit: Unit) -> tuple[str, ...]:
 
 
 def mixtures(ctx: Context) -> Iterator[Due]:
-    """What to hear on the first turn of a side in which Law and Chaos are mixed (cm.lineup.lists)."""
+    """A reminder on the first turn of each side in which Law and Chaos are mixed (cm.lineup.lists)."""
     for side in ctx.fight.sides if ctx.turn == 1 else ():
         units = ctx.troops(side.id)
         law = next((one for one in units if lineup(ctx, one) == (LAW,)), None)

@@ -14,7 +14,7 @@ from gmtool.space import HUNDRED
 
 DAMAGE, FLAMES = "cm.fsiege.damage", "cm.fsiege.inflame"
 REACH = {DAMAGE: HUNDRED, FLAMES: 9 * HUNDRED}
-"""How near a structure must be: beside the breaker, or within the breath of a Dragon."""
+"""The distance of a structure: beside the breaker, or within the breath of a Dragon."""
 
 
 def points(ctx: Context, unit: Unit) -> int:

@@ -11,7 +11,7 @@ from gmtool.rules.chainmail.acts.fire.shots import Shot, against, idle, reach_of
 from gmtool.rules.chainmail.acts.fire.volleys import ARMOR_WORDS, roll
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED
 from gmtool.rules.chainmail.acts.morale.losses import lose
-from gmtool.rules.chainmail.acts.nature.hits import weight
+from gmtool.rules.chainmail.acts.nature.might import weight
 from gmtool.rules.chainmail.state.context import Act, Context, Play, once_a_battle
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.messages import draft_of

@@ -42,7 +42,7 @@ class Shot:
     led: int = 0
     """What the army commander adds to each die (cm.commander.which-dice)."""
     glare: int = 0
-    """What full light takes off each die (cm.goblin.light)."""
+    """The penalty of full light on each die (cm.goblin.light)."""
     bare: int | None = None
     """The men who can be hit, where a mantlet covers the others (cm.siege.mantlet-cover)."""
 

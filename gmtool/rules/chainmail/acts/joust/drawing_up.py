@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.chainmail.acts.joust.messages import DrawJoust, DrawUp, JoustDrawn
 from gmtool.rules.chainmail.acts.joust.tourney import joust_of
 from gmtool.rules.chainmail.state.context import Act, Context, Play
-from gmtool.rules.chainmail.state.man import Joust
+from gmtool.rules.chainmail.state.records.man import Joust
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
@@ -22,7 +22,7 @@ def free(ctx: Context, side: str = "") -> tuple[Unit, ...]:
 
 
 def met(ctx: Context, one: str, other: str) -> int:
-    """How often two knights have ridden against each other."""
+    """The number of jousts of two knights against each other."""
     return sum({one, other} == set(joust.knights) for joust in ctx.fight.jousts)
 
 

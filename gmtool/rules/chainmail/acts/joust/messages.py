@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from gmtool.rules.kit.messages import Command, FigureCommand, FigureEvent, FigureId, Phrase, command, event, says
+from gmtool.rules.kit.narration import FigureNames
 
 
 @command("cm.draw-up/1")
@@ -53,9 +54,10 @@ class Rode(FigureEvent):
 
 
 @says(Rode)
-def _rode(names: object, rode: Rode) -> str:
-    figure = names.figure  # type: ignore[attr-defined]
-    return f"{figure(rode.figure)} aimed at {rode.aim}; {figure(rode.target)} sat {rode.seat}: {rode.result}."
+def _rode(names: FigureNames, rode: Rode) -> str:
+    return (
+        f"{names.figure(rode.figure)} aimed at {rode.aim}; {names.figure(rode.target)} sat {rode.seat}: {rode.result}."
+    )
 
 
 @event("cm.jousted/1", says="The joust of {figure} and {target} is over{won}{points}.", weight=2)

@@ -6,7 +6,7 @@ from gmtool.rules.chainmail.acts.joust.drawing_up import GROUP
 from gmtool.rules.chainmail.acts.joust.messages import AimChosen, ChooseAim, Jousted, Ride, Rode
 from gmtool.rules.chainmail.acts.joust.tourney import joust_of, opponent, rode_now
 from gmtool.rules.chainmail.state.context import Act, Context, Play
-from gmtool.rules.chainmail.state.man import Joust
+from gmtool.rules.chainmail.state.records.man import Joust
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve

@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gmtool.rules.chainmail.state.context import Act, Context
-from gmtool.rules.chainmail.state.man import Joust
+from gmtool.rules.chainmail.state.records.man import Joust
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.seam import Choice, Refusal
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What a knight or a team has come to: jousts won and lost, and points (cm.joust.score)."""
+    """The record of a knight or a team: jousts won and lost, and points (cm.joust.score)."""
 
     won: int = 0
     lost: int = 0
@@ -52,7 +52,7 @@ def rode_now(ctx: Context, joust: Joust) -> bool:
 
 
 def record_of(ctx: Context, knight: str) -> Record:
-    """What a knight has come to in all of his jousts."""
+    """The record of a knight in all of his jousts."""
     found = Record()
     for one in ctx.fight.jousts:
         if knight in one.knights:
@@ -63,7 +63,7 @@ def record_of(ctx: Context, knight: str) -> Record:
 
 
 def team_record(ctx: Context, side: str) -> Record:
-    """What the knights of a side have come to together (cm.joust.teams)."""
+    """The record of all knights of a side together (cm.joust.teams)."""
     return sum((record_of(ctx, one.id) for one in ctx.everyone() if one.side == side), Record())
 
 

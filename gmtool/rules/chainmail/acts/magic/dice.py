@@ -22,7 +22,7 @@ def more_dice(ctx: Context, unit: Unit, foe: Unit, figures: int) -> Iterator[Mod
 
 
 def to_each_die(ctx: Context, unit: Unit) -> Iterator[Modifier]:
-    """What is added to each die of melee and fire that a unit rolls (cm.goblin.light, cm.orc.light)."""
+    """Modifiers of each die of melee and fire that a unit rolls (cm.goblin.light, cm.orc.light)."""
     fantastic = ctx.fantastic(unit)
     spared = fantastic is not None and fantastic.light == "morale" and ctx.house("light-dice") == "morale"
     if is_dazzled(ctx, unit) and not spared:
@@ -60,6 +60,6 @@ def kept_by_dark(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 
 
 def unseeing(ctx: Context, unit: Unit) -> Iterator[Modifier]:
-    """What keeps a unit from striking in full darkness (cm.fantasy.dark-sight)."""
+    """The reason that keeps a unit from striking in full darkness (cm.fantasy.dark-sight)."""
     if not sees(ctx, unit):
         yield Modifier(0, "it does not see in the dark", "cm.fantasy.dark-sight")

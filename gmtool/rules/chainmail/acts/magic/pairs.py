@@ -34,7 +34,7 @@ def unfought(ctx: Context, melee: Melee) -> tuple[tuple[Unit, Unit], ...]:
 
 
 def opponents(ctx: Context, unit: Unit) -> Iterator[Unit]:
-    """Whom a unit can fight with two dice now: foes in contact, and those with them whom it may single out
+    """The foes whom a unit can fight with two dice now: those in contact, and those with them whom it may single out
     (cm.hero.singled-out). Whoever is with a unit meets the foes of that unit."""
     place = unit.on if is_led(unit) else unit.id
     melee = ctx.melee_of(place)

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gmtool.dice import Comparison, Need
-from gmtool.rules.chainmail.acts.magic.slayers import is_troll, slaying
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.light import is_dazzled
 from gmtool.rules.chainmail.state.surroundings import by_water
@@ -18,8 +17,12 @@ from gmtool.rules.seam import Breakdown, Modifier
 MOST = 12
 """The most that two dice show, so that a score of 12 drives back and never kills without a bonus (cm.fct.twelve)."""
 Result = Literal["nothing", "back", "killed"]
-"""What two dice do to a fantastic foe: under the score nothing, the score drives it back, over it kills."""
+"""The result of two dice on a fantastic foe: under the score nothing, the score drives it back, over it kills."""
 FIRE_BALL = "fire"
+TROLL, ARMED = "true-troll", "magic-weapon"
+TROLL_RULE = "cm.troll.kill-table"
+TROLL_PLUS = 2
+"""The bonus of a magic weapon to the dice of whoever can kill a true Troll without one."""
 Asked = Callable[[Context, Unit, Unit, str], bool]
 """A question about an attacker, its foe, and the word of a row."""
 
@@ -55,7 +58,7 @@ WHEN: Mapping[str, Asked] = {
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What an attacker needs against a foe: the score, with the lines of it, and what is added to two dice."""
+    """The need of an attacker against a foe: the score with its lines, and the bonus to two dice."""
 
     score: int
     plus: int
@@ -64,7 +67,7 @@ class Aim:
     """The score itself kills, and nothing drives back (cm.troll.kill-table)."""
 
     def result(self, rolled: int) -> Result:
-        """What so many pips do: under the score nothing, the score drives back, over it kills (cm.fct.roll)."""
+        """The result of so many pips: under the score nothing, the score drives back, over it kills (cm.fct.roll)."""
         total = rolled + self.plus
         if self.slays:
             return "killed" if total >= self.score else "nothing"
@@ -77,7 +80,7 @@ class Aim:
 
     @property
     def words(self) -> str:
-        """What the dice do: "9 drives back, 10 or more kills"."""
+        """The results in words: "9 drives back, 10 or more kills"."""
         back = self.score - self.plus
         if self.slays:
             return f"{back} or more kills"
@@ -108,8 +111,30 @@ def table_score(ctx: Context, unit: Unit, foe: Unit, *, arrow: bool = False) -> 
     return row.against.get(fantastic.column, 0) if row is not None and fantastic is not None else 0
 
 
+def is_troll(ctx: Context, unit: Unit) -> bool:
+    """True for a true Troll."""
+    kind = ctx.fantastic(unit)
+    return kind is not None and kind.column == TROLL
+
+
+def slaying(ctx: Context, unit: Unit) -> tuple[int, int, tuple[Modifier, ...]] | None:
+    """The score that kills a true Troll, what is added to the dice, and the lines of both; None for whoever cannot
+    (cm.troll.who-kills)."""
+    kind, armed = ctx.fantastic(unit), ctx.weapon(unit) is not None
+    own = ctx.tables.slayers.get(kind.row) if kind is not None else None
+    if own is None and not armed:
+        return None
+    on_its_own = own is not None and (not armed or ctx.house("troll-sword") == "own")
+    row = own if on_its_own and own is not None else ctx.tables.slayers[ARMED]
+    lines = [Modifier(row.score, f"{row.name} against a true Troll", TROLL_RULE)]
+    plus = TROLL_PLUS if armed and own is not None else 0
+    if plus:
+        lines.append(Modifier(plus, "to the dice: magic weapon", TROLL_RULE))
+    return row.score, plus, tuple(lines)
+
+
 def aim(ctx: Context, unit: Unit, foe: Unit, *, arrow: bool = False) -> Aim | None:
-    """What a unit needs against a foe, in melee or with an enchanted `arrow`, to which swords add nothing; None where
+    """The need of a unit against a foe, in melee or with an enchanted `arrow`, to which swords add nothing; None where
     it does not roll two dice against it."""
     score, own = table_score(ctx, unit, foe, arrow=arrow), slaying(ctx, unit) if is_troll(ctx, foe) else None
     if not score and own is None:
@@ -127,7 +152,7 @@ def aim(ctx: Context, unit: Unit, foe: Unit, *, arrow: bool = False) -> Aim | No
 
 
 def elemental_plus(ctx: Context, unit: Unit, foe: Unit) -> Iterator[Modifier]:
-    """What an Elemental adds to each die of normal combat, where that counts (cm.elemental.dice)."""
+    """The bonus of an Elemental to each die of normal combat, where that counts (cm.elemental.dice)."""
     if ctx.house("elemental-dice") != "all":
         return
     for one in ctx.tables.bonuses.values():

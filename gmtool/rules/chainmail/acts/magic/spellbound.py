@@ -11,7 +11,7 @@ from gmtool.rules.seam import Refusal
 
 STILL, LEVITATE = "cm.spell.stationary", "levitate"
 GOES = ("move", "attack", "charge", "join", "split")
-"""What takes a unit from its place."""
+"""The doings that take a unit from its place."""
 
 
 def bewitched(ctx: Context, unit: Unit, doing: str, target: str) -> Iterator[Refusal]:

@@ -16,7 +16,7 @@ from gmtool.rules.chainmail.acts.melee.sides import heroes_with, is_caught, side
 from gmtool.rules.chainmail.acts.melee.strength import strengths
 from gmtool.rules.chainmail.acts.morale.losses import deaths
 from gmtool.rules.chainmail.acts.morale.scores import Tally, is_small, rating_score, score_plus, scores
-from gmtool.rules.chainmail.acts.nature.hits import weight
+from gmtool.rules.chainmail.acts.nature.might import weight
 from gmtool.rules.chainmail.acts.nature.touch import peril_of
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Melee, Unit

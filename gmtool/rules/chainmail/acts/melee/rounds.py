@@ -12,7 +12,7 @@ from gmtool.rules.chainmail.acts.melee.reactions import react
 from gmtool.rules.chainmail.acts.melee.strength import strengths
 from gmtool.rules.chainmail.acts.morale.losses import lose
 from gmtool.rules.chainmail.acts.moving.fatigue import fought
-from gmtool.rules.chainmail.acts.nature.hits import weight
+from gmtool.rules.chainmail.acts.nature.might import weight
 from gmtool.rules.chainmail.acts.nature.touch import touch
 from gmtool.rules.chainmail.state.commands import FightRound
 from gmtool.rules.chainmail.state.context import Act, Context, Play

@@ -11,8 +11,7 @@ from gmtool.rules.chainmail.acts.melee.classes import aspect_on, base_class, met
 from gmtool.rules.chainmail.acts.melee.matching import fighting, shocks
 from gmtool.rules.chainmail.acts.melee.nations import EVEN, at_even_odds
 from gmtool.rules.chainmail.acts.morale.leaders import leaders_with, on_each_die
-from gmtool.rules.chainmail.acts.nature.hits import hit_notes
-from gmtool.rules.chainmail.acts.nature.might import might, might_lines
+from gmtool.rules.chainmail.acts.nature.might import hit_notes, might, might_lines
 from gmtool.rules.chainmail.data.combat import Class, CombatRow
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee
@@ -104,7 +103,7 @@ def strength(ctx: Context, melee: Melee, contact: Contact, men: int | None = Non
 
 
 def _each(ctx: Context, contact: Contact) -> tuple[Modifier, ...]:
-    """What is added to each die against a foe."""
+    """Modifiers of each die against a foe."""
     unit = ctx.figure(contact.unit)
     return (*to_each_die(ctx, unit), *elemental_plus(ctx, unit, ctx.figure(contact.foe)))
 

@@ -9,20 +9,20 @@ from gmtool.rules.chainmail.acts.men.turns import came
 from gmtool.rules.chainmail.cards.men import BERSERK
 from gmtool.rules.chainmail.data.men import NEVER, Parry, Weapon
 from gmtool.rules.chainmail.state.context import Context
-from gmtool.rules.chainmail.state.man import Part
 from gmtool.rules.chainmail.state.men import LEADER, column_of, horse_of, is_prone, weapon_of
+from gmtool.rules.chainmail.state.records.man import Part
 from gmtool.rules.chainmail.state.unit import Aspect, Melee, Unit
 from gmtool.rules.seam import Breakdown, Modifier
 
 PRONE = 7
-"""What kills a man on the ground in the starred columns (cm.mtm.prone)."""
+"""The roll that kills a man on the ground in the starred columns (cm.mtm.prone)."""
 FIRST = 2
-"""What a rider adds in the first round against a man on foot (cm.mtm.mounted-first-round)."""
+"""The bonus of a rider in the first round against a man on foot (cm.mtm.mounted-first-round)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a roll must come to: the number of the table, and what is added to the roll; a `parry` takes off it.
+    """The need of a roll: the number of the table, and the modifiers of the roll; a `parry` takes off it.
 
     Its lines are the number first, which the others change.
     """
@@ -35,12 +35,12 @@ class Score:
 
     @property
     def plus(self) -> int:
-        """What is added to the roll, without the parry."""
+        """The modifiers of the roll, without the parry."""
         return sum(one.value for one in self.lines)
 
     @property
     def off(self) -> int:
-        """What the parry takes off."""
+        """The modifier of the parry."""
         return self.parry.off if self.parry is not None else 0
 
     @property
@@ -117,14 +117,14 @@ def _lines(ctx: Context, melee: Melee, man: Unit, foe: Unit, at: Part) -> Iterat
 
 
 def _armor_lines(ctx: Context, foe: Unit) -> Iterator[Modifier]:
-    """What the magic armor of a foe takes off the dice of whoever strikes him (cm.magic.armor)."""
+    """The penalty of whoever strikes a foe in magic armor (cm.magic.armor)."""
     for arm in ctx.wields(foe):
         if arm.man_to_man:
             yield Modifier(arm.man_to_man, arm.name.lower(), "cm.magic.armor")
 
 
 def own_lines(ctx: Context, man: Unit) -> Iterator[Modifier]:
-    """What a man adds to all of his dice: a leader, what full light takes off, and the GM's own modifiers."""
+    """The modifiers of all dice of a man: that of a leader, of full light, and the GM's own."""
     if man.is_a(LEADER) and ctx.holds("leaders"):
         yield Modifier(1, "leader", "cm.mtm.leaders")
     yield from to_each_die(ctx, man)

@@ -1,4 +1,4 @@
-"""What the GM may set of a man: his weapon, whether it is broken, and how long he lies or is stunned."""
+"""The values of a man that the GM may set: his weapon, whether it is broken, and until when he lies or is stunned."""
 
 from collections.abc import Callable, Mapping
 

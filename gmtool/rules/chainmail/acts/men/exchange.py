@@ -12,8 +12,8 @@ from gmtool.rules.chainmail.acts.men.turns import Turns, blows, parry_case, turn
 from gmtool.rules.chainmail.acts.moving.fatigue import fought
 from gmtool.rules.chainmail.data.men import Parry
 from gmtool.rules.chainmail.state.context import Context, Play
-from gmtool.rules.chainmail.state.man import Part
 from gmtool.rules.chainmail.state.men import can_strike, foe_in, horse_of, pair_of
+from gmtool.rules.chainmail.state.records.man import Part
 from gmtool.rules.chainmail.state.unit import Melee, Unit
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Option, Why
@@ -110,7 +110,7 @@ class _Round:
 
 
 def part_of(ctx: Context, foe: Unit, said: Part) -> Part:
-    """What a blow goes at: the man, once he is off his horse."""
+    """The target of a blow: the man, once he is off his horse."""
     return said if ctx.mounted(foe) else Part.MAN
 
 

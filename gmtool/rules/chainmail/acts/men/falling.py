@@ -1,13 +1,14 @@
 """Falling: a man is killed, unhorsed or loses his horse; a rider gets on and off his horse of his own will."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.men.messages import Dismount, Remount, TookHorse, Unhorsed
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.morale.losses import deaths, killed
 from gmtool.rules.chainmail.acts.moving.drill import GROUP
-from gmtool.rules.chainmail.acts.nature.hits import weight
+from gmtool.rules.chainmail.acts.nature.might import weight
 from gmtool.rules.chainmail.cards.men import usual
 from gmtool.rules.chainmail.data.combat import Class
 from gmtool.rules.chainmail.state.battle import DEEP
@@ -124,11 +125,11 @@ def _remount_against(ctx: Context, command: Remount) -> Iterator[Refusal]:
     yield from _takes_half(ctx, man)
 
 
-def _spend_half(play: Play, man: str, how: str) -> None:
+def _spend_half(play: Play, man: str, how: Literal["off", "on"]) -> None:
     """Half of the move that he has now is gone."""
     one = play.figure(man)
     play.change(man, moved=play.move(one) // 2, pace=Pace.HALF)
-    play.happened(TookHorse(figure=man, how=how, rules=(RULE,)))  # type: ignore[arg-type]
+    play.happened(TookHorse(figure=man, how=how, rules=(RULE,)))
 
 
 def _dismount(play: Play, command: Dismount) -> None:

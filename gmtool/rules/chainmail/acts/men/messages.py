@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from gmtool.rules.chainmail.acts.fire.messages import Cover, Way
-from gmtool.rules.chainmail.state.man import Part
+from gmtool.rules.chainmail.state.records.man import Part
 from gmtool.rules.chainmail.state.unit import WholeInches
 from gmtool.rules.kit.messages import Cases, FigureCommand, FigureEvent, FigureId, Phrase, command, event
 

@@ -63,7 +63,7 @@ def check_armies(play: Play) -> None:
 
 
 def _shared(ctx: Context, men: list[Unit]) -> Iterator[Modifier]:
-    """What all of these men add to their dice."""
+    """The modifiers that all of these men have."""
     first, *others = [morale_modifiers(ctx, one) for one in men]
     return (line for line in first if all(line in lines for lines in others))
 

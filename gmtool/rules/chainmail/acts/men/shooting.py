@@ -21,7 +21,7 @@ from gmtool.rules.chainmail.acts.fire.shots import Shot, against, idle, reach_of
 from gmtool.rules.chainmail.acts.men.blows import Score, own_lines
 from gmtool.rules.chainmail.acts.men.falling import fells, lose_horse, strike_down
 from gmtool.rules.chainmail.acts.men.messages import Blow, Result, ShootMan
-from gmtool.rules.chainmail.acts.nature.hits import weight
+from gmtool.rules.chainmail.acts.nature.might import weight
 from gmtool.rules.chainmail.data.men import NEVER
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.men import column_of, horse_of
@@ -72,7 +72,7 @@ def _fire_of(command: ShootMan) -> Fire:
 
 
 def aimed_at(ctx: Context, command: ShootMan) -> Aimed | None:
-    """What counts for a shot at a man; None for whoever has no missiles of the table."""
+    """The circumstances of a shot at a man; None for whoever has no missiles of the table."""
     man, target = ctx.figure(command.figure), ctx.figure(command.target)
     shot = shot_of(ctx, _fire_of(command))
     row = ctx.shooting(shot.arm) if shot is not None else None
@@ -93,7 +93,7 @@ def aimed_at(ctx: Context, command: ShootMan) -> Aimed | None:
 
 
 def _lines(ctx: Context, man: Unit, shot: Shot) -> Iterator[Modifier]:
-    """What is added to the dice: cover, which fire from above disregards, and what the man adds to all of his dice."""
+    """The modifiers of the dice: cover, which fire from above disregards, and those of all dice of the man."""
     soft, hard = ctx.house_number("men-soft-cover"), ctx.house_number("men-hard-cover")
     if shot.way is not Way.OVER and (off := hard if shot.cover.proof else soft if shot.cover.halves else 0):
         words = "hard cover" if shot.cover.proof else "soft cover"

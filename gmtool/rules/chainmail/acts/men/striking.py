@@ -9,7 +9,6 @@ from gmtool.rules.chainmail.acts.men.exchange import exchange, parry_of, part_of
 from gmtool.rules.chainmail.acts.men.messages import Closed, Strike
 from gmtool.rules.chainmail.acts.men.turns import blows, turns_of
 from gmtool.rules.chainmail.state.context import Act, Context, Play
-from gmtool.rules.chainmail.state.man import Part
 from gmtool.rules.chainmail.state.men import (
     apart,
     can_strike,
@@ -20,6 +19,7 @@ from gmtool.rules.chainmail.state.men import (
     pairs_of,
 )
 from gmtool.rules.chainmail.state.places import aspect_of
+from gmtool.rules.chainmail.state.records.man import Part
 from gmtool.rules.chainmail.state.unit import Contact, Melee, Pace, Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, proposed
@@ -81,7 +81,7 @@ def _part_against(ctx: Context, man: Unit, foe: Unit, part: Part) -> Iterator[Re
 
 
 def _horse_against(ctx: Context, melee: Melee, man: Unit, command: Strike) -> Iterator[Refusal]:
-    """What is against another target of the horse (cm.mtm.horse-targets)."""
+    """The reasons against another target of the horse (cm.mtm.horse-targets)."""
     if not command.horse_at:
         return
     other, rule = ctx.figure(command.horse_at), "cm.mtm.horse-targets"
@@ -149,7 +149,7 @@ def _offers(ctx: Context, man: Unit | None) -> Iterator[Choice]:
 
 
 def _inputs(ctx: Context, man: Unit, found: tuple[Unit, ...]) -> Iterator[Input]:
-    """What the blows of both go at, where a rider is in it, and whom else the horse strikes."""
+    """The inputs for the targets of both men's blows, where a rider is in it, and for another target of the horse."""
     rides = ctx.mounted(man)
     if ctx.house("parry-asked") == "stated" and any(_may_parry(ctx, man, one) for one in found):
         yield Input("parry", "Parried", InputKind.YES_NO, default=False, required=False, stated=True)

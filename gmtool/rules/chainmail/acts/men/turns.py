@@ -17,7 +17,7 @@ LONG_SINCE = 1
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """Who strikes first and who second in a round, and the rule; `mute`: the second one has no blow at all."""
+    """The order of a round: the first and the second to strike, and the rule; `mute`: the second one has no blow."""
 
     first: str
     second: str
@@ -32,13 +32,13 @@ def came(melee: Melee) -> Contact:
 
 
 def above(ctx: Context, one: Unit, other: Unit) -> int:
-    """How many classes a man's weapon is above that of another one; without a weapon he is below everybody."""
+    """The classes by which a man's weapon is above that of another one; without a weapon he is below everybody."""
     own, foe = weapon_of(ctx, one), weapon_of(ctx, other)
     return (own.type if own else 0) - (foe.type if foe else 0)
 
 
 def turns_of(ctx: Context, melee: Melee) -> Turns:
-    """Who strikes first in the next round of two men, and by which rule."""
+    """The order of the next round of two men, with its rule."""
     attack = came(melee)
     attacker, defender = ctx.figure(attack.unit), ctx.figure(attack.foe)
     later = _later(ctx, melee, attack) if melee.rounds else _at_first(ctx, attack, attacker, defender)

@@ -54,7 +54,7 @@ def leaders_with(ctx: Context, unit: Unit) -> tuple[Unit, ...]:
 
 
 def heart(ctx: Context, unit: Unit, dice: int) -> Iterator[Modifier]:
-    """What commanders and heroes add to a roll of so many dice."""
+    """The modifiers of commanders and heroes to a roll of so many dice."""
     yield from _commander(ctx, unit, dice)
     yield from _hero(ctx, unit)
 
@@ -69,7 +69,7 @@ def _hero(ctx: Context, unit: Unit) -> Iterator[Modifier]:
 
 
 def _commander(ctx: Context, unit: Unit, dice: int) -> Iterator[Modifier]:
-    """What a commander adds: 1 to each die of the unit that he is with, 1 to the roll of others near him."""
+    """The bonus of a commander: 1 to each die of the unit that he is with, 1 to the roll of others near him."""
     if not is_moved(unit) or not ctx.holds("commander"):
         return
     leads = commander_with(ctx, unit) is not None
@@ -80,7 +80,7 @@ def _commander(ctx: Context, unit: Unit, dice: int) -> Iterator[Modifier]:
 
 
 def on_each_die(ctx: Context, unit: Unit) -> int:
-    """What commanders and heroes add to each die of melee and of fire, where these count (cm.commander.which-dice,
+    """The bonus of commanders and heroes to each die of melee and fire, where it counts (cm.commander.which-dice,
     cm.hero.plus1)."""
     led = ctx.house("commander-dice") == "all" and any(True for _ in _commander(ctx, unit, 1))
     return led + (ctx.house("hero-dice") == "all" and any(True for _ in _hero(ctx, unit)))

@@ -11,7 +11,7 @@ from gmtool.space import HUNDRED
 RULE = "cm.dragon.attacks"
 DRAGON = "dragon"
 PREFERRED = (DRAGON, "giant", "roc", "true-troll", "elemental", "treant")
-"""Whom Dragons attack, the likeliest first, by their columns of the Fantasy Combat Table."""
+"""The prey of Dragons in order, by their columns of the Fantasy Combat Table."""
 
 
 def preys(ctx: Context, unit: Unit) -> bool:
@@ -26,7 +26,7 @@ def _rank(ctx: Context, unit: Unit) -> int | None:
 
 
 def prey(ctx: Context, unit: Unit) -> Unit | None:
-    """Whom a Dragon attacks now, friend or foe: of those within its charge or its flight the kind that it prefers, and
+    """The prey of a Dragon now, friend or foe: of those within its charge or its flight the kind that it prefers, and
     of these the nearest. None without a map, where nobody knows the distance."""
     kind = ctx.fantastic(unit)
     free = unit.able and unit.side == ctx.moving_side() and not unit.done and not unit.moved

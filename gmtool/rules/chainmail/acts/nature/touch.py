@@ -1,15 +1,40 @@
 """The touch of monsters in melee: it paralyzes for a turn, turns to stone, or kills whoever does not save himself."""
 
+from typing import Annotated
+
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.morale.losses import slay
-from gmtool.rules.chainmail.acts.nature.messages import Paralyzed, Stoned, Withstood
 from gmtool.rules.chainmail.data.beasts import Peril
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.messages import Cases, Either, FigureEvent, event
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Why
 
 WIGHTS, BASILISK = "wight-ghoul", "basilisk"
+
+
+@event("cm.withstood/1", says="{figure} {saved} ({rolled}).")
+class Withstood(FigureEvent):
+    """A figure tried to save itself."""
+
+    rolled: int
+    saved: Annotated[bool, Either("saved itself", "did not save itself")]
+
+
+@event("cm.paralyzed/1", says="{men} of {figure} paralyzed{how}.", weight=2)
+class Paralyzed(FigureEvent):
+    """Men were paralyzed by a touch."""
+
+    men: int
+    how: Annotated[str, Cases((("", ""), ("turn", " for a turn")))] = ""
+
+
+@event("cm.stoned/1", says="{men} of {figure} turned to stone.", weight=2)
+class Stoned(FigureEvent):
+    """Figures turned to stone."""
+
+    men: int
 
 
 def numbs(ctx: Context, unit: Unit, foe: Unit) -> bool:
@@ -19,7 +44,7 @@ def numbs(ctx: Context, unit: Unit, foe: Unit) -> bool:
 
 
 def peril_of(ctx: Context, unit: Unit, foe: Unit) -> Peril | None:
-    """What the touch of a unit does to a foe who does not save himself; None where it does nothing."""
+    """The peril of a unit's touch for a foe who does not save himself; None where there is none."""
     found = ctx.tables.perils.get(unit.fantastic)
     return None if found is None or (found.men_only and foe.fantastic) else found
 

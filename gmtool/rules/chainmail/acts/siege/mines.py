@@ -42,7 +42,7 @@ def more_mines(ctx: Context, unit: Unit) -> int:
 
 
 def _digging(ctx: Context, command: Dig) -> tuple[Breakdown, ...]:
-    """How fast Dwarves and Orcs dig, for the judge who keeps count of the turns."""
+    """The pace at which Dwarves and Orcs dig, for the judge who keeps count of the turns."""
     fantastic = ctx.fantastic(ctx.figure(command.figure))
     if fantastic is None or fantastic.digs == 1:
         return ()

@@ -10,7 +10,7 @@ from gmtool.rules.chainmail.acts.siege.messages import Abandoned, CaughtFire, Oi
 from gmtool.rules.chainmail.acts.siege.walls import GROUP, body, engine_of, is_wall, named
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.holds import OIL
-from gmtool.rules.chainmail.state.posts import Post
+from gmtool.rules.chainmail.state.records.posts import Post
 from gmtool.rules.chainmail.state.unit import Going, Unit
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.lasting.effects import begin

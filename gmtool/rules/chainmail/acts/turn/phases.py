@@ -12,7 +12,7 @@ from gmtool.rules.chainmail.acts.beasts.course import end_beast_turn
 from gmtool.rules.chainmail.acts.beasts.fear import settle_fear
 from gmtool.rules.chainmail.acts.beasts.flying import may_fly
 from gmtool.rules.chainmail.acts.beasts.touching import settle_touch
-from gmtool.rules.chainmail.acts.fantasy.course import end_fantastic_turn
+from gmtool.rules.chainmail.acts.fantasy.duels import end_fantastic_turn
 from gmtool.rules.chainmail.acts.fantasy.quarrels import settle_quarrels
 from gmtool.rules.chainmail.acts.fantasy.vanishing import settle_unseen
 from gmtool.rules.chainmail.acts.fire import engines

@@ -11,7 +11,7 @@ from gmtool.rules.chainmail.state.battle import ACROSS, DEEP
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Moved
 from gmtool.rules.chainmail.state.places import aspect_of
-from gmtool.rules.chainmail.state.sorcery import Casting, Sorcery
+from gmtool.rules.chainmail.state.records.sorcery import Casting, Sorcery
 from gmtool.rules.chainmail.state.unit import Contact, Going, Pace, Unit
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.messages import draft_of
@@ -90,7 +90,7 @@ def break_loose(play: Play, casting: Casting) -> None:
 
 
 def quarry(ctx: Context, unit: Unit, conjurer: str) -> Unit | None:
-    """Whom an uncontrolled being attacks: its conjurer, or the nearest figure once he is killed
+    """The target of an uncontrolled being: its conjurer, or the nearest figure once he is killed
     (cm.spell.conjure-killed)."""
     if conjurer and ctx.figure(conjurer).able:
         return ctx.figure(conjurer)
@@ -105,13 +105,13 @@ def conjurer_of(ctx: Context, unit: Unit) -> str:
 
 
 def far_of(ctx: Context, unit: Unit) -> int:
-    """How far a being goes in a turn, on the ground or through the air."""
+    """The way that a being goes in a turn, on the ground or through the air."""
     found = ctx.fantastic(unit)
     return max(ctx.move(unit), found.fly * HUNDRED if found is not None else 0)
 
 
 def path(ctx: Context, unit: Unit, prey: Unit) -> tuple[Unit | None, Position | None]:
-    """Whom a being meets on its straight path, friend or foe, and where it is then; None without a map."""
+    """The first one on a being's straight path, friend or foe, and the place of the being then; None without a map."""
     block, there = block_of(unit), block_of(prey)
     if ctx.ground is None or block is None or there is None or block.middle == there.middle:
         return None, None

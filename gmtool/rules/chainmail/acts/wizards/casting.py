@@ -14,7 +14,7 @@ from gmtool.rules.chainmail.acts.wizards.spells import casting_of, keep
 from gmtool.rules.chainmail.acts.wizards.works import TERRAIN, begin_spell, end_spell
 from gmtool.rules.chainmail.data.spells import ComplexityRow, Spell
 from gmtool.rules.chainmail.state.context import Act, Context, Play
-from gmtool.rules.chainmail.state.sorcery import Casting
+from gmtool.rules.chainmail.state.records.sorcery import Casting
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.chainmail.state.wards import bars_magic, parted
 from gmtool.rules.kit.messages import draft_of
@@ -214,7 +214,7 @@ def _inputs(ctx: Context, unit: Unit, spell: Spell) -> Iterator[Input]:
 
 
 def _looks(ctx: Context, spell: Spell) -> tuple[Candidate, ...]:
-    """What a spell shows or brings, to choose from."""
+    """The things that a spell can show or bring, to choose from."""
     if spell.aim == "being":
         return tuple(
             Candidate(key, one.name, refusals=tuple(_being_against(ctx, key))) for key, one in ctx.tables.beings.items()

@@ -6,7 +6,7 @@ from gmtool.rules.chainmail.acts.morale.losses import slay
 from gmtool.rules.chainmail.acts.wizards.messages import CloudMoved
 from gmtool.rules.chainmail.acts.wizards.spells import keep
 from gmtool.rules.chainmail.state.context import Context, Play
-from gmtool.rules.chainmail.state.sorcery import Casting
+from gmtool.rules.chainmail.state.records.sorcery import Casting
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.lasting.effects import move
 from gmtool.rules.seam import Extent, Why

@@ -10,7 +10,7 @@ from gmtool.rules.chainmail.acts.wizards.spells import casting_of, keep, spell_o
 from gmtool.rules.chainmail.acts.wizards.works import end_spell
 from gmtool.rules.chainmail.data.spells import Spell
 from gmtool.rules.chainmail.state.context import Act, Context, Play
-from gmtool.rules.chainmail.state.sorcery import Casting
+from gmtool.rules.chainmail.state.records.sorcery import Casting
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.chainmail.state.wards import bars_magic
 from gmtool.rules.kit.messages import draft_of
@@ -51,7 +51,7 @@ def opponents(ctx: Context, caster: Unit) -> tuple[Unit, ...]:
 
 
 def answers(ctx: Context, caster: Unit) -> tuple[Option, ...]:
-    """What the other side can answer to a spell: to let it work, or that one of its magic-users counters it."""
+    """The answers of the other side to a spell: to let it work, or that one of its magic-users counters it."""
     return (LET, *(Option(one.id, f"{one.name} counters it") for one in opponents(ctx, caster)))
 
 

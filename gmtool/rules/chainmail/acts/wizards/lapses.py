@@ -10,7 +10,7 @@ from gmtool.rules.chainmail.acts.wizards.spells import casting_of, is_out_of_rea
 from gmtool.rules.chainmail.acts.wizards.works import CONCEALMENT, begin_spell, end_spell, rise
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.light import Light, set_light
-from gmtool.rules.chainmail.state.sorcery import Casting
+from gmtool.rules.chainmail.state.records.sorcery import Casting
 from gmtool.rules.chainmail.state.unit import Going
 from gmtool.rules.chainmail.state.wards import bars_magic
 from gmtool.rules.kit.lasting.effects import effect_of, within

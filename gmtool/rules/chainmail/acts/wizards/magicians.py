@@ -68,7 +68,7 @@ def is_free(ctx: Context, unit: Unit) -> bool:
 
 # --- the stronger -----------------------------------------------------------------------------------------------------
 def below(ctx: Context, unit: Unit, other: Unit) -> int | None:
-    """How many ranks a magic-user is below another one, 0 for the stronger; 1 where two of a rank were settled so.
+    """The ranks by which a magic-user is below another one, 0 for the stronger; 1 where two of a rank were settled so.
 
     None where it is still to be settled which of two of a rank is the stronger (cm.spell.stronger).
     """

@@ -87,7 +87,7 @@ class SpellEnded(FigureEvent):
 
 @event("cm.spell-said/1", says="{figure}: {name}: {what}.", weight=2)
 class SpellSaid(FigureEvent):
-    """What a spell does, or shows, in words."""
+    """The work of a spell, or the thing that it shows, in words."""
 
     name: str
     what: str

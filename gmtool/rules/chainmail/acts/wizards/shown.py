@@ -1,4 +1,4 @@
-"""What is shown of magic: the conditions of a unit, and the answers to a spell with their odds."""
+"""Magic on the screen: the conditions of a unit, and the answers to a spell with their odds."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from gmtool.rules.seam import Command, Condition, Option, Reply, Table, every_ou
 
 
 def bewitchments(ctx: Context, unit: Unit) -> Iterator[Condition]:
-    """What spells do to a unit; the players do not see illusions for what they are."""
+    """The conditions that spells put on a unit; the players do not see illusions for what they are."""
     sorcery = unit.sorcery
     if sorcery.image:
         yield Condition("Image", rule="cm.spell.phantasmal", secret=True)
@@ -36,7 +36,7 @@ def bewitchments(ctx: Context, unit: Unit) -> Iterator[Condition]:
 
 
 def replies(ctx: Context, command: Command) -> tuple[Reply, ...]:
-    """What the other side can do about a spell that is being cast: let it work, or counter it, each with its chance."""
+    """The answers of the other side to a spell that is being cast: let it work, or counter it, each with its chance."""
     if not isinstance(command, Cast) or any(True for _ in CAST.refusals(ctx, command)):
         return ()
     caster = ctx.figure(command.figure)

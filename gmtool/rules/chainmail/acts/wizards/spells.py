@@ -4,7 +4,7 @@ from gmtool.rules.chainmail.acts.fire.lanes import body
 from gmtool.rules.chainmail.acts.wizards.magicians import reach
 from gmtool.rules.chainmail.data.spells import Spell
 from gmtool.rules.chainmail.state.context import Context, Play
-from gmtool.rules.chainmail.state.sorcery import Casting
+from gmtool.rules.chainmail.state.records.sorcery import Casting
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.lasting import effects
 from gmtool.rules.kit.play import evolve

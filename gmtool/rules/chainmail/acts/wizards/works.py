@@ -1,4 +1,4 @@
-"""What spells do as they begin to work and as they end, spell by spell."""
+"""The works of spells as they begin and as they end, spell by spell."""
 
 from collections.abc import Callable, Mapping
 
@@ -10,7 +10,7 @@ from gmtool.rules.chainmail.acts.wizards.messages import Found, Risen, SpellEnde
 from gmtool.rules.chainmail.acts.wizards.spells import forget, keep, spell_of
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.light import LIT
-from gmtool.rules.chainmail.state.sorcery import Casting
+from gmtool.rules.chainmail.state.records.sorcery import Casting
 from gmtool.rules.kit.lasting.effects import begin
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Effect, EffectPicture, Extent

@@ -10,7 +10,7 @@ from gmtool.space import Heading, Point
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sorcery:
-    """What a unit has of magic: the spells that it knows, the missile that it throws, and the turns of its last ones.
+    """The magic of a unit: the spells that it knows, the missile that it throws, and the turns of its last ones.
 
     `shaken_on` is the turn in which a missile of magic last struck it. An `image` is a phantasm without men
     (cm.spell.phantasmal). A `being` was conjured, and is `loose` once nobody holds it (cm.spell.conjure-control).
@@ -50,7 +50,7 @@ class Casting:
     start: Point | None = None
     hovers: bool = False
     stage: Annotated[int, Between(0, 2)] = 0
-    """How dark a Darkness is: not yet, dim, dark; `fading` once it goes back (cm.spell.darkness-end)."""
+    """The stage of a Darkness: not yet, dim, dark; `fading` once it goes back (cm.spell.darkness-end)."""
     fading: bool = False
     adrift: bool = False
     """Its caster does not concentrate on it (cm.spell.cloudkill-move)."""

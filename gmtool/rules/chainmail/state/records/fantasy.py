@@ -1,4 +1,4 @@
-"""What the fantasy supplement knows of a unit: its magic arms, whether it is invisible, and its fantastic combat."""
+"""Fantasy: the magic arms of a unit, whether it is invisible, and its fantastic combat."""
 
 from dataclasses import dataclass
 

@@ -27,7 +27,7 @@ class Man:
     down_until: Count = 0
     stunned_until: Count = 0
     start: Point | None = None
-    """Where he was as the turn began (cm.mtm.missile.target)."""
+    """His place as the turn began (cm.mtm.missile.target)."""
     shaken: bool = False
     aim: str = ""
     seat: str = ""
@@ -35,7 +35,7 @@ class Man:
 
 
 class Part(StrEnum):
-    """What a blow or a shot goes at: the man, his horse, or the man to pull him off it (cm.mtm.unhorse-declare)."""
+    """The target of a blow or a shot: the man, his horse, or the man to pull him off it (cm.mtm.unhorse-declare)."""
 
     MAN = "man"
     HORSE = "horse"

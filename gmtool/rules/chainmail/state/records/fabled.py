@@ -1,4 +1,4 @@
-"""What a fabled creature is in the midst of, and what such creatures have done to a unit."""
+"""The doings of a fabled creature, and the marks that such creatures have left on a unit."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -31,8 +31,8 @@ class Fabled:
     led_on: Count = 0
     """The Treant that moved this tree, and the last turn in which it did (cm.treant.trees)."""
     stands: Literal["", "wood", "by water", "water"] = ""
-    """Where it fights, by the GM's word where there is no map: in or near a wood (cm.lycan.wood), by water or in it
-    (cm.elemental.water)."""
+    """The place where it fights, by the GM's word where there is no map: in or near a wood (cm.lycan.wood), by water or
+    in it (cm.elemental.water)."""
 
     @property
     def paralyzed(self) -> int:

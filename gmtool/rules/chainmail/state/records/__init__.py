@@ -1,0 +1,1 @@
+"""Records of a unit, each for one part of the rules."""
