@@ -75,7 +75,6 @@ def the_melee_of_the_units(gm: Marshal) -> None:
     assert (gm.state.phase, gm.next) == ("melee", "A2")
     gm.press(Key.Key_Space)
     hits(gm, 3)
-    hits(gm, 0)
     gm.roll(1)
     assert gm.state.figures["B2"].men == 17
     assert "Ours scored 83 against 69." in gm.log
@@ -105,5 +104,4 @@ def the_dragon_flies_at_the_wizard(gm: Marshal) -> None:
 def the_melee_goes_on(gm: Marshal) -> None:
     assert (gm.state.phase, gm.next) == ("melee", "A2")
     gm.press(Key.Key_Space)
-    hits(gm, 0)
     hits(gm, 0)

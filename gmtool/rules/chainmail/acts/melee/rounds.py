@@ -63,7 +63,8 @@ def _fight(play: Play, command: FightRound) -> None:
         unit, foe = play.figure(found.by or contact.unit), play.figure(contact.foe)
         if found.dice:
             why = Why(f"{unit.name} strikes {foe.name}", unit.side, unit.id, "cm.combat.table", needs=found.need)
-            rolled = hits_taken(play, unit, foe, play.table.pool(Dice(found.dice), found.need, why).hits)
+            hit = 0 if found.is_hopeless else play.table.pool(Dice(found.dice), found.need, why).hits
+            rolled = hits_taken(play, unit, foe, hit)
             hits[foe.id] = hits.get(foe.id, 0) + rolled * weight(play, unit, foe)
             play.happened(Struck(figure=unit.id, target=foe.id, dice=found.dice, hits=rolled))
     touched = [(play.figure(one.unit), one.foe, _meeting(play, melee, one)) for one in melee.contacts]

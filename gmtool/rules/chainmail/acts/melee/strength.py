@@ -17,6 +17,9 @@ from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee
 from gmtool.rules.seam import Breakdown, Modifier
 
+HIGHEST = 6
+"""The highest face of a die."""
+
 
 @dataclass(frozen=True, slots=True)
 class Strength:
@@ -32,6 +35,11 @@ class Strength:
     def need(self) -> Need:
         """The faces that kill."""
         return Need(self.kills, Comparison.AT_LEAST)
+
+    @property
+    def is_hopeless(self) -> bool:
+        """True where no face kills, so that nobody need roll."""
+        return not self.dice or self.kills > HIGHEST
 
     @property
     def breakdown(self) -> Breakdown:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.magic.pairs import is_all_fantastic
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.acts.men.blows import blow, horse_blow
@@ -66,6 +67,8 @@ def _against(ctx: Context, command: Strike) -> Iterator[Refusal]:
         yield Refusal(f"{foe.name} is {way:g} inches off; the reach is 3 inches.", "cm.mtm.range3")
     elif melee.fought_on >= ctx.turn:
         yield Refusal("They have had their round this turn.", "cm.melee.rounds")
+    elif is_all_fantastic(ctx, melee):
+        yield Refusal(f"{man.name} and {foe.name} fight with two dice.", "cm.fct.men")
     elif not has_round(ctx, melee):
         yield Refusal("Neither can strike.", "cm.mtm.stunned")
     yield from _part_against(ctx, man, foe, command.at)
