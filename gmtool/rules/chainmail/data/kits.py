@@ -40,7 +40,7 @@ class Numbers:
 
     kind: Annotated[str, Label("Kind", _KIND, TROOPS, of="kinds", column="kind")]
     fantastic: Annotated[str, Label("Fantastic type", _FANTASTIC, TROOPS, of="fantastics")] = ""
-    blend: Annotated[str, Label("Combined with", _BLEND, TROOPS, of="fantastics")] = ""
+    blend: Annotated[str, Label("Combined with", _BLEND, TROOPS, of="blends")] = ""
     men: Annotated[Men, Label("Men", _MEN, TROOPS, column="men", listed=True)] = USUAL_MEN
     files: Annotated[Men, Label("Files", _FILES, TROOPS)] = 0
     missile: Annotated[str, Label("Magic missile", "Which one a magic-user throws", TROOPS, of="bolts")] = ""

@@ -128,6 +128,11 @@ class Tables(BaseTables):
         """The kinds that a unit can be mixed with, under names that tell them from its own kind."""
         return {key: replace(kind, name=f"with {kind.name}", also=()) for key, kind in self.kinds.items()}
 
+    @property
+    def blends(self) -> Mapping[str, Fantastic]:
+        """The types that another one can be combined with, under names that tell them from its own type."""
+        return {key: replace(one, name=f"also {one.name}", also=()) for key, one in self.fantastics.items()}
+
     def cell(self, attacker: Class, defender: Class) -> CombatRow:
         """The cell of the combat tables for an attack of one class on another."""
         return self.combat[f"{attacker} {defender}"]

@@ -139,6 +139,8 @@ def _dismount(play: Play, command: Dismount) -> None:
 
 def _remount(play: Play, command: Remount) -> None:
     one = play.figure(command.figure)
+    if not one.man.mount:  # by a ruling
+        return
     _change_kind(play, one.id, one.man.mount)
     play.change(one.id, man=evolve(one.man, mount=""))
     _spend_half(play, one.id, "on")
