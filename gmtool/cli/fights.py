@@ -1,4 +1,4 @@
-"""The commands `gmtool replay` and `gmtool forecast`."""
+"""The command `gmtool replay`, and journals as the command line reads them."""
 
 import argparse
 import json
@@ -18,7 +18,7 @@ LARGEST = 64 * 1024 * 1024
 
 
 def add(parsers: Any) -> None:
-    """Declare the commands."""
+    """Declare the command."""
     replay = parsers.add_parser(
         "replay",
         help="replay a journal",
@@ -27,11 +27,6 @@ def add(parsers: Any) -> None:
     replay.add_argument("file", type=path_of, metavar="FILE")
     replay.add_argument("--json", action="store_true", help="print JSON")
     replay.set_defaults(run=run_replay)
-    forecast = parsers.add_parser("forecast", help="who wins (comes later)", description="Who wins (comes later).")
-    forecast.add_argument("file", type=path_of, metavar="FILE")
-    forecast.add_argument("--fights", type=int, metavar="N")
-    forecast.add_argument("--json", action="store_true")
-    forecast.set_defaults(run=run_forecast)
 
 
 def run_replay(chosen: argparse.Namespace) -> int:
@@ -40,7 +35,7 @@ def run_replay(chosen: argparse.Namespace) -> int:
     from gmtool.rules.seam import BadState
     from gmtool.systems import UnknownSystem, ruleset
 
-    reading = _read(chosen.file)
+    reading = read_journal(chosen.file)
     document = reading.document
     try:
         journal = document.journal(ruleset(document.system))
@@ -59,12 +54,8 @@ def run_replay(chosen: argparse.Namespace) -> int:
     return BAD_USE if reading.cut else 0
 
 
-def run_forecast(_: argparse.Namespace) -> int:
-    """Report that the forecast is not there yet."""
-    raise Failure("The forecast comes with a later version of gmtool.")
-
-
-def _read(path: Path) -> "Reading":
+def read_journal(path: Path) -> "Reading":
+    """The journal in a file. Raises `Failure`."""
     from gmtool.encounter import DamagedDocument, read
 
     try:

@@ -9,7 +9,8 @@ from gmtool.bounds import Between
 from gmtool.rules.kit.cards import card_of_kit, read_bestiary
 from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, RowReader, Word, likely
 from gmtool.rules.kit.tables.terrain import read_terrain
-from gmtool.rules.seam import NO_OR_YES, BadData, Card, HouseRule, Preset, SwitchKind, TerrainKind
+from gmtool.rules.kit.ways import read_ways
+from gmtool.rules.seam import NO_OR_YES, BadData, Card, HouseRule, Preset, SwitchKind, TerrainKind, Way
 
 LARGEST = 99_999
 
@@ -148,6 +149,7 @@ class Rulebook(Generic[T]):
     left_out: tuple[str, ...] = ()
     terrain: tuple[TerrainKind, ...] = ()
     presets: tuple[Preset, ...] = ()
+    ways: tuple[Way, ...] = ()
 
     @cached_property
     def _kept(self) -> list[tuple[Mapping[str, str] | None, dict[str, str]]]:
@@ -196,5 +198,5 @@ def read_rulebook(
     bestiary, bad_cards = read_bestiary(parsed, kits, lambda kit: card_of(system, kit, tables))
     switches = read_switches(parsed)
     presets = read_presets(parsed, switches)
-    terrain = read_terrain(parsed)
-    return Rulebook(system, title, tables, bestiary, switches, (*bad, *bad_cards), terrain, presets)
+    left_out, terrain, ways = (*bad, *bad_cards), read_terrain(parsed), read_ways(parsed)
+    return Rulebook(system, title, tables, bestiary, switches, left_out, terrain, presets, ways)

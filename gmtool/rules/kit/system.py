@@ -61,6 +61,7 @@ from gmtool.rules.seam import (
     Table,
     TerrainKind,
     Value,
+    Way,
     every_outcome,
     ground_lights,
 )
@@ -281,6 +282,9 @@ class SystemRuleset(ActingRuleset[S]):
         if isinstance(command, RollCheck):
             return check_measures(outcome.events)
         return self.fight_parts.measured(command, outcome)
+
+    def ways(self) -> tuple[Way, ...]:
+        return self.book.ways
 
     def sparring(self, attacker: Card, target: Card) -> tuple[S, ...]:
         sides = (Side("a", "Attacker"), Side("b", "Target", 1))

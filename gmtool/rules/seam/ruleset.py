@@ -31,6 +31,7 @@ from gmtool.rules.seam.views.counters import Counter, Lying, Side
 from gmtool.rules.seam.views.effects import Effect
 from gmtool.rules.seam.views.overlays import Overlay
 from gmtool.rules.seam.views.terrain import TerrainKind
+from gmtool.rules.seam.ways import Way
 from gmtool.space import Ground, Layer, Light, Scale
 
 State = Any
@@ -188,6 +189,10 @@ class Ruleset(Protocol):
 
     def measures(self, command: Command, outcome: Outcome[State]) -> Measures:
         """The measures of an outcome."""
+        ...
+
+    def ways(self) -> tuple[Way, ...]:
+        """The ways in which a figure can be played without a person, the usual one first."""
         ...
 
     # --- calculator: the same commands without an encounter ----------------------------------------------------

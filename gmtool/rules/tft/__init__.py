@@ -6,6 +6,7 @@ from typing import Any
 from gmtool.rules.kit.citations import read_citations
 from gmtool.rules.kit.rulebook import read_files, read_presets, read_switches
 from gmtool.rules.kit.tables.terrain import read_terrain
+from gmtool.rules.kit.ways import read_ways
 from gmtool.rules.seam import Ruleset
 from gmtool.rules.tft.cards.ready_made import read_bestiary
 from gmtool.rules.tft.data.tables import read_tables
@@ -26,8 +27,8 @@ def rulesets(
         tables, bad = read_tables(parsed)
         bestiary, bad_cards = read_bestiary(parsed, tables, system)
         switches, terrain = read_switches(parsed), read_terrain(parsed)
-        presets = read_presets(parsed, switches)
+        presets, ways = read_presets(parsed, switches), read_ways(parsed)
         left_out, own = (*bad, *bad_cards), (read_citations(parsed), read_variants(parsed))
-        book = Edition(system, title, tables, bestiary, switches, left_out, terrain, presets, *own)
+        book = Edition(system, title, tables, bestiary, switches, left_out, terrain, presets, ways, *own)
         found.append(TftRuleset(book))
     return tuple(found)

@@ -1,0 +1,193 @@
+"""The command `gmtool forecast`."""
+
+import argparse
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+from gmtool.cli.arguments import BAD_USE, Failure, path_of
+from gmtool.cli.fights import read_journal
+
+if TYPE_CHECKING:
+    from gmtool.encounter import Document, Journal
+    from gmtool.forecast.forecast import Forecast
+    from gmtool.forecast.runs import Question
+    from gmtool.forecast.stances import Stances
+    from gmtool.rules.seam import Ruleset, State
+
+MOST_FIGHTS = 1_000_000
+BAR = 40
+
+
+def add(parsers: Any) -> None:
+    """Declare the command."""
+    forecast = parsers.add_parser(
+        "forecast",
+        help="who is likely to win",
+        description="Play a fight many times over with its own rules, and print who wins, with intervals. "
+        "It stops as soon as the chances are known to 3 percent.",
+    )
+    forecast.add_argument("file", type=path_of, metavar="FILE", help="a journal")
+    forecast.add_argument("--fights", type=_count, metavar="N", help="play exactly N fights")
+    forecast.add_argument("--from", dest="turn", type=int, metavar="TURN", help="from the beginning of this turn")
+    forecast.add_argument("--way", action="append", default=[], metavar="WHO=WAY", help="how a side or a figure acts")
+    forecast.add_argument("--turns", type=_count, default=60, metavar="N", help="play at most N turns (default 60)")
+    forecast.add_argument("--half", action="store_true", help="a side has lost once half of its figures are down")
+    forecast.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed gives the same fights")
+    forecast.add_argument("--json", action="store_true", help="print JSON")
+    forecast.set_defaults(run=run_forecast)
+
+
+def run_forecast(chosen: argparse.Namespace) -> int:
+    """Play the fights, and print what they come to."""
+    from gmtool.encounter import rows_of_muster
+    from gmtool.forecast.fight import Ends
+    from gmtool.forecast.runs import MOST, Question
+
+    reading = read_journal(chosen.file)
+    document, cut = reading.document, reading.cut
+    journal = _journal(chosen, document)
+
+    state = _state(chosen, journal)
+    question = Question(
+        journal.ruleset,
+        state,
+        rows_of_muster(document.muster),
+        _stances(chosen, journal.ruleset, state),
+        Ends(chosen.turns, chosen.half),
+        chosen.fights or MOST,
+        chosen.fights is not None,
+        chosen.seed,
+    )
+    forecast = _played(question, chosen.json)
+    if chosen.json:
+        print(json.dumps(_as_json(question, forecast), ensure_ascii=False, indent=1))
+    else:
+        _print(forecast)
+    if cut:
+        print(f"gmtool: {chosen.file.name}: {cut}", file=sys.stderr)
+    return BAD_USE if cut else 0
+
+
+def _count(text: str) -> int:
+    number = int(text) if text.isdecimal() else 0
+    if not 1 <= number <= MOST_FIGHTS:
+        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number from 1 to {MOST_FIGHTS:,}")
+    return number
+
+
+def _journal(chosen: argparse.Namespace, document: "Document") -> "Journal":
+    from gmtool.encounter import DamagedEntry
+    from gmtool.rules.seam import BadState
+    from gmtool.systems import UnknownSystem, ruleset
+
+    try:
+        return document.journal(ruleset(document.system))
+    except (UnknownSystem, BadState, DamagedEntry) as problem:
+        raise Failure(f"{chosen.file.name}: {problem}") from None
+
+
+def _state(chosen: argparse.Namespace, journal: "Journal") -> "State":
+    """The state at the beginning of the fight, or of the turn that is asked for."""
+    rules, last = journal.ruleset, 0
+    for number in (0, *(entry.number for entry in journal.line())):
+        state = journal.state_at(number)
+        last = rules.agenda(state).turn
+        if chosen.turn is None or last == chosen.turn:
+            return state
+    raise Failure(f"{chosen.file.name} has no turn {chosen.turn}: its last one is {last}.")
+
+
+def _stances(chosen: argparse.Namespace, rules: "Ruleset", state: "State") -> "Stances":
+    from gmtool.forecast.stances import NoWay, Stance, Stances
+
+    sides = {one.name.casefold(): one.id for one in rules.sides(state)}
+    figures = {one.name.casefold(): one.figure for one in rules.counters(state)}
+    of_sides, of_figures = dict[str, Stance](), dict[str, Stance]()
+    for text in chosen.way:
+        who, found, way = text.partition("=")
+        name = who.strip().casefold()
+        if not found or (name not in sides and name not in figures):
+            names = ", ".join([one.name for one in rules.sides(state)] + [one.name for one in rules.counters(state)])
+            raise Failure(f"--way takes WHO=WAY, with one of: {names}; not “{text}”.")
+        if name in sides:
+            of_sides[sides[name]] = Stance(way.strip())
+        else:
+            of_figures[figures[name]] = Stance(way.strip())
+    stances = Stances(of_sides, of_figures)
+    try:
+        stances.check(rules)
+    except NoWay as problem:
+        raise Failure(str(problem)) from None
+    return stances
+
+
+def _played(question: "Question", quiet: bool) -> "Forecast":
+    """The forecast; its progress is shown on a terminal."""
+    from gmtool.forecast.runs import all_cores, cores, forecasts
+
+    shown = not quiet and sys.stderr.isatty()
+    forecast = question.blank()
+    with all_cores() as (executor, _):
+        for forecast in forecasts(question, executor, cores()):
+            if shown:
+                print(f"\r{forecast.fights} fights, ±{100 * forecast.margin:.0f} % ", end="", file=sys.stderr)
+    if shown:
+        print("\r" + " " * BAR + "\r", end="", file=sys.stderr)
+    return forecast
+
+
+def _print(forecast: "Forecast") -> None:
+    from gmtool.forecast.fight import End
+
+    for side in forecast.sides:
+        wins = forecast.wins(side.id)
+        print(f"{side.name:<24}wins {wins.words:<12}{'█' * round(BAR * wins.chance)}  ({wins.range_words})")
+    for end in (End.DRAWN, End.BROKEN, End.UNDECIDED):
+        if (found := forecast.ended(end)).count:
+            print(f"{end.value.capitalize():<24}     {found.words}")
+    print(
+        f"\nHalf of the fights last at most {forecast.turns_within(0.5)} turns, 9 of 10 {forecast.turns_within(0.9)}."
+    )
+    for side in forecast.sides:
+        losses = ", ".join(f"{least}: {chance.words}" for least, chance in forecast.down(side.id).items())
+        print(f"{side.name}: at least so many down: {losses}")
+    print("\nStill standing at the end, and hits lost on average:")
+    for one in forecast.likely_to_fall():
+        print(
+            f"  {one.name:<24}{forecast.stands(one.figure).words:>12}  {forecast.lost(one.figure):>5.1f} of {one.left}"
+        )
+    print(f"\n{forecast.fights} fights were played, with virtual dice and plain plans; a person plays better.")
+
+
+def _as_json(question: "Question", forecast: "Forecast") -> dict[str, Any]:
+    from gmtool.forecast.fight import End
+
+    return {
+        "system": question.ruleset.id,
+        "fights": forecast.fights,
+        "seed": question.seed,
+        "ends": {end.value: forecast.ended(end).count for end in End},
+        "sides": [
+            {
+                "id": one.id,
+                "name": one.name,
+                "wins": forecast.wins(one.id).count,
+                "chance": forecast.wins(one.id).chance,
+                "interval": forecast.wins(one.id).interval,
+                "down_at_least": {least: chance.chance for least, chance in forecast.down(one.id).items()},
+            }
+            for one in forecast.sides
+        ],
+        "turns": {"median": forecast.turns_within(0.5), "nine_of_ten": forecast.turns_within(0.9)},
+        "figures": [
+            {
+                "id": one.figure,
+                "name": one.name,
+                "stands": forecast.stands(one.figure).chance,
+                "interval": forecast.stands(one.figure).interval,
+                "lost": forecast.lost(one.figure),
+            }
+            for one in forecast.start
+        ],
+    }

@@ -1,0 +1,92 @@
+"""The forecast: fights that were played, counted up. Every fight is accounted for."""
+
+from collections import Counter as Counts
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from gmtool.forecast.estimate import Estimate
+from gmtool.forecast.fight import End, Ending
+from gmtool.rules.seam import Counter, Side
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """The endings of fights from one state, whose sides and counters stand beside them."""
+
+    sides: tuple[Side, ...]
+    start: tuple[Counter, ...]
+    endings: tuple[Ending, ...]
+
+    @property
+    def fights(self) -> int:
+        """The number of fights."""
+        return len(self.endings)
+
+    def with_endings(self, more: Iterable[Ending]) -> "Forecast":
+        """The forecast with more fights."""
+        return Forecast(self.sides, self.start, (*self.endings, *more))
+
+    # --- who wins
+    def wins(self, side: str) -> Estimate:
+        """The fights that a side wins."""
+        return self._counted(one.winner == side for one in self.endings)
+
+    def ended(self, end: End) -> Estimate:
+        """The fights that end in this way."""
+        return self._counted(one.end is end for one in self.endings)
+
+    @property
+    def margin(self) -> float:
+        """The widest margin of what adds up to all fights: the chance of each side, and of each other end."""
+        return max((one.margin for one in (*map(self.wins, self._fighting), *map(self.ended, _NOBODY_WON))), default=1)
+
+    # --- how long, and what it costs
+    @cached_property
+    def turns(self) -> tuple[int, ...]:
+        """The turns of each fight, the shortest first."""
+        return tuple(sorted(one.turns for one in self.endings))
+
+    def turns_at_least(self, turns: int) -> Estimate:
+        """The fights of at least so many turns."""
+        return self._counted(one.turns >= turns for one in self.endings)
+
+    def turns_within(self, part: float) -> int:
+        """The turns within which this part of the fights is over; 0 without a fight."""
+        return self.turns[min(len(self.turns) - 1, int(part * len(self.turns)))] if self.turns else 0
+
+    def stands(self, figure: str) -> Estimate:
+        """The fights at whose end a figure stands on the field."""
+        return self._counted(figure in one.up for one in self.endings)
+
+    def lost(self, figure: str) -> float:
+        """The hits, or the men, that a figure loses on average."""
+        begun = next(one.left for one in self.start if one.figure == figure)
+        return self._mean(max(0, begun - one.left.get(figure, 0)) for one in self.endings)
+
+    def down(self, side: str) -> Mapping[int, Estimate]:
+        """By number of figures of a side, the chance that at least so many are down at the end."""
+        figures = [one.figure for one in self.start if one.side == side and one.able]
+        counted = Counts(sum(figure not in one.up for figure in figures) for one in self.endings)
+        return {
+            least: Estimate(sum(n for down, n in counted.items() if down >= least), self.fights)
+            for least in range(1, len(figures) + 1)
+        }
+
+    def likely_to_fall(self) -> tuple[Counter, ...]:
+        """The figures that fight, the one most likely to fall first."""
+        fighting = [one for one in self.start if one.able]
+        return tuple(sorted(fighting, key=lambda one: self.stands(one.figure).chance))
+
+    @property
+    def _fighting(self) -> Sequence[str]:
+        return [one.id for one in self.sides if any(figure.able and figure.side == one.id for figure in self.start)]
+
+    def _counted(self, found: Iterable[bool]) -> Estimate:
+        return Estimate(sum(found), self.fights)
+
+    def _mean(self, numbers: Iterable[int]) -> float:
+        return sum(numbers) / self.fights if self.fights else 0.0
+
+
+_NOBODY_WON = (End.DRAWN, End.BROKEN, End.UNDECIDED)

@@ -1,0 +1,47 @@
+"""A job: fights of one state as plain data, so that another process, or another machine, can play them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict
+from multiprocessing.synchronize import Event
+from typing import Any
+
+from gmtool.forecast.fight import Ending, Ends, Stopped, play
+from gmtool.forecast.stances import Stances
+from gmtool.rules.seam import OwnRows, Ruleset, State
+from gmtool.systems import ruleset
+
+Job = Mapping[str, Any]
+
+
+def job_of(rules: Ruleset, own: OwnRows, state: State, stances: Stances, ends: Ends) -> dict[str, Any]:
+    """The job of a state, still without seeds. `own` are the GM's rows, with which `rules` was extended."""
+    rows = {key: [dict(row) for row in rows] for key, rows in own.items()}
+    tree = rules.dump_state(state)
+    return {"system": rules.id, "own": rows, "state": tree, "stances": stances.data(), "ends": asdict(ends)}
+
+
+def play_job(job: Job) -> list[list[Any]]:
+    """The endings of the job's seeds as plain data; fewer where it was stopped."""
+    rules = ruleset(job["system"]).extended(job["own"])
+    state = rules.load_state(job["state"])
+    stances, ends, found = Stances.read(job["stances"]), Ends(**job["ends"]), list[list[Any]]()
+    try:
+        for seed in job["seeds"]:
+            found.append(play(rules, state, stances, ends, seed, _stopped).data())
+    except Stopped:
+        pass
+    return found
+
+
+def read_endings(data: list[list[Any]]) -> list[Ending]:
+    """The endings of a job's result."""
+    return [Ending.read(one) for one in data]
+
+
+_stopped: Callable[[], bool] = lambda: False  # noqa: E731
+
+
+def watch(event: Event) -> None:
+    """Stop the jobs of this process as soon as the event is set."""
+    global _stopped
+    _stopped = event.is_set

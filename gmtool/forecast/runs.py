@@ -1,0 +1,97 @@
+"""Runs: fights played in batches by an executor until the forecast is narrow enough, or somebody cancels it."""
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from multiprocessing.synchronize import Event
+
+from gmtool.forecast.fight import Ends
+from gmtool.forecast.forecast import Forecast
+from gmtool.forecast.job import job_of, play_job, read_endings, watch
+from gmtool.forecast.stances import Stances
+from gmtool.rules.seam import OwnRows, Ruleset, State
+
+MARGIN = 0.03
+"""The margin at which a forecast is narrow enough to say."""
+FEWEST = 50
+"""The fights that are played before a margin counts."""
+MOST = 2_000
+"""The most fights of a forecast that is not narrow enough; they suffice for any margin of three percent."""
+BATCH = 5
+AHEAD = 2
+"""Batches that wait for each worker, so that none is idle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked: a state, how everybody acts, the ends that count, how many fights at most, and the first seed.
+
+    `exactly`: so many fights, however narrow the forecast is.
+    """
+
+    ruleset: Ruleset
+    state: State
+    own: OwnRows
+    stances: Stances = field(default_factory=Stances)
+    ends: Ends = field(default_factory=Ends)
+    fights: int = MOST
+    exactly: bool = False
+    seed: int = 0
+
+    def blank(self) -> Forecast:
+        """The forecast before the first fight."""
+        return Forecast(self.ruleset.sides(self.state), self.ruleset.counters(self.state), ())
+
+    def enough(self, forecast: Forecast) -> bool:
+        """True if no further fight is needed."""
+        if forecast.fights >= self.fights:
+            return True
+        return not self.exactly and forecast.fights >= FEWEST and forecast.margin <= MARGIN
+
+
+def forecasts(question: Question, executor: Executor, workers: int) -> Iterator[Forecast]:
+    """Forecasts, each of a batch more than the one before; the last one is enough.
+
+    The fights are counted in the order of their seeds, so that the result does not depend on who was faster. Closing
+    the iterator cancels what still waits.
+    """
+    asked = question
+    job = job_of(asked.ruleset, asked.own, asked.state, asked.stances, asked.ends)
+    waiting: list[Future[list[list[object]]]] = []
+    known, begun = question.blank(), 0
+    try:
+        while not question.enough(known):
+            while begun < question.fights and len(waiting) < AHEAD * workers:
+                last = min(begun + BATCH, question.fights)
+                seeds = [asked.seed + one for one in range(begun, last)]
+                waiting.append(executor.submit(play_job, {**job, "seeds": seeds}))
+                begun = last
+            known = known.with_endings(read_endings(waiting.pop(0).result()))
+            yield known
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def cores() -> int:
+    """The processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@contextmanager
+def all_cores(workers: int = 0) -> Iterator[tuple[ProcessPoolExecutor, Callable[[], None]]]:
+    """An executor with a process for each processor, and a function that stops its fights at once.
+
+    No process is left once the context is.
+    """
+    context = get_context("spawn")
+    event: Event = context.Event()
+    executor = ProcessPoolExecutor(workers or cores(), context, watch, (event,))
+    try:
+        yield executor, event.set
+    finally:
+        event.set()
+        executor.shutdown(cancel_futures=True)

@@ -1,0 +1,50 @@
+"""Ways to act: the plain plans by which a figure can be played without a person, such as pressing on or holding."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Course(StrEnum):
+    """The direction in which a figure moves."""
+
+    CLOSE = "close"  # to the nearest foe
+    STAY = "stay"  # nowhere
+    AWAY = "away"  # as far from every foe as it can
+
+
+class Aim(StrEnum):
+    """The foe that a figure picks."""
+
+    NEAREST = "nearest"
+    WEAKEST = "weakest"  # the one with the fewest hits left
+    GUARDED = "guarded"  # the one nearest to the figure that it protects
+
+
+@dataclass(frozen=True, slots=True)
+class Preference:
+    """Choices that a way likes, by a pattern of their keys such as `strike:*`.
+
+    `reaching`: only where the figure's way over the ground can end beside a foe, or there is no ground.
+    """
+
+    pattern: str
+    reaching: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to act. Of the choices that the rules allow, the figure takes the first of its `preferences`.
+
+    `never` are patterns of choices that it does not take, not even as the usual one. Below `nerve` percent of its hits
+    the figure acts by the way `then` instead; 0: never.
+    """
+
+    key: str
+    label: str
+    does: str
+    preferences: tuple[Preference, ...] = ()
+    never: tuple[str, ...] = ()
+    course: Course = Course.CLOSE
+    aim: Aim = Aim.NEAREST
+    nerve: int = 0
+    then: str = ""
