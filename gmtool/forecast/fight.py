@@ -8,7 +8,7 @@ from typing import Any
 
 from gmtool.forecast.player import Player, first_option
 from gmtool.forecast.stances import Stances
-from gmtool.rules.seam import Counter, Ruleset, State, VirtualTable, Why
+from gmtool.rules.seam import Command, Counter, Ruleset, State, VirtualTable, Why
 
 MOST_COMMANDS = 20_000
 """The most commands of a fight; one that goes on is undecided."""
@@ -85,14 +85,17 @@ def play(
     ends: Ends,
     seed: int,
     stopped: Callable[[], bool] = lambda: False,
+    begin: Command | None = None,
 ) -> Ending:
     """The end of one fight from this state. The same seed gives the same fight.
 
-    Raises `Stopped` as soon as `stopped` says so.
+    It may `begin` with a command, which is then done first. Raises `Stopped` as soon as `stopped` says so.
     """
     player, table = Player(ruleset, stances), ForecastTable(seed)
     first = ruleset.agenda(state).turn
     start = _able(ruleset.counters(state))
+    if begin is not None:
+        state = ruleset.perform(state, begin, table).state
     for _ in range(MOST_COMMANDS):
         if stopped():
             raise Stopped

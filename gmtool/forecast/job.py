@@ -7,17 +7,21 @@ from typing import Any
 
 from gmtool.forecast.fight import Ending, Ends, Stopped, play
 from gmtool.forecast.stances import Stances
-from gmtool.rules.seam import OwnRows, Ruleset, State
+from gmtool.rules.seam import Command, OwnRows, Ruleset, State
 from gmtool.systems import ruleset
 
 Job = Mapping[str, Any]
 
 
-def job_of(rules: Ruleset, own: OwnRows, state: State, stances: Stances, ends: Ends) -> dict[str, Any]:
+def job_of(
+    rules: Ruleset, own: OwnRows, state: State, stances: Stances, ends: Ends, begin: Command | None = None
+) -> dict[str, Any]:
     """The job of a state, still without seeds. `own` are the GM's rows, with which `rules` was extended."""
+    first = None if begin is None else rules.dump_command(begin)
     rows = {key: [dict(row) for row in rows] for key, rows in own.items()}
     tree = rules.dump_state(state)
-    return {"system": rules.id, "own": rows, "state": tree, "stances": stances.data(), "ends": asdict(ends)}
+    played = {"stances": stances.data(), "ends": asdict(ends), "begin": first}
+    return {"system": rules.id, "own": rows, "state": tree, **played}
 
 
 def play_job(job: Job) -> list[list[Any]]:
@@ -25,9 +29,10 @@ def play_job(job: Job) -> list[list[Any]]:
     rules = ruleset(job["system"]).extended(job["own"])
     state = rules.load_state(job["state"])
     stances, ends, found = Stances.read(job["stances"]), Ends(**job["ends"]), list[list[Any]]()
+    begin = None if job["begin"] is None else rules.command(job["begin"])
     try:
         for seed in job["seeds"]:
-            found.append(play(rules, state, stances, ends, seed, _stopped).data())
+            found.append(play(rules, state, stances, ends, seed, _stopped, begin).data())
     except Stopped:
         pass
     return found

@@ -21,6 +21,7 @@ from gmtool.rules.seam import (
     Preference,
     Ruleset,
     State,
+    Values,
     Way,
     Why,
 )
@@ -35,12 +36,12 @@ _LEFT_TO_RULES = (InputKind.NUMBER, InputKind.TEXT, InputKind.YES_NO)
 class Proposal:
     """A command that is proposed for a figure, or for the table where `figure` is empty.
 
-    `choice` is the key of the choice, `label` its name; `why` gives the reason in a few words.
+    `choice` with its `values` makes the `command`; `why` gives the reason in a few words.
     """
 
     figure: str
-    choice: str
-    label: str
+    choice: Choice
+    values: Values
     command: Command
     why: str
 
@@ -69,7 +70,7 @@ class Player:
             for figure in agenda.next:
                 found = self.for_figure(state, counters, figure)
                 if found is not None:
-                    self._done.append((figure, found.choice))
+                    self._done.append((figure, found.choice.key))
                     return found
         return self._for_table(state, agenda)
 
@@ -82,9 +83,9 @@ class Player:
         for choice, reaching in self._liked(way, [one for one in self._ruleset.choices(state, figure) if one.allowed]):
             if self._done.count((figure, choice.key)) >= _MOST_TIMES:
                 continue
-            command = self._filled(state, choice, eyes, reaching)
-            if command is not None:
-                return Proposal(figure, choice.key, choice.label, command, eyes.why)
+            filled = self._filled(state, choice, eyes, reaching)
+            if filled is not None:
+                return Proposal(figure, choice, *filled, eyes.why)
         return None
 
     def _liked(self, way: Way, choices: Sequence[Choice]) -> Iterator[tuple[Choice, bool]]:
@@ -104,14 +105,14 @@ class Player:
         for choice in first:
             if self._done.count(("", choice.key)) >= _MOST_TIMES:
                 continue
-            command = self._filled(state, choice, eyes, False)
-            if command is not None:
+            filled = self._filled(state, choice, eyes, False)
+            if filled is not None:
                 self._done.append(("", choice.key))
-                return Proposal("", choice.key, choice.label, command, "")
+                return Proposal("", choice, *filled, "")
         return None
 
-    def _filled(self, state: State, choice: Choice, eyes: "_Eyes", reaching: bool) -> Command | None:
-        """The choice's command with its inputs filled in; None where that is impossible, forbidden or out of reach."""
+    def _filled(self, state: State, choice: Choice, eyes: "_Eyes", reaching: bool) -> tuple[Values, Command] | None:
+        """The choice's inputs filled in, and its command; None where it is impossible, forbidden or out of reach."""
         values: dict[str, Json] = {}
         for wanted in choice.inputs:
             if wanted.stated:
@@ -129,7 +130,7 @@ class Player:
             command = self._ruleset.command(choice.data(values))
         except BadCommand:
             return None
-        return None if self._ruleset.refusals(state, command) else command
+        return None if self._ruleset.refusals(state, command) else (values, command)
 
 
 def _named(preferences: Iterable[Preference], choice: Choice) -> bool:

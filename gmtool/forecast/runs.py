@@ -12,7 +12,7 @@ from gmtool.forecast.fight import Ends
 from gmtool.forecast.forecast import Forecast
 from gmtool.forecast.job import job_of, play_job, read_endings, watch
 from gmtool.forecast.stances import Stances
-from gmtool.rules.seam import OwnRows, Ruleset, State
+from gmtool.rules.seam import Command, OwnRows, Ruleset, State
 
 MARGIN = 0.03
 """The margin at which a forecast is narrow enough to say."""
@@ -29,7 +29,7 @@ AHEAD = 2
 class Question:
     """What is asked: a state, how everybody acts, the ends that count, how many fights at most, and the first seed.
 
-    `exactly`: so many fights, however narrow the forecast is.
+    `exactly`: so many fights, however narrow the forecast is. Every fight may `begin` with a command.
     """
 
     ruleset: Ruleset
@@ -40,6 +40,7 @@ class Question:
     fights: int = MOST
     exactly: bool = False
     seed: int = 0
+    begin: Command | None = None
 
     def blank(self) -> Forecast:
         """The forecast before the first fight."""
@@ -59,7 +60,7 @@ def forecasts(question: Question, executor: Executor, workers: int) -> Iterator[
     the iterator cancels what still waits.
     """
     asked = question
-    job = job_of(asked.ruleset, asked.own, asked.state, asked.stances, asked.ends)
+    job = job_of(asked.ruleset, asked.own, asked.state, asked.stances, asked.ends, asked.begin)
     waiting: list[Future[list[list[object]]]] = []
     known, begun = question.blank(), 0
     try:
