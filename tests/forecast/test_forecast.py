@@ -8,12 +8,16 @@ from tests.forecast.fights import TALLY, tally
 def forecast() -> Forecast:
     """Four fights of two against two with 5 points each."""
     state = tally((5, 5), (5, 5))
-    endings = (
-        Ending(0, End.WON, "red", 3, {"red 0": 5, "red 1": 2, "blue 0": 0, "blue 1": 0}, ("red 0", "red 1")),
-        Ending(1, End.WON, "red", 5, {"red 0": 1, "red 1": 0, "blue 0": 0, "blue 1": 0}, ("red 0",)),
-        Ending(2, End.WON, "blue", 4, {"red 0": 0, "red 1": 0, "blue 0": 0, "blue 1": 3}, ("blue 1",)),
-        Ending(3, End.UNDECIDED, "", 9, {"red 0": 5, "red 1": 5, "blue 0": 5, "blue 1": 5}, ("red 0", "red 1", "blue 0", "blue 1")),
-    )  # fmt: skip
+    rows = (
+        (End.WON, "red", 3, (5, 2, 0, 0)),
+        (End.WON, "red", 5, (1, 0, 0, 0)),
+        (End.WON, "blue", 4, (0, 0, 0, 3)),
+        (End.UNDECIDED, "", 9, (5, 5, 5, 5)),
+    )
+    endings = []
+    for seed, (end, winner, turns, hits) in enumerate(rows):
+        left = dict(zip(("red 0", "red 1", "blue 0", "blue 1"), hits, strict=True))
+        endings.append(Ending(seed, end, winner, turns, left, tuple(one for one, points in left.items() if points)))
     return Forecast(TALLY.sides(state), TALLY.counters(state), ()).with_endings(endings)
 
 
