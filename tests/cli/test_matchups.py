@@ -19,7 +19,7 @@ def test_that_it_saves_the_table_as_csv_and_overwrites_nothing(gmtool, tmp_path)
     path = tmp_path / "table.csv"
     asked = ("matchups", "Giant", "--against", "Wolf", "--system", "tft-melee", "--fights", "1", "--csv", path)
     assert gmtool(*asked) == (0, "", "")
-    rows = list(csv.reader(path.open(encoding="utf-8")))
+    rows = list(csv.reader(path.read_text(encoding="utf-8").splitlines()))
     assert rows[0] == ["", "Wolf"]
     assert (rows[1][0], float(rows[1][1]) in (0, 100)) == ("Giant", True)
     status, _, err = gmtool(*asked)
