@@ -9,6 +9,7 @@ from gmtool.rules.chainmail.acts.men.blows import blow, horse_blow
 from gmtool.rules.chainmail.acts.men.exchange import exchange, parry_of, part_of
 from gmtool.rules.chainmail.acts.men.messages import Closed, Strike
 from gmtool.rules.chainmail.acts.men.turns import blows, turns_of
+from gmtool.rules.chainmail.acts.nature.might import might
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.men import (
     apart,
@@ -113,7 +114,9 @@ def _explain(ctx: Context, command: Strike) -> tuple[Breakdown, ...]:
             continue
         found.append(score.breakdown(one.name))
         if (number := blows(ctx, one, other)) > 1:
-            found.append(Breakdown("Blows", (), text=f"{one.name} {number}", key="blows"))
+            worth = might(ctx, one)
+            why = (Modifier(0, f"fights as {worth} men", "cm.fantasy.reference"),) if worth > 1 else ()
+            found.append(Breakdown("Blows", why, text=f"{one.name} {number}", key="blows"))
         if (case := parry_of(ctx, melee, turns, foe)) is not None:
             off = (Modifier(case.off, f"{other.name} may parry", case.rule),)
             found.append(Breakdown("Parry", off, text=f"{other.name} may parry", key="parry"))

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from gmtool.rules.chainmail.acts.nature.might import might
 from gmtool.rules.chainmail.data.men import Parry
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.men import weapon_of
@@ -83,8 +84,11 @@ def _later(ctx: Context, melee: Melee, attack: Contact) -> tuple[str, str, str]:
 
 
 def blows(ctx: Context, man: Unit, foe: Unit) -> int:
-    """The blows of a man in a round: one, two with a weapon four classes lower, three with eight (cm.mtm.blows)."""
-    return 1 + min(2, max(0, -above(ctx, man, foe)) // QUICK)
+    """The blows of a man in a round: one, two with a weapon four classes lower, three with eight (cm.mtm.blows).
+
+    Heroes, monsters and Wizards have those of the men that they fight as (cm.hero.four, cm.fantasy.reference).
+    """
+    return might(ctx, man) * (1 + min(2, max(0, -above(ctx, man, foe)) // QUICK))
 
 
 def parry_case(ctx: Context, man: Unit, foe: Unit) -> Parry | None:
