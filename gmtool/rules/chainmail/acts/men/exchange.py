@@ -14,6 +14,7 @@ from gmtool.rules.chainmail.acts.moving.fatigue import fought
 from gmtool.rules.chainmail.acts.nature.might import might
 from gmtool.rules.chainmail.data.men import Parry
 from gmtool.rules.chainmail.state.context import Context, Play
+from gmtool.rules.chainmail.state.light import sees
 from gmtool.rules.chainmail.state.men import can_strike, foe_in, horse_of, pair_of
 from gmtool.rules.chainmail.state.records.man import Part
 from gmtool.rules.chainmail.state.unit import Melee, Unit
@@ -152,14 +153,15 @@ def land(play: Play, man: Unit, foe: Unit, score: Score, part: Part, by: str = "
 
 
 def _horses(play: Play, melee: Melee, command: Strike) -> None:
-    """The blows of the horses from the second round on, at footmen alone (cm.mtm.horse-attacks)."""
+    """The blows of the horses from the second round on, at footmen alone (cm.mtm.horse-attacks); a rider who cannot see
+    in the dark attacks nobody, and neither does his horse (cm.fantasy.dark-sight)."""
     if not melee.rounds:
         return
     for key in melee.units:
         rider, horse = play.figure(key), horse_of(play, play.figure(key))
         aside = command.horse_at if key == command.figure else ""
         target = aside or foe_in(play, melee, key).id
-        if horse is None or not rider.able:
+        if horse is None or not rider.able or not sees(play, rider):
             continue
         for _ in range(horse.blows):
             foe = play.figure(target)

@@ -11,6 +11,7 @@ from gmtool.rules.chainmail.acts.men.messages import Closed, Strike
 from gmtool.rules.chainmail.acts.men.turns import blows, turns_of
 from gmtool.rules.chainmail.acts.nature.might import might
 from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.light import sees
 from gmtool.rules.chainmail.state.men import (
     apart,
     can_strike,
@@ -129,7 +130,7 @@ def _horse_numbers(ctx: Context, melee: Melee, command: Strike) -> Iterator[Brea
         rider = ctx.figure(key)
         horse, aside = horse_of(ctx, rider), command.horse_at if key == command.figure else ""
         foe = ctx.figure(aside) if aside else foe_in(ctx, melee, key)
-        if horse is not None and not ctx.mounted(foe):
+        if horse is not None and not ctx.mounted(foe) and sees(ctx, rider):
             score = horse_blow(ctx, ctx.tables.weapons[horse.weapon], foe)
             yield score.breakdown(f"{rider.name}'s horse, {horse.blows} blows" if horse.blows > 1 else
                                   f"{rider.name}'s horse")  # fmt: skip
