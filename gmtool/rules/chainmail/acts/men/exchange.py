@@ -58,12 +58,15 @@ def exchange(play: Play, command: Strike) -> None:
 
 
 class _Round:
-    """A round of two men as it is fought; `parts` say what the blows of each go at, `parry` that one is stated."""
+    """A round of two men as it is fought; `parts` say what the blows of each go at, `parry` that one is stated.
+
+    `daggers`: those whose weapon broke in a round before."""
 
     def __init__(self, play: Play, melee: Melee, turns: Turns, parts: dict[str, Part], *, parry: bool) -> None:
         self.play, self.melee, self.turns, self.parts, self.parry = play, melee, turns, parts, parry
         one, other = (play.figure(key) for key in melee.units)
         self.blows = {one.id: blows(play, one, other), other.id: blows(play, other, one)}
+        self.daggers = [each.id for each in (one, other) if each.man.broken]
 
     def fight(self) -> None:
         """The blows in their order, with the parries that are chosen."""
@@ -95,7 +98,10 @@ class _Round:
         return min(might(self.play, one), self.blows[foe_in(self.play, self.melee, man).id])
 
     def _able(self, man: str) -> bool:
-        return can_strike(self.play, self.play.figure(man))
+        """True for a man who can strike; whose weapon breaks has no counter blow, and draws a dagger for the next round
+        (cm.mtm.parry-c-counter)."""
+        one = self.play.figure(man)
+        return can_strike(self.play, one) and (not one.man.broken or man in self.daggers)
 
     def _parries(self, man: str) -> bool:
         """The defender's choice: stated before the dice, or asked for where the switch says so."""
