@@ -15,7 +15,7 @@ from gmtool.rules.seam import Candidate, Choice, Input, Refusal, Values
 ORDER, MARCH, JOIN = "cm.order/1", "cm.march/1", "cm.join/1"
 TASKS: Mapping[Task, Doing] = {
     Task.STAND: "stand", Task.MOVE: "move", Task.CHARGE: "charge", Task.SUPPORT: "stand", Task.FORM: "turn",
-    Task.FACE: "turn",
+    Task.FACE: "turn", Task.FLY: "move",
 }  # fmt: skip
 """What a unit does by an order."""
 

@@ -6,6 +6,7 @@ from gmtool.rules.chainmail.acts.melee.contact import ASPECTS, ATTACK, CHARGE
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.moving.drill import face, form, pace_of, turn_cost
 from gmtool.rules.chainmail.acts.moving.moves import go, way_of
+from gmtool.rules.chainmail.acts.turn.flights import fly_as_ordered
 from gmtool.rules.chainmail.acts.turn.messages import FellShort, March, RanInto
 from gmtool.rules.chainmail.acts.turn.orders import order_words
 from gmtool.rules.chainmail.state.commands import Attack, Charge
@@ -38,7 +39,7 @@ def marches_last(ctx: Context, unit: Unit) -> bool:
     """True for a unit that does something in the second half: one on its way, or that charges as it was charged."""
     if not _free(ctx, unit) or unit.order is None:
         return False
-    return unit.order.task in (Task.MOVE, Task.CHARGE) or bool(charged_by(ctx, unit))
+    return unit.order.task in (Task.MOVE, Task.CHARGE, Task.FLY) or bool(charged_by(ctx, unit))
 
 
 def charged_by(ctx: Context, unit: Unit) -> tuple[str, ...]:
@@ -73,6 +74,8 @@ def _march(play: Play, command: March) -> None:
             _go_at(play, unit, play.figure(order.target), most, command)
         case Task.SUPPORT:
             _support(play, unit, command)
+        case Task.FLY:
+            fly_as_ordered(play, unit, order, command)
 
 
 def _go_on(play: Play, unit: Unit, order: Order) -> None:

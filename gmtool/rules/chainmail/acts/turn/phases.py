@@ -92,6 +92,11 @@ def _works(ctx: Context, unit: Unit) -> bool:
     return engines.ready(ctx, unit) or batters(ctx, unit) or throws(ctx, unit)
 
 
+def _marches_on(ctx: Context, unit: Unit) -> bool:
+    """The second half of the move; a Dragon may breathe at the end of its flight (cm.dragon.breath-overhead)."""
+    return marches_last(ctx, unit) or (unit.fabled.flew_on == ctx.turn and may_breathe(ctx, unit))
+
+
 def _never(ctx: Context, unit: Unit) -> bool:
     return False
 
@@ -103,7 +108,7 @@ WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
     "move-last": _may_move,
     "orders": lacks_order,
     "half": marches_first,
-    "rest": marches_last,
+    "rest": _marches_on,
     "artillery": _works,
     "missile": fires_now,
     "melee": _fights,
