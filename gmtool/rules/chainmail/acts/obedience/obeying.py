@@ -9,6 +9,7 @@ from gmtool.rules.chainmail.acts.obedience.contacts import dares
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Task, Unit
+from gmtool.rules.chainmail.state.wards import RULE as WARD
 from gmtool.rules.kit.messages import kind_of
 from gmtool.rules.seam import Candidate, Choice, Input, Refusal, Values
 
@@ -35,7 +36,9 @@ def obeying(act: Act) -> Act:
         said = command if kind != MARCH else unit.order
         if said is not None:
             doing = DOINGS[kind] if kind in DOINGS else TASKS[said.task]
-            yield from bounds(ctx, unit, doing, getattr(said, "target", ""))
+            found = bounds(ctx, unit, doing, getattr(said, "target", ""))
+            # whoever marches stops before the circle
+            yield from (one for one in found if kind != MARCH or one.rule != WARD)
         yield from act.refusals(ctx, command)
 
     def perform(play: Play, command: Any) -> None:

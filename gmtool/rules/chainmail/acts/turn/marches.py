@@ -12,8 +12,9 @@ from gmtool.rules.chainmail.acts.turn.orders import order_words
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Moved
-from gmtool.rules.chainmail.state.places import aspect_of, distance
+from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
 from gmtool.rules.chainmail.state.unit import Contact, Order, Pace, Task, Unit
+from gmtool.rules.chainmail.state.wards import before_ward, kept_out
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
@@ -105,7 +106,12 @@ def _between(one: Point, other: Point) -> Point:
 
 
 def _walk(play: Play, unit: Unit, to: Position, far: int, cost: int, *, uphill: bool = False) -> None:
-    """Move a unit over the map until it has made its way, or runs into an enemy, whom it then fights."""
+    """Move a unit over the map until it has made its way, or runs into an enemy, whom it then fights; evil stops before
+    a circle of protection, though it was not there when the order was written (cm.spell.protection)."""
+    last = before_ward(play, unit, to)
+    if last is not to and unit.at is not None:
+        gone = length((unit.at, last.at))
+        far, cost, to = gone, cost * gone // max(1, far), last
     stop = _met(play, unit, to)
     if stop is not None:
         place = stop[0]
@@ -163,7 +169,7 @@ def _go_at(play: Play, unit: Unit, foe: Unit, most: int, command: March) -> None
     reaches = foe.able and (far is None or far <= rest)
     if not reaches or play.ground is not None:
         _approach(play, unit, foe, rest)
-    if not reaches:
+    if not reaches or any(kept_out(play, play.figure(unit.id), beside(play, play.figure(unit.id), foe))):
         play.happened(FellShort(figure=unit.id, target=foe.id, rules=("cm.charge.contact",)))
     elif play.melee_of(unit.id) is None and play.figure(unit.id).able:
         order = unit.order
