@@ -44,7 +44,7 @@ def the_spell_and_the_attack(gm: Marshal) -> None:
     gm.press(Key.Key_Return)
     assert gm.count() == 2
     assert "A1 cast Haste." in gm.log
-    assert [(one.label, one.ends) for one in gm.state.effects] == [("Haste: A2", 3)]
+    assert [(one.label, one.ends) for one in gm.state.effects] == [("Haste (A2)", 3)]
     gm.choose("attack")
     gm.type("2")
     gm.press(Key.Key_Return)
