@@ -12,6 +12,7 @@ from gmtool.rules.chainmail.acts.men.messages import Blow, Result, Strike
 from gmtool.rules.chainmail.acts.men.turns import Turns, blows, parry_case, turns_of
 from gmtool.rules.chainmail.acts.moving.fatigue import fought
 from gmtool.rules.chainmail.acts.nature.might import might
+from gmtool.rules.chainmail.acts.nature.touch import touch
 from gmtool.rules.chainmail.data.men import Parry
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.light import sees
@@ -50,6 +51,9 @@ def exchange(play: Play, command: Strike) -> None:
     parts = {command.figure: command.at, command.target: command.back}
     _Round(play, melee, turns, parts, parry=command.parry).fight()
     _horses(play, melee, command)
+    for key in melee.units:
+        if play.figure(key).able:
+            touch(play, play.figure(key), foe_in(play, melee, key).id, 1)  # after its blow (cm.wight.last-blow)
     for key in melee.units:
         fought(play, key)
     now = pair_of(play, *melee.units)

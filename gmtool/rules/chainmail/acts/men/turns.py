@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from gmtool.rules.chainmail.acts.magic.sight import strikes_unseen
 from gmtool.rules.chainmail.acts.nature.might import might
 from gmtool.rules.chainmail.data.men import Parry
 from gmtool.rules.chainmail.state.context import Context
@@ -12,6 +13,7 @@ HIGHER = 2
 """Weapons so many classes apart change who strikes first (cm.mtm.first-round, cm.mtm.later-rounds)."""
 QUICK = 4
 """A weapon so many classes lower strikes first in any case (cm.mtm.parry-c), and one blow more (cm.mtm.blows)."""
+UNSEEN = "cm.sprite.invisible-attack"
 LONG_SINCE = 1
 """The rounds fought before the second one, in which a man taken from the rear strikes second (cm.mtm.rear-order)."""
 
@@ -45,13 +47,15 @@ def turns_of(ctx: Context, melee: Melee) -> Turns:
     later = _later(ctx, melee, attack) if melee.rounds else _at_first(ctx, attack, attacker, defender)
     first, rule, why = later
     second = defender.id if first == attacker.id else attacker.id
-    mute = rule == "cm.mtm.rear-order" and not melee.rounds
+    mute = rule in ("cm.mtm.rear-order", UNSEEN) and not melee.rounds
     return Turns(first, second, rule, why, mute)
 
 
 def _at_first(ctx: Context, attack: Contact, attacker: Unit, defender: Unit) -> tuple[str, str, str]:
     """The first blow of the first round (cm.mtm.first-round)."""
     weapon, gap = weapon_of(ctx, attacker), above(ctx, defender, attacker)
+    if strikes_unseen(ctx, defender, attacker):
+        return attacker.id, UNSEEN, "attacks unseen; no blow is returned"
     if attack.aspect is Aspect.REAR:
         return attacker.id, "cm.mtm.rear-order", "attacks from the rear; no blow is returned"
     if attack.from_left:
