@@ -17,7 +17,7 @@ from gmtool.rules.chainmail.acts.fantasy.quarrels import settle_quarrels
 from gmtool.rules.chainmail.acts.fantasy.vanishing import settle_unseen
 from gmtool.rules.chainmail.acts.fire import engines
 from gmtool.rules.chainmail.acts.fire.missiles import fires_now, may_fire_first
-from gmtool.rules.chainmail.acts.fire.occasions import begin_moving
+from gmtool.rules.chainmail.acts.fire.occasions import begin_moving, mark_places
 from gmtool.rules.chainmail.acts.fire.rates import tend
 from gmtool.rules.chainmail.acts.joust.riding import lacks_aim, rides
 from gmtool.rules.chainmail.acts.magic.pairs import unfought
@@ -151,6 +151,8 @@ ENTERED: Mapping[PhaseKey, Callable[[Play], None]] = {
     "obedience": begin,
     "move-first": begin_moving,
     "move-last": begin_moving,
+    "half": mark_places,
+    "rest": mark_places,
     "artillery": _begin_fire,
     "melee": close_in,
 }
