@@ -8,7 +8,7 @@ from typing import Any
 
 from gmtool.forecast.player import Player, first_option
 from gmtool.forecast.stances import Stances
-from gmtool.rules.seam import Command, Counter, Ruleset, State, VirtualTable, Why
+from gmtool.rules.seam import Agenda, Command, Counter, Ruleset, State, VirtualTable, Why
 
 MOST_COMMANDS = 20_000
 """The most commands of a fight; one that goes on is undecided."""
@@ -92,28 +92,51 @@ def play(
     It may `begin` with a command, which is then done first. Raises `Stopped` as soon as `stopped` says so.
     """
     player, table = Player(ruleset, stances), ForecastTable(seed)
-    first = ruleset.agenda(state).turn
     start = able_by_side(ruleset.counters(state))
+    first = ruleset.agenda(state).turn
     if begin is not None:
         state = ruleset.perform(state, begin, table).state
+    return play_on(ruleset, state, player, table, Course(seed, start, ends, first, stopped))
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What is fixed for one fight: its seed, who fought at the start, the ends that count, and the first turn."""
+
+    seed: int
+    start: Mapping[str, frozenset[str]]
+    ends: Ends
+    first: int
+    stopped: Callable[[], bool]
+
+    def over(self, agenda: Agenda, counters: Sequence[Counter]) -> tuple[End, str] | None:
+        """The end that a position is, and its winner; None while the fight goes on."""
+        return verdict(self.start, able_by_side(counters), self.ends) or ((End.BROKEN, "") if agenda.over else None)
+
+    def ending(self, end: End, winner: str, turns: int, counters: Sequence[Counter]) -> Ending:
+        """The ending with these counters after so many turns."""
+        up = tuple(one.figure for one in counters if one.able)
+        return Ending(self.seed, end, winner, turns, {one.figure: one.left for one in counters}, up)
+
+
+def play_on(ruleset: Ruleset, state: State, player: Player, table: VirtualTable, course: Course) -> Ending:
+    """The end of a fight that has come to this state."""
+    ends = course.ends
     for _ in range(MOST_COMMANDS):
-        if stopped():
+        if course.stopped():
             raise Stopped
-        counters = ruleset.counters(state)
-        agenda = ruleset.agenda(state)
-        turns = agenda.turn - first
-        over = verdict(start, able_by_side(counters), ends)
+        counters, agenda = ruleset.counters(state), ruleset.agenda(state)
+        turns = agenda.turn - course.first
+        over = course.over(agenda, counters)
         if over is not None:
-            return _ending(seed, *over, turns + 1, counters)
-        if agenda.over:
-            return _ending(seed, End.BROKEN, "", turns + 1, counters)
+            return course.ending(*over, turns + 1, counters)
         if ends.turns and turns >= ends.turns:
-            return _ending(seed, End.UNDECIDED, "", turns, counters)
+            return course.ending(End.UNDECIDED, "", turns, counters)
         proposal = player.proposal(state, agenda)
         if proposal is None:
-            return _ending(seed, End.BROKEN, "", turns + 1, counters)
+            return course.ending(End.BROKEN, "", turns + 1, counters)
         state = ruleset.perform(state, proposal.command, table).state
-    return _ending(seed, End.UNDECIDED, "", turns + 1, counters)
+    return course.ending(End.UNDECIDED, "", turns + 1, counters)
 
 
 def able_by_side(counters: Sequence[Counter]) -> Mapping[str, frozenset[str]]:
@@ -134,8 +157,3 @@ def verdict(
     if len(begun) < 2 or len(fighting) > 1:
         return None
     return (End.WON, fighting[0]) if fighting else (End.DRAWN, "")
-
-
-def _ending(seed: int, end: End, winner: str, turns: int, counters: Sequence[Counter]) -> Ending:
-    up = tuple(one.figure for one in counters if one.able)
-    return Ending(seed, end, winner, turns, {one.figure: one.left for one in counters}, up)

@@ -51,6 +51,10 @@ def first_option(options: Sequence[Option], _: Why) -> str:
     return options[0].key
 
 
+Remembered = tuple[tuple[str, ...], tuple[tuple[str, str], ...]]
+NOTHING: Remembered = ((), ())
+
+
 class Player:
     """Proposals for one fight, moment by moment."""
 
@@ -60,6 +64,16 @@ class Player:
         self._moment: tuple[int, tuple[str, ...]] = (0, ())
         self._done: list[tuple[str, str]] = []
         """The choices that were taken since the agenda came to this moment, so that nothing goes on for ever."""
+
+    @property
+    def remembered(self) -> Remembered:
+        """What it knows of the moment beside the state: the phases, and what was done in them."""
+        return self._moment[1], tuple(self._done)
+
+    def recall(self, turn: int, remembered: Remembered) -> None:
+        """Go on from what a player of the same fight remembered in this turn."""
+        phases, done = remembered
+        self._moment, self._done = (turn, phases), list(done)
 
     def proposal(self, state: State, agenda: Agenda) -> Proposal | None:
         """The next command; None where nothing can be done."""
