@@ -19,6 +19,7 @@ _HIGH, _ROWS = 230, 5
 """The height at 100 % where something else wants the room, and the rows of figures that are in sight in it."""
 _TOLD = (
     "renamed", "played", "rolled", "dropped", "dismissed", "figure_renamed", "figure_chosen", "menu_wanted", "lifted",
+    "way_chosen",
 )  # fmt: skip
 """The signals of a box that are passed on."""
 
@@ -37,6 +38,7 @@ class Sides(QScrollArea):
     figure_chosen = Signal(str)
     menu_wanted = Signal(str, QPoint)
     lifted = Signal(list, int)
+    way_chosen = Signal(str, str)
 
     def __init__(self, by_hand: Callable[[Side], bool]) -> None:
         super().__init__()
