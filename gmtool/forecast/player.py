@@ -123,6 +123,7 @@ class Player:
     def _filled(self, state: State, choice: Choice, eyes: "_Eyes", reaching: bool) -> tuple[Values, Command] | None:
         """The choice's inputs filled in, and its command; None where it is impossible, forbidden or out of reach."""
         values: dict[str, Json] = {}
+        eyes.why = ""  # not that of a choice that was looked at before
         for wanted in choice.inputs:
             if wanted.stated:
                 continue

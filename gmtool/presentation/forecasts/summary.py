@@ -10,6 +10,8 @@ from gmtool.forecast.forecast import Forecast
 from gmtool.rules.seam import Counter, Side
 
 PLAIN_PLANS: Final = "Played with virtual dice and plain plans; a person plays better."
+SOME: Final = 5
+"""The fights from which more is said than how wide the interval is."""
 _LIKELY: Final = 0.5
 """The chance from which a figure is called likely to fall."""
 _NAMED: Final = 4
@@ -30,8 +32,10 @@ class SideBar:
 
     @property
     def words(self) -> str:
-        """The chance in words; empty before the first fight."""
-        return self.wins.words if self.wins.of else ""
+        """The chance in words, of the first few fights only its interval; empty before the first one."""
+        if self.wins.of < SOME:
+            return self.wins.range_words if self.wins.of else ""
+        return self.wins.words
 
     @property
     def told(self) -> str:
@@ -89,11 +93,13 @@ class Summary:
 
     @property
     def turns(self) -> str:
-        """The turns that the fights take; empty before the first one."""
-        if not self.known:
+        """The turns that the fights take; empty while few are known."""
+        if self.forecast.fights < SOME:
             return ""
         half, most = self.forecast.turns_within(0.5), self.forecast.turns_within(0.9)
-        return f"Half of the fights end within {_turns(half)}, nine of ten within {_turns(most)}."
+        if half == most:
+            return f"Nine of ten fights last at most {_turns(most)}."
+        return f"Half of the fights last at most {_turns(half)}, nine of ten {_turns(most)}."
 
     @cached_property
     def falls(self) -> tuple[FallRow, ...]:
@@ -105,13 +111,13 @@ class Summary:
 
     @property
     def first_falls(self) -> tuple[FallRow, ...]:
-        """The rows of figures that are shown: the first ones of those that fall at all."""
-        return tuple(row for row in self.falls if row.falls.count)[:_ROWS]
+        """The rows of figures that are shown: the first ones of those that fall at all; none of few fights."""
+        return tuple(row for row in self.falls if row.falls.count)[:_ROWS] if self.forecast.fights >= SOME else ()
 
     @property
     def likely_to_fall(self) -> str:
-        """Who is likely to fall, as a sentence; empty before the first fight."""
-        if not self.known:
+        """Who is likely to fall, as a sentence; empty while few fights are known."""
+        if self.forecast.fights < SOME:
             return ""
         likely = [row for row in self.falls if row.falls.chance >= _LIKELY]
         if not likely:
@@ -123,7 +129,7 @@ class Summary:
     @property
     def losses(self) -> tuple[str, ...]:
         """For each side, the chances that at least so many are down: "Foes: at least 1 down 90 %, 2 about 45 %"."""
-        return tuple(self._losses(bar.side) for bar in self.bars) if self.known else ()
+        return tuple(self._losses(bar.side) for bar in self.bars) if self.forecast.fights >= SOME else ()
 
     def _losses(self, side: Side) -> str:
         down = self.forecast.down(side.id)

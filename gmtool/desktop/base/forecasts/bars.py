@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 from gmtool.desktop.base.parts.labels import dressed, label, may_be_narrow, tool_tip
 from gmtool.desktop.base.parts.layouts import row_in
 from gmtool.desktop.base.parts.painting import guarded
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.presentation.forecasts.summary import SideBar
 from gmtool.rules.seam import Way
 
@@ -17,6 +17,9 @@ _HIGH, _NARROW, _WIDE = 12, 40, 160
 """The height, the least and the usual width of a bar at 100 %."""
 _BAND = 90
 """How solid the interval is drawn, of 255."""
+
+
+_LONGEST = "about 100 %"
 
 
 class ChanceBar(QWidget):
@@ -75,6 +78,12 @@ class ChanceRow(QWidget):
         self.bar = ChanceBar()
         self.words = label("", "strong")
         row_in(self, (self.bar, 1), self.words, gap=8, margins=0)
+        theme_signals().theme_changed.connect(self._space)
+        self._space()
+
+    def _space(self) -> None:
+        """All bars of a page are equally long, whatever their words."""
+        self.words.setMinimumWidth(theme().metrics(bold=True).horizontalAdvance(_LONGEST))
 
     def show_bar(self, bar: SideBar) -> None:
         self.bar.show_bar(bar)
@@ -95,15 +104,15 @@ class WayBox(QComboBox):
 
     def show_ways(self, ways: Sequence[Way], way: str, side: str) -> None:
         """Offer these ways, with this one chosen; hidden where there is no choice."""
-        self.setAccessibleName(f"How {side} acts in forecasts")
+        self.setAccessibleName(f"Plan of {side} in forecasts")
         with QSignalBlocker(self):
             if tuple(ways) != tuple(self._ways):
                 self._ways = ways
                 self.clear()
                 for one in ways:
-                    self.addItem(one.label, one.key)
+                    self.addItem(f"Plan: {one.label}", one.key)
                     self.setItemData(self.count() - 1, tool_tip(one.does), Qt.ItemDataRole.ToolTipRole)
             self.setCurrentIndex(max(0, self.findData(way)))
         does = next((one.does for one in ways if one.key == way), "")
-        self.setToolTip(tool_tip(f"How it acts in forecasts, and what is proposed for it. {does}".strip()))
+        self.setToolTip(tool_tip(f"How the side acts in forecasts, and what is proposed for it. {does}".strip()))
         self.setVisible(len(ways) > 1)

@@ -118,7 +118,7 @@ class Builder(QScrollArea):
         forecasts: Callable[[Sides], EncounterForecast],
         ways: Callable[[Encounter, Ruleset], ChosenWays],
     ) -> None:
-        """`by_hand` tells who rolls for a side, `forecasts` makes the forecast beside the sides, `ways` how they act."""
+        """`by_hand` tells who rolls for a side, `ways` how the sides act; `forecasts` makes what is shown of that."""
         super().__init__()
         self.ruleset = ruleset
         self.hand = GroundController(self, library)

@@ -61,7 +61,7 @@ class ForecastPanel(QWidget):
         self.turns = wrapped("")
         self.plans = wrapped(PLAIN_PLANS, "small")
         inside = dressed(QWidget(), kind="clear")
-        parts = (self.progress, self.plain, self.changed, self.verdict)
+        parts = (self.progress, self.verdict, self.plain, self.changed)
         more = (self.turns, self.falls_title, self.falls, self.losses_title, self.losses, self.plans)
         self._inner = column_in(inside, *parts, *more, 1, gap=8, margins=0)
         self._top = row_of((self.title, 1), self.shut)

@@ -190,7 +190,7 @@ FIGHT_ACTIONS = (
          unless="somebody must choose first, dice or a decision is due, or a choice is picked."),
     Action("All of a kind", "G", "Your next choice goes to all figures like this one; G again: to this one only",
          lambda page: page.picks.mark_alike(), when=lambda page: page.picks.figure is not None),
-    Action("Propose", "P", "What the next figure's way to act would do, and why; again: do it, and propose what follows",
+    Action("Propose", "P", "What the next figure's way to act would do, and why; again: do it, and propose the next",
          lambda page: page.proposer.press(), when=_may_propose,
          unless="dice or a decision is due, or an earlier moment is shown."),
     Action("Forecast from here", FORECAST_KEY, "Who is likely to win and to fall, and what a picked choice changes",
