@@ -34,11 +34,15 @@ class Forecaster(QObject):
     _played = Signal(int, object, bool)
     _broke = Signal(int, object)
 
-    def __init__(self, parent: QObject | None = None, fights: int = MOST, ends: Ends = ENDS, workers: int = 0) -> None:
+    def __init__(
+        self, parent: QObject | None = None, fights: int = MOST, ends: Ends = ENDS, pool: ForecastPool | None = None
+    ) -> None:
+        """`pool`: processes of somebody else, which outlive this."""
         super().__init__(parent)
         self.fights = fights
         self.ends = ends
-        self._pool = ForecastPool(workers)
+        self._pool = pool or ForecastPool()
+        self._owns = pool is None
         self._thread: Thread | None = None
         self._requests: SimpleQueue[tuple[int, tuple[Question, ...]] | None] = SimpleQueue()
         self._newest = 0
@@ -73,7 +77,8 @@ class Forecaster(QObject):
             self._requests.put(None)
             self._thread.join()
             self._thread = None
-        self._pool.close()
+        if self._owns:
+            self._pool.close()
 
     # --- in the thread -------------------------------------------------------------------------------------------
     def _work(self) -> None:
