@@ -5,6 +5,7 @@ from multiprocessing import active_children
 
 import pytest
 
+from gmtool.forecast.fight import Ends
 from gmtool.forecast.pool import ForecastPool
 from gmtool.forecast.runs import Question
 from tests.presentation.forecasts.duels import RULES, muster
@@ -21,24 +22,24 @@ def pool() -> Iterator[ForecastPool]:
 
 
 def question(fights: int, goblins: int = 1) -> Question:
-    return Question(RULES, RULES.muster(muster(1, goblins)), {}, fights=fights)
+    return Question(RULES, RULES.muster(muster(1, goblins)), {}, ends=Ends(turns=4), fights=fights)
 
 
 def test_that_a_forecast_grows_to_its_last_fight_by_processes_that_stay(pool: ForecastPool) -> None:
     number = pool.begin()
-    found = [one.fights for (one,) in pool.forecasts(number, [question(7)])]
-    assert found[-1] == 7
+    found = [one.fights for (one,) in pool.forecasts(number, [question(4)])]
+    assert found[-1] == 4
     assert found == sorted(found)
     processes = {one.pid for one in active_children()}
     number = pool.begin()
-    *_, (again,) = pool.forecasts(number, [question(7)])
-    assert again.fights == 7
+    *_, (again,) = pool.forecasts(number, [question(4)])
+    assert again.fights == 4
     assert {one.pid for one in active_children()} == processes
 
 
 def test_that_two_questions_are_played_in_turns(pool: ForecastPool) -> None:
-    found = list(pool.forecasts(pool.begin(), [question(3), question(3, goblins=3)]))
-    assert [one.fights for one in found[-1]] == [3, 3]
+    found = list(pool.forecasts(pool.begin(), [question(2), question(2, goblins=3)]))
+    assert [one.fights for one in found[-1]] == [2, 2]
     assert [one.fights for one in found[1]] == [1, 1]
     assert len(found[-1][1].start) == 4
 
@@ -59,7 +60,7 @@ def test_that_a_request_that_was_stopped_before_it_began_plays_nothing(pool: For
 
 
 def test_that_the_result_does_not_depend_on_the_pool(pool: ForecastPool) -> None:
-    *_, (one,) = pool.forecasts(pool.begin(), [question(6)])
-    *_, (two, _) = pool.forecasts(pool.begin(), [question(6), question(2)])
+    *_, (one,) = pool.forecasts(pool.begin(), [question(3)])
+    *_, (two, _) = pool.forecasts(pool.begin(), [question(3), question(1)])
     assert one.endings == two.endings
-    assert [ending.seed for ending in one.endings] == list(range(6))
+    assert [ending.seed for ending in one.endings] == list(range(3))

@@ -1,4 +1,4 @@
-"""Forecasts and proposals by key and mouse, with few fights: on the encounters page, in the fight, never for players."""
+"""Forecasts and proposals by key and mouse, with few fights: in preparation, in the fight, and never for players."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from gmtool import resources
 from gmtool.desktop.base.forecasts.forecaster import Forecaster
-from gmtool.desktop.pages.encounters.forecast import EncounterForecast
+from gmtool.desktop.pages.encounters.forecast import ENOUGH, EncounterForecast
 from gmtool.desktop.pages.run.forecast.panel import ForecastPanel
 from gmtool.desktop.shell.finder import KeyHelp
 from gmtool.desktop.shell.main_window import MainWindow
@@ -29,7 +29,7 @@ from tests.desktop.game_master import CTRL, GameMaster, Key
 from tests.desktop.pages.players.test_secrecy import texts
 from tests.presentation.forecasts.duels import fighter, muster
 
-FIGHTS = 6
+FIGHTS = 2
 PLAYED = 60_000
 """Milliseconds in which few fights are played, however much else the machine has to do."""
 PREPARED_FIGHTS = [
@@ -53,7 +53,7 @@ def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("forecasts") / "Sample.gmtool"
     make_sample(path)
     with Campaign.open(path) as campaign:
-        for title, made in (("Bridge", muster(3, 1)), ("Duel", muster(1, 1))):
+        for title, made in (("Bridge", muster(2, 1)), ("Duel", muster(1, 1))):
             campaign.encounters.add(Encounter("tft-melee", title, made))
     return path
 
@@ -112,7 +112,7 @@ def gm(
     settings = Settings(tmp_path)
     settings.set(PREPARED, True)
     window = MainWindow(settings, tmp_path)
-    forecaster = Forecaster(window, FIGHTS, Ends(turns=2), pool)
+    forecaster = Forecaster(window, FIGHTS, Ends(turns=1), pool=pool)
     window.play_forecasts_by(forecaster)
     qtbot.addWidget(window)
     window.resize(1400, 900)
@@ -204,7 +204,7 @@ def test_that_a_side_acts_by_the_plan_that_is_chosen_for_it_here_and_in_the_figh
 
 
 def test_that_it_is_made_even_by_one_key_that_looks_and_once_more_does_it(gm: Oracle) -> None:
-    gm.window.forecaster.fights, gm.window.forecaster.ends = 12, Ends(turns=40)
+    gm.window.forecaster.fights, gm.window.forecaster.ends = ENOUGH, Ends(turns=12)
     forecast = gm.prepare("Bridge")
     gm.wait(forecast)
     builder = gm.window.made_page("encounters").builder
@@ -216,10 +216,10 @@ def test_that_it_is_made_even_by_one_key_that_looks_and_once_more_does_it(gm: Or
     assert added.startswith("Add ")
     more = int(added.split()[1])
     gm.press(Key.Key_E, held=CTRL)
-    assert len(builder.muster.figures) == 4 + more
-    assert {one.card.name for one in builder.muster.figures[4:]} == {"Goblin"}
+    assert len(builder.muster.figures) == 3 + more
+    assert {one.card.name for one in builder.muster.figures[3:]} == {"Goblin"}
     gm.press(Key.Key_Z, held=CTRL)
-    assert len(builder.muster.figures) == 4
+    assert len(builder.muster.figures) == 3
 
 
 # --- in the fight ------------------------------------------------------------------------------------------------
@@ -330,13 +330,15 @@ def test_that_the_players_window_shows_nothing_of_it(gm: Oracle) -> None:
 
 
 # --- processes ---------------------------------------------------------------------------------------------------
-def test_that_closing_the_window_leaves_no_process(tmp_path: Path, qtbot: QtBot, sample: Path) -> None:
+def test_that_a_process_that_dies_is_replaced_and_closing_the_window_leaves_none(
+    tmp_path: Path, qtbot: QtBot, sample: Path
+) -> None:
     before = set(active_children())
     path = tmp_path / "Sample.gmtool"
     path.write_bytes(sample.read_bytes())
     window = MainWindow(Settings(tmp_path), tmp_path)
     qtbot.addWidget(window)
-    window.play_forecasts_by(Forecaster(window))
+    window.play_forecasts_by(Forecaster(window, workers=1))
     window.show()
     window.campaigns.open(path)
     gm = Oracle(window, qtbot)
@@ -346,19 +348,12 @@ def test_that_closing_the_window_leaves_no_process(tmp_path: Path, qtbot: QtBot,
     gm.run("Duel")
     gm.type("?")
     qtbot.waitUntil(lambda: gm.panel.summary is not None and gm.panel.summary.known, timeout=PLAYED)
-    assert set(active_children()) > before
+    (process,) = set(active_children()) - before
+    process.kill()
+    qtbot.waitUntil(lambda: gm.panel.progress.text().startswith("The forecast has stopped"), timeout=PLAYED)
+    gm.press(Key.Key_Escape)
+    gm.type("?")
+    qtbot.waitUntil(lambda: gm.panel.summary is not None and gm.panel.summary.known, timeout=PLAYED)
+    assert len(set(active_children()) - before) == 1
     window.close()
     assert set(active_children()) == before
-
-
-def test_that_a_process_that_dies_is_told_and_replaced(gm: Oracle, pool: ForecastPool) -> None:
-    gm.run("Duel")
-    gm.window.forecaster.fights = 100_000
-    gm.type("?")
-    gm.qtbot.waitUntil(lambda: gm.panel.summary is not None and gm.panel.summary.known, timeout=PLAYED)
-    for process in active_children():
-        process.kill()
-    gm.qtbot.waitUntil(lambda: gm.panel.progress.text().startswith("The forecast has stopped"), timeout=PLAYED)
-    gm.press(Key.Key_Escape)
-    gm.window.forecaster.fights = FIGHTS
-    assert gm.forecast().summary is not None

@@ -35,13 +35,18 @@ class Forecaster(QObject):
     _broke = Signal(int, object)
 
     def __init__(
-        self, parent: QObject | None = None, fights: int = MOST, ends: Ends = ENDS, pool: ForecastPool | None = None
+        self,
+        parent: QObject | None = None,
+        fights: int = MOST,
+        ends: Ends = ENDS,
+        workers: int = 0,
+        pool: ForecastPool | None = None,
     ) -> None:
-        """`pool`: processes of somebody else, which outlive this."""
+        """So many `workers` play, by default one for each processor; or those of a `pool`, which then outlive this."""
         super().__init__(parent)
         self.fights = fights
         self.ends = ends
-        self._pool = pool or ForecastPool()
+        self._pool = pool or ForecastPool(workers)
         self._owns = pool is None
         self._thread: Thread | None = None
         self._requests: SimpleQueue[tuple[int, tuple[Question, ...]] | None] = SimpleQueue()
