@@ -42,10 +42,8 @@ class Selection:
         self.figure: str | None = None
         self.marked: tuple[str, ...] = ()
         self.draft: Draft | None = None
-        self.proposed = False
-        """True if the draft is the program's proposal, the GM having picked nothing."""
-        self.why = ""
-        """The reason why the draft was filled in, in a few words; empty where the GM did it."""
+        self.proposed, self.why = False, ""
+        """True if the draft is the default, the GM having picked nothing; and the reason why it was filled in."""
         self._once = OnceAMoment()
         self._due: tuple[Draft | None, DiceQuestion | None] = (None, None)
         self.pause = Pause()
@@ -132,9 +130,9 @@ class Selection:
         self._put(Draft.of(self.session.moment, choice, overruling=overruling))
 
     def fill(self, figure: str | None, draft: Draft, why: str) -> None:
-        """Pick a draft that somebody has filled in, with the reason; None is the table."""
+        """Pick a draft that is filled in, with the reason."""
         with self.session.drawn_once():
-            if figure is not None and figure != self.figure:
+            if figure not in (None, self.figure):
                 self.choose_figure(figure)
             self._put(draft)
             self.why = why

@@ -260,6 +260,7 @@ def test_that_what_is_picked_is_forecast_beside_things_as_they_stand(gm: Oracle)
     gm.type("P")
     panel = gm.forecast()
     assert panel.comparison is not None
+    assert gm.page.picks.figure is not None
     assert panel.comparison.title == f"If {gm.page.session.moment.name(gm.page.picks.figure)}: Shift and attack"
     assert panel.plain.title.text() == "As things stand"
     assert panel.changed.isVisible()

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from gmtool.forecast.fight import End, Ending
 from gmtool.forecast.forecast import Forecast
-from gmtool.rules.seam import Card, Enlisted, Muster, Ruleset, Side
+from gmtool.rules.seam import Card, Enlisted, Json, Muster, Ruleset, Side
 from gmtool.systems import ruleset
 
 RULES: Ruleset = ruleset("tft-melee")
@@ -13,7 +13,7 @@ HEROES, GOBLINS = Side("heroes", "Heroes", 0, True), Side("goblins", "Goblins", 
 
 
 def fighter(name: str, dx: int = 12, st: int = 12) -> Card:
-    gear = [{"item": "club", "ready": True}]
+    gear: list[Json] = [{"item": "club", "ready": True}]
     return replace(
         RULES.completed(Card("tft-melee", name, {"people": "human", "st": st, "dx": dx, "gear": gear})), id=name
     )

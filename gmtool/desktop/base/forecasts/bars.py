@@ -13,7 +13,7 @@ from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.presentation.forecasts.summary import SideBar
 from gmtool.rules.seam import Way
 
-_HIGH, _NARROW, _WIDE = 12, 40, 160
+_HIGH, _NARROW, _WIDE = 12, 24, 160
 """The height, the least and the usual width of a bar at 100 %."""
 _BAND = 90
 """How solid the interval is drawn, of 255."""
@@ -97,7 +97,7 @@ class WayBox(QComboBox):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        may_be_narrow(self, 8)
+        may_be_narrow(self)
         dressed(self, name="Way to act")
         self._ways: Sequence[Way] = ()
         self.activated.connect(lambda: self.chosen.emit(str(self.currentData())))

@@ -1,12 +1,13 @@
 """Parts of the forecast panel: the outlook of one forecast, with a bar a side, and the rows of who falls."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from gmtool.desktop.base.forecasts.bars import ChanceRow, WayBox
 from gmtool.desktop.base.parts.labels import breakable, label, wrapped
-from gmtool.desktop.base.parts.layouts import column_in, column_of, row_of
+from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, column_of
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.presentation.forecasts.chosen_ways import ChosenWays
 from gmtool.presentation.forecasts.summary import FallRow, SideBar, Summary
@@ -25,7 +26,11 @@ class SideOutlook(QWidget):
         self.way.chosen.connect(lambda way: choose(self._side, way))
         self.way.hide()
         self._chooses = chooses
-        column_in(self, row_of((self.name, 1), self.way, gap=8), self.chance, self.interval, gap=3, margins=0)
+        head = QWidget()
+        self._head = FlowLayout(head)
+        for part in (self.name, self.way):
+            self._head.addWidget(part)
+        column_in(self, head, self.chance, self.interval, gap=3, margins=0)
 
     def show_bar(self, bar: SideBar, ways: ChosenWays) -> None:
         self._side = bar.side.id
@@ -67,7 +72,7 @@ class Outlook(QWidget):
 
 
 class FallRows(QWidget):
-    """A row a figure: its name, the chance that it falls, and what it loses."""
+    """A row a figure: its name, the chance that it falls, and what it loses; large type has that under the name."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -75,15 +80,14 @@ class FallRows(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setColumnStretch(0, 1)
-        theme_signals().theme_changed.connect(self._space)
-        self._space()
+        theme_signals().theme_changed.connect(self._lay_out)
+        self._lay_out()
 
     def show_rows(self, rows: Sequence[FallRow]) -> None:
-        while len(self.rows) < len(rows):
-            parts = wrapped(""), label("", "strong"), label("", "small")
-            for column, part in enumerate(parts):
-                self._grid.addWidget(part, len(self.rows), column)
-            self.rows.append(parts)
+        if len(self.rows) < len(rows):
+            more = range(len(rows) - len(self.rows))
+            self.rows += [(wrapped("", parent=self), label("", "strong", self), label("", "small", self)) for _ in more]
+            self._lay_out()
         for place, parts in enumerate(self.rows):
             row = rows[place] if place < len(rows) else None
             texts = ("", "", "") if row is None else (breakable(row.figure.name), row.falls.words, row.loses)
@@ -91,6 +95,15 @@ class FallRows(QWidget):
                 part.setText(text)
                 part.setVisible(row is not None)
 
-    def _space(self) -> None:
+    def _lay_out(self) -> None:
         self._grid.setHorizontalSpacing(theme().px(10))
         self._grid.setVerticalSpacing(theme().px(3))
+        below = theme().scale >= _LARGE
+        for place, (name, falls, loses) in enumerate(self.rows):
+            self._grid.addWidget(name, 2 * place, 0)
+            self._grid.addWidget(falls, 2 * place, 1)
+            self._grid.addWidget(loses, 2 * place + below, 0 if below else 2)
+
+
+_LARGE: Final = 150
+"""The font size from which a row is two lines."""

@@ -46,7 +46,7 @@ class ForecastPanel(QWidget):
         self.summary: Summary | None = None
         self.comparison: Comparison | None = None
         dressed(self, name="Forecast")
-        self.title = heading("Forecast from here")
+        self.title = heading("Forecast")
         self.shut = dressed(QPushButton("✕"), name="Close", tip="Close, and play no more (Esc)")
         self.shut.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.shut.clicked.connect(self.close_up)
@@ -169,6 +169,5 @@ class ForecastPanel(QWidget):
 
     def _space(self) -> None:
         px = theme().px
-        self.setMinimumWidth(px(200))
         self._top.setContentsMargins(px(11), px(8), px(8), 0)
         self._inner.setContentsMargins(px(11), 0, px(8), px(8))
