@@ -97,7 +97,7 @@ class Sides(QScrollArea):
         self._share()
 
     def _share(self) -> None:
-        """Be high enough for all that a box has beside its rows, at this width, and for rows as far as there is room."""
+        """Be high enough for what a box has beside its rows at this width, and for rows as far as there is room."""
         width = max(self.viewport().width(), self._row.totalMinimumSize().width())
         scrolled = self.horizontalScrollBar().sizeHint().height() if width > self.viewport().width() else 0
         least = max(theme().px(_HIGH), self._row.totalMinimumHeightForWidth(width) + scrolled)
