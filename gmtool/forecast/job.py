@@ -71,5 +71,10 @@ _stopped: Callable[[], bool] = lambda: False  # noqa: E731
 
 def watch(event: Event) -> None:
     """Stop the jobs of this process as soon as the event is set."""
+    stop_when(event.is_set)
+
+
+def stop_when(stopped: Callable[[], bool]) -> None:
+    """Stop the jobs of this process as soon as this holds."""
     global _stopped
-    _stopped = event.is_set
+    _stopped = stopped

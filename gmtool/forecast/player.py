@@ -76,7 +76,14 @@ class Player:
         self._moment, self._done = (turn, phases), list(done)
 
     def proposal(self, state: State, agenda: Agenda) -> Proposal | None:
-        """The next command; None where nothing can be done."""
+        """The next command, which is taken; None where nothing can be done."""
+        found = self.look(state, agenda)
+        if found is not None:
+            self.took(found)
+        return found
+
+    def look(self, state: State, agenda: Agenda) -> Proposal | None:
+        """The next command, which may be taken or not; None where nothing can be done."""
         if (moment := (agenda.turn, tuple(one.key for one in agenda.phases if one.progress == "now"))) != self._moment:
             self._moment, self._done = moment, []
         if agenda.next:
@@ -84,9 +91,12 @@ class Player:
             for figure in agenda.next:
                 found = self.for_figure(state, counters, figure)
                 if found is not None:
-                    self._done.append((figure, found.choice.key))
                     return found
-        return self._for_table(state, agenda)
+        return self._for_table(state)
+
+    def took(self, proposal: Proposal) -> None:
+        """What was proposed is done: the same choice is not proposed for ever."""
+        self._done.append((proposal.figure, proposal.choice.key))
 
     def for_figure(self, state: State, counters: dict[str, Counter], figure: str) -> Proposal | None:
         """The command that a figure's way to act would give it now; None where it can do nothing."""
@@ -111,7 +121,7 @@ class Player:
         plain = [one for one in left if not one.aside and not _named(way.preferences, one)]
         yield from ((one, False) for one in sorted(plain, key=lambda one: (not one.usual, one.group != "Turn")))
 
-    def _for_table(self, state: State, agenda: Agenda) -> Proposal | None:
+    def _for_table(self, state: State) -> Proposal | None:
         """The table's usual choice, or a check that is due."""
         allowed = [one for one in self._ruleset.choices(state, None) if one.allowed]
         first = [one for one in allowed if one.usual] + [one for one in allowed if not one.usual and not one.aside]
@@ -121,13 +131,13 @@ class Player:
                 continue
             filled = self._filled(state, choice, eyes, False)
             if filled is not None:
-                self._done.append(("", choice.key))
                 return Proposal("", choice, *filled, "")
         return None
 
     def _filled(self, state: State, choice: Choice, eyes: "_Eyes", reaching: bool) -> tuple[Values, Command] | None:
         """The choice's inputs filled in, and its command; None where it is impossible, forbidden or out of reach."""
         values: dict[str, Json] = {}
+        eyes.why = ""  # not that of a choice that was looked at before
         for wanted in choice.inputs:
             if wanted.stated:
                 continue
