@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
 from gmtool.forecast.stances import Stances, way_of
+from gmtool.forecast.strides import STRIDES, Stride, between, stride
 from gmtool.rules.seam import (
     Agenda,
     Aim,
@@ -25,7 +26,7 @@ from gmtool.rules.seam import (
     Way,
     Why,
 )
-from gmtool.space import Hex
+from gmtool.space import HUNDRED, Hex, bearing
 
 BESIDE = 1
 """The hexes between a figure and the foe beside it."""
@@ -60,6 +61,8 @@ class Player:
         self._moment: tuple[int, tuple[str, ...]] = (0, ())
         self._done: list[tuple[str, str]] = []
         """The choices that were taken since the agenda came to this moment, so that nothing goes on for ever."""
+        self._strides: dict[str, int] = {}
+        """The length of each figure's last way over open ground, which is likely to be that of the next one."""
 
     def proposal(self, state: State, agenda: Agenda) -> Proposal | None:
         """The next command; None where nothing can be done."""
@@ -80,7 +83,8 @@ class Player:
         stance = self._stances.of(own)
         way = way_of(self._ruleset, stance, own)
         eyes = _Eyes(counters, own, way, counters.get(stance.ward))
-        for choice, reaching in self._liked(way, [one for one in self._ruleset.choices(state, figure) if one.allowed]):
+        allowed = [one for one in self._ruleset.choices(state, figure) if one.allowed]
+        for choice, reaching in self._liked(way, allowed, eyes):
             if self._done.count((figure, choice.key)) >= _MOST_TIMES:
                 continue
             filled = self._filled(state, choice, eyes, reaching)
@@ -88,11 +92,14 @@ class Player:
                 return Proposal(figure, choice, *filled, eyes.why)
         return None
 
-    def _liked(self, way: Way, choices: Sequence[Choice]) -> Iterator[tuple[Choice, bool]]:
+    def _liked(self, way: Way, choices: Sequence[Choice], eyes: "_Eyes") -> Iterator[tuple[Choice, bool]]:
         """The choices in the order in which the way likes them, each with whether it must reach a foe."""
         left = [one for one in choices if not any(fnmatchcase(one.key, never) for never in way.never)]
         for preference in way.preferences:
+            if preference.near and not eyes.is_near(way.near):
+                continue
             matching = [one for one in left if fnmatchcase(one.key, preference.pattern)]
+            matching = [one for one in matching if one.usual or not preference.usual]
             yield from ((one, preference.reaching) for one in sorted(matching, key=lambda one: not one.usual))
         plain = [one for one in left if not one.aside and not _named(way.preferences, one)]
         yield from ((one, False) for one in sorted(plain, key=lambda one: (not one.usual, one.group != "Turn")))
@@ -117,6 +124,11 @@ class Player:
         for wanted in choice.inputs:
             if wanted.stated:
                 continue
+            if wanted.kind in STRIDES and wanted.required and wanted.default is None:
+                if (end := self._stride(state, choice, wanted, values, eyes)) is None:
+                    return None
+                values[wanted.field] = end
+                continue
             known = eyes.likely(wanted, values)
             if known is not None:
                 values[wanted.field] = known.value
@@ -126,11 +138,32 @@ class Player:
                 if wanted.kind not in _LEFT_TO_RULES:
                     return None
                 values[wanted.field] = _plain_value(wanted)
+        command = self._command(state, choice, values)
+        return None if command is None else (values, command)
+
+    def _command(self, state: State, choice: Choice, values: Values) -> Command | None:
+        """The command of a choice with these values; None where it is impossible or forbidden."""
         try:
             command = self._ruleset.command(choice.data(values))
         except BadCommand:
             return None
-        return None if self._ruleset.refusals(state, command) else (values, command)
+        return None if self._ruleset.refusals(state, command) else command
+
+    def _stride(self, state: State, choice: Choice, wanted: Input, values: Values, eyes: "_Eyes") -> Json:
+        """The value of an input that says where to go on open ground; None where the way leads nowhere."""
+        foe, own = eyes.nearest(), eyes.own
+        if foe is None or own is None:
+            return None
+
+        def allowed(end: Stride) -> bool:
+            return self._command(state, choice, {**values, wanted.field: end.value(wanted)}) is not None
+
+        end = stride(own, foe, eyes.course, self._strides.get(own.figure, 0), allowed)
+        if end is None:
+            return None
+        self._strides[own.figure] = end.far
+        eyes.goes()
+        return end.value(wanted)
 
 
 def _named(preferences: Iterable[Preference], choice: Choice) -> bool:
@@ -153,8 +186,9 @@ class _Eyes:
 
     def __init__(self, counters: dict[str, Counter], own: Counter | None, way: Way, ward: Counter | None) -> None:
         self._counters = counters
-        self._own = own
+        self.own = self._own = own
         self._way = way
+        self.course = way.course
         self._ward = ward
         side = own.side if own is not None else ""
         self._foes = [one for one in counters.values() if one.able and one.side != side and not one.hidden]
@@ -166,6 +200,8 @@ class _Eyes:
             return self._placed(wanted, values)
         if wanted.default is not None or not wanted.required:
             return None
+        if wanted.kind in (InputKind.POINT, InputKind.HEADING):
+            return self._pointed(wanted, values)
         allowed = [one for one in wanted.candidates(values) if not one.refusals]
         if wanted.kind is InputKind.FIGURE:
             return self._target(allowed)
@@ -176,6 +212,34 @@ class _Eyes:
         return isinstance(end.hex, Hex) and any(
             end.hex.distance(place) <= BESIDE for foe in self._foes for place in foe.hexes
         )
+
+    def nearest(self) -> Counter | None:
+        """The nearest foe, of the ward where one is protected."""
+        seen_from = self._ward if self._way.aim is Aim.GUARDED and self._ward is not None else self._own
+        return min(self._foes, key=lambda one: self._distance(seen_from, one.figure), default=None)
+
+    def is_near(self, most: int) -> bool:
+        """True if the nearest foe is within so many hexes, inches or feet; never without a ground."""
+        own, foe = self._own, self.nearest()
+        if own is None or foe is None:
+            return False
+        if own.at is not None:
+            return between(own, foe) <= most * HUNDRED
+        return bool(own.hexes) and self._distance(own, foe.figure) <= most
+
+    def goes(self) -> None:
+        """Say why it goes where its course leads."""
+        self.why = "away from the foe" if self.course is Course.AWAY else "toward the nearest foe"
+
+    def _pointed(self, wanted: Input, values: Values) -> Candidate | None:
+        """A place at the nearest foe, or the direction toward it."""
+        foe, own = self.nearest(), self._own
+        allowed = [one for one in wanted.candidates(values) if not one.refusals]
+        if foe is None or foe.at is None or own is None or own.at is None or allowed:
+            return allowed[0] if allowed else None
+        if wanted.kind is InputKind.HEADING:
+            return Candidate(bearing(own.at, foe.at), "")
+        return Candidate({"x": foe.at.x, "y": foe.at.y}, "", at=foe.at)
 
     def _target(self, allowed: list[Candidate]) -> Candidate | None:
         if not allowed:

@@ -24,11 +24,14 @@ class Aim(StrEnum):
 class Preference:
     """Choices that a way likes, by a pattern of their keys such as `strike:*`.
 
-    `reaching`: only where the figure's way over the ground can end beside a foe, or there is no ground.
+    `reaching`: only where the figure's way over the ground can end beside a foe, or there is no ground. `usual`: only
+    where the rules propose it. `near`: only while a foe is as near as the way says.
     """
 
     pattern: str
     reaching: bool = False
+    usual: bool = False
+    near: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,7 @@ class Way:
     """A way to act. Of the choices that the rules allow, the figure takes the first of its `preferences`.
 
     `never` are patterns of choices that it does not take, not even as the usual one. Below `nerve` percent of its hits
-    the figure acts by the way `then` instead; 0: never.
+    the figure acts by the way `then` instead; 0: never. `near` is how near a foe can be, in hexes, inches or feet.
     """
 
     key: str
@@ -48,3 +51,4 @@ class Way:
     aim: Aim = Aim.NEAREST
     nerve: int = 0
     then: str = ""
+    near: int = 0

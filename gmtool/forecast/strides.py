@@ -1,0 +1,76 @@
+"""Strides: straight ways over open ground, toward the nearest foe or away from it."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+from gmtool.rules.seam import Counter, Course, Input, InputKind, Json
+from gmtool.space import HUNDRED, Point, bearing
+
+STRIDES = (InputKind.POINTS, InputKind.POSITION)
+"""The inputs that say where a figure goes on open ground."""
+_FARTHEST = 60 * HUNDRED
+"""The longest way that is tried of somebody who gets away."""
+_LEAST = HUNDRED // 2
+_TURNS = (0, 50, -50, 95, -95)
+"""The degrees by which a way that leads away turns aside where nothing is free."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stride:
+    """The end of a straight way, where the figure then looks, and how far it is, in hundredths."""
+
+    at: Point
+    heading: int
+    far: int
+
+    def value(self, wanted: Input) -> Json:
+        """The stride as the value of an input."""
+        place: Json = {"x": self.at.x, "y": self.at.y}
+        return [place] if wanted.kind is InputKind.POINTS else {"at": place, "heading": self.heading}
+
+
+def between(own: Counter, foe: Counter) -> int:
+    """The hundredths between two figures, from edge to edge as far as their bases tell; 0 where they touch."""
+    if own.at is None or foe.at is None:
+        return 0
+    return max(0, int(own.at.distance(foe.at)) - (own.base + foe.base) // 2)
+
+
+def stride(
+    own: Counter, foe: Counter, course: Course, last: int, allowed: Callable[[Stride], bool]
+) -> Stride | None:
+    """The longest way that is allowed, as far as a few tries tell. `last`: the way of the turn before, tried first."""
+    if own.at is None or foe.at is None or course is Course.STAY:
+        return None
+    toward = bearing(own.at, foe.at)
+    if course is Course.CLOSE:
+        return _longest(own.at, toward, toward, between(own, foe), last, allowed)
+    away = ((toward + 180 + turn) % 360 for turn in _TURNS)
+    return next((way for one in away if (way := _longest(own.at, one, toward, _FARTHEST, last, allowed))), None)
+
+
+def _longest(
+    start: Point, course: int, heading: int, most: int, last: int, allowed: Callable[[Stride], bool]
+) -> Stride | None:
+    """The longest allowed stride: it is halved until the rules allow it, and then a part of what was cut is tried."""
+    for far in _lengths(most, last):
+        found = Stride(_along(start, course, far), heading, far)
+        if allowed(found):
+            longer = Stride(_along(start, course, far + far // 2), heading, far + far // 2)
+            return longer if far not in (most, last) and longer.far < most and allowed(longer) else found
+    return None
+
+
+def _lengths(most: int, last: int) -> Iterator[int]:
+    if last and last < most:
+        yield last
+    far = most
+    while far >= _LEAST:
+        yield far
+        far //= 2
+
+
+def _along(start: Point, course: int, far: int) -> Point:
+    turned = radians(course)
+    return Point(start.x + round(far * sin(turned)), start.y - round(far * cos(turned)))
