@@ -121,7 +121,7 @@ def play(
 
     It may `begin` with a command, which is then done first. Raises `Stopped` as soon as `stopped` says so.
     """
-    player, table = Player(ruleset, stances), ForecastTable(seed)
+    player, table = Player(ruleset, stances, Random(seed)), ForecastTable(seed)
     first = ruleset.agenda(state).turn
     start = _able(ruleset.counters(state))
     if begin is not None:
@@ -132,7 +132,7 @@ def play(
         counters = ruleset.counters(state)
         agenda = ruleset.agenda(state)
         turns = agenda.turn - first
-        over = _over(start, _able(counters), ends)
+        over = _over(start, _able(counters), ends, agenda.lost)
         if over is not None:
             end, winner = over
             told = not any(one.side == winner and one.able and is_open(one, table.asked) for one in counters)
@@ -169,10 +169,13 @@ def _able(counters: Sequence[Counter]) -> Mapping[str, frozenset[str]]:
     return {side: frozenset(figures) for side, figures in sides.items()}
 
 
-def _over(start: Mapping[str, frozenset[str]], now: Mapping[str, frozenset[str]], ends: Ends) -> tuple[End, str] | None:
+def _over(
+    start: Mapping[str, frozenset[str]], now: Mapping[str, frozenset[str]], ends: Ends, lost: Sequence[str]
+) -> tuple[End, str] | None:
     """The end and its winner, where at most one of the sides that began still fights."""
     begun = [side for side, figures in start.items() if figures]
-    fighting = [side for side in begun if now[side] and not (ends.half and 2 * len(now[side]) <= len(start[side]))]
+    standing = [side for side in begun if now[side] and side not in lost]
+    fighting = [side for side in standing if not (ends.half and 2 * len(now[side]) <= len(start[side]))]
     if len(begun) < 2 or len(fighting) > 1:
         return None
     return (End.WON, fighting[0]) if fighting else (End.DRAWN, "")

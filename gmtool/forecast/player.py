@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from random import Random
 
 from gmtool.forecast.stances import Stances, way_of
 from gmtool.forecast.strides import STRIDES, Stride, between, stride
@@ -55,9 +56,10 @@ def first_option(options: Sequence[Option], _: Why) -> str:
 class Player:
     """Proposals for one fight, moment by moment."""
 
-    def __init__(self, ruleset: Ruleset, stances: Stances) -> None:
+    def __init__(self, ruleset: Ruleset, stances: Stances, random: Random | None = None) -> None:
         self._ruleset = ruleset
         self._stances = stances
+        self._random = random or Random(0)
         self._moment: tuple[int, tuple[str, ...]] = (0, ())
         self._done: list[tuple[str, str]] = []
         """The choices that were taken since the agenda came to this moment, so that nothing goes on for ever."""
@@ -84,25 +86,25 @@ class Player:
         way = way_of(self._ruleset, stance, own)
         eyes = _Eyes(counters, own, way, counters.get(stance.ward))
         allowed = [one for one in self._ruleset.choices(state, figure) if one.allowed]
-        for choice, reaching in self._liked(way, allowed, eyes):
+        for choice, liked in self._liked(way, allowed, eyes):
             if self._done.count((figure, choice.key)) >= _MOST_TIMES:
                 continue
-            filled = self._filled(state, choice, eyes, reaching)
+            filled = self._filled(state, choice, eyes, liked)
             if filled is not None:
                 return Proposal(figure, choice, *filled, eyes.why)
         return None
 
-    def _liked(self, way: Way, choices: Sequence[Choice], eyes: "_Eyes") -> Iterator[tuple[Choice, bool]]:
-        """The choices in the order in which the way likes them, each with whether it must reach a foe."""
+    def _liked(self, way: Way, choices: Sequence[Choice], eyes: "_Eyes") -> Iterator[tuple[Choice, Preference]]:
+        """The choices in the order in which the way likes them, each with what it likes about it."""
         left = [one for one in choices if not any(fnmatchcase(one.key, never) for never in way.never)]
         for preference in way.preferences:
             if preference.near and not eyes.is_near(way.near):
                 continue
             matching = [one for one in left if fnmatchcase(one.key, preference.pattern)]
             matching = [one for one in matching if one.usual or not preference.usual]
-            yield from ((one, preference.reaching) for one in sorted(matching, key=lambda one: not one.usual))
+            yield from ((one, preference) for one in sorted(matching, key=lambda one: not one.usual))
         plain = [one for one in left if not one.aside and not _named(way.preferences, one)]
-        yield from ((one, False) for one in sorted(plain, key=lambda one: (not one.usual, one.group != "Turn")))
+        yield from ((one, _PLAIN) for one in sorted(plain, key=lambda one: (not one.usual, one.group != "Turn")))
 
     def _for_table(self, state: State, agenda: Agenda) -> Proposal | None:
         """The table's usual choice, or a check that is due."""
@@ -112,13 +114,15 @@ class Player:
         for choice in first:
             if self._done.count(("", choice.key)) >= _MOST_TIMES:
                 continue
-            filled = self._filled(state, choice, eyes, False)
+            filled = self._filled(state, choice, eyes, _PLAIN)
             if filled is not None:
                 self._done.append(("", choice.key))
                 return Proposal("", choice, *filled, "")
         return None
 
-    def _filled(self, state: State, choice: Choice, eyes: "_Eyes", reaching: bool) -> tuple[Values, Command] | None:
+    def _filled(
+        self, state: State, choice: Choice, eyes: "_Eyes", liked: Preference
+    ) -> tuple[Values, Command] | None:
         """The choice's inputs filled in, and its command; None where it is impossible, forbidden or out of reach."""
         values: dict[str, Json] = {}
         for wanted in choice.inputs:
@@ -129,17 +133,21 @@ class Player:
                     return None
                 values[wanted.field] = end
                 continue
-            known = eyes.likely(wanted, values)
+            known = self._drawn(wanted, values) if liked.drawn else eyes.likely(wanted, values)
             if known is not None:
                 values[wanted.field] = known.value
-                if reaching and wanted.kind is InputKind.PATH and not eyes.reaches(known):
+                if liked.reaching and wanted.kind is InputKind.PATH and not eyes.reaches(known):
                     return None
             elif wanted.required and wanted.default is None:
                 if wanted.kind not in _LEFT_TO_RULES:
                     return None
-                values[wanted.field] = _plain_value(wanted)
+                values[wanted.field] = eyes.measured(wanted) or _plain_value(wanted)
         command = self._command(state, choice, values)
         return None if command is None else (values, command)
+
+    def _drawn(self, wanted: Input, values: Values) -> Candidate | None:
+        allowed = [one for one in wanted.candidates(values) if not one.refusals]
+        return self._random.choice(allowed) if allowed else None
 
     def _command(self, state: State, choice: Choice, values: Values) -> Command | None:
         """The command of a choice with these values; None where it is impossible or forbidden."""
@@ -177,6 +185,7 @@ def _plain_value(wanted: Input) -> Json:
     return (wanted.lowest or 0) if wanted.kind is InputKind.NUMBER else "-"
 
 
+_PLAIN = Preference("*")
 _MOST_TIMES = 3
 """The times that a figure takes the same choice before its moment passes."""
 
@@ -226,6 +235,14 @@ class _Eyes:
         if own.at is not None:
             return between(own, foe) <= most * HUNDRED
         return bool(own.hexes) and self._distance(own, foe.figure) <= most
+
+    def measured(self, wanted: Input) -> int:
+        """The distance of the nearest foe as a number that is asked for, within its bounds; 0 without a ground."""
+        own, foe = self._own, self.nearest()
+        if wanted.kind is not InputKind.NUMBER or own is None or foe is None or own.at is None or foe.at is None:
+            return 0
+        far = round(own.at.distance(foe.at) / HUNDRED)
+        return max(wanted.lowest or 0, min(far, wanted.highest if wanted.highest is not None else far))
 
     def goes(self) -> None:
         """Say why it goes where its course leads."""

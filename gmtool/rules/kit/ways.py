@@ -8,8 +8,8 @@ from gmtool.bounds import Between
 from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, RowReader, Word, likely
 from gmtool.rules.seam import Aim, BadData, Course, Preference, Way
 
-_ONLY = ("reaching", "usual", "near")
-"""The words that can follow a pattern: when alone it counts."""
+_ONLY = ("reaching", "usual", "near", "drawn")
+"""The words that can follow a pattern: when alone it counts, or how it is done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class _Row:
     """A row of `ways.toml`. `prefer` are patterns of keys of choices, the most liked first.
 
     One that ends in "reaching" counts only where the way can end beside a foe, in "usual" where the rules propose the
-    choice, in "near" while a foe is within `near`.
+    choice, in "near" while a foe is within `near`. In "drawn": its inputs are drawn at random.
     """
 
     key: Name

@@ -25,13 +25,15 @@ class Preference:
     """Choices that a way likes, by a pattern of their keys such as `strike:*`.
 
     `reaching`: only where the figure's way over the ground can end beside a foe, or there is no ground. `usual`: only
-    where the rules propose it. `near`: only while a foe is as near as the way says.
+    where the rules propose it. `near`: only while a foe is as near as the way says. `drawn`: what there is to choose is
+    drawn at random.
     """
 
     pattern: str
     reaching: bool = False
     usual: bool = False
     near: bool = False
+    drawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
