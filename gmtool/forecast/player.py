@@ -98,7 +98,7 @@ class Player:
         """The choices in the order in which the way likes them, each with what it likes about it."""
         left = [one for one in choices if not any(fnmatchcase(one.key, never) for never in way.never)]
         for preference in way.preferences:
-            if preference.near and not eyes.is_near(way.near):
+            if preference.ground and not eyes.on_ground:
                 continue
             matching = [one for one in left if fnmatchcase(one.key, preference.pattern)]
             matching = [one for one in matching if one.usual or not preference.usual]
@@ -166,7 +166,7 @@ class Player:
         def allowed(end: Stride) -> bool:
             return self._command(state, choice, {**values, wanted.field: end.value(wanted)}) is not None
 
-        end = stride(own, foe, eyes.course, self._strides.get(own.figure, 0), allowed)
+        end = stride(own, foe, *eyes.course_from(own, foe), self._strides.get(own.figure, 0), allowed)
         if end is None:
             return None
         self._strides[own.figure] = end.far
@@ -198,6 +198,7 @@ class _Eyes:
         self.own = self._own = own
         self._way = way
         self.course = way.course
+        self.on_ground = own is not None and own.where is not None
         self._ward = ward
         side = own.side if own is not None else ""
         self._foes = [one for one in counters.values() if one.able and one.side != side and not one.hidden]
@@ -227,14 +228,13 @@ class _Eyes:
         seen_from = self._ward if self._way.aim is Aim.GUARDED and self._ward is not None else self._own
         return min(self._foes, key=lambda one: self._distance(seen_from, one.figure), default=None)
 
-    def is_near(self, most: int) -> bool:
-        """True if the nearest foe is within so many hexes, inches or feet; never without a ground."""
-        own, foe = self._own, self.nearest()
-        if own is None or foe is None:
-            return False
-        if own.at is not None:
-            return between(own, foe) <= most * HUNDRED
-        return bool(own.hexes) and self._distance(own, foe.figure) <= most
+    def course_from(self, own: Counter, foe: Counter) -> tuple[Course, int]:
+        """The course with respect to a foe on open ground, and how far from it the figure stops, in hundredths."""
+        if self._way.course is not Course.RANGE:
+            return self._way.course, 0
+        far, kept = between(own, foe), self._way.range * HUNDRED
+        self.course = Course.CLOSE if far > kept else Course.AWAY if 2 * far < kept else Course.STAY
+        return self.course, kept
 
     def measured(self, wanted: Input) -> int:
         """The distance of the nearest foe as a number that is asked for, within its bounds; 0 without a ground."""
@@ -281,6 +281,9 @@ class _Eyes:
             cost = len(one.value) if isinstance(one.value, list) else 0
             return min(one.hex.distance(place) for place in targets), cost
 
+        if wanted.kind is InputKind.PATH and self._way.course is Course.RANGE:
+            self.why = "keeps its distance"
+            return min(allowed, key=lambda one: (abs(to_foe(one)[0] - self._way.range), to_foe(one)[1]))
         if wanted.kind is InputKind.PATH and self._way.course is Course.AWAY:
             self.why = "away from the foe"
             return max(allowed, key=to_foe)

@@ -38,14 +38,17 @@ def between(own: Counter, foe: Counter) -> int:
 
 
 def stride(
-    own: Counter, foe: Counter, course: Course, last: int, allowed: Callable[[Stride], bool]
+    own: Counter, foe: Counter, course: Course, off: int, last: int, allowed: Callable[[Stride], bool]
 ) -> Stride | None:
-    """The longest way that is allowed, as far as a few tries tell. `last`: the way of the turn before, tried first."""
+    """The longest way that is allowed, as far as a few tries tell.
+
+    It ends at least so far `off` the foe. `last`: the way of the turn before, tried first.
+    """
     if own.at is None or foe.at is None or course is Course.STAY:
         return None
     toward = bearing(own.at, foe.at)
     if course is Course.CLOSE:
-        return _longest(own.at, toward, toward, between(own, foe), last, allowed)
+        return _longest(own.at, toward, toward, between(own, foe) - off, last, allowed)
     away = ((toward + 180 + turn) % 360 for turn in _TURNS)
     return next((way for one in away if (way := _longest(own.at, one, toward, _FARTHEST, last, allowed))), None)
 

@@ -8,7 +8,7 @@ from gmtool.bounds import Between
 from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, RowReader, Word, likely
 from gmtool.rules.seam import Aim, BadData, Course, Preference, Way
 
-_ONLY = ("reaching", "usual", "near", "drawn")
+_ONLY = ("reaching", "usual", "ground", "drawn")
 """The words that can follow a pattern: when alone it counts, or how it is done."""
 
 
@@ -17,7 +17,7 @@ class _Row:
     """A row of `ways.toml`. `prefer` are patterns of keys of choices, the most liked first.
 
     One that ends in "reaching" counts only where the way can end beside a foe, in "usual" where the rules propose the
-    choice, in "near" while a foe is within `near`. In "drawn": its inputs are drawn at random.
+    choice, in "ground" where there is one. In "drawn": its inputs are drawn at random.
     """
 
     key: Name
@@ -29,7 +29,7 @@ class _Row:
     aim: Word = Aim.NEAREST
     nerve: Annotated[int, Between(0, 99)] = 0
     then: Word = ""
-    near: Annotated[int, Between(0, 999)] = 0
+    range: Annotated[int, Between(0, 999)] = 0
 
 
 def read_ways(parsed: Mapping[str, Mapping[str, object]]) -> tuple[Way, ...]:
@@ -57,7 +57,7 @@ def _way(row: _Row) -> Way:
     if row.aim not in list(Aim):
         raise BadRow(f"“aim” cannot be “{row.aim}”{likely(row.aim, Aim)}")
     about = (row.key, row.label, row.does, tuple(_preference(one) for one in row.prefer), row.never)
-    return Way(*about, Course(row.course), Aim(row.aim), row.nerve, row.then, row.near)
+    return Way(*about, Course(row.course), Aim(row.aim), row.nerve, row.then, row.range)
 
 
 def _preference(text: str) -> Preference:

@@ -10,6 +10,7 @@ class Course(StrEnum):
     CLOSE = "close"  # to the nearest foe
     STAY = "stay"  # nowhere
     AWAY = "away"  # as far from every foe as it can
+    RANGE = "range"  # to within the range of the way, and away from who comes nearer than half of it
 
 
 class Aim(StrEnum):
@@ -25,14 +26,14 @@ class Preference:
     """Choices that a way likes, by a pattern of their keys such as `strike:*`.
 
     `reaching`: only where the figure's way over the ground can end beside a foe, or there is no ground. `usual`: only
-    where the rules propose it. `near`: only while a foe is as near as the way says. `drawn`: what there is to choose is
-    drawn at random.
+    where the rules propose it. `ground`: only where there is a ground to go on. `drawn`: what there is to choose is drawn
+    at random.
     """
 
     pattern: str
     reaching: bool = False
     usual: bool = False
-    near: bool = False
+    ground: bool = False
     drawn: bool = False
 
 
@@ -41,7 +42,8 @@ class Way:
     """A way to act. Of the choices that the rules allow, the figure takes the first of its `preferences`.
 
     `never` are patterns of choices that it does not take, not even as the usual one. Below `nerve` percent of its hits
-    the figure acts by the way `then` instead; 0: never. `near` is how near a foe can be, in hexes, inches or feet.
+    the figure acts by the way `then` instead; 0: never. `range` is the distance that it keeps, in
+    hexes, inches or feet.
     """
 
     key: str
@@ -53,4 +55,4 @@ class Way:
     aim: Aim = Aim.NEAREST
     nerve: int = 0
     then: str = ""
-    near: int = 0
+    range: int = 0
