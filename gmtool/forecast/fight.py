@@ -123,7 +123,7 @@ def play(
     """
     player, table = Player(ruleset, stances, Random(seed)), ForecastTable(seed)
     first = ruleset.agenda(state).turn
-    start = _able(ruleset.counters(state))
+    start = able_by_side(ruleset.counters(state))
     if begin is not None:
         state = ruleset.perform(state, begin, table).state
     for _ in range(MOST_COMMANDS):
@@ -132,7 +132,7 @@ def play(
         counters = ruleset.counters(state)
         agenda = ruleset.agenda(state)
         turns = agenda.turn - first
-        over = _over(start, _able(counters), ends, agenda.lost)
+        over = verdict(start, able_by_side(counters), ends, agenda.lost)
         if over is not None:
             end, winner = over
             told = not any(one.side == winner and one.able and is_open(one, table.asked) for one in counters)
@@ -160,7 +160,7 @@ def _is_open(counters: Sequence[Counter], table: ForecastTable) -> bool:
     return any(one.able and is_open(one, table.asked) for one in counters)
 
 
-def _able(counters: Sequence[Counter]) -> Mapping[str, frozenset[str]]:
+def able_by_side(counters: Sequence[Counter]) -> Mapping[str, frozenset[str]]:
     """The figures that still fight, by side."""
     sides: dict[str, set[str]] = {one.side: set() for one in counters}
     for one in counters:
@@ -169,8 +169,8 @@ def _able(counters: Sequence[Counter]) -> Mapping[str, frozenset[str]]:
     return {side: frozenset(figures) for side, figures in sides.items()}
 
 
-def _over(
-    start: Mapping[str, frozenset[str]], now: Mapping[str, frozenset[str]], ends: Ends, lost: Sequence[str]
+def verdict(
+    start: Mapping[str, frozenset[str]], now: Mapping[str, frozenset[str]], ends: Ends, lost: Sequence[str] = ()
 ) -> tuple[End, str] | None:
     """The end and its winner, where at most one of the sides that began still fights."""
     begun = [side for side, figures in start.items() if figures]
