@@ -166,7 +166,8 @@ def _print(forecast: "Forecast") -> None:
     for side in forecast.sides:
         losses = ", ".join(f"{least}: {chance.words}" for least, chance in forecast.down(side.id).items())
         print(f"{side.name}: at least so many down: {losses}")
-    print("\nStill standing at the end, and hits lost on average:")
+    lost = "men" if all(one.formation is not None for one in forecast.start) else "hits"
+    print(f"\nStill standing at the end, and {lost} lost on average:")
     for one in forecast.likely_to_fall():
         print(
             f"  {one.name:<24}{forecast.stands(one.figure).words:>12}  {forecast.lost(one.figure):>5.1f} of {one.left}"
@@ -181,7 +182,7 @@ def _print_open(forecast: "Forecast") -> None:
     print(f"\nOn average in {turns} {'turn' if turns == 1 else 'turns'}, by side and by figure:")
     shown = [(noun, lambda one, noun=noun: forecast.asked(one, noun)) for noun in forecast.tallies]
     shown += [("damage", forecast.taken)] * any(not one.full for one in forecast.open)
-    shown += [("hits lost", forecast.lost)] * any(one.full for one in forecast.start)
+    shown += [("lost", forecast.lost)] * any(one.full for one in forecast.start)
     print(" " * 26 + "".join(f"{noun:>12}" for noun, _ in shown))
     for side in forecast.sides:
         figures = [one for one in forecast.start if one.side == side.id and one.able]
@@ -195,6 +196,8 @@ def _print_open(forecast: "Forecast") -> None:
 def _why_open(forecast: "Forecast") -> str:
     """Why nobody can know who wins."""
     unnoted = [one for one in forecast.open if not one.full]
+    if not unnoted and not forecast.tallies:
+        return "No hits are counted, and nobody falls by the rows of the GM's lists"
     if not unnoted:
         return f"Only the GM can say what the {' and the '.join(forecast.tallies)} do"
     if len(unnoted) == sum(one.able for one in forecast.start):

@@ -139,7 +139,7 @@ def play(
             return _ending(table, seed, *(over if told else (End.UNDECIDED, "")), turns + 1, counters)
         if agenda.over:
             return _ending(table, seed, End.BROKEN, "", turns + 1, counters)
-        if (ends.turns and turns >= ends.turns) or (turns >= ends.open_turns and _is_open(counters, table)):
+        if (ends.turns and turns >= ends.turns) or (turns >= ends.open_turns and _goes_on(start, counters, table)):
             return _ending(table, seed, End.UNDECIDED, "", turns, counters)
         proposal = player.proposal(state, agenda)
         if proposal is None:
@@ -156,8 +156,10 @@ def is_open(counter: Counter, asked: Mapping[str, object]) -> bool:
     return not counter.full or counter.figure in asked
 
 
-def _is_open(counters: Sequence[Counter], table: ForecastTable) -> bool:
-    return any(one.able and is_open(one, table.asked) for one in counters)
+def _goes_on(start: Mapping[str, frozenset[str]], counters: Sequence[Counter], table: ForecastTable) -> bool:
+    """True if a fight may go on for ever: somebody's fall is the GM's to say, or no hits are counted and nobody fell."""
+    fallen = able_by_side(counters) != start
+    return any(one.able and (is_open(one, table.asked) or (one.health_words and not fallen)) for one in counters)
 
 
 def able_by_side(counters: Sequence[Counter]) -> Mapping[str, frozenset[str]]:

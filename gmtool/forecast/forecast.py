@@ -81,9 +81,14 @@ class Forecast:
     # --- what nobody can know
     @cached_property
     def open(self) -> tuple[Counter, ...]:
-        """The figures of whom only the GM knows when they fall; while there are any, no winner can be given."""
+        """The figures of whom only the GM knows when they fall; while there are any, no winner can be given.
+
+        Where no hits are counted, they are all that fight, as long as no fight is decided.
+        """
         asked = {figure: None for one in self.endings for figure in one.asked}
-        return tuple(one for one in self.start if one.able and is_open(one, asked))
+        decided = not self.endings or any(one.end is not End.UNDECIDED for one in self.endings)
+        able = (one for one in self.start if one.able)
+        return tuple(one for one in able if is_open(one, asked) or (one.health_words and not decided))
 
     @cached_property
     def tallies(self) -> tuple[str, ...]:

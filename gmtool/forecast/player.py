@@ -267,7 +267,7 @@ class _Eyes:
             return min(foes, key=lambda one: self._left(one.figure))
         seen_from = self._ward if self._way.aim is Aim.GUARDED and self._ward is not None else self._own
         self.why = "nearest foe" if seen_from is self._own else "nearest to the one it protects"
-        return min(foes, key=lambda one: self._distance(seen_from, one.figure))
+        return min(foes, key=lambda one: (self._distance(seen_from, one.figure), *self._taken(one.figure)))
 
     def _placed(self, wanted: Input, values: dict[str, Json]) -> Candidate | None:
         """The end of a way, or where to look there."""
@@ -295,6 +295,14 @@ class _Eyes:
                 return None
             return best
         return min(allowed, key=to_foe)
+
+    def _taken(self, figure: str) -> tuple[bool, int]:
+        """How far a foe is taken by others, where no ground tells who is nearest: first whom the figure fights already,
+        then whom the fewest fight."""
+        own, other = self._own, self._counters.get(figure)
+        if own is None or other is None or own.where is not None:
+            return False, 0
+        return figure not in own.opponents, len(other.opponents)
 
     def _is_foe(self, figure: str) -> bool:
         own, other = self._own, self._counters.get(figure)
