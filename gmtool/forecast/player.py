@@ -1,6 +1,6 @@
 """The player who stands in for a person: of the choices that the rules allow, those of a figure's way to act."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from random import Random
@@ -63,6 +63,8 @@ class Player:
         self._moment: tuple[int, tuple[str, ...]] = (0, ())
         self._done: list[tuple[str, str]] = []
         """The choices that were taken since the agenda came to this moment, so that nothing goes on for ever."""
+        self._sent: dict[str, str] = {}
+        """Whom each figure was last sent against."""
         self._strides: dict[str, int] = {}
         """The length of each figure's last way over open ground, which is likely to be that of the next one."""
 
@@ -84,13 +86,15 @@ class Player:
         own = counters[figure]
         stance = self._stances.of(own)
         way = way_of(self._ruleset, stance, own)
-        eyes = _Eyes(counters, own, way, counters.get(stance.ward))
+        eyes = _Eyes(counters, own, way, counters.get(stance.ward), self._sent)
         allowed = [one for one in self._ruleset.choices(state, figure) if one.allowed]
         for choice, liked in self._liked(way, allowed, eyes):
             if self._done.count((figure, choice.key)) >= _MOST_TIMES:
                 continue
             filled = self._filled(state, choice, eyes, liked)
             if filled is not None:
+                if eyes.target:
+                    self._sent[figure] = eyes.target
                 return Proposal(figure, choice, *filled, eyes.why)
         return None
 
@@ -110,7 +114,7 @@ class Player:
         """The table's usual choice, or a check that is due."""
         allowed = [one for one in self._ruleset.choices(state, None) if one.allowed]
         first = [one for one in allowed if one.usual] + [one for one in allowed if not one.usual and not one.aside]
-        eyes = _Eyes({}, None, Way("", "", ""), None)
+        eyes = _Eyes({}, None, Way("", "", ""), None, {})
         for choice in first:
             if self._done.count(("", choice.key)) >= _MOST_TIMES:
                 continue
@@ -193,7 +197,14 @@ _MOST_TIMES = 3
 class _Eyes:
     """What a figure sees of the fight, and what it picks by its way to act."""
 
-    def __init__(self, counters: dict[str, Counter], own: Counter | None, way: Way, ward: Counter | None) -> None:
+    def __init__(
+        self,
+        counters: dict[str, Counter],
+        own: Counter | None,
+        way: Way,
+        ward: Counter | None,
+        sent: Mapping[str, str],
+    ) -> None:
         self._counters = counters
         self.own = self._own = own
         self._way = way
@@ -202,6 +213,8 @@ class _Eyes:
         self._ward = ward
         side = own.side if own is not None else ""
         self._foes = [one for one in counters.values() if one.able and one.side != side and not one.hidden]
+        self._sent = sent
+        self.target = ""
         self.why = ""
 
     def likely(self, wanted: Input, values: dict[str, Json]) -> Candidate | None:
@@ -262,6 +275,11 @@ class _Eyes:
         if not allowed:
             return None
         foes = [one for one in allowed if self._is_foe(one.figure)] or allowed
+        found = self._picked(foes)
+        self.target = found.figure
+        return found
+
+    def _picked(self, foes: list[Candidate]) -> Candidate:
         if self._way.aim is Aim.WEAKEST:
             self.why = "fewest hits left"
             return min(foes, key=lambda one: self._left(one.figure))
@@ -298,11 +316,12 @@ class _Eyes:
 
     def _taken(self, figure: str) -> tuple[bool, int]:
         """How far a foe is taken by others, where no ground tells who is nearest: first whom the figure fights already,
-        then whom the fewest fight."""
-        own, other = self._own, self._counters.get(figure)
-        if own is None or other is None or own.where is not None:
+        then whom the fewest were sent against."""
+        own = self._own
+        if own is None or own.where is not None:
             return False, 0
-        return figure not in own.opponents, len(other.opponents)
+        others = sum(foe == figure and one != own.figure for one, foe in self._sent.items())
+        return figure not in own.opponents and self._sent.get(own.figure) != figure, others
 
     def _is_foe(self, figure: str) -> bool:
         own, other = self._own, self._counters.get(figure)

@@ -9,10 +9,11 @@ from gmtool.space import HUNDRED, Point, bearing
 
 STRIDES = (InputKind.POINTS, InputKind.POSITION)
 """The inputs that say where a figure goes on open ground."""
-_FARTHEST = 60 * HUNDRED
-"""The longest way that is tried of somebody who gets away."""
+_FARTHEST = 48 * HUNDRED
+"""The longest way that is tried of somebody who gets away, and far enough from any foe."""
 _LEAST = HUNDRED // 2
-_TURNS = (0, 50, -50, 95, -95)
+_LEAST_AWAY = 3 * HUNDRED
+_TURNS = (0, 70, -70)
 """The degrees by which a way that leads away turns aside where nothing is free."""
 
 
@@ -46,18 +47,21 @@ def stride(
     """
     if own.at is None or foe.at is None or course is Course.STAY:
         return None
-    toward = bearing(own.at, foe.at)
+    toward, far = bearing(own.at, foe.at), between(own, foe)
     if course is Course.CLOSE:
-        return _longest(own.at, toward, toward, between(own, foe) - off, last, allowed)
+        return _longest(own.at, toward, toward, (_LEAST, far - off), last, allowed)
+    if far >= _FARTHEST:
+        return None
     away = ((toward + 180 + turn) % 360 for turn in _TURNS)
-    return next((way for one in away if (way := _longest(own.at, one, toward, _FARTHEST, last, allowed))), None)
+    return next((way for one in away if (way := _longest(own.at, one, toward, _FLIGHT, last, allowed))), None)
 
 
 def _longest(
-    start: Point, course: int, heading: int, most: int, last: int, allowed: Callable[[Stride], bool]
+    start: Point, course: int, heading: int, bounds: tuple[int, int], last: int, allowed: Callable[[Stride], bool]
 ) -> Stride | None:
     """The longest allowed stride: it is halved until the rules allow it, and then a part of what was cut is tried."""
-    for far in _lengths(most, last):
+    least, most = bounds
+    for far in _lengths(least, most, last):
         found = Stride(_along(start, course, far), heading, far)
         if allowed(found):
             longer = Stride(_along(start, course, far + far // 2), heading, far + far // 2)
@@ -65,11 +69,14 @@ def _longest(
     return None
 
 
-def _lengths(most: int, last: int) -> Iterator[int]:
+_FLIGHT = (_LEAST_AWAY, _FARTHEST)
+
+
+def _lengths(least: int, most: int, last: int) -> Iterator[int]:
     if last and last < most:
         yield last
     far = most
-    while far >= _LEAST:
+    while far >= least:
         yield far
         far //= 2
 
