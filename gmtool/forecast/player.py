@@ -27,7 +27,7 @@ from gmtool.rules.seam import (
     Way,
     Why,
 )
-from gmtool.space import HUNDRED, Hex, bearing
+from gmtool.space import HUNDRED, Hex, Point, bearing
 
 BESIDE = 1
 """The hexes between a figure and the foe beside it."""
@@ -65,6 +65,8 @@ class Player:
         """The choices that were taken since the agenda came to this moment, so that nothing goes on for ever."""
         self._sent: dict[str, str] = {}
         """Whom each figure was last sent against."""
+        self._cornered: dict[str, Point | None] = {}
+        """Where a figure found no way that leads on."""
         self._strides: dict[str, int] = {}
         """The length of each figure's last way over open ground, which is likely to be that of the next one."""
 
@@ -170,8 +172,12 @@ class Player:
         def allowed(end: Stride) -> bool:
             return self._command(state, choice, {**values, wanted.field: end.value(wanted)}) is not None
 
-        end = stride(own, foe, *eyes.course_from(own, foe), self._strides.get(own.figure, 0), allowed)
+        course, off = eyes.course_from(own, foe)
+        if course is Course.AWAY and self._cornered.get(own.figure) == own.at:
+            return None
+        end = stride(own, foe, course, off, self._strides.get(own.figure, 0), allowed)
         if end is None:
+            self._cornered[own.figure] = own.at
             return None
         self._strides[own.figure] = end.far
         eyes.goes()
@@ -225,7 +231,7 @@ class _Eyes:
             return None
         if wanted.kind in (InputKind.POINT, InputKind.HEADING):
             return self._pointed(wanted, values)
-        allowed = [one for one in wanted.candidates(values) if not one.refusals]
+        allowed = [one for one in wanted.candidates(values) if not one.refusals and not one.unlikely]
         if wanted.kind is InputKind.FIGURE:
             return self._target(allowed)
         return allowed[0] if allowed else None
