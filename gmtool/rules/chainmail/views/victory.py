@@ -18,9 +18,15 @@ NARROWEST, WIDEST, SHORTEST = 48, 84, 96
 
 
 def lost(ctx: Context) -> Iterator[str]:
-    """The sides that have lost: without men, by their losses, or by the points once the battle is counted up."""
+    """The sides that have lost: without men, by their losses, or by the points once the battle is counted up.
+
+    Where only one side is left, its losses do not count any more.
+    """
     left = ctx.sides_left()
-    yield from (side.id for side in ctx.fight.sides if side.id not in left or below(ctx, side.id) is not None)
+    yield from (side.id for side in ctx.fight.sides if side.id not in left)
+    if len(left) < 2:
+        return
+    yield from (side.id for side in ctx.fight.sides if side.id in left and below(ctx, side.id) is not None)
     turns = ctx.house_number("victory-turns")
     if turns and ctx.turn > turns:
         points = {side.id: lost_points(ctx, side.id) for side in ctx.fight.sides}
