@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 
 from gmtool.rules.seam import Counter, Course, Input, InputKind, Json
-from gmtool.space import HUNDRED, Point, bearing
+from gmtool.space import HUNDRED, Point, bearing, gap
 
 STRIDES = (InputKind.POINTS, InputKind.POSITION)
 """The inputs that say where a figure goes on open ground."""
@@ -32,9 +32,11 @@ class Stride:
 
 
 def between(own: Counter, foe: Counter) -> int:
-    """The hundredths between two figures, from edge to edge as far as their bases tell; 0 where they touch."""
+    """The hundredths between two figures, from edge to edge of their bases or blocks; 0 where they touch."""
     if own.at is None or foe.at is None:
         return 0
+    if own.block is not None and foe.block is not None:
+        return int(gap(own.block, foe.block))
     return max(0, int(own.at.distance(foe.at)) - (own.base + foe.base) // 2)
 
 
