@@ -21,7 +21,7 @@ from gmtool.forecast.fight import (
 )
 from gmtool.forecast.player import NOTHING, Player, Remembered
 from gmtool.forecast.stances import Stances
-from gmtool.rules.seam import Classifier, Command, Counter, Ruleset, State, Why
+from gmtool.rules.seam import Classifier, Command, Counter, Option, Ruleset, State, Why
 
 MOST_KEPT = 100_000
 """The most positions that are kept; the rest are played."""
@@ -76,13 +76,14 @@ class _Unkept:
 class _Kept:
     """A position: its state, its turn, how it stands, and the command that the player gives in it.
 
-    `over` is the end that it is; without a `command` nobody can do anything.
+    `over`: the rules end it, with sides that have `lost`; without a `command` nobody can do anything.
     """
 
     state: State
     turn: int
     counters: Sequence[Counter]
-    over: tuple[End, str] | None
+    lost: Sequence[str]
+    over: bool
     command: Command | None
     remembered: Remembered
     after: _Rolled | _Step | None = None
@@ -95,20 +96,37 @@ class _Watching(ForecastTable):
         super().__init__(0)
         self._dice = dice
         self._given = list(given)
-        self.asked: list[tuple[_Rolled, Hashable]] = []
+        self.rolled: list[tuple[_Rolled, Hashable]] = []
+        self.left_to_gm = False
+        """Something was asked that the dice do not tell."""
+
+    def choose(self, options: Sequence[Option], why: Why) -> str:
+        """The decision of the table."""
+        self.left_to_gm |= bool(why.tally)
+        return self._dice.choose(options, why)
+
+    def words(self, known: Sequence[str], why: Why) -> str:
+        """The words of the table."""
+        self.left_to_gm = True
+        return self._dice.words(known, why)
+
+    def number(self, lowest: int, highest: int, why: Why) -> int:
+        """The number of the table."""
+        self.left_to_gm = True
+        return self._dice.number(lowest, highest, why)
 
     def roll(self, dice: Dice, why: Why, alike: Classifier | None = None) -> Roll:
         """The next of the dice that were rolled, or others."""
         roll = self._given.pop(0) if self._given else self._dice.roll(dice, why)
         assert isinstance(roll, Roll)
-        self.asked.append((_Rolled(dice, None, alike, why.faces), _told_apart(roll, alike, why.faces)))
+        self.rolled.append((_Rolled(dice, None, alike, why.faces), _told_apart(roll, alike, why.faces)))
         return roll
 
     def pool(self, dice: Dice, need: Need, why: Why) -> Pool:
         """The next of the pools that were rolled, or another."""
         pool = self._given.pop(0) if self._given else self._dice.pool(dice, need, why)
         assert isinstance(pool, Pool)
-        self.asked.append((_Rolled(dice, need, None, False), pool.hits))
+        self.rolled.append((_Rolled(dice, need, None, False), pool.hits))
         return pool
 
 
@@ -130,29 +148,28 @@ class KeptPlay:
     def play(self, seed: int, stopped: Callable[[], bool] = lambda: False) -> Ending:
         """The end of the fight with this seed, as `fight.play` gives it. Raises `Stopped` as that does."""
         table, state, turns = ForecastTable(seed), self._state, 0
-        course = Course(seed, self._start, self._ends, self._first, stopped)
+        course = Course(seed, self._start, self._ends, self._first, stopped, table)
         if self._begin is not None:
             state = self._ruleset.perform(state, self._begin, table).state
             turns = self._ruleset.agenda(state).turn - self._first
-        at = self._position(state, NOTHING, course)
+        at = self._position(state, NOTHING)
         for _ in range(MOST_COMMANDS):
             if stopped():
                 raise Stopped
             if not isinstance(at, _Kept):
-                return self._played_on(at, table, turns, course)
-            if at.over is not None:
-                return course.ending(*at.over, turns + 1, at.counters)
-            if self._ends.turns and turns >= self._ends.turns:
-                return course.ending(End.UNDECIDED, "", turns, at.counters)
+                return self._played_on(at, turns, course)
+            ending = course.end(at.counters, at.lost, turns, over=at.over)
+            if ending is not None:
+                return ending
             if at.command is None:
                 return course.ending(End.BROKEN, "", turns + 1, at.counters)
-            step = self._step(at, at.command, table, course)
+            step = self._step(at, at.command, table)
             turns += step.turns
             at = step.to
         assert isinstance(at, _Kept)
         return course.ending(End.UNDECIDED, "", turns + 1, at.counters)
 
-    def _position(self, state: State, remembered: Remembered, course: Course) -> "_Kept | _Unkept":
+    def _position(self, state: State, remembered: Remembered) -> "_Kept | _Unkept":
         """The position of a state, kept from now on; the state itself where it cannot be."""
         found = self._ruleset.position(state)
         if found is None:
@@ -162,19 +179,18 @@ class KeptPlay:
         if kept is None:
             if len(self._kept) >= MOST_KEPT:
                 return _Unkept(state, remembered)
-            kept = self._kept[key] = self._looked_at(found[1], remembered, course)
+            kept = self._kept[key] = self._looked_at(found[1], remembered)
         return kept
 
-    def _looked_at(self, state: State, remembered: Remembered, course: Course) -> _Kept:
+    def _looked_at(self, state: State, remembered: Remembered) -> _Kept:
         counters, agenda = self._ruleset.counters(state), self._ruleset.agenda(state)
-        over = course.over(agenda, counters)
         player = Player(self._ruleset, self._stances)
         player.recall(agenda.turn, remembered)
-        proposal = None if over is not None else player.proposal(state, agenda)
+        proposal = None if agenda.over else player.proposal(state, agenda)
         command = None if proposal is None else proposal.command
-        return _Kept(state, agenda.turn, counters, over, command, player.remembered)
+        return _Kept(state, agenda.turn, counters, agenda.lost, agenda.over, command, player.remembered)
 
-    def _step(self, at: _Kept, command: Command, table: ForecastTable, course: Course) -> _Step:
+    def _step(self, at: _Kept, command: Command, table: ForecastTable) -> _Step:
         """The step of a command: drawn from what is kept, or worked out by `perform` with the dice rolled so far."""
         rolled: list[Roll | Pool] = []
         known: _Rolled | _Step | None = at.after
@@ -186,16 +202,17 @@ class KeptPlay:
         watching = _Watching(table, rolled)
         state = self._ruleset.perform(at.state, command, watching).state
         turns = self._ruleset.agenda(state).turn - at.turn
-        step = _Step(self._position(state, NOTHING if turns else at.remembered, course), turns)
-        at.after = _grown(at.after, watching.asked, step)
+        step = _Step(self._position(state, ((), (), at.remembered[2]) if turns else at.remembered), turns)
+        if not watching.left_to_gm:
+            at.after = _grown(at.after, watching.rolled, step)
         return step
 
-    def _played_on(self, at: "_Unkept", table: ForecastTable, turns: int, course: Course) -> Ending:
+    def _played_on(self, at: "_Unkept", turns: int, course: Course) -> Ending:
         """The end of a fight that has left what is kept."""
         now = self._ruleset.agenda(at.state).turn
         player = Player(self._ruleset, self._stances)
         player.recall(now, at.remembered)
-        return play_on(self._ruleset, at.state, player, table, replace(course, first=now - turns))
+        return play_on(self._ruleset, at.state, player, replace(course, first=now - turns))
 
 
 def _grown(known: _Rolled | _Step | None, asked: Sequence[tuple[_Rolled, Hashable]], step: _Step) -> _Rolled | _Step:
