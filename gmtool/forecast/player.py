@@ -90,16 +90,18 @@ class Player:
 
     def _liked(self, way: Way, choices: Sequence[Choice]) -> Iterator[tuple[Choice, bool]]:
         """The choices in the order in which the way likes them, each with whether it must reach a foe."""
-        left = [one for one in choices if not any(fnmatchcase(one.key, never) for never in way.never)]
+        left = [one for one in choices if not _matches(one, way.never)]
         for preference in way.preferences:
-            matching = [one for one in left if fnmatchcase(one.key, preference.pattern)]
+            liked = [one for one in left if one.usual or not preference.usual]
+            matching = [one for one in liked if fnmatchcase(one.key, preference.pattern)]
             yield from ((one, preference.reaching) for one in sorted(matching, key=lambda one: not one.usual))
         plain = [one for one in left if not one.aside and not _named(way.preferences, one)]
         yield from ((one, False) for one in sorted(plain, key=lambda one: (not one.usual, one.group != "Turn")))
 
     def _for_table(self, state: State, agenda: Agenda) -> Proposal | None:
-        """The table's usual choice, or a check that is due."""
-        allowed = [one for one in self._ruleset.choices(state, None) if one.allowed]
+        """The table's usual choice, or a check that is due; nothing that the system's usual way never takes."""
+        never = next((one.never for one in self._ruleset.ways()), ())
+        allowed = [one for one in self._ruleset.choices(state, None) if one.allowed and not _matches(one, never)]
         first = [one for one in allowed if one.usual] + [one for one in allowed if not one.usual and not one.aside]
         eyes = _Eyes({}, None, Way("", "", ""), None)
         for choice in first:
@@ -133,8 +135,17 @@ class Player:
         return None if self._ruleset.refusals(state, command) else (values, command)
 
 
+def _steps(end: Candidate) -> int:
+    """The length of the way to its end."""
+    return len(end.value) if isinstance(end.value, list) else 0
+
+
+def _matches(choice: Choice, patterns: Iterable[str]) -> bool:
+    return any(fnmatchcase(choice.key, one) for one in patterns)
+
+
 def _named(preferences: Iterable[Preference], choice: Choice) -> bool:
-    return any(fnmatchcase(choice.key, one.pattern) for one in preferences)
+    return _matches(choice, (one.pattern for one in preferences))
 
 
 def _plain_value(wanted: Input) -> Json:
@@ -190,27 +201,28 @@ class _Eyes:
 
     def _placed(self, wanted: Input, values: dict[str, Json]) -> Candidate | None:
         """The end of a way, or where to look there."""
-        allowed = [one for one in wanted.candidates(values) if not one.refusals and one.hex is not None]
+        walks = wanted.kind is InputKind.PATH
+        if walks and self._way.course is Course.STAY and not wanted.required:
+            return None
         targets = [place for foe in self._foes for place in foe.hexes]
-        if not allowed or not targets or (wanted.kind is InputKind.PATH and self._way.course is Course.STAY):
+        allowed = [one for one in wanted.candidates(values) if not one.refusals and one.hex is not None]
+        if not allowed or not targets:
             return None
 
-        def to_foe(one: Candidate) -> tuple[int, int]:
-            assert one.hex is not None
-            cost = len(one.value) if isinstance(one.value, list) else 0
-            return min(one.hex.distance(place) for place in targets), cost
+        def off(place: Hex | None) -> int:
+            assert place is not None
+            return min(place.distance(target) for target in targets)
 
-        if wanted.kind is InputKind.PATH and self._way.course is Course.AWAY:
+        if not walks:
+            return min(allowed, key=lambda one: off(one.hex))
+        if self._way.course is Course.AWAY:
             self.why = "away from the foe"
-            return max(allowed, key=to_foe)
-        if wanted.kind is InputKind.PATH:
-            self.why = "toward the nearest foe"
-            here = self._own.hexes[0] if self._own is not None and self._own.hexes else None
-            best = min(allowed, key=to_foe)
-            if here is not None and min(here.distance(place) for place in targets) <= to_foe(best)[0]:
-                return None
-            return best
-        return min(allowed, key=to_foe)
+            return max(allowed, key=lambda one: (off(one.hex), _steps(one)))
+        self.why = "toward the nearest foe"
+        best = min(allowed, key=lambda one: (abs(off(one.hex) - BESIDE), _steps(one)))
+        here = self._own.hexes[0] if self._own is not None and self._own.hexes else None
+        closer = here is None or abs(off(here) - BESIDE) > abs(off(best.hex) - BESIDE)
+        return best if closer or wanted.required else None
 
     def _is_foe(self, figure: str) -> bool:
         own, other = self._own, self._counters.get(figure)

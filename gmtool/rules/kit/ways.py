@@ -8,14 +8,14 @@ from gmtool.bounds import Between
 from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, RowReader, Word, likely
 from gmtool.rules.seam import Aim, BadData, Course, Preference, Way
 
-_REACHING = " reaching"
+_REACHING, _USUAL = " reaching", " usual"
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
     """A row of `ways.toml`. `prefer` are patterns of keys of choices, the most liked first.
 
-    One that ends in "reaching" counts only where the way can end beside a foe.
+    One that ends in "reaching" counts only where the way can end beside a foe; in "usual", only for the usual choice.
     """
 
     key: Name
@@ -53,6 +53,10 @@ def _way(row: _Row) -> Way:
         raise BadRow(f"“course” cannot be “{row.course}”{likely(row.course, Course)}")
     if row.aim not in list(Aim):
         raise BadRow(f"“aim” cannot be “{row.aim}”{likely(row.aim, Aim)}")
-    prefer = tuple(Preference(one.removesuffix(_REACHING), one.endswith(_REACHING)) for one in row.prefer)
-    about = (row.key, row.label, row.does, prefer, row.never)
+    about = (row.key, row.label, row.does, tuple(map(_preference, row.prefer)), row.never)
     return Way(*about, Course(row.course), Aim(row.aim), row.nerve, row.then)
+
+
+def _preference(words: str) -> Preference:
+    pattern = words.removesuffix(_REACHING).removesuffix(_USUAL)
+    return Preference(pattern, reaching=words.endswith(_REACHING), usual=words.endswith(_USUAL))

@@ -25,10 +25,12 @@ class Preference:
     """Choices that a way likes, by a pattern of their keys such as `strike:*`.
 
     `reaching`: only where the figure's way over the ground can end beside a foe, or there is no ground.
+    `usual`: only the choice that is the usual one by the rules.
     """
 
     pattern: str
     reaching: bool = False
+    usual: bool = False
 
 
 @dataclass(frozen=True, slots=True)
