@@ -93,7 +93,7 @@ def play(
     """
     player, table = Player(ruleset, stances), ForecastTable(seed)
     first = ruleset.agenda(state).turn
-    start = _able(ruleset.counters(state))
+    start = able_by_side(ruleset.counters(state))
     if begin is not None:
         state = ruleset.perform(state, begin, table).state
     for _ in range(MOST_COMMANDS):
@@ -102,7 +102,7 @@ def play(
         counters = ruleset.counters(state)
         agenda = ruleset.agenda(state)
         turns = agenda.turn - first
-        over = _over(start, _able(counters), ends)
+        over = verdict(start, able_by_side(counters), ends)
         if over is not None:
             return _ending(seed, *over, turns + 1, counters)
         if agenda.over:
@@ -116,7 +116,7 @@ def play(
     return _ending(seed, End.UNDECIDED, "", turns + 1, counters)
 
 
-def _able(counters: Sequence[Counter]) -> Mapping[str, frozenset[str]]:
+def able_by_side(counters: Sequence[Counter]) -> Mapping[str, frozenset[str]]:
     """The figures that still fight, by side."""
     sides: dict[str, set[str]] = {one.side: set() for one in counters}
     for one in counters:
@@ -125,7 +125,9 @@ def _able(counters: Sequence[Counter]) -> Mapping[str, frozenset[str]]:
     return {side: frozenset(figures) for side, figures in sides.items()}
 
 
-def _over(start: Mapping[str, frozenset[str]], now: Mapping[str, frozenset[str]], ends: Ends) -> tuple[End, str] | None:
+def verdict(
+    start: Mapping[str, frozenset[str]], now: Mapping[str, frozenset[str]], ends: Ends
+) -> tuple[End, str] | None:
     """The end and its winner, where at most one of the sides that began still fights."""
     begun = [side for side, figures in start.items() if figures]
     fighting = [side for side in begun if now[side] and not (ends.half and 2 * len(now[side]) <= len(start[side]))]

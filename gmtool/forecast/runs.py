@@ -82,6 +82,11 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def workers_for(question: Question) -> int:
+    """The processes that a question can keep busy."""
+    return min(cores(), -(-question.fights // BATCH))
+
+
 @contextmanager
 def all_cores(workers: int = 0) -> Iterator[tuple[ProcessPoolExecutor, Callable[[], None]]]:
     """An executor with a process for each processor, and a function that stops its fights at once.

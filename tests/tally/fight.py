@@ -1,6 +1,6 @@
 """Tally as it is played: its state, what can be said and what can happen, the rules, and what is shown of it."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeAlias
@@ -313,6 +313,11 @@ def learned(ctx: Context) -> seam.OwnRows:
     return keyed((("charms", {"key": key, "name": words, "luck": luck}) for words, key, luck in named), ctx.tables)
 
 
+def position(fight: TallyState) -> tuple[Hashable, TallyState]:
+    """Nothing depends on the number of the round."""
+    return tuple(fight.figures.values()), replace(fight, round=1)
+
+
 # --- the ruleset: all of it, as the rest of the program asks for it ---------------------------------------------------
 class TallyRuleset(SystemRuleset[TallyState]):
     grounds = tuple(seam.GroundKind)
@@ -330,6 +335,7 @@ class TallyRuleset(SystemRuleset[TallyState]):
         learned=learned,
         measured=measured,
         measures=MEASURES,
+        position=position,
     )
 
     def scale(self, ground: Ground) -> Scale | None:

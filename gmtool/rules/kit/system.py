@@ -1,6 +1,6 @@
 """The ruleset of a system, put together from named parts, whatever ground it is fought on."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Any, ClassVar, Self, TypeVar
@@ -127,6 +127,7 @@ class FightParts:
     alike: Callable[[Any, Any], Iterable[str]] = _alike
     effects: Callable[[Any], tuple[Effect, ...]] = lambda ctx: ctx.fight.effects
     lasting: Lasting = field(default_factory=Lasting)
+    position: Callable[[Any], tuple[Hashable, Any] | None] = lambda state: None
 
 
 class SystemRuleset(ActingRuleset[S]):
@@ -285,6 +286,9 @@ class SystemRuleset(ActingRuleset[S]):
 
     def ways(self) -> tuple[Way, ...]:
         return self.book.ways
+
+    def position(self, state: S) -> tuple[Hashable, S] | None:
+        return self.fight_parts.position(state)
 
     def sparring(self, attacker: Card, target: Card) -> tuple[S, ...]:
         sides = (Side("a", "Attacker"), Side("b", "Target", 1))

@@ -4,7 +4,7 @@ That takes many changed copies of frozen records; `evolver` makes them quickly.
 """
 
 import dataclasses
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -192,22 +192,33 @@ def every_outcome(
     """
     weighed: _Weighed = {}
     keys: tuple[str, ...] = ()
+    branches = 0
+    for result, ways, of in every_branch(perform, decide, target):
+        measured = measures(result)
+        branches += 1
+        if not measured:
+            return Odds({}, branches)
+        keys = tuple(measured)
+        place = (tuple(measured.values()), of)
+        weighed[place] = weighed.get(place, 0) + ways
+    return Odds(_distributions(keys, weighed), branches)
+
+
+def every_branch(
+    perform: Callable[[_BranchTable], T], decide: Decide | None = None, target: str = ""
+) -> Iterator[tuple[T, int, int]]:
+    """Every result of performing, with the ways to it and of how many; as `every_outcome` weighs them, which raises."""
     known: _Known = {}
     script: list[int] | None = []
     branches = 0
     while script is not None:
         table = _BranchTable(script, known, decide, target)
-        measured = measures(perform(table))
+        result = perform(table)
         branches += 1
-        if not measured:
-            return Odds({}, branches)
         if branches > MOST_BRANCHES:
             raise Unweighed(Refusal(f"No odds: it has more than {MOST_BRANCHES:,} outcomes."))
-        keys = tuple(measured)
-        place = (tuple(measured.values()), table.denominator)
-        weighed[place] = weighed.get(place, 0) + table.numerator
+        yield result, table.numerator, table.denominator
         script = _next_script(table.path, table.counts)
-    return Odds(_distributions(keys, weighed), branches)
 
 
 def joint_odds(parts: Sequence[Mapping[Any, int]], measures: Callable[..., Measures]) -> Odds:

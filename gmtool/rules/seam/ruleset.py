@@ -1,6 +1,6 @@
 """The ruleset: the questions that the rest of the program asks of a rule system."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Protocol
 
 from gmtool.rules.seam.agenda import Agenda
@@ -193,6 +193,13 @@ class Ruleset(Protocol):
 
     def ways(self) -> tuple[Way, ...]:
         """The ways in which a figure can be played without a person, the usual one first."""
+        ...
+
+    def position(self, state: State) -> tuple[Hashable, State] | None:
+        """A key, and a state that goes on as this one does: moments of different turns that go on alike have one key.
+
+        None where the system cannot tell.
+        """
         ...
 
     # --- calculator: the same commands without an encounter ----------------------------------------------------

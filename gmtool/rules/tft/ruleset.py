@@ -49,6 +49,7 @@ from gmtool.rules.tft.state.engagement import facing_refusals
 from gmtool.rules.tft.state.fight import Fight, Figure
 from gmtool.rules.tft.state.muster import muster
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.position import position
 from gmtool.rules.tft.views.agenda import agenda, reached
 from gmtool.rules.tft.views.counters import HAZARDS, TERRAIN, conditions, counter, lying
 from gmtool.rules.tft.views.debrief import debrief
@@ -115,6 +116,7 @@ class TftRuleset(EditionRuleset[Fight]):
         overlays=overlays,
         narrate=narrate,
         debrief=debrief,
+        position=position,
         measured=measured,
         measures=MEASURES,
         weighed=weighed,

@@ -9,6 +9,7 @@ from gmtool.rules.kit.narration import joined
 from gmtool.rules.seam import Choice, Refusal, Why
 from gmtool.rules.tft.acts.attacks.order import not_its_moment, pending, tied, to_do
 from gmtool.rules.tft.acts.options.undecided import strike_option
+from gmtool.rules.tft.acts.turn.initiative import against
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.commands import Hold, Pass, RollTie
@@ -33,7 +34,8 @@ def _roll_tie(play: Play, command: RollTie) -> None:
         group = open_ties.pop()
         faces: dict[int, list[tuple[str, ...]]] = {}
         for roller in group:
-            die = play.roll(Dice(1), _why_tie(play, roller, f"Tie at adjDX {score}{again}", command)).sum
+            alike = against(next(iter(faces))) if faces and len(group) == 2 else None
+            die = play.roll(Dice(1), _why_tie(play, roller, f"Tie at adjDX {score}{again}", command), alike).sum
             dice += [(key, die) for key in roller]
             rows |= {key: (*rows[key], die) for key in roller}
             faces.setdefault(die, []).append(roller)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice
 from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Why, signed
+from gmtool.rules.seam import AGAIN, Candidate, Choice, Classifier, Input, InputKind, Option, Refusal, Why, signed
 from gmtool.rules.tft.acts.turn.lead import BY_GM, FLEES, bonuses, flees, led, raise_dice, sides_input
 from gmtool.rules.tft.acts.turn.renewal import has_renewal, to_renew
 from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage, side_name, with_verb
@@ -71,18 +71,25 @@ def _ranked(play: Play, sides: tuple[str, ...], dice: list[tuple[str, int]]) -> 
         return sides
     rolled: dict[int, list[str]] = {}
     again = bool(dice)
+    rerolled = play.house("initiative-tie") == "reroll"
     for side in sides:
         more = sum(one.value for one in bonuses(play, side))
         text = f"{'A tie; again: initiative' if again else 'Initiative'} of {side_name(play, side)}"
         text += f", {signed(more)}" if more else ""
-        die = play.roll(Dice(1), Why(text, side, rule="tm.turn.initiative")).sum
+        alike = against(next(iter(rolled)) - more) if rerolled and rolled and len(sides) == 2 else None
+        die = play.roll(Dice(1), Why(text, side, rule="tm.turn.initiative"), alike).sum
         dice.append((side, die))
         rolled.setdefault(die + more, []).append(side)
     ordered: list[str] = []
     for die in sorted(rolled, reverse=True):
         level = tuple(rolled[die])
-        ordered += _ranked(play, level, dice) if play.house("initiative-tie") == "reroll" else level
+        ordered += _ranked(play, level, dice) if rerolled else level
     return tuple(ordered)
+
+
+def against(die: int) -> Classifier:
+    """For the second of two dice, all that matters: it is higher than the first, lower, or rolled again."""
+    return lambda other: AGAIN if other == die else other > die
 
 
 def _waive_initiative(play: Play, command: WaiveInitiative) -> None:

@@ -1,0 +1,36 @@
+import pytest
+
+from gmtool.forecast.estimate import Estimate
+
+
+@pytest.mark.parametrize(
+    ("count", "of", "low", "high"),
+    [(50, 100, 0.404, 0.596), (0, 100, 0.0, 0.037), (100, 100, 0.963, 1.0), (7, 10, 0.397, 0.892), (0, 0, 0.0, 1.0)],
+)
+def test_that_the_interval_is_wilsons(count, of, low, high):
+    assert Estimate(count, of).interval == pytest.approx((low, high), abs=0.001)
+
+
+@pytest.mark.parametrize(
+    ("count", "of", "words"),
+    [
+        (640, 1000, "64 %"),
+        (64, 100, "about 65 %"),
+        (7, 10, "about 70 %"),
+        (1, 2000, "under 1 %"),
+        (1999, 2000, "over 99 %"),
+        (0, 2000, "0 %"),
+        (2000, 2000, "100 %"),
+        (0, 0, "?"),
+    ],
+)
+def test_that_no_more_digits_are_shown_than_the_interval_allows(count, of, words):
+    assert Estimate(count, of).words == words
+
+
+def test_that_the_interval_is_told_in_percent():
+    assert Estimate(640, 1000).range_words == "61 to 67 %"
+
+
+def test_that_a_thousand_fights_at_even_chances_are_known_to_about_three_percent():
+    assert Estimate(500, 1000).margin == pytest.approx(0.031, abs=0.001)
