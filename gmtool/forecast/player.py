@@ -175,7 +175,8 @@ class _Eyes:
         """The candidate that the way picks; None where it leaves the input as it is."""
         if wanted.kind in (InputKind.PATH, InputKind.FACING):
             return self._placed(wanted, values)
-        if wanted.default is not None or not wanted.required:
+        aims = wanted.kind is InputKind.FIGURE and self._way.aim is not Aim.NEAREST
+        if not wanted.required or (wanted.default is not None and not aims):
             return None
         allowed = [one for one in wanted.candidates(values) if not one.refusals]
         if wanted.kind is InputKind.FIGURE:
@@ -204,7 +205,7 @@ class _Eyes:
         walks = wanted.kind is InputKind.PATH
         if walks and self._way.course is Course.STAY and not wanted.required:
             return None
-        targets = [place for foe in self._foes for place in foe.hexes]
+        targets = [place for foe in self._sought() for place in foe.hexes]
         allowed = [one for one in wanted.candidates(values) if not one.refusals and one.hex is not None]
         if not allowed or not targets:
             return None
@@ -223,6 +224,12 @@ class _Eyes:
         here = self._own.hexes[0] if self._own is not None and self._own.hexes else None
         closer = here is None or abs(off(here) - BESIDE) > abs(off(best.hex) - BESIDE)
         return best if closer or wanted.required else None
+
+    def _sought(self) -> list[Counter]:
+        """The foes that it goes up to: any, or the one nearest to the figure that it protects."""
+        if self._way.aim is not Aim.GUARDED or self._ward is None or not self._foes:
+            return self._foes
+        return [min(self._foes, key=lambda one: self._distance(self._ward, one.figure))]
 
     def _is_foe(self, figure: str) -> bool:
         own, other = self._own, self._counters.get(figure)

@@ -122,7 +122,7 @@ def _act(play: Play, side: str) -> None:
         if side in ("", play.figure(figure).side):
             if isinstance(act, QuickAttack):
                 attack.perform(play, act)
-            elif not any(take_option.refusals(play, act)):  # somebody may have taken what it reaches for
+            else:
                 take_option.perform(play, act)
 
 
