@@ -10,7 +10,7 @@ from gmtool import __version__
 from gmtool.cli.arguments import BAD_USE, STOPPED, Failure, Parser, path_of
 
 # each module has `add(parsers)`, which declares its commands
-_COMMANDS = ("dice", "fights", "forecasts", "exchange", "rules", "doctor")
+_COMMANDS = ("dice", "fights", "forecasts", "matchups", "exchange", "rules", "doctor")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

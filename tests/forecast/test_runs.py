@@ -10,7 +10,7 @@ from gmtool.forecast.stances import Stance, Stances
 from tests.forecast.fights import MELEE, melee
 
 
-class _HereAndNow(Executor):
+class HereAndNow(Executor):
     """An executor that plays at once in this process, and counts what it was given."""
 
     def __init__(self) -> None:
@@ -32,7 +32,7 @@ def test_that_other_processes_play_the_same_fights_and_none_is_left():
     with all_cores(1) as (executor, _):
         *_, elsewhere = forecasts(question(), executor, 1)
         assert active_children()
-    *_, here = forecasts(question(), _HereAndNow(), 1)
+    *_, here = forecasts(question(), HereAndNow(), 1)
     assert elsewhere == here
     assert here.fights == 2 * BATCH
     assert not active_children()
@@ -49,7 +49,7 @@ def test_that_a_cancelled_run_leaves_no_process():
 
 
 def test_that_the_same_seed_brings_a_result_back_and_another_does_not():
-    runs = [list(forecasts(question(seed=seed), _HereAndNow(), 1))[-1] for seed in (7, 7, 8)]
+    runs = [list(forecasts(question(seed=seed), HereAndNow(), 1))[-1] for seed in (7, 7, 8)]
     assert runs[0] == runs[1]
     assert runs[0].endings != runs[2].endings
 
@@ -57,6 +57,6 @@ def test_that_the_same_seed_brings_a_result_back_and_another_does_not():
 def test_that_it_stops_by_itself_once_the_margin_is_narrow_enough():
     """Two wolves against none that bites back: every fight is won, so that the fewest fights suffice."""
     asked = question(10 * FEWEST, exactly=False, stances=Stances({"blue": Stance("flee")}))
-    *_, found = forecasts(asked, _HereAndNow(), 1)
+    *_, found = forecasts(asked, HereAndNow(), 1)
     assert FEWEST <= found.fights < 10 * FEWEST
     assert found.margin <= 0.06

@@ -1,4 +1,4 @@
-"""Actions for the command finder that lead to cards, and to the things on them; each lives as long as its list."""
+"""Actions for the command finder that lead to cards, things on them and encounters; each lives as long as its list."""
 
 from collections.abc import Callable
 from functools import partial
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from gmtool.store.campaign import Campaign
 
 _LEAST: Final = 2
-"""The letters from which cards are looked for."""
+"""The letters from which cards and encounters are looked for."""
 _MOST: Final = 12
-"""The most cards of the campaign that are listed, and of each bestiary."""
+"""The most cards of the campaign that are listed, and of each bestiary, and the most encounters."""
 
 
 def card_actions(campaign: "Campaign", typed: str, show: Callable[[Card], object]) -> list[QAction]:
@@ -37,6 +37,20 @@ def card_actions(campaign: "Campaign", typed: str, show: Callable[[Card], object
         words = "Card" if shelf == ALL else "Bestiary"
         made += (_leading(f"{words}: {card.name}", "Show it in the roster", partial(show, card)) for card in cards)
     return made
+
+
+def encounter_actions(campaign: "Campaign", typed: str, show: Callable[[int], object]) -> list[QAction]:
+    """The encounters whose titles have the words that are typed."""
+    words = typed.casefold().split()
+    if len(typed.strip()) < _LEAST:
+        return []
+    try:
+        every = campaign.encounters.list()
+    except StoreError:
+        return []  # the page of encounters says what is wrong with the file
+    found = [one for one in every if all(word in one.title.casefold() for word in words)]
+    tip = "Show it among the encounters"
+    return [_leading(f"Encounter: {one.title}", tip, partial(show, one.id)) for one in found[:_MOST]]
 
 
 def thing_actions(card: Card, ruleset: Ruleset, name: str, show: Callable[[Card, str, str], object]) -> list[QAction]:

@@ -84,7 +84,7 @@ class _KeyDelegate(QStyledItemDelegate):
 
 
 class Finder(Overlay):
-    """Ctrl+K: every action of the window and of the page by name, and every card."""
+    """Ctrl+K: every action of the window and of the page by name, and every encounter and card."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, "Find a command", 560, 540)

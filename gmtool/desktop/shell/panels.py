@@ -51,18 +51,24 @@ class Panels:
         frame.leaving.connect(self.close_all)
 
     def find_command(self) -> None:
-        """Ctrl+K: everything that can be done now, by name; and every card."""
+        """Ctrl+K: everything that can be done now, by name; and every encounter and card."""
         from gmtool.desktop.shell.finder import Finder
 
         page = self._frame.pages.current
         named = page.named_actions() if isinstance(page, HasNamedActions) else ()
-        self._call(Finder).offer([*self._of_page(), *self._everywhere(), *named], self._cards_named)
+        self._call(Finder).offer([*self._of_page(), *self._everywhere(), *named], self._named)
 
-    def _cards_named(self, typed: str) -> Sequence[QAction]:
-        from gmtool.desktop.base.card_actions import card_actions
+    def _named(self, typed: str) -> Sequence[QAction]:
+        from gmtool.desktop.base.card_actions import card_actions, encounter_actions
 
         campaign = self._frame.open_campaign
-        return () if campaign is None else card_actions(campaign, typed, self._show_card)
+        if campaign is None:
+            return ()
+        encounters = encounter_actions(campaign, typed, self._show_encounter)
+        return [*encounters, *card_actions(campaign, typed, self._show_card)]
+
+    def _show_encounter(self, encounter: int) -> None:
+        self._frame.show_page("encounters").show_encounter(encounter)
 
     def _show_card(self, card: "Card") -> None:
         self._frame.show_page("roster").show_card(card)

@@ -3,8 +3,10 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from gmtool.desktop.pages.run.buttons import LineButton
 from gmtool.encounter import replay
 from gmtool.rules.seam import PoolQuestion
 from tests.desktop.game_master import Key
@@ -73,6 +75,8 @@ def the_breath(gm: Marshal) -> None:
 def the_melee_of_the_units(gm: Marshal) -> None:
     """Nobody shoots; ten men strike ten, and 3 hits win nothing yet. Orcs in full light hit nobody."""
     assert (gm.state.phase, gm.next) == ("melee", "A2")
+    melees = [slot.intends for lane in gm.page.session.moment.agenda.lanes for slot in lane.slots if slot.key == "m1"]
+    assert melees == ["against B2: 10 dice, 6 or more against 10 dice, 7 or more · round 1"]
     gm.press(Key.Key_Space)
     hits(gm, 3)
     gm.roll(1)
@@ -105,3 +109,20 @@ def the_melee_goes_on(gm: Marshal) -> None:
     assert (gm.state.phase, gm.next) == ("melee", "A2")
     gm.press(Key.Key_Space)
     hits(gm, 0)
+
+
+def test_that_a_digit_picks_from_a_list_that_was_opened_with_the_mouse(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bows = {"kind": "light-foot", "men": 20, "arms": [{"item": "longbow"}]}
+    gm = field(tmp_path, qtbot, monkeypatch, (bows,), (FOOT, FOOT), fought="units")
+    first_move(gm)
+    while gm.state.phase != "missile":
+        gm.type("0")
+        gm.press(Key.Key_Return)
+    gm.take("Fire")
+    target = next(one for one in gm.page.turn.draft.form.fields if one.field.field == "target")
+    assert (gm.page.picks.draft.value(target.field), target.opened) == ("B1", False)
+    qtbot.mouseClick(target.findChild(LineButton), Qt.MouseButton.LeftButton)
+    gm.type("2")
+    assert (gm.page.picks.draft.value(target.field), target.opened) == ("B2", False)

@@ -134,6 +134,19 @@ def test_that_a_card_is_found_by_its_name_from_any_page_and_shown(tmp_path: Path
     assert find(gm, "wolf")[0].startswith("Bestiary: ")
 
 
+def test_that_an_encounter_is_found_by_its_title_from_any_page_and_shown(tmp_path: Path, qtbot: QtBot) -> None:
+    from gmtool.store.sample import make_sample
+
+    make_sample(tmp_path / "Sample.gmtool")
+    gm = game_master_on(tmp_path / "Sample.gmtool", qtbot)
+    gm.press(Key.Key_3, held=CTRL)
+    assert find(gm, "wexley")[0] == "Encounter: The field at Wexley"
+    gm.press(Key.Key_Return)
+    assert gm.window.pages.current_key == "encounters"
+    page: Any = gm.window.pages.made("encounters")
+    assert page.builder.encounter.title == "The field at Wexley"
+
+
 def test_that_a_weapon_of_the_chosen_card_is_found_and_its_row_has_the_keys(window: MainWindow, qtbot: QtBot) -> None:
     gm = GameMaster(window, qtbot)
     page: Any = window.show_page("roster")

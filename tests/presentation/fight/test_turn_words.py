@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from gmtool.presentation.fight.selection import Selection
-from gmtool.presentation.fight.words.turn_words import Reminders, next_key, other_table_choices, prompt
-from gmtool.rules.seam import Due
+from gmtool.presentation.fight.words.turn_words import Reminders, asked_for, next_key, other_table_choices, prompt
+from gmtool.rules.seam import Due, Input, InputKind
 
 INITIATIVE = {"kind": "sk.initiative/1"}
 THINGS = tuple(Due(f"Thing {n}", f"f{n}", "sk.rule") for n in range(5))
@@ -27,6 +27,13 @@ def test_that_the_prompt_says_what_is_waited_for(picks: Selection) -> None:
     session.perform({"kind": "gm.note/1", "text": "It rains."})
     session.preview(0)
     assert "an earlier moment" in prompt(picks)
+
+
+@pytest.mark.parametrize(
+    ("label", "asked"), [("Target", "Choose a target"), ("Aim", "Choose an aim"), ("Unit", "Choose a unit")]
+)
+def test_that_the_article_is_that_of_the_sound(label: str, asked: str) -> None:
+    assert asked_for(Input("one", label, InputKind.ONE_OF)) == asked
 
 
 def test_that_the_key_is_the_one_that_goes_on(picks: Selection) -> None:

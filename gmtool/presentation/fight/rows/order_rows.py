@@ -25,6 +25,8 @@ class FigureRow:
     """A few words where the figure could be picked for what is asked: its chance. None where it could not."""
     body: tuple[str, ...] = ()
     """Its formation, its level and who it is with, a few words each."""
+    letters: str = ""
+    """The initials that stand on its counters, on the map and on paper."""
 
     @property
     def words(self) -> str:
@@ -42,12 +44,12 @@ def figures_by_side(moment: StateView) -> list[Counter]:
     return sorted(there, key=lambda c: order.index(c.side) if c.side in order else len(order))
 
 
-def figure_row(moment: StateView, counter: Counter, hint: str | None) -> FigureRow:
+def figure_row(moment: StateView, counter: Counter, letters: str, hint: str | None) -> FigureRow:
     opponents = tuple(moment.name(figure) for figure in counter.opponents)
     acting = counter.figure in moment.agenda.next[:1]
     side = moment.sides.get(counter.side)
     body = tuple(body_words(counter, moment.counters, moment.company))
-    return FigureRow(counter, side, moment.conditions(counter.figure), opponents, acting, hint, body)
+    return FigureRow(counter, side, moment.conditions(counter.figure), opponents, acting, hint, body, letters)
 
 
 def row_lines(row: FigureRow) -> list[tuple[str, str]]:
@@ -56,12 +58,6 @@ def row_lines(row: FigureRow) -> list[tuple[str, str]]:
     if row.opponents:
         lines.append((f"fights {', '.join(row.opponents)}", "text"))
     return lines + [(text, "muted") for text in (*row.body, *row.counter.summary)]
-
-
-def initials(name: str) -> str:
-    """One or two letters: `Wulf` is W, `Goblin 12` is G12."""
-    words = name.split()
-    return "".join(word if word.isdigit() else word[:1].upper() for word in words)[:3]
 
 
 def fitting(

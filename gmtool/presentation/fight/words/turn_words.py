@@ -35,7 +35,7 @@ def asked_for(field: Input) -> str:
     if " " in label or label.endswith("s"):
         return f"{verb}: {label}"
     thing = lowered(label)
-    return f"{verb} {'an' if thing[:1] in 'aeiou' else 'a'} {thing}"
+    return f"{verb} {'an' if thing[:1] in 'aeiou' and not thing.startswith('uni') else 'a'} {thing}"
 
 
 def lowered(words: str) -> str:

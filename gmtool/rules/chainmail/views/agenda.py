@@ -113,7 +113,7 @@ def _melee(ctx: Context, melee: Melee) -> Slot:
         words = f"against {against}, round {melee.rounds + 1} · {pair_words(ctx, melee)}"
         return Slot(first.unit, None, None, words, progress, key=melee.key)
     dice = " against ".join(_dice(ctx, melee, keys) for keys in sides_of(ctx, melee))
-    words = f"{dice} · round {melee.rounds + 1} against {against}"
+    words = f"against {against}: {dice} · round {melee.rounds + 1}"
     return Slot(first.unit, None, None, words, progress, key=melee.key)
 
 

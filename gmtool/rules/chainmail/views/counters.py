@@ -60,7 +60,7 @@ def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
     if ctx.is_hedgehog(unit):
         yield Condition("Hedgehog")
     if unit.prisoners:
-        yield Condition(f"{unit.prisoners} prisoners", f"{unit.guards} guards")
+        yield Condition(_counted(unit.prisoners, "prisoner"), _counted(unit.guards, "guard"), good=True)
     if unit.tired:
         yield Condition("Tired")
     yield from man_conditions(ctx, unit) if ctx.man_to_man else ()
@@ -68,7 +68,8 @@ def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
     if has_stakes(ctx, unit):
         yield Condition("Behind stakes")
     for leader in leaders_with(ctx, unit):
-        yield Condition(f"With {leader.name}", "1 to morale and obedience dice" if leader.fantastic else "")
+        bonus = "1 to morale and obedience dice" if leader.fantastic else ""
+        yield Condition(f"With {leader.name}", bonus, good=True)
     if unit.fantasy.invisible:
         yield Condition("Invisible", good=True)
     if is_dazzled(ctx, unit):
@@ -80,6 +81,10 @@ def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
     yield from bewitchments(ctx, unit)
     yield from posted(ctx, unit)
     yield from granted_conditions(unit, "turn")
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 _SAID = {

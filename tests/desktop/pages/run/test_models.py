@@ -148,6 +148,15 @@ def test_that_figure_rows_change_one_by_one(begin: Any, qtbot: Any) -> None:
     assert "5 of 12 left" in row.words
 
 
+def test_that_figure_rows_have_the_letters_of_the_counters(begin: Any) -> None:
+    session, model = begin(3), FigureModel()
+    for figure, name in (("f0", "Archers of the shire"), ("f1", "Archers of the marches"), ("f2", "Billmen")):
+        session.perform({"kind": "gm.rename/1", "figure": figure, "name": name})
+    model.show(session.moment, lambda figure: None)
+    letters = {row.counter.name: row.letters for row in model.rows}
+    assert letters == {"Archers of the shire": "AS", "Archers of the marches": "AM", "Billmen": "B"}
+
+
 def test_that_candidates_show_their_chances(begin: Any) -> None:
     session, model = begin(4, players=False), CandidateModel()
     session.perform({"kind": "sk.initiative/1"})

@@ -239,9 +239,11 @@ class InputForm(QWidget):
         return True
 
     def pick_number(self, draft: Draft, number: int) -> bool:
-        """Pick what a digit stands on in the input that must be said; False where nothing is listed to pick from."""
-        missing = draft.missing
-        field = next((one for one in self.fields if missing is not None and one.field.field == missing.field), None)
+        """Pick what a digit stands on in the list that was opened, or in the input that must be said; False where
+        nothing is listed to pick from."""
+        missing = "" if draft.missing is None else draft.missing.field
+        opened = next((one for one in self.fields if isinstance(one, ListField) and one.opened), None)
+        field = opened or next((one for one in self.fields if one.field.field == missing), None)
         return field is not None and field.pick_number(number)
 
     def press(self, letter: str) -> bool:

@@ -34,6 +34,11 @@ class ListField(Field):
         self._asked = False
         self.list.begin(draft, field)
 
+    @property
+    def opened(self) -> bool:
+        """True while the list is shown although the input is filled."""
+        return self._asked
+
     def pick_number(self, number: int) -> bool:
         self.list.pick_number(number)
         return True

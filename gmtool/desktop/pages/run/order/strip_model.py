@@ -107,7 +107,7 @@ class StripArt(QStyledItemDelegate):
         left, right = rect.left() + px(29), rect.right() - px(4)
         body, small = theme().font(Role.BODY, bold=True), theme().font(Role.SMALL)
         high, low = QFontMetrics(body).ascent(), QFontMetrics(small).height()
-        top = rect.top() + (rect.height() - high - low) // 2 - px(1)
+        top = rect.top() + (rect.height() - high - low) // 2 - px(2)  # clear of the bar below
         name = QRect(left, top, right - left, high + px(2))
         line = QRect(left, top + high + px(1), right - left, low)
         if not row.acting:
@@ -116,7 +116,7 @@ class StripArt(QStyledItemDelegate):
                 name.right() - self._taken(painter, name, row, QFontMetrics(body).horizontalAdvance(row.name))
             )
             paint_line(painter, name, row.name, body, "text", UNCLIPPED)
-            paint_health(painter, QRectF(left, rect.bottom() - px(5), right - left - px(4), px(3)), row.health)
+            paint_health(painter, QRectF(left, rect.bottom() - px(4), right - left - px(4), px(3)), row.health)
         elif row.counted:
             paint_line(painter, name, row.counted, small, "bad", UNCLIPPED)
         if row.track.sealed:

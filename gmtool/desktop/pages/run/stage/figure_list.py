@@ -27,10 +27,10 @@ from gmtool.presentation.fight.rows.order_rows import (
     condition_lines,
     figure_row,
     figures_by_side,
-    initials,
     row_lines,
 )
 from gmtool.presentation.fight.state_view import StateView
+from gmtool.presentation.text import initials
 from gmtool.rules.seam import Candidate, Posture
 
 FIGURE = Qt.ItemDataRole.UserRole
@@ -41,7 +41,9 @@ class FigureModel(RowsModel[FigureRow]):
 
     def show(self, moment: StateView, hints: Callable[[str], str | None]) -> None:
         """Show the figures of a moment; `hints` are the words beside those that could be picked."""
-        rows = [figure_row(moment, counter, hints(counter.figure)) for counter in figures_by_side(moment)]
+        counters = figures_by_side(moment)
+        letters = initials({one.figure: one.name for one in counters})
+        rows = [figure_row(moment, one, letters[one.figure], hints(one.figure)) for one in counters]
         self.update_rows(rows, lambda row: row.counter.figure)
 
     def place_of(self, figure: str | None) -> int:
@@ -111,7 +113,7 @@ class FigureArt(QStyledItemDelegate):
         painter.fillPath(shape_path(style.shape, mark), QColor(style.colour))
         painter.setPen(QColor(style.on))
         painter.setFont(theme().font(Role.TITLE if self._roomy else Role.SMALL, bold=True))
-        painter.drawText(mark, Qt.AlignmentFlag.AlignCenter, initials(row.counter.name))
+        painter.drawText(mark, Qt.AlignmentFlag.AlignCenter, row.letters)
 
     def _head(self, painter: QPainter, rect: QRect, row: FigureRow) -> int:
         font = theme().font(Role.HUGE if self._roomy else Role.BODY, bold=True)

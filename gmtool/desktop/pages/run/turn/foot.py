@@ -88,10 +88,8 @@ class TurnFoot(QWidget):
     def refresh(self, *, refused: bool) -> None:
         """Show what is waited for, and what would go on with it; what the rules refuse the table only if wanted."""
         moment, asked = self.picks.session.moment, self.picks.session.question is not None
-        if others := tuple(one for one in turn_words.other_table_choices(self.picks) if one.allowed or refused):
-            self.table_choices.show_choices("", others, None, digits=self.picks.digits_choose)
-        else:
-            self.table_choices.hide()
+        others = tuple(one for one in turn_words.other_table_choices(self.picks) if one.allowed or refused)
+        self.table_choices.show_choices("", others, None, digits=self.picks.digits_choose)
         self.prompt.setText(breakable(turn_words.prompt(self.picks)))
         if self.prompt.property("kind"):
             set_kind(self.prompt, role="muted", kind="")

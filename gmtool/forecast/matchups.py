@@ -1,0 +1,121 @@
+"""Match-ups: cards against cards, one against one without a ground, each pair fought many times."""
+
+import csv
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass, field
+from io import StringIO
+from typing import Any
+
+from gmtool.forecast.estimate import Estimate
+from gmtool.forecast.fight import Ending, Ends
+from gmtool.forecast.job import job_of, play_job, read_endings
+from gmtool.forecast.stances import Stances
+from gmtool.rules.seam import BadMuster, Card, Enlisted, Muster, OwnRows, Ruleset, Side
+
+ROW, COLUMN = Side("row", "Row"), Side("column", "Column", 1)
+AHEAD = 4
+"""Pairs that wait for each worker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """What a table of match-ups is asked: the cards of the rows and of the columns, and the fights of each pair."""
+
+    ruleset: Ruleset
+    own: OwnRows
+    rows: tuple[Card, ...]
+    columns: tuple[Card, ...]
+    fights: int = 100
+    ends: Ends = field(default_factory=Ends)
+    stances: Stances = field(default_factory=Stances)
+    seed: int = 0
+
+    @property
+    def pairs(self) -> int:
+        """The number of pairs."""
+        return len(self.rows) * len(self.columns)
+
+
+@dataclass(frozen=True)
+class Matchups:
+    """The fights that the card of a row wins against that of a column, by their places; a missing pair is not known.
+
+    Names are those of the cards.
+    """
+
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    wins: Mapping[tuple[int, int], Estimate]
+
+    def strength(self, row: int) -> float:
+        """The mean chance of a row over the columns that are known."""
+        known = [self.wins[row, one].chance for one in range(len(self.columns)) if (row, one) in self.wins]
+        return sum(known) / len(known) if known else 0.0
+
+    def weakness(self, column: int) -> float:
+        """The mean chance of the rows against a column."""
+        known = [self.wins[one, column].chance for one in range(len(self.rows)) if (one, column) in self.wins]
+        return sum(known) / len(known) if known else 0.0
+
+    def sorted(self) -> "Matchups":
+        """The table with the strongest row first, and the column that is beaten most often first."""
+        rows = sorted(range(len(self.rows)), key=self.strength, reverse=True)
+        columns = sorted(range(len(self.columns)), key=self.weakness, reverse=True)
+        wins = {
+            (to_row, to_column): self.wins[row, column]
+            for to_row, row in enumerate(rows)
+            for to_column, column in enumerate(columns)
+            if (row, column) in self.wins
+        }
+        return Matchups(tuple(self.rows[one] for one in rows), tuple(self.columns[one] for one in columns), wins)
+
+    def as_csv(self) -> str:
+        """The chances in percent, a line for each row; empty where a pair is not known."""
+        text = StringIO()
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow(["", *self.columns])
+        for row, name in enumerate(self.rows):
+            known = [self.wins.get((row, column)) for column in range(len(self.columns))]
+            writer.writerow([name, *("" if one is None else round(100 * one.chance, 1) for one in known)])
+        return text.getvalue()
+
+
+def matchups(pairing: Pairing, executor: Executor, workers: int) -> Iterator[Matchups]:
+    """Tables of match-ups, each with a pair more than the one before, in the order of the rows.
+
+    What an executor is given, and gives back, is plain data. Closing the iterator cancels what still waits. Raises
+    `BadMuster` for a card that cannot fight.
+    """
+    rows, columns = (tuple(one.name for one in cards) for cards in (pairing.rows, pairing.columns))
+    places = [(row, column) for row in range(len(rows)) for column in range(len(columns))]
+    waiting: list[tuple[tuple[int, int], Future[list[list[Any]]]]] = []
+    wins: dict[tuple[int, int], Estimate] = {}
+    begun = 0
+    try:
+        while len(wins) < len(places):
+            while begun < len(places) and len(waiting) < AHEAD * workers:
+                row, column = places[begun]
+                job = _job(pairing, pairing.rows[row], pairing.columns[column])
+                waiting.append((places[begun], executor.submit(play_job, job)))
+                begun += 1
+            place, future = waiting.pop(0)
+            wins[place] = _won(read_endings(future.result()))
+            yield Matchups(rows, columns, dict(wins))
+    finally:
+        for _, future in waiting:
+            future.cancel()
+
+
+def _job(pairing: Pairing, row: Card, column: Card) -> dict[str, Any]:
+    figures = (Enlisted("row", row, ROW.id), Enlisted("column", column, COLUMN.id))
+    try:
+        state = pairing.ruleset.muster(Muster(figures, (ROW, COLUMN)))
+    except BadMuster as problem:
+        raise BadMuster(f"{row.name} against {column.name}: {problem}") from None
+    seeds = [pairing.seed + one for one in range(pairing.fights)]
+    return {**job_of(pairing.ruleset, pairing.own, state, pairing.stances, pairing.ends), "seeds": seeds}
+
+
+def _won(endings: Sequence[Ending]) -> Estimate:
+    return Estimate(sum(one.winner == ROW.id for one in endings), len(endings))
