@@ -100,7 +100,7 @@ def play(
         if stopped():
             raise Stopped
         counters = ruleset.counters(state)
-        agenda = ruleset.agenda(state)
+        agenda = ruleset.outline(state)
         turns = agenda.turn - first
         over = verdict(start, able_by_side(counters), ends)
         if over is not None:
@@ -109,7 +109,7 @@ def play(
             return _ending(seed, End.BROKEN, "", turns + 1, counters)
         if ends.turns and turns >= ends.turns:
             return _ending(seed, End.UNDECIDED, "", turns, counters)
-        proposal = player.proposal(state, agenda)
+        proposal = player.proposal(state, agenda, counters)
         if proposal is None:
             return _ending(seed, End.BROKEN, "", turns + 1, counters)
         state = ruleset.perform(state, proposal.command, table).state

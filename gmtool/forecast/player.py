@@ -61,14 +61,16 @@ class Player:
         self._done: list[tuple[str, str]] = []
         """The choices that were taken since the agenda came to this moment, so that nothing goes on for ever."""
 
-    def proposal(self, state: State, agenda: Agenda) -> Proposal | None:
-        """The next command; None where nothing can be done."""
+    def proposal(
+        self, state: State, agenda: Agenda, counters: Sequence[Counter] | None = None
+    ) -> Proposal | None:
+        """The next command; None where nothing can be done. `counters` are those of the state, where they are known."""
         if (moment := (agenda.turn, tuple(one.key for one in agenda.phases if one.progress == "now"))) != self._moment:
             self._moment, self._done = moment, []
         if agenda.next:
-            counters = {one.figure: one for one in self._ruleset.counters(state)}
+            known = {one.figure: one for one in counters or self._ruleset.counters(state)}
             for figure in agenda.next:
-                found = self.for_figure(state, counters, figure)
+                found = self.for_figure(state, known, figure)
                 if found is not None:
                     self._done.append((figure, found.choice.key))
                     return found
@@ -80,7 +82,7 @@ class Player:
         stance = self._stances.of(own)
         way = way_of(self._ruleset, stance, own)
         eyes = _Eyes(counters, own, way, counters.get(stance.ward))
-        for choice, reaching in self._liked(way, [one for one in self._ruleset.choices(state, figure) if one.allowed]):
+        for choice, reaching in self._liked(way, self._ruleset.allowed(state, figure)):
             if self._done.count((figure, choice.key)) >= _MOST_TIMES:
                 continue
             filled = self._filled(state, choice, eyes, reaching)
@@ -101,7 +103,7 @@ class Player:
     def _for_table(self, state: State, agenda: Agenda) -> Proposal | None:
         """The table's usual choice, or a check that is due; nothing that the system's usual way never takes."""
         never = next((one.never for one in self._ruleset.ways()), ())
-        allowed = [one for one in self._ruleset.choices(state, None) if one.allowed and not _matches(one, never)]
+        allowed = [one for one in self._ruleset.allowed(state, None) if not _matches(one, never)]
         first = [one for one in allowed if one.usual] + [one for one in allowed if not one.usual and not one.aside]
         eyes = _Eyes({}, None, Way("", "", ""), None)
         for choice in first:

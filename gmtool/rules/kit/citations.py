@@ -162,6 +162,9 @@ class EditionRuleset(SystemRuleset[S]):
     def choices(self, state: S, figure: str | None) -> tuple[Choice, ...]:
         return self.citations.cited(super().choices(state, figure))
 
+    def allowed(self, state: S, figure: str | None) -> tuple[Choice, ...]:
+        return self.citations.cited(super().allowed(state, figure))
+
     def refusals(self, state: S, command: Command) -> tuple[Refusal, ...]:
         return self.citations.cited(super().refusals(state, command))
 

@@ -103,6 +103,9 @@ class Context(Generic[T, S, F]):
     `tables` are those of the book, with the GM's rows.
     """
 
+    brief = False
+    """True where whoever asks needs only what is allowed, and of the agenda who is next: the rest may be left out."""
+
     def __init__(self, book: Rulebook[T], fight: S) -> None:
         self.book = book
         self.tables = book.tables

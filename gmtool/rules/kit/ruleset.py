@@ -54,6 +54,8 @@ class ActingRuleset(Generic[S]):
     acts: ClassVar[tuple[Act[Any, Any, Any], ...]]
     codec: ClassVar[PlainData[Any]]
     by_hand: ClassVar[ByHand]
+    _checked: tuple[object, object] = (None, None)
+    """The state and the command that nothing was found against last: who looks before it acts is not checked twice."""
 
     def context(self, state: S) -> Any:
         """The state as a context, which rules functions ask."""
@@ -86,11 +88,19 @@ class ActingRuleset(Generic[S]):
 
         While a check is due, only that is allowed.
         """
+        return self._choices(state, figure, self.context(state))
+
+    def allowed(self, state: S, figure: str | None) -> tuple[Choice, ...]:
+        """The choices that nothing refuses, from acts that are told to leave out the others."""
+        ctx = self.context(state)
+        ctx.brief = True
+        return tuple([one for one in self._choices(state, figure, ctx) if not one.refusals])
+
+    def _choices(self, state: S, figure: str | None, ctx: Any) -> tuple[Choice, ...]:
         if _ended(state):
             return ()
-        ctx = self.context(state)
         one = None if figure is None else ctx.figure(figure)
-        found = tuple(choice for act in self.acts for choice in act.offers(ctx, one))
+        found = tuple([choice for act in self.acts for choice in act.offers(ctx, one)])
         if (check := self._due(state)) is None:
             return found
         found = tuple(replace(choice, refusals=(blocked(check), *choice.refusals)) for choice in found)
@@ -107,6 +117,12 @@ class ActingRuleset(Generic[S]):
 
     def refusals(self, state: S, command: Command) -> tuple[Refusal, ...]:
         """All reasons against a command; against one that names a missing figure, only that."""
+        against = self._against(state, command)
+        if not against:
+            self._checked = (state, command)
+        return against
+
+    def _against(self, state: S, command: Command) -> tuple[Refusal, ...]:
         if missing := self._missing(state, command):
             return missing
         act = self.act(command)
@@ -177,8 +193,8 @@ class ActingRuleset(Generic[S]):
     # --- doing -------------------------------------------------------------------------------------------------
     def perform(self, state: S, command: Command, table: Table) -> Outcome[S]:
         """The outcome of a command. Raises `Refused`, or `Asked`."""
-        against = self.refusals(state, command)
-        if against:
+        checked, known = self._checked
+        if (checked is not state or known is not command) and (against := self.refusals(state, command)):
             raise Refused(*against)
         return self.done(state, command, table)
 

@@ -265,7 +265,14 @@ class SystemRuleset(ActingRuleset[S]):
         return state
 
     def agenda(self, state: S) -> Agenda:
+        return self._agenda(self.context(state))
+
+    def outline(self, state: S) -> Agenda:
         ctx = self.context(state)
+        ctx.brief = True
+        return self._agenda(ctx)
+
+    def _agenda(self, ctx: Any) -> Agenda:
         agenda = self.fight_parts.agenda(ctx)
         if ctx.fight.ended is None:
             return self.lasting.agenda(ctx, agenda)

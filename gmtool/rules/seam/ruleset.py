@@ -151,6 +151,14 @@ class Ruleset(Protocol):
         """The choices of this figure now, allowed or refused; None: those of the table as a whole."""
         ...
 
+    def outline(self, state: State) -> Agenda:
+        """The agenda as far as it says who is next and whether the fight is over; the rest of it may be missing."""
+        ...
+
+    def allowed(self, state: State, figure: str | None) -> tuple[Choice, ...]:
+        """The choices that nothing refuses; who needs no others need not wait for the reasons against them."""
+        ...
+
     def alike(self, state: State, figure: str) -> tuple[str, ...]:
         """The figures that the rules treat alike, this one among them: one command can be given to all of them."""
         ...

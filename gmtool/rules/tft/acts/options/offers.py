@@ -133,7 +133,9 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             continue
         if "frees" in row.does and rope_on(ctx, figure) is None:
             continue
-        refused = tuple(dict.fromkeys(barred(ctx, figure, row, found)))
+        if ctx.brief and any(True for _ in barred(ctx, figure, row, found)):
+            continue
+        refused = () if ctx.brief else tuple(dict.fromkeys(barred(ctx, figure, row, found)))
         goes = _can_move(ctx, figure, refused)
         moving = (*movement_inputs(ctx, figure, row), *scooping.inputs(ctx, figure, row)) if goes else ()
         if "stands" in row.does and not refused and not _can_crawl(moving):
