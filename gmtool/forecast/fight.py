@@ -99,8 +99,7 @@ def play(
     for _ in range(MOST_COMMANDS):
         if stopped():
             raise Stopped
-        counters = ruleset.counters(state)
-        agenda = ruleset.outline(state)
+        agenda, counters = ruleset.outline(state)
         turns = agenda.turn - first
         over = verdict(start, able_by_side(counters), ends)
         if over is not None:

@@ -61,9 +61,7 @@ class Player:
         self._done: list[tuple[str, str]] = []
         """The choices that were taken since the agenda came to this moment, so that nothing goes on for ever."""
 
-    def proposal(
-        self, state: State, agenda: Agenda, counters: Sequence[Counter] | None = None
-    ) -> Proposal | None:
+    def proposal(self, state: State, agenda: Agenda, counters: Sequence[Counter] | None = None) -> Proposal | None:
         """The next command; None where nothing can be done. `counters` are those of the state, where they are known."""
         if (moment := (agenda.turn, tuple(one.key for one in agenda.phases if one.progress == "now"))) != self._moment:
             self._moment, self._done = moment, []
@@ -82,7 +80,7 @@ class Player:
         stance = self._stances.of(own)
         way = way_of(self._ruleset, stance, own)
         eyes = _Eyes(counters, own, way, counters.get(stance.ward))
-        for choice, reaching in self._liked(way, self._ruleset.allowed(state, figure)):
+        for choice, reaching in self._liked(state, figure, way):
             if self._done.count((figure, choice.key)) >= _MOST_TIMES:
                 continue
             filled = self._filled(state, choice, eyes, reaching)
@@ -90,14 +88,15 @@ class Player:
                 return Proposal(figure, choice, *filled, eyes.why)
         return None
 
-    def _liked(self, way: Way, choices: Sequence[Choice]) -> Iterator[tuple[Choice, bool]]:
+    def _liked(self, state: State, figure: str, way: Way) -> Iterator[tuple[Choice, bool]]:
         """The choices in the order in which the way likes them, each with whether it must reach a foe."""
-        left = [one for one in choices if not _matches(one, way.never)]
+        liked = self._ruleset.allowed(state, figure, way.preferences) if way.preferences else ()
+        left = [one for one in liked if not _matches(one, way.never)]
         for preference in way.preferences:
-            liked = [one for one in left if one.usual or not preference.usual]
-            matching = [one for one in liked if fnmatchcase(one.key, preference.pattern)]
+            matching = [one for one in left if preference.likes(one.key, one.usual)]
             yield from ((one, preference.reaching) for one in sorted(matching, key=lambda one: not one.usual))
-        plain = [one for one in left if not one.aside and not _named(way.preferences, one)]
+        others = [one for one in self._ruleset.allowed(state, figure) if not _matches(one, way.never)]
+        plain = [one for one in others if not one.aside and not _named(way.preferences, one)]
         yield from ((one, False) for one in sorted(plain, key=lambda one: (not one.usual, one.group != "Turn")))
 
     def _for_table(self, state: State, agenda: Agenda) -> Proposal | None:

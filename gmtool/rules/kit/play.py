@@ -17,6 +17,7 @@ from gmtool.rules.seam import (
     Odds,
     Option,
     Outcome,
+    Preference,
     Table,
     WaitingCheck,
     Why,
@@ -104,7 +105,9 @@ class Context(Generic[T, S, F]):
     """
 
     brief = False
-    """True where whoever asks needs only what is allowed, and of the agenda who is next: the rest may be left out."""
+    """True where whoever asks needs only what is allowed, and who is next and where: the rest may be left out."""
+    among: tuple[Preference, ...] = ()
+    """The preferences of whoever asks for choices, where there are any: only what they like is needed."""
 
     def __init__(self, book: Rulebook[T], fight: S) -> None:
         self.book = book

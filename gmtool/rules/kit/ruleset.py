@@ -27,6 +27,7 @@ from gmtool.rules.seam import (
     Outcome,
     Overlay,
     PlainData,
+    Preference,
     Refusal,
     Refused,
     Ruled,
@@ -90,21 +91,33 @@ class ActingRuleset(Generic[S]):
         """
         return self._choices(state, figure, self.context(state))
 
-    def allowed(self, state: S, figure: str | None) -> tuple[Choice, ...]:
+    def allowed(self, state: S, figure: str | None, among: tuple[Preference, ...] = ()) -> tuple[Choice, ...]:
         """The choices that nothing refuses, from acts that are told to leave out the others."""
         ctx = self.context(state)
-        ctx.brief = True
+        ctx.brief, ctx.among = True, among
         return tuple([one for one in self._choices(state, figure, ctx) if not one.refusals])
 
     def _choices(self, state: S, figure: str | None, ctx: Any) -> tuple[Choice, ...]:
         if _ended(state):
             return ()
         one = None if figure is None else ctx.figure(figure)
-        found = tuple([choice for act in self.acts for choice in act.offers(ctx, one)])
+        acts = self._acts_for(ctx.among) if ctx.among else self.acts
+        found = tuple([choice for act in acts for choice in act.offers(ctx, one)])
         if (check := self._due(state)) is None:
             return found
         found = tuple(replace(choice, refusals=(blocked(check), *choice.refusals)) for choice in found)
         return found if figure is not None else (*check_choices(self.agenda(state)), *found)
+
+    def _acts_for(self, among: tuple[Preference, ...]) -> tuple[Act[Any, Any, Any], ...]:
+        """The acts that may offer something that one of these preferences likes."""
+        if among not in self._acts_by_likes:
+            beginnings = [one.pattern.partition("*")[0] for one in among]
+            self._acts_by_likes[among] = tuple([act for act in self.acts if act.may_offer(beginnings)])
+        return self._acts_by_likes[among]
+
+    @cached_property
+    def _acts_by_likes(self) -> dict[tuple[Preference, ...], tuple[Act[Any, Any, Any], ...]]:
+        return {}
 
     def _due(self, state: Any) -> WaitingCheck | None:
         """The check that comes before anything else now."""

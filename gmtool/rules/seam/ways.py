@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from fnmatch import fnmatchcase
 
 
 class Course(StrEnum):
@@ -31,6 +32,10 @@ class Preference:
     pattern: str
     reaching: bool = False
     usual: bool = False
+
+    def likes(self, key: str, usual: bool) -> bool:
+        """True for a choice of this key."""
+        return (usual or not self.usual) and fnmatchcase(key, self.pattern)
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,4 +140,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             yield Choice(f"as-proposed:{side.id}", does, "Turn", {**draft, "side": side.id}, rule=RULE)
 
 
-AS_PROPOSED = Act(ActAsProposed, offers, refusals, perform)
+AS_PROPOSED = Act(ActAsProposed, offers, refusals, perform, keys=("as-proposed",))

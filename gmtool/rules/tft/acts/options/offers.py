@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import cache
 
 from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Preference, Refusal
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand, no_fist
 from gmtool.rules.tft.acts.movement.inputs import movement_inputs, pose_input
@@ -121,7 +122,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     magic = ctx.house("magic") == "on"
     favourite = default_option(ctx, figure, found)
     for row in ctx.tables.options.values():
-        if not _in_list(ctx, row):
+        if not _in_list(ctx, row) or (ctx.among and not _liked(ctx.among, row.code, favourite)):
             continue
         if (row.magic and not magic) or (found is Status.UNSTATED and row.status == "hth"):
             continue
@@ -143,6 +144,13 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         for choice in _variants(ctx, figure, row, refused, moving):
             marked = _marked(ctx, figure, choice, favourite)
             yield replace(marked, aside=True) if _of_the_mount(ctx, figure, row) else marked
+
+
+@cache
+def _liked(among: tuple[Preference, ...], code: str, favourite: str) -> bool:
+    """True if somebody likes one of the choices of an option."""
+    keys = [code + way for way in ("", PICK_UP, _RELOADING, _WINDING)]
+    return any(one.likes(f"option:{key}", key == favourite) for one in among for key in keys)
 
 
 def _of_the_mount(ctx: Context, figure: Figure, row: OptionRow) -> bool:
