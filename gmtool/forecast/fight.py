@@ -169,12 +169,12 @@ def play_on(ruleset: Ruleset, state: State, player: Player, course: Course) -> E
     for _ in range(MOST_COMMANDS):
         if course.stopped():
             raise Stopped
-        counters, agenda = ruleset.counters(state), ruleset.agenda(state)
+        agenda, counters = ruleset.outline(state)
         turns = agenda.turn - course.first
         ending = course.end(counters, agenda.lost, turns, over=agenda.over)
         if ending is not None:
             return ending
-        proposal = player.proposal(state, agenda)
+        proposal = player.proposal(state, agenda, counters)
         if proposal is None:
             return course.ending(End.BROKEN, "", turns + 1, counters)
         state = ruleset.perform(state, proposal.command, course.table).state

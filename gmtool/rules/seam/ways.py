@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from fnmatch import fnmatchcase
 
 
 class Course(StrEnum):
@@ -26,8 +27,8 @@ class Preference:
     """Choices that a way likes, by a pattern of their keys such as `strike:*`.
 
     `reaching`: only where the figure's way over the ground can end beside a foe, or there is no ground. `usual`: only
-    where the rules propose it. `ground`: only where there is a ground to go on. `drawn`: what there is to choose is drawn
-    at random.
+    where the rules propose it. `ground`: only where there is a ground to go on. `drawn`: what there is to choose is
+    drawn at random.
     """
 
     pattern: str
@@ -35,6 +36,10 @@ class Preference:
     usual: bool = False
     ground: bool = False
     drawn: bool = False
+
+    def likes(self, key: str, usual: bool) -> bool:
+        """True for a choice of this key."""
+        return (usual or not self.usual) and fnmatchcase(key, self.pattern)
 
 
 @dataclass(frozen=True, slots=True)
