@@ -60,19 +60,21 @@ class Player:
         self._ruleset = ruleset
         self._stances = stances
         self._random = random or Random(0)
-        self._moment: tuple[int, tuple[str, ...]] = (0, ())
+        self._moment: tuple[int, int, tuple[str, ...]] = (0, -1, ())
         self._done: list[tuple[str, str]] = []
         """The choices that were taken since the agenda came to this moment, so that nothing goes on for ever."""
         self._sent: dict[str, str] = {}
         """Whom each figure was last sent against."""
-        self._cornered: dict[str, Point | None] = {}
-        """Where a figure found no way that leads on."""
+        self._cornered: dict[tuple[str, str], Point | None] = {}
+        """By figure and choice, where it found no way that leads on."""
         self._strides: dict[str, int] = {}
         """The length of each figure's last way over open ground, which is likely to be that of the next one."""
 
     def proposal(self, state: State, agenda: Agenda) -> Proposal | None:
         """The next command; None where nothing can be done."""
-        if (moment := (agenda.turn, tuple(one.key for one in agenda.phases if one.progress == "now"))) != self._moment:
+        column = agenda.strip.now if agenda.strip is not None else -1
+        moment = agenda.turn, column, tuple(one.key for one in agenda.phases if one.progress == "now")
+        if moment != self._moment:
             self._moment, self._done = moment, []
         if agenda.next:
             counters = {one.figure: one for one in self._ruleset.counters(state)}
@@ -173,11 +175,12 @@ class Player:
             return self._command(state, choice, {**values, wanted.field: end.value(wanted)}) is not None
 
         course, off = eyes.course_from(own, foe)
-        if course is Course.AWAY and self._cornered.get(own.figure) == own.at:
+        tried = own.figure, choice.key
+        if course is Course.AWAY and self._cornered.get(tried) == own.at:
             return None
         end = stride(own, foe, course, off, self._strides.get(own.figure, 0), allowed)
         if end is None:
-            self._cornered[own.figure] = own.at
+            self._cornered[tried] = own.at
             return None
         self._strides[own.figure] = end.far
         eyes.goes()
