@@ -134,8 +134,7 @@ def play(
         turns = agenda.turn - first
         over = verdict(start, able_by_side(counters), ends, agenda.lost)
         if over is not None:
-            end, winner = over
-            told = not any(one.side == winner and one.able and is_open(one, table.asked) for one in counters)
+            told = not any(one.side == over[1] and one.able and is_open(one, table.asked) for one in counters)
             return _ending(table, seed, *(over if told else (End.UNDECIDED, "")), turns + 1, counters)
         if agenda.over:
             return _ending(table, seed, End.BROKEN, "", turns + 1, counters)
@@ -157,7 +156,7 @@ def is_open(counter: Counter, asked: Mapping[str, object]) -> bool:
 
 
 def _goes_on(start: Mapping[str, frozenset[str]], counters: Sequence[Counter], table: ForecastTable) -> bool:
-    """True if a fight may go on for ever: somebody's fall is the GM's to say, or no hits are counted and nobody fell."""
+    """True if a fight may go on for ever: a fall is the GM's to say, or no hits are counted and nobody fell."""
     fallen = able_by_side(counters) != start
     return any(one.able and (is_open(one, table.asked) or (one.health_words and not fallen)) for one in counters)
 
@@ -183,9 +182,7 @@ def verdict(
     return (End.WON, fighting[0]) if fighting else (End.DRAWN, "")
 
 
-def _ending(
-    table: ForecastTable, seed: int, end: End, winner: str, turns: int, counters: Sequence[Counter]
-) -> Ending:
+def _ending(table: ForecastTable, seed: int, end: End, winner: str, turns: int, counters: Sequence[Counter]) -> Ending:
     up = tuple(one.figure for one in counters if one.able)
     left, taken = ({one.figure: getattr(one, what) for one in counters} for what in ("left", "taken"))
     return Ending(seed, end, winner, turns, left, up, taken, table.asked, table.drawn)

@@ -128,9 +128,7 @@ class Player:
                 return Proposal("", choice, *filled, "")
         return None
 
-    def _filled(
-        self, state: State, choice: Choice, eyes: "_Eyes", liked: Preference
-    ) -> tuple[Values, Command] | None:
+    def _filled(self, state: State, choice: Choice, eyes: "_Eyes", liked: Preference) -> tuple[Values, Command] | None:
         """The choice's inputs filled in, and its command; None where it is impossible, forbidden or out of reach."""
         values: dict[str, Json] = {}
         for wanted in choice.inputs:

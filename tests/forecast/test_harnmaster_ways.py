@@ -55,7 +55,10 @@ def test_that_the_gms_own_injuries_decide_a_fight():
 
 
 def test_that_one_of_several_injuries_that_fit_is_drawn():
-    own = {**DEADLY, "injuries": ({"key": "cut", "name": "Cut", "points": 1}, {"key": "out", "name": "Out", "out": True})}
+    own = {
+        **DEADLY,
+        "injuries": ({"key": "cut", "name": "Cut", "points": 1}, {"key": "out", "name": "Out", "out": True}),
+    }
     found = forecast(duel(own=own), 20)
     assert found.drawn > 1
     assert found.open == ()

@@ -26,8 +26,8 @@ class Preference:
     """Choices that a way likes, by a pattern of their keys such as `strike:*`.
 
     `reaching`: only where the figure's way over the ground can end beside a foe, or there is no ground. `usual`: only
-    where the rules propose it. `ground`: only where there is a ground to go on. `drawn`: what there is to choose is drawn
-    at random.
+    where the rules propose it. `ground`: only where there is a ground to go on. `drawn`: what there is to choose is
+    drawn at random.
     """
 
     pattern: str
