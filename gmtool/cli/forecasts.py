@@ -3,6 +3,8 @@
 import argparse
 import json
 import sys
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from gmtool.cli.arguments import BAD_USE, Failure, path_of
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 
 MOST_FIGHTS = 1_000_000
 BAR = 40
+MOST_NAMES = 3
 
 
 def add(parsers: Any) -> None:
@@ -181,7 +184,9 @@ def _print_open(forecast: "Forecast") -> None:
     turns = forecast.turns_within(0.9)
     print(f"{_why_open(forecast)}: no winner can be given.")
     print(f"\nOn average in {turns} {'turn' if turns == 1 else 'turns'}, by side and by figure:")
-    shown = [(noun, lambda one, noun=noun: forecast.asked(one, noun)) for noun in forecast.tallies]
+    shown: list[tuple[str, Callable[[str], float]]] = [
+        (noun, partial(forecast.asked, noun=noun)) for noun in forecast.tallies
+    ]
     shown += [("damage", forecast.taken)] * any(not one.full for one in forecast.open)
     shown += [("lost", forecast.lost)] * any(one.full for one in forecast.start)
     print(" " * 26 + "".join(f"{noun:>12}" for noun, _ in shown))
@@ -203,7 +208,9 @@ def _why_open(forecast: "Forecast") -> str:
         return f"Only the GM can say what the {' and the '.join(forecast.tallies)} do"
     if len(unnoted) == sum(one.able for one in forecast.start):
         return "Nobody's hits are noted"
-    return f"The hits of {' and '.join(one.name for one in unnoted)} are not noted"
+    few = len(unnoted) <= MOST_NAMES
+    who = " and ".join(one.name for one in unnoted) if few else f"{len(unnoted)} figures"
+    return f"The hits of {who} are not noted"
 
 
 def _print_played(forecast: "Forecast") -> None:

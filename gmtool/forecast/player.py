@@ -66,12 +66,13 @@ class Player:
         self._stances = stances
         self._random = random or Random(0)
         self._moment: tuple[int, tuple[str, ...]] = (0, ())
+        """The turn; the column of its strip, and the phases, that are now."""
         self._done: list[tuple[str, str]] = []
         """The choices that were taken since the agenda came to this moment, so that nothing goes on for ever."""
         self._sent: dict[str, str] = {}
         """Whom each figure was last sent against."""
-        self._cornered: dict[str, Point | None] = {}
-        """Where a figure found no way that leads on."""
+        self._cornered: dict[tuple[str, str], Point | None] = {}
+        """By figure and choice, where it found no way that leads on."""
         self._strides: dict[str, int] = {}
         """The length of each figure's last way over open ground, which is likely to be that of the next one."""
 
@@ -94,7 +95,9 @@ class Player:
 
     def look(self, state: State, agenda: Agenda, counters: Sequence[Counter] | None = None) -> Proposal | None:
         """The next command, which may be taken or not; None where nothing can be done."""
-        if (moment := (agenda.turn, tuple(one.key for one in agenda.phases if one.progress == "now"))) != self._moment:
+        column = "" if agenda.strip is None else str(agenda.strip.now)
+        moment = agenda.turn, (column, *(one.key for one in agenda.phases if one.progress == "now"))
+        if moment != self._moment:
             self._moment, self._done = moment, []
         if agenda.next:
             known = {one.figure: one for one in counters or self._ruleset.counters(state)}
@@ -197,11 +200,12 @@ class Player:
             return self._command(state, choice, {**values, wanted.field: end.value(wanted)}) is not None
 
         course, off = eyes.course_from(own, foe)
-        if course is Course.AWAY and self._cornered.get(own.figure) == own.at:
+        tried = own.figure, choice.key
+        if course is Course.AWAY and self._cornered.get(tried) == own.at:
             return None
         end = stride(own, foe, course, off, self._strides.get(own.figure, 0), allowed)
         if end is None:
-            self._cornered[own.figure] = own.at
+            self._cornered[tried] = own.at
             return None
         self._strides[own.figure] = end.far
         eyes.goes()

@@ -94,7 +94,10 @@ def test_that_who_flees_at_half_presses_on_before():
 def test_that_orders_are_written_for_every_unit_and_carried_out():
     state = battle(("Heavy Horse",), ("Light Foot",), table=True, turn_system="simultaneous")
     found, _ = proposals(CHAINMAIL, state, acting(), 4)
-    assert [(one.figure, one.choice.key) for one in found[:2]] == [("red 0", "order charge"), ("blue 0", "order charge")]
+    assert [(one.figure, one.choice.key) for one in found[:2]] == [
+        ("red 0", "order charge"),
+        ("blue 0", "order charge"),
+    ]
     results = [ending(state, seed) for seed in range(4)]
     assert [(one.winner, one.left["red 0"]) for one in results] == [("red", 10)] * 4
 

@@ -7,7 +7,7 @@ from gmtool.forecast.forecast import Forecast
 from gmtool.forecast.stances import Stance, Stances
 from gmtool.rules.seam import Json, OwnRows
 from tests.forecast.battles import acting, proposals
-from tests.rules.harnmaster.melees import FIELD, GMS_MODES, SWORD, Melee, duel, melee
+from tests.rules.harnmaster.melees import GMS_MODES, SWORD, Melee, duel, melee
 
 DEADLY: OwnRows = {
     "modes": GMS_MODES,
@@ -29,7 +29,7 @@ def far(first: Mapping[str, Json] | None = None) -> Melee:
     """Ann and Bob, 30 feet apart on open ground."""
     arms: dict[str, Json] = {"weapons": [SWORD], "dodge": 50, "move": 20, "engagement": 5}
     sides = (("ann", "us", {**arms, "rank": 50, **(first or {})}), ("bob", "them", {**arms, "rank": 40}))
-    return melee(*sides, own={"modes": GMS_MODES}, on=FIELD, at=((1000, 1000), (1000, 4000)))
+    return melee(*sides, own={"modes": GMS_MODES}, at={"ann": (10, 20), "bob": (10, 50)})
 
 
 def test_that_strikes_are_counted_where_only_the_gm_can_say_what_they_do():
@@ -55,7 +55,10 @@ def test_that_the_gms_own_injuries_decide_a_fight():
 
 
 def test_that_one_of_several_injuries_that_fit_is_drawn():
-    own = {**DEADLY, "injuries": ({"key": "cut", "name": "Cut", "points": 1}, {"key": "out", "name": "Out", "out": True})}
+    own = {
+        **DEADLY,
+        "injuries": ({"key": "cut", "name": "Cut", "points": 1}, {"key": "out", "name": "Out", "out": True}),
+    }
     found = forecast(duel(own=own), 20)
     assert found.drawn > 1
     assert found.open == ()
@@ -88,9 +91,9 @@ def test_that_a_figure_moves_into_reach_and_attacks_the_nearest_foe():
 
 
 def test_that_a_figure_without_a_weapon_in_hand_draws_one_first():
-    one = duel({"weapons": [{**SWORD, "ready": False}, {"item": "punch", "ml": 40, "ready": True}]})
+    one = duel({"weapons": [{**SWORD, "ready": False}, {"item": "dagger", "ml": 40, "ready": False}]})
     found, _ = proposals(one.rules, one.state, acting(), 2)
-    assert [one.choice.key for one in found] == ["draw g1", "attack g1 broadsword-edge"]
+    assert [one.choice.key for one in found] == ["draw g1", "attack g1 sword-cut"]
 
 
 def test_that_a_prone_figure_stands_up_before_it_attacks():
@@ -113,7 +116,7 @@ def test_that_who_holds_waits_for_the_foe():
 def test_that_who_flees_goes_away_and_who_counterstrikes_does():
     one = far()
     found, state = proposals(one.rules, one.state, Stances({"us": Stance("flee"), "them": Stance("hold")}), 4)
-    assert one.rules.counters(state)[0].at.y < 1000
+    assert one.rules.counters(state)[0].at.y < 2000
     assert found[0].why == "away from the foe"
     engaged = duel(own={"modes": GMS_MODES})
     replies, _ = proposals(engaged.rules, engaged.state, Stances({"them": Stance("counter")}), 2)

@@ -18,7 +18,7 @@ OWN: OwnRows = {
 
 def swords(*names: str, hits: int = 0, to_hit: int = 11) -> Round:
     """Figures with a longsword each, whose rolls are known; of their hits so many are noted."""
-    arms = {"weapons": [{"item": "longsword", "ready": True, "to_hit": to_hit}], "hits": hits}
+    arms = {"weapons": [{"item": "longsword", "ready": True, "hit": to_hit}], "hits": hits}
     return Round(*(card(name, **arms) for name in names), own=OWN)
 
 
@@ -34,8 +34,9 @@ def ending(one: Round, seed: int, stances: Stances | None = None) -> Ending:
 def test_that_known_rolls_and_hits_decide_a_fight():
     found = forecast(swords("Ann", "Mob", hits=12), 12)
     assert (found.open, found.tallies) == ((), ())
-    assert found.ended(End.WON).count == 12
-    assert {one.winner for one in found.endings} == {"red", "blue"}
+    assert found.ended(End.WON).count + found.ended(End.DRAWN).count == 12
+    assert found.ended(End.DRAWN).count < 3, "both fall in one second"
+    assert {one.winner for one in found.endings} >= {"red", "blue"}
 
 
 def test_that_damage_is_counted_where_nobody_noted_the_hits():
@@ -48,7 +49,7 @@ def test_that_damage_is_counted_where_nobody_noted_the_hits():
 
 def test_that_who_has_no_noted_hits_wins_against_nobody():
     """Bo's hits are noted, Zed's are not: Bo falls sooner or later, and Zed might have fallen before."""
-    arms = {"weapons": [{"item": "longsword", "ready": True, "to_hit": 11}]}
+    arms = {"weapons": [{"item": "longsword", "ready": True, "hit": 11}]}
     found = forecast(Round(card("Bo", **arms, hits=10), card("Zed", **arms), own=OWN), 8)
     assert [one.figure for one in found.open] == ["zed"]
     assert {one.winner for one in found.endings} == {""}
@@ -58,7 +59,7 @@ def test_that_who_has_no_noted_hits_wins_against_nobody():
 def test_that_attacks_are_counted_where_the_gm_says_what_they_do():
     found = forecast(Round(card("Ann", hits=10), card("Mob", hits=10)), 3)
     assert found.tallies == ("attacks",)
-    assert found.asked("ann", "attacks") == found.asked("mob", "attacks") == 20 - 0.0 or found.asked("ann", "attacks") > 15
+    assert found.asked("ann", "attacks") == found.asked("mob", "attacks") == 20, "two dice in each of ten rounds"
     assert {one.winner for one in found.endings} == {""}
 
 
@@ -70,7 +71,8 @@ def keys(one: Round, stances: Stances, number: int) -> Counter[str]:
 def test_that_who_presses_on_attacks_with_every_die_and_who_parries_with_none():
     one = swords("Ann", "Mob")
     pressing, parrying = (keys(one, Stances({"red": Stance(way)}), 40) for way in ("press", "parry"))
-    assert pressing["plot fighting"] == parrying["plot fighting"] >= 2
+    assert pressing["plot fighting"] >= 2
+    assert parrying["plot fighting"] >= 2
     assert pressing["attack"] == pressing["resolve"] >= 2 * (pressing["plot fighting"] - 1)
     assert pressing["parry"] == parrying["attack"] == 0
     assert parrying["parry"] >= 2
@@ -85,7 +87,7 @@ def test_that_who_holds_plots_full_defensive():
 def test_that_two_against_two_share_out_their_foes():
     one = swords("Ann", "Bob", "Mob", "Zed")
     found, _ = proposals(one.rules, one.state, acting(), 80)
-    sent = {one.figure: one.values["target"] for one in found if one.choice.key == "attack" and "target" in one.values}
+    sent = {one.figure: one.command.target for one in found if one.choice.key == "attack"}
     assert {sent["ann"], sent["bob"]} == {"mob", "zed"}
     assert {sent["mob"], sent["zed"]} == {"ann", "bob"}
 
