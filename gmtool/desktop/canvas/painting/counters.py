@@ -101,12 +101,12 @@ class Counters:
             height=counter.height,
         )
 
-    def draw(self, painter: QPainter, camera: Camera, content: Content) -> bool:
-        """Draw the counters in sight.
+    def draw(self, painter: QPainter, camera: Camera, content: Content, *, zooms: bool = False) -> bool:
+        """Draw the counters in sight; the picture zooms, or it stands.
 
-        False if there was no time to make all their pictures in this size: some are stretched, so draw again soon.
+        False if there was no time to make all their pictures in this size, or to shrink them smoothly: draw again soon.
         """
-        until, complete = perf_counter() + FRAME, True
+        until, complete = perf_counter() + FRAME, not zooms
         self._made = 0
         if camera.angle != self._turned:
             self._turned = camera.angle
@@ -114,7 +114,7 @@ class Counters:
         seen = camera.seen().adjusted(-2, -2, 2, 2)
         shown = [spot for spot in content.spots.of.values() if seen.contains(spot.at) and spot.outline is None]
         self._draw_large(painter, camera, shown)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not zooms)
         for spot in shown:
             at, radius = camera.to_screen(spot.at), spot.radius * camera.scale
             if spot.counter.figure == content.acting:
