@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
-from gmtool.desktop.base.parts.labels import dressed, label, may_be_narrow, tool_tip
+from gmtool.desktop.base.parts.labels import label, tool_tip
 from gmtool.desktop.base.parts.layouts import row_in
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme, theme_signals
@@ -19,6 +19,10 @@ _BAND = 90
 """How solid the interval is drawn, of 255."""
 
 
+_NARROW_BOX = 90
+"""The least width of a choice at 100 %."""
+_LARGE = 175
+"""The font size from which a choice has no word before it."""
 _LONGEST = "about 100 %"
 
 
@@ -91,28 +95,38 @@ class ChanceRow(QWidget):
 
 
 class WayBox(QComboBox):
-    """The choice how a side acts while nobody plays it."""
+    """The choice how a side acts while nobody plays it, as wide as its words where there is room."""
 
     chosen = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        may_be_narrow(self)
-        dressed(self, name="Way to act")
-        self._ways: Sequence[Way] = ()
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self._ways: tuple[Way, ...] = ()
         self.activated.connect(lambda: self.chosen.emit(str(self.currentData())))
+        theme_signals().theme_changed.connect(self._word)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return QSize(theme().px(_NARROW_BOX), super().minimumSizeHint().height())
 
     def show_ways(self, ways: Sequence[Way], way: str, side: str) -> None:
         """Offer these ways, with this one chosen; hidden where there is no choice."""
         self.setAccessibleName(f"Plan of {side} in forecasts")
         with QSignalBlocker(self):
-            if tuple(ways) != tuple(self._ways):
-                self._ways = ways
+            if tuple(ways) != self._ways:
+                self._ways = tuple(ways)
                 self.clear()
-                for one in ways:
-                    self.addItem(f"Plan: {one.label}", one.key)
-                    self.setItemData(self.count() - 1, tool_tip(one.does), Qt.ItemDataRole.ToolTipRole)
+                for place, one in enumerate(ways):
+                    self.addItem("", one.key)
+                    self.setItemData(place, tool_tip(one.does), Qt.ItemDataRole.ToolTipRole)
+                self._word()
             self.setCurrentIndex(max(0, self.findData(way)))
         does = next((one.does for one in ways if one.key == way), "")
         self.setToolTip(tool_tip(f"How the side acts in forecasts, and what is proposed for it. {does}".strip()))
         self.setVisible(len(ways) > 1)
+
+    def _word(self) -> None:
+        """Large type leaves room for the ways alone."""
+        before = "" if theme().scale >= _LARGE else "Plan: "
+        for place, one in enumerate(self._ways):
+            self.setItemText(place, f"{before}{one.label}")
