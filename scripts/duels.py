@@ -1,0 +1,56 @@
+"""Duels: fights them again and again with seeded dice, and holds the results against the exact chances.
+
+python scripts/duels.py [--duels N] [--seed N]
+
+Prints, for each duel, the exact chance of the first figure, how often it won, and how many standard deviations apart
+they are; status 1 for more than five.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from math import sqrt
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from gmtool.forecast.duel import duel
+from gmtool.forecast.fight import Ends
+from gmtool.forecast.kept import KeptPlay
+from gmtool.forecast.stances import Stances
+from gmtool.rules.seam import Ruleset, State
+from tests.forecast.fights import MELEE, TALLY, melee, tally
+
+MOST = 5
+"""The standard deviations that a share may be off."""
+
+
+def duels() -> Iterator[tuple[str, Ruleset, State]]:
+    """The duels, each with its name."""
+    yield "Tally, 7 points against 6", TALLY, tally(7, 6)
+    for card, red, blue in (("Wolf", 3, 2), ("Giant snake", 4, 3)):
+        state = melee(name=card)
+        left = {"red 0": red, "blue 0": blue}
+        hurt = {key: replace(one, hits=one.fighter.st - left[key]) for key, one in state.figures.items()}
+        yield f"Melee, {card.lower()} with {red} left against {blue}", MELEE, replace(state, figures=hurt)
+
+
+def main() -> int:
+    """Fight, and print a line for each duel."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--duels", type=int, default=100_000, metavar="N", help="duels of each kind")
+    parser.add_argument("--seed", type=int, default=0, metavar="N")
+    chosen, worst = parser.parse_args(), 0.0
+    for name, rules, state in duels():
+        chance = float(duel(rules, state, Stances()).wins("red"))
+        fights = KeptPlay(rules, state, Stances(), Ends(turns=0))
+        won = sum(fights.play(chosen.seed + one).winner == "red" for one in range(chosen.duels)) / chosen.duels
+        off = abs(won - chance) / sqrt(chance * (1 - chance) / chosen.duels)
+        worst = max(worst, off)
+        print(f"{name}: {100 * chance:.3f} % exactly, {100 * won:.3f} % of {chosen.duels:,}; {off:.1f} deviations")
+    return int(worst > MOST)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
