@@ -3,6 +3,8 @@
 import argparse
 import json
 import sys
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from gmtool.cli.arguments import BAD_USE, Failure, path_of
@@ -10,6 +12,7 @@ from gmtool.cli.fights import read_journal
 
 if TYPE_CHECKING:
     from gmtool.encounter import Document, Journal
+    from gmtool.forecast.fight import Ends
     from gmtool.forecast.forecast import Forecast
     from gmtool.forecast.runs import Question
     from gmtool.forecast.stances import Stances
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
 
 MOST_FIGHTS = 1_000_000
 BAR = 40
+MOST_NAMES = 3
 
 
 def add(parsers: Any) -> None:
@@ -31,7 +35,12 @@ def add(parsers: Any) -> None:
     forecast.add_argument("--fights", type=_count, metavar="N", help="play exactly N fights")
     forecast.add_argument("--from", dest="turn", type=int, metavar="TURN", help="from the beginning of this turn")
     forecast.add_argument("--way", action="append", default=[], metavar="WHO=WAY", help="how a side or a figure acts")
-    forecast.add_argument("--turns", type=_count, default=60, metavar="N", help="play at most N turns (default 60)")
+    forecast.add_argument(
+        "--turns",
+        type=_count,
+        metavar="N",
+        help="play at most N turns (default 60; 10 where only the GM can say who falls)",
+    )
     forecast.add_argument("--half", action="store_true", help="a side has lost once half of its figures are down")
     forecast.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed gives the same fights")
     forecast.add_argument("--json", action="store_true", help="print JSON")
@@ -41,7 +50,6 @@ def add(parsers: Any) -> None:
 def run_forecast(chosen: argparse.Namespace) -> int:
     """Play the fights, and print what they come to."""
     from gmtool.encounter import rows_of_muster
-    from gmtool.forecast.fight import Ends
     from gmtool.forecast.runs import MOST, Question
 
     reading = read_journal(chosen.file)
@@ -54,7 +62,7 @@ def run_forecast(chosen: argparse.Namespace) -> int:
         state,
         rows_of_muster(document.muster),
         _stances(chosen, journal.ruleset, state),
-        Ends(chosen.turns, chosen.half),
+        _ends(chosen),
         chosen.fights or MOST,
         chosen.fights is not None,
         chosen.seed,
@@ -74,6 +82,12 @@ def _count(text: str) -> int:
     if not 1 <= number <= MOST_FIGHTS:
         raise argparse.ArgumentTypeError(f"“{text}” is not a whole number from 1 to {MOST_FIGHTS:,}")
     return number
+
+
+def _ends(chosen: argparse.Namespace) -> "Ends":
+    from gmtool.forecast.fight import Ends
+
+    return Ends(half=chosen.half) if chosen.turns is None else Ends(chosen.turns, chosen.half, chosen.turns)
 
 
 def _journal(chosen: argparse.Namespace, document: "Document") -> "Journal":
@@ -141,6 +155,9 @@ def _played(question: "Question", quiet: bool) -> "Forecast":
 def _print(forecast: "Forecast") -> None:
     from gmtool.forecast.fight import End
 
+    if forecast.open:
+        _print_open(forecast)
+        return
     for side in forecast.sides:
         wins = forecast.wins(side.id)
         print(f"{side.name:<24}wins {wins.words:<12}{'█' * round(BAR * wins.chance)}  ({wins.range_words})")
@@ -153,11 +170,52 @@ def _print(forecast: "Forecast") -> None:
     for side in forecast.sides:
         losses = ", ".join(f"{least}: {chance.words}" for least, chance in forecast.down(side.id).items())
         print(f"{side.name}: at least so many down: {losses}")
-    print("\nStill standing at the end, and hits lost on average:")
+    lost = "men" if all(one.formation is not None for one in forecast.start) else "hits"
+    print(f"\nStill standing at the end, and {lost} lost on average:")
     for one in forecast.likely_to_fall():
         print(
             f"  {one.name:<24}{forecast.stands(one.figure).words:>12}  {forecast.lost(one.figure):>5.1f} of {one.left}"
         )
+    _print_played(forecast)
+
+
+def _print_open(forecast: "Forecast") -> None:
+    """What is known of fights where only the GM can say who falls: what each figure takes."""
+    turns = forecast.turns_within(0.9)
+    print(f"{_why_open(forecast)}: no winner can be given.")
+    print(f"\nOn average in {turns} {'turn' if turns == 1 else 'turns'}, by side and by figure:")
+    shown: list[tuple[str, Callable[[str], float]]] = [
+        (noun, partial(forecast.asked, noun=noun)) for noun in forecast.tallies
+    ]
+    shown += [("damage", forecast.taken)] * any(not one.full for one in forecast.open)
+    shown += [("lost", forecast.lost)] * any(one.full for one in forecast.start)
+    print(" " * 26 + "".join(f"{noun:>12}" for noun, _ in shown))
+    for side in forecast.sides:
+        figures = [one for one in forecast.start if one.side == side.id and one.able]
+        sums = (sum(number(one.figure) for one in figures) for _, number in shown)
+        print(f"{side.name:<26}" + "".join(f"{number:>12.1f}" for number in sums))
+        for one in figures:
+            print(f"  {one.name:<24}" + "".join(f"{number(one.figure):>12.1f}" for _, number in shown))
+    _print_played(forecast)
+
+
+def _why_open(forecast: "Forecast") -> str:
+    """Why nobody can know who wins."""
+    unnoted = [one for one in forecast.open if not one.full]
+    if not unnoted and not forecast.tallies:
+        return "No hits are counted, and nobody falls by the rows of the GM's lists"
+    if not unnoted:
+        return f"Only the GM can say what the {' and the '.join(forecast.tallies)} do"
+    if len(unnoted) == sum(one.able for one in forecast.start):
+        return "Nobody's hits are noted"
+    few = len(unnoted) <= MOST_NAMES
+    who = " and ".join(one.name for one in unnoted) if few else f"{len(unnoted)} figures"
+    return f"The hits of {who} are not noted"
+
+
+def _print_played(forecast: "Forecast") -> None:
+    if forecast.drawn:
+        print("\nWhere several rows of the GM's lists fit, one of them was drawn, each as likely.")
     print(f"\n{forecast.fights} fights were played, with virtual dice and plain plans; a person plays better.")
 
 
@@ -180,6 +238,8 @@ def _as_json(question: "Question", forecast: "Forecast") -> dict[str, Any]:
             }
             for one in forecast.sides
         ],
+        "open": [one.figure for one in forecast.open],
+        "drawn": forecast.drawn,
         "turns": {"median": forecast.turns_within(0.5), "nine_of_ten": forecast.turns_within(0.9)},
         "figures": [
             {
@@ -188,6 +248,8 @@ def _as_json(question: "Question", forecast: "Forecast") -> dict[str, Any]:
                 "stands": forecast.stands(one.figure).chance,
                 "interval": forecast.stands(one.figure).interval,
                 "lost": forecast.lost(one.figure),
+                "taken": forecast.taken(one.figure),
+                "asked": {noun: forecast.asked(one.figure, noun) for noun in forecast.tallies},
             }
             for one in forecast.start
         ],

@@ -87,7 +87,7 @@ def _explored(ruleset: Ruleset, state: State, stances: Stances, ends: Ends) -> l
 
     def place(state: State) -> int:
         counters, agenda = ruleset.counters(state), ruleset.agenda(state)
-        over = verdict(start, able_by_side(counters), ends) or ((End.BROKEN, "") if agenda.over else None)
+        over = verdict(start, able_by_side(counters), ends, agenda.lost) or ((End.BROKEN, "") if agenda.over else None)
         result = None if over is None else _result(*over, counters)
         found = (result, state) if result is not None else ruleset.position(state)
         if found is None:

@@ -1,14 +1,15 @@
 """One fight played to its end by players who stand in for people, with virtual dice."""
 
+from collections import Counter as Counts
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
 from typing import Any
 
 from gmtool.forecast.player import Player, first_option
 from gmtool.forecast.stances import Stances
-from gmtool.rules.seam import Command, Counter, Ruleset, State, VirtualTable, Why
+from gmtool.rules.seam import Command, Counter, Option, Ruleset, State, VirtualTable, Why
 
 MOST_COMMANDS = 20_000
 """The most commands of a fight; one that goes on is undecided."""
@@ -27,18 +28,22 @@ class End(StrEnum):
 class Ends:
     """The ends that count besides the last side standing.
 
-    `turns`: how many turns are played at most. `half`: a side has lost once half of its figures are down.
+    `turns`: how many turns are played at most; `open_turns`: where only the GM can say who falls. `half`: a side has
+    lost once half of its figures are down.
     """
 
     turns: int = 60
     half: bool = False
+    open_turns: int = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
     """A fight that is over: how, for whom, after how many turns, and what is left of every figure.
 
-    `left` gives the hits, or the men, by figure; `up` the figures that still stand on the field.
+    `left` gives the hits, or the men, by figure; `up` the figures that still stand on the field. `taken` is the damage
+    of those whose hits nobody noted. `asked` counts by figure, each under its noun, what only the GM could say of it;
+    `drawn` the answers that were drawn from the GM's own rows.
     """
 
     seed: int
@@ -47,16 +52,21 @@ class Ending:
     turns: int
     left: Mapping[str, int]
     up: tuple[str, ...]
+    taken: Mapping[str, int] = field(default_factory=dict)
+    asked: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    drawn: int = 0
 
     def data(self) -> list[Any]:
         """Plain data, for another process."""
-        return [self.seed, self.end.value, self.winner, self.turns, dict(self.left), list(self.up)]
+        known = [self.seed, self.end.value, self.winner, self.turns, dict(self.left), list(self.up)]
+        asked = {figure: dict(counted) for figure, counted in self.asked.items()}
+        return [*known, dict(self.taken), asked, self.drawn]
 
     @classmethod
     def read(cls, data: Sequence[Any]) -> "Ending":
         """The ending of plain data."""
-        seed, end, winner, turns, left, up = data
-        return cls(seed, End(end), winner, turns, left, tuple(up))
+        seed, end, winner, turns, left, up, *open_ = data
+        return cls(seed, End(end), winner, turns, left, tuple(up), *open_)
 
 
 class Stopped(Exception):
@@ -64,18 +74,38 @@ class Stopped(Exception):
 
 
 class ForecastTable(VirtualTable):
-    """Virtual dice; decisions, words and numbers as the rules name them first."""
+    """Virtual dice; decisions and numbers as the rules name them first, words drawn from those that are known.
+
+    `asked` counts by figure what only the GM could have said, `drawn` the words that were drawn.
+    """
 
     def __init__(self, seed: int) -> None:
-        super().__init__(Random(seed), first_option)
+        self._random = Random(seed)
+        super().__init__(self._random)
+        self.asked: dict[str, Counts[str]] = {}
+        self.drawn = 0
+
+    def choose(self, options: Sequence[Option], why: Why) -> str:
+        """The first of the options, which is the usual one."""
+        self._count(why)
+        return first_option(options, why)
 
     def words(self, known: Sequence[str], why: Why) -> str:
-        """The first of the known words."""
+        """One of the known words, each as likely; the first one means that nothing happens."""
+        if len(known) > 1:
+            self.drawn += 1
+            return known[self._random.randrange(len(known))]
+        self._count(why)
         return known[0] if known else "as it comes"
 
     def number(self, lowest: int, highest: int, why: Why) -> int:
         """The lowest number."""
+        self._count(why)
         return lowest
+
+    def _count(self, why: Why) -> None:
+        if why.tally:
+            self.asked.setdefault(why.about, Counts())[why.tally] += 1
 
 
 def play(
@@ -91,29 +121,72 @@ def play(
 
     It may `begin` with a command, which is then done first. Raises `Stopped` as soon as `stopped` says so.
     """
-    player, table = Player(ruleset, stances), ForecastTable(seed)
-    first = ruleset.agenda(state).turn
-    start = able_by_side(ruleset.counters(state))
+    player, table = Player(ruleset, stances, Random(seed)), ForecastTable(seed)
+    start, first = able_by_side(ruleset.counters(state)), ruleset.agenda(state).turn
     if begin is not None:
         state = ruleset.perform(state, begin, table).state
+    return play_on(ruleset, state, player, Course(seed, start, ends, first, stopped, table))
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """One fight on its way: its seed and table, who fought at the start, the ends that count, and its first turn."""
+
+    seed: int
+    start: Mapping[str, frozenset[str]]
+    ends: Ends
+    first: int
+    stopped: Callable[[], bool]
+    table: ForecastTable
+
+    def end(self, counters: Sequence[Counter], lost: Sequence[str], turns: int, *, over: bool) -> Ending | None:
+        """The ending after so many whole turns; None while the fight goes on. `over`: the rules end it."""
+        asked, ends = self.table.asked, self.ends
+        found = verdict(self.start, able_by_side(counters), ends, lost)
+        if found is not None:
+            told = not any(one.side == found[1] and one.able and is_open(one, asked) for one in counters)
+            return self.ending(*(found if told else (End.UNDECIDED, "")), turns + 1, counters)
+        if over:
+            return self.ending(End.BROKEN, "", turns + 1, counters)
+        if (ends.turns and turns >= ends.turns) or (turns >= ends.open_turns and self._goes_on(counters)):
+            return self.ending(End.UNDECIDED, "", turns, counters)
+        return None
+
+    def ending(self, end: End, winner: str, turns: int, counters: Sequence[Counter]) -> Ending:
+        """The ending with these counters after so many turns."""
+        up = tuple(one.figure for one in counters if one.able)
+        left, taken = ({one.figure: getattr(one, what) for one in counters} for what in ("left", "taken"))
+        return Ending(self.seed, end, winner, turns, left, up, taken, self.table.asked, self.table.drawn)
+
+    def _goes_on(self, counters: Sequence[Counter]) -> bool:
+        """True if it may go on for ever: a fall is the GM's to say, or no hits are counted and nobody fell."""
+        fallen, asked = able_by_side(counters) != self.start, self.table.asked
+        return any(one.able and (is_open(one, asked) or (one.health_words and not fallen)) for one in counters)
+
+
+def play_on(ruleset: Ruleset, state: State, player: Player, course: Course) -> Ending:
+    """The end of a fight that has come to this state."""
     for _ in range(MOST_COMMANDS):
-        if stopped():
+        if course.stopped():
             raise Stopped
-        counters = ruleset.counters(state)
-        agenda = ruleset.agenda(state)
-        turns = agenda.turn - first
-        over = verdict(start, able_by_side(counters), ends)
-        if over is not None:
-            return _ending(seed, *over, turns + 1, counters)
-        if agenda.over:
-            return _ending(seed, End.BROKEN, "", turns + 1, counters)
-        if ends.turns and turns >= ends.turns:
-            return _ending(seed, End.UNDECIDED, "", turns, counters)
-        proposal = player.proposal(state, agenda)
+        agenda, counters = ruleset.outline(state)
+        turns = agenda.turn - course.first
+        ending = course.end(counters, agenda.lost, turns, over=agenda.over)
+        if ending is not None:
+            return ending
+        proposal = player.proposal(state, agenda, counters)
         if proposal is None:
-            return _ending(seed, End.BROKEN, "", turns + 1, counters)
-        state = ruleset.perform(state, proposal.command, table).state
-    return _ending(seed, End.UNDECIDED, "", turns + 1, counters)
+            return course.ending(End.BROKEN, "", turns + 1, counters)
+        state = ruleset.perform(state, proposal.command, course.table).state
+    return course.ending(End.UNDECIDED, "", turns + 1, counters)
+
+
+def is_open(counter: Counter, asked: Mapping[str, object]) -> bool:
+    """True if only the GM knows when a figure falls: nobody noted its hits, or what happens to it is the GM's to say.
+
+    Whoever beats such a figure's side may owe it to that alone; so the side has no win that could be told.
+    """
+    return not counter.full or counter.figure in asked
 
 
 def able_by_side(counters: Sequence[Counter]) -> Mapping[str, frozenset[str]]:
@@ -126,16 +199,12 @@ def able_by_side(counters: Sequence[Counter]) -> Mapping[str, frozenset[str]]:
 
 
 def verdict(
-    start: Mapping[str, frozenset[str]], now: Mapping[str, frozenset[str]], ends: Ends
+    start: Mapping[str, frozenset[str]], now: Mapping[str, frozenset[str]], ends: Ends, lost: Sequence[str] = ()
 ) -> tuple[End, str] | None:
     """The end and its winner, where at most one of the sides that began still fights."""
     begun = [side for side, figures in start.items() if figures]
-    fighting = [side for side in begun if now[side] and not (ends.half and 2 * len(now[side]) <= len(start[side]))]
+    standing = [side for side in begun if now[side] and side not in lost]
+    fighting = [side for side in standing if not (ends.half and 2 * len(now[side]) <= len(start[side]))]
     if len(begun) < 2 or len(fighting) > 1:
         return None
     return (End.WON, fighting[0]) if fighting else (End.DRAWN, "")
-
-
-def _ending(seed: int, end: End, winner: str, turns: int, counters: Sequence[Counter]) -> Ending:
-    up = tuple(one.figure for one in counters if one.able)
-    return Ending(seed, end, winner, turns, {one.figure: one.left for one in counters}, up)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from gmtool.forecast.estimate import Estimate
-from gmtool.forecast.fight import End, Ending
+from gmtool.forecast.fight import End, Ending, is_open
 from gmtool.rules.seam import Counter, Side
 
 
@@ -77,6 +77,37 @@ class Forecast:
         """The figures that fight, the one most likely to fall first."""
         fighting = [one for one in self.start if one.able]
         return tuple(sorted(fighting, key=lambda one: self.stands(one.figure).chance))
+
+    # --- what nobody can know
+    @cached_property
+    def open(self) -> tuple[Counter, ...]:
+        """The figures of whom only the GM knows when they fall; while there are any, no winner can be given.
+
+        Where no hits are counted, they are all that fight, as long as no fight is decided.
+        """
+        asked = {figure: None for one in self.endings for figure in one.asked}
+        decided = not self.endings or any(one.end is not End.UNDECIDED for one in self.endings)
+        able = (one for one in self.start if one.able)
+        return tuple(one for one in able if is_open(one, asked) or (one.health_words and not decided))
+
+    @cached_property
+    def tallies(self) -> tuple[str, ...]:
+        """The nouns of what only the GM could say, in the order in which they came up."""
+        return tuple(dict.fromkeys(noun for one in self.endings for counted in one.asked.values() for noun in counted))
+
+    def asked(self, figure: str, noun: str) -> float:
+        """How often it was asked in a fight, on average, what only the GM could say of a figure."""
+        return self._mean(one.asked.get(figure, {}).get(noun, 0) for one in self.endings)
+
+    def taken(self, figure: str) -> float:
+        """The damage that a figure whose hits nobody noted takes on average."""
+        begun = next(one.taken for one in self.start if one.figure == figure)
+        return self._mean(max(0, one.taken.get(figure, 0) - begun) for one in self.endings)
+
+    @property
+    def drawn(self) -> float:
+        """The answers of a fight, on average, that were drawn from the GM's own rows."""
+        return self._mean(one.drawn for one in self.endings)
 
     @property
     def _fighting(self) -> Sequence[str]:

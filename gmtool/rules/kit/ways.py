@@ -8,14 +8,16 @@ from gmtool.bounds import Between
 from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, RowReader, Word, likely
 from gmtool.rules.seam import Aim, BadData, Course, Preference, Way
 
-_REACHING = " reaching"
+_ONLY = ("reaching", "usual", "ground", "drawn")
+"""The words that can follow a pattern: when alone it counts, or how it is done."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
     """A row of `ways.toml`. `prefer` are patterns of keys of choices, the most liked first.
 
-    One that ends in "reaching" counts only where the way can end beside a foe.
+    One that ends in "reaching" counts only where the way can end beside a foe, in "usual" where the rules propose the
+    choice, in "ground" where there is one. In "drawn": its inputs are drawn at random.
     """
 
     key: Name
@@ -27,6 +29,7 @@ class _Row:
     aim: Word = Aim.NEAREST
     nerve: Annotated[int, Between(0, 99)] = 0
     then: Word = ""
+    range: Annotated[int, Between(0, 999)] = 0
 
 
 def read_ways(parsed: Mapping[str, Mapping[str, object]]) -> tuple[Way, ...]:
@@ -53,6 +56,10 @@ def _way(row: _Row) -> Way:
         raise BadRow(f"“course” cannot be “{row.course}”{likely(row.course, Course)}")
     if row.aim not in list(Aim):
         raise BadRow(f"“aim” cannot be “{row.aim}”{likely(row.aim, Aim)}")
-    prefer = tuple(Preference(one.removesuffix(_REACHING), one.endswith(_REACHING)) for one in row.prefer)
-    about = (row.key, row.label, row.does, prefer, row.never)
-    return Way(*about, Course(row.course), Aim(row.aim), row.nerve, row.then)
+    about = (row.key, row.label, row.does, tuple(_preference(one) for one in row.prefer), row.never)
+    return Way(*about, Course(row.course), Aim(row.aim), row.nerve, row.then, row.range)
+
+
+def _preference(text: str) -> Preference:
+    pattern, _, only = text.rpartition(" ")
+    return Preference(pattern, **{only: True}) if pattern and only in _ONLY else Preference(text)

@@ -200,7 +200,8 @@ class Agenda:
     `prompt` is a short sentence about what the fight waits for. `over` ends the fight; where the GM has ended it,
     `ended` says so in words. `called` is the system's word for a turn. A turn that is played in steps has a `strip`,
     which the screen shows in place of the lanes. `checks` are those that wait, the next one first; while one is due
-    nobody else is `next`. `orders` gives what a unit can be ordered, in words; None where none are written.
+    nobody else is `next`. `orders` gives what a unit can be ordered, in words; None where none are written. `lost` are
+    the sides that have lost by what the players agreed on, or have nobody left who could fight.
     """
 
     turn: int
@@ -214,6 +215,7 @@ class Agenda:
     called: str = "Turn"
     strip: Strip | None = None
     checks: tuple[WaitingCheck, ...] = ()
+    lost: tuple[str, ...] = ()
     orders: Callable[[str], tuple[str, ...]] | None = field(default=None, compare=False)
 
     @property

@@ -128,9 +128,8 @@ def test_that_a_sheathed_sword_is_asked_about_before_the_turn_ends() -> None:
     fight = duel({"weapons": [{**SWORD, "ready": False}]})
     picks = opened(fight.rules, fight.state)
     stops(picks, "ann")
-    assert picks.usual is None, "Enter ends no turn either"
-    (drawing,) = [choice for choice in picks.choices if choice.key.startswith("draw")]
-    picks.pick(drawing)
+    assert picks.usual is not None
+    assert picks.usual.key == "draw g1", "Enter ends no turn, but draws the sword"
     picks.act()
     assert picks.usual is not None
     assert picks.usual.key.startswith("attack")

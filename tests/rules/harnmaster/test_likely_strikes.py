@@ -57,3 +57,27 @@ def test_that_a_counterstrike_chooses_an_aspect_too() -> None:
 def test_that_a_mode_which_the_gm_has_since_struck_off_the_list_is_not_proposed() -> None:
     one = duel(BOTH, own=OWN).change("ann", weapon="g1", modes={"g1": "sword-smash"})
     assert usual(one) == CUT
+
+
+def usual_defenses(bob: Mapping[str, Json]) -> list[str]:
+    """The defenses that Space may take for Bob, whom Ann attacks."""
+    one = duel(other=bob, own=OWN).do("attack", "ann", target="bob", weapon="g1", mode="sword-cut")
+    return [choice.key for choice in one.rules.choices(one.state, "bob") if choice.usual]
+
+
+def test_that_the_proposed_defense_is_the_block_or_dodge_with_the_best_levels() -> None:
+    armed: dict[str, Json] = {"weapons": [{"item": "dagger", "ml": 20, "ready": True}, {**SWORD, "ml": 70}]}
+    assert usual_defenses({**armed, "dodge": 60}) == ["defend block g2 sword-cut"], "not the dagger, at 20"
+    assert usual_defenses({**armed, "dodge": 90}) == ["defend dodge"]
+    assert usual_defenses({"weapons": [], "dodge": 20}) == ["defend dodge"], "nothing to block with"
+
+
+def test_that_whoever_has_no_weapon_in_hand_is_proposed_to_draw_the_first() -> None:
+    def draws(*weapons: Json) -> list[str]:
+        one = duel({"weapons": list(weapons)}, own=OWN)
+        found = one.rules.choices(one.state, "ann")
+        return [choice.key for choice in found if choice.usual and choice.key.startswith("draw")]
+
+    dagger: dict[str, Json] = {"item": "dagger", "ml": 50, "ready": False}
+    assert draws(dagger, {**SWORD, "ready": False}) == ["draw g1"]
+    assert draws(dagger, SWORD) == [], "the sword is in hand"

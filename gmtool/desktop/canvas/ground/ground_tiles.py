@@ -178,8 +178,11 @@ class GroundTiles:
         """Use a moment of rest to make ready what was not in sight yet. Whether there is more of it."""
         return self._art is not None and self._art.prepare(perf_counter() + FRAME)
 
-    def draw(self, painter: QPainter, camera: Camera) -> bool:
-        """Draw what the camera sees. False if time ran out: then draw again soon."""
+    def draw(self, painter: QPainter, camera: Camera, *, zooms: bool = False) -> bool:
+        """Draw what the camera sees. False if time ran out: then draw again soon.
+
+        zooms: the next frame has another scale, so that tiles of this one are made only where there are no others.
+        """
         art = self._art
         if art is None:
             return True
@@ -187,6 +190,9 @@ class GroundTiles:
         if camera.angle != self._angle:
             self._angle = camera.angle
             self.forget()
+        if zooms and self._covers(camera):
+            self._stretch(painter, camera)
+            return False
         until = perf_counter() + FRAME
         ratio = painter.device().devicePixelRatioF()
         keys = _keys(camera, camera.scale)
@@ -221,6 +227,11 @@ class GroundTiles:
             if tile is not None:
                 painter.drawPixmap(key.corner - camera.left_top, tile)
         return complete
+
+    def _covers(self, camera: Camera) -> bool:
+        """True if the tiles of the last frame that was complete, stretched, show all that the camera sees."""
+        tiles = _keys(camera, self.whole_at) if self.whole_at else []
+        return bool(tiles) and all(self._tiles.get(key) is not None for key in tiles)
 
     def _stretch(self, painter: QPainter, camera: Camera) -> None:
         if self.whole_at == camera.scale:

@@ -108,15 +108,13 @@ class MapCanvas(QWidget):
         """Grow the picture by a factor; what is at this pixel stays there."""
         self._fitted = False
         self.camera.zoom(factor, at)
-        self.moved()
+        self._move()
 
     def pan(self, pixels: QPointF) -> None:
         """Move the picture by so many pixels."""
         self._fitted = False
         self.camera.pan(pixels)
-        self.picture.move()
-        self._moving.start()
-        self.moved()
+        self._move()
 
     def bring_into_sight(self, world: QPointF) -> None:
         """Move the picture if a point of the plane is not well in sight."""
@@ -137,7 +135,7 @@ class MapCanvas(QWidget):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """Paint a frame, and another soon if there was no time for all of it."""
+        """Paint a frame, and another soon if there was no time for all of it; in a zoom, when that has ended."""
         with QPainter(self) as painter:
             complete = self.picture.paint(painter, self.camera)
             if self.tool is not None:
@@ -146,6 +144,8 @@ class MapCanvas(QWidget):
                 painter.setPen(theme().colour("accent"))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+        if not complete and self.picture.zooms and self._moving.isActive():
+            return
         if not complete:
             QTimer.singleShot(0, self, self.update)
         elif not self._rest.isActive():
@@ -167,6 +167,12 @@ class MapCanvas(QWidget):
         self._rest.stop()
         if self.picture.ground.prepare():
             self._rest.start()
+
+    def _move(self) -> None:
+        """The picture is moved by hand, and comes to rest soon after the last time."""
+        self.picture.move()
+        self._moving.start()
+        self.moved()
 
     def _stands(self) -> None:
         """The picture has come to rest."""

@@ -34,7 +34,8 @@ _FRAME: Final = 0.004
 class Names:
     """Places and paints names. What was placed is kept until the scale, a figure or the type changes.
 
-    While the picture is moved, names move with it; they are placed for what is in sight when it has come to rest.
+    While the picture is moved or zooms, names move with it; they are placed for what is in sight when it has come to
+    rest.
     """
 
     def __init__(self, stamps: Stamps) -> None:
@@ -49,8 +50,8 @@ class Names:
         """The size of the type in which they are placed now."""
         self._placed_for: tuple[Any, ...] = ()
         self._named: Sequence[Named] = ()
-        self._origin = QPointF()
-        """The pixel of the plane's origin as the names lie now."""
+        self._origin, self._scale = QPointF(), 1.0
+        """The pixel of the plane's origin, and the scale, as the names lie now."""
         self._kept: tuple[Hashable, dict[str, tuple[Box, Label]]] = (None, {})
         """The names that stay, with the bodies of their figures; for a scale and a type."""
         self._wordings: dict[tuple[str, str, float], Wording] = {}
@@ -74,7 +75,8 @@ class Names:
         seen = self._seen(camera)
         if seen == self._placed_for and named == self._named:
             return
-        self._placed_for, self._named, self._origin = seen, named, camera.to_screen(QPointF())
+        self._placed_for, self._named = seen, named
+        self._origin, self._scale = camera.to_screen(QPointF()), camera.scale
         for size in self._sizes():
             self._pixels = size
             if self._place(named, numbers, seen):
@@ -85,17 +87,20 @@ class Names:
 
     def follow(self, camera: Camera) -> bool:
         """Move the names with the picture. False if it is seen otherwise than before: then they are to be placed."""
-        if self._placed_for != self._seen(camera):
+        seen = self._seen(camera)
+        if self._placed_for[:-1] != seen[:-1]:
             return False
-        origin = camera.to_screen(QPointF())
-        way = origin - self._origin
-        self.placing, self._origin = self.placing.moved(way.x(), way.y()), origin
+        origin, grown = camera.to_screen(QPointF()), camera.scale / self._scale
+        way = origin - self._origin * grown
+        self.placing, self._origin, self._scale = self.placing.moved(way.x(), way.y(), grown), origin, camera.scale
+        if grown != 1.0:
+            self._placed_for = (*seen[:-1], None)  # for no scale: they are placed anew even if it comes back
         return True
 
     def _seen(self, camera: Camera) -> tuple[Any, ...]:
-        """All but the figures that the places of names depend on."""
+        """All but the figures that the places of names depend on, the scale at the end."""
         sizes = tuple(self._sizes())
-        return (camera.size.width(), camera.size.height(), sizes, self.all_told, camera.scale, camera.angle)
+        return (camera.size.width(), camera.size.height(), sizes, self.all_told, camera.angle, camera.scale)
 
     def _place(self, named: Sequence[Named], numbers: Mapping[str, int], seen: tuple[Any, ...]) -> bool:
         """Find the places of names in the type of now. True if all have one, or are told otherwise."""

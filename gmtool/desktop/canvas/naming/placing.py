@@ -71,8 +71,10 @@ class Label(NamedTuple):
     whole: bool = True
     """True if nothing of the name is left out."""
 
-    def moved(self, x: float, y: float) -> "Label":
-        """The same, so many pixels farther on, with its line."""
+    def moved(self, x: float, y: float, grown: float = 1.0) -> "Label":
+        """The same, so many pixels farther on, with its line; its middle as a point of a picture that has grown."""
+        across, down = self.box.middle
+        x, y = x + across * (grown - 1), y + down * (grown - 1)
         line = None if self.line is None else _moved(self.line, x, y)
         return self._replace(box=self.box.moved(x, y), line=line)
 
@@ -95,13 +97,13 @@ class Placing:
         """The figures whose names are not on the map."""
         return [*self.numbers, *self.joined, *self.unplaced]
 
-    def moved(self, x: float, y: float) -> "Placing":
-        """The same, everything so many pixels farther on."""
+    def moved(self, x: float, y: float, grown: float = 1.0) -> "Placing":
+        """The same on a picture that has grown by a factor, and is so many pixels farther on; no text grows."""
         return Placing(
-            {figure: label.moved(x, y) for figure, label in self.labels.items()},
-            {figure: label.moved(x, y) for figure, label in self.numbers.items()},
+            {figure: label.moved(x, y, grown) for figure, label in self.labels.items()},
+            {figure: label.moved(x, y, grown) for figure, label in self.numbers.items()},
             self.joined,
-            [_moved(line, x, y) for line in self.lines],
+            [_moved((a * grown, b * grown, c * grown, d * grown), x, y) for a, b, c, d in self.lines],
             self.unplaced,
         )
 

@@ -24,6 +24,8 @@ from gmtool.space import Block, Edge
 
 _FRAME: Final = 0.0025
 """Seconds of a frame that may be spent making pictures in another size."""
+_STRETCHED: Final = 2.0
+"""The factor by which pictures are stretched at most while the map zooms."""
 _EDGE: Final = 16.0
 """The pixels around a picture for its front."""
 _LARGEST: Final = 4_000_000
@@ -52,6 +54,8 @@ class Lies(NamedTuple):
     front: QPointF
     heading: int
     box: QRectF
+    room: float
+    """The square of hundredths that its picture has."""
 
 
 def called(counter: Counter) -> str:
@@ -78,6 +82,7 @@ class Blocks:
         """The boxes of the units in sight on the screen."""
         self._bonds: list[QLineF] = []
         self._made = 0
+        self._zooms = False
 
     def forget(self) -> None:
         """Make every picture anew: the theme has changed."""
@@ -95,9 +100,13 @@ class Blocks:
         beside = [spot for spot in spots.values() if spot.counter.on in spots and not spot.counter.bond.shares_place]
         self._bonds = [QLineF(spot.at, spots[spot.counter.on].at) for spot in beside]
 
-    def draw(self, painter: QPainter, camera: Camera, content: Content) -> bool:
-        """Draw the units in sight; False if there was no time for all their pictures in this size."""
+    def draw(self, painter: QPainter, camera: Camera, content: Content, *, zooms: bool = False) -> bool:
+        """Draw the units in sight; False if there was no time for all their pictures in this size.
+
+        zooms: the next frame has another scale, so that pictures in this one are made only if the others are too small.
+        """
         until, complete = perf_counter() + _FRAME, True
+        self._zooms = zooms
         self._made = 0
         seen, scale = camera.seen(), 0.0 if content.layout is None else content.layout.unit * camera.scale
         # what is stretched is there for a moment, while the picture zooms, and need not be smooth
@@ -105,9 +114,11 @@ class Blocks:
         kept, self._kept, self._boxes = self._kept, {}, {}
         for figure, unit in self._units.items():
             if not unit.box.intersects(seen):
+                if zooms and figure in kept:  # it may soon be in sight again
+                    self._kept[figure] = kept[figure]
                 continue
             block = content.spots.of[figure].counter.block
-            if block is not None and unit.look.full[0] * unit.look.full[1] * scale * scale > _LARGEST:
+            if block is not None and unit.room * scale * scale > _LARGEST:
                 _paint(painter, camera, content, unit.look, block)
             else:
                 complete &= self._draw_kept(painter, camera, figure, kept.get(figure), scale, until)
@@ -118,7 +129,9 @@ class Blocks:
 
     def draw_bonds(self, painter: QPainter, camera: Camera) -> None:
         """Lines from leaders and crews to what they are with."""
-        if not self._bonds:
+        seen = camera.seen()
+        bonds = [bond for bond in self._bonds if seen.intersects(_around(bond))]
+        if not bonds:
             return
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -129,7 +142,7 @@ class Blocks:
             line_pen(painter, faded(colours.text, 0.75), 1.4),
         ):
             painter.setPen(pen)
-            painter.drawLines(self._bonds)
+            painter.drawLines(bonds)
         painter.restore()
 
     def named(self, content: Content) -> list[Named]:
@@ -182,7 +195,7 @@ class Blocks:
         turned = ((unit.heading + camera.angle) % 360, painter.device().devicePixelRatioF())
         front = camera.to_screen(unit.front)
         fits = old is not None and old.turned == turned and (old.look is unit.look or old.look == unit.look)
-        late = fits and old is not None and old.scale != scale and self._is_late(until)
+        late = fits and old is not None and old.scale != scale and self._is_late(until, scale / old.scale)
         if old is None or not fits or (old.scale != scale and not late):
             old = _picture(unit.look, scale, turned)
         self._kept[figure] = old
@@ -196,7 +209,9 @@ class Blocks:
         self._boxes[figure] = box.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         return not late
 
-    def _is_late(self, until: float) -> bool:
+    def _is_late(self, until: float, grown: float) -> bool:
+        if self._zooms and 1 / _STRETCHED < grown < _STRETCHED:
+            return True
         self._made += 1
         return self._made > 1 and perf_counter() > until
 
@@ -204,6 +219,11 @@ class Blocks:
 def _standing(look: BlockLook, stands: Formation | None, block: Block) -> BlockLook:
     files = look.files if stands is None else stands.files
     return replace(look, width=block.width, depth=block.depth, files=files, hidden=False)
+
+
+def _around(bond: QLineF) -> QRectF:
+    """A box about a line, with room for its pen."""
+    return QRectF(bond.p1(), bond.p2()).normalized().adjusted(-1, -1, 1, 1)
 
 
 def _front(camera: Camera, layout: Layout, block: Block) -> QPointF:
@@ -220,7 +240,8 @@ def _lies(spot: PlacedCounter, look: BlockLook) -> Lies:
     # with room for the places of those who are lost
     box = outline.boundingRect()
     more = (look.full[1] / look.depth + look.full[0] / look.width - 2) * max(box.width(), box.height()) + 2
-    return Lies(look, (left + right) / 2, block.heading, box.adjusted(-more, -more, more, more))
+    wide, deep = look.full
+    return Lies(look, (left + right) / 2, block.heading, box.adjusted(-more, -more, more, more), wide * deep)
 
 
 def _picture(look: BlockLook, scale: float, turned: tuple[float, float]) -> Kept:

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from math import inf
+from math import ceil, floor, inf
 from time import perf_counter
 from typing import Final, Protocol
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap
 
 from gmtool.desktop.base.theme.current import Face, Role, theme
@@ -54,17 +54,22 @@ class Counters:
 
     def __init__(self, stamps: Stamps) -> None:
         self._pictures = PixmapCache()
+        self._shrunk = PixmapCache()
+        """The pictures as they lie on the screen's pixels: to shrink one takes ten times as long as to draw it."""
         self._stamps = stamps
         self._looks: dict[str, CounterLook] = {}
         self._turned = 0.0
         self._last: dict[CounterLook, QPixmap] = {}
         """The picture of each look that was drawn last, of whatever size."""
         self._made = 0
+        self._stands = True
+        """False while the picture zooms, and nothing is drawn twice in one size."""
         self.tokens: TokenLookup = no_tokens
 
     def forget(self) -> None:
         """Make every picture anew: the theme has changed."""
         self._pictures.forget()
+        self._shrunk.forget()
         self._last.clear()
 
     def show(self, content: Content) -> None:
@@ -101,12 +106,13 @@ class Counters:
             height=counter.height,
         )
 
-    def draw(self, painter: QPainter, camera: Camera, content: Content) -> bool:
-        """Draw the counters in sight.
+    def draw(self, painter: QPainter, camera: Camera, content: Content, *, zooms: bool = False) -> bool:
+        """Draw the counters in sight; the picture zooms, or it stands.
 
-        False if there was no time to make all their pictures in this size: some are stretched, so draw again soon.
+        False if there was no time to make all their pictures in this size, or to shrink them smoothly: draw again soon.
         """
-        until, complete = perf_counter() + FRAME, True
+        until, complete = perf_counter() + FRAME, not zooms
+        self._stands = not zooms
         self._made = 0
         if camera.angle != self._turned:
             self._turned = camera.angle
@@ -114,7 +120,7 @@ class Counters:
         seen = camera.seen().adjusted(-2, -2, 2, 2)
         shown = [spot for spot in content.spots.of.values() if seen.contains(spot.at) and spot.outline is None]
         self._draw_large(painter, camera, shown)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not zooms)
         for spot in shown:
             at, radius = camera.to_screen(spot.at), spot.radius * camera.scale
             if spot.counter.figure == content.acting:
@@ -172,8 +178,15 @@ class Counters:
         self._last[look] = picture
         reach = EXTENT * radius
         target = QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)
-        painter.drawPixmap(target, picture, QRectF(picture.rect()))
-        return not late
+        if late or not self._stands or until == inf:
+            painter.drawPixmap(target, picture, QRectF(picture.rect()))
+            return not late
+        corner = QPoint(floor(target.x()), floor(target.y()))
+        off = target.translated(-QPointF(corner))
+        # rounded, as the same place of a pixel is not quite the same number after the picture was moved
+        lies = (key, round(radius, 6), round(off.x(), 6), round(off.y(), 6))
+        painter.drawPixmap(corner, self._shrunk.get(lies, lambda: _shrunk(picture, off, ratio)))
+        return True
 
     def _is_late(self, until: float) -> bool:
         """True if something new must wait for the next frame; one thing is made in every frame."""
@@ -206,6 +219,15 @@ def _picture(look: CounterLook, size: float, ratio: float, token: QImage | None)
     with QPainter(pixmap) as painter:
         painter.translate(edge / 2, edge / 2)
         paint_counter(painter, look, size, token)
+    return pixmap
+
+
+def _shrunk(picture: QPixmap, target: QRectF, ratio: float) -> QPixmap:
+    """A picture in a part of a pixmap that begins with a whole pixel."""
+    pixmap = blank(ceil(target.right()), ceil(target.bottom()), ratio)
+    with QPainter(pixmap) as painter:
+        painter.setRenderHints(QPainter.RenderHint.SmoothPixmapTransform | QPainter.RenderHint.Antialiasing)
+        painter.drawPixmap(target, picture, QRectF(picture.rect()))
     return pixmap
 
 

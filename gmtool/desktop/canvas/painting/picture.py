@@ -120,13 +120,16 @@ class MapPicture:
         self._still = QPixmap()
         self._still_of: tuple[float, QPointF, QSizeF] | None = None
         self._moves = False
+        self._scale = 0.0
+        self.zooms = False
+        """True if the last frame was one of a zoom: kept pictures of another scale were stretched, to save time."""
 
     def changed(self) -> None:
         """Something else is shown, or the picture has come to rest: draw all of it in the next frame."""
         self._still_of, self._moves = None, False
 
     def move(self) -> None:
-        """The picture is being moved: until it rests, or something else is shown, names move with it."""
+        """The picture is being moved or zoomed: until it rests, or something else is shown, names move with it."""
         self._moves = True
 
     def forget(self, *, keeping_ground: bool = False) -> None:
@@ -178,8 +181,10 @@ class MapPicture:
             self._still = QPixmap(size)
         self._still.setDevicePixelRatio(ratio)
         self._still.fill(map_colours().outside)
+        # a frame without a change of scale is sharp, even before the picture has come to rest
+        self.zooms, self._scale = self._moves and self._scale not in (0.0, camera.scale), camera.scale
         with QPainter(self._still) as painter:
-            complete = self.ground.draw(painter, camera)
+            complete = self.ground.draw(painter, camera, zooms=self.zooms)
             self.effects.draw(painter, camera)
             self.overlays.draw_areas(painter, camera)
             self.candidates.draw_hexes(painter, camera, content)
@@ -190,9 +195,9 @@ class MapPicture:
             self.marks.draw_flights(painter, camera, content)
             # under the counters, so that the names of those at the edge can be read
             self._labels.draw_rulers(painter, camera, content)
-            complete &= self.blocks.draw(painter, camera, content)
+            complete &= self.blocks.draw(painter, camera, content, zooms=self.zooms)
             self.blocks.draw_bonds(painter, camera)
-            complete &= self.counters.draw(painter, camera, content)
+            complete &= self.counters.draw(painter, camera, content, zooms=self.zooms)
             complete &= self._draw_names(painter, camera)
             self.ties.draw(painter, camera)
             self.marks.draw_sweeps(painter, camera, content)

@@ -122,11 +122,14 @@ class OpenRulers:
         ink = Ink(theme().font(Role.LABEL, bold=False), colours.label)
         painter.setPen(QPen(colours.label, theme().px(1), c=Qt.PenCapStyle.FlatCap))
         ticks: list[QLineF] = []
+        numbers: list[tuple[float, float, str]] = []
         for is_x, (first, last, most) in zip((True, False), self._seen, strict=True):
             ticks += self._ticks(range(max(0, ceil(first / tick) * tick), min(most, int(last)) + 1, tick), is_x, every)
             for number in range(max(0, ceil(first / every) * every), min(most, int(last)) + 1, every):
-                for at in self.ends(number, is_x, theme().px(9), theme().px(12)):
-                    stamps.text(painter, at, decimal(number), ink)
+                words = decimal(number)
+                ends = self.ends(number, is_x, theme().px(9), theme().px(12))
+                numbers += [(at.x(), at.y(), words) for at in ends]
+        stamps.texts(painter, numbers, ink)
         painter.drawLines(ticks)
 
     def _ticks(self, numbers: Iterable[int], is_x: bool, every: int) -> Iterator[QLineF]:
@@ -231,12 +234,15 @@ def _places(rulers: HexRulers, number: int, is_column: bool) -> list[tuple[float
 
 def _draw_bands(painter: QPainter, camera: Camera) -> None:
     """Quiet the edges, so that the rulers can be read on anything."""
+    # whole pixels, which take several times as long where edges are smoothed
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     colour, high, wide = faded(map_colours().outside, 0.72), theme().px(18), theme().px(22)
     width, height = camera.size.width(), camera.size.height()
     painter.fillRect(QRectF(0, 0, width, high), colour)
     painter.fillRect(QRectF(0, height - high, width, high), colour)
     painter.fillRect(QRectF(0, high, wide, height - 2 * high), colour)
     painter.fillRect(QRectF(width - wide, high, wide, height - 2 * high), colour)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
 
 def _inks() -> tuple[Ink, Ink]:

@@ -12,8 +12,8 @@ from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.events import PHASE_NAMES
 from gmtool.rules.chainmail.state.unit import Melee, Pace, Unit
 from gmtool.rules.chainmail.views.men import man_words, pair_words
-from gmtool.rules.chainmail.views.tourney import choices_strip, jousts_lane, knight_words, team_dues
-from gmtool.rules.chainmail.views.victory import dues
+from gmtool.rules.chainmail.views.tourney import behind, choices_strip, jousts_lane, knight_words, team_dues
+from gmtool.rules.chainmail.views.victory import dues, lost
 from gmtool.rules.seam import Agenda, Beat, BeatKind, Lane, Phase, Progress, Slot, Strip, Track
 
 _PACES = {Pace.HALF: "moved half", Pace.FULL: "moved", Pace.CHARGE: "charged"}
@@ -34,7 +34,7 @@ def agenda(ctx: Context) -> Agenda:
         ctx.fight.round, tuple(_phases(ctx, over)), tuple(lanes), following, _prompt(ctx, following),
         (*team_dues(ctx), *(() if ctx.jousting else dues(ctx))), over=over,
         strip=None if over else _strip(ctx),
-        orders=_order_words(ctx),
+        orders=_order_words(ctx), lost=behind(ctx) if ctx.jousting else tuple(lost(ctx)),
     )  # fmt: skip
 
 

@@ -55,6 +55,14 @@ def _joust(ctx: Context, joust: Joust, place: int) -> Slot:
     return Slot(joust.one, None, None, " · ".join(parts), progress, key=f"joust {place}")
 
 
+def behind(ctx: Context) -> tuple[str, ...]:
+    """The teams that have lost: those that do not lead once every joust that was drawn up is over (cm.joust.teams)."""
+    if not ctx.fight.jousts or not all(one.over for one in ctx.fight.jousts):
+        return ()
+    first = leading(ctx)
+    return tuple(one.id for one in ctx.fight.sides if first and one.id != first)
+
+
 def team_dues(ctx: Context) -> Iterator[Due]:
     """The totals of the teams, and who leads (cm.joust.teams)."""
     if not ctx.jousting or not ctx.holds("joust-teams") or not any(one.over for one in ctx.fight.jousts):

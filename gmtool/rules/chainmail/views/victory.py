@@ -17,16 +17,35 @@ NARROWEST, WIDEST, SHORTEST = 48, 84, 96
 """The inches that a table is wide, and is long at least (cm.setup.table-size)."""
 
 
+def lost(ctx: Context) -> Iterator[str]:
+    """The sides that have lost: without men, by their losses, or by the points once the battle is counted up.
+
+    Where only one side is left, its losses do not count any more.
+    """
+    left = ctx.sides_left()
+    yield from (side.id for side in ctx.fight.sides if side.id not in left)
+    if len(left) < 2:
+        return
+    yield from (side.id for side in ctx.fight.sides if side.id in left and below(ctx, side.id) is not None)
+    turns = ctx.house_number("victory-turns")
+    if turns and ctx.turn > turns:
+        points = {side.id: lost_points(ctx, side.id) for side in ctx.fight.sides}
+        yield from (side for side, gone in points.items() if gone > min(points.values()))
+
+
+def below(ctx: Context, side: str) -> tuple[Fraction, Fraction] | None:
+    """The strength left of a side, and that with which it began, once it is below what the players agreed on."""
+    left, full = _left(ctx, side), _beginning(ctx).get(side, Fraction(0))
+    return (left, full) if full and WHOLE * left < ctx.house_number("victory-below") * full else None
+
+
 def dues(ctx: Context) -> Iterator[Due]:
     """What the players should hear: who has lost by the agreed conditions, and on the first turn of a small table."""
-    below = ctx.house_number("victory-below")
-    began = _beginning(ctx)
     for side in ctx.fight.sides:
-        left, full = _left(ctx, side.id), began.get(side.id, Fraction(0))
-        if full and WHOLE * left < below * full:
-            kind = ctx.house("victory-counts")
-            text = f"{side.name} is below {below} %: {fraction_text(left)} of {fraction_text(full)} {kind} are left."
-            yield Due(text, rule="cm.setup.victory")
+        if (found := below(ctx, side.id)) is not None:
+            kind, part = ctx.house("victory-counts"), ctx.house_number("victory-below")
+            left, full = (fraction_text(one) for one in found)
+            yield Due(f"{side.name} is below {part} %: {left} of {full} {kind} are left.", rule="cm.setup.victory")
     yield from mixtures(ctx)
     turns = ctx.house_number("victory-turns")
     if turns and ctx.turn >= turns:

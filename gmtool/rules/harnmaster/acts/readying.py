@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from gmtool.rules.harnmaster.acts.engagement import carried
+from gmtool.rules.harnmaster.acts.engagement import carried, sheathed
 from gmtool.rules.harnmaster.acts.turn.taking import GROPE as SPENT
 from gmtool.rules.harnmaster.acts.turn.taking import spend, turn_refusals, whole_turn_refusals
 from gmtool.rules.harnmaster.cards.fighter import Gear
@@ -63,11 +63,19 @@ def _unsheathe(play: Play, command: Unsheathe) -> None:
 def _unsheathe_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or ctx.fight.exchange is not None:
         return
+    against = tuple(turn_refusals(ctx, figure))
+    first = None if against or figure.stunned or _holds_weapon(ctx, figure) else next(iter(sheathed(ctx, figure)), None)
     for gear in carried(ctx, figure):
         if not gear.ready and not gear.slung and not gear.broken:
             draft = draft_of(Unsheathe, figure=figure.id, weapon=gear.id)
-            against = tuple(turn_refusals(ctx, figure))
-            yield Choice(f"draw {gear.id}", f"Draw: {item_name(ctx, gear)}", GROUP, draft, (), against, FREE)
+            label, usual = f"Draw: {item_name(ctx, gear)}", gear == first
+            yield Choice(f"draw {gear.id}", label, GROUP, draft, (), against, FREE, usual)
+
+
+def _holds_weapon(ctx: Context, figure: Figure) -> bool:
+    """True if a figure has a weapon in hand that it was not born with; whoever has none usually draws one first."""
+    held = [ctx.weapon(gear) for gear in carried(ctx, figure) if gear.ready]
+    return any(weapon is not None and weapon.kind != "shield" for weapon in held)
 
 
 def _grope_refusals(ctx: Context, command: Grope) -> Iterator[Refusal]:

@@ -31,7 +31,9 @@ class Why:
     `side` is the side whose player rolls or decides; `figure` the figure, where there is one. `needs` are the sums that
     succeed. `about` is the figure that the result falls on, and `aside` says which
     results are alike to somebody who asks about another figure: the odds then distinguish no more. With `faces` each
-    die counts by itself: people are asked for the faces, as the sum alone would not do.
+    die counts by itself: people are asked for the faces, as the sum alone would not do. A `tally` marks what only the
+    GM can say, and decides the fight: the noun in the plural under which a forecast counts it for the figure that it is
+    `about`, since it cannot answer.
     """
 
     text: str
@@ -41,6 +43,7 @@ class Why:
     needs: Need | None = None
     about: str = ""
     faces: bool = False
+    tally: str = ""
     aside: Classifier | None = field(default=None, compare=False)
 
     @property

@@ -1,5 +1,5 @@
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QColor, QImage
 
 from gmtool.desktop.base.theme.current import theme, use_theme
@@ -59,10 +59,36 @@ def test_that_a_zoom_that_was_not_finished_in_time_is_painted_in_the_end(view, m
     monkeypatch.setattr(f"gmtool.desktop.canvas.{part}.FRAME", -1.0)
     wheel(view, view.rect().center(), 3)
     hurried = frame(view)
+    view.picture.changed()  # as when it has come to rest
     last = picture(view)
     monkeypatch.undo()
     view.picture.forget()
     assert last == picture(view) != hurried
+
+
+def test_that_names_go_with_a_zoom_until_it_rests(view):
+    picture(view)
+    before = view.picture.names.placing.labels["flavius"]
+    middle, spot = view.camera.to_screen(QPointF(3, 2)), QPointF(*before.box.middle)
+    seen = view.camera.to_world(spot)
+    view.zoom(1.3, middle)
+    frame(view)
+    now = view.picture.names.placing.labels["flavius"]
+    there = view.camera.to_screen(seen)
+    assert now.box.middle == pytest.approx((there.x(), there.y()), abs=0.01)
+    assert (now.text, now.box.right - now.box.left) == (before.text, before.box.right - before.box.left)
+    assert not view.picture.complete
+    picture(view)
+    assert view.picture.names.placing.labels["flavius"].box == now.box
+    view.picture.changed()
+    picture(view)
+    placed = view.picture.names.placing.labels["flavius"].box
+    view.picture.forget()
+    view.zoom(1 / 1.3, middle)
+    view.zoom(1.3, middle)
+    view.picture.changed()
+    picture(view)
+    assert view.picture.names.placing.labels["flavius"].box == placed != now.box
 
 
 @pytest.mark.parametrize("posture", [p for p in Posture if p is not Posture.STANDING])

@@ -1,6 +1,7 @@
 """Defenses: the options and what each needs (hm.declare.defence-options), and the command that makes one."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from gmtool.rules.harnmaster.acts.declaring.attack import DIE_UNSAID, STRIKING
 from gmtool.rules.harnmaster.acts.outcome.exchange import levels, resolve
@@ -60,8 +61,6 @@ def block_refusals(ctx: Context, defender: Figure, command: Defend) -> Iterator[
 
 
 BLOCKING = ("shield", "weapon")
-_USUAL = (Defence.BLOCK, Defence.DODGE)
-"""Default defenses. Dodge comes after all Blocks, so it is the default only of those with nothing to block with."""
 
 
 def perform(play: Play, command: Defend) -> None:
@@ -76,22 +75,43 @@ def explain(ctx: Context, command: Defend) -> tuple[Breakdown, ...]:
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    """Every defense, with every weapon and mode that it can be made with."""
+    """Every defense, with every weapon and mode that it can be made with; the Block or Dodge with the best levels is
+    the default, the first of several."""
     exchange = ctx.fight.exchange
     if figure is None or exchange is None or exchange.defender != figure.id:
         return
     attacker = ctx.figure(exchange.attacker)
     reference = against_input(ctx, figure, attacker, required=False)
     kinds = BLOCKING if ctx.house("bare-block") == "no" else (*BLOCKING, "natural")
+    found = []
     for using in usable(ctx, figure, kinds):
         named = {"weapon": using.gear.id, "mode": using.mode.key}
-        yield _choice(ctx, figure, Defence.BLOCK, f"Block: {called(ctx, using)}", named, reference)
-    yield _choice(ctx, figure, Defence.DODGE, "Dodge", {}, against_input(ctx, figure, attacker, required=True))
+        found.append(_choice(ctx, figure, Defence.BLOCK, f"Block: {called(ctx, using)}", named, reference))
+    found.append(_choice(ctx, figure, Defence.DODGE, "Dodge", {}, against_input(ctx, figure, attacker, required=True)))
+    best = max(found, key=lambda one: _ahead(ctx, figure, one))
+    yield from (replace(one, usual=one is best) for one in found)
     for using in usable(ctx, figure, STRIKING):
         named = {"weapon": using.gear.id, "mode": using.mode.key}
         label = labelled(figure, f"Counterstrike: {called(ctx, using)}")
         yield _choice(ctx, figure, Defence.COUNTERSTRIKE, label, named, zone_inputs(ctx, using))
     yield _choice(ctx, figure, Defence.IGNORE, "Ignore", {}, ())
+
+
+def _ahead(ctx: Context, figure: Figure, choice: Choice) -> int:
+    """How far the defender's level is above the attacker's; a refused defense comes last."""
+    exchange = ctx.fight.exchange
+    assert exchange is not None
+    if not choice.allowed:
+        return -LEVELS
+    weapon, mode = (str(choice.draft.get(name, "")) for name in ("weapon", "mode"))
+    against = next((str(one.default) for one in choice.inputs if one.default is not None), "")
+    defence = Defence(str(choice.draft["defence"]))
+    told = levels(ctx, exchange, Defend(figure=figure.id, defence=defence, weapon=weapon, mode=mode, against=against))
+    return told[-1].total - told[0].total
+
+
+LEVELS = 999
+"""More than two levels can be apart."""
 
 
 def _choice(
@@ -111,8 +131,7 @@ def _choice(
     )
     against = tuple(refusals(ctx, command))
     key = " ".join(("defend", defence.value, *named.values()))
-    usual, rule = defence in _USUAL, "hm.declare.defence-options"
-    return Choice(key, label, "Defense", draft, inputs, against, rule, usual, answers=True)
+    return Choice(key, label, "Defense", draft, inputs, against, "hm.declare.defence-options", answers=True)
 
 
 DEFEND = Act(Defend, offers, refusals, perform, explain)

@@ -61,7 +61,7 @@ def injure(play: Play, landed: Landed) -> None:
 def ask_injury(play: Play, target: str, text: str, fitting: Sequence[rows.Injury], rule: str = INJURY_RULE) -> None:
     """Ask the GM for an injury in words, and apply it; the meaning of new words is asked once."""
     rows_known = tuple(play.tables.injuries.values())
-    why = Why(text, figure=target, rule=rule)
+    why = Why(text, figure=target, rule=rule, about=target, tally="strikes")
     words, effects = ask(play, INJURIES, why, rows_known, lambda new: _explained(play, target, new), fitting)
     suffer(play, target, words, effects)
 

@@ -65,7 +65,8 @@ def damage(play: Play, blow: Blow) -> int:
     if row is not None and row.damage is not None:
         why = Why(f"Damage of {attacker.name} to {target.name}", attacker.side, attacker.id, SECTION_C)
         return max(0, play.roll(row.damage, why).total)
-    why = Why(f"Damage of {attacker.name} to {target.name}", figure=attacker.id, rule=SECTION_C)
+    text = f"Damage of {attacker.name} to {target.name}"
+    why = Why(text, figure=attacker.id, rule=SECTION_C, about=target.id, tally="hits")
     return play.table.number(0, MOST_DAMAGE, why)
 
 
@@ -125,7 +126,8 @@ def _became(play: Play, blow: Blow) -> tuple[Became, int, int]:
             return Became.MISS, needs, rolled
     else:
         options.insert(0, Option(Became.MISS, "Miss"))
-    why = Why(f"{blow.attacker.name} attacks {blow.target.name}", figure=blow.attacker.id, rule=SECTION_C)
+    text, target = f"{blow.attacker.name} attacks {blow.target.name}", blow.target.id
+    why = Why(text, figure=blow.attacker.id, rule=SECTION_C, about=target, tally="attacks")
     return Became(play.choose(options, why)), needs, rolled
 
 
