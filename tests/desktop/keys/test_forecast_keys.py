@@ -30,7 +30,7 @@ from tests.desktop.game_master import CTRL, GameMaster, Key
 from tests.desktop.pages.players.test_secrecy import texts
 from tests.presentation.forecasts.duels import fighter, muster
 
-FIGHTS = 2
+FIGHTS = 1
 PLAYED = 60_000
 """Milliseconds in which few fights are played, however much else the machine has to do."""
 PREPARED_FIGHTS = [
@@ -139,7 +139,7 @@ def test_that_a_sample_encounter_has_its_forecast_in_preparation_and_in_the_figh
         gm.wait(forecast)
         assert [box.chance.words.text() for box in boxes] == [one.words for one in forecast.summary.bars]  # type: ignore[union-attr]
         assert all(box.chance.isVisible() and box.way.isVisible() for box in boxes)
-        assert f"{FIGHTS} fights" in forecast.said.text()
+        assert f"{FIGHTS} fight" in forecast.said.text()
     else:
         assert not forecast.isVisible()
         assert not any(box.chance.isVisible() or box.way.isVisible() for box in boxes)
@@ -150,7 +150,7 @@ def test_that_a_sample_encounter_has_its_forecast_in_preparation_and_in_the_figh
     assert panel.summary.forecast.fights == FIGHTS
     assert len(panel.plain.rows) == len(found.muster.sides)
     assert all(row.chance.bar.bar is not None and row.chance.words.text() for row in panel.plain.rows)
-    assert f"{FIGHTS} fights" in panel.progress.text()
+    assert f"{FIGHTS} fight" in panel.progress.text()
     assert (gm.page.session.journal.head, gm.page.session.moment.state) == before
 
 
@@ -326,7 +326,7 @@ def test_that_the_players_window_shows_nothing_of_it(gm: Oracle) -> None:
     gm.window.activateWindow()
     gm.page.setFocus()
     panel = gm.forecast()
-    assert "fights" in texts(panel)
+    assert "1 fight" in texts(panel)
     assert "wins" in texts(panel)
     QApplication.processEvents()
     assert texts(players) == told
