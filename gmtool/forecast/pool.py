@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from ctypes import c_long
 from multiprocessing import get_context
+from traceback import format_exc
 from typing import Any, Final, TypeVar
 
 from gmtool.forecast.forecast import Forecast
@@ -13,6 +14,10 @@ from gmtool.forecast.runs import Question, cores, forecasts
 Result = TypeVar("Result")
 _NOBODYS: Final = -1
 """The turn in which nothing is played."""
+
+
+class Unplayed(Exception):
+    """A fight that could not be played on: the traceback in the process that played it, whose exception stays there."""
 
 
 class ForecastPool:
@@ -38,8 +43,8 @@ class ForecastPool:
     def forecasts(self, number: int, questions: Sequence[Question]) -> Iterator[tuple[Forecast, ...]]:
         """Forecasts of all the questions of a request, a batch of one of them more each time.
 
-        It ends where all are answered, or when the request is stopped. Raises `BrokenExecutor` where a process has
-        died; the next request has new ones.
+        It ends where all are answered, or when the request is stopped. Raises `Unplayed`, or `BrokenExecutor` where a
+        process has died; the next request has new ones.
         """
         known = [question.blank() for question in questions]
         if self._turn.value != number:
@@ -100,4 +105,8 @@ def _watch(turn: Any) -> None:
 def _in_turn(number: int, job: Callable[..., Result], *given: Any, **more: Any) -> Result:
     """Do a job of a request, as long as it is its turn."""
     stop_when(lambda: _turn.value != number)
-    return job(*given, **more)
+    try:
+        return job(*given, **more)
+    except Exception:
+        # not every exception can be handed over, and one that cannot would break the pool
+        raise Unplayed(format_exc()) from None

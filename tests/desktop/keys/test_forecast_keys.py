@@ -11,14 +11,15 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gmtool import resources
-from gmtool.desktop.base.forecasts.forecaster import Forecaster
-from gmtool.desktop.pages.encounters.forecast import ENOUGH, EncounterForecast
+from gmtool.desktop.base.forecasts.forecaster import FAILED, Forecaster
+from gmtool.desktop.pages.encounters.forecast import EncounterForecast
 from gmtool.desktop.pages.run.forecast.panel import ForecastPanel
 from gmtool.desktop.shell.finder import KeyHelp
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
 from gmtool.forecast.fight import Ends
-from gmtool.forecast.pool import ForecastPool
+from gmtool.forecast.pool import ForecastPool, Unplayed
+from gmtool.forecast.runs import Question
 from gmtool.presentation.fight import selection
 from gmtool.presentation.forecasts.prepared import can_be_forecast
 from gmtool.store.campaign import Campaign
@@ -29,7 +30,7 @@ from tests.desktop.game_master import CTRL, GameMaster, Key
 from tests.desktop.pages.players.test_secrecy import texts
 from tests.presentation.forecasts.duels import fighter, muster
 
-FIGHTS = 2
+FIGHTS = 1
 PLAYED = 60_000
 """Milliseconds in which few fights are played, however much else the machine has to do."""
 PREPARED_FIGHTS = [
@@ -52,8 +53,11 @@ def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The sample, and fights without a map, whose sides are uneven or nearly even."""
     path = tmp_path_factory.mktemp("forecasts") / "Sample.gmtool"
     make_sample(path)
+    uneven = muster(2, 1)
+    frail = (replace(one, card=fighter(one.card.name, 15, 9)) for one in uneven.figures)
+    quick = replace(uneven, figures=tuple(frail))
     with Campaign.open(path) as campaign:
-        for title, made in (("Bridge", muster(2, 1)), ("Duel", muster(1, 1))):
+        for title, made in (("Bridge", quick), ("Duel", muster(1, 1))):
             campaign.encounters.add(Encounter("tft-melee", title, made))
     return path
 
@@ -120,7 +124,7 @@ def gm(
     window.activateWindow()
     with qtbot.waitActive(window):
         pass
-    window.campaigns.open(path)
+    window.campaigns.open(path, "run")
     yield Oracle(window, qtbot)
     window.close()
 
@@ -135,7 +139,7 @@ def test_that_a_sample_encounter_has_its_forecast_in_preparation_and_in_the_figh
         gm.wait(forecast)
         assert [box.chance.words.text() for box in boxes] == [one.words for one in forecast.summary.bars]  # type: ignore[union-attr]
         assert all(box.chance.isVisible() and box.way.isVisible() for box in boxes)
-        assert f"{FIGHTS} fights" in forecast.said.text()
+        assert f"{FIGHTS} fight" in forecast.said.text()
     else:
         assert not forecast.isVisible()
         assert not any(box.chance.isVisible() or box.way.isVisible() for box in boxes)
@@ -146,7 +150,7 @@ def test_that_a_sample_encounter_has_its_forecast_in_preparation_and_in_the_figh
     assert panel.summary.forecast.fights == FIGHTS
     assert len(panel.plain.rows) == len(found.muster.sides)
     assert all(row.chance.bar.bar is not None and row.chance.words.text() for row in panel.plain.rows)
-    assert f"{FIGHTS} fights" in panel.progress.text()
+    assert f"{FIGHTS} fight" in panel.progress.text()
     assert (gm.page.session.journal.head, gm.page.session.moment.state) == before
 
 
@@ -204,7 +208,7 @@ def test_that_a_side_acts_by_the_plan_that_is_chosen_for_it_here_and_in_the_figh
 
 
 def test_that_it_is_made_even_by_one_key_that_looks_and_once_more_does_it(gm: Oracle) -> None:
-    gm.window.forecaster.fights, gm.window.forecaster.ends = ENOUGH, Ends(turns=12)
+    gm.window.forecaster.fights, gm.window.forecaster.ends = 5, Ends(turns=8)
     forecast = gm.prepare("Bridge")
     gm.wait(forecast)
     builder = gm.window.made_page("encounters").builder
@@ -322,12 +326,24 @@ def test_that_the_players_window_shows_nothing_of_it(gm: Oracle) -> None:
     gm.window.activateWindow()
     gm.page.setFocus()
     panel = gm.forecast()
-    assert "fights" in texts(panel)
+    assert "1 fight" in texts(panel)
     assert "wins" in texts(panel)
     QApplication.processEvents()
     assert texts(players) == told
     assert players.grab().toImage() == picture
     assert not players.findChildren(ForecastPanel)
+
+
+def test_that_a_fight_that_cannot_be_played_is_told_and_the_fault_is_reported(gm: Oracle) -> None:
+    gm.run("Duel")
+    gm.forecast()
+    state, rules = gm.page.session.moment.state, gm.page.session.ruleset
+    refused = rules.command({"kind": "tft.strike/1", "figure": "h1", "target": "g1"})
+    broken = Question(rules, state, {}, begin=refused)
+    with gm.qtbot.captureExceptions() as faults, gm.qtbot.waitSignal(gm.window.forecaster.failed, timeout=PLAYED):
+        gm.window.forecaster.ask(gm.panel, [broken])
+    assert gm.panel.progress.text() == FAILED
+    assert issubclass(faults[0][0], Unplayed)
 
 
 # --- processes ---------------------------------------------------------------------------------------------------
@@ -341,7 +357,7 @@ def test_that_a_process_that_dies_is_replaced_and_closing_the_window_leaves_none
     qtbot.addWidget(window)
     window.play_forecasts_by(Forecaster(window, workers=1))
     window.show()
-    window.campaigns.open(path)
+    window.campaigns.open(path, "run")
     gm = Oracle(window, qtbot)
     window.activateWindow()
     with qtbot.waitActive(window):

@@ -13,6 +13,7 @@ HEROES, GOBLINS = Side("heroes", "Heroes", 0, True), Side("goblins", "Goblins", 
 
 
 def fighter(name: str, dx: int = 12, st: int = 12) -> Card:
+    """A human with a club; of one card as many as have the name."""
     gear: list[Json] = [{"item": "club", "ready": True}]
     return replace(
         RULES.completed(Card("tft-melee", name, {"people": "human", "st": st, "dx": dx, "gear": gear})), id=name

@@ -7,7 +7,7 @@ from threading import Thread
 from time import monotonic
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from gmtool.forecast.fight import Ends
 from gmtool.forecast.pool import ForecastPool
@@ -64,8 +64,10 @@ class Forecaster(QObject):
         """Play forecasts for somebody; what is played now stops."""
         self._newest, self._asker = self._pool.begin(), asker
         if self._thread is None:
-            self._thread = Thread(target=self._work, name="forecasts")
+            self._thread = Thread(target=self._work, name="forecasts", daemon=True)
             self._thread.start()
+            if (app := QCoreApplication.instance()) is not None:
+                app.aboutToQuit.connect(self.close)  # however the program ends
         self._requests.put((self._newest, tuple(questions)))
 
     def cancel(self, asker: object) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from gmtool.desktop.base.desk import allow
 from gmtool.desktop.base.forecasts.forecaster import Forecaster
 from gmtool.desktop.base.parts.buttons import KeyButton
-from gmtool.desktop.base.parts.labels import literal, wrapped
+from gmtool.desktop.base.parts.labels import literal, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import row_in
 from gmtool.desktop.pages.encounters.sides import Sides
 from gmtool.presentation.forecasts.chosen_ways import ChosenWays
@@ -192,7 +192,7 @@ class EncounterForecast(QWidget):
         for box in self._sides.boxes:
             box.show_chance(bars.get(box.side.id))
         self.said.setText(sentence or self._words())
-        self.said.setToolTip(PLAIN_PLANS)
+        self.said.setToolTip(tool_tip(PLAIN_PLANS))
         found = self._search.found if self._search is not None else None
         self.even.setText(literal(EVEN if found is None else _capital(found.what)))
         allow(self._even, self._against)

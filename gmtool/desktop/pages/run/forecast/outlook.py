@@ -36,7 +36,8 @@ class SideOutlook(QWidget):
         self._side = bar.side.id
         self.name.setText(breakable(bar.side.name))
         self.chance.show_bar(bar)
-        self.interval.setText(bar.wins.range_words if bar.wins.of else "")
+        beside = bar.wins.of and bar.words != bar.wins.range_words
+        self.interval.setText(bar.wins.range_words if beside else "")
         if self._chooses:
             self.way.show_ways(ways.ways, ways.of(bar.side.id), bar.side.name)
 
