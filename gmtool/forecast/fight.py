@@ -2,7 +2,7 @@
 
 from collections import Counter as Counts
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from random import Random
 from typing import Any
@@ -43,7 +43,7 @@ class Ending:
 
     `left` gives the hits, or the men, by figure; `up` the figures that still stand on the field. `taken` is the damage
     of those whose hits nobody noted. `asked` counts by figure, each under its noun, what only the GM could say of it;
-    `drawn` the answers that were drawn from the GM's own rows.
+    `drawn` the answers that were drawn from the GM's own rows. `open`: only the GM could say who wins.
     """
 
     seed: int
@@ -55,12 +55,13 @@ class Ending:
     taken: Mapping[str, int] = field(default_factory=dict)
     asked: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     drawn: int = 0
+    open: bool = False
 
     def data(self) -> list[Any]:
         """Plain data, for another process."""
         known = [self.seed, self.end.value, self.winner, self.turns, dict(self.left), list(self.up)]
         asked = {figure: dict(counted) for figure, counted in self.asked.items()}
-        return [*known, dict(self.taken), asked, self.drawn]
+        return [*known, dict(self.taken), asked, self.drawn, self.open]
 
     @classmethod
     def read(cls, data: Sequence[Any]) -> "Ending":
@@ -135,10 +136,13 @@ def play(
         over = verdict(start, able_by_side(counters), ends, agenda.lost)
         if over is not None:
             told = not any(one.side == over[1] and one.able and is_open(one, table.asked) for one in counters)
-            return _ending(table, seed, *(over if told else (End.UNDECIDED, "")), turns + 1, counters)
+            found = over if told else (End.UNDECIDED, "")
+            return replace(_ending(table, seed, *found, turns + 1, counters), open=not told)
         if agenda.over:
             return _ending(table, seed, End.BROKEN, "", turns + 1, counters)
-        if (ends.turns and turns >= ends.turns) or (turns >= ends.open_turns and _goes_on(start, counters, table)):
+        if turns >= ends.open_turns and _goes_on(start, counters, table):
+            return replace(_ending(table, seed, End.UNDECIDED, "", turns, counters), open=True)
+        if ends.turns and turns >= ends.turns:
             return _ending(table, seed, End.UNDECIDED, "", turns, counters)
         proposal = player.proposal(state, agenda)
         if proposal is None:
