@@ -123,32 +123,66 @@ def play(
     It may `begin` with a command, which is then done first. Raises `Stopped` as soon as `stopped` says so.
     """
     player, table = Player(ruleset, stances, Random(seed)), ForecastTable(seed)
-    first = ruleset.agenda(state).turn
-    start = able_by_side(ruleset.counters(state))
+    start, first = able_by_side(ruleset.counters(state)), ruleset.agenda(state).turn
     if begin is not None:
         state = ruleset.perform(state, begin, table).state
-    for _ in range(MOST_COMMANDS):
-        if stopped():
-            raise Stopped
-        counters = ruleset.counters(state)
-        agenda = ruleset.agenda(state)
-        turns = agenda.turn - first
-        over = verdict(start, able_by_side(counters), ends, agenda.lost)
-        if over is not None:
-            told = not any(one.side == over[1] and one.able and is_open(one, table.asked) for one in counters)
-            found = over if told else (End.UNDECIDED, "")
-            return replace(_ending(table, seed, *found, turns + 1, counters), open=not told)
-        if agenda.over:
-            return _ending(table, seed, End.BROKEN, "", turns + 1, counters)
-        if turns >= ends.open_turns and _goes_on(start, counters, table):
-            return replace(_ending(table, seed, End.UNDECIDED, "", turns, counters), open=True)
+    return play_on(ruleset, state, player, Course(seed, start, ends, first, stopped, table))
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """One fight on its way: its seed and table, who fought at the start, the ends that count, and its first turn."""
+
+    seed: int
+    start: Mapping[str, frozenset[str]]
+    ends: Ends
+    first: int
+    stopped: Callable[[], bool]
+    table: ForecastTable
+
+    def end(self, counters: Sequence[Counter], lost: Sequence[str], turns: int, *, over: bool) -> Ending | None:
+        """The ending after so many whole turns; None while the fight goes on. `over`: the rules end it."""
+        asked, ends = self.table.asked, self.ends
+        found = verdict(self.start, able_by_side(counters), ends, lost)
+        if found is not None:
+            told = not any(one.side == found[1] and one.able and is_open(one, asked) for one in counters)
+            ending = self.ending(*(found if told else (End.UNDECIDED, "")), turns + 1, counters)
+            return replace(ending, open=not told)
+        if over:
+            return self.ending(End.BROKEN, "", turns + 1, counters)
+        if turns >= ends.open_turns and self._goes_on(counters):
+            return replace(self.ending(End.UNDECIDED, "", turns, counters), open=True)
         if ends.turns and turns >= ends.turns:
-            return _ending(table, seed, End.UNDECIDED, "", turns, counters)
-        proposal = player.proposal(state, agenda)
+            return self.ending(End.UNDECIDED, "", turns, counters)
+        return None
+
+    def ending(self, end: End, winner: str, turns: int, counters: Sequence[Counter]) -> Ending:
+        """The ending with these counters after so many turns."""
+        up = tuple(one.figure for one in counters if one.able)
+        left, taken = ({one.figure: getattr(one, what) for one in counters} for what in ("left", "taken"))
+        return Ending(self.seed, end, winner, turns, left, up, taken, self.table.asked, self.table.drawn)
+
+    def _goes_on(self, counters: Sequence[Counter]) -> bool:
+        """True if it may go on for ever: a fall is the GM's to say, or no hits are counted and nobody fell."""
+        fallen, asked = able_by_side(counters) != self.start, self.table.asked
+        return any(one.able and (is_open(one, asked) or (one.health_words and not fallen)) for one in counters)
+
+
+def play_on(ruleset: Ruleset, state: State, player: Player, course: Course) -> Ending:
+    """The end of a fight that has come to this state."""
+    for _ in range(MOST_COMMANDS):
+        if course.stopped():
+            raise Stopped
+        agenda, counters = ruleset.outline(state)
+        turns = agenda.turn - course.first
+        ending = course.end(counters, agenda.lost, turns, over=agenda.over)
+        if ending is not None:
+            return ending
+        proposal = player.proposal(state, agenda, counters)
         if proposal is None:
-            return _ending(table, seed, End.BROKEN, "", turns + 1, counters)
-        state = ruleset.perform(state, proposal.command, table).state
-    return _ending(table, seed, End.UNDECIDED, "", turns + 1, counters)
+            return course.ending(End.BROKEN, "", turns + 1, counters)
+        state = ruleset.perform(state, proposal.command, course.table).state
+    return course.ending(End.UNDECIDED, "", turns + 1, counters)
 
 
 def is_open(counter: Counter, asked: Mapping[str, object]) -> bool:
@@ -157,12 +191,6 @@ def is_open(counter: Counter, asked: Mapping[str, object]) -> bool:
     Whoever beats such a figure's side may owe it to that alone; so the side has no win that could be told.
     """
     return not counter.full or counter.figure in asked
-
-
-def _goes_on(start: Mapping[str, frozenset[str]], counters: Sequence[Counter], table: ForecastTable) -> bool:
-    """True if a fight may go on for ever: a fall is the GM's to say, or no hits are counted and nobody fell."""
-    fallen = able_by_side(counters) != start
-    return any(one.able and (is_open(one, table.asked) or (one.health_words and not fallen)) for one in counters)
 
 
 def able_by_side(counters: Sequence[Counter]) -> Mapping[str, frozenset[str]]:
@@ -184,9 +212,3 @@ def verdict(
     if len(begun) < 2 or len(fighting) > 1:
         return None
     return (End.WON, fighting[0]) if fighting else (End.DRAWN, "")
-
-
-def _ending(table: ForecastTable, seed: int, end: End, winner: str, turns: int, counters: Sequence[Counter]) -> Ending:
-    up = tuple(one.figure for one in counters if one.able)
-    left, taken = ({one.figure: getattr(one, what) for one in counters} for what in ("left", "taken"))
-    return Ending(seed, end, winner, turns, left, up, taken, table.asked, table.drawn)

@@ -6,6 +6,7 @@ from multiprocessing.synchronize import Event
 from typing import Any
 
 from gmtool.forecast.fight import Ending, Ends, Stopped, play
+from gmtool.forecast.kept import KeptPlay
 from gmtool.forecast.stances import Stances
 from gmtool.rules.seam import Command, OwnRows, Ruleset, State
 from gmtool.systems import ruleset
@@ -26,16 +27,38 @@ def job_of(
 
 def play_job(job: Job) -> list[list[Any]]:
     """The endings of the job's seeds as plain data; fewer where it was stopped."""
-    rules = ruleset(job["system"]).extended(job["own"])
-    state = rules.load_state(job["state"])
-    stances, ends, found = Stances.read(job["stances"]), Ends(**job["ends"]), list[list[Any]]()
-    begin = None if job["begin"] is None else rules.command(job["begin"])
+    fight, found = _fight({key: value for key, value in job.items() if key != "seeds"}), list[list[Any]]()
     try:
         for seed in job["seeds"]:
-            found.append(play(rules, state, stances, ends, seed, _stopped, begin).data())
+            found.append(fight(seed, _stopped).data())
     except Stopped:
         pass
     return found
+
+
+Fight = Callable[[int, Callable[[], bool]], Ending]
+"""Plays one fight to its end, by its seed."""
+_last: list[tuple[Job, Fight]] = []
+"""The job of before, since most jobs differ from it by their seeds alone."""
+
+
+def _fight(job: Job) -> Fight:
+    if not _last or _last[0][0] != job:
+        _last[:] = [(job, _read(job))]
+    return _last[0][1]
+
+
+def _read(job: Job) -> Fight:
+    """The fight of a job; a duel keeps what was worked out, since few positions of larger fights come again."""
+    rules = ruleset(job["system"]).extended(job["own"])
+    state, stances, ends = rules.load_state(job["state"]), Stances.read(job["stances"]), Ends(**job["ends"])
+    begin = None if job["begin"] is None else rules.command(job["begin"])
+    if sum(one.able for one in rules.counters(state)) <= _DUEL:
+        return KeptPlay(rules, state, stances, ends, begin).play
+    return lambda seed, stopped: play(rules, state, stances, ends, seed, stopped, begin)
+
+
+_DUEL = 2
 
 
 def read_endings(data: list[list[Any]]) -> list[Ending]:
@@ -48,5 +71,10 @@ _stopped: Callable[[], bool] = lambda: False  # noqa: E731
 
 def watch(event: Event) -> None:
     """Stop the jobs of this process as soon as the event is set."""
+    stop_when(event.is_set)
+
+
+def stop_when(stopped: Callable[[], bool]) -> None:
+    """Stop the jobs of this process as soon as this holds."""
     global _stopped
-    _stopped = event.is_set
+    _stopped = stopped

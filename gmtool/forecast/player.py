@@ -53,6 +53,11 @@ def first_option(options: Sequence[Option], _: Why) -> str:
     return options[0].key
 
 
+_Pairs = tuple[tuple[str, str], ...]
+Remembered = tuple[tuple[str, ...], _Pairs, _Pairs]
+NOTHING: Remembered = ((), (), ())
+
+
 class Player:
     """Proposals for one fight, moment by moment."""
 
@@ -60,7 +65,7 @@ class Player:
         self._ruleset = ruleset
         self._stances = stances
         self._random = random or Random(0)
-        self._moment: tuple[int, int, tuple[str, ...]] = (0, -1, ())
+        self._moment: tuple[int, tuple[str, ...]] = (0, ())
         self._done: list[tuple[str, str]] = []
         """The choices that were taken since the agenda came to this moment, so that nothing goes on for ever."""
         self._sent: dict[str, str] = {}
@@ -70,20 +75,38 @@ class Player:
         self._strides: dict[str, int] = {}
         """The length of each figure's last way over open ground, which is likely to be that of the next one."""
 
-    def proposal(self, state: State, agenda: Agenda) -> Proposal | None:
-        """The next command; None where nothing can be done."""
-        column = agenda.strip.now if agenda.strip is not None else -1
-        moment = agenda.turn, column, tuple(one.key for one in agenda.phases if one.progress == "now")
-        if moment != self._moment:
+    @property
+    def remembered(self) -> Remembered:
+        """What it knows beside the state: the phases, what was done in them, and who was sent against whom."""
+        return self._moment[1], tuple(self._done), tuple(sorted(self._sent.items()))
+
+    def recall(self, turn: int, remembered: Remembered) -> None:
+        """Go on from what a player of the same fight remembered in this turn."""
+        phases, done, sent = remembered
+        self._moment, self._done, self._sent = (turn, phases), list(done), dict(sent)
+
+    def proposal(self, state: State, agenda: Agenda, counters: Sequence[Counter] | None = None) -> Proposal | None:
+        """The next command, which is taken; None where nothing can be done. `counters` are those of the state."""
+        found = self.look(state, agenda, counters)
+        if found is not None:
+            self.took(found)
+        return found
+
+    def look(self, state: State, agenda: Agenda, counters: Sequence[Counter] | None = None) -> Proposal | None:
+        """The next command, which may be taken or not; None where nothing can be done."""
+        if (moment := (agenda.turn, _steps(agenda))) != self._moment:
             self._moment, self._done = moment, []
         if agenda.next:
-            counters = {one.figure: one for one in self._ruleset.counters(state)}
+            known = {one.figure: one for one in counters or self._ruleset.counters(state)}
             for figure in agenda.next:
-                found = self.for_figure(state, counters, figure)
+                found = self.for_figure(state, known, figure)
                 if found is not None:
-                    self._done.append((figure, found.choice.key))
                     return found
-        return self._for_table(state, agenda)
+        return self._for_table(state)
+
+    def took(self, proposal: Proposal) -> None:
+        """What was proposed is done: the same choice is not proposed for ever."""
+        self._done.append((proposal.figure, proposal.choice.key))
 
     def for_figure(self, state: State, counters: dict[str, Counter], figure: str) -> Proposal | None:
         """The command that a figure's way to act would give it now; None where it can do nothing."""
@@ -91,8 +114,7 @@ class Player:
         stance = self._stances.of(own)
         way = way_of(self._ruleset, stance, own)
         eyes = _Eyes(counters, own, way, counters.get(stance.ward), self._sent)
-        allowed = [one for one in self._ruleset.choices(state, figure) if one.allowed]
-        for choice, liked in self._liked(way, allowed, eyes):
+        for choice, liked in self._liked(state, figure, way, eyes):
             if self._done.count((figure, choice.key)) >= _MOST_TIMES:
                 continue
             filled = self._filled(state, choice, eyes, liked)
@@ -102,21 +124,23 @@ class Player:
                 return Proposal(figure, choice, *filled, eyes.why)
         return None
 
-    def _liked(self, way: Way, choices: Sequence[Choice], eyes: "_Eyes") -> Iterator[tuple[Choice, Preference]]:
+    def _liked(self, state: State, figure: str, way: Way, eyes: "_Eyes") -> Iterator[tuple[Choice, Preference]]:
         """The choices in the order in which the way likes them, each with what it likes about it."""
-        left = [one for one in choices if not any(fnmatchcase(one.key, never) for never in way.never)]
+        liked = self._ruleset.allowed(state, figure, way.preferences) if way.preferences else ()
+        left = [one for one in liked if not _matches(one, way.never)]
         for preference in way.preferences:
             if preference.ground and not eyes.on_ground:
                 continue
-            matching = [one for one in left if fnmatchcase(one.key, preference.pattern)]
-            matching = [one for one in matching if one.usual or not preference.usual]
+            matching = [one for one in left if preference.likes(one.key, one.usual)]
             yield from ((one, preference) for one in sorted(matching, key=lambda one: not one.usual))
-        plain = [one for one in left if not one.aside and not _named(way.preferences, one)]
+        others = [one for one in self._ruleset.allowed(state, figure) if not _matches(one, way.never)]
+        plain = [one for one in others if not one.aside and not _named(way.preferences, one)]
         yield from ((one, _PLAIN) for one in sorted(plain, key=lambda one: (not one.usual, one.group != "Turn")))
 
-    def _for_table(self, state: State, agenda: Agenda) -> Proposal | None:
-        """The table's usual choice, or a check that is due."""
-        allowed = [one for one in self._ruleset.choices(state, None) if one.allowed]
+    def _for_table(self, state: State) -> Proposal | None:
+        """The table's usual choice, or a check that is due; nothing that the system's usual way never takes."""
+        never = next((one.never for one in self._ruleset.ways()), ())
+        allowed = [one for one in self._ruleset.allowed(state, None) if not _matches(one, never)]
         first = [one for one in allowed if one.usual] + [one for one in allowed if not one.usual and not one.aside]
         eyes = _Eyes({}, None, Way("", "", ""), None, {})
         for choice in first:
@@ -124,13 +148,13 @@ class Player:
                 continue
             filled = self._filled(state, choice, eyes, _PLAIN)
             if filled is not None:
-                self._done.append(("", choice.key))
                 return Proposal("", choice, *filled, "")
         return None
 
     def _filled(self, state: State, choice: Choice, eyes: "_Eyes", liked: Preference) -> tuple[Values, Command] | None:
         """The choice's inputs filled in, and its command; None where it is impossible, forbidden or out of reach."""
         values: dict[str, Json] = {}
+        eyes.why = ""  # not that of a choice that was looked at before
         for wanted in choice.inputs:
             if wanted.stated:
                 continue
@@ -185,8 +209,23 @@ class Player:
         return end.value(wanted)
 
 
+def _steps(end: Candidate) -> int:
+    """The length of the way to its end."""
+    return len(end.value) if isinstance(end.value, list) else 0
+
+
+def _matches(choice: Choice, patterns: Iterable[str]) -> bool:
+    return any(fnmatchcase(choice.key, one) for one in patterns)
+
+
+def _steps(agenda: Agenda) -> tuple[str, ...]:
+    """The phases of the moment, and the column of the strip where a turn is played in steps."""
+    phases = tuple(one.key for one in agenda.phases if one.progress == "now")
+    return phases if agenda.strip is None else (*phases, str(agenda.strip.now))
+
+
 def _named(preferences: Iterable[Preference], choice: Choice) -> bool:
-    return any(fnmatchcase(choice.key, one.pattern) for one in preferences)
+    return _matches(choice, (one.pattern for one in preferences))
 
 
 def _plain_value(wanted: Input) -> Json:
@@ -228,7 +267,8 @@ class _Eyes:
         """The candidate that the way picks; None where it leaves the input as it is."""
         if wanted.kind in (InputKind.PATH, InputKind.FACING):
             return self._placed(wanted, values)
-        if wanted.default is not None or not wanted.required:
+        aims = wanted.kind is InputKind.FIGURE and self._way.aim is not Aim.NEAREST
+        if not wanted.required or (wanted.default is not None and not aims):
             return None
         if wanted.kind in (InputKind.POINT, InputKind.HEADING):
             return self._pointed(wanted, values)
@@ -296,30 +336,37 @@ class _Eyes:
 
     def _placed(self, wanted: Input, values: dict[str, Json]) -> Candidate | None:
         """The end of a way, or where to look there."""
+        walks = wanted.kind is InputKind.PATH
+        if walks and self._way.course is Course.STAY and not wanted.required:
+            return None
+        targets = [place for foe in self._sought() for place in foe.hexes]
         allowed = [one for one in wanted.candidates(values) if not one.refusals and one.hex is not None]
-        targets = [place for foe in self._foes for place in foe.hexes]
-        if not allowed or not targets or (wanted.kind is InputKind.PATH and self._way.course is Course.STAY):
+        if not allowed or not targets:
             return None
 
-        def to_foe(one: Candidate) -> tuple[int, int]:
-            assert one.hex is not None
-            cost = len(one.value) if isinstance(one.value, list) else 0
-            return min(one.hex.distance(place) for place in targets), cost
+        def off(place: Hex | None) -> int:
+            assert place is not None
+            return min(place.distance(target) for target in targets)
 
-        if wanted.kind is InputKind.PATH and self._way.course is Course.RANGE:
+        if not walks:
+            return min(allowed, key=lambda one: off(one.hex))
+        if self._way.course is Course.RANGE:
             self.why = "keeps its distance"
-            return min(allowed, key=lambda one: (abs(to_foe(one)[0] - self._way.range), to_foe(one)[1]))
-        if wanted.kind is InputKind.PATH and self._way.course is Course.AWAY:
+            return min(allowed, key=lambda one: (abs(off(one.hex) - self._way.range), _steps(one)))
+        if self._way.course is Course.AWAY:
             self.why = "away from the foe"
-            return max(allowed, key=to_foe)
-        if wanted.kind is InputKind.PATH:
-            self.why = "toward the nearest foe"
-            here = self._own.hexes[0] if self._own is not None and self._own.hexes else None
-            best = min(allowed, key=to_foe)
-            if here is not None and min(here.distance(place) for place in targets) <= to_foe(best)[0]:
-                return None
-            return best
-        return min(allowed, key=to_foe)
+            return max(allowed, key=lambda one: (off(one.hex), _steps(one)))
+        self.why = "toward the nearest foe"
+        best = min(allowed, key=lambda one: (abs(off(one.hex) - BESIDE), _steps(one)))
+        here = self._own.hexes[0] if self._own is not None and self._own.hexes else None
+        closer = here is None or abs(off(here) - BESIDE) > abs(off(best.hex) - BESIDE)
+        return best if closer or wanted.required else None
+
+    def _sought(self) -> list[Counter]:
+        """The foes that it goes up to: any, or the one nearest to the figure that it protects."""
+        if self._way.aim is not Aim.GUARDED or self._ward is None or not self._foes:
+            return self._foes
+        return [min(self._foes, key=lambda one: self._distance(self._ward, one.figure))]
 
     def _taken(self, figure: str) -> tuple[bool, int]:
         """How far a foe is taken by others, where no ground tells who is nearest: first whom the figure fights already,

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
+from time import monotonic
 
 from gmtool.forecast.fight import Ends
 from gmtool.forecast.forecast import Forecast
@@ -21,6 +22,8 @@ FEWEST = 50
 MOST = 2_000
 """The most fights of a forecast that is not narrow enough; they suffice for any margin of three percent."""
 BATCH = 5
+SLOW = 0.2
+"""Seconds of a fight from which a batch is a single one, so that each is seen at once."""
 AHEAD = 2
 """Batches that wait for each worker, so that none is idle."""
 
@@ -62,11 +65,12 @@ def forecasts(question: Question, executor: Executor, workers: int) -> Iterator[
     asked = question
     job = job_of(asked.ruleset, asked.own, asked.state, asked.stances, asked.ends, asked.begin)
     waiting: list[Future[list[list[object]]]] = []
-    known, begun = question.blank(), 0
+    known, begun, since = question.blank(), 0, monotonic()
     try:
         while not question.enough(known):
             while begun < question.fights and len(waiting) < AHEAD * workers:
-                last = min(begun + BATCH, question.fights)
+                quick = known.fights and monotonic() - since < SLOW * known.fights
+                last = min(begun + (BATCH if quick else 1), question.fights)
                 seeds = [asked.seed + one for one in range(begun, last)]
                 waiting.append(executor.submit(play_job, {**job, "seeds": seeds}))
                 begun = last

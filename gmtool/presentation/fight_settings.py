@@ -56,6 +56,13 @@ class FightSettings:
     def keep_ticks(self, encounter: int, ticked: Mapping[str, bool]) -> None:
         self._keep(_ticks_key(encounter), dict(ticked))
 
+    def ways(self, encounter: int) -> dict[str, str]:
+        """The ways in which the sides act while nobody plays them, by side, where the GM has chosen one."""
+        return {side: way for side, way in self._table(_ways_key(encounter)).items() if isinstance(way, str)}
+
+    def keep_ways(self, encounter: int, chosen: Mapping[str, str]) -> None:
+        self._keep(_ways_key(encounter), dict(chosen))
+
     def waiting(self) -> str:
         """The words that the players see while no fight runs; the campaign's title unless the GM chose others."""
         return str(self._table(WAITING).get("text") or self._campaign.title)
@@ -91,6 +98,10 @@ def _fog_key(encounter: int) -> str:
 
 def _ticks_key(encounter: int) -> str:
     return f"desktop.ticks.{encounter}"
+
+
+def _ways_key(encounter: int) -> str:
+    return f"desktop.ways.{encounter}"
 
 
 def _is_sizes(value: object) -> bool:

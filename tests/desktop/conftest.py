@@ -13,12 +13,15 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.theme.current import dress_window, theme, use_theme
+from gmtool.desktop.shell import settings
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
 from gmtool.rules.seam import Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.systems import ruleset as the_system
 from tests.desktop.gold import check_gold
+
+PREPARED = "forecast_prepared"
 
 
 def let_go() -> None:
@@ -66,6 +69,12 @@ def _hands_off() -> Iterator[None]:
         use_theme()
         if app.font() != theme().font():
             app.setFont(theme().font())
+
+
+@pytest.fixture(autouse=True)
+def _no_forecast_unasked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No page of encounters plays fights on all cores while something else is tested; who wants it sets the setting."""
+    monkeypatch.setitem(settings._BY_KEY, PREPARED, replace(settings._BY_KEY[PREPARED], default=False))
 
 
 @pytest.fixture(scope="session")

@@ -16,6 +16,7 @@ from gmtool.presentation.edits.history import EditDesk, History
 
 if TYPE_CHECKING:
     # the window stands before these are imported
+    from gmtool.desktop.base.forecasts.forecaster import Forecaster
     from gmtool.presentation.edits.card_edits import CardEdits
     from gmtool.presentation.edits.row_edits import RowEdits
     from gmtool.rules.seam import Card
@@ -140,6 +141,11 @@ class Desk(EditDesk, Navigation, Protocol):
     @property
     def indexing(self) -> IndexProgress:
         """Progress of the index of the cards."""
+        ...
+
+    @property
+    def forecaster(self) -> "Forecaster":
+        """Plays forecasts beside the window; made when it is first asked for."""
         ...
 
     def next_to_run(self, encounter: "Encounter | None") -> None:

@@ -28,6 +28,7 @@ from gmtool.store import StoreError
 from gmtool.store.progress import Cancelled, Progress
 
 if TYPE_CHECKING:
+    from gmtool.desktop.base.forecasts.forecaster import Forecaster
     from gmtool.store.campaign import Campaign
     from gmtool.store.fights.encounters import Encounter
 
@@ -58,6 +59,7 @@ class Frame(QMainWindow):
         self.settings = settings
         self.folder = folder
         self.open_campaign: Campaign | None = None
+        self._forecaster: Forecaster | None = None
         self.next_encounter: Encounter | None = None
         """The encounter to go on with."""
         self.history = EditHistory(self._complain, self.refresh)
@@ -98,6 +100,23 @@ class Frame(QMainWindow):
     def machine(self) -> QSettings:
         """The settings of this computer: their file."""
         return self.settings.store
+
+    @property
+    def forecaster(self) -> "Forecaster":
+        if self._forecaster is None:
+            from gmtool.desktop.base.forecasts.forecaster import Forecaster
+
+            self._forecaster = Forecaster(self)
+        return self._forecaster
+
+    def play_forecasts_by(self, forecaster: "Forecaster") -> None:
+        """Have forecasts played by this one, which the window closes with itself."""
+        self._forecaster = forecaster
+
+    def end_forecasts(self) -> None:
+        """No thread and no process of forecasts is left."""
+        if self._forecaster is not None:
+            self._forecaster.close()
 
     def work(self, text: str, job: Callable[[Progress], Result]) -> Result:
         """Do what may take long: “Deleting 5000 cards”. Raises what the job raises, or `Cancelled`."""

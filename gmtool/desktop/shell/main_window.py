@@ -63,6 +63,7 @@ class MainWindow(Frame):
         self.settings.store.setValue("window/page", self.pages.current_key)
         self.leave_campaign()
         self.campaigns.close()
+        self.end_forecasts()
         super().closeEvent(event)
 
     @guarded

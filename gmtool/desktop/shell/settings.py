@@ -75,6 +75,13 @@ SETTINGS = (
         section="Dice",
     ),
     Setting(
+        "forecast_prepared",
+        "Forecast while preparing",
+        default=True,
+        help="The page of encounters plays the fight over and over, and shows who is likely to win. Takes power.",
+        section="Forecasts",
+    ),
+    Setting(
         "open_last",
         "Reopen the last campaign at start",
         default=True,

@@ -166,7 +166,8 @@ def illegal(muster: Muster, ruleset: Ruleset) -> tuple[str, ...]:
     whose: dict[str, list[Enlisted]] = {}
     for figure in muster.figures:
         findings = ruleset.report(figure.card).findings
-        broken = [one.text for one in findings if one.illegal and one.key not in figure.card.rulings]
+        mine = f"{figure.card.name}: "  # what cannot be read of a card names it already
+        broken = [one.text.removeprefix(mine) for one in findings if one.illegal and one.key not in figure.card.rulings]
         if broken:
             whose.setdefault(" ".join(broken), []).append(figure)
     return tuple(f"{_names(figures)}: {text}" for text, figures in whose.items())

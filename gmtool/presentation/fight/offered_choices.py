@@ -1,5 +1,6 @@
 """Choices as they are offered: their order, and the few that are in sight unasked."""
 
+from collections.abc import Sequence
 from itertools import chain, zip_longest
 
 from gmtool.rules.seam import Choice
@@ -39,6 +40,18 @@ def in_sight(ordered: list[Choice], picked: str | None, *, alone: bool = False, 
     wanted = [*mine, *usual, *ends, *grouped[:_BESIDE], *_by_turns(likely)]
     kept = {choice.key for choice in list({choice.key: choice for choice in wanted}.values())[:few]}
     return [choice for choice in ordered if choice.key in kept]
+
+
+def by_digit(ordered: list[Choice], digits: Sequence[int]) -> dict[int, Choice]:
+    """The choices behind the digit keys: the first that are allowed, and every one that is in sight unasked; those have
+    the last digits of choices that are not."""
+    allowed = [choice for choice in ordered if choice.allowed]
+    numbered, sight = allowed[: len(digits)], {choice.key for choice in in_sight(ordered, None)}
+    late = [choice for choice in allowed[len(digits) :] if choice.key in sight]
+    for place in reversed(range(len(numbered))):
+        if late and numbered[place].key not in sight:
+            numbered[place] = late.pop()
+    return dict(zip(digits, numbered, strict=False))
 
 
 def _by_turns(choices: list[Choice]) -> list[Choice]:

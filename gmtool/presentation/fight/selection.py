@@ -42,8 +42,8 @@ class Selection:
         self.figure: str | None = None
         self.marked: tuple[str, ...] = ()
         self.draft: Draft | None = None
-        self.proposed = False
-        """True if the draft is the program's proposal, the GM having picked nothing."""
+        self.proposed, self.why = False, ""
+        """True if the draft is the default, the GM having picked nothing; and the reason why it was filled in."""
         self._once = OnceAMoment()
         self._due: tuple[Draft | None, DiceQuestion | None] = (None, None)
         self.pause = Pause()
@@ -128,6 +128,14 @@ class Selection:
 
     def pick(self, choice: Choice, *, overruling: bool = False) -> None:
         self._put(Draft.of(self.session.moment, choice, overruling=overruling))
+
+    def fill(self, figure: str | None, draft: Draft, why: str) -> None:
+        """Pick a draft that is filled in, with the reason."""
+        with self.session.drawn_once():
+            if figure not in (None, self.figure):
+                self.choose_figure(figure)
+            self._put(draft)
+            self.why = why
 
     def step_choice(self, step: int) -> None:
         """Pick the allowed choice after the picked one, or before it, going around."""
@@ -299,7 +307,7 @@ class Selection:
         return self.session.preview_entry is not None
 
     def _put(self, draft: Draft | None) -> None:
-        self.proposed = False
+        self.proposed, self.why = False, ""
         if draft is not self.draft:
             self.draft = draft
             self.session.note(News.DRAFT)
@@ -321,7 +329,7 @@ class Selection:
         """Open the check that is due as a draft, or the default choice of the next figure."""
         moment = self.session.moment
         self.draft = None if self._looking_back else self._once.of(moment, ("proposal", self.figure), self._proposal)
-        self.proposed = self.draft is not None
+        self.proposed, self.why = self.draft is not None, ""
 
     def _proposal(self) -> Draft | None:
         due = self.session.moment.agenda.check is not None

@@ -57,7 +57,8 @@ class Act(Generic[C, P, F]):
     `offers` gives the choices of a figure, or of the table (None); `refusals` gives all reasons against a command. C is
     the system's context of a fight, P its play, which changes the fight, F its figure. `perform` trusts that nothing
     forbids the command, or that the GM overruled; it must end in a sound state either way. `met_by` are the possible
-    answers of the other side to the first question of the act, each with its numbers.
+    answers of the other side to the first question of the act, each with its numbers. `keys` are the beginnings of the
+    keys of its choices, by which it is known not to offer what somebody likes; empty: it may offer anything.
     """
 
     command: type
@@ -67,6 +68,13 @@ class Act(Generic[C, P, F]):
     explain: Callable[[C, Any], tuple[Breakdown, ...]] = no_numbers
     overlays: Callable[[C, Any], tuple[Overlay, ...]] = no_overlays
     met_by: Mapping[Option, tuple[Breakdown, ...]] = field(default_factory=dict)
+    keys: tuple[str, ...] = ()
+
+    def may_offer(self, beginnings: Iterable[str]) -> bool:
+        """True if it may offer a choice whose key begins in one of these ways."""
+        return not self.keys or any(
+            key.startswith(one) or one.startswith(key) for one in beginnings for key in self.keys
+        )
 
 
 def offered(
@@ -103,7 +111,7 @@ def offered(
         yield from idle(ctx, ctx.figure(said.figure))
         yield from against(ctx, said)
 
-    return Act(command, offers, refusals, perform, **more)
+    return Act(command, offers, refusals, perform, keys=(key,), **more)
 
 
 _KINDS: Mapping[Any, InputKind] = {

@@ -28,6 +28,7 @@ from gmtool.rules.seam import (
     Line,
     Option,
     Outcome,
+    Preference,
     Raised,
     Refusal,
     Refused,
@@ -161,6 +162,9 @@ class EditionRuleset(SystemRuleset[S]):
 
     def choices(self, state: S, figure: str | None) -> tuple[Choice, ...]:
         return self.citations.cited(super().choices(state, figure))
+
+    def allowed(self, state: S, figure: str | None, among: tuple[Preference, ...] = ()) -> tuple[Choice, ...]:
+        return self.citations.cited(super().allowed(state, figure, among))
 
     def refusals(self, state: S, command: Command) -> tuple[Refusal, ...]:
         return self.citations.cited(super().refusals(state, command))

@@ -17,6 +17,7 @@ from gmtool.rules.seam import (
     Odds,
     Option,
     Outcome,
+    Preference,
     Table,
     WaitingCheck,
     Why,
@@ -102,6 +103,11 @@ class Context(Generic[T, S, F]):
 
     `tables` are those of the book, with the GM's rows.
     """
+
+    brief = False
+    """True where whoever asks needs only what is allowed, and who is next and where: the rest may be left out."""
+    among: tuple[Preference, ...] = ()
+    """The preferences of whoever asks for choices, where there are any: only what they like is needed."""
 
     def __init__(self, book: Rulebook[T], fight: S) -> None:
         self.book = book

@@ -27,6 +27,7 @@ from gmtool.rules.seam import (
     Outcome,
     Overlay,
     PlainData,
+    Preference,
     Refusal,
     Refused,
     Ruled,
@@ -54,6 +55,8 @@ class ActingRuleset(Generic[S]):
     acts: ClassVar[tuple[Act[Any, Any, Any], ...]]
     codec: ClassVar[PlainData[Any]]
     by_hand: ClassVar[ByHand]
+    _checked: tuple[object, object] = (None, None)
+    """The state and the command that nothing was found against last: who looks before it acts is not checked twice."""
 
     def context(self, state: S) -> Any:
         """The state as a context, which rules functions ask."""
@@ -86,15 +89,35 @@ class ActingRuleset(Generic[S]):
 
         While a check is due, only that is allowed.
         """
+        return self._choices(state, figure, self.context(state))
+
+    def allowed(self, state: S, figure: str | None, among: tuple[Preference, ...] = ()) -> tuple[Choice, ...]:
+        """The choices that nothing refuses, from acts that are told to leave out the others."""
+        ctx = self.context(state)
+        ctx.brief, ctx.among = True, among
+        return tuple([one for one in self._choices(state, figure, ctx) if not one.refusals])
+
+    def _choices(self, state: S, figure: str | None, ctx: Any) -> tuple[Choice, ...]:
         if _ended(state):
             return ()
-        ctx = self.context(state)
         one = None if figure is None else ctx.figure(figure)
-        found = tuple(choice for act in self.acts for choice in act.offers(ctx, one))
+        acts = self._acts_for(ctx.among) if ctx.among else self.acts
+        found = tuple([choice for act in acts for choice in act.offers(ctx, one)])
         if (check := self._due(state)) is None:
             return found
         found = tuple(replace(choice, refusals=(blocked(check), *choice.refusals)) for choice in found)
         return found if figure is not None else (*check_choices(self.agenda(state)), *found)
+
+    def _acts_for(self, among: tuple[Preference, ...]) -> tuple[Act[Any, Any, Any], ...]:
+        """The acts that may offer something that one of these preferences likes."""
+        if among not in self._acts_by_likes:
+            beginnings = [one.pattern.partition("*")[0] for one in among]
+            self._acts_by_likes[among] = tuple([act for act in self.acts if act.may_offer(beginnings)])
+        return self._acts_by_likes[among]
+
+    @cached_property
+    def _acts_by_likes(self) -> dict[tuple[Preference, ...], tuple[Act[Any, Any, Any], ...]]:
+        return {}
 
     def _due(self, state: Any) -> WaitingCheck | None:
         """The check that comes before anything else now."""
@@ -107,6 +130,12 @@ class ActingRuleset(Generic[S]):
 
     def refusals(self, state: S, command: Command) -> tuple[Refusal, ...]:
         """All reasons against a command; against one that names a missing figure, only that."""
+        against = self._against(state, command)
+        if not against:
+            self._checked = (state, command)
+        return against
+
+    def _against(self, state: S, command: Command) -> tuple[Refusal, ...]:
         if missing := self._missing(state, command):
             return missing
         act = self.act(command)
@@ -177,8 +206,8 @@ class ActingRuleset(Generic[S]):
     # --- doing -------------------------------------------------------------------------------------------------
     def perform(self, state: S, command: Command, table: Table) -> Outcome[S]:
         """The outcome of a command. Raises `Refused`, or `Asked`."""
-        against = self.refusals(state, command)
-        if against:
+        checked, known = self._checked
+        if (checked is not state or known is not command) and (against := self.refusals(state, command)):
             raise Refused(*against)
         return self.done(state, command, table)
 

@@ -265,7 +265,14 @@ class SystemRuleset(ActingRuleset[S]):
         return state
 
     def agenda(self, state: S) -> Agenda:
+        return self._agenda(self.context(state))
+
+    def outline(self, state: S) -> tuple[Agenda, tuple[Counter, ...]]:
         ctx = self.context(state)
+        ctx.brief = True
+        return self._agenda(ctx), self._counters(ctx)
+
+    def _agenda(self, ctx: Any) -> Agenda:
         agenda = self.fight_parts.agenda(ctx)
         if ctx.fight.ended is None:
             return self.lasting.agenda(ctx, agenda)
@@ -299,8 +306,10 @@ class SystemRuleset(ActingRuleset[S]):
 
     # --- views
     def counters(self, state: S) -> tuple[Counter, ...]:
-        ctx = self.context(state)
-        return tuple(self.fight_parts.counter(ctx, figure) for figure in ctx.everyone())
+        return self._counters(self.context(state))
+
+    def _counters(self, ctx: Any) -> tuple[Counter, ...]:
+        return tuple([self.fight_parts.counter(ctx, figure) for figure in ctx.everyone()])
 
     def sides(self, state: Any) -> tuple[Side, ...]:
         sides: tuple[Side, ...] = state.sides

@@ -31,7 +31,7 @@ from gmtool.rules.seam.views.counters import Counter, Lying, Side
 from gmtool.rules.seam.views.effects import Effect
 from gmtool.rules.seam.views.overlays import Overlay
 from gmtool.rules.seam.views.terrain import TerrainKind
-from gmtool.rules.seam.ways import Way
+from gmtool.rules.seam.ways import Preference, Way
 from gmtool.space import Ground, Layer, Light, Scale
 
 State = Any
@@ -149,6 +149,17 @@ class Ruleset(Protocol):
 
     def choices(self, state: State, figure: str | None) -> tuple[Choice, ...]:
         """The choices of this figure now, allowed or refused; None: those of the table as a whole."""
+        ...
+
+    def outline(self, state: State) -> tuple[Agenda, tuple[Counter, ...]]:
+        """The agenda and the counters without their words: who is next, who is where and what is left of each.
+
+        Whoever plays a fight by itself asks for them; whatever else the agenda and the counters tell may be missing.
+        """
+        ...
+
+    def allowed(self, state: State, figure: str | None, among: tuple[Preference, ...] = ()) -> tuple[Choice, ...]:
+        """The choices that nothing refuses, for whoever needs no others; given some, those that these like at least."""
         ...
 
     def alike(self, state: State, figure: str) -> tuple[str, ...]:

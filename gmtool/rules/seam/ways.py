@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from fnmatch import fnmatchcase
 
 
 class Course(StrEnum):
@@ -35,6 +36,10 @@ class Preference:
     usual: bool = False
     ground: bool = False
     drawn: bool = False
+
+    def likes(self, key: str, usual: bool) -> bool:
+        """True for a choice of this key."""
+        return (usual or not self.usual) and fnmatchcase(key, self.pattern)
 
 
 @dataclass(frozen=True, slots=True)

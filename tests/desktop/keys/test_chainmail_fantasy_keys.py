@@ -13,6 +13,8 @@ from tests.desktop.game_master import Key
 from tests.desktop.keys.test_chainmail_men_keys import Marshal, field, first_move
 
 WIZARD = {"fantastic": "wizard", "kind": "armored-foot", "spells": [{"item": "haste"}], "missile": "fire"}
+KNOWN = ("haste", "slowness", "concealment", "darkness", "detection", "confusion", "levitate")
+MASTER = {**WIZARD, "spells": [{"item": one} for one in KNOWN]}
 FOOT = {"kind": "heavy-foot", "men": 20}
 DRAGON = {"fantastic": "dragon"}
 ORCS = {"fantastic": "orcs", "men": 20}
@@ -46,7 +48,7 @@ def the_spell_and_the_attack(gm: Marshal) -> None:
     gm.press(Key.Key_Return)
     assert gm.count() == 2
     assert "A1 cast Haste." in gm.log
-    assert [(one.label, one.ends) for one in gm.state.effects] == [("Haste: A2", 3)]
+    assert [(one.label, one.ends) for one in gm.state.effects] == [("Haste (A2)", 3)]
     gm.choose("attack")
     gm.type("2")
     gm.press(Key.Key_Return)
@@ -126,3 +128,30 @@ def test_that_a_digit_picks_from_a_list_that_was_opened_with_the_mouse(
     qtbot.mouseClick(target.findChild(LineButton), Qt.MouseButton.LeftButton)
     gm.type("2")
     assert (gm.page.picks.draft.value(target.field), target.opened) == ("B2", False)
+
+
+def test_that_a_spell_picked_by_its_digit_among_all_leaves_room_for_its_targets(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gm = field(tmp_path, qtbot, monkeypatch, (MASTER, FOOT), (DRAGON, ORCS), fought="units")
+    gm.page.window().resize(1366, 768)
+    first_move(gm)
+    choices = gm.page.turn.choices
+    gm.press(Key.Key_A)
+    assert choices.unfolded
+    digit = next(number for number in range(1, 10) if (one := choices.numbered(number)) and one.key == "cast slowness")
+    gm.type(str(digit))
+    assert not choices.unfolded
+    targets = gm.page.turn.draft
+    assert targets.visibleRegion().boundingRect().height() == targets.height(), "all of them are in sight"
+
+
+def test_that_whatever_is_in_sight_of_a_wizard_has_a_digit(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gm = field(tmp_path, qtbot, monkeypatch, (MASTER, FOOT), (DRAGON, ORCS), fought="units")
+    first_move(gm)
+    choices = gm.page.turn.choices
+    digits = {one.key: number for number in range(1, 10) if (one := choices.numbered(number)) is not None}
+    assert {one.choice.key for one in choices.buttons if one.choice.allowed} <= set(digits)
+    assert {"lead", "stand"} <= set(digits)

@@ -258,6 +258,9 @@ class Skirmish:
     def replies(self, state: Fray, command: Any) -> tuple[Reply, ...]:
         return ()
 
+    def ways(self):
+        return ()
+
     def measured(self) -> tuple[Measure, ...]:
         return (
             Measure("hit", "to hit", headline=True),

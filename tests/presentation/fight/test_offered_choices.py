@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from gmtool.presentation.fight.offered_choices import FEW, in_sight, sorted_by_group
+from gmtool.presentation.fight.offered_choices import FEW, by_digit, in_sight, sorted_by_group
 from gmtool.rules.seam import Choice, Input, InputKind, Refusal
 
 
@@ -60,3 +60,15 @@ def test_that_what_is_rare_among_the_few_choices_of_the_turn_is_not_in_sight() -
     assert keys(few[1:]) == []
     of_a_figure = tuple(replace(one, draft={"kind": "x/1", "figure": "Wulf"}) for one in few)
     assert keys(of_a_figure) == ["end", "draw"]
+
+
+def test_that_whatever_is_in_sight_has_a_digit_key() -> None:
+    digits = by_digit(sorted_by_group(MANY), range(1, 10))
+    assert [digits[number].key for number in range(1, 9)] == [one.key for one in sorted_by_group(MANY)][:8]
+    assert digits[9].key == "pass", "it is the eleventh, and ends the turn: it takes the digit of one out of sight"
+    assert set(keys(MANY)) <= {one.key for one in digits.values()}
+
+
+def test_that_a_few_choices_have_the_digits_of_their_places() -> None:
+    few = MANY[:FEW]
+    assert [one.key for one in by_digit(list(few), range(1, 10)).values()] == [one.key for one in few]

@@ -16,6 +16,7 @@ from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.pages.encounters.company_menu import CompanyHand
+from gmtool.desktop.pages.encounters.forecast import EncounterForecast
 from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
 from gmtool.desktop.pages.encounters.head import EncounterHead
 from gmtool.desktop.pages.encounters.house_rules import HouseRuleSwitches
@@ -29,6 +30,7 @@ from gmtool.presentation.encounters.obstacles import Mend, obstacle, only_side
 from gmtool.presentation.encounters.placing import next_unplaced, on_ground, place_all, placed_at
 from gmtool.presentation.encounters.switch_rows import differences
 from gmtool.presentation.encounters.worths import handicap, side_worths
+from gmtool.presentation.forecasts.chosen_ways import ChosenWays
 from gmtool.rules.seam import BadMuster, Card, Muster, Ruleset, Side
 from gmtool.space import Ground, Hex, Point, SpaceError
 from gmtool.store import StoreError
@@ -113,7 +115,10 @@ class Builder(QScrollArea):
         library: GroundLibrary,
         pictures: Pictures,
         by_hand: Callable[[Side], bool],
+        forecasts: Callable[[Sides], EncounterForecast],
+        ways: Callable[[Encounter, Ruleset], ChosenWays],
     ) -> None:
+        """`by_hand` tells who rolls for a side, `ways` how the sides act; `forecasts` makes what is shown of that."""
         super().__init__()
         self.ruleset = ruleset
         self.hand = GroundController(self, library)
@@ -129,6 +134,8 @@ class Builder(QScrollArea):
         self.title, self.start = self.head.title, self.head.start
         self.title.textEdited.connect(lambda text: self.edit("title", title=text))
         self.sides = Sides(by_hand)
+        self.forecast = forecasts(self.sides)
+        self._ways = ways
         self.ground = GroundPanel(ruleset.terrain(), ruleset.grounds, pictures, ruleset.terrain_kinds())
         self.handicap = wrapped("", "muted")
         self.handicap.hide()
@@ -163,6 +170,7 @@ class Builder(QScrollArea):
         self.head.tell_switches(differences(self.ruleset, encounter.muster.house_rules))
         self.head.obstacle.follow(None if fixed else encounter, self.ruleset)
         self.head.show_likely(len(encounter.muster.figures))
+        self.forecast.show_encounter(encounter, self.ruleset, self._ways(encounter, self.ruleset), fixed=fixed)
         self._share_room()
 
     def _show_worths(self, muster: Muster) -> None:
@@ -236,6 +244,7 @@ class Builder(QScrollArea):
         for part in (sides, ground):
             part.menu_wanted.connect(self.company.open_menu)
         sides.lifted.connect(self.company.lift)
+        self.forecast.evened.connect(self.change)
         ground.working.connect(self._make_room)
         self.head.obstacle.wanted.connect(self._mend)
         self.switches.switched.connect(self._switch)
@@ -253,6 +262,7 @@ class Builder(QScrollArea):
         self.tabs.setCurrentWidget(self.ground)
         for part in (self.head, self.sides):
             part.setHidden(drawing)
+        self.forecast.make_room(drawing)
         self.handicap.setHidden(drawing or not self.handicap.text())
         self.drawing.emit(drawing)
 
@@ -283,7 +293,9 @@ class Builder(QScrollArea):
         inside = dressed(QWidget(), kind="clear")
         self.setWidgetResizable(True)
         self.setWidget(inside)
-        column_in(inside, self.head, (self.sides, 8), self.handicap, (self.tabs, 1), margins=(20, 14, 20, 14))
+        column_in(
+            inside, self.head, (self.sides, 8), self.forecast, self.handicap, (self.tabs, 1), margins=(20, 14, 20, 14)
+        )
         self.tabs.currentChanged.connect(self._share_room)
 
     def _share_room(self) -> None:

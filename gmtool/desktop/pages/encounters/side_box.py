@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from gmtool.desktop.base.desk import LOCKED, allow
+from gmtool.desktop.base.forecasts.bars import ChanceRow, WayBox
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME, dragged_ids
 from gmtool.desktop.base.parts.labels import dressed, label, set_kind, tool_tip
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_of
@@ -37,7 +38,8 @@ from gmtool.desktop.base.theme.current import shape_path, theme
 from gmtool.desktop.base.theme.lengths import sized
 from gmtool.presentation.encounters.company import words_of
 from gmtool.presentation.encounters.musters import called, of_side
-from gmtool.rules.seam import Enlisted, Muster, Side
+from gmtool.presentation.forecasts.summary import SideBar
+from gmtool.rules.seam import Enlisted, Muster, Side, Way
 from gmtool.space import Ground
 
 
@@ -103,6 +105,7 @@ class SideBox(QFrame):
     menu_wanted = Signal(str, QPoint)
     lifted = Signal(list, int)
     """Figures are to be so many steps higher, or lower."""
+    way_chosen = Signal(str, str)
 
     def __init__(self, side: Side) -> None:
         super().__init__()
@@ -133,12 +136,17 @@ class SideBox(QFrame):
         self.figures.selectionModel().currentChanged.connect(self._chosen)
         self.worth = label("", "small")
         self.worth.hide()
+        self.way = WayBox()
+        self.way.chosen.connect(lambda way: self.way_chosen.emit(self.side.id, way))
+        self.chance = ChanceRow()
+        self.chance.hide()
         head = row_of(self.badge, (self.name, 1), self.worth)
         switches = QWidget()
         flow = FlowLayout(switches, theme().px(6))
-        for switch in (self.players, self.real_dice):
+        for switch in (self.players, self.real_dice, self.way):
             flow.addWidget(switch)
-        column_in(self, head, switches, (self.figures, 1), margins=10)
+        self.way.hide()
+        column_in(self, head, switches, (self.figures, 1), self.chance, margins=10)
 
     def show_side(self, side: Side, muster: Muster, by_hand: bool, locked: bool) -> None:
         """Show a side. by_hand: whether people roll for it."""
@@ -159,6 +167,16 @@ class SideBox(QFrame):
         """The total of the side's figures; empty for none."""
         self.worth.setText(text)
         self.worth.setVisible(bool(text))
+
+    def offer_ways(self, ways: Sequence[Way], way: str) -> None:
+        """Offer these ways to act, this one chosen; none where nothing is forecast."""
+        self.way.show_ways(ways, way, self.side.name)
+
+    def show_chance(self, bar: SideBar | None) -> None:
+        """Show the chance that the side wins; None where nothing is forecast."""
+        if bar is not None:
+            self.chance.show_bar(bar)
+        self.chance.setVisible(bar is not None)
 
     def light(self, lit: bool) -> None:
         """Show whether new cards come here."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QItemSelectionModel, QPoint, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from gmtool.desktop.base.desk import LOCKED, allow
@@ -19,6 +20,7 @@ _HIGH, _ROWS = 230, 5
 """The height at 100 % where something else wants the room, and the rows of figures that are in sight in it."""
 _TOLD = (
     "renamed", "played", "rolled", "dropped", "dismissed", "figure_renamed", "figure_chosen", "menu_wanted", "lifted",
+    "way_chosen",
 )  # fmt: skip
 """The signals of a box that are passed on."""
 
@@ -37,6 +39,7 @@ class Sides(QScrollArea):
     figure_chosen = Signal(str)
     menu_wanted = Signal(str, QPoint)
     lifted = Signal(list, int)
+    way_chosen = Signal(str, str)
 
     def __init__(self, by_hand: Callable[[Side], bool]) -> None:
         super().__init__()
@@ -45,7 +48,8 @@ class Sides(QScrollArea):
         self.lit = ""
         self.setWidgetResizable(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        sized(self, least_height=_HIGH)
+        self._longest = 0
+        """The rows of the longest side, where nothing else wants the room."""
         inside = dressed(QWidget(), kind="clear")
         self._row = row_in(inside, gap=10, margins=0)
         self.more = QPushButton("Add a side")
@@ -85,10 +89,21 @@ class Sides(QScrollArea):
 
     def fill_room(self, *, alone: bool) -> None:
         """Be as high as the longest side asks for where nothing else wants the room; else as low as can be."""
-        lists = [box.figures for box in self.boxes]
-        rows = max((one.model().rowCount() for one in lists), default=0) if alone else 0
-        row = max((one.sizeHintForRow(0) for one in lists), default=0)
-        self.setMaximumHeight(theme().px(_HIGH) + max(0, rows - _ROWS) * row)
+        self._longest = max((len(box.model.rows) for box in self.boxes), default=0) if alone else 0
+        self._share()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._share()
+
+    def _share(self) -> None:
+        """Be high enough for what a box has beside its rows at this width, and for rows as far as there is room."""
+        width = max(self.viewport().width(), self._row.totalMinimumSize().width())
+        scrolled = self.horizontalScrollBar().sizeHint().height() if width > self.viewport().width() else 0
+        least = max(theme().px(_HIGH), self._row.totalMinimumHeightForWidth(width) + scrolled)
+        row = max((box.figures.sizeHintForRow(0) for box in self.boxes), default=0)
+        self.setMinimumHeight(least)
+        self.setMaximumHeight(least + max(0, self._longest - _ROWS) * row)
 
     def light(self, side: str) -> None:
         """Cards go to this side from now on."""

@@ -17,9 +17,11 @@ from gmtool.desktop.base.prepare_page import PreparePage
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.pages.encounters.builder import Builder, UpToDate
+from gmtool.desktop.pages.encounters.forecast import EncounterForecast
 from gmtool.desktop.pages.encounters.ground.ground_actions import GroundActions
 from gmtool.desktop.pages.encounters.ground.ground_files import GroundFiles
 from gmtool.desktop.pages.encounters.picker import CardPicker
+from gmtool.desktop.pages.encounters.sides import Sides
 from gmtool.desktop.pages.roster.list.ticks import Ticks
 from gmtool.presentation.edits.encounter_edits import EncounterEdits
 from gmtool.presentation.edits.ground_library import GroundLibrary
@@ -27,8 +29,10 @@ from gmtool.presentation.encounters.musters import illegal, muster_of
 from gmtool.presentation.encounters.obstacles import only_side
 from gmtool.presentation.encounters.switch_rows import differ
 from gmtool.presentation.fight.rolls.dice_source import begins_by_hand
+from gmtool.presentation.fight_settings import FightSettings
+from gmtool.presentation.forecasts.chosen_ways import ChosenWays
 from gmtool.presentation.side_entry import SideEntry
-from gmtool.rules.seam import Card, Muster, Side, differing, strays
+from gmtool.rules.seam import Card, Muster, Ruleset, Side, differing, strays
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
@@ -72,6 +76,7 @@ _DEEDS = (
     Deed("delete", "Delete", ("Ctrl+Del",), "Together with its journal; Ctrl+Z restores it"),
     Deed("start", "Start", ("Ctrl+Return",), "Start the fight, or continue it"),
     Deed("after_fight", "Results…", ("Ctrl+Shift+E",), "What the fight changes on the cards"),
+    Deed("make_even", "Make it even", ("Ctrl+E",), "Look for how many more figures even the fight; again: add them"),
     Deed("print_out", "Print…", ("Ctrl+P",), "The ground to scale, counters to cut out, record cards, the order"),
     Deed("search", "Search the cards", ("Ctrl+F",), "Cards to add to the encounter"),
 )
@@ -84,6 +89,7 @@ class EncountersWorkspace(PreparePage):
         super().__init__(desk)
         self.campaign = campaign
         self.deeds = EncounterEdits(campaign, self.desk)
+        self._memory = FightSettings(campaign, lambda sentence: self.desk.notice(sentence, Level.WARN))
         self._ends: dict[int, str] = {}
         """By encounter, how its fight ended; a fight goes on only while another page is in front."""
         follow(self.widget, self._look_again, self.deeds.changed)
@@ -163,8 +169,14 @@ class EncountersWorkspace(PreparePage):
         if self.builder is not None and self.builder.encounter is not None:
             self.desk.lay_over("after_fight", self.builder.encounter.id)
 
+    def make_even(self) -> None:
+        if self.builder is not None:
+            self.builder.forecast.make_even()
+
     def close(self) -> None:
         self.intake.close()
+        for builder in self._builders.values():
+            builder.forecast.leave()
 
     def print_out(self) -> None:
         from gmtool.desktop.pages.encounters.printing import encounter_to_print
@@ -218,6 +230,7 @@ class EncountersWorkspace(PreparePage):
         builder = self._builder(encounter.system) if encounter is not None else None
         if encounter is None or builder is None:
             self._stack.setCurrentWidget(self._nothing)
+            allow(self._actions["make_even"], "no encounter is chosen.")
             self.up_to_date.follow(None)
             self.ground.enable(None)
             return
@@ -270,7 +283,8 @@ class EncountersWorkspace(PreparePage):
             self.desk.notice(str(problem), Level.WARN)
             return None
         if system not in self._builders:
-            builder = Builder(ruleset, self._actions["start"], self.library, self.intake.pictures, self._by_hand)
+            kept = self.library, self.intake.pictures
+            builder = Builder(ruleset, self._actions["start"], *kept, self._by_hand, self._forecasts, self._ways)
             builder.head.offer_after(self._actions["after_fight"])
             builder.head.outdated.offer(self.up_to_date.actions[0])
             builder.ground.bar.offer(self.ground.draw_action, self.ground.changes)
@@ -289,6 +303,15 @@ class EncountersWorkspace(PreparePage):
         """True if people roll for a side, as the encounter or the settings have it."""
         real = {name: self.desk.setting(f"dice_{name}") == "real" for name in ("players", "gm")}
         return begins_by_hand(side, players=real["players"], others=real["gm"])
+
+    def _forecasts(self, sides: Sides) -> EncounterForecast:
+        even, wanted = self._actions["make_even"], lambda: bool(self.desk.setting("forecast_prepared"))
+        return EncounterForecast(sides, even, lambda: self.desk.forecaster, wanted)
+
+    def _ways(self, encounter: Encounter, ruleset: Ruleset) -> ChosenWays:
+        """The ways of an encounter's sides, as they were chosen here or in the fight."""
+        id, memory = encounter.id, self._memory
+        return ChosenWays(ruleset, memory.ways(id), lambda chosen: memory.keep_ways(id, chosen))
 
     def _take(self, cards: list[Card], copies: int) -> None:
         if self.builder is not None:

@@ -25,6 +25,7 @@ from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight_settings import FightSettings
+from gmtool.presentation.forecasts.chosen_ways import ChosenWays
 from gmtool.rules.seam import BadMuster, Card, Ruleset, strays
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
@@ -85,9 +86,10 @@ class RunWorkspace:
     def _show_journal(self, journal: Journal) -> None:
         self._leave()
         session = FightSession(journal, self._hands(self._shown), read_only=self.campaign.read_only)
-        self.page = FightPage(session, self.campaign, self.widget)
+        kept, encounter = self.memory, self._shown
+        ways = ChosenWays(session.ruleset, kept.ways(encounter), lambda chosen: kept.keep_ways(encounter, chosen))
+        self.page = FightPage(session, self.campaign, self.widget, lambda: self.desk.forecaster, ways)
         self.page.bar.offer_players(PlayersPanel(self.players, self.players_actions, self.page).open_below)
-        encounter = self._shown
         self.page.fog.revealing.on = self.memory.reveals(encounter)
         self.page.fog.panel.revealing_changed.connect(lambda on: self.memory.keep_reveals(encounter, on))
         self.page.fog.panel.refresh()
@@ -198,6 +200,7 @@ class RunWorkspace:
     def _leave(self) -> None:
         if self.page is not None:
             self.players.leave_fight()
+            self.page.close_forecast()
             self.memory.keep_layout(self.page.layout_kept())
             self.page.session.end()
             self.widget.removeWidget(self.page)

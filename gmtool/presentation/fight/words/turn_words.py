@@ -20,6 +20,8 @@ def prompt(picks: Selection) -> str:
     if draft is not None and draft.missing is not None:
         asked = asked_for(draft.missing)
         return f"{session.moment.name(picks.figure)}: {lowered(asked)}" if picks.proposed and picks.figure else asked
+    if draft is not None and picks.why:
+        return f"Proposed ({lowered(picks.why)}). P or Enter does it."
     said = agenda.ended or ("The fight is over." if agenda.over else agenda.prompt)
     if draft is None or not draft.signs or (target := draft.target) is None:
         return said

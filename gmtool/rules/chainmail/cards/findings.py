@@ -78,7 +78,8 @@ def _mixture(one: Troops, tables: Tables) -> Iterator[Finding]:
     shoots = any(tables.arms[key].shoots for key in one.arm_keys)
     if people is not None and "mixed-archers" in people.habits and other.type is Class.LIGHT_FOOT and shoots:
         if 100 * one.mixed_men > MOST_ARCHERS * one.men:
-            said = f"{one.mixed_men} of {one.men} men are archers; a band has a few, {MOST_ARCHERS} % at most."
+            archers = "is an archer" if one.mixed_men == 1 else "are archers"
+            said = f"{one.mixed_men} of {one.men} men {archers}; a band has a few, {MOST_ARCHERS} % at most."
             yield Finding(said, "cm.hist.barbarian-archers", "mixed_men", illegal=False)
         return
     said = f"{kind.name} and {other.name} cannot be mixed in one unit; give each a card of its own."

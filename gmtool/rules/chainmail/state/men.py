@@ -45,8 +45,9 @@ def is_prone(ctx: Context, man: Unit) -> bool:
 
 
 def can_strike(ctx: Context, man: Unit) -> bool:
-    """True for a man who has blows: alive, not stunned, with a weapon, and able to see (cm.fantasy.dark-sight)."""
-    ready = man.able and bool(man.men) and not is_stunned(ctx, man)
+    """True for a man who has blows: alive, neither stunned nor paralyzed, with a weapon, and able to see
+    (cm.fantasy.dark-sight)."""
+    ready = man.able and bool(man.fit) and not is_stunned(ctx, man)
     return ready and weapon_of(ctx, man) is not None and sees(ctx, man)
 
 

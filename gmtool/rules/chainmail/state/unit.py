@@ -114,6 +114,7 @@ class Task(StrEnum):
     MOVE = "move"
     CHARGE = "charge"
     SUPPORT = "charge if charged"
+    FLY = "fly"
     FORM = "form"
     FACE = "face"
 
@@ -123,7 +124,7 @@ class Order:
     """A written order: the task, where to, and whom to charge or support.
 
     Without a map the pace says how far, `facing` which way ("ahead", "left"), and `over` the kind of terrain on the
-    way. `turn` is a row of the facing table.
+    way. `turn` is a row of the facing table. A flight ends at a `height`, and without a map after so many `inches`.
     """
 
     task: Task
@@ -137,6 +138,8 @@ class Order:
     drill: Drill | None = None
     files: Count = 0
     turn: str = ""
+    height: WholeInches = 0
+    inches: WholeInches = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,6 +9,7 @@ from gmtool.rules.seam import Refusal
 from gmtool.space import Block, Circle, Point, Position, bearing, length, onward, touches
 
 PROTECTION, SHELL = "protection-from-evil", "anti-magic-shell"
+RULE = "cm.spell.protection"
 HAIR = 2
 """The hundredths of an inch by which a circle is taken in: what only touches its edge is outside."""
 
@@ -29,7 +30,20 @@ def kept_out(ctx: Context, unit: Unit, to: Position | None) -> Iterator[Refusal]
         return
     for circle in circles(ctx, PROTECTION):
         if not touches(circle, block) and (touches(circle, block.put(to)) or touches(circle, _path(block, to.at))):
-            yield Refusal(f"Protection from Evil keeps {unit.name} out.", "cm.spell.protection")
+            yield Refusal(f"Protection from Evil keeps {unit.name} out.", RULE)
+
+
+def before_ward(ctx: Context, unit: Unit, to: Position) -> Position:
+    """The place at which an evil unit on its way to another one stops: before the circle that keeps it out, found to a
+    hundredth of an inch; the place itself where none does (cm.spell.protection)."""
+    if unit.at is None or not any(kept_out(ctx, unit, to)):
+        return to
+    way, near, far = bearing(unit.at, to.at), 0, length((unit.at, to.at))
+    while far - near > 1:
+        half = (near + far) // 2
+        there = Position(onward(unit.at, way, half), unit.heading or 0)
+        near, far = (near, half) if any(kept_out(ctx, unit, there)) else (half, far)
+    return Position(onward(unit.at, way, near), unit.heading or 0)
 
 
 def is_evil(ctx: Context, unit: Unit) -> bool:

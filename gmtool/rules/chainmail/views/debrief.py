@@ -10,7 +10,7 @@ def debrief(ctx: Context) -> Iterator[CardChange]:
     """Fewer men for whoever lost some; those that are gone for good are tagged."""
     for one in (unit for unit in ctx.everyone() if unit.card):
         if one.lost:
-            text = f"{one.name} lost {one.lost} of {one.start} men"
+            text = f"{one.name} lost {one.lost} of {one.start} {'man' if one.start == 1 else 'men'}"
             yield CardChange(one.card, one.id, "men", one.start, one.men, text, usual=False, how=ChangeKind.ADD)
         if one.going is not None:
             text = f"{one.name}: {one.going.value}"

@@ -42,15 +42,18 @@ _QUICK_PHASES = {Stage.COMBAT: "Options", Stage.RETREATS: "Effects"}
 
 def agenda(ctx: Context) -> Agenda:
     """The agenda: phases, the order, the figures who may act, and reminders."""
-    stage = ctx.fight.stage
+    stage, turn = ctx.fight.stage, ctx.fight.turn
+    phases, over_now = _phases(ctx, stage), stage is Stage.OVER
+    if ctx.brief:
+        return Agenda(turn=turn, phases=phases, lanes=(), next=_next(ctx), prompt="", over=over_now)
     return Agenda(
-        turn=ctx.fight.turn,
-        phases=_phases(ctx, stage),
+        turn=turn,
+        phases=phases,
         lanes=(Lane("Order · adjDX now", _slots(ctx)),),
         next=_next(ctx),
         prompt=_prompt(ctx),
         due=tuple(_due(ctx)),
-        over=stage is Stage.OVER,
+        over=over_now,
     )
 
 

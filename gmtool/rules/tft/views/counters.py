@@ -1,6 +1,6 @@
 """Counters of a fight on the map and in the rows; conditions and things on the ground."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from gmtool.rules.kit.bodies.formations import body_view
 from gmtool.rules.kit.narration import count
@@ -47,8 +47,7 @@ HAZARDS = {
 
 def counter(ctx: Context, figure: Figure) -> Counter:
     """A figure as its counter and row show it."""
-    against = [one.id for one in engagers(ctx, figure)]
-    against += [one.id for one in brawl(ctx, figure) if one.side != figure.side and one.id not in against]
+    against = () if ctx.brief else tuple(_opponents(ctx, figure))
     return Counter(
         figure=figure.id,
         name=figure.name,
@@ -58,13 +57,19 @@ def counter(ctx: Context, figure: Figure) -> Counter:
         posture=_posture(figure),
         left=max(0, figure.st),
         full=figure.fighter.st,
-        summary=_summary(ctx, figure),
-        opponents=tuple(against),
+        summary=() if ctx.brief else _summary(ctx, figure),
+        opponents=against,
         gone=figure.fled,
         hidden=figure.hidden or is_off_map(ctx, figure),
         picture=figure.picture,
         **body_view(figure),
     )
+
+
+def _opponents(ctx: Context, figure: Figure) -> Iterable[str]:
+    """The enemies that engage it, and those in its brawl."""
+    brawling = (one for one in brawl(ctx, figure) if one.side != figure.side)
+    return dict.fromkeys(one.id for one in (*engagers(ctx, figure), *brawling))
 
 
 def _posture(figure: Figure) -> Posture:

@@ -33,9 +33,26 @@ def test_a_counter_spell_is_a_reply_with_its_odds() -> None:
     command = game.rules.command({"kind": "cm.cast/1", "figure": "Merlin", "spell": "haste", "target": "Foot"})
     let, counters = game.rules.replies(game.state, command)
     assert (let.label, let.odds.chance("works")) == ("Let it work", Fraction(1))
-    assert (counters.label, counters.odds.chance("works")) == ("Seer counters it", Fraction(33, 36))  # 11 or more
+    assert counters.label == "Seer counters it: 11 or more, 8 %"
+    assert counters.odds.chance("works") == Fraction(33, 36)
     assert counters.best
     assert counters.breakdowns[0].total == 11
+
+
+@pytest.mark.rule("cm.spell.counter", "cm.spell.stronger")
+@pytest.mark.parametrize(
+    ("caster", "answer"),
+    [
+        ("wizard", "Blue counters it: 7 or 8 or more, 50 %"),  # whichever a die makes the stronger
+        ("sorcerer", "Blue counters it: 7 or more, 58 %"),
+    ],
+)
+def test_the_question_whether_a_spell_is_countered_has_the_chance_beside_each_answer(caster: str, answer: str) -> None:
+    red = WIZARD | {"fantastic": caster, "spells": ["haste"]}
+    game = Game(None, Red=("red", red), Foot=("red", FOOT), Blue=("blue", WIZARD)).to("missile")
+    command = {"kind": "cm.cast/1", "figure": "Red", "spell": "haste", "target": "Foot"}
+    question = StateView(game.rules, game.state).after(command)
+    assert [one.label for one in question.options] == ["Let it work", answer]
 
 
 @pytest.mark.rule("cm.complexity.roll")

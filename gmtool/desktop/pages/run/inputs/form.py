@@ -286,8 +286,9 @@ class InputForm(QWidget):
         return page
 
 
-_TAKEN = "acdhlnr"
-"""Letters that mean something else in every fight: all choices, conditions, damage, healing, legend, table, dice."""
+_TAKEN = "acdhlnpr"
+"""Letters that mean something else in every fight: all choices, conditions, damage, healing, legend, table, proposals,
+dice."""
 
 
 def _lettered(toggles: Iterable[Toggle]) -> dict[str, Toggle]:

@@ -32,6 +32,8 @@ _MEASURING = {"m": RULER, "M": PROTRACTOR}
 _FIGURES = {Key.Key_Up: -1, Key.Key_Down: 1}
 _REPLIES = {Key.Key_PageUp: -1, Key.Key_PageDown: 1}
 _CHOICES = {Key.Key_Left: -1, Key.Key_Right: 1}
+FORECAST_KEY = "?"
+"""As it is typed, whatever else is on its key."""
 _LINES = {":": COMMAND, "/": COMMAND, "d": DAMAGE, "h": HEALING, "c": CONDITION}
 """Both signs of the command line are typed on every keyboard, whatever is on their keys."""
 
@@ -58,6 +60,8 @@ def press(page: FightScreen, event: QKeyEvent) -> bool:
         page.picks.step_choice(_CHOICES[key])
     elif key in _REPLIES:
         return page.turn.draft.odds.replies.step(_REPLIES[key])
+    elif event.text() == FORECAST_KEY and page.may_forecast:
+        page.toggle_forecast()
     elif event.text() and page.stage.step(event.text()):
         return True
     elif (kind := _LINES.get(event.text().lower())) and not event.isAutoRepeat():
@@ -84,6 +88,8 @@ def _letter(page: FightScreen, text: str) -> bool:
         return page.picks.roll()
     if text.isdigit():
         return _digit(page, int(text))
+    if text in "pP":
+        return page.proposer.press()
     if page.turn.draft.form.press(text):
         return True
     if text in _MEASURING and page.stage.has_map:
@@ -167,6 +173,10 @@ def _may_correct(page: FightScreen) -> bool:
     return _may_say(page) and page.session.question is None and page.session.journal.undo_label is not None
 
 
+def _may_propose(page: FightScreen) -> bool:
+    return _may_say(page) and page.session.question is None
+
+
 def _foggy(page: FightScreen) -> bool:
     return page.fog.tools.possible
 
@@ -180,6 +190,11 @@ FIGHT_ACTIONS = (
          unless="somebody must choose first, dice or a decision is due, or a choice is picked."),
     Action("All of a kind", "G", "Your next choice goes to all figures like this one; G again: to this one only",
          lambda page: page.picks.mark_alike(), when=lambda page: page.picks.figure is not None),
+    Action("Propose", "P", "What the next figure's way to act would do, and why; again: do it, and propose the next",
+         lambda page: page.proposer.press(), when=_may_propose,
+         unless="dice or a decision is due, or an earlier moment is shown."),
+    Action("Forecast from here", FORECAST_KEY, "Who is likely to win and to fall, and what a picked choice changes",
+         lambda page: page.toggle_forecast(), when=lambda page: page.may_forecast),
     Action("Roll virtual dice", "R", "For the roll that is due", lambda page: page.picks.roll(),
          when=lambda page: page.picks.upcoming is not None or isinstance(page.session.question, DiceQuestion),
          unless="no dice are due."),
@@ -216,6 +231,8 @@ FIGHT_ACTIONS = (
     Action("Keys to the log", "Shift+F6",
          "The arrows look back line by line, Enter opens a line's menu; Esc goes back to now",
          lambda page: page.log.view.setFocus(Qt.FocusReason.OtherFocusReason), quiet=False),
+    Action("Keys to the forecast", "Ctrl+F6", "How each side acts in the forecast, and in what is proposed",
+         lambda page: page.keys_to_forecast(), quiet=False, when=lambda page: page.may_forecast),
     Action("Remove the last hex", "Backspace", "Of the path being drawn",
          lambda page: page.stage.take_back(),
          when=lambda page: bool(page.stage.map.content.way.hexes)),

@@ -1,5 +1,8 @@
 """The page of one fight: its screen with keys, actions and menus."""
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
@@ -22,15 +25,26 @@ from gmtool.desktop.pages.run.page.menus import figure_menu, lasting_menu, place
 from gmtool.desktop.pages.run.page.screen import FightScreen
 from gmtool.presentation.fight.rows.order_rows import OrderRow
 from gmtool.presentation.fight.session import FightSession
+from gmtool.presentation.forecasts.chosen_ways import ChosenWays
 from gmtool.space import Hex, Point
 from gmtool.store.campaign import Campaign
+
+if TYPE_CHECKING:
+    from gmtool.desktop.base.forecasts.forecaster import Forecaster
 
 
 class FightPage(FightScreen):
     """Everything of one fight. Keys that no input takes come here."""
 
-    def __init__(self, session: FightSession, campaign: Campaign | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(session, campaign, parent)
+    def __init__(
+        self,
+        session: FightSession,
+        campaign: Campaign | None = None,
+        parent: QWidget | None = None,
+        forecaster: "Callable[[], Forecaster] | None" = None,
+        ways: ChosenWays | None = None,
+    ) -> None:
+        super().__init__(session, campaign, parent, forecaster, ways)
         self.setProperty("keys", True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.menu_wanted.connect(self.open_menu)

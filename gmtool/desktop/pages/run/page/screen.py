@@ -1,6 +1,7 @@
 """The screen of one fight: map or rows over the log, the turn panel, and what can be done with the whole of it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -18,17 +19,23 @@ from gmtool.desktop.pages.run.stage.stage import Stage
 from gmtool.desktop.pages.run.turn.panel import TurnPanel
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
+from gmtool.presentation.forecasts.chosen_ways import ChosenWays
+from gmtool.presentation.forecasts.proposing import Proposer
 from gmtool.space import Hex, Point
 from gmtool.store.campaign import Campaign
+
+if TYPE_CHECKING:
+    from gmtool.desktop.base.forecasts.forecaster import Forecaster
+    from gmtool.desktop.pages.run.forecast.panel import ForecastPanel
 
 TURN, WIDEST_TURN = 440, 0.48
 """The width of the turn panel at 100 %, and the share of the width that it gets at most."""
 LOG, HIGHEST_LOG, LOWEST_LOG = 164, 0.28, 142
 """The height of the log at 100 %, some five lines, the share that it gets at most, and the height of four lines."""
-ADDER = 300
-"""The width of the cards that can join, at 100 %."""
+ADDER, FORECAST = 300, 330
+"""The width of the cards that can join, and of the forecast, at 100 %."""
 LARGEST_ADDER = 0.45
-"""The share of the width that they get at most."""
+"""The share of the width that either gets at most."""
 
 
 class FightScreen(QWidget):
@@ -40,10 +47,22 @@ class FightScreen(QWidget):
     menu_wanted = Signal(object, QPoint)
     """A figure's id, a `Hex`, a `Point` or an `OrderRow`, and where on the screen: what can be done there?"""
 
-    def __init__(self, session: FightSession, campaign: Campaign | None = None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        session: FightSession,
+        campaign: Campaign | None = None,
+        parent: QWidget | None = None,
+        forecaster: "Callable[[], Forecaster] | None" = None,
+        ways: ChosenWays | None = None,
+    ) -> None:
+        """Without a `forecaster` nothing is forecast; `ways` tell how the sides act while nobody plays them."""
         super().__init__(parent)
         self.session = session
         self.picks = Selection(session)
+        self.ways = ways or ChosenWays(session.ruleset)
+        self.proposer = Proposer(self.picks, self.ways)
+        self.forecast: ForecastPanel | None = None
+        self._forecaster = forecaster
         self.setProperty("kind", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.bar = FightBar(session)
@@ -97,8 +116,8 @@ class FightScreen(QWidget):
             self.picks.act()
 
     def go_back(self) -> None:
-        """Close the legend or the explanation of a step, or take back one step; the keys are the page's again."""
-        if not (self.legend.close_up() or self.turn.strip.close_why()):
+        """Close the legend, the explanation of a step or the forecast, or take back one step; the page has the keys."""
+        if not (self.legend.close_up() or self.turn.strip.close_why() or self.close_forecast()):
             self.picks.back()
         self.take_keys()
 
@@ -125,6 +144,39 @@ class FightScreen(QWidget):
             if not upper.moved:
                 wide = min(theme().px(ADDER), round(upper.width() * LARGEST_ADDER))
                 upper.setSizes([wide, upper.width() - wide])
+
+    @property
+    def may_forecast(self) -> bool:
+        return self._forecaster is not None
+
+    def toggle_forecast(self) -> None:
+        """Open the forecast from here beside the map, or close it."""
+        if self.close_forecast() or self._forecaster is None:
+            return
+        upper = self.dividers["upper"]
+        if self.forecast is None:
+            # what plays fights beside the window is imported when it is first asked for
+            from gmtool.desktop.pages.run.forecast.panel import ForecastPanel
+
+            self.forecast = ForecastPanel(self.picks, self.ways, self._forecaster())
+            self.forecast.left.connect(self.take_keys)
+            upper.insertWidget(0, self.forecast)
+        self.forecast.open()
+        if not upper.moved:
+            wide = min(theme().px(FORECAST), round(upper.width() * LARGEST_ADDER))
+            others = [size for part, size in enumerate(upper.sizes()) if part]
+            upper.setSizes([wide, *others[:-1], upper.width() - wide - sum(others[:-1])])
+
+    def close_forecast(self) -> bool:
+        """Close the forecast, and play no more; whether it was open."""
+        return self.forecast is not None and self.forecast.close_up()
+
+    def keys_to_forecast(self) -> None:
+        """The keys go to how the sides act in the forecast, which opens for it."""
+        if self.forecast is None or self.forecast.isHidden():
+            self.toggle_forecast()
+        if self.forecast is not None:
+            self.forecast.take_keys()
 
     def print_out(self) -> None:
         self.print_wanted.emit()

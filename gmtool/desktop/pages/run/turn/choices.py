@@ -11,7 +11,7 @@ from gmtool.desktop.base.parts.labels import dressed, heading, label, literal, s
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.buttons import WordButton
-from gmtool.presentation.fight.offered_choices import FEW, FEWER, in_sight, sorted_by_group
+from gmtool.presentation.fight.offered_choices import FEW, FEWER, by_digit, in_sight, sorted_by_group
 from gmtool.rules.seam import Choice
 
 MORE = "A"
@@ -97,7 +97,8 @@ class ChoicesPanel(QWidget):
         """Show these, in the order of their groups; `digits`: each of the first ones has its digit on it."""
         folding = picked is not None and not proposed
         if (title, choices, picked, digits) != self._shown or folding is not self._folding:
-            self.unfolded = self.unfolded and (title, choices) == self._shown[:2]
+            taken = folding and picked != self._shown[2]  # its inputs need the room
+            self.unfolded = self.unfolded and (title, choices) == self._shown[:2] and not taken
             self._shown, self._folding = (title, choices, picked, digits), folding
             self._rebuild(title, choices, picked, digits)
         else:
@@ -106,8 +107,7 @@ class ChoicesPanel(QWidget):
 
     def numbered(self, number: int) -> Choice | None:
         """The choice behind a digit key."""
-        allowed = [choice for choice in sorted_by_group(self._shown[1]) if choice.allowed]
-        return dict(zip(self._digits, allowed, strict=False)).get(number)
+        return by_digit(sorted_by_group(self._shown[1]), self._digits).get(number)
 
     def unfold(self, unfolded: bool) -> None:
         """Show everything, or only what matters now."""
@@ -150,7 +150,7 @@ class ChoicesPanel(QWidget):
             self._heading.setText(title)
         if self._more is not None:
             self._more.setText(f"{more} more" if more else "Fewer")
-        numbers = dict(zip((id(choice) for choice in ordered if choice.allowed), self._digits, strict=False))
+        numbers = {id(choice): digit for digit, choice in by_digit(ordered, self._digits).items()}
         for button, choice in zip(self.buttons, shown, strict=True):
             button.show_choice(choice, numbers.get(id(choice)), shown=digits)
             button.mark(choice.key == picked)

@@ -1,7 +1,7 @@
 """A Dragon's breath: its shape on the ground, whom it touches, and who withstands it (cm.dragon.breath)."""
 
 from collections.abc import Iterator, Mapping
-from math import cos, radians, sin
+from math import cos, isqrt, radians, sin
 
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.beasts.messages import Breathe, Breathed
@@ -45,9 +45,11 @@ def breath_of(ctx: Context, unit: Unit) -> Breath | None:
     return ctx.tables.breaths.get(unit.fantastic)
 
 
-def cone(unit: Unit, breath: Breath, heading: Heading) -> Polygon | None:
-    """The truncated cone from a creature's mouth in a direction; None without a map."""
-    if unit.at is None:
+def cone(unit: Unit, breath: Breath, heading: Heading, level: int = 0) -> Polygon | None:
+    """The truncated cone from a creature's mouth in a direction, as far as it reaches at a height, by default on the
+    ground: its length is a slant. None without a map, and at heights out of its reach."""
+    rise = abs(unit.level - level)
+    if unit.at is None or rise >= breath.long:
         return None
     start, way = muzzle(unit), radians(heading)
     ahead, aside = (sin(way), -cos(way)), (cos(way), sin(way))
@@ -56,7 +58,8 @@ def cone(unit: Unit, breath: Breath, heading: Heading) -> Polygon | None:
         return Point(*(round(at + far * along + half * across)
                        for at, along, across in zip((start.x, start.y), ahead, aside, strict=True)))  # fmt: skip
 
-    mouth, end, far = float(breath.mouth) * HUNDRED / 2, float(breath.end) * HUNDRED / 2, breath.long * HUNDRED
+    mouth, end = float(breath.mouth) * HUNDRED / 2, float(breath.end) * HUNDRED / 2
+    far = isqrt((breath.long * HUNDRED) ** 2 - (rise * HUNDRED) ** 2)
     return Polygon((corner(0, -mouth), corner(far, -end), corner(far, end), corner(0, mouth)))
 
 
@@ -78,12 +81,16 @@ def _idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 
 def _against(ctx: Context, command: Breathe) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
+    breath = breath_of(ctx, unit)
     yield from _idle(ctx, unit)
     if ctx.ground is not None and unit.at is not None:
         if command.heading is None:
             yield Refusal("It takes a direction.", RULE)
     elif not command.target:
         yield Refusal("It takes a target.", RULE)
+    elif breath is not None and abs(unit.level - ctx.figure(command.target).level) >= breath.long:
+        yield Refusal(f"Its breath is {breath.long} inches long; {ctx.figure(command.target).name} is farther below or "
+                      "above.", RULE)  # fmt: skip
 
 
 def _breathe(play: Play, command: Breathe) -> None:
@@ -95,12 +102,21 @@ def _breathe(play: Play, command: Breathe) -> None:
     own = evolve(unit.fabled, breaths=unit.fabled.breaths + 1, breathed_on=play.turn)
     play.change(unit.id, fabled=own, done=True)
     play.happened(Breathed(figure=unit.id, stuff=breath.name.lower(), rules=(breath.rule,)))
-    shape = cone(unit, breath, command.heading) if command.heading is not None else None
-    if shape is None or play.ground is None:
+    if command.heading is None or play.ground is None or unit.at is None:
         touched = counted(play, unit, command.target, RULE)[0] if command.target else {}
     else:
-        touched = under(play, (shape,), spare=unit.id)
+        touched = in_breath(play, unit, breath, command.heading)
     burn(play, unit, breath, touched)
+
+
+def in_breath(ctx: Context, unit: Unit, breath: Breath, heading: Heading) -> dict[str, int]:
+    """The figures that a breath touches on the map, at each height as far as it reaches there."""
+    found: dict[str, int] = {}
+    for level in sorted({one.level for one in ctx.units()}):
+        if (shape := cone(unit, breath, heading, level)) is not None:
+            touched = under(ctx, (shape,), spare=unit.id)
+            found |= {key: men for key, men in touched.items() if ctx.figure(key).level == level}
+    return found
 
 
 def burn(play: Play, unit: Unit, breath: Breath, touched: Mapping[str, int]) -> None:

@@ -18,12 +18,12 @@ from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked
 from gmtool.rules.chainmail.state.holds import spellbound
 from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
-from gmtool.rules.chainmail.state.unit import Contact, Pace, Unit
+from gmtool.rules.chainmail.state.unit import Contact, Order, Pace, Unit
 from gmtool.rules.kit.bodies.together import carried_by
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, proposed
-from gmtool.space import HUNDRED, length
+from gmtool.space import HUNDRED, Position, length
 
 LADEN = 36
 """The inches that a Roc flies with a man (cm.roc.carry)."""
@@ -58,6 +58,8 @@ def may_fly(ctx: Context, unit: Unit) -> bool:
 
 def _kept(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     """The reasons that keep a creature from flying now."""
+    if ctx.simultaneous:
+        yield Refusal(f"{unit.name} flies by written orders.", "cm.turn.sim.orders")
     yield from kept_from_acting(ctx, unit)
     yield from spellbound(ctx, unit)
     if not flight(ctx, unit):
@@ -79,7 +81,7 @@ def stays_up(ctx: Context, unit: Unit) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} must land this turn.", fly_rule(ctx, unit))
 
 
-def _way(ctx: Context, unit: Unit, command: Fly) -> int:
+def flown(ctx: Context, unit: Unit, command: Fly | Order) -> int:
     """The length of a flight: on the map, by the GM's word, or all that it can be."""
     if command.to is not None and unit.at is not None and ctx.ground is not None:
         return length((unit.at, command.to.at))
@@ -90,7 +92,12 @@ def _against(ctx: Context, command: Fly) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from _kept(ctx, unit)
     yield from driven(ctx, unit)
-    yield from _too_far(ctx, unit, _way(ctx, unit, command))
+    yield from barred(ctx, unit, command)
+
+
+def barred(ctx: Context, unit: Unit, command: Fly | Order) -> Iterator[Refusal]:
+    """The reasons against the end of a flight: too far, too long in the air, or no place to be."""
+    yield from _too_far(ctx, unit, flown(ctx, unit, command))
     if command.height:
         yield from stays_up(ctx, unit)
     if command.to is not None and ctx.ground is not None:
@@ -106,40 +113,48 @@ def _pace(ctx: Context, unit: Unit, far: int) -> Pace:
 
 def _fly(play: Play, command: Fly) -> None:
     unit = play.figure(command.figure)
-    far = _way(play, unit, command)
-    place = {"at": command.to.at, "heading": command.to.heading} if command.to is not None and unit.at else {}
-    _take_wing(play, unit, far, command.height, place)
-    play.happened(Flew(figure=unit.id, far=far, height=command.height, rules=(fly_rule(play, unit),)))
+    take_flight(play, unit, command.to, flown(play, unit, command), command.height)
+
+
+def take_flight(play: Play, unit: Unit, to: Position | None, far: int, height: int) -> None:
+    """Fly so far, to a place on the map and a height."""
+    place = {"at": to.at, "heading": to.heading} if to is not None and unit.at else {}
+    _take_wing(play, unit, far, height, place)
+    play.happened(Flew(figure=unit.id, far=far, height=height, rules=(fly_rule(play, unit),)))
 
 
 def _take_wing(play: Play, unit: Unit, far: int, height: int, place: dict[str, object]) -> None:
     breathes = unit.fantastic in play.tables.breaths and unit.fabled.breaths < BREATHS  # at the end of its move
-    flown = evolve(unit.fabled, flew_on=play.turn)
+    own, moved = evolve(unit.fabled, flew_on=play.turn), unit.moved + far
     play.change(
-        unit.id, **place, level=height, moved=max(1, far), pace=_pace(play, unit, far), done=not breathes, fabled=flown
-    )
+        unit.id, **place, level=height, moved=max(1, moved), pace=_pace(play, unit, moved), done=not breathes,
+        fabled=own,
+    )  # fmt: skip
 
 
 def _numbers(ctx: Context, command: Fly) -> tuple[Breakdown, ...]:
     unit = ctx.figure(command.figure)
-    words = f"{_way(ctx, unit, command) / HUNDRED:g} of {flight(ctx, unit) / HUNDRED:g} inches"
+    words = f"{flown(ctx, unit, command) / HUNDRED:g} of {flight(ctx, unit) / HUNDRED:g} inches"
     return (Breakdown("Flies", (Modifier(flight(ctx, unit) // HUNDRED, "inches", fly_rule(ctx, unit)),), text=words),)
 
 
 def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if unit is None or not may_fly(ctx, unit):
         return
+    usual, draft = not ctx.move(unit) or ctx.is_airborne(unit), draft_of(Fly, figure=unit.id)
+    yield Choice("fly", "Fly", GROUP, draft, flight_inputs(ctx, unit), rule=fly_rule(ctx, unit), usual=usual)
+
+
+def flight_inputs(ctx: Context, unit: Unit) -> tuple[Input, Input]:
+    """Where a creature flies: a place on the map, or so many inches; and the height at which it ends."""
     height = Input(
         "height", "Height in inches, 0 to land", InputKind.NUMBER, default=unit.level, required=False, lowest=0,
         highest=TOP,
     )  # fmt: skip
     if ctx.ground is not None and unit.at is not None:
-        inputs = (Input("to", "Place", InputKind.POSITION), height)
-    else:
-        far = Input("inches", "Inches, 0 for all", InputKind.NUMBER, default=0, required=False, lowest=0, highest=99)
-        inputs = (height, far)
-    usual = not ctx.move(unit) or ctx.is_airborne(unit)
-    yield Choice("fly", "Fly", GROUP, draft_of(Fly, figure=unit.id), inputs, rule=fly_rule(ctx, unit), usual=usual)
+        return Input("to", "Place", InputKind.POSITION), height
+    far = Input("inches", "Inches, 0 for all", InputKind.NUMBER, default=0, required=False, lowest=0, highest=99)
+    return height, far
 
 
 # --- into contact -----------------------------------------------------------------------------------------------------
@@ -161,7 +176,7 @@ def _swoop_against(ctx: Context, command: Swoop) -> Iterator[Refusal]:
         yield Refusal(f"{target.name} is with {ctx.figure(target.on).name}; attack that.")
 
 
-def _swoop(play: Play, command: Swoop) -> None:
+def swoop(play: Play, command: Swoop) -> None:
     """Fly to an enemy: down to one on the ground, or as high as one in the air."""
     unit, target = play.figure(command.figure), play.figure(command.target)
     aspect, place = aspect_of(play, unit, target, command.aspect), beside(play, unit, target)
@@ -220,4 +235,4 @@ def end_flights(play: Play) -> None:
 
 
 FLY = Act(Fly, _offers, _against, _fly, _numbers)
-SWOOP = Act(Swoop, _swoop_offers, _swoop_against, _swoop)
+SWOOP = Act(Swoop, _swoop_offers, _swoop_against, swoop)

@@ -28,7 +28,7 @@ def mixtures(ctx: Context) -> Iterator[Due]:
         law = next((one for one in units if lineup(ctx, one) == (LAW,)), None)
         chaos = next((one for one in units if lineup(ctx, one) == (CHAOS,)), None)
         if law is not None and chaos is not None:
-            yield Due(f"{side.name}: {law.name} stand with Law, {chaos.name} with Chaos.", rule="cm.lineup.lists")
+            yield Due(f"{side.name} has both: {law.name} of Law, {chaos.name} of Chaos.", rule="cm.lineup.lists")
 
 
 # --- the dice for neutral figures -------------------------------------------------------------------------------------

@@ -146,6 +146,11 @@ class Quarreled(FigureEvent):
     target: FigureId
 
 
+@event("cm.made-up/1", says="{figure} quarreled no more: the enemy attacked.", weight=2)
+class MadeUp(FigureEvent):
+    """A band of Orcs no longer fights one of its own side."""
+
+
 @event("cm.fantastic-blow/1", says="{figure} {result} {target} ({total} against {score}).", weight=2)
 class FantasticBlow(FigureEvent):
     """Two dice of fantastic combat: the total with what is added, and the score."""

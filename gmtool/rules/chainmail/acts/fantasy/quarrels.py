@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.dice import Comparison, Dice, Need
-from gmtool.rules.chainmail.acts.fantasy.messages import Quarrel, Quarreled
+from gmtool.rules.chainmail.acts.fantasy.messages import MadeUp, Quarrel, Quarreled
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.morale.leaders import heart, way_between
 from gmtool.rules.chainmail.state.context import Act, Context, Play
@@ -33,6 +33,7 @@ def _is_band(ctx: Context, unit: Unit) -> bool:
 
 def settle_quarrels(play: Play) -> None:
     """Have bands that have come within a charge of each other on the map roll, once until they are apart again."""
+    end_quarrels(play)
     bands = [one for one in play.units() if play.ground is not None and _is_band(play, one)]
     for unit in bands:
         near = {one.id for one in rivals(play, unit) if _is_near(play, unit, one)}
@@ -41,6 +42,29 @@ def settle_quarrels(play: Play) -> None:
             play.change(unit.id, fantasy=evolve(unit.fantasy, met=kept))
         for key in sorted(near.difference(kept)):
             _roll_for(play, unit.id, key)
+
+
+def end_quarrels(play: Play) -> None:
+    """Part the bands that fight each other once the enemy fights either: they quarrel only while he does not."""
+    for melee in play.fight.melees:
+        inner = [one for one in melee.contacts if _is_inner(play, one)]
+        outer = tuple(one for one in melee.contacts if one not in inner)
+        if not inner or not outer:
+            continue
+        left = dict.fromkeys(one.unit for one in outer)
+        men: dict[str, int] = {}
+        for one in map(play.figure, left):
+            men[one.side] = men.get(one.side, 0) + one.men
+        play.change_melee(melee, contacts=outer, start=tuple(men.items()))
+        for key in dict.fromkeys(one.unit for one in inner):
+            play.happened(MadeUp(figure=key, rules=(RULE,)))
+
+
+def _is_inner(ctx: Context, contact: Contact) -> bool:
+    bands = ctx.figure(contact.unit), ctx.figure(contact.foe)
+    return bands[0].side == bands[1].side and all(
+        (kind := ctx.fantastic(one)) is not None and kind.quarrels for one in bands
+    )
 
 
 def _is_near(ctx: Context, unit: Unit, other: Unit) -> bool:

@@ -68,9 +68,14 @@ def as_it_passes(ctx: Context, target: Unit) -> Unit:
     return evolve(target, at=Point((start.x + target.at.x) // 2, (start.y + target.at.y) // 2))
 
 
+def mark_places(play: Play) -> None:
+    """Note where everybody is as a phase of moving begins, from where the way of a Wraith leads (cm.wraith.touch)."""
+    play.change_fight(places={one.id: one.at for one in play.units() if one.at is not None})
+
+
 def begin_moving(play: Play) -> None:
     """Note where everybody is as a phase of moving begins. Whoever fired at those passing by, stands (stationary)."""
-    play.change_fight(places={one.id: one.at for one in play.units() if one.at is not None})
+    mark_places(play)
     for one in tuple(play.units()):
         if one.passing_on == play.turn:
             play.change(one.id, done=True)

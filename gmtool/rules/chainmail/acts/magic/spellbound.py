@@ -17,7 +17,8 @@ GOES = ("move", "attack", "charge", "join", "split")
 def bewitched(ctx: Context, unit: Unit, doing: str, target: str) -> Iterator[Refusal]:
     """The reasons of magic against something that a unit would do."""
     sorcery = unit.sorcery
-    if sorcery.loose and doing != "stand":
+    goes = unit.side == ctx.moving_side() and not unit.done and ctx.melee_of(unit.id) is None
+    if sorcery.loose and (goes or doing != "stand"):
         yield Refusal(f"Nobody controls {unit.name}.", "cm.elemental.uncontrolled")
     if sorcery.image and doing in ("attack", "charge", "join", "fire"):
         yield Refusal(f"{unit.name}: an image, which fights nobody.", "cm.spell.phantasmal")

@@ -64,7 +64,9 @@ def engaged(ctx: Context, contact: Contact, *, both: bool = False) -> Melee:
     men = dict(melee.start)
     for one in (unit, target):
         if one.id not in inside:
-            men[one.side] = men.get(one.side, 0) + one.men
+            # of two bands of one side each counts for itself
+            side = one.id if one is target and unit.side == target.side else one.side
+            men[side] = men.get(side, 0) + one.men
     return evolve(melee, contacts=(*contacts, came, *more), start=tuple(men.items()))
 
 

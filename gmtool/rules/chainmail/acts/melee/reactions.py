@@ -7,13 +7,14 @@ from gmtool.rules.chainmail.acts.melee.prisoners import take_prisoners
 from gmtool.rules.chainmail.acts.melee.sides import is_caught, sides_of, tally
 from gmtool.rules.chainmail.acts.morale.captivity import surrender
 from gmtool.rules.chainmail.acts.morale.flight import fall_back, flee, leave, part_from_melee
+from gmtool.rules.chainmail.acts.morale.losses import never_checks
 from gmtool.rules.chainmail.acts.morale.momentum import go_on
 from gmtool.rules.chainmail.acts.morale.rallying import way_of
 from gmtool.rules.chainmail.acts.morale.scores import is_small, reaction, score_plus, scores
 from gmtool.rules.chainmail.data.combat import ReactionRow
-from gmtool.rules.chainmail.state.context import Play
+from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.events import MeleeOver, Reacted, Scored
-from gmtool.rules.chainmail.state.unit import Going, Melee
+from gmtool.rules.chainmail.state.unit import Going, Melee, Unit
 from gmtool.rules.seam import Why
 
 REACTIONS = "cm.postmelee.reactions"
@@ -56,17 +57,23 @@ def _give_way(
     play: Play, melee: Melee, higher: tuple[str, ...], lower: tuple[str, ...], row: ReactionRow, difference: int
 ) -> None:
     """Have the lower side react, each of its units, after prisoners are taken; the higher one may go on charging."""
-    # religious orders never surrender, and fight on (cm.orders.no-surrender)
-    fights_on = [key for key in lower if row.key == "surrender" and play.figure(key).is_a("order")]
-    moved = [key for key in lower if play.figure(key).able and key not in fights_on]
+    moved = [key for key in lower if play.figure(key).able and not fights_on(play, play.figure(key), row)]
+    if not moved:
+        return
     for key in moved:
         play.happened(Reacted(figure=key, reaction=row.key, difference=difference, rules=(REACTIONS,)))
     if row.key != "surrender":
-        take_prisoners(play, higher, lower, row.key)
+        take_prisoners(play, higher, tuple(moved), row.key)
     # whoever fell in the round neither drives anybody back nor holds prisoners
     foe = next((key for key in higher if play.figure(key).able), higher[0])
     far = {key: _go_back(play, key, row, foe) for key in moved if play.figure(key).able}
     _carry_on(play, melee, higher, far, free=row.key == "surrender")
+
+
+def fights_on(ctx: Context, unit: Unit, row: ReactionRow) -> bool:
+    """True for whoever no difference drives off: those who never check morale (cm.hero.no-morale), or have no rating
+    (cm.fantasy.morale-rating); religious orders never surrender (cm.orders.no-surrender)."""
+    return never_checks(ctx, unit) or (row.key == "surrender" and unit.is_a("order"))
 
 
 def _go_back(play: Play, key: str, row: ReactionRow, foe: str) -> int:

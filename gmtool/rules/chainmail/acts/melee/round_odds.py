@@ -14,7 +14,7 @@ from gmtool.dice import hit_weights
 from gmtool.rules.chainmail.acts.magic.dice import hits_taken
 from gmtool.rules.chainmail.acts.melee.sides import heroes_with, is_caught, sides_of
 from gmtool.rules.chainmail.acts.melee.strength import strengths
-from gmtool.rules.chainmail.acts.morale.losses import deaths
+from gmtool.rules.chainmail.acts.morale.losses import deaths, never_checks
 from gmtool.rules.chainmail.acts.morale.scores import Tally, is_small, rating_score, score_plus, scores
 from gmtool.rules.chainmail.acts.nature.might import weight
 from gmtool.rules.chainmail.acts.nature.touch import peril_of
@@ -65,6 +65,9 @@ def _chances(
     for die in range(1, 7):
         more, less = _compared(one, other, (die + plus[0], die + plus[1]), least)
         gives, mine = gives + more, mine + less
+    # whoever never checks morale fights on (cm.hero.no-morale)
+    mine, gives = (0 if all(never_checks(ctx, ctx.figure(key)) for key in keys) else number
+                   for keys, number in zip(sides, (mine, gives), strict=True))  # fmt: skip
     every = 6 * ours * theirs
     return fallen + Fraction(gives, every), own_fallen + Fraction(mine, every)
 

@@ -10,7 +10,7 @@ from gmtool.rules.chainmail.acts.magic.sight import strikes_unseen
 from gmtool.rules.chainmail.acts.melee.classes import aspect_on, base_class, met_aside, strikes_as, struck_as
 from gmtool.rules.chainmail.acts.melee.matching import fighting, shocks
 from gmtool.rules.chainmail.acts.melee.nations import EVEN, at_even_odds
-from gmtool.rules.chainmail.acts.morale.leaders import leaders_with, on_each_die
+from gmtool.rules.chainmail.acts.morale.leaders import is_led, leaders_with, on_each_die
 from gmtool.rules.chainmail.acts.nature.might import hit_notes, might, might_lines
 from gmtool.rules.chainmail.data.combat import Class, CombatRow
 from gmtool.rules.chainmail.state.context import Context
@@ -155,7 +155,8 @@ def _bars(ctx: Context, melee: Melee, contact: Contact) -> Iterator[Modifier]:
     if unit.flight is not None and unit.flight.caught:
         yield Modifier(0, "it did not rally", "cm.rout.attacked-losses")
     yield from unseeing(ctx, unit)
-    unseen = melee.between(contact.foe, contact.unit)
+    place = unit.on if is_led(unit) else unit.id  # a hero meets whoever his unit meets
+    unseen = melee.between(contact.foe, place)
     if unseen is not None and unseen.came and melee.is_first(unseen) and strikes_unseen(ctx, unit, foe):
         yield Modifier(0, f"{foe.name} attacked unseen", "cm.sprite.invisible-attack")
     first_only = ctx.house("rear") == "first"

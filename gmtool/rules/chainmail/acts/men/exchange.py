@@ -2,6 +2,7 @@
 
 A parry takes the place of one blow: whoever has no other has no counter blow (cm.mtm.parry-b), a lighter weapon still
 has one (cm.mtm.parry-c-counter), and a far lighter one parries after its first blow, by less (cm.mtm.parry-d-value).
+A man parries one blow, and a Hero as many as the men that he fights as (cm.hero.four).
 """
 
 from gmtool.dice import Dice
@@ -10,8 +11,11 @@ from gmtool.rules.chainmail.acts.men.falling import fells, lose_horse, strike_do
 from gmtool.rules.chainmail.acts.men.messages import Blow, Result, Strike
 from gmtool.rules.chainmail.acts.men.turns import Turns, blows, parry_case, turns_of
 from gmtool.rules.chainmail.acts.moving.fatigue import fought
+from gmtool.rules.chainmail.acts.nature.might import might
+from gmtool.rules.chainmail.acts.nature.touch import touch
 from gmtool.rules.chainmail.data.men import Parry
 from gmtool.rules.chainmail.state.context import Context, Play
+from gmtool.rules.chainmail.state.light import sees
 from gmtool.rules.chainmail.state.men import can_strike, foe_in, horse_of, pair_of
 from gmtool.rules.chainmail.state.records.man import Part
 from gmtool.rules.chainmail.state.unit import Melee, Unit
@@ -48,6 +52,9 @@ def exchange(play: Play, command: Strike) -> None:
     _Round(play, melee, turns, parts, parry=command.parry).fight()
     _horses(play, melee, command)
     for key in melee.units:
+        if play.figure(key).able:
+            touch(play, play.figure(key), foe_in(play, melee, key).id, 1)  # after its blow (cm.wight.last-blow)
+    for key in melee.units:
         fought(play, key)
     now = pair_of(play, *melee.units)
     if now is not None:
@@ -55,38 +62,50 @@ def exchange(play: Play, command: Strike) -> None:
 
 
 class _Round:
-    """A round of two men as it is fought; `parts` say what the blows of each go at, `parry` that one is stated."""
+    """A round of two men as it is fought; `parts` say what the blows of each go at, `parry` that one is stated.
+
+    `daggers`: those whose weapon broke in a round before."""
 
     def __init__(self, play: Play, melee: Melee, turns: Turns, parts: dict[str, Part], *, parry: bool) -> None:
         self.play, self.melee, self.turns, self.parts, self.parry = play, melee, turns, parts, parry
         one, other = (play.figure(key) for key in melee.units)
         self.blows = {one.id: blows(play, one, other), other.id: blows(play, other, one)}
+        self.daggers = [each.id for each in (one, other) if each.man.broken]
 
     def fight(self) -> None:
         """The blows in their order, with the parries that are chosen."""
         first, second = self.turns.first, self.turns.second
         case = parry_of(self.play, self.melee, self.turns, first)
         if case is not None and case.key == FIRST and self._parries(first):
-            self._strike(second, first, parry=case)
-            self._strike(first, second, self.blows[first] - 1)
+            self._strike(second, first, self.blows[second], case)
+            self._strike(first, second, self.blows[first] - self._met(first))
             return
         if case is not None and case.key == AFTER:
-            self._strike(first, second, 1)
+            men = might(self.play, self.play.figure(first))
+            self._strike(first, second, men)
             if self._able(second) and self._parries(first):
-                self._strike(second, first, parry=case)
-                self._strike(first, second, self.blows[first] - 2)
+                self._strike(second, first, self.blows[second], case)
+                self._strike(first, second, self.blows[first] - men - self._met(first))
                 return
-            self._strike(first, second, self.blows[first] - 1)
+            self._strike(first, second, self.blows[first] - men)
             self._strike(second, first, self.blows[second])
             return
         guard = parry_of(self.play, self.melee, self.turns, second)
         parried = guard is not None and self._parries(second)
-        self._strike(first, second, self.blows[first], parry=guard if parried else None)
+        self._strike(first, second, self.blows[first], guard if parried else None)
         if not self.turns.mute:
-            self._strike(second, first, self.blows[second] - parried)
+            self._strike(second, first, self.blows[second] - (self._met(second) if parried else 0))
+
+    def _met(self, man: str) -> int:
+        """The blows of his foe that a man can parry: one for each man that he fights as."""
+        one = self.play.figure(man)
+        return min(might(self.play, one), self.blows[foe_in(self.play, self.melee, man).id])
 
     def _able(self, man: str) -> bool:
-        return can_strike(self.play, self.play.figure(man))
+        """True for a man who can strike; whose weapon breaks has no counter blow, and draws a dagger for the next round
+        (cm.mtm.parry-c-counter)."""
+        one = self.play.figure(man)
+        return can_strike(self.play, one) and (not one.man.broken or man in self.daggers)
 
     def _parries(self, man: str) -> bool:
         """The defender's choice: stated before the dice, or asked for where the switch says so."""
@@ -97,14 +116,15 @@ class _Round:
         why = Why(f"{one.name} against {foe.name}", one.side, man, case.rule if case is not None else "")
         return self.play.choose((STRIKES, PARRIES), why) == PARRIES.key
 
-    def _strike(self, man: str, foe: str, number: int = 1, parry: Parry | None = None) -> None:
-        """So many blows of a man at his foe, until one of them fells him."""
-        for _ in range(number):
+    def _strike(self, man: str, foe: str, number: int, parry: Parry | None = None) -> None:
+        """So many blows of a man at his foe, until one of them fells him; the first of them are those parried."""
+        met = self._met(foe) if parry is not None else 0
+        for place in range(number):
             striker, struck = self.play.figure(man), self.play.figure(foe)
             if not self._able(man) or not struck.able:
                 return
             part = part_of(self.play, struck, self.parts[man])
-            score = blow(self.play, self.melee, striker, struck, part, parry)
+            score = blow(self.play, self.melee, striker, struck, part, parry if place < met else None)
             if score is not None:
                 land(self.play, striker, struck, score, part)
 
@@ -143,14 +163,15 @@ def land(play: Play, man: Unit, foe: Unit, score: Score, part: Part, by: str = "
 
 
 def _horses(play: Play, melee: Melee, command: Strike) -> None:
-    """The blows of the horses from the second round on, at footmen alone (cm.mtm.horse-attacks)."""
+    """The blows of the horses from the second round on, at footmen alone (cm.mtm.horse-attacks); a rider who cannot see
+    in the dark attacks nobody, and neither does his horse (cm.fantasy.dark-sight)."""
     if not melee.rounds:
         return
     for key in melee.units:
         rider, horse = play.figure(key), horse_of(play, play.figure(key))
         aside = command.horse_at if key == command.figure else ""
         target = aside or foe_in(play, melee, key).id
-        if horse is None or not rider.able:
+        if horse is None or not rider.able or not sees(play, rider):
             continue
         for _ in range(horse.blows):
             foe = play.figure(target)

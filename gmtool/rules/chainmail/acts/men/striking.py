@@ -9,7 +9,9 @@ from gmtool.rules.chainmail.acts.men.blows import blow, horse_blow
 from gmtool.rules.chainmail.acts.men.exchange import exchange, parry_of, part_of
 from gmtool.rules.chainmail.acts.men.messages import Closed, Strike
 from gmtool.rules.chainmail.acts.men.turns import blows, turns_of
+from gmtool.rules.chainmail.acts.nature.might import might
 from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.light import sees
 from gmtool.rules.chainmail.state.men import (
     apart,
     can_strike,
@@ -113,7 +115,9 @@ def _explain(ctx: Context, command: Strike) -> tuple[Breakdown, ...]:
             continue
         found.append(score.breakdown(one.name))
         if (number := blows(ctx, one, other)) > 1:
-            found.append(Breakdown("Blows", (), text=f"{one.name} {number}", key="blows"))
+            worth = might(ctx, one)
+            why = (Modifier(0, f"fights as {worth} men", "cm.fantasy.reference"),) if worth > 1 else ()
+            found.append(Breakdown("Blows", why, text=f"{one.name} {number}", key="blows"))
         if (case := parry_of(ctx, melee, turns, foe)) is not None:
             off = (Modifier(case.off, f"{other.name} may parry", case.rule),)
             found.append(Breakdown("Parry", off, text=f"{other.name} may parry", key="parry"))
@@ -126,7 +130,7 @@ def _horse_numbers(ctx: Context, melee: Melee, command: Strike) -> Iterator[Brea
         rider = ctx.figure(key)
         horse, aside = horse_of(ctx, rider), command.horse_at if key == command.figure else ""
         foe = ctx.figure(aside) if aside else foe_in(ctx, melee, key)
-        if horse is not None and not ctx.mounted(foe):
+        if horse is not None and not ctx.mounted(foe) and sees(ctx, rider):
             score = horse_blow(ctx, ctx.tables.weapons[horse.weapon], foe)
             yield score.breakdown(f"{rider.name}'s horse, {horse.blows} blows" if horse.blows > 1 else
                                   f"{rider.name}'s horse")  # fmt: skip

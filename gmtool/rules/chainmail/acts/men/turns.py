@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from gmtool.rules.chainmail.acts.magic.sight import strikes_unseen
+from gmtool.rules.chainmail.acts.nature.might import might
 from gmtool.rules.chainmail.data.men import Parry
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.men import weapon_of
@@ -11,6 +13,7 @@ HIGHER = 2
 """Weapons so many classes apart change who strikes first (cm.mtm.first-round, cm.mtm.later-rounds)."""
 QUICK = 4
 """A weapon so many classes lower strikes first in any case (cm.mtm.parry-c), and one blow more (cm.mtm.blows)."""
+UNSEEN = "cm.sprite.invisible-attack"
 LONG_SINCE = 1
 """The rounds fought before the second one, in which a man taken from the rear strikes second (cm.mtm.rear-order)."""
 
@@ -44,13 +47,15 @@ def turns_of(ctx: Context, melee: Melee) -> Turns:
     later = _later(ctx, melee, attack) if melee.rounds else _at_first(ctx, attack, attacker, defender)
     first, rule, why = later
     second = defender.id if first == attacker.id else attacker.id
-    mute = rule == "cm.mtm.rear-order" and not melee.rounds
+    mute = rule in ("cm.mtm.rear-order", UNSEEN) and not melee.rounds
     return Turns(first, second, rule, why, mute)
 
 
 def _at_first(ctx: Context, attack: Contact, attacker: Unit, defender: Unit) -> tuple[str, str, str]:
     """The first blow of the first round (cm.mtm.first-round)."""
     weapon, gap = weapon_of(ctx, attacker), above(ctx, defender, attacker)
+    if strikes_unseen(ctx, defender, attacker):
+        return attacker.id, UNSEEN, "attacks unseen; no blow is returned"
     if attack.aspect is Aspect.REAR:
         return attacker.id, "cm.mtm.rear-order", "attacks from the rear; no blow is returned"
     if attack.from_left:
@@ -83,8 +88,11 @@ def _later(ctx: Context, melee: Melee, attack: Contact) -> tuple[str, str, str]:
 
 
 def blows(ctx: Context, man: Unit, foe: Unit) -> int:
-    """The blows of a man in a round: one, two with a weapon four classes lower, three with eight (cm.mtm.blows)."""
-    return 1 + min(2, max(0, -above(ctx, man, foe)) // QUICK)
+    """The blows of a man in a round: one, two with a weapon four classes lower, three with eight (cm.mtm.blows).
+
+    Heroes, monsters and Wizards have those of the men that they fight as (cm.hero.four, cm.fantasy.reference).
+    """
+    return might(ctx, man) * (1 + min(2, max(0, -above(ctx, man, foe)) // QUICK))
 
 
 def parry_case(ctx: Context, man: Unit, foe: Unit) -> Parry | None:

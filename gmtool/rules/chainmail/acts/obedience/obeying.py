@@ -9,13 +9,14 @@ from gmtool.rules.chainmail.acts.obedience.contacts import dares
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Task, Unit
+from gmtool.rules.chainmail.state.wards import RULE as WARD
 from gmtool.rules.kit.messages import kind_of
 from gmtool.rules.seam import Candidate, Choice, Input, Refusal, Values
 
 ORDER, MARCH, JOIN = "cm.order/1", "cm.march/1", "cm.join/1"
 TASKS: Mapping[Task, Doing] = {
     Task.STAND: "stand", Task.MOVE: "move", Task.CHARGE: "charge", Task.SUPPORT: "stand", Task.FORM: "turn",
-    Task.FACE: "turn",
+    Task.FACE: "turn", Task.FLY: "move",
 }  # fmt: skip
 """What a unit does by an order."""
 
@@ -35,7 +36,9 @@ def obeying(act: Act) -> Act:
         said = command if kind != MARCH else unit.order
         if said is not None:
             doing = DOINGS[kind] if kind in DOINGS else TASKS[said.task]
-            yield from bounds(ctx, unit, doing, getattr(said, "target", ""))
+            found = bounds(ctx, unit, doing, getattr(said, "target", ""))
+            # whoever marches stops before the circle
+            yield from (one for one in found if kind != MARCH or one.rule != WARD)
         yield from act.refusals(ctx, command)
 
     def perform(play: Play, command: Any) -> None:

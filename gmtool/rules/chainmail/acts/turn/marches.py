@@ -6,13 +6,15 @@ from gmtool.rules.chainmail.acts.melee.contact import ASPECTS, ATTACK, CHARGE
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.moving.drill import face, form, pace_of, turn_cost
 from gmtool.rules.chainmail.acts.moving.moves import go, way_of
+from gmtool.rules.chainmail.acts.turn.flights import fly_as_ordered
 from gmtool.rules.chainmail.acts.turn.messages import FellShort, March, RanInto
 from gmtool.rules.chainmail.acts.turn.orders import order_words
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Moved
-from gmtool.rules.chainmail.state.places import aspect_of, distance
+from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
 from gmtool.rules.chainmail.state.unit import Contact, Order, Pace, Task, Unit
+from gmtool.rules.chainmail.state.wards import before_ward, kept_out
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
@@ -38,7 +40,7 @@ def marches_last(ctx: Context, unit: Unit) -> bool:
     """True for a unit that does something in the second half: one on its way, or that charges as it was charged."""
     if not _free(ctx, unit) or unit.order is None:
         return False
-    return unit.order.task in (Task.MOVE, Task.CHARGE) or bool(charged_by(ctx, unit))
+    return unit.order.task in (Task.MOVE, Task.CHARGE, Task.FLY) or bool(charged_by(ctx, unit))
 
 
 def charged_by(ctx: Context, unit: Unit) -> tuple[str, ...]:
@@ -73,6 +75,8 @@ def _march(play: Play, command: March) -> None:
             _go_at(play, unit, play.figure(order.target), most, command)
         case Task.SUPPORT:
             _support(play, unit, command)
+        case Task.FLY:
+            fly_as_ordered(play, unit, order, command)
 
 
 def _go_on(play: Play, unit: Unit, order: Order) -> None:
@@ -102,7 +106,12 @@ def _between(one: Point, other: Point) -> Point:
 
 
 def _walk(play: Play, unit: Unit, to: Position, far: int, cost: int, *, uphill: bool = False) -> None:
-    """Move a unit over the map until it has made its way, or runs into an enemy, whom it then fights."""
+    """Move a unit over the map until it has made its way, or runs into an enemy, whom it then fights; evil stops before
+    a circle of protection, though it was not there when the order was written (cm.spell.protection)."""
+    last = before_ward(play, unit, to)
+    if last is not to and unit.at is not None:
+        gone = length((unit.at, last.at))
+        far, cost, to = gone, cost * gone // max(1, far), last
     stop = _met(play, unit, to)
     if stop is not None:
         place = stop[0]
@@ -160,7 +169,7 @@ def _go_at(play: Play, unit: Unit, foe: Unit, most: int, command: March) -> None
     reaches = foe.able and (far is None or far <= rest)
     if not reaches or play.ground is not None:
         _approach(play, unit, foe, rest)
-    if not reaches:
+    if not reaches or any(kept_out(play, play.figure(unit.id), beside(play, play.figure(unit.id), foe))):
         play.happened(FellShort(figure=unit.id, target=foe.id, rules=("cm.charge.contact",)))
     elif play.melee_of(unit.id) is None and play.figure(unit.id).able:
         order = unit.order

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from gmtool.bounds import Between
 from gmtool.rules.chainmail.state.events import SideId
-from gmtool.rules.chainmail.state.unit import Aspect, Drill, Far, Pace, Task
+from gmtool.rules.chainmail.state.unit import Aspect, Drill, Far, Pace, Task, WholeInches
 from gmtool.rules.kit.messages import Command, Event, FigureCommand, FigureEvent, FigureId, Phrase, command, event
 from gmtool.rules.seam import Men
 from gmtool.space import Heading, Point, Position
@@ -25,6 +25,8 @@ class WriteOrder(FigureCommand):
     drill: Drill | None = None
     files: Men = 0
     turn: str = ""
+    height: WholeInches = 0
+    inches: WholeInches = 0
 
 
 @command("cm.march/1")

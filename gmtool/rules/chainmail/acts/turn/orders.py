@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from gmtool.rules.chainmail.acts.beasts.flying import flight, flight_inputs, flown, fly_rule
 from gmtool.rules.chainmail.acts.moving.drill import (
     drills,
     face_refusals,
@@ -12,6 +13,7 @@ from gmtool.rules.chainmail.acts.moving.drill import (
 from gmtool.rules.chainmail.acts.moving.moves import how_inputs, way_of
 from gmtool.rules.chainmail.acts.moving.ways import charge_bars, left, too_far
 from gmtool.rules.chainmail.acts.obedience.bounds import must_charge
+from gmtool.rules.chainmail.acts.turn.flights import flight_against
 from gmtool.rules.chainmail.acts.turn.messages import Ordered, WriteOrder
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Order, Task, Unit
@@ -30,7 +32,7 @@ RULE = "cm.turn.sim.orders"
 def takes_orders(ctx: Context, unit: Unit) -> bool:
     """True for a unit that could do something this turn: not for one that fights, flees or is busy with its drill."""
     free = ctx.melee_of(unit.id) is None and unit.flight is None and not unit.drilling
-    return unit.able and unit.men > 0 and free and left(ctx, unit) > 0
+    return unit.able and unit.men > 0 and free and (left(ctx, unit) > 0 or flight(ctx, unit) > 0)
 
 
 def lacks_order(ctx: Context, unit: Unit) -> bool:
@@ -53,6 +55,8 @@ def order_words(ctx: Context, unit: Unit) -> str:
             return f"moves {way_of(ctx, unit, order).far / HUNDRED:g} in {order.facing}".rstrip()
         case Task.CHARGE:
             return f"charges {target}"
+        case Task.FLY:
+            return f"flies at {target}" if target else f"flies {flown(ctx, unit, order) / HUNDRED:g} in"
         case Task.SUPPORT:
             return "charges if charged" if order.target == unit.id else f"charges if {target} is charged"
         case Task.FORM:
@@ -95,6 +99,9 @@ def _task_against(ctx: Context, unit: Unit, command: WriteOrder) -> Iterator[Ref
                 yield Refusal("The order says no formation.", RULE)
             else:
                 yield from form_refusals(ctx, unit, command.drill)
+        case Task.FLY:
+            yield from _foe(ctx, unit, command.target) if command.target else ()
+            yield from flight_against(ctx, unit, order_of(command))
         case Task.FACE:
             yield from face_refusals(ctx, unit, command.heading, command.turn)
 
@@ -140,7 +147,7 @@ def order_of(command: WriteOrder) -> Order:
     return Order(
         task=command.task, to=command.to, heading=command.heading, pace=command.pace, facing=command.facing,
         over=command.over, road=command.road, target=command.target, drill=command.drill, files=command.files,
-        turn=command.turn,
+        turn=command.turn, height=command.height, inches=command.inches,
     )  # fmt: skip
 
 
@@ -185,6 +192,9 @@ def _orders(ctx: Context, unit: Unit) -> Iterator[Choice]:
             unit, "charge", "Charge", Task.CHARGE, (target,), against=against, rule="cm.charge.contact",
             usual=quarry is not None,
         )  # fmt: skip
+    if flight(ctx, unit):
+        yield _choice(unit, "fly", "Fly", Task.FLY, flight_inputs(ctx, unit), rule=fly_rule(ctx, unit))
+        yield _choice(unit, "swoop", "Fly at", Task.FLY, (target,), rule=fly_rule(ctx, unit))
     yield _choice(unit, "attack", "Attack at a normal move", Task.MOVE, (target,), rule="cm.melee.range-contact")
     if ctx.mounted(unit) and ctx.charge(unit):
         friend = Input("target", "In support of", InputKind.FIGURE, friends, default=unit.id)

@@ -17,7 +17,7 @@ from gmtool.rules.chainmail.acts.fantasy.quarrels import settle_quarrels
 from gmtool.rules.chainmail.acts.fantasy.vanishing import settle_unseen
 from gmtool.rules.chainmail.acts.fire import engines
 from gmtool.rules.chainmail.acts.fire.missiles import fires_now, may_fire_first
-from gmtool.rules.chainmail.acts.fire.occasions import begin_moving
+from gmtool.rules.chainmail.acts.fire.occasions import begin_moving, mark_places
 from gmtool.rules.chainmail.acts.fire.rates import tend
 from gmtool.rules.chainmail.acts.joust.riding import lacks_aim, rides
 from gmtool.rules.chainmail.acts.magic.pairs import unfought
@@ -92,6 +92,11 @@ def _works(ctx: Context, unit: Unit) -> bool:
     return engines.ready(ctx, unit) or batters(ctx, unit) or throws(ctx, unit)
 
 
+def _marches_on(ctx: Context, unit: Unit) -> bool:
+    """The second half of the move; a Dragon may breathe at the end of its flight (cm.dragon.breath-overhead)."""
+    return marches_last(ctx, unit) or (unit.fabled.flew_on == ctx.turn and may_breathe(ctx, unit))
+
+
 def _never(ctx: Context, unit: Unit) -> bool:
     return False
 
@@ -103,7 +108,7 @@ WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
     "move-last": _may_move,
     "orders": lacks_order,
     "half": marches_first,
-    "rest": marches_last,
+    "rest": _marches_on,
     "artillery": _works,
     "missile": fires_now,
     "melee": _fights,
@@ -146,6 +151,8 @@ ENTERED: Mapping[PhaseKey, Callable[[Play], None]] = {
     "obedience": begin,
     "move-first": begin_moving,
     "move-last": begin_moving,
+    "half": mark_places,
+    "rest": mark_places,
     "artillery": _begin_fire,
     "melee": close_in,
 }

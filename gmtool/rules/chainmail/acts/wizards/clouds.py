@@ -16,6 +16,8 @@ CLOUD = "cloudkill"
 KILLS, MOVES = "cm.spell.cloudkill", "cm.spell.cloudkill-move"
 DEEP, WIDE, GOES = 3 * HUNDRED, 6 * HUNDRED, 6 * HUNDRED
 """The cloud is so deep and wide, and goes so far in a turn."""
+HIGH = 3
+"""The inches that it is high, along the ground: who flies higher is above it."""
 HAIR = 2
 SIDES = 6
 """The directions of a cloud adrift, one for each side of a die."""
@@ -58,5 +60,5 @@ def drift(play: Play, casting: Casting) -> None:
 
 def _kill(play: Play, touched: dict[str, int]) -> None:
     for key, men in touched.items():
-        if is_killed(play, play.figure(key)):
+        if is_killed(play, play.figure(key)) and play.figure(key).level <= HIGH:
             slay(play, key, men, in_melee=False, rule=KILLS)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.dice import Comparison, Dice, Need
+from gmtool.dice import Comparison, Dice, Need, weights
 from gmtool.rules.chainmail.acts.wizards.clouds import CLOUD
 from gmtool.rules.chainmail.acts.wizards.magicians import below, is_free, kept_from_magic, rank, settle_stronger
 from gmtool.rules.chainmail.acts.wizards.messages import Countered, CounterSpell
@@ -51,8 +51,21 @@ def opponents(ctx: Context, caster: Unit) -> tuple[Unit, ...]:
 
 
 def answers(ctx: Context, caster: Unit) -> tuple[Option, ...]:
-    """The answers of the other side to a spell: to let it work, or that one of its magic-users counters it."""
-    return (LET, *(Option(one.id, f"{one.name} counters it") for one in opponents(ctx, caster)))
+    """The answers of the other side to a spell: to let it work, or that one of its magic-users counters it, each with
+    its chance."""
+    return (
+        LET,
+        *(Option(one.id, f"{one.name} counters it: {_chance(ctx, one, caster)}") for one in opponents(ctx, caster)),
+    )
+
+
+def _chance(ctx: Context, unit: Unit, caster: Unit) -> str:
+    """The score of a counter-spell and its chance; the mean of both where a die is still to settle who is stronger."""
+    ranks = below(ctx, unit, caster)
+    needs = [score(ranks)] if ranks is not None else [score(0), score(1)]
+    ways = sum(many for total, many in weights(2, 6).items() for need in needs if need.met(total))
+    words = f"{needs[0].number} or {needs[1]}" if ranks is None else str(needs[0])
+    return f"{words}, {round(100 * ways / (36 * len(needs)))} %"
 
 
 def answer(play: Play, caster: Unit, spell: Spell) -> bool:

@@ -57,6 +57,8 @@ def _reply(ctx: Context, command: Cast, caster: Unit, option: Option, *, first: 
         broken = any(isinstance(one, Countered) and one.broke for one in play.events)
         return {"works": int(not broken and cast == "now"), "delayed": int(not broken and cast == "later")}
 
-    odds = every_outcome(done, works, lambda options, why: option.key if option in options else options[0].key)
+    odds = every_outcome(
+        done, works, lambda options, _: next((one for one in options if one.key == option.key), options[0]).key
+    )
     numbers = () if option is LET else (need_words(ctx, ctx.figure(option.key), caster),)
     return Reply(option.label, odds, numbers, best=first)

@@ -37,7 +37,7 @@ def label(ctx: Context, casting: Casting) -> str:
     """The name of a spell that works, with whom it is on, or what it shows."""
     name = spell_of(ctx, casting).name
     about = casting.what or (ctx.figure(casting.target).name if casting.target else "")
-    return f"{name}: {about}" if about else name
+    return f"{name} ({about})" if about else name
 
 
 def begin_spell(play: Play, casting: Casting) -> None:

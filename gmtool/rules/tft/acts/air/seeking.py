@@ -37,4 +37,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("seek", label, "Move", draft_of(SeekFight, figure=figure.id, seeks=seeks), rule=RULE)
 
 
-SEEK = Act(SeekFight, offers, refusals, perform)
+SEEK = Act(SeekFight, offers, refusals, perform, keys=("seek",))

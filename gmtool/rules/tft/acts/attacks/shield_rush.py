@@ -158,4 +158,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield attack_choice(ctx, figure, attack)
 
 
-RUSH = Act(Rush, offers, refusals, perform, explain)
+RUSH = Act(Rush, offers, refusals, perform, explain, keys=("rush",))

@@ -338,4 +338,4 @@ def _offer(
     return attack_choice(ctx, figure, attack)
 
 
-STRIKE = Act(Strike, offers, refusals, perform, explain)
+STRIKE = Act(Strike, offers, refusals, perform, explain, keys=("strike:",))

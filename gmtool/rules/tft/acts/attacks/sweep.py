@@ -205,4 +205,4 @@ def _mark(ctx: Context, blow: Blow, number: Breakdown, *, friend: bool) -> Mark:
     return Mark(blow.target.place, " ".join((per_cent(chance), *number.signs)), why)
 
 
-SWEEP = Act(Sweep, offers, refusals, perform, explain, overlays)
+SWEEP = Act(Sweep, offers, refusals, perform, explain, overlays, keys=("sweep:",))

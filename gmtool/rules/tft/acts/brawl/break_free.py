@@ -131,4 +131,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("break-free", "Try to break free", "Move", draft, inputs, barred, rule, usual=not barred)
 
 
-BREAK_FREE = Act(BreakFree, offers, refusals, perform, explain)
+BREAK_FREE = Act(BreakFree, offers, refusals, perform, explain, keys=("break-free",))

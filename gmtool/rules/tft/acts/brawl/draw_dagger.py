@@ -91,4 +91,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         )
 
 
-DRAW = Act(DrawDagger, offers, refusals, perform, explain)
+DRAW = Act(DrawDagger, offers, refusals, perform, explain, keys=("draw:",))

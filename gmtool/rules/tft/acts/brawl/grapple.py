@@ -180,4 +180,4 @@ def _candidate(ctx: Context, figure: Figure, enemy: Figure, values: Values) -> C
     return Candidate(enemy.id, enemy.name, detail, enemy.place, enemy.id, tuple(refusals(ctx, command)))
 
 
-GRAPPLE = Act(Grapple, offers, refusals, perform, explain)
+GRAPPLE = Act(Grapple, offers, refusals, perform, explain, keys=("grapple",))

@@ -217,4 +217,4 @@ def _candidate(ctx: Context, enemy: Figure, command: HthStrike) -> Candidate:
     return Candidate(enemy.id, enemy.name, detail, enemy.place, enemy.id, tuple(refusals(ctx, command)))
 
 
-HTH_STRIKE = Act(HthStrike, offers, refusals, perform, explain)
+HTH_STRIKE = Act(HthStrike, offers, refusals, perform, explain, keys=("hth:",))

@@ -149,7 +149,7 @@ def _breaks(ctx: Context, figure: Figure) -> bool:
     return ctx.fight.stage is Stage.COMBAT and ctx.does(figure, "unpins")
 
 
-PIN = Act(Pin, offers, refusals, perform, explain)
+PIN = Act(Pin, offers, refusals, perform, explain, keys=("pin:",))
 BREAK_PIN: Act = offered(
     BreakPin, "Break the hold", "Attack", _break, against=_may_not_break, there=_breaks, rule=HELD, usual=True
 )

@@ -104,4 +104,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("roll-out", "Roll out from under", "Move", draft, inputs, barred, ROLL, usual=not barred)
 
 
-ROLL_OUT = Act(RollOut, offers, refusals, perform, explain)
+ROLL_OUT = Act(RollOut, offers, refusals, perform, explain, keys=("roll-out",))

@@ -80,7 +80,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         yield Choice("slay", "Kill the helpless", "Attack", draft_of(Slay, figure=figure.id), (wanted,), (), KILL)
 
 
-SLAY = Act(Slay, _offers, refusals, perform)
+SLAY = Act(Slay, _offers, refusals, perform, keys=("slay",))
 HELPLESS: Act = offered(
     MakeHelpless,
     "Helpless, or no longer",

@@ -145,8 +145,8 @@ def _taste(play: Play, command: Taste) -> None:
     play.happened(Tasted(figure=figure.id, noticed=noticed, rules=(TASTE, EXPERTS)))
 
 
-POISON = Act(PoisonWeapon, _poison_offers, _may_not_poison, _poison)
-EXTRACTS = Act(ExtractPoison, _extract_offers, _may_not_extract, _extract)
+POISON = Act(PoisonWeapon, _poison_offers, _may_not_poison, _poison, keys=("poison-weapon",))
+EXTRACTS = Act(ExtractPoison, _extract_offers, _may_not_extract, _extract, keys=("extract-poison",))
 TASTES: Act = offered(
     Taste,
     "Poison in food or drink",

@@ -96,5 +96,5 @@ def _aid_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         yield Choice("first-aid", "First aid, 5 minutes", "Other", draft, (wanted,), rule=AID, aside=True)
 
 
-RECOVER = Act(Recover, _recover_offers, _may_not_recover, _recover)
+RECOVER = Act(Recover, _recover_offers, _may_not_recover, _recover, keys=("recover",))
 FIRST_AID = Act(FirstAid, _aid_offers, _may_not_aid, _aid)

@@ -286,4 +286,4 @@ def _hexes(ctx: Context, figure: Figure, weapon: str) -> tuple[Candidate, ...]:
     return tuple(found)
 
 
-THROW_FLASK = Act(ThrowFlask, offers, refusals, perform, explain, overlays)
+THROW_FLASK = Act(ThrowFlask, offers, refusals, perform, explain, overlays, keys=("throw-flask:",))

@@ -218,4 +218,4 @@ def _names(ctx: Context, figure: Figure, weapon: str, at: Hex, values: Values) -
     return ", ".join(one.name for one in struck(ctx, figure, command))
 
 
-FIRE_SHOT = Act(FireShot, offers, refusals, perform, explain, overlays)
+FIRE_SHOT = Act(FireShot, offers, refusals, perform, explain, overlays, keys=("fire-shot:",))

@@ -63,4 +63,4 @@ def _one_of(field: str, label: str, words: Mapping[str, str], now: str) -> Input
     return Input(field, label, InputKind.ONE_OF, lambda _: found, default=now, required=False)
 
 
-SURROUNDINGS = Act(SetSurroundings, _offers, _may_not, _set)
+SURROUNDINGS = Act(SetSurroundings, _offers, _may_not, _set, keys=("surroundings",))

@@ -155,4 +155,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
 
 
 _EARLY, _MOVING = Stage.INITIATIVE, Stage.MOVEMENT
-CLIMB = Act(ClimbFace, offers, refusals, perform, explain)
+CLIMB = Act(ClimbFace, offers, refusals, perform, explain, keys=("climb",))

@@ -85,4 +85,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("bolt", words, "Riding", draft, (), barred, TABLE, usual=not barred)
 
 
-BOLT = Act(Bolt, offers, refusals, perform)
+BOLT = Act(Bolt, offers, refusals, perform, keys=("bolt",))

@@ -200,6 +200,6 @@ def _jump_needs(ctx: Context, command: JumpOff) -> tuple[Breakdown, ...]:
     return (score(ctx, figure, DX), Breakdown("Dice", (dice,), key="save-dice"))
 
 
-MOUNT_UP: Act = Act(MountUp, _mount_offers, may_not_mount, get_on)
-DISMOUNT_ACT: Act = Act(Dismount, _dismount_offers, may_not_dismount, get_off)
-JUMP_OFF: Act = Act(JumpOff, _jump_offers, may_not_jump, jump, _jump_needs)
+MOUNT_UP: Act = Act(MountUp, _mount_offers, may_not_mount, get_on, keys=("mount",))
+DISMOUNT_ACT: Act = Act(Dismount, _dismount_offers, may_not_dismount, get_off, keys=("dismount",))
+JUMP_OFF: Act = Act(JumpOff, _jump_offers, may_not_jump, jump, _jump_needs, keys=("jump-off",))

@@ -88,4 +88,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("lean", "Lean", "Riding", draft_of(Lean, figure=figure.id), inputs, barred, _rule(mount), aside=True)
 
 
-LEAN = Act(Lean, offers, refusals, perform)
+LEAN = Act(Lean, offers, refusals, perform, keys=("lean",))

@@ -251,5 +251,5 @@ def _control_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("control", "Control the mount", "Riding", draft, (), barred, CONTROL, usual=usual)
 
 
-FRIGHTEN = Act(Frighten, _fright_offers, no_fright, frighten, _fright_needs)
+FRIGHTEN = Act(Frighten, _fright_offers, no_fright, frighten, _fright_needs, keys=("frighten",))
 CONTROL_ACT = Act(Control, _control_offers, cannot_control, control, _control_needs)

@@ -100,4 +100,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("pull", "Pull a rider down", "Attack", draft, (target,), barred, ATTACKS)
 
 
-PULL_RIDER = Act(PullRider, offers, refusals, perform, explain)
+PULL_RIDER = Act(PullRider, offers, refusals, perform, explain, keys=("pull",))

@@ -125,4 +125,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("ride", "Ride", "Riding", draft, inputs, barred, UNIT, usual=usual)
 
 
-RIDE = Act(Ride, offers, refusals, perform, explain, overlays)
+RIDE = Act(Ride, offers, refusals, perform, explain, overlays, keys=("ride",))

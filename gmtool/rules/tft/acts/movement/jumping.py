@@ -171,7 +171,7 @@ def _hangs(ctx: Context, figure: Figure) -> bool:
     return ctx.fight.stage is Stage.COMBAT and figure.hanging is not None
 
 
-JUMP = Act(JumpHole, offers, refusals, perform, explain)
+JUMP = Act(JumpHole, offers, refusals, perform, explain, keys=("jump-hole",))
 PULL_UP: Act = offered(
     PullUp,
     "Pull itself up",

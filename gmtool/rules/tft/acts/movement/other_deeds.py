@@ -49,4 +49,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("other-deed", "Do something else on the way", "Move", draft, inputs, barred, RULE, aside=True)
 
 
-OTHER_DEED = Act(OtherDeed, offers, refusals, perform)
+OTHER_DEED = Act(OtherDeed, offers, refusals, perform, keys=("other-deed",))

@@ -1,6 +1,7 @@
 """Acting as proposed in Quick Combat: one command by which a side, or everybody left, does what is usual.
 
-Each moves up to the nearest enemy; each strikes or shoots with what it has in hand, reloads, or stands up.
+Each moves up to the nearest enemy; each strikes or shoots with what it has in hand, reloads, stands up, or takes a
+weapon in hand where it has none.
 """
 
 from collections.abc import Iterable, Iterator
@@ -10,7 +11,8 @@ from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.attacks.order import has_acted_quickly
 from gmtool.rules.tft.acts.movement.approach import approach
 from gmtool.rules.tft.acts.options import take_option
-from gmtool.rules.tft.acts.options.offers import QUICK_MOVE, default_option
+from gmtool.rules.tft.acts.options.offers import QUICK_MOVE, QUICK_RISE, default_option
+from gmtool.rules.tft.acts.options.rearming import rearming
 from gmtool.rules.tft.acts.quick import attack
 from gmtool.rules.tft.acts.quick.limits import may_not_act
 from gmtool.rules.tft.acts.quick.recording import record
@@ -44,7 +46,7 @@ def to_move(ctx: Context, side: str) -> tuple[Figure, ...]:
 
 @once_a_fight
 def proposals(ctx: Context) -> dict[str, QuickAttack | TakeOption]:
-    """The usual act of each figure that has one: it attacks, stands up, or reloads."""
+    """The usual act of each figure that has one: it attacks, stands up, reloads, or takes a weapon in hand."""
     if ctx.fight.stage is not Stage.COMBAT or not is_quick(ctx):
         return {}
     found = ((one, _proposal(ctx, one)) for one in ctx.everyone() if one.able and not has_acted_quickly(ctx, one))
@@ -54,9 +56,12 @@ def proposals(ctx: Context) -> dict[str, QuickAttack | TakeOption]:
 def _proposal(ctx: Context, figure: Figure) -> QuickAttack | TakeOption | None:
     if (blow := attack.proposal(ctx, figure)) is not None:
         return blow
-    code, _, way = default_option(ctx, figure, status_at_move(ctx, figure)).partition(":")
-    if not code or any(may_not_act(ctx, figure, still=not way)):
+    found = status_at_move(ctx, figure)
+    code, _, way = default_option(ctx, figure, found).partition(":")
+    if not code or any(may_not_act(ctx, figure, still=code == QUICK_RISE)):
         return None
+    if not way and code != QUICK_RISE and (weapon := rearming(ctx, figure, found)):
+        return weapon.command
     return TakeOption(figure=figure.id, option=code, reload=bool(way), cranequin=way == "wind")
 
 
@@ -135,4 +140,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             yield Choice(f"as-proposed:{side.id}", does, "Turn", {**draft, "side": side.id}, rule=RULE)
 
 
-AS_PROPOSED = Act(ActAsProposed, offers, refusals, perform)
+AS_PROPOSED = Act(ActAsProposed, offers, refusals, perform, keys=("as-proposed",))

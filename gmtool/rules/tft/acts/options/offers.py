@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import cache
 
 from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Preference, Refusal
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
-from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
+from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand, no_fist
 from gmtool.rules.tft.acts.movement.inputs import movement_inputs, pose_input
 from gmtool.rules.tft.acts.options.availability import barred
+from gmtool.rules.tft.acts.options.rearming import PICK_UP, rearming
 from gmtool.rules.tft.acts.options.undecided import strike_option
 from gmtool.rules.tft.acts.quick.limits import QUICK_LIST, down
 from gmtool.rules.tft.acts.readying import scooping
@@ -16,6 +18,7 @@ from gmtool.rules.tft.acts.readying.exchange import READYING
 from gmtool.rules.tft.acts.readying.inputs import drop_input, nothing_to_pick_up, pick_up_input, ready_input
 from gmtool.rules.tft.acts.readying.refusals import cannot_reload, unloaded
 from gmtool.rules.tft.acts.readying.winding import may_not_cock, winds
+from gmtool.rules.tft.acts.readying.worth import armed
 from gmtool.rules.tft.acts.turn.bonds import rope_on
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.data.rows import OptionRow
@@ -27,7 +30,7 @@ from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.saddle import rides
 
-QUICK_MOVE, _QUICK_CHANGE, _QUICK_RISE = "quick-move", "quick-change", "quick-stand"
+QUICK_MOVE, _QUICK_CHANGE, QUICK_RISE = "quick-move", "quick-change", "quick-stand"
 """The codes of options of a Quick Combat."""
 _RELOADING, _WINDING = ":reload", ":wind"
 
@@ -43,6 +46,8 @@ def default_option(ctx: Context, figure: Figure, found: Status) -> str:
         return ""
     if found is Status.HTH:
         return _first(ctx, "unpins" if figure.pinner else "fights", found)
+    if not armed(ctx, figure) and (weapon := rearming(ctx, figure, found)):
+        return weapon.key
     up = figure.up
     if up and figure.lame and found is not Status.ENGAGED:
         return _first(ctx, "strikes", found)  # it goes nowhere (am.cripple.leg-hobble)
@@ -55,7 +60,7 @@ def default_option(ctx: Context, figure: Figure, found: Status) -> str:
             return _first(ctx, "reloads", Status.DISENGAGED) + (_WINDING if _must_wind(ctx, figure) else _RELOADING)
         return _first(ctx, "volleys", Status.DISENGAGED)
     if found is Status.UNSTATED:
-        return _first(ctx, "strikes", Status.ENGAGED) if _armed(ctx, figure) else _first(ctx, "moves", found)
+        return _first(ctx, "strikes", Status.ENGAGED) if armed(ctx, figure) else _first(ctx, "moves", found)
     return _first(ctx, "moves" if up else "stands", found)
 
 
@@ -64,10 +69,11 @@ def _quick_default(ctx: Context, figure: Figure) -> str:
     if ctx.fight.stage is Stage.MOVEMENT:
         return "" if figure.deeds.option else QUICK_MOVE
     if down(figure):
-        return _QUICK_RISE
+        return QUICK_RISE
     if unloaded(ctx, figure):
         return _QUICK_CHANGE + (_WINDING if _must_wind(ctx, figure) else _RELOADING)
-    return ""
+    weapon = None if armed(ctx, figure) or figure.deeds.acted else rearming(ctx, figure, Status.UNSTATED)
+    return weapon.key if weapon else ""
 
 
 def _in_list(ctx: Context, row: OptionRow) -> bool:
@@ -86,7 +92,7 @@ def _engaged_default(ctx: Context, figure: Figure) -> str:
     """The trait of the usual option of an engaged figure on its feet."""
     change = "changes" if ctx.tables.option("changes") else "swaps"
     if missile_in_hand(ctx, figure) is None:
-        return "strikes" if _armed(ctx, figure) else change
+        return "strikes" if armed(ctx, figure) or not any(no_fist(ctx, figure)) else change
     if not ctx.tables.option("last-shot"):
         return change if unloaded(ctx, figure) else "shoots"
     free = figure.engaged_since in (0, ctx.fight.turn) and not figure.last_shot
@@ -97,12 +103,6 @@ def _must_wind(ctx: Context, figure: Figure) -> bool:
     """True if it cannot cock its crossbow by hand, and can with a cranequin."""
     by_hand, wound = (not any(may_not_cock(ctx, figure, cranequin=way)) for way in (False, True))
     return wound and not by_hand
-
-
-def _armed(ctx: Context, figure: Figure) -> bool:
-    if figure.fighter.natural_damage(ctx.tables) is not None:
-        return True
-    return any(ctx.weapon(gear) for gear in ctx.in_hand(figure))
 
 
 _GROUPS = {
@@ -122,7 +122,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     magic = ctx.house("magic") == "on"
     favourite = default_option(ctx, figure, found)
     for row in ctx.tables.options.values():
-        if not _in_list(ctx, row):
+        if not _in_list(ctx, row) or (ctx.among and not _liked(ctx.among, row.code, favourite)):
             continue
         if (row.magic and not magic) or (found is Status.UNSTATED and row.status == "hth"):
             continue
@@ -134,7 +134,9 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             continue
         if "frees" in row.does and rope_on(ctx, figure) is None:
             continue
-        refused = tuple(dict.fromkeys(barred(ctx, figure, row, found)))
+        if ctx.brief and any(True for _ in barred(ctx, figure, row, found)):
+            continue
+        refused = () if ctx.brief else tuple(dict.fromkeys(barred(ctx, figure, row, found)))
         goes = _can_move(ctx, figure, refused)
         moving = (*movement_inputs(ctx, figure, row), *scooping.inputs(ctx, figure, row)) if goes else ()
         if "stands" in row.does and not refused and not _can_crawl(moving):
@@ -142,6 +144,13 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         for choice in _variants(ctx, figure, row, refused, moving):
             marked = _marked(ctx, figure, choice, favourite)
             yield replace(marked, aside=True) if _of_the_mount(ctx, figure, row) else marked
+
+
+@cache
+def _liked(among: tuple[Preference, ...], code: str, favourite: str) -> bool:
+    """True if somebody likes one of the choices of an option."""
+    keys = [code + way for way in ("", PICK_UP, _RELOADING, _WINDING)]
+    return any(one.likes(f"option:{key}", key == favourite) for one in among for key in keys)
 
 
 def _of_the_mount(ctx: Context, figure: Figure, row: OptionRow) -> bool:
@@ -180,7 +189,7 @@ def _variants(
         yield _readying(ctx, figure, row, refused, moving)
     if picks_up:
         words = "Pick up and ready" if readies else row.title
-        key = f"{row.code}:pick-up" if readies else row.code
+        key = row.code + PICK_UP if readies else row.code
         wanted, dropping = pick_up_input(ctx, figure, row), drop_input(ctx, figure, row)
         vain = refused or (() if dropping else nothing_to_pick_up(wanted))
         yield _choice(figure, row, key, words, vain, (*moving, wanted, *dropping))

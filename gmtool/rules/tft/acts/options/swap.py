@@ -91,4 +91,4 @@ def _things(ctx: Context, figure: Figure) -> tuple[Candidate, ...]:
     return tuple(Candidate(gear.id, name) for gear, name in zip(figure.gear, names, strict=True))
 
 
-SWAP = Act(SwapWeapons, offers, refusals, perform)
+SWAP = Act(SwapWeapons, offers, refusals, perform, keys=("swap-weapons",))

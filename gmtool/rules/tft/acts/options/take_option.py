@@ -242,4 +242,4 @@ def _going(ctx: Context, figure: Figure, row: OptionRow) -> OptionRow:
     return ctx.tables.option("stands", (Status.ENGAGED if engaged else Status.DISENGAGED).value) or row
 
 
-OPTION = Act(TakeOption, offers, refusals, perform, explain, overlays)
+OPTION = Act(TakeOption, offers, refusals, perform, explain, overlays, keys=("option:",))

@@ -191,4 +191,4 @@ def _candidate(ctx: Context, figure: Figure, hex_: Hex, command: Push) -> Candid
     return Candidate(list(hex_), ctx.label(hex_), names, hex_, refusals=tuple(refusals(ctx, command)))
 
 
-PUSH = Act(Push, offers, refusals, perform, explain)
+PUSH = Act(Push, offers, refusals, perform, explain, keys=("push",))

@@ -102,4 +102,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         yield Choice(f"trample:{target.id}", f"Trample {target.name}", "Attack", draft, (), barred, FREE, usual)
 
 
-TRAMPLE = Act(Trample, offers, refusals, perform, explain)
+TRAMPLE = Act(Trample, offers, refusals, perform, explain, keys=("trample:",))

@@ -239,7 +239,7 @@ def _pass(play: Play, command: PassUp) -> None:
     play.happened(Passed(figure=command.figure, rules=(RULE,)))
 
 
-QUICK_ATTACK = Act(QuickAttack, offers, refusals, perform, explain, overlays)
+QUICK_ATTACK = Act(QuickAttack, offers, refusals, perform, explain, overlays, keys=("quick:",))
 QUICK_PASS: Act = offered(
     PassUp,
     "Do nothing",

@@ -70,4 +70,4 @@ def _keys(rows: tuple[Cover, ...]) -> Json:
     return [row.key for row in rows]
 
 
-COVER = Act(TakeCover, _offers, _may_not, _take)
+COVER = Act(TakeCover, _offers, _may_not, _take, keys=("cover",))

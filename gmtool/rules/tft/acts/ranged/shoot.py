@@ -119,4 +119,4 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, name: str, trick: Literal["
     )
 
 
-SHOOT = Act(Shoot, offers, refusals, perform, explain, overlays)
+SHOOT = Act(Shoot, offers, refusals, perform, explain, overlays, keys=("shoot:",))

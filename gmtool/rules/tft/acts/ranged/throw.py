@@ -247,4 +247,4 @@ def _candidate(
     return candidate(ctx, command, tuple(refusals(ctx, command)))
 
 
-THROW = Act(Throw, offers, refusals, perform, explain, overlays)
+THROW = Act(Throw, offers, refusals, perform, explain, overlays, keys=("throw:",))

@@ -3,10 +3,11 @@
 from functools import cache
 from itertools import combinations
 
-from gmtool.rules.seam import Candidate, Input, InputKind, Refusal, Values
+from gmtool.rules.seam import Candidate, Input, InputKind, Json, Refusal, Values
 from gmtool.rules.tft.acts.movement.inputs import end_of
 from gmtool.rules.tft.acts.readying.exchange import Thing, things_near
 from gmtool.rules.tft.acts.readying.refusals import may_not_ready
+from gmtool.rules.tft.acts.readying.worth import armed, best
 from gmtool.rules.tft.acts.turn.packs import turns_spent, turns_to_ready
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.rows import OptionRow
@@ -39,7 +40,7 @@ def _time(ctx: Context, figure: Figure, gear: tuple[Gear, ...]) -> str:
 
 
 def ready_input(ctx: Context, figure: Figure, row: OptionRow, *, refused: bool) -> Input:
-    """The input for the gear in hand afterwards; the only possible set is the default.
+    """The input for the gear in hand afterwards; the only possible set is the default, or the best of the unarmed.
 
     There are many sets: where the option is refused, they are tried when somebody asks, and none is the default.
     """
@@ -48,12 +49,16 @@ def ready_input(ctx: Context, figure: Figure, row: OptionRow, *, refused: bool) 
     def sets() -> tuple[Candidate, ...]:
         return ready_sets(ctx, figure, row)
 
-    default = sets()[0].value if not refused and len(sets()) == 1 else None
+    default: Json = None
+    if not refused and len(sets()) == 1:
+        default = sets()[0].value
+    elif not refused and not armed(ctx, figure):
+        default = _listed(best(ctx, figure, sets(), {gear.id: gear for gear in figure.gear})[1])
     return Input("ready", "In hand afterwards", InputKind.ONE_OF, lambda _: sets(), default=default)
 
 
 def pick_up_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
-    """The input for a thing to pick up, within reach of the end of the move."""
+    """The input for a thing to pick up, within reach of the end of the move; the unarmed take the best weapon."""
 
     def lies_there(values: Values) -> tuple[Candidate, ...]:
         at = end_of(figure, values)
@@ -68,7 +73,15 @@ def pick_up_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
             for thing in things_near(ctx, figure, at)
         )
 
-    return Input("pick_up", "Pick up what?", InputKind.ONE_OF, lies_there)
+    default: Json = None
+    if not armed(ctx, figure):
+        near = {thing.id: thing.gear for thing in things_near(ctx, figure, figure.place)}
+        default = _listed(best(ctx, figure, lies_there({}), near)[1])
+    return Input("pick_up", "Pick up what?", InputKind.ONE_OF, lies_there, default=default)
+
+
+def _listed(ids: tuple[str, ...]) -> Json:
+    return list(ids) or None
 
 
 def nothing_to_pick_up(wanted: Input) -> tuple[Refusal, ...]:

@@ -318,4 +318,4 @@ def overlays(ctx: Context, command: Cast) -> tuple[Overlay, ...]:
     return flight_overlays(ctx, command) if flies(ctx, command) and command.target and not is_quick(ctx) else ()
 
 
-CAST = Act(Cast, offers, refusals, perform, explain, overlays)
+CAST = Act(Cast, offers, refusals, perform, explain, overlays, keys=("cast",))

@@ -61,4 +61,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("disbelieve", "Disbelieve", "Attack", draft, (whom,), barred, RULE, usual=not barred)
 
 
-DISBELIEVE = Act(Disbelieve, offers, refusals, perform, explain)
+DISBELIEVE = Act(Disbelieve, offers, refusals, perform, explain, keys=("disbelieve",))

@@ -111,4 +111,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     )
 
 
-HARM = Act(HarmFigure, offers, refusals, perform, explain)
+HARM = Act(HarmFigure, offers, refusals, perform, explain, keys=("harm",))

@@ -92,4 +92,4 @@ def _candidate(ctx: Context, figure: Figure, hex_: Hex) -> Candidate:
     return Candidate(list(hex_), ctx.label(hex_), detail, hex_, refusals=against)
 
 
-DISENGAGE = Act(Disengage, offers, refusals, perform)
+DISENGAGE = Act(Disengage, offers, refusals, perform, keys=("disengage",))

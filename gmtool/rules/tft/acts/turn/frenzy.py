@@ -115,5 +115,5 @@ def _calm_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("calm-down", words, "Other", draft, refusals=against, rule=LEAVE, aside=bool(against))
 
 
-GO_BERSERK = Act(GoBerserk, _rage_offers, _may_not_rage, _rage)
-CALM_DOWN = Act(CalmDown, _calm_offers, _may_not_calm, _calm)
+GO_BERSERK = Act(GoBerserk, _rage_offers, _may_not_rage, _rage, keys=("go-berserk",))
+CALM_DOWN = Act(CalmDown, _calm_offers, _may_not_calm, _calm, keys=("calm-down",))

@@ -211,4 +211,4 @@ def _candidates(ctx: Context, figure: Figure, plan: Plan, stated: Stated | None)
     return tuple(found)
 
 
-INTEND = Act(Intend, offers, refusals, perform)
+INTEND = Act(Intend, offers, refusals, perform, keys=("intend:",))

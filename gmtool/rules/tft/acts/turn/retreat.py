@@ -219,4 +219,4 @@ def _hold(ctx: Context, victor: Figure, enemy: Figure) -> Choice:
     )
 
 
-RETREAT = Act(ForceRetreat, offers, refusals, perform)
+RETREAT = Act(ForceRetreat, offers, refusals, perform, keys=("retreat:", "follow:", "hold:"))

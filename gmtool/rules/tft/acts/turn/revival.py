@@ -84,7 +84,7 @@ def _revive_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("revive", "Revive", "Other", draft_of(Revive, figure=figure.id), inputs, rule=MEANS)
 
 
-REVIVE = Act(Revive, _revive_offers, _may_not_revive, _revive)
+REVIVE = Act(Revive, _revive_offers, _may_not_revive, _revive, keys=("revive",))
 
 
 def _may_not_resuscitate(ctx: Context, command: Resuscitate) -> Iterator[Refusal]:

@@ -102,4 +102,4 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("save", "Saving roll", "Other", draft, (against, *rest), rule=NO_AUTOMATIC, aside=True)
 
 
-SAVE = Act(Save, _offers, _may_not_save, _perform, _explain)
+SAVE = Act(Save, _offers, _may_not_save, _perform, _explain, keys=("save",))

@@ -1,0 +1,231 @@
+"""The forecast of a prepared encounter: a bar in each side's box, a line about losses, and the change that evens it."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QAction, QHideEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from gmtool.desktop.base.desk import allow
+from gmtool.desktop.base.forecasts.forecaster import Forecaster
+from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.labels import literal, wrapped
+from gmtool.desktop.base.parts.layouts import row_in
+from gmtool.desktop.pages.encounters.sides import Sides
+from gmtool.presentation.forecasts.chosen_ways import ChosenWays
+from gmtool.presentation.forecasts.even import FIGHTS, EvenSearch
+from gmtool.presentation.forecasts.prepared import can_be_forecast, prepared_question
+from gmtool.presentation.forecasts.summary import PLAIN_PLANS, Summary
+from gmtool.rules.seam import Muster, Ruleset
+from gmtool.store.fights.encounters import Encounter
+
+WAIT: Final = 300
+"""Milliseconds after the last change until the fights begin."""
+EVEN: Final = "Make it even"
+ENOUGH: Final = 10
+"""The fights from which a forecast tells which side is the weaker one."""
+Asked = tuple[Muster, bool, tuple[str, ...]]
+
+
+class EncounterForecast(QWidget):
+    """Follows the encounter that is shown, while it is in sight. Hidden where there is nothing to forecast."""
+
+    evened = Signal(str, object)
+    """What is done, and the muster that it makes."""
+
+    def __init__(
+        self, sides: Sides, even: QAction, forecaster: Callable[[], Forecaster], wanted: Callable[[], bool]
+    ) -> None:
+        """`even` looks for the change that evens the fight, and does it; `wanted`: whether the GM wants forecasts."""
+        super().__init__()
+        self._sides = sides
+        self._forecaster_of = forecaster
+        self._wanted = wanted
+        self._forecaster: Forecaster | None = None
+        self._encounter: Encounter | None = None
+        self._ruleset: Ruleset | None = None
+        self._ways: ChosenWays | None = None
+        self._asked: Asked | None = None
+        """What the summary is about; None where nothing was asked yet."""
+        self._search: EvenSearch | None = None
+        self._even = even
+        self._there = self._drawing = False
+        self.summary: Summary | None = None
+        self.said = wrapped("", "small")
+        self.even = KeyButton(EVEN, action=even)
+        row_in(self, (self.said, 1), self.even, gap=10, margins=0)
+        self._timer = QTimer(self, singleShot=True, interval=WAIT)
+        self._timer.timeout.connect(self._ask)
+        sides.way_chosen.connect(self._choose_way)
+        self.hide()
+
+    def show_encounter(self, encounter: Encounter, ruleset: Ruleset, ways: ChosenWays, *, fixed: bool) -> None:
+        """Follow this encounter; one that has begun has its forecast in the fight."""
+        other = self._encounter is None or encounter.id != self._encounter.id
+        self._encounter, self._ruleset, self._ways = encounter, ruleset, ways
+        there = self._there = not fixed and self._wanted() and can_be_forecast(encounter.muster, ruleset)
+        for box in self._sides.boxes:
+            box.offer_ways(ways.ways if there else (), ways.of(box.side.id))
+        if not there:
+            self._forget()
+        elif self._now != self._asked:
+            self._forget(keep=not other)
+            self._timer.start()
+        self.setVisible(there and not self._drawing)
+        self._tell()
+
+    def make_room(self, drawing: bool) -> None:
+        """Be away while ground is drawn."""
+        self._drawing = drawing
+        self.setVisible(self._there and not drawing)
+
+    def make_even(self) -> None:
+        """Look for the change that evens the fight; once it is found, do it."""
+        if self._search is not None and self._search.found is not None:
+            found = self._search.found
+            self.evened.emit(found.what, found.muster)
+        elif self._can_search and self.summary is not None:
+            assert self._encounter is not None
+            assert self._ruleset is not None
+            assert self._ways is not None
+            about = self._encounter.muster, self._ruleset, self._ways.stances, self.summary.forecast
+            player, mapless = self.forecaster, self._encounter.mapless
+            self._go_on(EvenSearch.begin(*about, mapless=mapless, fights=min(player.fights, FIGHTS), ends=player.ends))
+
+    def leave(self) -> None:
+        """Stop what is played: another encounter or another page comes."""
+        self._timer.stop()
+        if self._forecaster is not None:
+            self._forecaster.cancel(self)
+
+    @property
+    def forecaster(self) -> Forecaster:
+        """The window's forecaster, made when it is first needed."""
+        if self._forecaster is None:
+            self._forecaster = self._forecaster_of()
+            self._forecaster.came.connect(self._came)
+            self._forecaster.failed.connect(self._failed)
+        return self._forecaster
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        super().showEvent(event)
+        if self._encounter is not None and (self.summary is None or not self.summary.done):
+            self._timer.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        super().hideEvent(event)
+        self.leave()
+        if self._search is not None and self._search.more:
+            self._search = None
+
+    @property
+    def _now(self) -> Asked | None:
+        if self._encounter is None or self._ways is None:
+            return None
+        muster, ways = self._encounter.muster, self._ways
+        return muster, self._encounter.mapless, tuple(ways.of(side.id) for side in muster.sides)
+
+    def _forget(self, *, keep: bool = False) -> None:
+        """What is known is of another fight; `keep` its bars until the first fight of this one."""
+        self.leave()
+        self._asked, self._search = None, None
+        if not keep:
+            self.summary = None
+
+    def _ask(self) -> None:
+        if self._encounter is None or self._ruleset is None or self._ways is None or not self.isVisible():
+            return
+        about = self._encounter.muster, self._ruleset, self._ways.stances
+        question = prepared_question(
+            *about, mapless=self._encounter.mapless, fights=self.forecaster.fights, ends=self.forecaster.ends
+        )
+        self._asked = self._now
+        if question is None:
+            self.summary = None  # what keeps it from beginning stands above
+            self._tell()
+            return
+        self.forecaster.ask(self, [question])
+        self._tell()
+
+    def _came(self, asker: object, found: Any, done: bool) -> None:
+        if asker is not self:
+            return
+        (forecast,) = found
+        if self._search is not None and self._search.more:
+            if done:
+                self._go_on(self._search.learn(forecast))
+            return
+        self.summary = Summary(forecast, done)
+        self._tell()
+
+    def _failed(self, asker: object, sentence: str) -> None:
+        if asker is self:
+            self._search = None
+            self._tell(sentence)
+
+    def _go_on(self, search: EvenSearch) -> None:
+        """Try the next figure more, or say what was found."""
+        self._search = search
+        if search.more:
+            question = search.question
+            if question is None:
+                self._search = search.stuck()
+            else:
+                self.forecaster.ask(self, [question])
+        self._tell()
+
+    def _choose_way(self, side: str, way: str) -> None:
+        if self._ways is not None and self._encounter is not None and self._ruleset is not None:
+            self._ways.choose(side, way)
+            self.show_encounter(self._encounter, self._ruleset, self._ways, fixed=False)
+
+    @property
+    def _can_search(self) -> bool:
+        known = self.summary is not None and (self.summary.done or self.summary.forecast.fights >= ENOUGH)
+        return known and self._asked == self._now and not (self._search is not None and self._search.more)
+
+    def _tell(self, sentence: str = "") -> None:
+        """Show what is known."""
+        summary = self.summary
+        bars = {} if summary is None or self.isHidden() else {bar.side.id: bar for bar in summary.bars}
+        for box in self._sides.boxes:
+            box.show_chance(bars.get(box.side.id))
+        self.said.setText(sentence or self._words())
+        self.said.setToolTip(PLAIN_PLANS)
+        found = self._search.found if self._search is not None else None
+        self.even.setText(literal(EVEN if found is None else _capital(found.what)))
+        allow(self._even, self._against)
+
+    @property
+    def _against(self) -> str:
+        """The reason why nothing can be evened now; empty where it can."""
+        if self.isHidden():
+            return "nothing is forecast here."
+        if self._search is not None and self._search.more:
+            return "it is being looked for."
+        if self._search is not None and self._search.found is not None:
+            return ""
+        return "" if self._can_search else "too few fights are known yet."
+
+    def _words(self) -> str:
+        if self._search is not None:
+            return _words_of(self._search)
+        if self.summary is None:
+            return "Forecast: the first fights are played…"
+        summary = self.summary
+        parts = (summary.likely_to_fall, summary.turns, _capital(summary.ends), summary.progress)
+        return " ".join(part if part.endswith((".", "…")) else f"{part}." for part in parts if part)
+
+
+def _words_of(search: EvenSearch) -> str:
+    if search.found is not None:
+        return search.found.sentence
+    if not search.more or search.card is None or search.side is None:
+        return search.said
+    tried = f" {search.before[0]} more give {100 * search.before[1]:.0f} %." if search.before[0] else ""
+    return f"Looking: {search.more} × {search.card.name} more for {search.side.name}…{tried}"
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

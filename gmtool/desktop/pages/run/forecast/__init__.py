@@ -1,0 +1,1 @@
+"""The forecast of a running fight, beside its map."""

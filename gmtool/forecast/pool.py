@@ -1,0 +1,103 @@
+"""The pool: processes that play fights, started when the first one is needed and kept for the next forecast."""
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from ctypes import c_long
+from multiprocessing import get_context
+from typing import Any, Final, TypeVar
+
+from gmtool.forecast.forecast import Forecast
+from gmtool.forecast.job import stop_when
+from gmtool.forecast.runs import Question, cores, forecasts
+
+Result = TypeVar("Result")
+_NOBODYS: Final = -1
+"""The turn in which nothing is played."""
+
+
+class ForecastPool:
+    """Plays one request at a time: what was begun before stops at once, also in the middle of a fight."""
+
+    def __init__(self, workers: int = 0) -> None:
+        self._workers = workers or cores()
+        self._context = get_context("spawn")
+        self._turn = self._context.RawValue(c_long, _NOBODYS)
+        self._last = 0
+        self._executor: ProcessPoolExecutor | None = None
+
+    def begin(self) -> int:
+        """Stop what is played, and give the number of the next request."""
+        self._last += 1
+        self._turn.value = self._last
+        return self._last
+
+    def stop(self) -> None:
+        """Stop what is played; the processes wait for the next request."""
+        self._turn.value = _NOBODYS
+
+    def forecasts(self, number: int, questions: Sequence[Question]) -> Iterator[tuple[Forecast, ...]]:
+        """Forecasts of all the questions of a request, a batch of one of them more each time.
+
+        It ends where all are answered, or when the request is stopped. Raises `BrokenExecutor` where a process has
+        died; the next request has new ones.
+        """
+        known = [question.blank() for question in questions]
+        if self._turn.value != number:
+            return
+        executor = _InTurn(self._started(), number)
+        going = {place: forecasts(one, executor, self._workers) for place, one in enumerate(questions)}
+        try:
+            while going:
+                for place in tuple(going):
+                    found = next(going[place], None)
+                    if self._turn.value != number:
+                        return
+                    if found is None:
+                        del going[place]
+                    else:
+                        known[place] = found
+                        yield tuple(known)
+        except BrokenExecutor:
+            self._executor = None
+            raise
+        finally:
+            for one in going.values():
+                one.close()  # type: ignore[attr-defined]
+
+    def close(self) -> None:
+        """Stop everything; no process is left."""
+        self.stop()
+        if self._executor is not None:
+            self._executor.shutdown(cancel_futures=True)
+            self._executor = None
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self._executor is None:
+            self._executor = ProcessPoolExecutor(self._workers, self._context, _watch, (self._turn,))
+        return self._executor
+
+
+class _InTurn(Executor):
+    """The processes of a pool for one request: its jobs stop when it is another one's turn."""
+
+    def __init__(self, executor: Executor, number: int) -> None:
+        self._executor = executor
+        self._number = number
+
+    def submit(self, job: Callable[..., Any], /, *given: Any, **more: Any) -> Future[Any]:
+        return self._executor.submit(_in_turn, self._number, job, *given, **more)
+
+
+_turn: Any = None
+"""In a process of a pool: the number of the request whose turn it is."""
+
+
+def _watch(turn: Any) -> None:
+    global _turn
+    _turn = turn
+
+
+def _in_turn(number: int, job: Callable[..., Result], *given: Any, **more: Any) -> Result:
+    """Do a job of a request, as long as it is its turn."""
+    stop_when(lambda: _turn.value != number)
+    return job(*given, **more)

@@ -1,0 +1,63 @@
+"""The comparison of two forecasts: as things stand, and after a command that is picked."""
+
+from dataclasses import dataclass
+from math import hypot
+
+from gmtool.presentation.forecasts.summary import Summary
+from gmtool.rules.seam import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The change of a side's chance in percentage points, and how much it may be off."""
+
+    side: Side
+    points: float
+    margin: float
+
+    @property
+    def clear(self) -> bool:
+        """True if the fights show that there is a change."""
+        return abs(self.points) > self.margin
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What a command, in `words`, would change."""
+
+    words: str
+    plain: Summary
+    changed: Summary
+
+    @property
+    def title(self) -> str:
+        """The heading over the second forecast."""
+        return f"If {self.words}"
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """The change of each side that fights, as long as both forecasts know one."""
+        if not (self.plain.known and self.changed.known):
+            return ()
+        then = {bar.side.id: bar.wins for bar in self.changed.bars}
+        return tuple(
+            Change(
+                bar.side,
+                100 * (then[bar.side.id].chance - bar.wins.chance),
+                100 * hypot(then[bar.side.id].margin, bar.wins.margin),
+            )
+            for bar in self.plain.bars
+            if bar.side.id in then
+        )
+
+    @property
+    def verdict(self) -> str:
+        """The clearest change as a sentence; that there is none where the fights do not show one."""
+        if not self.changes:
+            return ""
+        best = max(self.changes, key=lambda one: (one.points > 0, abs(one.points)))
+        if not best.clear:
+            known = self.plain.done and self.changed.done
+            return "No difference that these fights show." if known else "No clear difference yet."
+        way = "more" if best.points > 0 else "fewer"
+        return f"{best.side.name}: {abs(best.points):.0f} {way} wins in 100 fights (±{best.margin:.0f})."

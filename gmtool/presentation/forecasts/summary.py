@@ -1,0 +1,146 @@
+"""The summary of a forecast: a bar a side, who is likely to fall, what it costs, and how long it takes."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from gmtool.forecast.estimate import Estimate
+from gmtool.forecast.fight import End
+from gmtool.forecast.forecast import Forecast
+from gmtool.rules.seam import Counter, Side
+
+PLAIN_PLANS: Final = "Played with virtual dice and plain plans; a person plays better."
+SOME: Final = 5
+"""The fights from which more is said than how wide the interval is."""
+_LIKELY: Final = 0.5
+"""The chance from which a figure is called likely to fall."""
+_NAMED: Final = 4
+"""The figures that a sentence names at most."""
+_ROWS: Final = 8
+"""The rows of figures at most."""
+_STEPS: Final = 4
+"""The numbers of losses that are told of a side at most."""
+_NOBODY_WON: Final = (End.DRAWN, End.BROKEN, End.UNDECIDED)
+
+
+@dataclass(frozen=True, slots=True)
+class SideBar:
+    """A side and the chance that it wins."""
+
+    side: Side
+    wins: Estimate
+
+    @property
+    def words(self) -> str:
+        """The chance in words, of the first few fights only its interval; empty before the first one."""
+        if self.wins.of < SOME:
+            return self.wins.range_words if self.wins.of else ""
+        return self.wins.words
+
+    @property
+    def told(self) -> str:
+        """The bar for who hears it, and under the pointer: "Foes win about 65 % (55 to 74 %)"."""
+        if not self.wins.of:
+            return f"{self.side.name}: no fight is over yet"
+        return f"{self.side.name}: wins {self.wins.words} ({self.wins.range_words})"
+
+
+@dataclass(frozen=True, slots=True)
+class FallRow:
+    """A figure, the chance that it does not stand at the end, and the hits that it loses on average of those it has."""
+
+    figure: Counter
+    falls: Estimate
+    lost: float
+
+    @property
+    def loses(self) -> str:
+        """The hits lost in words; empty where nobody noted how many there are."""
+        return f"loses {self.lost:.1f} of {self.figure.left}" if self.figure.left else ""
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A forecast in rows and words. `done`: no further fight is played."""
+
+    forecast: Forecast
+    done: bool = False
+
+    @property
+    def known(self) -> bool:
+        """True once a fight is over."""
+        return bool(self.forecast.fights)
+
+    @cached_property
+    def bars(self) -> tuple[SideBar, ...]:
+        """The sides that fight, in their order."""
+        fighting = {one.side for one in self.forecast.start if one.able}
+        return tuple(SideBar(one, self.forecast.wins(one.id)) for one in self.forecast.sides if one.id in fighting)
+
+    @property
+    def progress(self) -> str:
+        """The number of fights, and how narrow the chances are: "85 fights, ±8 %"."""
+        if not self.known:
+            return "The first fights are played…"
+        fights = f"{self.forecast.fights} fight{'s' * (self.forecast.fights != 1)}, ±{100 * self.forecast.margin:.0f} %"
+        return fights if self.done else f"{fights}…"
+
+    @property
+    def ends(self) -> str:
+        """The fights that nobody wins: "drawn about 5 %, undecided 12 %"; empty where there are none."""
+        found = ((end, self.forecast.ended(end)) for end in _NOBODY_WON)
+        return ", ".join(f"{end.value} {chance.words}" for end, chance in found if chance.count)
+
+    @property
+    def turns(self) -> str:
+        """The turns that the fights take; empty while few are known."""
+        if self.forecast.fights < SOME:
+            return ""
+        half, most = self.forecast.turns_within(0.5), self.forecast.turns_within(0.9)
+        if half == most:
+            return f"Nine of ten fights last at most {_turns(most)}."
+        return f"Half of the fights last at most {_turns(half)}, nine of ten {_turns(most)}."
+
+    @cached_property
+    def falls(self) -> tuple[FallRow, ...]:
+        """The figures that fight, the one most likely to fall first."""
+        return tuple(
+            FallRow(one, _without(self.forecast.stands(one.figure)), self.forecast.lost(one.figure))
+            for one in self.forecast.likely_to_fall()
+        )
+
+    @property
+    def first_falls(self) -> tuple[FallRow, ...]:
+        """The rows of figures that are shown: the first ones of those that fall at all; none of few fights."""
+        return tuple(row for row in self.falls if row.falls.count)[:_ROWS] if self.forecast.fights >= SOME else ()
+
+    @property
+    def likely_to_fall(self) -> str:
+        """Who is likely to fall, as a sentence; empty while few fights are known."""
+        if self.forecast.fights < SOME:
+            return ""
+        likely = [row for row in self.falls if row.falls.chance >= _LIKELY]
+        if not likely:
+            return "Nobody is likely to fall."
+        named = ", ".join(f"{row.figure.name} {row.falls.words}" for row in likely[:_NAMED])
+        more = f" and {len(likely) - _NAMED} more" if len(likely) > _NAMED else ""
+        return f"Likely to fall: {named}{more}."
+
+    @property
+    def losses(self) -> tuple[str, ...]:
+        """For each side, the chances that at least so many are down: "Foes: at least 1 down 90 %, 2 about 45 %"."""
+        return tuple(self._losses(bar.side) for bar in self.bars) if self.forecast.fights >= SOME else ()
+
+    def _losses(self, side: Side) -> str:
+        down = self.forecast.down(side.id)
+        steps = sorted({max(1, round(part * len(down) / _STEPS)) for part in range(_STEPS + 1)})
+        first, *others = (f"{least} {'down ' * (least == steps[0])}{down[least].words}" for least in steps)
+        return f"{side.name}: at least {', '.join((first, *others))}"
+
+
+def _without(stands: Estimate) -> Estimate:
+    return Estimate(stands.of - stands.count, stands.of)
+
+
+def _turns(turns: int) -> str:
+    return f"{turns} turn{'s' * (turns != 1)}"
