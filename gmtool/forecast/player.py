@@ -94,7 +94,7 @@ class Player:
 
     def look(self, state: State, agenda: Agenda, counters: Sequence[Counter] | None = None) -> Proposal | None:
         """The next command, which may be taken or not; None where nothing can be done."""
-        if (moment := (agenda.turn, _steps(agenda))) != self._moment:
+        if (moment := (agenda.turn, _phases(agenda))) != self._moment:
             self._moment, self._done = moment, []
         if agenda.next:
             known = {one.figure: one for one in counters or self._ruleset.counters(state)}
@@ -218,7 +218,7 @@ def _matches(choice: Choice, patterns: Iterable[str]) -> bool:
     return any(fnmatchcase(choice.key, one) for one in patterns)
 
 
-def _steps(agenda: Agenda) -> tuple[str, ...]:
+def _phases(agenda: Agenda) -> tuple[str, ...]:
     """The phases of the moment, and the column of the strip where a turn is played in steps."""
     phases = tuple(one.key for one in agenda.phases if one.progress == "now")
     return phases if agenda.strip is None else (*phases, str(agenda.strip.now))
