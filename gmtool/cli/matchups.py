@@ -130,6 +130,10 @@ def _print(table: "Matchups") -> None:
     print(" " * left + "".join(f"{cut(name):>{WIDEST}}" for name in table.columns))
     for row, name in enumerate(table.rows):
         cells = (table.wins[row, column] for column in range(len(table.columns)))
-        print(f"{name:<{left}}" + "".join(f"{round(100 * one.chance):>{WIDEST - 2}} %" for one in cells))
-    margin = max(one.margin for one in table.wins.values())
-    print(f"\nHow often the card of the row wins, to about ±{round(100 * margin)} %.")
+        words = (f"{round(100 * one.chance)} %" if one.of else "?" for one in cells)
+        print(f"{name:<{left}}" + "".join(f"{one:>{WIDEST}}" for one in words))
+    known = [one.margin for one in table.wins.values() if one.of]
+    if known:
+        print(f"\nHow often the card of the row wins, to about ±{round(100 * max(known))} %.")
+    if len(known) < len(table.wins):
+        print("\n?: only the GM can say who wins.")

@@ -2,7 +2,7 @@
 
 from collections import Counter as Counts
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from random import Random
 from typing import Any
@@ -43,7 +43,7 @@ class Ending:
 
     `left` gives the hits, or the men, by figure; `up` the figures that still stand on the field. `taken` is the damage
     of those whose hits nobody noted. `asked` counts by figure, each under its noun, what only the GM could say of it;
-    `drawn` the answers that were drawn from the GM's own rows.
+    `drawn` the answers that were drawn from the GM's own rows. `open`: only the GM could say who wins.
     """
 
     seed: int
@@ -55,12 +55,13 @@ class Ending:
     taken: Mapping[str, int] = field(default_factory=dict)
     asked: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     drawn: int = 0
+    open: bool = False
 
     def data(self) -> list[Any]:
         """Plain data, for another process."""
         known = [self.seed, self.end.value, self.winner, self.turns, dict(self.left), list(self.up)]
         asked = {figure: dict(counted) for figure, counted in self.asked.items()}
-        return [*known, dict(self.taken), asked, self.drawn]
+        return [*known, dict(self.taken), asked, self.drawn, self.open]
 
     @classmethod
     def read(cls, data: Sequence[Any]) -> "Ending":
@@ -145,10 +146,13 @@ class Course:
         found = verdict(self.start, able_by_side(counters), ends, lost)
         if found is not None:
             told = not any(one.side == found[1] and one.able and is_open(one, asked) for one in counters)
-            return self.ending(*(found if told else (End.UNDECIDED, "")), turns + 1, counters)
+            ending = self.ending(*(found if told else (End.UNDECIDED, "")), turns + 1, counters)
+            return replace(ending, open=not told)
         if over:
             return self.ending(End.BROKEN, "", turns + 1, counters)
-        if (ends.turns and turns >= ends.turns) or (turns >= ends.open_turns and self._goes_on(counters)):
+        if turns >= ends.open_turns and self._goes_on(counters):
+            return replace(self.ending(End.UNDECIDED, "", turns, counters), open=True)
+        if ends.turns and turns >= ends.turns:
             return self.ending(End.UNDECIDED, "", turns, counters)
         return None
 

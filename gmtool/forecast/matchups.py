@@ -50,12 +50,14 @@ class Matchups:
 
     def strength(self, row: int) -> float:
         """The mean chance of a row over the columns that are known."""
-        known = [self.wins[row, one].chance for one in range(len(self.columns)) if (row, one) in self.wins]
+        found = [self.wins[row, one] for one in range(len(self.columns)) if (row, one) in self.wins]
+        known = [one.chance for one in found if one.of]
         return sum(known) / len(known) if known else 0.0
 
     def weakness(self, column: int) -> float:
         """The mean chance of the rows against a column."""
-        known = [self.wins[one, column].chance for one in range(len(self.rows)) if (one, column) in self.wins]
+        found = [self.wins[one, column] for one in range(len(self.rows)) if (one, column) in self.wins]
+        known = [one.chance for one in found if one.of]
         return sum(known) / len(known) if known else 0.0
 
     def sorted(self) -> "Matchups":
@@ -71,13 +73,14 @@ class Matchups:
         return Matchups(tuple(self.rows[one] for one in rows), tuple(self.columns[one] for one in columns), wins)
 
     def as_csv(self) -> str:
-        """The chances in percent, a line for each row; empty where a pair is not known."""
+        """The chances in percent, a line for each row; empty where a pair is not known, or only the GM could tell."""
         text = StringIO()
         writer = csv.writer(text, lineterminator="\n")
         writer.writerow(["", *self.columns])
         for row, name in enumerate(self.rows):
             known = [self.wins.get((row, column)) for column in range(len(self.columns))]
-            writer.writerow([name, *("" if one is None else round(100 * one.chance, 1) for one in known)])
+            told = ("" if one is None or not one.of else round(100 * one.chance, 1) for one in known)
+            writer.writerow([name, *told])
         return text.getvalue()
 
 
@@ -118,4 +121,7 @@ def _job(pairing: Pairing, row: Card, column: Card) -> dict[str, Any]:
 
 
 def _won(endings: Sequence[Ending]) -> Estimate:
+    """The fights that the row wins; none is counted where only the GM could say who wins."""
+    if any(one.open for one in endings):
+        return Estimate(0, 0)
     return Estimate(sum(one.winner == ROW.id for one in endings), len(endings))

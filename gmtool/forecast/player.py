@@ -66,7 +66,6 @@ class Player:
         self._stances = stances
         self._random = random or Random(0)
         self._moment: tuple[int, tuple[str, ...]] = (0, ())
-        """The turn; the column of its strip, and the phases, that are now."""
         self._done: list[tuple[str, str]] = []
         """The choices that were taken since the agenda came to this moment, so that nothing goes on for ever."""
         self._sent: dict[str, str] = {}
@@ -95,9 +94,7 @@ class Player:
 
     def look(self, state: State, agenda: Agenda, counters: Sequence[Counter] | None = None) -> Proposal | None:
         """The next command, which may be taken or not; None where nothing can be done."""
-        column = "" if agenda.strip is None else str(agenda.strip.now)
-        moment = agenda.turn, (column, *(one.key for one in agenda.phases if one.progress == "now"))
-        if moment != self._moment:
+        if (moment := (agenda.turn, _phases(agenda))) != self._moment:
             self._moment, self._done = moment, []
         if agenda.next:
             known = {one.figure: one for one in counters or self._ruleset.counters(state)}
@@ -219,6 +216,12 @@ def _steps(end: Candidate) -> int:
 
 def _matches(choice: Choice, patterns: Iterable[str]) -> bool:
     return any(fnmatchcase(choice.key, one) for one in patterns)
+
+
+def _phases(agenda: Agenda) -> tuple[str, ...]:
+    """The phases of the moment, and the column of the strip where a turn is played in steps."""
+    phases = tuple(one.key for one in agenda.phases if one.progress == "now")
+    return phases if agenda.strip is None else (*phases, str(agenda.strip.now))
 
 
 def _named(preferences: Iterable[Preference], choice: Choice) -> bool:

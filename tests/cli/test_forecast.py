@@ -57,3 +57,34 @@ def test_that_a_wrong_argument_is_named(gmtool, journal, more, sentence):
     assert (status, out) == (2, "")
     assert sentence in err
     assert err.count("\n") == 1
+
+
+def printed(gmtool, tmp_path, name: str, *more: str) -> str:
+    """What is printed about a few fights of an example."""
+    path = tmp_path / f"{name}.jsonl"
+    path.write_text(resources.read_text(f"examples/{name}.jsonl"), encoding="utf-8")
+    status, out, err = gmtool("forecast", str(path), "--fights", "5", *more)
+    assert (status, err) == (0, "")
+    return out
+
+
+def test_that_a_fight_that_only_the_gm_can_end_has_no_winner_but_strikes(gmtool, tmp_path):
+    out = printed(gmtool, tmp_path, "exchange-block")
+    assert out.startswith("Only the GM can say what the strikes do: no winner can be given.\n")
+    assert "On average in 10 turns, by side and by figure:" in out
+    assert "wins" not in out
+    (header,) = [line for line in out.splitlines() if line.strip().startswith("strikes")]
+    assert header.split() == ["strikes", "lost"]
+    told = json.loads(printed(gmtool, tmp_path, "exchange-block", "--json"))
+    assert len(told["open"]) == 2
+    assert all(figure["asked"]["strikes"] > 0 for figure in told["figures"])
+
+
+def test_that_where_nobodys_hits_are_noted_that_is_said(gmtool, tmp_path):
+    out = printed(gmtool, tmp_path, "initiative-table", "--turns", "2")
+    assert out.startswith("Nobody's hits are noted: no winner can be given.\n")
+    assert "On average in 2 turns" in out
+
+
+def test_that_a_battle_counts_men(gmtool, tmp_path):
+    assert "Still standing at the end, and men lost on average:" in printed(gmtool, tmp_path, "small-melee")
