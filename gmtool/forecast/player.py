@@ -90,11 +90,9 @@ class Player:
 
     def _liked(self, state: State, figure: str, way: Way) -> Iterator[tuple[Choice, bool]]:
         """The choices in the order in which the way likes them, each with whether it must reach a foe."""
-        liked = self._ruleset.allowed(state, figure, way.preferences) if way.preferences else ()
-        left = [one for one in liked if not _matches(one, way.never)]
-        for preference in way.preferences:
-            matching = [one for one in left if preference.likes(one.key, one.usual)]
-            yield from ((one, preference.reaching) for one in sorted(matching, key=lambda one: not one.usual))
+        for preference, choice in self._ruleset.liked(state, figure, way.preferences):
+            if not _matches(choice, way.never):
+                yield choice, preference.reaching
         others = [one for one in self._ruleset.allowed(state, figure) if not _matches(one, way.never)]
         plain = [one for one in others if not one.aside and not _named(way.preferences, one)]
         yield from ((one, False) for one in sorted(plain, key=lambda one: (not one.usual, one.group != "Turn")))
