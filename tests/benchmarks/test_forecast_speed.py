@@ -1,4 +1,4 @@
-"""How fast fights play themselves: two against two of Melee with a ground, the same commands alone, one command, odds."""
+"""How fast fights play themselves: two against two of Melee with a ground, their commands alone, one command, odds."""
 
 from dataclasses import replace
 from random import Random
