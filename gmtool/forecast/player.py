@@ -126,13 +126,10 @@ class Player:
 
     def _liked(self, state: State, figure: str, way: Way, eyes: "_Eyes") -> Iterator[tuple[Choice, Preference]]:
         """The choices in the order in which the way likes them, each with what it likes about it."""
-        liked = self._ruleset.allowed(state, figure, way.preferences) if way.preferences else ()
-        left = [one for one in liked if not _matches(one, way.never)]
-        for preference in way.preferences:
-            if preference.ground and not eyes.on_ground:
-                continue
-            matching = [one for one in left if preference.likes(one.key, one.usual)]
-            yield from ((one, preference) for one in sorted(matching, key=lambda one: not one.usual))
+        preferences = tuple(one for one in way.preferences if eyes.on_ground or not one.ground)
+        for preference, choice in self._ruleset.liked(state, figure, preferences):
+            if not _matches(choice, way.never):
+                yield choice, preference
         others = [one for one in self._ruleset.allowed(state, figure) if not _matches(one, way.never)]
         plain = [one for one in others if not one.aside and not _named(way.preferences, one)]
         yield from ((one, _PLAIN) for one in sorted(plain, key=lambda one: (not one.usual, one.group != "Turn")))

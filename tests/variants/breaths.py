@@ -172,10 +172,23 @@ def settle(play: Any) -> None:
 
 
 _DEEDS: Mapping[type, str] = {Passed: "rest", Boasted: "says"}
+
+
+def once_it_has_said(act: Act[Context, Play, Figure]) -> Act[Context, Play, Figure]:
+    """The act, whose choices are usual for no figure that has not said when it acts."""
+
+    def offers(ctx: Context, figure: Any) -> Iterator[Choice]:
+        owes = figure is not None and figure.plan is None
+        for choice in act.offers(ctx, figure):
+            yield replace(choice, usual=choice.usual and not owes)
+
+    return replace(act, offers=offers)
+
+
 BREATH_ACTS: tuple[Act[Context, Play, Figure], ...] = (
-    *ACTS,
+    *map(once_it_has_said, ACTS),
     Act(Plot, plotting, no_plot, plot),
-    offered(Hold, "Hold", "Say", hold, idle=idle, against=no_hold, rule="tally.hold"),
+    once_it_has_said(offered(Hold, "Hold", "Say", hold, idle=idle, against=no_hold, rule="tally.hold")),
     Act(Breathe, breathing, no_breath, breathe),
 )
 
@@ -236,8 +249,3 @@ class TallyInBreaths(Tally):
     fight_parts = replace(
         Tally.fight_parts, muster=mustered(InBreaths, enlist), settle=settle, agenda=agenda, narrate=narrate
     )
-
-    def choices(self, state: Any, figure: str | None) -> tuple[Choice, ...]:
-        found = super().choices(state, figure)
-        owes = figure is not None and state.figures[figure].plan is None
-        return tuple(replace(one, usual=one.usual and (one.key == "plot" or not owes)) for one in found)

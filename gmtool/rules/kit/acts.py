@@ -70,11 +70,9 @@ class Act(Generic[C, P, F]):
     met_by: Mapping[Option, tuple[Breakdown, ...]] = field(default_factory=dict)
     keys: tuple[str, ...] = ()
 
-    def may_offer(self, beginnings: Iterable[str]) -> bool:
-        """True if it may offer a choice whose key begins in one of these ways."""
-        return not self.keys or any(
-            key.startswith(one) or one.startswith(key) for one in beginnings for key in self.keys
-        )
+    def may_offer(self, beginning: str) -> bool:
+        """True if it may offer a choice whose key begins so."""
+        return not self.keys or any(key.startswith(beginning) or beginning.startswith(key) for key in self.keys)
 
 
 def offered(

@@ -4,7 +4,7 @@ Inside, everything cites as the code has it. An answer is put into the edition's
 that whatever the window or a journal sees of an edition cites the ledger of that edition.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from operator import is_
 from typing import Any, Final, TypeVar
@@ -163,8 +163,12 @@ class EditionRuleset(SystemRuleset[S]):
     def choices(self, state: S, figure: str | None) -> tuple[Choice, ...]:
         return self.citations.cited(super().choices(state, figure))
 
-    def allowed(self, state: S, figure: str | None, among: tuple[Preference, ...] = ()) -> tuple[Choice, ...]:
-        return self.citations.cited(super().allowed(state, figure, among))
+    def allowed(self, state: S, figure: str | None) -> tuple[Choice, ...]:
+        return self.citations.cited(super().allowed(state, figure))
+
+    def liked(self, state: S, figure: str, preferences: tuple[Preference, ...]) -> Iterator[tuple[Preference, Choice]]:
+        for preference, choice in super().liked(state, figure, preferences):
+            yield preference, self.citations.cited(choice)
 
     def refusals(self, state: S, command: Command) -> tuple[Refusal, ...]:
         return self.citations.cited(super().refusals(state, command))

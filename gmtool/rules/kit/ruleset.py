@@ -1,6 +1,6 @@
 """The part of a ruleset that follows from its acts: choices, refusals, rulings, performing, plain data."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields, replace
 from functools import cache, cached_property
 from typing import Annotated, Any, ClassVar, Generic, TypeVar, Union, get_args
@@ -38,6 +38,7 @@ from gmtool.rules.seam import (
 )
 
 S = TypeVar("S")
+AnyAct = Act[Any, Any, Any]
 _GM_COMMANDS = get_args(GmCommand)
 _LASTING = get_args(LastingCommand)
 _FIGURE = ("figure", "target", "foe")
@@ -91,32 +92,48 @@ class ActingRuleset(Generic[S]):
         """
         return self._choices(state, figure, self.context(state))
 
-    def allowed(self, state: S, figure: str | None, among: tuple[Preference, ...] = ()) -> tuple[Choice, ...]:
+    def allowed(self, state: S, figure: str | None) -> tuple[Choice, ...]:
         """The choices that nothing refuses, from acts that are told to leave out the others."""
         ctx = self.context(state)
-        ctx.brief, ctx.among = True, among
+        ctx.brief = True
         return tuple([one for one in self._choices(state, figure, ctx) if not one.refusals])
+
+    def liked(self, state: S, figure: str, preferences: tuple[Preference, ...]) -> Iterator[tuple[Preference, Choice]]:
+        """The allowed choices that somebody likes, the most liked first; no act is asked before its turn comes."""
+        if _ended(state) or self._due(state) is not None:
+            return
+        ctx = self.context(state)
+        ctx.brief, ctx.among = True, preferences
+        one, known = ctx.figure(figure), dict[type, list[Choice]]()
+        for preference, acts in self._acts_by_likes(preferences):
+            found = list[Choice]()
+            for act in acts:
+                if act.command not in known:
+                    known[act.command] = [choice for choice in act.offers(ctx, one) if not choice.refusals]
+                found += [choice for choice in known[act.command] if preference.likes(choice.key, choice.usual)]
+            for choice in sorted(found, key=lambda one: not one.usual):
+                yield preference, choice
 
     def _choices(self, state: S, figure: str | None, ctx: Any) -> tuple[Choice, ...]:
         if _ended(state):
             return ()
         one = None if figure is None else ctx.figure(figure)
-        acts = self._acts_for(ctx.among) if ctx.among else self.acts
-        found = tuple([choice for act in acts for choice in act.offers(ctx, one)])
+        found = tuple([choice for act in self.acts for choice in act.offers(ctx, one)])
         if (check := self._due(state)) is None:
             return found
         found = tuple(replace(choice, refusals=(blocked(check), *choice.refusals)) for choice in found)
         return found if figure is not None else (*check_choices(self.agenda(state)), *found)
 
-    def _acts_for(self, among: tuple[Preference, ...]) -> tuple[Act[Any, Any, Any], ...]:
-        """The acts that may offer something that one of these preferences likes."""
-        if among not in self._acts_by_likes:
-            beginnings = [one.pattern.partition("*")[0] for one in among]
-            self._acts_by_likes[among] = tuple([act for act in self.acts if act.may_offer(beginnings)])
-        return self._acts_by_likes[among]
+    def _acts_by_likes(self, preferences: tuple[Preference, ...]) -> Sequence[tuple[Preference, Sequence[AnyAct]]]:
+        """The acts that may offer what each preference likes."""
+        if preferences not in self._likes:
+            self._likes[preferences] = [
+                (one, [act for act in self.acts if act.may_offer(one.pattern.partition("*")[0])]) for one in preferences
+            ]
+        return self._likes[preferences]
 
     @cached_property
-    def _acts_by_likes(self) -> dict[tuple[Preference, ...], tuple[Act[Any, Any, Any], ...]]:
+    def _likes(self) -> dict[tuple[Preference, ...], Sequence[tuple[Preference, Sequence[AnyAct]]]]:
         return {}
 
     def _due(self, state: Any) -> WaitingCheck | None:

@@ -1,6 +1,6 @@
 """The ruleset: the questions that the rest of the program asks of a rule system."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from gmtool.rules.seam.agenda import Agenda
@@ -158,8 +158,14 @@ class Ruleset(Protocol):
         """
         ...
 
-    def allowed(self, state: State, figure: str | None, among: tuple[Preference, ...] = ()) -> tuple[Choice, ...]:
-        """The choices that nothing refuses, for whoever needs no others; given some, those that these like at least."""
+    def allowed(self, state: State, figure: str | None) -> tuple[Choice, ...]:
+        """The choices that nothing refuses, for whoever needs no others."""
+        ...
+
+    def liked(
+        self, state: State, figure: str, preferences: tuple[Preference, ...]
+    ) -> Iterator[tuple[Preference, Choice]]:
+        """The choices that nothing refuses and somebody likes, the most liked first, each found when it is its turn."""
         ...
 
     def alike(self, state: State, figure: str) -> tuple[str, ...]:

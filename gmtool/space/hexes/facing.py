@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
 
 from gmtool.space.hexes.areas import around
@@ -117,8 +118,14 @@ def column(length: int) -> Shape:
 
 def footprint(place: Hex, facing: Facing, shape: Shape) -> tuple[Hex, ...]:
     """The hexes that a figure fills, in the order of its shape, the place first."""
-    steps = check_facing(facing)
-    return tuple(place.plus(hex.rotated(steps)) for hex in shape.hexes)
+    q, r = place
+    return tuple([Hex(q + dq, r + dr) for dq, dr in _turned(shape, check_facing(facing))])
+
+
+@lru_cache(maxsize=1024)
+def _turned(shape: Shape, steps: int) -> tuple[Hex, ...]:
+    """The hexes of a shape that is turned."""
+    return tuple(hex.rotated(steps) for hex in shape.hexes)
 
 
 def _dot(a: Hex, b: Hex) -> int:

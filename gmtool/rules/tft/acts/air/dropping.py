@@ -170,4 +170,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("drop-rock", "Drop a rock on somebody", "Attack", draft, (whom, weight), barred, ROCK, aside=True)
 
 
-DROP_ON = Act(DropOn, offers, refusals, perform, explain)
+DROP_ON = Act(DropOn, offers, refusals, perform, explain, keys=("drop:", "drop-rock"))

@@ -67,4 +67,4 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         yield Choice("ambush", "Ambush", "Turn", draft, (sides_input(ctx), wild), rule=FREE, aside=True)
 
 
-AMBUSH = Act(Ambush, _offers, _may_not, _perform, _explain)
+AMBUSH = Act(Ambush, _offers, _may_not, _perform, _explain, keys=("ambush",))

@@ -80,4 +80,4 @@ def _against(ctx: Context, figure: Figure, target: Figure) -> tuple[Refusal, ...
     return tuple(_may_not(ctx, Spring(figure=figure.id, target=target.id)))
 
 
-SPRING = Act(Spring, _offers, _may_not, _perform, _explain)
+SPRING = Act(Spring, _offers, _may_not, _perform, _explain, keys=("spring",))

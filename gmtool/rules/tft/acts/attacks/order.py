@@ -257,12 +257,19 @@ def tied(ctx: Context, *, each: bool = False) -> tuple[Moment, ...]:
     It is a single one where a figure has come level with others who have rolled already. `each`: figures of one side
     roll against each other too, whatever the house rule.
     """
-    moments = _first_level(ctx)
-    if each:
-        moments = tuple(replace(one, camp=one.figure) for one in moments)
+    if not each:
+        return _tied(ctx)
+    moments = tuple(replace(one, camp=one.figure) for one in _first_level(ctx))
     return tuple(one for one in moments if _level(one, moments))
 
 
+@once_a_fight
+def _tied(ctx: Context) -> tuple[Moment, ...]:
+    moments = _first_level(ctx)
+    return tuple(one for one in moments if _level(one, moments))
+
+
+@once_a_fight
 def _first_level(ctx: Context) -> tuple[Moment, ...]:
     """The moments of the first tier and score: all others come after each of them."""
     moments = pending(ctx)
@@ -274,6 +281,7 @@ def _level(one: Moment, moments: tuple[Moment, ...]) -> bool:
     return any(not one.tie or one.tie == other.tie for other in level)
 
 
+@once_a_fight
 def heads(ctx: Context) -> tuple[str, ...]:
     """The figures that may act now: the first, and any that may go before it as well; none where a die is due."""
     moments = () if tied(ctx) else _first_level(ctx)

@@ -97,4 +97,4 @@ def _aid_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
 
 
 RECOVER = Act(Recover, _recover_offers, _may_not_recover, _recover, keys=("recover",))
-FIRST_AID = Act(FirstAid, _aid_offers, _may_not_aid, _aid)
+FIRST_AID = Act(FirstAid, _aid_offers, _may_not_aid, _aid, keys=("first-aid",))

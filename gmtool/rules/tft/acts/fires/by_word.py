@@ -61,7 +61,7 @@ def _no_flames(ctx: Context, command: PutOut) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} is not on fire.", "am.fire.soaked-damage")
 
 
-EXPLODE = Act(Explode, _explode_offers, _no_bomb, _explode)
+EXPLODE = Act(Explode, _explode_offers, _no_bomb, _explode, keys=("explode",))
 IN_FIRE: Act = offered(
     InFire,
     "Go through the fire",

@@ -150,5 +150,5 @@ def _explain_pull(ctx: Context, command: PullFuse) -> tuple[Breakdown, ...]:
     return (score(ctx, ctx.figure(command.figure), DX),)
 
 
-LIGHT_FUSE = Act(LightFuse, _light_offers, _may_not_light, _light)
-PULL_FUSE = Act(PullFuse, _pull_offers, _may_not_pull, _pull, _explain_pull)
+LIGHT_FUSE = Act(LightFuse, _light_offers, _may_not_light, _light, keys=("light-fuse:",))
+PULL_FUSE = Act(PullFuse, _pull_offers, _may_not_pull, _pull, _explain_pull, keys=("pull-fuse:",))

@@ -152,7 +152,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             yield Choice(key, label, "Move", draft, inputs, barred, rule_of(row, figure), usual=climb is not None)
 
 
-CLIMB_ROPE = Act(ClimbRope, _offers, _no_rope, climb_for_a_turn, _numbers)
+CLIMB_ROPE = Act(ClimbRope, _offers, _no_rope, climb_for_a_turn, _numbers, keys=("climb-rope:",))
 
 
 # --- in place --------------------------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ def _hang_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         yield Choice(f"hang:{what}", f"Hang the {_NAMES[what]}", "Other", draft, (long,), rule=LADDER_UP, aside=True)
 
 
-HANG = Act(HangRope, _hang_offers, _cannot_hang, _hang)
+HANG = Act(HangRope, _hang_offers, _cannot_hang, _hang, keys=("hang:",))
 
 
 def needs(ctx: Context, command: ThrowRope) -> Breakdown:
@@ -249,7 +249,9 @@ def _throw_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("throw-rope", "Throw a rope up", "Attack", draft, inputs, barred, THROW, aside=True)
 
 
-THROW_ROPE = Act(ThrowRope, _throw_offers, _cannot_throw, _throw, lambda ctx, command: (needs(ctx, command),))
+THROW_ROPE = Act(
+    ThrowRope, _throw_offers, _cannot_throw, _throw, lambda ctx, command: (needs(ctx, command),), keys=("throw-rope",)
+)
 
 
 # --- together --------------------------------------------------------------------------------------------------------
@@ -313,7 +315,7 @@ def _several(field: str, label: str, among: list[Figure], *, required: bool = Tr
     return Input(field, label, InputKind.FIGURES, candidates, required=required)
 
 
-ROPE_UP = Act(RopeUp, _rope_up_offers, _not_together, _rope_up)
+ROPE_UP = Act(RopeUp, _rope_up_offers, _not_together, _rope_up, keys=("rope-up",))
 UNROPE: Act = offered(
     Unrope,
     "Take off the rope",

@@ -252,4 +252,4 @@ def _control_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
 
 
 FRIGHTEN = Act(Frighten, _fright_offers, no_fright, frighten, _fright_needs, keys=("frighten",))
-CONTROL_ACT = Act(Control, _control_offers, cannot_control, control, _control_needs)
+CONTROL_ACT = Act(Control, _control_offers, cannot_control, control, _control_needs, keys=("control",))

@@ -75,6 +75,8 @@ def walk(ctx: Context, figure: Figure, path: tuple[Hex, ...], manner: Manner, fa
             done.refuse("This fight has no ground to move on.", "tm.setup.hex-and-megahex")
         return done
     done.at = figure.place
+    if not path and not counts_parts(ctx, figure):
+        return done  # it stays, and nobody is in its way
     farthest = max((figure.place.distance(to) for to in path), default=0)
     terrain = Terrain(ctx, figure, figure.place, farthest, flies=manner.fly)
     for number, to in enumerate(path):

@@ -113,7 +113,7 @@ def _may_hold(ctx: Context, figure: Figure) -> bool:
 HOLD: Act = offered(
     Hold, "Let others act first", "Other", _hold, against=_may_not_hold, there=_may_hold, rule="am.delay.optional"
 )
-TIE = Act(RollTie, _tie_offers, _no_tie, _roll_tie)
+TIE = Act(RollTie, _tie_offers, _no_tie, _roll_tie, keys=("tie",))
 PASS: Act = offered(
     Pass,
     "Pass",

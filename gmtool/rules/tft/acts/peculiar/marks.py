@@ -180,4 +180,4 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, mark: Mark, name: str) -> C
     return replace(attack_choice(ctx, figure, attack), aside=True)
 
 
-STRIKE_AT = Act(StrikeAt, offers, refusals, perform, explain)
+STRIKE_AT = Act(StrikeAt, offers, refusals, perform, explain, keys=("strike-at:",))

@@ -44,4 +44,4 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         yield Choice("record", "Record the effects", "Turn", draft, rule=RULE, usual=True, by_itself=True)
 
 
-RECORD = Act(RecordEffects, _offers, _may_not_record, record)
+RECORD = Act(RecordEffects, _offers, _may_not_record, record, keys=("record",))

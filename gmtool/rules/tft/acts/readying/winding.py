@@ -134,4 +134,4 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             yield Choice(f"match:{gear.id}", words, "Other", draft, rule="am.xbow.match", aside=True)
 
 
-MATCH = Act(MatchCranequin, _offers, _may_not_match, _match)
+MATCH = Act(MatchCranequin, _offers, _may_not_match, _match, keys=("match:",))

@@ -176,6 +176,6 @@ def _take_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("take-initiative", "Give the initiative", "Turn", draft, inputs, rule=BY_GM, aside=True)
 
 
-TAKE = Act(TakeInitiative, _take_offers, _may_not_take, _take)
-INITIATIVE = Act(RollInitiative, _initiative_offers, _wrong_start, _roll_initiative)
-WAIVE = Act(WaiveInitiative, _waive_offers, _wrong_start, _waive_initiative)
+TAKE = Act(TakeInitiative, _take_offers, _may_not_take, _take, keys=("flee-on:", "lesser-surprise", "take-initiative"))
+INITIATIVE = Act(RollInitiative, _initiative_offers, _wrong_start, _roll_initiative, keys=("initiative",))
+WAIVE = Act(WaiveInitiative, _waive_offers, _wrong_start, _waive_initiative, keys=("waive-initiative",))

@@ -92,7 +92,7 @@ def _bonus_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         )
 
 
-BONUS = Act(GiveBonus, _bonus_offers, _no_bonus, _give)
+BONUS = Act(GiveBonus, _bonus_offers, _no_bonus, _give, keys=("initiative-bonus",))
 
 
 def fleeing_refusals(ctx: Context, figure: Figure, *, moves: bool) -> Iterator[Refusal]:

@@ -151,7 +151,7 @@ def _casts(ctx: Context, figure: Figure) -> bool:
     return has_renewal(ctx) and figure.able and ctx.fight.stage is Stage.COMBAT
 
 
-RENEW = Act(Renew, _renew_offers, _may_not_renew, _renew)
+RENEW = Act(Renew, _renew_offers, _may_not_renew, _renew, keys=("renew:", "lapse:"))
 PUT_SPELL: Act = offered(
     PutSpell,
     "Put a spell on somebody",

@@ -130,7 +130,7 @@ def _resuscitate_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]
         )
 
 
-RESUSCITATE = Act(Resuscitate, _resuscitate_offers, _may_not_resuscitate, _resuscitate)
+RESUSCITATE = Act(Resuscitate, _resuscitate_offers, _may_not_resuscitate, _resuscitate, keys=("resuscitate",))
 
 
 def regenerate(play: Play) -> None:

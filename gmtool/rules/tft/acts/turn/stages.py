@@ -265,4 +265,4 @@ def _proceed_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     )
 
 
-PROCEED = Act(Proceed, _proceed_offers, _may_not_proceed, _proceed)
+PROCEED = Act(Proceed, _proceed_offers, _may_not_proceed, _proceed, keys=("proceed",))

@@ -59,4 +59,4 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         yield Choice("surprise", "Total surprise", "Turn", draft, (sides_input(ctx), moves), rule=RULE, aside=True)
 
 
-SURPRISE = Act(Surprise, _offers, _may_not, _perform)
+SURPRISE = Act(Surprise, _offers, _may_not, _perform, keys=("surprise",))
