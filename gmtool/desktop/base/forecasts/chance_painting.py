@@ -22,6 +22,8 @@ _DARK_STEPS: Final = 5
 _CELL, _ROW = 48, 28
 _LONGEST: Final = 190
 """The room of a name at most, at 100 %."""
+_HIGHEST: Final = 140
+"""The room of a column's name in pixels, however large the type is: the cells need the height."""
 _GAP: Final = 8
 FINER: Final = 2
 """The pixels of a saved picture to one of a plain screen."""
@@ -46,8 +48,8 @@ class ChanceLayout:
     def of(cls, chances: ChanceMap) -> "ChanceLayout":
         px, metrics = theme().px, theme().metrics()
         widest, highest = (
-            min(max(map(metrics.horizontalAdvance, names), default=0), px(_LONGEST)) + px(_GAP)
-            for names in (chances.rows, chances.columns)
+            min(max(map(metrics.horizontalAdvance, names), default=0), most) + px(_GAP)
+            for names, most in ((chances.rows, px(_LONGEST)), (chances.columns, _HIGHEST))
         )
         cell = QSize(px(_CELL), px(_ROW))
         cells = QSize(cell.width() * len(chances.columns) + px(_GAP), cell.height() * len(chances.rows))
@@ -136,7 +138,7 @@ def legend_size() -> QSize:
     """The size of the scale with its two ends in words."""
     metrics, px = theme().metrics("small"), theme().px
     ends = metrics.horizontalAdvance("0 %") + metrics.horizontalAdvance("100 %")
-    return QSize(STEPS * px(20) + ends + 2 * px(_GAP), max(px(14), metrics.height()))
+    return QSize(STEPS * px(20) + ends + 3 * px(_GAP), max(px(14), metrics.height()))
 
 
 def paint_legend(painter: QPainter, room: QRect) -> None:

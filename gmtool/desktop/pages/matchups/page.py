@@ -13,7 +13,7 @@ from gmtool.desktop.base.forecasts.chance_painting import save_picture
 from gmtool.desktop.base.forecasts.chance_view import ChanceLegend, ChanceView
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice, number
-from gmtool.desktop.base.parts.buttons import button_row
+from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import breakable, dressed, label, wrapped
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_of
 from gmtool.desktop.base.prepare_page import OverlaidPage, within_page
@@ -75,7 +75,8 @@ class MatchupsPage(OverlaidPage):
         title = wrapped(breakable(self.title), "title")
         asked = QWidget()
         flow = FlowLayout(asked, theme().px(8))
-        for part in (label("Against"), self.against, self.fights, button_row(self._actions.values())):
+        buttons = (KeyButton(action=action) for action in self._actions.values())
+        for part in (label("Against"), self.against, self.fights, *buttons):
             flow.addWidget(part)
         foot = row_of((self.looked_at, 1), ChanceLegend(), gap=12)
         parts = (title, asked, self.progress, (self.view, 1), foot, self.said)
@@ -158,7 +159,8 @@ class MatchupsPage(OverlaidPage):
         self.progress.setVisible(self._playing)
         missing = known < self._pairing.pairs
         stopped = f"{'Played' if self._playing else 'Stopped at'} {known:,} of {self._pairing.pairs:,} pairs. "
-        self.said.setText(f"{stopped if missing else ''}{chances.about} {PLAIN_PLANS}")
+        self.said.setText(f"{stopped if missing else ''}{chances.about}")
+        self.said.setToolTip(PLAIN_PLANS)
         for key in ("save_table", "save_picture"):
             allow(self._actions[key], "" if known else _NOTHING)
 
