@@ -73,6 +73,12 @@ def window_problem() -> str:
     return f"No window can be opened: {finding.found}; `gmtool doctor` says how to fix it." if finding.mend else ""
 
 
+def picture_problem() -> str:
+    """The reason why no picture can be painted without a window, in such a sentence; empty where one can."""
+    finding = qt()
+    return f"No picture can be painted: {finding.found}; `gmtool doctor` says how to fix it." if finding.mend else ""
+
+
 def _python() -> Finding:
     return Finding("Python", sys.version.split()[0])
 

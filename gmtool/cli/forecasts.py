@@ -138,13 +138,13 @@ def _stances(chosen: argparse.Namespace, rules: "Ruleset", state: "State") -> "S
 
 def _played(question: "Question", quiet: bool) -> "Forecast":
     """The forecast; its progress is shown on a terminal."""
-    from gmtool.forecast.runs import all_cores, forecasts, workers_for
+    from gmtool.forecast.pool import ForecastPool
+    from gmtool.forecast.runs import workers_for
 
     shown = not quiet and sys.stderr.isatty()
     forecast = question.blank()
-    workers = workers_for(question)
-    with all_cores(workers) as (executor, _):
-        for forecast in forecasts(question, executor, workers):
+    with ForecastPool(workers_for(question)) as pool:
+        for (forecast,) in pool.forecasts(pool.begin(), [question]):
             if shown:
                 print(f"\r{forecast.fights} fights, ±{100 * forecast.margin:.0f} % ", end="", file=sys.stderr)
     if shown:

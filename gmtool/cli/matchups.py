@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from gmtool.cli.arguments import Failure, path_of
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor
     from pathlib import Path
 
     from gmtool.forecast.matchups import Matchups, Pairing
@@ -27,13 +26,15 @@ def add(parsers: Any) -> None:
         help="cards against cards",
         description="Let cards fight each other one against one, and print how often the card of a row wins.",
     )
-    matchups.add_argument("cards", nargs="+", metavar="CARD", help=f"names of built-in cards, or “{ALL}”")
+    matchups.add_argument("cards", nargs="+", metavar="CARD", help=f"names of cards, or “{ALL}” built-in ones")
     matchups.add_argument("--system", required=True, metavar="S", help="the rule system")
     matchups.add_argument("--against", nargs="+", default=[ALL], metavar="CARD", help="the cards of the columns")
     matchups.add_argument("--fights", type=_fights, default=100, metavar="N", help="fights of each pair (default 100)")
     matchups.add_argument("--turns", type=_fights, default=60, metavar="N", help="play at most N turns (default 60)")
     matchups.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed gives the same table")
     matchups.add_argument("--csv", type=path_of, metavar="FILE", help="save the table as CSV")
+    matchups.add_argument("--png", type=path_of, metavar="FILE", help="save the table as a picture")
+    matchups.add_argument("--campaign", type=path_of, metavar="FILE", help="cards and rows of this campaign, too")
     matchups.add_argument("--force", action="store_true", help="overwrite an existing file")
     matchups.add_argument("--scheduler", metavar="ADDRESS", help="play on the Dask cluster at this address")
     matchups.set_defaults(run=run_matchups)
@@ -41,23 +42,60 @@ def add(parsers: Any) -> None:
 
 def run_matchups(chosen: argparse.Namespace) -> int:
     """Play the pairs, and print or save the table."""
+    from gmtool.cli.doctor import picture_problem
     from gmtool.forecast.fight import Ends
     from gmtool.forecast.matchups import Pairing
+    from gmtool.rules.seam import own_rows
+    from gmtool.store import StoreError
+    from gmtool.store.files.whole_files import write_outside
+
+    rules, mine = _rules_and_cards(chosen)
+    for path in filter(None, (chosen.csv, chosen.png)):
+        if path.exists() and not chosen.force:
+            raise Failure(f"{path} exists already; use --force to overwrite it.")
+    if chosen.png and (problem := picture_problem()):
+        raise Failure(problem)
+    rows, columns = (_cards(rules, mine, names) for names in (chosen.cards, chosen.against))
+    own = own_rows(rules.lists())
+    table = _played(Pairing(rules, own, rows, columns, chosen.fights, Ends(chosen.turns), seed=chosen.seed), chosen)
+    try:
+        if chosen.csv:
+            write_outside(chosen.csv, table.as_csv())
+        if chosen.png:
+            _save_picture(chosen.png, f"Match-ups: {rules.title}", table, chosen.fights)
+    except StoreError as problem:
+        raise Failure(str(problem)) from None
+    if not chosen.csv and not chosen.png:
+        _print(table)
+    return 0
+
+
+def _rules_and_cards(chosen: argparse.Namespace) -> "tuple[Ruleset, tuple[Card, ...]]":
+    """The rule system, and the cards of the campaign, where one is named, with its own rows."""
+    from gmtool.store import StoreError
     from gmtool.systems import UnknownSystem, ruleset
 
     try:
-        rules = ruleset(chosen.system)
-    except UnknownSystem as problem:
+        if chosen.campaign is None:
+            return ruleset(chosen.system), ()
+        from gmtool.store.campaign import Campaign
+
+        with Campaign.open(chosen.campaign, read_only=True) as campaign:
+            return campaign.ruleset(chosen.system), campaign.cards.find(system=chosen.system)
+    except (UnknownSystem, StoreError) as problem:
         raise Failure(str(problem)) from None
-    if chosen.csv and chosen.csv.exists() and not chosen.force:
-        raise Failure(f"{chosen.csv} exists already; use --force to overwrite it.")
-    rows, columns = _cards(rules, chosen.cards), _cards(rules, chosen.against)
-    table = _played(Pairing(rules, {}, rows, columns, chosen.fights, Ends(chosen.turns), seed=chosen.seed), chosen)
-    if chosen.csv:
-        _save(chosen.csv, table.as_csv())
-    else:
-        _print(table)
-    return 0
+
+
+def _save_picture(path: "Path", title: str, table: "Matchups", fights: int) -> None:
+    """Paint without a display. Raises `StoreError`."""
+    from PySide6.QtGui import QGuiApplication
+
+    from gmtool.desktop.base.forecasts.chance_painting import save_picture
+    from gmtool.presentation.forecasts.chance_map import ChanceMap
+
+    app = QGuiApplication.instance() or QGuiApplication(["gmtool", "-platform", "offscreen"])
+    save_picture(ChanceMap.of(title, table, fights), path)
+    del app
 
 
 def _fights(text: str) -> int:
@@ -67,27 +105,29 @@ def _fights(text: str) -> int:
     return number
 
 
-def _cards(rules: "Ruleset", names: Sequence[str]) -> "tuple[Card, ...]":
+def _cards(rules: "Ruleset", mine: "Sequence[Card]", names: Sequence[str]) -> "tuple[Card, ...]":
+    """The cards of these names, the campaign's own before built-in ones."""
     bestiary = rules.bestiary()
     if list(names) == [ALL]:
         return bestiary
-    by_name = {one.name.casefold(): one for one in bestiary}
+    by_name = {one.name.casefold(): one for one in (*bestiary, *mine)}
     for name in names:
         if name.casefold() not in by_name:
             known = ", ".join(one.name for one in bestiary)
+            if mine:
+                raise Failure(f"Neither {rules.title} nor the campaign has a card “{name}”; built in are: {known}.")
             raise Failure(f"{rules.title} has no built-in card “{name}”; choose from: {known}.")
     return tuple(by_name[name.casefold()] for name in names)
 
 
 def _played(pairing: "Pairing", chosen: argparse.Namespace) -> "Matchups":
     """The whole table; its progress is shown on a terminal."""
-    from gmtool.forecast.matchups import matchups
     from gmtool.rules.seam import BadMuster
 
     shown, table = sys.stderr.isatty(), None
-    with _executor(chosen.scheduler, pairing.pairs) as (executor, workers):
+    with _tables(chosen.scheduler, pairing) as tables:
         try:
-            for table in matchups(pairing, executor, workers):
+            for table in tables:
                 if shown:
                     print(f"\r{len(table.wins)} of {pairing.pairs} pairs ", end="", file=sys.stderr)
         except BadMuster as problem:
@@ -99,28 +139,22 @@ def _played(pairing: "Pairing", chosen: argparse.Namespace) -> "Matchups":
 
 
 @contextmanager
-def _executor(scheduler: str | None, pairs: int) -> "Iterator[tuple[Executor, int]]":
-    """The processors of this machine, or a cluster."""
+def _tables(scheduler: str | None, pairing: "Pairing") -> "Iterator[Iterator[Matchups]]":
+    """Tables that grow, played by the processors of this machine or by a cluster."""
     from gmtool.forecast.cluster import NoCluster, cluster
-    from gmtool.forecast.runs import all_cores, cores
+    from gmtool.forecast.matchups import matchups
+    from gmtool.forecast.pool import ForecastPool
+    from gmtool.forecast.runs import cores
 
     if scheduler is None:
-        workers = min(cores(), pairs)
-        with all_cores(workers) as (executor, _):
-            yield executor, workers
+        with ForecastPool(min(cores(), pairing.pairs)) as pool:
+            yield pool.matchups(pool.begin(), pairing)
         return
     try:
-        with cluster(scheduler) as found:
-            yield found
+        with cluster(scheduler) as (executor, workers):
+            yield matchups(pairing, executor, workers)
     except NoCluster as problem:
         raise Failure(str(problem)) from None
-
-
-def _save(path: "Path", text: str) -> None:
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as problem:
-        raise Failure(f"{path} cannot be written: {problem.strerror}.") from None
 
 
 def _print(table: "Matchups") -> None:
@@ -129,11 +163,7 @@ def _print(table: "Matchups") -> None:
     left = max(map(len, table.rows))
     print(" " * left + "".join(f"{cut(name):>{WIDEST}}" for name in table.columns))
     for row, name in enumerate(table.rows):
-        cells = (table.wins[row, column] for column in range(len(table.columns)))
-        words = (f"{round(100 * one.chance)} %" if one.of else "?" for one in cells)
-        print(f"{name:<{left}}" + "".join(f"{one:>{WIDEST}}" for one in words))
-    known = [one.margin for one in table.wins.values() if one.of]
-    if known:
-        print(f"\nHow often the card of the row wins, to about ±{round(100 * max(known))} %.")
-    if len(known) < len(table.wins):
-        print("\n?: only the GM can say who wins.")
+        cells = (table.chance(row, column) for column in range(len(table.columns)))
+        print(f"{name:<{left}}" + "".join(f"{'–' if one is None else f'{100 * one:.0f} %':>{WIDEST}}" for one in cells))
+    margin = max(one.margin for one in table.wins.values())
+    print(f"\nHow often the card of the row wins, to about ±{round(100 * margin)} %.")

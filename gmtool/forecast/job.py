@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
-from multiprocessing.synchronize import Event
 from typing import Any
 
 from gmtool.forecast.fight import Ending, Ends, Stopped, play
@@ -67,11 +66,6 @@ def read_endings(data: list[list[Any]]) -> list[Ending]:
 
 
 _stopped: Callable[[], bool] = lambda: False  # noqa: E731
-
-
-def watch(event: Event) -> None:
-    """Stop the jobs of this process as soon as the event is set."""
-    stop_when(event.is_set)
 
 
 def stop_when(stopped: Callable[[], bool]) -> None:

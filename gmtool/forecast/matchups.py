@@ -1,14 +1,14 @@
 """Match-ups: cards against cards, one against one without a ground, each pair fought many times."""
 
 import csv
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
 from io import StringIO
 from typing import Any
 
 from gmtool.forecast.estimate import Estimate
-from gmtool.forecast.fight import Ending, Ends
+from gmtool.forecast.fight import Ends
 from gmtool.forecast.job import job_of, play_job, read_endings
 from gmtool.forecast.stances import Stances
 from gmtool.rules.seam import BadMuster, Card, Enlisted, Muster, OwnRows, Ruleset, Side
@@ -41,47 +41,53 @@ class Pairing:
 class Matchups:
     """The fights that the card of a row wins against that of a column, by their places; a missing pair is not known.
 
-    Names are those of the cards.
+    Names are those of the cards. `unwon` are the fights of a pair that nobody wins.
     """
 
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     wins: Mapping[tuple[int, int], Estimate]
+    unwon: Mapping[tuple[int, int], int] = field(default_factory=dict)
 
-    def strength(self, row: int) -> float:
+    def chance(self, row: int, column: int) -> float | None:
+        """The chance of a row against a column; None where it is not known, or where nobody wins."""
+        wins = self.wins.get((row, column))
+        return None if wins is None or wins.of == self.unwon.get((row, column), 0) else wins.chance
+
+    def strength(self, row: int) -> float | None:
         """The mean chance of a row over the columns that are known."""
-        found = [self.wins[row, one] for one in range(len(self.columns)) if (row, one) in self.wins]
-        known = [one.chance for one in found if one.of]
-        return sum(known) / len(known) if known else 0.0
+        return _mean(self.chance(row, one) for one in range(len(self.columns)))
 
-    def weakness(self, column: int) -> float:
+    def weakness(self, column: int) -> float | None:
         """The mean chance of the rows against a column."""
-        found = [self.wins[one, column] for one in range(len(self.rows)) if (one, column) in self.wins]
-        known = [one.chance for one in found if one.of]
-        return sum(known) / len(known) if known else 0.0
+        return _mean(self.chance(one, column) for one in range(len(self.rows)))
 
     def sorted(self) -> "Matchups":
         """The table with the strongest row first, and the column that is beaten most often first."""
-        rows = sorted(range(len(self.rows)), key=self.strength, reverse=True)
-        columns = sorted(range(len(self.columns)), key=self.weakness, reverse=True)
-        wins = {
-            (to_row, to_column): self.wins[row, column]
-            for to_row, row in enumerate(rows)
-            for to_column, column in enumerate(columns)
-            if (row, column) in self.wins
-        }
-        return Matchups(tuple(self.rows[one] for one in rows), tuple(self.columns[one] for one in columns), wins)
+        rows = sorted(range(len(self.rows)), key=lambda one: self.strength(one) or 0.0, reverse=True)
+        columns = sorted(range(len(self.columns)), key=lambda one: self.weakness(one) or 0.0, reverse=True)
+        to_row, to_column = ({one: to for to, one in enumerate(order)} for order in (rows, columns))
+        return Matchups(
+            tuple(self.rows[one] for one in rows),
+            tuple(self.columns[one] for one in columns),
+            {(to_row[row], to_column[column]): one for (row, column), one in self.wins.items()},
+            {(to_row[row], to_column[column]): one for (row, column), one in self.unwon.items()},
+        )
 
     def as_csv(self) -> str:
-        """The chances in percent, a line for each row; empty where a pair is not known, or only the GM could tell."""
+        """The chances in percent, a line for each row; empty where a pair is not known, or nobody wins."""
         text = StringIO()
         writer = csv.writer(text, lineterminator="\n")
         writer.writerow(["", *self.columns])
         for row, name in enumerate(self.rows):
-            known = [self.wins.get((row, column)) for column in range(len(self.columns))]
-            told = ("" if one is None or not one.of else round(100 * one.chance, 1) for one in known)
-            writer.writerow([name, *told])
+            known = [self.chance(row, column) for column in range(len(self.columns))]
+            writer.writerow([name, *("" if one is None else round(100 * one, 1) for one in known)])
         return text.getvalue()
+
+
+def _mean(chances: Iterable[float | None]) -> float | None:
+    known = [one for one in chances if one is not None]
+    return sum(known) / len(known) if known else None
 
 
 def matchups(pairing: Pairing, executor: Executor, workers: int) -> Iterator[Matchups]:
@@ -94,6 +100,7 @@ def matchups(pairing: Pairing, executor: Executor, workers: int) -> Iterator[Mat
     places = [(row, column) for row in range(len(rows)) for column in range(len(columns))]
     waiting: list[tuple[tuple[int, int], Future[list[list[Any]]]]] = []
     wins: dict[tuple[int, int], Estimate] = {}
+    unwon: dict[tuple[int, int], int] = {}
     begun = 0
     try:
         while len(wins) < len(places):
@@ -103,8 +110,10 @@ def matchups(pairing: Pairing, executor: Executor, workers: int) -> Iterator[Mat
                 waiting.append((places[begun], executor.submit(play_job, job)))
                 begun += 1
             place, future = waiting.pop(0)
-            wins[place] = _won(read_endings(future.result()))
-            yield Matchups(rows, columns, dict(wins))
+            winners = [one.winner for one in read_endings(future.result())]
+            wins[place] = Estimate(winners.count(ROW.id), len(winners))
+            unwon[place] = len(winners) - winners.count(ROW.id) - winners.count(COLUMN.id)
+            yield Matchups(rows, columns, dict(wins), dict(unwon))
     finally:
         for _, future in waiting:
             future.cancel()
@@ -118,10 +127,3 @@ def _job(pairing: Pairing, row: Card, column: Card) -> dict[str, Any]:
         raise BadMuster(f"{row.name} against {column.name}: {problem}") from None
     seeds = [pairing.seed + one for one in range(pairing.fights)]
     return {**job_of(pairing.ruleset, pairing.own, state, pairing.stances, pairing.ends), "seeds": seeds}
-
-
-def _won(endings: Sequence[Ending]) -> Estimate:
-    """The fights that the row wins; none is counted where only the GM could say who wins."""
-    if any(one.open for one in endings):
-        return Estimate(0, 0)
-    return Estimate(sum(one.winner == ROW.id for one in endings), len(endings))

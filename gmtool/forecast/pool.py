@@ -5,10 +5,12 @@ from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExec
 from ctypes import c_long
 from multiprocessing import get_context
 from traceback import format_exc
+from types import TracebackType
 from typing import Any, Final, TypeVar
 
 from gmtool.forecast.forecast import Forecast
 from gmtool.forecast.job import stop_when
+from gmtool.forecast.matchups import Matchups, Pairing, matchups
 from gmtool.forecast.runs import Question, cores, forecasts
 
 Result = TypeVar("Result")
@@ -21,7 +23,10 @@ class Unplayed(Exception):
 
 
 class ForecastPool:
-    """Plays one request at a time: what was begun before stops at once, also in the middle of a fight."""
+    """Plays one request at a time: what was begun before stops at once, also in the middle of a fight.
+
+    As a context it is closed at its end.
+    """
 
     def __init__(self, workers: int = 0) -> None:
         self._workers = workers or cores()
@@ -29,6 +34,14 @@ class ForecastPool:
         self._turn = self._context.RawValue(c_long, _NOBODYS)
         self._last = 0
         self._executor: ProcessPoolExecutor | None = None
+
+    def __enter__(self) -> "ForecastPool":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
 
     def begin(self) -> int:
         """Stop what is played, and give the number of the next request."""
@@ -68,6 +81,26 @@ class ForecastPool:
         finally:
             for one in going.values():
                 one.close()  # type: ignore[attr-defined]
+
+    def matchups(self, number: int, pairing: Pairing) -> Iterator[Matchups]:
+        """Tables of match-ups of a request, each with a pair more than the one before.
+
+        It ends where all are played, or when the request is stopped. Raises `BrokenExecutor` as `forecasts` does, and
+        `BadMuster`.
+        """
+        if self._turn.value != number:
+            return
+        going = matchups(pairing, _InTurn(self._started(), number), self._workers)
+        try:
+            for found in going:
+                if self._turn.value != number:
+                    return
+                yield found
+        except BrokenExecutor:
+            self._executor = None
+            raise
+        finally:
+            going.close()  # type: ignore[attr-defined]
 
     def close(self) -> None:
         """Stop everything; no process is left."""

@@ -1,17 +1,14 @@
 """Runs: fights played in batches by an executor until the forecast is narrow enough, or somebody cancels it."""
 
 import os
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Iterator
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
-from multiprocessing import get_context
-from multiprocessing.synchronize import Event
 from time import monotonic
 
 from gmtool.forecast.fight import Ends
 from gmtool.forecast.forecast import Forecast
-from gmtool.forecast.job import job_of, play_job, read_endings, watch
+from gmtool.forecast.job import job_of, play_job, read_endings
 from gmtool.forecast.stances import Stances
 from gmtool.rules.seam import Command, OwnRows, Ruleset, State
 
@@ -89,19 +86,3 @@ def cores() -> int:
 def workers_for(question: Question) -> int:
     """The processes that a question can keep busy."""
     return min(cores(), -(-question.fights // BATCH))
-
-
-@contextmanager
-def all_cores(workers: int = 0) -> Iterator[tuple[ProcessPoolExecutor, Callable[[], None]]]:
-    """An executor with a process for each processor, and a function that stops its fights at once.
-
-    No process is left once the context is.
-    """
-    context = get_context("spawn")
-    event: Event = context.Event()
-    executor = ProcessPoolExecutor(workers or cores(), context, watch, (event,))
-    try:
-        yield executor, event.set
-    finally:
-        event.set()
-        executor.shutdown(cancel_futures=True)

@@ -1,8 +1,12 @@
 """`gmtool matchups`: built-in cards against each other."""
 
 import csv
+import struct
 
 import pytest
+
+from gmtool.rules.seam import Card
+from gmtool.store.campaign import Campaign
 
 
 def test_that_it_prints_how_often_each_row_wins(gmtool):
@@ -24,6 +28,39 @@ def test_that_it_saves_the_table_as_csv_and_overwrites_nothing(gmtool, tmp_path)
     assert (rows[1][0], float(rows[1][1]) in (0, 100)) == ("Giant", True)
     status, _, err = gmtool(*asked)
     assert (status, err) == (2, f"gmtool: {path} exists already; use --force to overwrite it.\n")
+
+
+def test_that_it_saves_the_map_as_a_picture_without_a_display(process, gmtool, tmp_path):
+    path = tmp_path / "map.png"
+    asked = ("matchups", "Giant", "--against", "Wolf", "--system", "tft-melee", "--fights", "1", "--png", path)
+    done = process(*asked, DISPLAY="", WAYLAND_DISPLAY="", QT_QPA_PLATFORM="")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    raw = path.read_bytes()
+    assert raw[:8] == b"\x89PNG\r\n\x1a\n"
+    width, height = struct.unpack(">II", raw[16:24])
+    assert width >= 700
+    assert height >= 200
+    assert gmtool(*asked) == (2, "", f"gmtool: {path} exists already; use --force to overwrite it.\n")
+
+
+def test_that_cards_of_a_campaign_fight_by_their_names(gmtool, tmp_path):
+    path = tmp_path / "Mine.gmtool"
+    with Campaign.create(path, "Cards") as campaign:
+        giant = next(one for one in campaign.ruleset("tft-melee").bestiary() if one.name == "Giant")
+        campaign.cards.add(Card("tft-melee", "Grum", giant.fields))
+    asked = ("matchups", "grum", "--against", "Wolf", "--system", "tft-melee", "--fights", "1", "--campaign", path)
+    status, out, err = gmtool(*asked)
+    assert (status, err) == (0, "")
+    assert out.splitlines()[1].startswith("Grum")
+    status, _, err = gmtool("matchups", "Nobody", "--system", "tft-melee", "--campaign", path)
+    assert status == 2
+    assert "nor the campaign has a card “Nobody”" in err
+
+
+def test_that_a_fight_nobody_can_win_by_the_rules_is_a_dash(gmtool):
+    status, out, _ = gmtool("matchups", "Warg", "--against", "Warg", "--system", "harnmaster-melee", "--fights", "1")
+    assert status == 0
+    assert out.splitlines()[1].split() == ["Warg", "–"]
 
 
 @pytest.mark.parametrize(

@@ -66,6 +66,11 @@ def groups(window: MainWindow, ruleset: Ruleset) -> Groups:
     found["Run"] = read(window.pages.made("run").actions())
     window.lay_over("after_fight", made.id)
     found["After the fight"] = read(window.pages.current.actions())
+    window.show_page("roster")
+    window.lay_over("matchups", ruleset.bestiary()[:1])
+    found["Match-ups"] = read(window.pages.current.actions())
+    while window.pages.laid_over:
+        window.pages.current.leave()
     window.import_from(README)
     found["Importing"] = read(window.pages.current.actions())
     window.lay_over("print_encounter", EncounterPrintout("The ford", None, (), SIDES))

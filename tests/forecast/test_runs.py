@@ -3,9 +3,11 @@
 from concurrent.futures import Executor, Future
 from dataclasses import replace
 from multiprocessing import active_children
+from threading import Thread
 
 from gmtool.forecast.fight import Ends
-from gmtool.forecast.runs import BATCH, FEWEST, Question, all_cores, forecasts
+from gmtool.forecast.pool import ForecastPool
+from gmtool.forecast.runs import BATCH, FEWEST, Question, forecasts
 from gmtool.forecast.stances import Stance, Stances
 from tests.forecast.fights import MELEE, melee
 
@@ -29,8 +31,8 @@ def question(fights: int = 2 * BATCH, **more) -> Question:
 
 
 def test_that_other_processes_play_the_same_fights_and_none_is_left():
-    with all_cores(1) as (executor, _):
-        *_, elsewhere = forecasts(question(), executor, 1)
+    with ForecastPool(1) as pool:
+        *_, (elsewhere,) = pool.forecasts(pool.begin(), [question()])
         assert active_children()
     *_, here = forecasts(question(), HereAndNow(), 1)
     assert elsewhere == here
@@ -40,11 +42,14 @@ def test_that_other_processes_play_the_same_fights_and_none_is_left():
 
 def test_that_a_cancelled_run_leaves_no_process():
     endless = Stances({"a": Stance("hold")}, {one.figure: Stance("flee") for one in MELEE.counters(melee(2, 1))})
-    with all_cores(1) as (executor, stop):
-        run = forecasts(question(500, stances=endless, ends=Ends(turns=0)), executor, 1)
-        executor.submit(int).result()  # the process is there
-        stop()
-        run.close()
+    with ForecastPool(1) as pool:
+        list(pool.forecasts(pool.begin(), [question(1)]))  # the process is there
+        number = pool.begin()
+        asked = question(500, stances=endless, ends=Ends(turns=0))
+        run = Thread(target=lambda: list(pool.forecasts(number, [asked])))
+        run.start()
+        pool.stop()
+        run.join()
     assert not active_children()
 
 

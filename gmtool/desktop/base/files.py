@@ -10,6 +10,8 @@ PLAIN = ("Plain text (*.json)", ".json")
 CARDS = ("Cards, campaigns and rows (*.json *.csv *.tsv *.tab *.txt *.toml)", ".json")
 ROWS = ("Tables of rows (*.toml)", ".toml")
 PICTURE = ("Pictures (*.png *.jpg *.jpeg *.webp *.svg)", ".png")
+TABLE = ("Tables (*.csv)", ".csv")
+IMAGE = ("Pictures (*.png)", ".png")
 PDF = ("PDF (*.pdf)", ".pdf")
 Kind = tuple[str, str]
 

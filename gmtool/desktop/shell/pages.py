@@ -46,6 +46,7 @@ PAGES = (
 OVERLAID = (
     Page("importing", "Importing", "importing.workspace", "ImportPage"),
     Page("after_fight", "After the fight", "after_fight.page", "AfterPage"),
+    Page("matchups", "Match-ups", "matchups.page", "MatchupsPage"),
     Page("print_encounter", "Printing", "printing.encounter_form", "encounter_print_page"),
     Page("print_cards", "Printing", "printing.card_form", "card_print_page"),
 )

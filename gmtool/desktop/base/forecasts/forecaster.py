@@ -1,6 +1,6 @@
 """The forecaster of the window: plays forecasts beside it, one request at a time."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor
 from queue import SimpleQueue
 from threading import Thread
@@ -10,13 +10,18 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from gmtool.forecast.fight import Ends
+from gmtool.forecast.forecast import Forecast
+from gmtool.forecast.matchups import Matchups, Pairing
 from gmtool.forecast.pool import ForecastPool
 from gmtool.forecast.runs import MOST, Question
+from gmtool.rules.seam import BadMuster
 
 ENDS: Final = Ends()
 _OFTEN: Final = 0.1
 """Seconds between two forecasts of one request that are shown."""
 DIED: Final = "The forecast has stopped: one of its processes was ended from outside. Open it again to go on."
+Played = Callable[[], Iterator[tuple[Any, bool]]]
+"""What plays a request: all that is known, again and again, and whether that is all."""
 FAILED: Final = "The forecast has stopped: this fight could not be played on."
 
 
@@ -28,7 +33,7 @@ class Forecaster(QObject):
     """
 
     came = Signal(object, object, bool)
-    """For whom, the forecasts in the order of the questions, and whether that is all."""
+    """For whom, the forecasts in the order of the questions or the table of match-ups, and whether that is all."""
     failed = Signal(object, str)
     """For whom, and why no more forecasts come."""
     _played = Signal(int, object, bool)
@@ -49,7 +54,7 @@ class Forecaster(QObject):
         self._pool = pool or ForecastPool(workers)
         self._owns = pool is None
         self._thread: Thread | None = None
-        self._requests: SimpleQueue[tuple[int, tuple[Question, ...]] | None] = SimpleQueue()
+        self._requests: SimpleQueue[tuple[int, Played] | None] = SimpleQueue()
         self._newest = 0
         self._asker: object = None
         self._played.connect(self._tell)
@@ -62,13 +67,23 @@ class Forecaster(QObject):
 
     def ask(self, asker: object, questions: Sequence[Question]) -> None:
         """Play forecasts for somebody; what is played now stops."""
-        self._newest, self._asker = self._pool.begin(), asker
-        if self._thread is None:
-            self._thread = Thread(target=self._work, name="forecasts", daemon=True)
-            self._thread.start()
-            if (app := QCoreApplication.instance()) is not None:
-                app.aboutToQuit.connect(self.close)  # however the program ends
-        self._requests.put((self._newest, tuple(questions)))
+        number, asked = self._begin(asker), tuple(questions)
+
+        def played() -> Iterator[tuple[tuple[Forecast, ...], bool]]:
+            for found in self._pool.forecasts(number, asked):
+                yield found, all(question.enough(one) for question, one in zip(asked, found, strict=True))
+
+        self._requests.put((number, played))
+
+    def ask_matchups(self, asker: object, pairing: Pairing) -> None:
+        """Play match-ups for somebody; what is played now stops."""
+        number = self._begin(asker)
+
+        def played() -> Iterator[tuple[Matchups, bool]]:
+            for found in self._pool.matchups(number, pairing):
+                yield found, len(found.wins) == pairing.pairs
+
+        self._requests.put((number, played))
 
     def cancel(self, asker: object) -> None:
         """Stop what is played for somebody; what another one has asked goes on."""
@@ -87,6 +102,15 @@ class Forecaster(QObject):
         if self._owns:
             self._pool.close()
 
+    def _begin(self, asker: object) -> int:
+        self._newest, self._asker = self._pool.begin(), asker
+        if self._thread is None:
+            self._thread = Thread(target=self._work, name="forecasts", daemon=True)
+            self._thread.start()
+            if (app := QCoreApplication.instance()) is not None:
+                app.aboutToQuit.connect(self.close)  # however the program ends
+        return self._newest
+
     # --- in the thread -------------------------------------------------------------------------------------------
     def _work(self) -> None:
         while (request := self._requests.get()) is not None:
@@ -95,10 +119,9 @@ class Forecaster(QObject):
             except Exception as broken:
                 self._broke.emit(request[0], broken)
 
-    def _play(self, number: int, questions: tuple[Question, ...]) -> None:
+    def _play(self, number: int, played: Played) -> None:
         shown = 0.0
-        for found in self._pool.forecasts(number, questions):
-            done = all(question.enough(one) for question, one in zip(questions, found, strict=True))
+        for found, done in played():
             if done or monotonic() - shown >= _OFTEN:
                 shown = monotonic()
                 self._played.emit(number, found, done)
@@ -113,9 +136,16 @@ class Forecaster(QObject):
         self.came.emit(asker, found, done)
 
     def _report(self, number: int, broken: Exception) -> None:
-        """Say that it has stopped; what is no process that died is the program's own fault, and loud."""
+        """Say that it has stopped; what is no process that died, and no card that cannot fight, is the program's own
+        fault, and loud."""
         if number == self._newest:
             asker, self._newest, self._asker = self._asker, 0, None
-            self.failed.emit(asker, DIED if isinstance(broken, BrokenExecutor) else FAILED)
-        if not isinstance(broken, BrokenExecutor):
+            self.failed.emit(asker, _said(broken))
+        if not isinstance(broken, BrokenExecutor | BadMuster):
             raise broken
+
+
+def _said(broken: Exception) -> str:
+    if isinstance(broken, BadMuster):
+        return f"These cards cannot fight: {broken}"
+    return DIED if isinstance(broken, BrokenExecutor) else FAILED

@@ -64,6 +64,7 @@ class EncounterStrip(QuestionStrip):
 
 _DEEDS: Final = (
     Deed("fight_with_these", "New encounter with these", ("Ctrl+E",), "Prepare a fight with the chosen cards"),
+    Deed("match_up", "Match-ups", ("Ctrl+M",), "How often the chosen cards win against others, as a map of chances"),
     Deed("add_to_encounter", "Add to encounter…", ("Ctrl+Shift+E",), "Add the chosen cards to a prepared fight"),
 )
 
@@ -84,6 +85,7 @@ class EnlistActions(ListActions):
         allow(self._actions["add_to_encounter"], locked or ("" if chosen else NO_CARD))
         # with nobody chosen it says why there is nothing to do: a key in the search field must not be silent
         allow(self._actions["fight_with_these"], locked)
+        allow(self._actions["match_up"], "" if chosen else NO_CARD)
 
     def fight_with_these(self) -> None:
         if not len(self._list.selected()):
@@ -91,9 +93,20 @@ class EnlistActions(ListActions):
             return
         self._desk.show_page("encounters").new_with(self._list.selected())
 
+    def match_up(self) -> None:
+        from gmtool.presentation.forecasts.chance_map import refused
+
+        chosen = self._list.selected()
+        if self._many_systems(chosen):
+            self._desk.notice("Match-ups use one rule system; choose cards of one system.", Level.WARN)
+        elif against := refused(chosen, self._campaign.ruleset(chosen[0].system)):
+            self._desk.notice(against, Level.WARN)
+        else:
+            self._desk.lay_over("matchups", chosen)
+
     def add_to_encounter(self) -> None:
         chosen = self._list.selected()
-        if len({card.system for card in chosen}) != 1:
+        if self._many_systems(chosen):
             self._desk.notice("An encounter uses one rule system; choose cards of one system.", Level.WARN)
             return
         every = self._campaign.encounters.list()
@@ -112,6 +125,9 @@ class EnlistActions(ListActions):
         fitting = [one for one in reversed(every) if not one.started and one.system == system]
         fitting.append(Encounter(system, "A new encounter", empty_muster()))
         self._strip.ask(f"{len(cards)} figures", len(cards), fitting, lambda *to: self._add(cards, *to))
+
+    def _many_systems(self, cards: Sequence[Card]) -> bool:
+        return len({card.system for card in cards}) != 1
 
     def _add(self, cards: Sequence[Card], encounter: Encounter, side: str, copies: int) -> None:
         from gmtool.presentation.encounters.musters import enlist, join

@@ -1,0 +1,1 @@
+"""Match-ups: cards against cards, as a map of chances."""
