@@ -10,15 +10,15 @@ from gmtool import resources
 from gmtool.systems import UnknownSystem, all_rulesets, discover, ruleset
 
 
-def test_that_a_package_which_offers_rulesets_is_found():
+def test_that_a_package_which_offers_rulesets_is_found() -> None:
     assert "tally" in [system.id for system in discover(tests)[0]]
 
 
-def test_that_every_installed_system_is_found_by_its_id():
+def test_that_every_installed_system_is_found_by_its_id() -> None:
     assert all(ruleset(system.id) is system for system in all_rulesets())
 
 
-def test_that_an_unknown_system_is_refused_with_a_sentence():
+def test_that_an_unknown_system_is_refused_with_a_sentence() -> None:
     with pytest.raises(UnknownSystem, match="There is no rule system “chess”"):
         ruleset("chess")
 
@@ -51,11 +51,11 @@ assert one in systems.all_rulesets()
 """
 
 
-def test_that_a_system_is_read_without_the_others_and_stays_the_same_object():
+def test_that_a_system_is_read_without_the_others_and_stays_the_same_object() -> None:
     subprocess.run([sys.executable, "-c", ONE_SYSTEM], check=True)
 
 
-def test_that_every_package_tells_the_ids_of_its_systems_before_it_is_read():
+def test_that_every_package_tells_the_ids_of_its_systems_before_it_is_read() -> None:
     packages = {f"gmtool.rules.{type(system).__module__.split('.')[2]}" for system in all_rulesets()}
     told = [id for name in packages for id in importlib.import_module(name).SYSTEMS]
     assert sorted(told) == sorted(system.id for system in all_rulesets())
