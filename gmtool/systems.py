@@ -1,14 +1,24 @@
-"""The installed rule systems. None is named here: each is a package under `gmtool.rules` with a function `rulesets`."""
+"""The installed rule systems. None is named here: each is a package under `gmtool.rules` with a function `rulesets`.
+
+A package is read when a system of it is first asked for, which its `SYSTEMS` tells.
+"""
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
+from threading import RLock
 from types import ModuleType
 
 import gmtool.rules
 from gmtool import resources
 from gmtool.rules.seam import BadData, Ruleset
+
+# a thread reads the rest of the systems while the window asks for one, and nobody may get a second object of a system
+_READING = RLock()
+Offered = tuple[tuple[Ruleset, ...], str]
+"""The systems of a package, or none, and a sentence that says why."""
+_READ: dict[str, Offered] = {}
 
 
 class UnknownSystem(ValueError):
@@ -17,6 +27,11 @@ class UnknownSystem(ValueError):
 
 def ruleset(id: str) -> Ruleset:
     """The rule system with this id. Raises `UnknownSystem`."""
+    for package in _packages(gmtool.rules):
+        if id in getattr(package, "SYSTEMS", ()):
+            for system in _read(package)[0]:
+                if system.id == id:
+                    return system
     found = _by_id().get(id)
     if found is None:
         raise UnknownSystem(f"There is no rule system “{id}”; choose from: {', '.join(_by_id()) or 'none'}.")
@@ -34,6 +49,18 @@ def problems() -> tuple[str, ...]:
     return (*_found()[1], *rows)
 
 
+def reading() -> Iterator[None]:
+    """Read the systems, one package at each step."""
+    for package in _packages(gmtool.rules):
+        _read(package)
+        yield
+
+
+def all_read() -> bool:
+    """True if every system has been read, so that none has to be waited for."""
+    return all(package.__name__ in _READ for package in _packages(gmtool.rules))
+
+
 def discover(package: ModuleType) -> tuple[tuple[Ruleset, ...], tuple[str, ...]]:
     """The rule systems of a package's own packages: those that have `rulesets(read_toml, names)`.
 
@@ -41,27 +68,41 @@ def discover(package: ModuleType) -> tuple[tuple[Ruleset, ...], tuple[str, ...]]
     """
     found: list[Ruleset] = []
     bad: list[str] = []
-    for offer in _offers(package):
-        try:
-            found += offer(resources.read_toml, resources.names)
-        except (resources.ResourceError, BadData) as problem:
-            # one damaged file must not cost the other systems
-            bad.append(str(problem))
+    for one in _packages(package):
+        systems, problem = _offered(one)
+        found += systems
+        if problem:
+            bad.append(problem)
     return tuple(found), tuple(bad)
 
 
-def _offers(package: ModuleType) -> Iterator[Callable[..., Iterable[Ruleset]]]:
-    # the package's own path, not the file system: inside a bundle there are no files to list
-    for module in pkgutil.iter_modules(package.__path__):
-        if module.ispkg:
-            offer = getattr(importlib.import_module(f"{package.__name__}.{module.name}"), "rulesets", None)
-            if offer is not None:
-                yield offer
-
-
 @cache
+def _packages(package: ModuleType) -> tuple[ModuleType, ...]:
+    """The package's own packages that offer systems."""
+    # the package's own path, not the file system: inside a bundle there are no files to list
+    inside = [module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg]
+    every = [importlib.import_module(f"{package.__name__}.{name}") for name in inside]
+    return tuple(one for one in every if hasattr(one, "rulesets"))
+
+
+def _offered(package: ModuleType) -> Offered:
+    try:
+        return tuple(package.rulesets(resources.read_toml, resources.names)), ""
+    except (resources.ResourceError, BadData) as problem:
+        # one damaged file must not cost the other systems
+        return (), str(problem)
+
+
+def _read(package: ModuleType) -> Offered:
+    with _READING:
+        if package.__name__ not in _READ:
+            _READ[package.__name__] = _offered(package)
+        return _READ[package.__name__]
+
+
 def _found() -> tuple[tuple[Ruleset, ...], tuple[str, ...]]:
-    return discover(gmtool.rules)
+    read = [_read(package) for package in _packages(gmtool.rules)]
+    return tuple(system for systems, _ in read for system in systems), tuple(problem for _, problem in read if problem)
 
 
 @cache

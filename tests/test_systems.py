@@ -1,3 +1,7 @@
+import importlib
+import subprocess
+import sys
+
 import pytest
 
 import gmtool.rules
@@ -6,15 +10,15 @@ from gmtool import resources
 from gmtool.systems import UnknownSystem, all_rulesets, discover, ruleset
 
 
-def test_that_a_package_which_offers_rulesets_is_found():
+def test_that_a_package_which_offers_rulesets_is_found() -> None:
     assert "tally" in [system.id for system in discover(tests)[0]]
 
 
-def test_that_every_installed_system_is_found_by_its_id():
+def test_that_every_installed_system_is_found_by_its_id() -> None:
     assert all(ruleset(system.id) is system for system in all_rulesets())
 
 
-def test_that_an_unknown_system_is_refused_with_a_sentence():
+def test_that_an_unknown_system_is_refused_with_a_sentence() -> None:
     with pytest.raises(UnknownSystem, match="There is no rule system “chess”"):
         ruleset("chess")
 
@@ -28,3 +32,30 @@ def test_that_a_system_whose_data_cannot_be_read_costs_only_that_system(monkeypa
     assert found == ()
     assert problems
     assert all("is not valid TOML" in sentence for sentence in problems)
+
+
+ONE_SYSTEM = """
+import sys
+from gmtool import systems
+one = systems.ruleset("harnmaster-melee")
+assert "gmtool.rules.harnmaster.ruleset" in sys.modules
+others = [f"gmtool.rules.{name}.ruleset" for name in ("chainmail", "melee_rounds", "tft")]
+assert not [name for name in others if name in sys.modules]
+assert not systems.all_read()
+for _ in systems.reading():
+    pass
+assert systems.all_read()
+assert all(name in sys.modules for name in others)
+assert systems.ruleset("harnmaster-melee") is one
+assert one in systems.all_rulesets()
+"""
+
+
+def test_that_a_system_is_read_without_the_others_and_stays_the_same_object() -> None:
+    subprocess.run([sys.executable, "-c", ONE_SYSTEM], check=True)
+
+
+def test_that_every_package_tells_the_ids_of_its_systems_before_it_is_read() -> None:
+    packages = {f"gmtool.rules.{type(system).__module__.split('.')[2]}" for system in all_rulesets()}
+    told = [id for name in packages for id in importlib.import_module(name).SYSTEMS]
+    assert sorted(told) == sorted(system.id for system in all_rulesets())

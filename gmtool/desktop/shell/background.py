@@ -1,6 +1,6 @@
 """Work beside the window: slow modules imported while it can be looked at, and the index of the cards made anew."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -16,13 +16,27 @@ if TYPE_CHECKING:
 SLOW = ("gmtool.store.campaign", "gmtool.encounter.musters")
 
 
-class SlowImports(QObject):
+def import_slow() -> Iterator[None]:
+    """Import what opens a campaign, a module at each step."""
+    for module in SLOW:
+        import_module(module)
+        yield
+
+
+def read_systems() -> Iterator[None]:
+    """Import and read the rule systems, one at each step."""
+    yield from import_module("gmtool.systems").reading()
+
+
+class Loading(QObject):
     """Imports in a thread of its own; `done` comes in the window's thread. What fails is imported again there."""
 
     done = Signal()
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, *jobs: Callable[[], Iterator[None]]) -> None:
+        """Each of the `jobs` is a generator; between its steps the loading can be stopped."""
         super().__init__(parent)
+        self._jobs = jobs
         self._thread: Thread | None = None
         self._stopped = False
 
@@ -33,7 +47,7 @@ class SlowImports(QObject):
             self._thread.start()
 
     def stop(self) -> None:
-        """Nobody waits for it any more; a module that is being imported is imported to its end."""
+        """Nobody waits for it any more; the step that is being done is done to its end."""
         self._stopped = True
         if self._thread is not None:
             self._thread.join()
@@ -41,11 +55,10 @@ class SlowImports(QObject):
 
     def _load(self) -> None:
         try:
-            for module in SLOW:
-                if not self._stopped:
-                    import_module(module)
-            if not self._stopped:
-                import_module("gmtool.systems").all_rulesets()
+            for job in self._jobs:
+                for _ in job():
+                    if self._stopped:
+                        return
         finally:
             if not self._stopped:
                 self.done.emit()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu
 
 from gmtool.desktop.base.desk import LAST_ENCOUNTER, Level
 from gmtool.desktop.base.parts.labels import literal
-from gmtool.desktop.shell.background import SlowImports
+from gmtool.desktop.shell.background import Loading, import_slow, read_systems
 from gmtool.desktop.shell.frame import Frame
 from gmtool.store.files.glance import glance, glance_at_sample
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _KEY = "campaigns/recent"
 _MOST = 8
+_QUIET = 500
+"""Milliseconds after which the systems that the first page did without are read."""
 _SECTIONS = (
     ("new_campaign", "open_campaign_file", "open_sample"),
     ("back_up", "restore", "save_to_new_file"),
@@ -67,7 +69,7 @@ class Campaigns(QObject):
         super().__init__(frame)
         self._frame = frame
         self._open: Campaign | None = None
-        self._loading = SlowImports(self)
+        self._loading = self._reading_rest = Loading(self)
         self._recent = RecentCampaigns(frame.settings.store)
         frame.encounters_changed.connect(self.look_again)
         frame.encounter_run.connect(self._remember_encounter)
@@ -89,6 +91,9 @@ class Campaigns(QObject):
         if path is None and not sample and recent and self._frame.setting("open_last"):
             path = recent[0]
         page = str(self._frame.settings.store.value("window/page", "")) if path in recent[:1] else ""
+        # the sample that is there already opens on a fight, which needs one system
+        jobs = (import_slow,) if sample and path is None and self.sample.exists() else (import_slow, read_systems)
+        self._loading = Loading(self, *jobs)
         self._loading.done.connect(lambda: self._begin(path, page, fight=sample))
         if path is None and not sample:
             self._offer_doors(None)
@@ -103,14 +108,14 @@ class Campaigns(QObject):
         if path is not None:
             self.open(path, page)
         elif fight:
-            self.open_sample()
+            self.open_sample(fight=not (typed or chosen))
         if self._open is None:
             self._offer_doors(path)
             return
         roster = self._frame.made_page("roster")
         if roster is not None and (typed or chosen):
             roster.go_on_with(typed, chosen)
-        elif fight:
+        elif fight and path is not None:
             self._frame.run_current()
 
     def _offer_doors(self, path: Path | None) -> None:
@@ -142,7 +147,7 @@ class Campaigns(QObject):
         """The place of the user's copy of the sample campaign."""
         return self._frame.folder / "Sample.gmtool"
 
-    def open(self, path: Path, page: str = "") -> None:
+    def open(self, path: Path, page: str = "", *, fight: bool = False) -> None:
         """Open a campaign's file and show it; where that cannot be, say why, and keep what was open."""
         from gmtool.store import StoreError
         from gmtool.store.campaign import Campaign
@@ -167,7 +172,7 @@ class Campaigns(QObject):
             )
             return
         try:
-            self.take(campaign, page)
+            self.take(campaign, page, fight=fight)
         except Damaged as problem:
             # a whole table of it cannot be read
             self._frame.leave_campaign()
@@ -178,15 +183,16 @@ class Campaigns(QObject):
         if said:
             self._frame.notice(said, Level.WARN)
 
-    def open_sample(self) -> None:
-        """Open the user's copy of the sample campaign, made when there is none yet."""
-        self.open(self.sample)
+    def open_sample(self, *, fight: bool = False) -> None:
+        """Open the user's copy of the sample campaign, made when there is none yet; with `fight`, on its fight."""
+        self.open(self.sample, fight=fight)
         if self._open is None:
             self._offer_doors(self.sample)
 
     def close(self) -> None:
         """Close the file. What was in it is written already."""
         self._loading.stop()
+        self._reading_rest.stop()
         self._frame.indexing.end()
         self._telling.stop()
         self._damage = ""
@@ -195,25 +201,50 @@ class Campaigns(QObject):
             self._frame.notices.take_back(campaign.gone)
             campaign.close()
 
-    def take(self, campaign: "Campaign", page: str = "") -> None:
-        """Show this campaign instead of the one before."""
-        from gmtool import systems
-
+    def take(self, campaign: "Campaign", page: str = "", *, fight: bool = False) -> None:
+        """Show this campaign instead of the one before; with `fight`, the encounter that was last looked at."""
         self._frame.leave_campaign()
         self.close()
         self._open = campaign
         campaign.listen_gone(self._gone.emit)
         campaign.listen_damage(self._damaged.emit)
         self._recent.remember(file_of(campaign))
-        self._frame.show_campaign(campaign, self.menu(), page)
+        if fight:
+            # no page before it, which would have to be made, and would not be seen
+            self._frame.name_campaign(campaign, self.menu())
+            self.look_again()
+            self._frame.run_current()
+        if self._frame.pages.current is None:
+            self._frame.show_campaign(campaign, self.menu(), page)
         self.look_again()
-        for sentence in (*campaign.notices, *systems.problems()):
+        for sentence in campaign.notices:
+            self._frame.notice(sentence, Level.WARN)
+        self._say_damage()
+        self._read_rest(campaign)
+        self.ready.emit()
+
+    def _read_rest(self, campaign: "Campaign") -> None:
+        """Read the systems that the first page did without, beside it; then do what needs them all."""
+        from gmtool import systems
+
+        if systems.all_read():
+            self._go_on_with(campaign)
+            return
+        self._reading_rest = Loading(self, read_systems)
+        self._reading_rest.done.connect(lambda: self._go_on_with(campaign))
+        QTimer.singleShot(_QUIET, self._reading_rest, self._reading_rest.start)
+
+    def _go_on_with(self, campaign: "Campaign") -> None:
+        """Tell what could not be read of the systems and the GM's own rows, and begin the index of the cards."""
+        from gmtool import systems
+
+        if self._open is not campaign:
+            return  # another one has come meanwhile
+        for sentence in systems.problems():
             self._frame.notice(sentence, Level.WARN)
         for sentence in campaign.left_out:
             self._frame.notice(sentence, Level.BAD)
-        self._say_damage()
         self._frame.indexing.begin(campaign)
-        self.ready.emit()
 
     def save_to(self, path: Path) -> Path:
         """Write the open campaign to a new file, and go on in it with everything as it is. Raises `StoreError`."""

@@ -212,11 +212,15 @@ class Frame(QMainWindow):
 
     def show_campaign(self, campaign: "Campaign", menu: QMenu, page: str = "") -> None:
         """Show the pages of a campaign that has just been opened."""
+        self.name_campaign(campaign, menu)
+        self.show_page(page or "roster")
+
+    def name_campaign(self, campaign: "Campaign", menu: QMenu) -> None:
+        """This campaign is open now; no page of it is shown yet."""
         self.open_campaign = campaign
         name = f"Read-only · {campaign.name}" if campaign.read_only else campaign.name
         self.setWindowTitle(f"{name} · gmtool")
         self.bar.set_campaign(name, menu)
-        self.show_page(page or "roster")
 
     def refresh(self) -> None:
         """Look again at what can be undone, at the title and at what would be run."""

@@ -3,24 +3,27 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from gmtool.rules.kit.citations import read_citations
-from gmtool.rules.kit.rulebook import read_files, read_presets, read_switches
-from gmtool.rules.kit.tables.terrain import read_terrain
-from gmtool.rules.kit.ways import read_ways
 from gmtool.rules.seam import Ruleset
-from gmtool.rules.tft.cards.ready_made import read_bestiary
-from gmtool.rules.tft.data.tables import read_tables
-from gmtool.rules.tft.data.variants import read_variants
-from gmtool.rules.tft.ruleset import TftRuleset
-from gmtool.rules.tft.state.edition import Edition
 
 _EDITIONS = {"tft-melee": "Melee", "advanced-melee": "Advanced Melee"}
+SYSTEMS = tuple(_EDITIONS)
 
 
 def rulesets(
     read_toml: Callable[[str], Mapping[str, Any]], names: Callable[[str, str], Sequence[str]]
 ) -> tuple[Ruleset, ...]:
     """The editions, each from its folder of tables under `systems/`."""
+    # when it is first asked for: a window on a fight of another system does without
+    from gmtool.rules.kit.citations import read_citations
+    from gmtool.rules.kit.rulebook import read_files, read_presets, read_switches
+    from gmtool.rules.kit.tables.terrain import read_terrain
+    from gmtool.rules.kit.ways import read_ways
+    from gmtool.rules.tft.cards.ready_made import read_bestiary
+    from gmtool.rules.tft.data.tables import read_tables
+    from gmtool.rules.tft.data.variants import read_variants
+    from gmtool.rules.tft.ruleset import TftRuleset
+    from gmtool.rules.tft.state.edition import Edition
+
     found: list[Ruleset] = []
     for system, title in _EDITIONS.items():
         parsed = read_files(system, read_toml, names)

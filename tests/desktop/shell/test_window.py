@@ -272,6 +272,7 @@ def test_the_sample_opens_on_its_fight(empty_window: MainWindow, qtbot: QtBot) -
     qtbot.waitUntil(lambda: empty_window.pages.made("run") is not None)
     run = empty_window.pages.made("run")
     assert empty_window.pages.current is run
+    assert empty_window.pages.made("roster") is None
     assert run.title == empty_window.next_encounter.title
     assert not run.page.session.moment.agenda.over
 

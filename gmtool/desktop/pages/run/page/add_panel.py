@@ -2,6 +2,8 @@
 
 The map stays in sight and can be clicked."""
 
+from functools import cached_property
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
@@ -27,8 +29,7 @@ class AddPanel(QWidget):
         self.picks = picks
         self.joining = Joining(picks)
         self._place: Hex | Point | None = None
-        self.picker = CardPicker(campaign, "Add")
-        self.picker.show_everything()
+        self._campaign = campaign
         self.side = dressed(QComboBox(), name="Side that is joined")
         may_be_narrow(self.side)
         self.title = heading("Add a figure")
@@ -37,12 +38,19 @@ class AddPanel(QWidget):
         self._box = column_in(self, self._top, margins=0)
         self._sides = row_of(self.side)
         self._box.addLayout(self._sides)
-        self._box.addWidget(UprightArea(self.picker), 1)
         self.shut.clicked.connect(self.leave)
-        self.picker.taken.connect(self._take)
         theme_signals().theme_changed.connect(self._space)
         self._space()
         self.hide()
+
+    @cached_property
+    def picker(self) -> CardPicker:
+        """The cards, when they are first asked for: their columns need every system, and a fight needs only its own."""
+        picker = CardPicker(self._campaign, "Add")
+        picker.show_everything()
+        picker.taken.connect(self._take)
+        self._box.addWidget(UprightArea(picker), 1)
+        return picker
 
     def offer(self, place: Hex | Point | None = None) -> None:
         """Open, for a hex or a place if one is meant, and take the keys."""
