@@ -80,25 +80,3 @@ def test_that_up_to_999_men_stand_in_a_puddle_of_oil_on_paper() -> None:
     state = battle({"Foot": FOOT}, {"Wall": WALL, "Guard": FOOT}, phase="missile", first="red")
     men = next(one for one in offered(state, "Guard")["oil"].inputs if one.field == "men")
     assert (men.lowest, men.highest, men.required) == (0, 999, False)
-
-
-BOWS = {"kind": "light-foot", "men": 10, "files": 10, "arms": [{"item": "bow"}]}
-
-
-@pytest.mark.rule("cm.missile.table")
-def test_that_without_a_map_nobody_is_fired_at_unnamed_but_the_last_target_and_whoever_comes_on() -> None:
-    game = Game(None, Bows=("red", BOWS), Captain=("blue", FOOT), Spears=("blue", FOOT), Axes=("blue", FOOT))
-
-    def aim() -> Any:
-        (target, *_) = offered(game.state, "Bows")["fire"].inputs
-        return target.default
-
-    game.state = replace(game.state, phase="missile")
-    assert aim() is None, "three are possible, and no place says who is nearest"
-    game.do("fire", figure="Bows", target="Axes")
-    bows = replace(game.unit("Bows"), shots=0, done=False)
-    game.state = replace(game.state, figures={**game.state.figures, "Bows": bows})
-    assert aim() == "Axes"
-    game.state = replace(game.state, phase="move-first", first="blue")
-    game.do("attack", figure="Spears", target="Bows")
-    assert aim() == "Spears", "who comes on goes before the last target"
