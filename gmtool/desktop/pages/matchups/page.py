@@ -14,7 +14,7 @@ from gmtool.desktop.base.forecasts.chance_view import ChanceLegend, ChanceView
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice, number
 from gmtool.desktop.base.parts.buttons import KeyButton
-from gmtool.desktop.base.parts.labels import breakable, dressed, label, wrapped
+from gmtool.desktop.base.parts.labels import breakable, dressed, label, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_of
 from gmtool.desktop.base.prepare_page import OverlaidPage, within_page
 from gmtool.desktop.base.theme.current import theme
@@ -160,7 +160,7 @@ class MatchupsPage(OverlaidPage):
         missing = known < self._pairing.pairs
         stopped = f"{'Played' if self._playing else 'Stopped at'} {known:,} of {self._pairing.pairs:,} pairs. "
         self.said.setText(f"{stopped if missing else ''}{chances.about}")
-        self.said.setToolTip(PLAIN_PLANS)
+        self.said.setToolTip(tool_tip(PLAIN_PLANS))
         for key in ("save_table", "save_picture"):
             allow(self._actions[key], "" if known else _NOTHING)
 
