@@ -167,3 +167,5 @@ def _print(table: "Matchups") -> None:
         print(f"{name:<{left}}" + "".join(f"{'–' if one is None else f'{100 * one:.0f} %':>{WIDEST}}" for one in cells))
     margin = max(one.margin for one in table.wins.values())
     print(f"\nHow often the card of the row wins, to about ±{round(100 * margin)} %.")
+    if any(table.chance(*place) is None for place in table.wins):
+        print("\n–: nobody wins, or only the GM can say who does.")

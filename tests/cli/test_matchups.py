@@ -81,5 +81,5 @@ def test_that_a_pair_of_which_only_the_gm_knows_the_winner_is_left_open(gmtool):
     asked = ("matchups", "Warg", "--against", "Mace fighter", "--system", "harnmaster-melee", "--fights", "2")
     status, out, err = gmtool(*asked)
     assert (status, err) == (0, "")
-    assert out.splitlines()[1].split() == ["Warg", "?"]
-    assert out.endswith("\n?: only the GM can say who wins.\n")
+    assert out.splitlines()[1].split() == ["Warg", "–"]
+    assert out.endswith("\n–: nobody wins, or only the GM can say who does.\n")

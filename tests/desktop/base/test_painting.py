@@ -27,7 +27,7 @@ from PySide6.QtCore import QTimer
 from gmtool.desktop.app import make_app, open_window
 from gmtool.desktop.canvas.painting.counters import Counters
 
-def fail(*_): raise ZeroDivisionError("nothing to divide by")
+def fail(*_, **__): raise ZeroDivisionError("nothing to divide by")
 
 Counters.draw = fail
 app = make_app(["gmtool"])

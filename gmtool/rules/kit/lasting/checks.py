@@ -240,18 +240,21 @@ def lasting_refusals(ctx: Any, command: Command) -> Iterator[Refusal]:
 
 # --- what the GM can do about a check that is due --------------------------------------------------------------------
 def check_choices(agenda: Agenda) -> Iterator[Choice]:
-    """The choices for what is due now: to do it, which is usual, or to leave it out."""
+    """The choices for what is due now: to do it, which is usual, or to leave it out; further checks stand aside."""
     for place, check in enumerate(one for one in agenda.checks if one.due):
+        aside = place > 0
         acts = check.key == f"acts {check.effect}"
         label = check.label if acts or check.dice is None else f"Roll for “{check.label}”"
-        yield Choice(f"check {check.key}", label, GROUP, do_draft(check), rule=check.rule, usual=not place)
+        yield Choice(
+            f"check {check.key}", label, GROUP, do_draft(check), rule=check.rule, usual=not place, aside=aside
+        )
         if acts:
             skip = draft_of(ActEffect, effect=check.effect, skipped=True)
-            yield Choice(f"drop {check.key}", f"{check.label}: not this turn", GROUP, skip)
+            yield Choice(f"drop {check.key}", f"{check.label}: not this turn", GROUP, skip, aside=aside)
         else:
             why = Input("reason", "Reason", InputKind.TEXT, default="", required=False)
             drop = draft_of(DropCheck, check=check.key)
-            yield Choice(f"drop {check.key}", f"Skip “{check.label}”", GROUP, drop, (why,))
+            yield Choice(f"drop {check.key}", f"Skip “{check.label}”", GROUP, drop, (why,), aside=aside)
 
 
 def do_draft(check: WaitingCheck) -> dict[str, Any]:

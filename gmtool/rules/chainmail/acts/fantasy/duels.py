@@ -129,7 +129,7 @@ def _strike(play: Play, unit: Unit, foe: Unit) -> int:
     dice = normal_dice(play, unit, foe)
     if dice is None or not dice.dice:
         return 0
-    why = Why(f"{unit.name} strikes {foe.name}", unit.side, unit.id, "cm.combat.table", needs=dice.need)
+    why = Why(f"{unit.name} against {foe.name}", unit.side, unit.id, "cm.combat.table", needs=dice.need)
     hits = play.table.pool(Dice(dice.dice), dice.need, why).hits
     play.happened(Struck(figure=unit.id, target=foe.id, dice=dice.dice, hits=hits))
     return hits

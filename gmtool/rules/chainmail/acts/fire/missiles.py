@@ -156,7 +156,7 @@ def _fire(play: Play, command: Fire) -> None:
         play.change(unit.id, shots=unit.shots + max(1, shot.shots), done=True)
         return
     rule = "cm.arquebus.kill" if shot.arm.use == "gun" else "cm.missile.table"
-    why = Why(f"{unit.name} fires at {target.name}", unit.side, unit.id, rule)
+    why = Why(f"{unit.name}: fire at {target.name}", unit.side, unit.id, rule)
     kills = shot.taken(roll(play, shot.pools(play), why))
     play.happened(Fired(figure=unit.id, target=target.id, men=shot.men, kills=kills, shots=shot.shots, rules=(rule,)))
     lose(play, target.id, kills * weight(play, unit, target, missile=True), in_melee=False)
@@ -180,7 +180,7 @@ def spend_shots(play: Play, unit: Unit, shot: Shot) -> None:
 def is_quicker(play: Play, unit: Unit, target: Unit) -> bool:
     """A die each; a tie does not beat (cm.missile.rate.over-half)."""
     rule = "cm.missile.rate.over-half"
-    rolled = play.roll(Dice(1), Why(f"{unit.name} is quick enough to fire", unit.side, unit.id, rule)).total
+    rolled = play.roll(Dice(1), Why(f"{unit.name}: quick enough to fire", unit.side, unit.id, rule)).total
     against_it = play.roll(Dice(1), Why(f"Against {unit.name}, who moved far", target.side, rule=rule)).total
     if rolled <= against_it:
         play.happened(TooSlow(figure=unit.id, rolled=rolled, against=against_it, rules=(rule,)))

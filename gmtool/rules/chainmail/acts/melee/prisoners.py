@@ -45,10 +45,10 @@ def take_prisoners(play: Play, winners: tuple[str, ...], losers: tuple[str, ...]
         return
     how = how_many(play, arm_of(play, winners), arm_of(play, losers))
     ours, theirs = play.figure(winners[0]), play.figure(losers[0])
-    won = play.roll(Dice(1), Why(f"{ours.name} takes prisoners", ours.side, ours.id, RULE)).total
+    won = play.roll(Dice(1), Why(f"{ours.name}: prisoners taken", ours.side, ours.id, RULE)).total
     lost = 0
     if how != "winner":
-        lost = play.roll(Dice(1), Why(f"{theirs.name} loses prisoners", theirs.side, theirs.id, RULE)).total
+        lost = play.roll(Dice(1), Why(f"{theirs.name}: prisoners lost", theirs.side, theirs.id, RULE)).total
     number = diced(how, won, lost, plain=play.house("prisoners-difference") == "size")
     anyway = ANYWAY.get(reaction, 0)
     many = max(number, anyway) if play.house("prisoners-anyway") == "least" else number + anyway

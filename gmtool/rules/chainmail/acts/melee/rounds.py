@@ -62,7 +62,7 @@ def _fight(play: Play, command: FightRound) -> None:
     for contact, found in [(one, each) for one in melee.contacts for each in strengths(play, melee, one)]:
         unit, foe = play.figure(found.by or contact.unit), play.figure(contact.foe)
         if found.dice:
-            why = Why(f"{unit.name} strikes {foe.name}", unit.side, unit.id, "cm.combat.table", needs=found.need)
+            why = Why(f"{unit.name} against {foe.name}", unit.side, unit.id, "cm.combat.table", needs=found.need)
             hit = 0 if found.is_hopeless else play.table.pool(Dice(found.dice), found.need, why).hits
             rolled = hits_taken(play, unit, foe, hit)
             hits[foe.id] = hits.get(foe.id, 0) + rolled * weight(play, unit, foe)

@@ -54,7 +54,7 @@ def check_armies(play: Play) -> None:
             owe(
                 play,
                 WaitingCheck(
-                    f"third {side.id} {key}", f"{side.name}, {row.name}: a third of the army is dead", side=side.id,
+                    f"third {side.id} {key}", f"{side.name}, {row.name}: loss of a third of the army", side=side.id,
                     dice=Dice(2), need=Need(row.stays, Comparison.AT_LEAST), modifiers=tuple(_shared(play, men)),
                     turn=play.turn, at=END if play.fight.phase == "melee" else "melee", does="they leave the field",
                     then=THIRD, rule=RULE,

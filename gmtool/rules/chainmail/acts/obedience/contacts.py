@@ -39,7 +39,7 @@ def dares(play: Play, unit: str, target: str) -> bool:
         return True
     number = foe_row(play, foe).attack - sum(line.value for line in heart(play, one, 2))
     need = Need(number, Comparison.AT_LEAST)
-    why = Why(f"Do {one.name} attack {foe.name}?", one.side, unit, "cm.peasants.attack-defend", needs=need)
+    why = Why(f"{one.name}, to attack {foe.name}", one.side, unit, "cm.peasants.attack-defend", needs=need)
     rolled = play.roll(Dice(2), why, need.met).total
     if need.met(rolled):
         play.happened(Obedience(figure=unit, does="dares", rolled=rolled, rules=("cm.peasants.attack-defend",)))
@@ -97,7 +97,7 @@ def impale(play: Play, unit: str, target: str, aspect: Aspect) -> bool:
     if aspect is not Aspect.FRONT or one.formation is None or not (play.mounted(one) and has_stakes(play, foe)):
         return True
     riders = min(one.formation.files, one.men)
-    why = Why(f"{one.name} comes upon stakes", foe.side, unit, "cm.english.stakes-effect", needs=IMPALED)
+    why = Why(f"{one.name}, on the stakes", foe.side, unit, "cm.english.stakes-effect", needs=IMPALED)
     dead = play.table.pool(Dice(riders), IMPALED, why).hits
     play.happened(Impaled(figure=unit, target=target, men=dead, rules=("cm.english.stakes-effect",)))
     if play.house("stakes-check") == "count" or dead >= one.men:

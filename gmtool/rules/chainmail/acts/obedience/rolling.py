@@ -136,7 +136,7 @@ def _hold(play: Play, unit: Unit, command: Obey) -> None:
 def _stir(play: Play, unit: Unit) -> None:
     """The dice that move peasants (cm.peasants.move)."""
     need = Need(MOVES.number - sum(one.value for one in heart(play, unit, 2)), MOVES.how)
-    why = Why(f"Do {unit.name} move?", unit.side, unit.id, "cm.peasants.move", needs=need)
+    why = Why(f"{unit.name}, to move", unit.side, unit.id, "cm.peasants.move", needs=need)
     rolled = play.roll(Dice(2), why, need.met).total
     does = WILLING if need.met(rolled) else UNWILLING
     play.change(unit.id, obeys=does, obeys_until=play.turn)

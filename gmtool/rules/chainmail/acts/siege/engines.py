@@ -62,7 +62,7 @@ def _batter(play: Play, command: Batter) -> None:
 
 def _caught(play: Play, command: Batter) -> bool:
     unit, target = play.figure(command.figure), play.figure(command.target)
-    why = Why(f"{target.name} catches {unit.name}", target.side, target.id, "cm.siege.ram-disable", needs=CAUGHT)
+    why = Why(f"{target.name}, to catch {unit.name}", target.side, target.id, "cm.siege.ram-disable", needs=CAUGHT)
     rolled = play.roll(Dice(2), why, CAUGHT.met).total
     caught = CAUGHT.met(rolled)
     play.happened(RamCaught(figure=unit.id, rolled=rolled, caught=caught, rules=("cm.siege.ram-disable",)))

@@ -50,7 +50,7 @@ def _push(play: Play, command: PushLadder) -> None:
     (cm.siege.ladder-indestructible)."""
     unit = play.figure(command.figure)
     rule = "cm.siege.ladder-push"
-    why = Why(f"{unit.name} pushes the ladder off", unit.side, unit.id, rule, needs=PUSHED)
+    why = Why(f"{unit.name}, to push the ladder off", unit.side, unit.id, rule, needs=PUSHED)
     rolled = play.roll(Dice(1), why, PUSHED.met).total
     off = PUSHED.met(rolled)
     play.change(unit.id, post=evolve(unit.post, pushed_on=play.turn))
