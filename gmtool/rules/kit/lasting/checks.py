@@ -245,9 +245,7 @@ def check_choices(agenda: Agenda) -> Iterator[Choice]:
         aside = place > 0
         acts = check.key == f"acts {check.effect}"
         label = check.label if acts or check.dice is None else f"Roll for “{check.label}”"
-        yield Choice(
-            f"check {check.key}", label, GROUP, do_draft(check), rule=check.rule, usual=not place, aside=aside
-        )
+        yield Choice(f"check {check.key}", label, GROUP, do_draft(check), rule=check.rule, usual=not place, aside=aside)
         if acts:
             skip = draft_of(ActEffect, effect=check.effect, skipped=True)
             yield Choice(f"drop {check.key}", f"{check.label}: not this turn", GROUP, skip, aside=aside)
