@@ -180,7 +180,7 @@ def _print(forecast: "Forecast") -> None:
 
 
 def _print_open(forecast: "Forecast") -> None:
-    """What is known of fights where only the GM can say who falls: what each figure takes."""
+    """Fights where only the GM can say who falls: the damage that each figure takes."""
     turns = forecast.turns_within(0.9)
     print(f"{_why_open(forecast)}: no winner can be given.")
     print(f"\nOn average in {turns} {'turn' if turns == 1 else 'turns'}, by side and by figure:")

@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -159,9 +159,8 @@ def _tables(scheduler: str | None, pairing: "Pairing") -> "Iterator[Iterator[Mat
 
 def _print(table: "Matchups") -> None:
     """Rows against columns, in percent."""
-    cut: Callable[[str], str] = lambda name: name[: WIDEST - 1]  # noqa: E731
     left = max(map(len, table.rows))
-    print(" " * left + "".join(f"{cut(name):>{WIDEST}}" for name in table.columns))
+    print(" " * left + "".join(f"{name[: WIDEST - 1]:>{WIDEST}}" for name in table.columns))
     for row, name in enumerate(table.rows):
         cells = (table.chance(row, column) for column in range(len(table.columns)))
         print(f"{name:<{left}}" + "".join(f"{'–' if one is None else f'{100 * one:.0f} %':>{WIDEST}}" for one in cells))

@@ -5,7 +5,7 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 
 WAIT = "10s"
-"""How long a scheduler may take to answer."""
+"""The longest time that a scheduler may take to answer."""
 
 
 class NoCluster(ValueError):

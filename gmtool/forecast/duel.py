@@ -130,7 +130,7 @@ def _outcomes(ruleset: Ruleset, state: State, command: Command) -> Iterator[tupl
 
 
 def _visits(nodes: list[_Node]) -> tuple[list[Fraction], Fraction]:
-    """How often each position is come to on average; a position that ends it, with which chance.
+    """The mean number of times that each position is come to; of one that ends it, its chance.
 
     The circles of the graph are solved one after the other, those that come first first. What comes into a circle that
     nothing leads out of stays there for ever: its chance comes second.

@@ -11,7 +11,7 @@ BESIDE = 1
 
 
 class Eyes:
-    """What a figure sees of the fight, and what it picks by its way to act."""
+    """The view that a figure has of the fight, and what it picks by its way to act."""
 
     def __init__(
         self,
@@ -139,7 +139,7 @@ class Eyes:
         return [min(self._foes, key=lambda one: self._distance(self._ward, one.figure))]
 
     def _taken(self, figure: str) -> tuple[bool, int]:
-        """How far a foe is taken by others, where no ground tells who is nearest: first whom the figure fights already,
+        """The claims of others on a foe, where no ground tells who is nearest: first whom the figure fights already,
         then whom the fewest were sent against."""
         own = self._own
         if own is None or own.where is not None:

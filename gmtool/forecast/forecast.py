@@ -96,7 +96,7 @@ class Forecast:
         return tuple(dict.fromkeys(noun for one in self.endings for counted in one.asked.values() for noun in counted))
 
     def asked(self, figure: str, noun: str) -> float:
-        """How often it was asked in a fight, on average, what only the GM could say of a figure."""
+        """The mean number of times a fight that something only the GM could say was asked of a figure."""
         return self._mean(one.asked.get(figure, {}).get(noun, 0) for one in self.endings)
 
     def taken(self, figure: str) -> float:

@@ -65,7 +65,11 @@ def read_endings(data: list[list[Any]]) -> list[Ending]:
     return [Ending.read(one) for one in data]
 
 
-_stopped: Callable[[], bool] = lambda: False  # noqa: E731
+def _never() -> bool:
+    return False
+
+
+_stopped: Callable[[], bool] = _never
 
 
 def stop_when(stopped: Callable[[], bool]) -> None:

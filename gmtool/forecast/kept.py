@@ -216,7 +216,7 @@ class KeptPlay:
 
 
 def _grown(known: _Rolled | _Step | None, asked: Sequence[tuple[_Rolled, Hashable]], step: _Step) -> _Rolled | _Step:
-    """What is kept of a command, with one more way through its rolls."""
+    """The results kept of a command, with one more way through its rolls."""
     if not asked:
         return step
     (roll, result), *further = asked

@@ -1,7 +1,7 @@
 """Match-ups: cards against cards, one against one without a ground, each pair fought many times."""
 
 import csv
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
 from io import StringIO
@@ -20,7 +20,7 @@ AHEAD = 4
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """What a table of match-ups is asked: the cards of the rows and of the columns, and the fights of each pair."""
+    """The question of a table of match-ups: the cards of the rows and of the columns, and the fights of each pair."""
 
     ruleset: Ruleset
     own: OwnRows
@@ -90,7 +90,7 @@ def _mean(chances: Iterable[float | None]) -> float | None:
     return sum(known) / len(known) if known else None
 
 
-def matchups(pairing: Pairing, executor: Executor, workers: int) -> Iterator[Matchups]:
+def matchups(pairing: Pairing, executor: Executor, workers: int) -> Generator[Matchups, None, None]:
     """Tables of match-ups, each with a pair more than the one before, in the order of the rows.
 
     What an executor is given, and gives back, is plain data. Closing the iterator cancels what still waits. Raises

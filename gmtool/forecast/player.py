@@ -75,7 +75,7 @@ class Player:
 
     @property
     def remembered(self) -> Remembered:
-        """What it knows beside the state: the phases, what was done in them, and who was sent against whom."""
+        """Its memory beside the state: the phases, what was done in them, and who was sent against whom."""
         return self._moment[1], tuple(self._done), tuple(sorted(self._sent.items()))
 
     def recall(self, turn: int, remembered: Remembered) -> None:
@@ -103,7 +103,7 @@ class Player:
         return self._for_table(state)
 
     def took(self, proposal: Proposal) -> None:
-        """What was proposed is done: the same choice is not proposed for ever."""
+        """Note that a proposal is done: the same choice is not proposed for ever."""
         self._done.append((proposal.figure, proposal.choice.key))
 
     def for_figure(self, state: State, counters: dict[str, Counter], figure: str) -> Proposal | None:

@@ -80,7 +80,7 @@ class ForecastPool:
             raise
         finally:
             for one in going.values():
-                one.close()  # type: ignore[attr-defined]
+                one.close()
 
     def matchups(self, number: int, pairing: Pairing) -> Iterator[Matchups]:
         """Tables of match-ups of a request, each with a pair more than the one before.
@@ -100,7 +100,7 @@ class ForecastPool:
             self._executor = None
             raise
         finally:
-            going.close()  # type: ignore[attr-defined]
+            going.close()
 
     def close(self) -> None:
         """Stop everything; no process is left."""

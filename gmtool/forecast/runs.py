@@ -1,7 +1,7 @@
 """Runs: fights played in batches by an executor until the forecast is narrow enough, or somebody cancels it."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Generator
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
 from time import monotonic
@@ -27,7 +27,7 @@ AHEAD = 2
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked: a state, how everybody acts, the ends that count, how many fights at most, and the first seed.
+    """The question of a forecast: a state, how everybody acts, the ends that count, the most fights, the first seed.
 
     `exactly`: so many fights, however narrow the forecast is. Every fight may `begin` with a command.
     """
@@ -53,7 +53,7 @@ class Question:
         return not self.exactly and forecast.fights >= FEWEST and forecast.margin <= MARGIN
 
 
-def forecasts(question: Question, executor: Executor, workers: int) -> Iterator[Forecast]:
+def forecasts(question: Question, executor: Executor, workers: int) -> Generator[Forecast, None, None]:
     """Forecasts, each of a batch more than the one before; the last one is enough.
 
     The fights are counted in the order of their seeds, so that the result does not depend on who was faster. Closing

@@ -23,7 +23,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Comparison:
-    """What a command, in `words`, would change."""
+    """The change that a command, in `words`, would make."""
 
     words: str
     plain: Summary

@@ -38,7 +38,8 @@ class Proposer:
             return self._propose()
         if self._picks.settling:
             return True
-        before, (_, proposal) = self._head, self._shown  # type: ignore[misc]
+        assert self._shown is not None  # as `proposing` says
+        before, (_, proposal) = self._head, self._shown
         with session.drawn_once():
             self._picks.do()
             if self._head == before:

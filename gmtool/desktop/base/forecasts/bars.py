@@ -16,7 +16,7 @@ from gmtool.rules.seam import Way
 _HIGH, _NARROW, _WIDE = 12, 24, 160
 """The height, the least and the usual width of a bar at 100 %."""
 _BAND = 90
-"""How solid the interval is drawn, of 255."""
+"""Opacity of the interval, of 255."""
 
 
 _NARROW_BOX = 90

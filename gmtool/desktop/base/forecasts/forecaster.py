@@ -21,7 +21,7 @@ _OFTEN: Final = 0.1
 """Seconds between two forecasts of one request that are shown."""
 DIED: Final = "The forecast has stopped: one of its processes was ended from outside. Open it again to go on."
 Played = Callable[[], Iterator[tuple[Any, bool]]]
-"""What plays a request: all that is known, again and again, and whether that is all."""
+"""Player of a request: all that is known, again and again, and whether that is all."""
 FAILED: Final = "The forecast has stopped: this fight could not be played on."
 
 
@@ -116,7 +116,7 @@ class Forecaster(QObject):
         while (request := self._requests.get()) is not None:
             try:
                 self._play(*request)
-            except Exception as broken:
+            except Exception as broken:  # told in the window's thread, which raises what is no lost process
                 self._broke.emit(request[0], broken)
 
     def _play(self, number: int, played: Played) -> None:

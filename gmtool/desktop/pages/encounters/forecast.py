@@ -32,7 +32,7 @@ class EncounterForecast(QWidget):
     """Follows the encounter that is shown, while it is in sight. Hidden where there is nothing to forecast."""
 
     evened = Signal(str, object)
-    """What is done, and the muster that it makes."""
+    """An edit in words, and the muster that it makes."""
 
     def __init__(
         self, sides: Sides, even: QAction, forecaster: Callable[[], Forecaster], wanted: Callable[[], bool]
@@ -47,7 +47,7 @@ class EncounterForecast(QWidget):
         self._ruleset: Ruleset | None = None
         self._ways: ChosenWays | None = None
         self._asked: Asked | None = None
-        """What the summary is about; None where nothing was asked yet."""
+        """The question of the summary; None where nothing was asked yet."""
         self._search: EvenSearch | None = None
         self._even = even
         self._there = self._drawing = False
@@ -127,7 +127,7 @@ class EncounterForecast(QWidget):
         return muster, self._encounter.mapless, tuple(ways.of(side.id) for side in muster.sides)
 
     def _forget(self, *, keep: bool = False) -> None:
-        """What is known is of another fight; `keep` its bars until the first fight of this one."""
+        """The bars are of another fight; `keep` its bars until the first fight of this one."""
         self.leave()
         self._asked, self._search = None, None
         if not keep:

@@ -53,7 +53,7 @@ class MatchupsPage(OverlaidPage):
         self._forecaster = desk.forecaster
         self._pairing: Pairing | None = None
         self.table: Matchups | None = None
-        """What is known; sorted as soon as nothing is played any more."""
+        """The table so far; sorted as soon as nothing is played any more."""
         self._actions = make_actions(widget, self, _DEEDS)
         within_page(self._actions.values())
         among = {} if len(cards) == 1 else {_CHOSEN: "the chosen cards"}
