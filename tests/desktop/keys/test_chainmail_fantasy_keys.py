@@ -122,7 +122,7 @@ def test_that_a_digit_picks_from_a_list_that_was_opened_with_the_mouse(
     while gm.state.phase != "missile":
         gm.type("0")
         gm.press(Key.Key_Return)
-    gm.take("Fire")
+    gm.type("1")
     target = next(one for one in gm.page.turn.draft.form.fields if one.field.field == "target")
     assert (gm.page.picks.draft.value(target.field), target.opened) == ("B1", False)
     qtbot.mouseClick(target.findChild(LineButton), Qt.MouseButton.LeftButton)
