@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.pages.run.buttons import LineButton
 from gmtool.encounter import replay
-from gmtool.rules.seam import PoolQuestion
+from gmtool.rules.seam import NumberQuestion, PoolQuestion
 from tests.desktop.game_master import Key
 from tests.desktop.keys.test_chainmail_men_keys import Marshal, field, first_move
 
@@ -128,6 +128,28 @@ def test_that_a_digit_picks_from_a_list_that_was_opened_with_the_mouse(
     qtbot.mouseClick(target.findChild(LineButton), Qt.MouseButton.LeftButton)
     gm.type("2")
     assert (gm.page.picks.draft.value(target.field), target.opened) == ("B2", False)
+
+
+def test_that_the_range_of_a_fire_ball_is_called_and_not_proposed(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gm = field(tmp_path, qtbot, monkeypatch, (WIZARD,), (FOOT, FOOT), fought="units")
+    first_move(gm)
+    while gm.state.phase != "artillery":
+        gm.type("0")
+        gm.press(Key.Key_Return)
+    gm.count()
+    gm.type("2")
+    called = next(one for one in gm.page.turn.draft.form.fields if one.field.field == "inches")
+    done = gm.page.session.journal.head
+    gm.press(Key.Key_Return, Key.Key_Return)
+    assert (gm.page.session.journal.head, gm.question) == (done, None), "nothing is called yet"
+    assert called.edit.hasFocus(), "Enter points at what must be said"
+    assert called.edit.text() == ""
+    gm.type("12")
+    gm.press(Key.Key_Return)
+    assert isinstance(gm.question, NumberQuestion)
+    assert gm.count() == 6, "the target, the inches, Enter; and two keys that did nothing"
 
 
 def test_that_a_spell_picked_by_its_digit_among_all_leaves_room_for_its_targets(

@@ -105,15 +105,9 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     )  # fmt: skip
     if not targets:
         return
+    likely = likely_target(ctx, unit, targets)
     inputs = (
-        Input(
-            "target",
-            "Aimed at",
-            InputKind.FIGURE,
-            lambda _: targets,
-            default=likely_target(ctx, unit, targets),
-            blank=True,
-        ),
+        Input("target", "Aimed at", InputKind.FIGURE, lambda _: targets, default=likely, blank=True),
         Input("color", "Called", InputKind.ONE_OF, lambda _: _COLORS, default="white", required=False),
         Input("wooded", "Target in a wood", InputKind.YES_NO, default=False, required=False, stated=True),
     )

@@ -135,7 +135,7 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         Input("target", "Aimed at", InputKind.FIGURE, lambda _: targets, default=likely_target(ctx, unit, targets),
               blank=True),
         Input("inches", said, InputKind.NUMBER, default=0 if dice else None, required=not dice,
-              lowest=0 if dice else max(1, least), highest=most),
+              lowest=0 if dice else max(1, least), highest=most, blank=True),
         Input("aside", "Inches to the right", InputKind.NUMBER, default=0, required=False, lowest=-60, highest=60),
         Input("roofed", "Under a roof", InputKind.YES_NO, default=False, required=False, stated=True),
     )  # fmt: skip

@@ -197,16 +197,10 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     targets, reasons = aims(ctx, unit), tuple(idle(ctx, unit))
     if not targets:
         return
+    likely = likely_target(ctx, unit, targets)
     inputs = (
-        Input(
-            "target",
-            "Aimed at",
-            InputKind.FIGURE,
-            lambda _: targets,
-            default=likely_target(ctx, unit, targets),
-            blank=True,
-        ),
-        Input("inches", "Inches called", InputKind.NUMBER, lowest=1, highest=bolt.range),
+        Input("target", "Aimed at", InputKind.FIGURE, lambda _: targets, default=likely, blank=True),
+        Input("inches", "Inches called", InputKind.NUMBER, lowest=1, highest=bolt.range, blank=True),
         Input("aside", "Inches to the right", InputKind.NUMBER, default=0, required=False, lowest=-60, highest=60),
     )
     label = f"Throw a {bolt.name.lower()}"
