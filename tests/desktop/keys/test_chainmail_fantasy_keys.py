@@ -78,7 +78,7 @@ def the_melee_of_the_units(gm: Marshal) -> None:
     """Nobody shoots; ten men strike ten, and 3 hits win nothing yet. Orcs in full light hit nobody."""
     assert (gm.state.phase, gm.next) == ("melee", "A2")
     melees = [slot.intends for lane in gm.page.session.moment.agenda.lanes for slot in lane.slots if slot.key == "m1"]
-    assert melees == ["against B2: 10 dice, 6 or more against 10 dice, 7 or more · round 1"]
+    assert melees == ["against B2: 10 dice, 6 or more against 10 dice, cannot kill · round 1"]
     gm.press(Key.Key_Space)
     hits(gm, 3)
     gm.roll(1)

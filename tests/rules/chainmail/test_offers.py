@@ -130,3 +130,13 @@ def test_that_without_a_map_nobody_is_fired_at_unnamed_but_the_last_target_and_w
     game.state = replace(game.state, phase="move-first", first="blue")
     game.do("attack", figure="Spears", target="Bows")
     assert aim() == "Spears", "who comes on goes before the last target"
+
+
+@pytest.mark.rule("cm.melee.no-missiles-in")
+def test_that_whoever_cannot_be_fired_at_comes_last() -> None:
+    game = Game(None, Bows=("red", BOWS), Foot=("red", FOOT), Axes=("blue", FOOT), Spears=("blue", FOOT))
+    game.state = replace(game.state, phase="move-first", first="red")
+    game.do("attack", figure="Foot", target="Axes")
+    (target, *_) = offered(replace(game.state, phase="missile"), "Bows")["fire"].inputs
+    assert [(one.figure, bool(one.refusals)) for one in target.candidates({})] == [("Spears", False), ("Axes", True)]
+    assert target.default == "Spears", "the only one that can be had"

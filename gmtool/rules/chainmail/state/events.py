@@ -7,6 +7,8 @@ from gmtool.rules.kit.messages import Cases, Event, FigureEvent, FigureId, Shown
 
 Inches = Annotated[Far, Shown("inches")]
 SideId = Annotated[str, Shown("side")]
+ManyMen, ManyPrisoners = Annotated[int, Shown("men")], Annotated[int, Shown("prisoners")]
+ManyHits, ManyDice = Annotated[int, Shown("hits")], Annotated[int, Shown("dice")]
 _PHASES = Cases(
     (
         ("obedience", "Obedience"),
@@ -114,13 +116,13 @@ class Attacked(FigureEvent):
     aspect: Annotated[Aspect, ASPECTS] = Aspect.FRONT
 
 
-@event("cm.blows/1", says="{figure}: {hits} hits with {dice} dice against {target}.")
+@event("cm.blows/1", says="{figure}: {hits} with {dice} against {target}.")
 class Struck(FigureEvent):
     """The hits of a unit in a round of melee."""
 
     target: FigureId
-    dice: int
-    hits: int
+    dice: ManyDice
+    hits: ManyHits
 
 
 @event("cm.lost/1", says="{figure} lost {men}.")

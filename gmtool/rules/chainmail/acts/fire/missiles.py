@@ -78,11 +78,13 @@ def holds_check(ctx: Context, check: WaitingCheck) -> bool:
 
 
 def targets(ctx: Context, unit: Unit) -> tuple[Candidate, ...]:
-    """The enemies that a unit could fire at, the nearest first, each with what is against it."""
-    return tuple(
+    """The enemies that a unit could fire at, the nearest first, each with what is against it; those that it cannot fire
+    at come last."""
+    found = (
         Candidate(one.id, one.name, figure=one.id, refusals=tuple(against(ctx, Fire(figure=unit.id, target=one.id))))
         for one in _foes(ctx, unit)
     )
+    return tuple(sorted(found, key=lambda one: bool(one.refusals)))
 
 
 def _foes(ctx: Context, unit: Unit) -> list[Unit]:
