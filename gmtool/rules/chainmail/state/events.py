@@ -7,8 +7,10 @@ from gmtool.rules.kit.messages import Cases, Event, FigureEvent, FigureId, Shown
 
 Inches = Annotated[Far, Shown("inches")]
 SideId = Annotated[str, Shown("side")]
-ManyMen, ManyPrisoners = Annotated[int, Shown("men")], Annotated[int, Shown("prisoners")]
-ManyHits, ManyDice = Annotated[int, Shown("hits")], Annotated[int, Shown("dice")]
+ManyMen = Annotated[int, Shown("men")]
+ManyPrisoners = Annotated[int, Shown("prisoners")]
+ManyHits = Annotated[int, Shown("hits")]
+ManyDice = Annotated[int, Shown("dice")]
 _PHASES = Cases(
     (
         ("obedience", "Obedience"),

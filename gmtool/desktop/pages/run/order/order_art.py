@@ -1,6 +1,7 @@
 """Rows of the order as they are drawn: large for the one that acts, close lines for the others."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
@@ -23,6 +24,7 @@ _ROW = 36
 _SCORES = 38
 """The width of the column of scores."""
 _BAR, _NUMBERS = 40, "88 / 88"
+_GAP = " · "
 _MOST_KEPT = 100
 """The rows whose pictures are kept; some 50 kB each."""
 
@@ -68,8 +70,44 @@ def row_height(heading: bool, acting: bool, scale: int) -> int:
     return max(at.px(_ROW), lines + at.px(7))
 
 
-def height_of(row: OrderRow) -> int:
-    return row_height(row.heading, row.acting, theme().scale)
+def height_of(row: OrderRow, width: int) -> int:
+    """The height of a row so wide."""
+    wraps = wrapped(row, width)
+    more = (len(wraps.lines) - 1) * theme().metrics(Role.SMALL).height() if wraps is not None else 0
+    return row_height(row.heading, row.acting, theme().scale) + more
+
+
+@dataclass(frozen=True, slots=True)
+class Wrapped:
+    """A row whose words need several lines: the name, and what stands under it."""
+
+    name: str
+    lines: tuple[str, ...]
+
+
+def wrapped(row: OrderRow, width: int) -> Wrapped | None:
+    """A check that waits, where one line under its name has no room for all of it; None for any other row."""
+    if not row.check or row.acting:
+        return None
+    px, wide = theme().px, theme().metrics(Role.SMALL).horizontalAdvance
+    room = width - px(10) - _start(QRect(0, 0, width, 0), row)
+    name, pill = theme().metrics(Role.BODY, bold=True).horizontalAdvance(row.name), wide(row.pill) + px(20)
+    beside = not row.pill or name + px(2) <= room - pill
+    under = row.subtitle if beside else f"{row.pill}{_GAP}{row.subtitle}"
+    if name <= room and wide(under) <= room - (pill if row.pill and beside else 0):
+        return None
+    who, _, what = (row.name, "", "") if name <= room else row.name.partition(": ")
+    lines = [""]
+    for word in _GAP.join(part for part in (what, row.pill, row.subtitle) if part).split(" "):
+        if lines[-1] and wide(f"{lines[-1]} {word}") > room:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".lstrip()
+    return Wrapped(who, tuple(lines))
+
+
+def _start(rect: QRect, row: OrderRow) -> int:
+    """Where the words of a row that does not act begin."""
+    return score_rect(rect, row).right() + theme().px(22)
 
 
 def score_rect(rect: QRect, row: OrderRow) -> QRect:
@@ -92,7 +130,9 @@ class OrderArt(QStyledItemDelegate):
         """By the key of a row: all that its picture depends on, and the picture."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
-        return QSize(theme().px(200), height_of(index.data(ROW)))
+        view = option.widget
+        width = view.viewport().width() if isinstance(view, QAbstractScrollArea) else theme().px(200)
+        return QSize(theme().px(200), height_of(index.data(ROW), width))
 
     @guarded
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -177,9 +217,17 @@ class OrderArt(QStyledItemDelegate):
         painter.drawText(score, Qt.AlignmentFlag.AlignCenter, _score(row))
         size = px(12)
         _mark(painter, QRectF(score.right() + px(3), rect.center().y() + 0.5 - size / 2, size, size), row.side)
-        left, right = score.right() + px(22), self._right(painter, rect, row)
-        name, small = theme().font(Role.BODY, bold=True), theme().font(Role.SMALL)
+        left, name, small = _start(rect, row), theme().font(Role.BODY, bold=True), theme().font(Role.SMALL)
         high, low = theme().metrics(Role.BODY, bold=True).ascent(), theme().metrics(Role.SMALL).height()
+        if (wraps := wrapped(row, rect.width())) is not None:
+            top, room = rect.top() + (rect.height() - high - len(wraps.lines) * low) // 2, rect.right() - px(10) - left
+            paint_line(painter, QRect(left, top, room, high + px(1)), wraps.name, name, "text", UNCLIPPED)
+            for place, words in enumerate(wraps.lines):
+                line = QRect(left, top + high + px(1) + place * low, room, low)
+                paint_line(painter, line, words, small, "muted", UNCLIPPED)
+            painter.setOpacity(1.0)
+            return
+        right = self._right(painter, rect, row)
         told = [("" if right < self._pill_end(rect, row) else row.pill, "text"), (row.subtitle, "muted")]
         two = bool(row.conditions) or any(text for text, _ in told)
         top = rect.top() + (rect.height() - high - (low if two else 0)) // 2
