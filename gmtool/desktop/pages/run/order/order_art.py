@@ -87,26 +87,36 @@ class Wrapped:
 
 def wrapped(row: OrderRow, width: int) -> Wrapped | None:
     """A check that waits, where one line under its name has no room for all of it; None for any other row."""
-    if not row.check or row.acting:
+    if not row.check:
         return None
     px, wide = theme().px, theme().metrics(Role.SMALL).horizontalAdvance
-    room = width - px(10) - _start(QRect(0, 0, width, 0), row)
-    name, pill = theme().metrics(Role.BODY, bold=True).horizontalAdvance(row.name), wide(row.pill) + px(20)
-    beside = not row.pill or name + px(2) <= room - pill
-    under = row.subtitle if beside else f"{row.pill}{_GAP}{row.subtitle}"
-    if name <= room and wide(under) <= room - (pill if row.pill and beside else 0):
+    room = width - px(13) - _start(QRect(0, 0, width, 0), row)  # a line that fits to the pixel may still be cut
+    name = theme().metrics(Role.BODY, bold=True).horizontalAdvance(row.name)
+    name += _mark_size(row) + px(9) if row.acting else 0
+    when = "" if row.acting else row.pill  # which the one that acts does not show
+    pill = wide(when) + px(20) if when else 0
+    beside = not when or name + px(2) <= room - pill
+    under = row.subtitle if beside else f"{when}{_GAP}{row.subtitle}"
+    if name <= room and wide(under) <= room - (pill if beside else 0):
         return None
     who, _, what = (row.name, "", "") if name <= room else row.name.partition(": ")
     lines = [""]
-    for word in _GAP.join(part for part in (what, row.pill, row.subtitle) if part).split(" "):
+    for word in _GAP.join(part for part in (what, when, row.subtitle) if part).split(" "):
         if lines[-1] and wide(f"{lines[-1]} {word}") > room:
             lines.append("")
         lines[-1] = f"{lines[-1]} {word}".lstrip()
     return Wrapped(who, tuple(lines))
 
 
+def _mark_size(row: OrderRow) -> int:
+    """The size of the shape of the side."""
+    return grown(theme(), 18) if row.acting else theme().px(12)
+
+
 def _start(rect: QRect, row: OrderRow) -> int:
-    """Where the words of a row that does not act begin."""
+    """Where the words of a row begin, under its name."""
+    if row.acting:
+        return score_rect(rect, row).right() + theme().px(6)
     return score_rect(rect, row).right() + theme().px(22)
 
 
@@ -187,17 +197,23 @@ class OrderArt(QStyledItemDelegate):
         painter.setFont(score_font(theme()))
         painter.setPen(theme().colour("text"))
         painter.drawText(score, Qt.AlignmentFlag.AlignCenter, _score(row))
-        size = grown(theme(), 18)
+        size, wraps = _mark_size(row), wrapped(row, rect.width())
         name, body = name_font(theme()), theme().font(Role.BODY)
         high, low = QFontMetrics(name).height(), QFontMetrics(body).height()
-        top = rect.top() + (rect.height() - high - low) // 2
-        left = score.right() + px(6)
+        lines = wraps.lines if wraps is not None else ()
+        more = (len(lines) - 1) * theme().metrics(Role.SMALL).height() if lines else 0
+        top = rect.top() + (rect.height() - high - low - more) // 2
+        left = _start(rect, row)
         _mark(painter, QRectF(left, top + (high - size) / 2, size, size), row.side)
         line = QRect(left + size + px(9), top, rect.right() - px(10) - left - size - px(9), high)
-        font = fitting_name_font(theme(), row.name, line.width())
-        used = paint_line(painter, line, row.name, font, "text", UNCLIPPED)
+        called = row.name if wraps is None else wraps.name
+        font = fitting_name_font(theme(), called, line.width())
+        used = paint_line(painter, line, called, font, "text", UNCLIPPED)
         _note(painter, line.adjusted(used + px(10), 0, 0, 0), row)
         below = QRect(left, line.bottom() + 1, rect.right() - px(10) - left, low)
+        if lines:
+            _paint_lines(painter, below, lines)
+            return
         words = row.health.text if row.health.words and not row.conditions else ""
         intends = "" if row.subtitle.startswith(row.intends) else row.intends  # what is done says it itself
         pressing = "  ".join(part for part in (words, *(one.label for one in row.conditions), intends) if part)
@@ -215,16 +231,14 @@ class OrderArt(QStyledItemDelegate):
         painter.setFont(theme().font(Role.TITLE))
         painter.setPen(theme().colour("text"))
         painter.drawText(score, Qt.AlignmentFlag.AlignCenter, _score(row))
-        size = px(12)
+        size = _mark_size(row)
         _mark(painter, QRectF(score.right() + px(3), rect.center().y() + 0.5 - size / 2, size, size), row.side)
         left, name, small = _start(rect, row), theme().font(Role.BODY, bold=True), theme().font(Role.SMALL)
         high, low = theme().metrics(Role.BODY, bold=True).ascent(), theme().metrics(Role.SMALL).height()
         if (wraps := wrapped(row, rect.width())) is not None:
             top, room = rect.top() + (rect.height() - high - len(wraps.lines) * low) // 2, rect.right() - px(10) - left
             paint_line(painter, QRect(left, top, room, high + px(1)), wraps.name, name, "text", UNCLIPPED)
-            for place, words in enumerate(wraps.lines):
-                line = QRect(left, top + high + px(1) + place * low, room, low)
-                paint_line(painter, line, words, small, "muted", UNCLIPPED)
+            _paint_lines(painter, QRect(left, top + high + px(1), room, low), wraps.lines)
             painter.setOpacity(1.0)
             return
         right = self._right(painter, rect, row)
@@ -262,6 +276,13 @@ class OrderArt(QStyledItemDelegate):
         colours = {Progress.DONE: ("good_soft", "good"), Progress.LOST: ("bad_soft", "bad")}
         _bubble(painter, bubble, row.pill, *colours.get(row.progress, ("line", "text")))
         return bubble.left() - theme().px(6)
+
+
+def _paint_lines(painter: QPainter, first: QRect, lines: Sequence[str]) -> None:
+    """Lines of small type, the first one at this place."""
+    low = theme().metrics(Role.SMALL).height()
+    for place, words in enumerate(lines):
+        paint_line(painter, first.translated(0, place * low), words, theme().font(Role.SMALL), "muted", UNCLIPPED)
 
 
 def cut(option: QStyleOptionViewItem) -> bool:
