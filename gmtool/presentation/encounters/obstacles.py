@@ -1,6 +1,6 @@
 """Obstacles of a prepared encounter: the reason why its fight cannot begin, and the mends for it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from gmtool.presentation.encounters.company import unplaced
@@ -38,6 +38,12 @@ def obstacle(muster: Muster, ruleset: Ruleset, *, mapless: bool) -> str:
     except BadMuster as problem:
         return str(problem)
     return ""
+
+
+def untold(sentences: Iterable[str], why: str) -> tuple[str, ...]:
+    """The sentences about cards, each with names before it, that the reason `why` a fight cannot begin does not tell:
+    a card that cannot be read is both an obstacle and against the rules."""
+    return tuple(one for one in sentences if not why or not why.endswith(one.partition(": ")[2] or one))
 
 
 def mends(muster: Muster, ruleset: Ruleset) -> tuple[Mend, ...]:

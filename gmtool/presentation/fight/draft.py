@@ -247,7 +247,7 @@ def _only_value(field: Input, candidates: tuple[Candidate, ...]) -> Json:
     if field.kind is InputKind.YES_NO:
         return False
     if field.kind is InputKind.NUMBER:
-        return field.lowest or 0
+        return None if field.blank else field.lowest or 0
     allowed = [candidate for candidate in candidates if not candidate.refusals]
     return allowed[0].value if len(allowed) == 1 and not allowed[0].unlikely else None
 

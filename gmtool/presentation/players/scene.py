@@ -146,8 +146,14 @@ def _track(track: Track, known: KnownFigures) -> Track:
 
 
 def _slots(agenda: Agenda) -> list[Slot]:
-    """The places of the order; in a turn of steps one for each figure, the one that is to come if there is one."""
-    every = [slot for lane in agenda.lanes for slot in lane.slots]
+    """The places of the order; in a turn of steps one for each figure, the one that is to come if there is one.
+
+    Whoever has a row of his own, and another for his melee or joust, is told once: where most of the figures stand.
+    """
+    every: list[Slot] = []
+    for lane in sorted(agenda.lanes, key=lambda one: -len({slot.figure for slot in one.slots})):
+        told = {slot.figure for slot in every}
+        every += [slot for slot in lane.slots if slot.figure not in told]
     return every if agenda.strip is None else [_place(track.figure, every) for track in agenda.strip.tracks]
 
 

@@ -88,7 +88,8 @@ class Input:
     `unsaid` names what the choice amounts to with the default, such as “Stay” for a move: who picks the choice must
     then say more; only what is proposed, or done for everybody, takes the default, under that name.
     `anywhere`: a place without candidates, since any will do. `sized_by` names the number that is the radius or length
-    of the area whose middle is said here.
+    of the area whose middle is said here. A `blank` input stays empty until the GM says it, where nothing has settled
+    it: no lowest number is filled in, and Enter takes no first row of a list.
     """
 
     field: str
@@ -103,6 +104,7 @@ class Input:
     lowest: int | None = None
     highest: int | None = None
     unsaid: str = ""
+    blank: bool = False
 
 
 @dataclass(frozen=True, slots=True)

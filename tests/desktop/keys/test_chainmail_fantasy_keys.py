@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.pages.run.buttons import LineButton
 from gmtool.encounter import replay
-from gmtool.rules.seam import PoolQuestion
+from gmtool.rules.seam import NumberQuestion, PoolQuestion
 from tests.desktop.game_master import Key
 from tests.desktop.keys.test_chainmail_men_keys import Marshal, field, first_move
 
@@ -78,7 +78,7 @@ def the_melee_of_the_units(gm: Marshal) -> None:
     """Nobody shoots; ten men strike ten, and 3 hits win nothing yet. Orcs in full light hit nobody."""
     assert (gm.state.phase, gm.next) == ("melee", "A2")
     melees = [slot.intends for lane in gm.page.session.moment.agenda.lanes for slot in lane.slots if slot.key == "m1"]
-    assert melees == ["against B2: 10 dice, 6 or more against 10 dice, 7 or more · round 1"]
+    assert melees == ["against B2: 10 dice, 6 or more against 10 dice, cannot kill · round 1"]
     gm.press(Key.Key_Space)
     hits(gm, 3)
     gm.roll(1)
@@ -122,12 +122,34 @@ def test_that_a_digit_picks_from_a_list_that_was_opened_with_the_mouse(
     while gm.state.phase != "missile":
         gm.type("0")
         gm.press(Key.Key_Return)
-    gm.take("Fire")
+    gm.type("1")
     target = next(one for one in gm.page.turn.draft.form.fields if one.field.field == "target")
     assert (gm.page.picks.draft.value(target.field), target.opened) == ("B1", False)
     qtbot.mouseClick(target.findChild(LineButton), Qt.MouseButton.LeftButton)
     gm.type("2")
     assert (gm.page.picks.draft.value(target.field), target.opened) == ("B2", False)
+
+
+def test_that_the_range_of_a_fire_ball_is_called_and_not_proposed(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gm = field(tmp_path, qtbot, monkeypatch, (WIZARD,), (FOOT, FOOT), fought="units")
+    first_move(gm)
+    while gm.state.phase != "artillery":
+        gm.type("0")
+        gm.press(Key.Key_Return)
+    gm.count()
+    gm.type("2")
+    called = next(one for one in gm.page.turn.draft.form.fields if one.field.field == "inches")
+    done = gm.page.session.journal.head
+    gm.press(Key.Key_Return, Key.Key_Return)
+    assert (gm.page.session.journal.head, gm.question) == (done, None), "nothing is called yet"
+    assert called.edit.hasFocus(), "Enter points at what must be said"
+    assert called.edit.text() == ""
+    gm.type("12")
+    gm.press(Key.Key_Return)
+    assert isinstance(gm.question, NumberQuestion)
+    assert gm.count() == 6, "the target, the inches, Enter; and two keys that did nothing"
 
 
 def test_that_a_spell_picked_by_its_digit_among_all_leaves_room_for_its_targets(

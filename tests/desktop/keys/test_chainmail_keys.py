@@ -71,10 +71,13 @@ class Captain:
         if attacks and deed in ("Move", "Hold"):
             self.charged.add(who)
             self.charge(self.gm, who, number)
+        elif (aimed := self.aim()) is not None:
+            deed = aimed
         else:
             self.gm.press(Key.Key_Space)
         keys = self.gm.count()
         while self.gm.question is not None or self.gm.page.session.journal.head == done:
+            assert keys < 9, f"{words}: nothing comes of the keys"
             if self.gm.question is None:
                 self.gm.press(Key.Key_Return)
                 keys += self.gm.count()
@@ -82,6 +85,16 @@ class Captain:
                 self.answer()
                 self.gm.count()
         self.counted.setdefault("Charge" if attacks else deed or words, []).append(keys)
+
+    def aim(self) -> str | None:
+        """Type the digit of the first enemy that can be had, where one must be named; the label of the choice."""
+        draft = self.gm.page.picks.draft
+        if draft is None or draft.missing is None:
+            return None
+        assert draft.missing.field == "target"
+        listed = draft.candidates(draft.missing)
+        self.gm.type(str(next(digit for digit, one in enumerate(listed, 1) if not one.refusals)))
+        return draft.choice.label
 
     def answer(self) -> None:
         """Type what the dice show: faces, or a number of hits; or the first answer."""
@@ -128,7 +141,27 @@ def test_that_sixteen_units_play_four_turns_of_move_and_counter_move(
     assert max(counted["Charge"]) <= 4, "the charge: its digit, its target, Enter"
     assert len(counted["Fight the round"]) >= 4
     assert max(counted["Fight the round"]) <= 4, "a melee, besides the numbers of hits"
-    assert max(counted["Fire"]) <= 2
+    assert max(counted["Fire"]) == 2, "the digit of a target, and Enter"
+    assert min(counted["Fire"]) == 1, "whoever was fired at last needs no digit"
+
+
+def test_that_n_fires_at_nobody_whom_the_gm_has_not_named(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gm = battle(tmp_path, qtbot, monkeypatch, {})
+    captain = Captain(gm, lambda _gm, _who, _number: None)
+    while gm.state.phase != "missile":
+        captain.step()
+    done = gm.page.session.journal.head
+    gm.press(Key.Key_Return, Key.Key_Return, Key.Key_N, Key.Key_Return, Key.Key_Space)
+    assert (gm.page.session.journal.head, gm.question, gm.page.picks.figure) == (done, None, "A7")
+    assert gm.page.turn.prompt.text() == "A7 must choose; N does not choose for you."
+    gm.type("2")
+    assert gm.page.picks.draft is not None
+    assert gm.page.picks.draft.words == "Fire, B2"
+    gm.press(Key.Key_Return)
+    assert gm.question is not None
+    assert gm.question.why.text.startswith("A7")
 
 
 def test_that_sixteen_units_play_four_turns_of_written_orders(
@@ -145,3 +178,4 @@ def test_that_sixteen_units_play_four_turns_of_written_orders(
     assert len(counted["Fight the round"]) >= 4
     assert max(counted["Fight the round"]) <= 4
     assert all(max(keys) <= 2 for deed, keys in counted.items() if deed not in ("Charge", "Fight the round"))
+    assert max(counted["Fire"]) == 2, "the digit of a target, and Enter"

@@ -38,8 +38,36 @@ def test_that_only_the_target_must_be_named() -> None:
     for key in ("charge", "attack"):
         choice = {one.key: one for one in game.rules.choices(game.state, "Foot")}[key]
         assert [one.field for one in choice.inputs if one.required] == ["target"]
-    knights = battle({"Knights": KNIGHTS}, {"Foes": FOOT}, phase="obedience")
-    assert [one.field for one in offered(knights, "Knights")["obey"].inputs if one.required] == []
+
+
+@pytest.mark.rule("cm.knights.precedence")
+def test_that_the_gm_names_whom_knights_could_charge_where_no_map_tells() -> None:
+    def asked(ground: Any, *foes: str) -> list[tuple[str, Any]]:
+        knights = battle({"Knights": KNIGHTS}, dict.fromkeys(foes, FOOT), ground, phase="obedience")
+        return [(one.field, one.default) for one in offered(knights, "Knights")["obey"].inputs if not one.stated]
+
+    assert asked(None, "Foes") == [("target", "Foes")], "the only one"
+    assert asked(None, "Foes", "Others") == [("target", None)]
+    inputs = battle({"Knights": KNIGHTS}, {"Foes": FOOT, "Others": FOOT}, phase="obedience")
+    assert [one.required for one in offered(inputs, "Knights")["obey"].inputs] == [True, False, False]
+
+
+MAN = {"kind": "heavy-foot", "men": 1, "weapon": "sword", "column": "none"}
+
+
+@pytest.mark.rule("cm.mtm.blow-then-return")
+def test_that_a_man_with_two_foes_strikes_at_nobody_unnamed() -> None:
+    game = Game({"fought": "men"}, Rolf=("red", MAN), Guy=("blue", MAN), Hugh=("blue", MAN))
+    game.state = replace(game.state, phase="move-first", first="blue")
+    game.do("attack", figure="Guy", target="Rolf")
+
+    def strike() -> tuple[Any, bool, bool]:
+        choice = offered(replace(game.state, phase="melee"), "Rolf")["strike"]
+        return choice.inputs[0].default, choice.at_once, choice.unasked
+
+    assert strike() == ("Guy", True, True)
+    game.do("attack", figure="Hugh", target="Rolf")
+    assert strike() == (None, False, False), "neither Enter nor all as usual picks one of the two"
 
 
 @pytest.mark.rule("cm.siege.breach-move")
@@ -80,3 +108,35 @@ def test_that_up_to_999_men_stand_in_a_puddle_of_oil_on_paper() -> None:
     state = battle({"Foot": FOOT}, {"Wall": WALL, "Guard": FOOT}, phase="missile", first="red")
     men = next(one for one in offered(state, "Guard")["oil"].inputs if one.field == "men")
     assert (men.lowest, men.highest, men.required) == (0, 999, False)
+
+
+BOWS = {"kind": "light-foot", "men": 10, "files": 10, "arms": [{"item": "bow"}]}
+
+
+@pytest.mark.rule("cm.missile.table")
+def test_that_without_a_map_nobody_is_fired_at_unnamed_but_the_last_target_and_whoever_comes_on() -> None:
+    game = Game(None, Bows=("red", BOWS), Captain=("blue", FOOT), Spears=("blue", FOOT), Axes=("blue", FOOT))
+
+    def aim() -> Any:
+        (target, *_) = offered(game.state, "Bows")["fire"].inputs
+        return target.default
+
+    game.state = replace(game.state, phase="missile")
+    assert aim() is None, "three are possible, and no place says who is nearest"
+    game.do("fire", figure="Bows", target="Axes")
+    bows = replace(game.unit("Bows"), shots=0, done=False)
+    game.state = replace(game.state, figures={**game.state.figures, "Bows": bows})
+    assert aim() == "Axes"
+    game.state = replace(game.state, phase="move-first", first="blue")
+    game.do("attack", figure="Spears", target="Bows")
+    assert aim() == "Spears", "who comes on goes before the last target"
+
+
+@pytest.mark.rule("cm.melee.no-missiles-in")
+def test_that_whoever_cannot_be_fired_at_comes_last() -> None:
+    game = Game(None, Bows=("red", BOWS), Foot=("red", FOOT), Axes=("blue", FOOT), Spears=("blue", FOOT))
+    game.state = replace(game.state, phase="move-first", first="red")
+    game.do("attack", figure="Foot", target="Axes")
+    (target, *_) = offered(replace(game.state, phase="missile"), "Bows")["fire"].inputs
+    assert [(one.figure, bool(one.refusals)) for one in target.candidates({})] == [("Spears", False), ("Axes", True)]
+    assert target.default == "Spears", "the only one that can be had"

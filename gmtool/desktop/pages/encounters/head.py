@@ -13,7 +13,7 @@ from gmtool.desktop.base.parts.labels import dressed, label, literal, set_kind, 
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_in, row_of
 from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.encounters.musters import Outdated
-from gmtool.presentation.encounters.obstacles import Mend, mends, obstacle
+from gmtool.presentation.encounters.obstacles import Mend, mends, obstacle, untold
 from gmtool.presentation.encounters.switch_rows import differ
 from gmtool.rules.seam import Muster, Ruleset
 from gmtool.store.fights.encounters import Encounter
@@ -55,6 +55,7 @@ class ObstacleStrip(QFrame):
         self.setProperty("kind", "popup")
         self.setAccessibleName("Why the fight cannot start")
         self.said = wrapped("")
+        self.why = ""
         set_kind(self.said, kind="warn")
         ways = QWidget()
         self._looked_at: tuple[Muster, bool] | None = None
@@ -73,6 +74,7 @@ class ObstacleStrip(QFrame):
 
     def _tell(self, why: str, ways: Sequence[Mend]) -> None:
         """Show it, or nothing for an empty sentence."""
+        self.why = why
         self.said.setText(f"The fight cannot start yet: {why}")
         self._ways.clear()
         foes_lack = any(mend.anyway for mend in ways)  # then more cards are likely, not a mend
@@ -143,11 +145,14 @@ class EncounterHead(QWidget):
         self.switches.setVisible(bool(lines))
 
     def tell_illegal(self, sentences: Sequence[str]) -> None:
-        """Cards that break the rules, a sentence each; the fight can start all the same."""
-        more = f" (and {len(sentences) - _NAMED} more)" if len(sentences) > _NAMED else ""
-        self.illegal.setText(f"Against the rules: {' '.join(sentences[:_NAMED])}{more} The fight can still start.")
-        self.illegal.setToolTip(tool_tip("\n".join(sentences)))
-        self.illegal.setVisible(bool(sentences))
+        """Cards that break the rules, a sentence each, but for what keeps the fight from starting and is told above; it
+        can start all the same where nothing does."""
+        told = untold(sentences, self.obstacle.why)
+        more = f" (and {len(told) - _NAMED} more)" if len(told) > _NAMED else ""
+        still = "" if self.obstacle.why else " The fight can still start."
+        self.illegal.setText(f"Against the rules: {' '.join(told[:_NAMED])}{more}{still}")
+        self.illegal.setToolTip(tool_tip("\n".join(told)))
+        self.illegal.setVisible(bool(told))
 
     def tell_over(self, over: str, *, taken: bool = False) -> None:
         """Show how the fight ended, if it is over; its results come next, unless the cards have them."""

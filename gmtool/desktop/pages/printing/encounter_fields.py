@@ -40,9 +40,12 @@ _KEY: Final = "A sheet that shows how the others fit together, with a line to me
 _NOTES: Final = "Numbers on the ground, with the words on a separate sheet"
 
 
-def ground_rows(kind: GroundKind) -> OptionRows[GroundOptions]:
-    """Scale, overlap, and what of the ground is printed. Without a ground, only how large a hex is."""
-    name, least, most, help = _SCALES[kind]
+_ALONE: Final = ("A counter is", int(SMALLEST_HEX), int(LARGEST_HEX), "Across")
+
+
+def ground_rows(kind: GroundKind | None) -> OptionRows[GroundOptions]:
+    """Scale, overlap, and what of the ground is printed. Without a ground, only how large a counter is."""
+    name, least, most, help = _SCALES[kind] if kind is not None else _ALONE
     scale = amount(SCALE, name, least, most, _GROUND, f"{name} this many millimeters", "mm")
     cells = "hexes" if kind is GroundKind.HEXES else "cells"
     return OptionRows(
@@ -71,7 +74,7 @@ FIGURES: Final = "Figures"
 
 
 class CounterRows(FieldRows):
-    """Kind, copies, and a tick at each figure; to begin with, everybody's."""
+    """Kind, copies, and a tick at each figure; to begin with, at everybody who is not out of the fight."""
 
     def __init__(self, counters: Iterable[Counter], sides: Iterable[Side]) -> None:
         super().__init__(
@@ -85,7 +88,8 @@ class CounterRows(FieldRows):
         names = {side.id: side.name for side in sides}
         for counter in counters:
             if not counter.gone:
-                self._add_figure(f"{counter.name}   ·   {names.get(counter.side, counter.side)}", counter.figure)
+                words = f"{counter.name}   ·   {names.get(counter.side, counter.side)}"
+                self._add_figure(words if counter.able else f"{words}   ·   out", counter.figure, ticked=counter.able)
         self.everybody, self.nobody = QPushButton("Everybody"), QPushButton("Nobody")
         buttons = QWidget()
         flow = FlowLayout(buttons, theme().px(6))
@@ -104,11 +108,11 @@ class CounterRows(FieldRows):
             item.data(Qt.ItemDataRole.UserRole) for item in items if item.checkState() is Qt.CheckState.Checked
         )
 
-    def _add_figure(self, text: str, figure: str) -> None:
+    def _add_figure(self, text: str, figure: str, *, ticked: bool) -> None:
         item = QListWidgetItem(text)
         item.setData(Qt.ItemDataRole.UserRole, figure)
         item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsUserCheckable)
-        item.setCheckState(Qt.CheckState.Checked)
+        item.setCheckState(Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)
         self.list.addItem(item)
 
     def _tick(self, state: Qt.CheckState) -> None:

@@ -39,7 +39,7 @@ class EncounterPrintForm(PrintForm):
         self._top = FieldRows((one_of("what", "", subject.whats, "What is printed", "What"),))
         self.what = self._top.editors["what"]
         self.paper = paper_rows()
-        self.ground = ground_rows(self._kind)
+        self.ground = ground_rows(None if subject.ground is None else self._kind)
         self.records = record_rows()
         self.order = order_rows()
         self.freeze = freeze_rows(subject.ground is not None)

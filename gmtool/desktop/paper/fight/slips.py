@@ -21,6 +21,8 @@ _WORD: Final = 9.0
 """The width of the column of one order in millimeters."""
 _HEAD: Final = 8.5
 _LINE: Final = 6.2
+_TURNS: Final = 7
+"""The lines that a slip has in any case."""
 _TICK: Final = 3.6
 
 
@@ -53,15 +55,16 @@ def slip_sheets(slips: Sequence[OrderSlip], paper: Paper) -> Sequence[SlipSheet]
 def _paint_slip(page: Page, room: QRectF, slip: OrderSlip) -> None:
     paint_mark(page, QRectF(room.left(), room.top(), MARK, MARK), slip.mark, slip.side)
     words = QRectF(room.left() + NAME_AT, room.top() - 0.4, room.width() - NAME_AT, 1)
-    for block in (TextBlock(slip.name, bold=True, most=1), TextBlock(slip.about, quiet=True, share=0.74, most=2)):
+    for block in (TextBlock(slip.name, bold=True, most=1), TextBlock(slip.about, quiet=True, share=0.74)):
         block.paint(page, words, 8.5)
         words.translate(0, block.height(words.width(), 8.5))
     top = max(words.top(), room.top() + MARK) + 1.0
     _paint_head(page, QRectF(room.left(), top, room.width(), _HEAD), slip)
-    top, turn = top + _HEAD, slip.turn
-    while top + _LINE <= room.bottom():
-        _paint_line(page, QRectF(room.left(), top, room.width(), _LINE), turn, len(slip.orders))
-        top, turn = top + _LINE, turn + 1
+    top += _HEAD
+    line = min(_LINE, (room.bottom() - top) / _TURNS)  # closer where many facts of the unit stand above them
+    for place in range(int((room.bottom() - top) / line + 0.01)):
+        at = QRectF(room.left(), top + place * line, room.width(), line)
+        _paint_line(page, at, slip.turn + place, len(slip.orders))
 
 
 def _paint_head(page: Page, room: QRectF, slip: OrderSlip) -> None:

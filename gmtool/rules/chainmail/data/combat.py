@@ -8,6 +8,8 @@ from gmtool.bounds import Between
 
 Die = Annotated[int, Between(1, 7)]
 Score = Annotated[int, Between(2, 13)]
+HIGHEST = 6
+"""The highest face of a die."""
 
 
 class Class(StrEnum):

@@ -7,6 +7,10 @@ from gmtool.rules.kit.messages import Cases, Event, FigureEvent, FigureId, Shown
 
 Inches = Annotated[Far, Shown("inches")]
 SideId = Annotated[str, Shown("side")]
+ManyMen = Annotated[int, Shown("men")]
+ManyPrisoners = Annotated[int, Shown("prisoners")]
+ManyHits = Annotated[int, Shown("hits")]
+ManyDice = Annotated[int, Shown("dice")]
 _PHASES = Cases(
     (
         ("obedience", "Obedience"),
@@ -114,13 +118,13 @@ class Attacked(FigureEvent):
     aspect: Annotated[Aspect, ASPECTS] = Aspect.FRONT
 
 
-@event("cm.blows/1", says="{figure}: {hits} hits with {dice} dice against {target}.")
+@event("cm.blows/1", says="{figure}: {hits} with {dice} against {target}.")
 class Struck(FigureEvent):
     """The hits of a unit in a round of melee."""
 
     target: FigureId
-    dice: int
-    hits: int
+    dice: ManyDice
+    hits: ManyHits
 
 
 @event("cm.lost/1", says="{figure} lost {men}.")

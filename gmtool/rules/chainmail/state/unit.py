@@ -240,6 +240,8 @@ class Unit(Embodied):
     """The flight that the commander ended by joining it (cm.commander.leaves)."""
     # --- an engine's fire
     fired_on: Count = 0
+    fired_at: str = ""
+    """Whom it fired at last, man or unit or engine, which it is likely to fire at again."""
     shifted_on: Count = 0
     wrecked_on: Count = 0
     # --- man to man, and in a joust

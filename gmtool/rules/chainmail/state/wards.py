@@ -22,21 +22,23 @@ def circles(ctx: Context, spell: str) -> Iterator[Circle]:
 
 
 # --- Protection from Evil ---------------------------------------------------------------------------------------------
-def kept_out(ctx: Context, unit: Unit, to: Position | None) -> Iterator[Refusal]:
+def kept_out(ctx: Context, unit: Unit, to: Position | None, *, over: bool = False) -> Iterator[Refusal]:
     """The reason that keeps an evil unit from a place, or from a way through the circle (cm.spell.protection). Whoever
-    is in it as it is cast may leave."""
+    is in it as it is cast may leave; who flies passes `over` it, but does not end there at any height."""
     block = block_of(unit)
     if to is None or block is None or not is_evil(ctx, unit):
         return
     for circle in circles(ctx, PROTECTION):
-        if not touches(circle, block) and (touches(circle, block.put(to)) or touches(circle, _path(block, to.at))):
+        if touches(circle, block):
+            continue
+        if touches(circle, block.put(to)) or (not over and touches(circle, _path(block, to.at))):
             yield Refusal(f"Protection from Evil keeps {unit.name} out.", RULE)
 
 
-def before_ward(ctx: Context, unit: Unit, to: Position) -> Position:
+def before_ward(ctx: Context, unit: Unit, to: Position, *, over: bool = False) -> Position:
     """The place at which an evil unit on its way to another one stops: before the circle that keeps it out, found to a
     hundredth of an inch; the place itself where none does (cm.spell.protection)."""
-    if unit.at is None or not any(kept_out(ctx, unit, to)):
+    if unit.at is None or not any(kept_out(ctx, unit, to, over=over)):
         return to
     way, near, far = bearing(unit.at, to.at), 0, length((unit.at, to.at))
     while far - near > 1:

@@ -84,7 +84,7 @@ def _slot(ctx: Context, unit: Unit, following: tuple[str, ...]) -> Slot:
         progress = Progress.LOST
     elif unit.id in following:
         progress = Progress.NOW
-    return Slot(unit.id, None, None, row_words(ctx, unit), progress, unit.going or "", key=unit.id)
+    return Slot(unit.id, None, None, row_words(ctx, unit), progress, key=unit.id)
 
 
 def row_words(ctx: Context, unit: Unit) -> str:

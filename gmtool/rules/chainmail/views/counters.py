@@ -6,7 +6,7 @@ from gmtool.rules.chainmail.acts.beasts.course import fabled_conditions, flights
 from gmtool.rules.chainmail.acts.fire.arcs import arcs
 from gmtool.rules.chainmail.acts.morale.leaders import leaders_with
 from gmtool.rules.chainmail.acts.morale.losses import loss_row
-from gmtool.rules.chainmail.acts.moving.ways import left, reach
+from gmtool.rules.chainmail.acts.moving.ways import inches, left, reach
 from gmtool.rules.chainmail.acts.obedience.bounds import FOREVER, must_charge
 from gmtool.rules.chainmail.acts.obedience.contacts import has_stakes
 from gmtool.rules.chainmail.acts.turn.phases import is_waiting
@@ -18,9 +18,10 @@ from gmtool.rules.chainmail.state.places import ZONE
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.chainmail.views.men import man_conditions
 from gmtool.rules.kit.bodies.formations import block_of, unit_counter
+from gmtool.rules.kit.narration import count
 from gmtool.rules.kit.views import granted_conditions, open_counter
 from gmtool.rules.seam import BreakLine, Command, Condition, Counter, Overlay, OverlayKind, Posture
-from gmtool.space import HUNDRED, Polygon
+from gmtool.space import Polygon
 
 
 def counter(ctx: Context, unit: Unit) -> Counter:
@@ -55,12 +56,12 @@ def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
             "Routs" if unit.flight.rout else "Retreats", f"rallies in turn {unit.flight.rally_on}", grave=True
         )
     if unit.momentum is not None:
-        yield Condition("Charges on", f"{unit.momentum.left / HUNDRED:g} inches left")
+        yield Condition("Charges on", f"{inches(unit.momentum.left)} left")
     yield from fabled_conditions(ctx, unit)
     if ctx.is_hedgehog(unit):
         yield Condition("Hedgehog")
     if unit.prisoners:
-        yield Condition(_counted(unit.prisoners, "prisoner"), _counted(unit.guards, "guard"), good=True)
+        yield Condition(count(unit.prisoners, "prisoner"), count(unit.guards, "guard"), good=True)
     if unit.tired:
         yield Condition("Tired")
     yield from man_conditions(ctx, unit) if ctx.man_to_man else ()
@@ -81,10 +82,6 @@ def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
     yield from bewitchments(ctx, unit)
     yield from posted(ctx, unit)
     yield from granted_conditions(unit, "turn")
-
-
-def _counted(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 _SAID = {

@@ -24,7 +24,8 @@ def _track(ctx: Context, knight: Unit) -> Track:
 
 def record_words(ctx: Context, record: Record) -> str:
     """Jousts won and lost, and the points where rides score: "2 won, 1 lost, +37 points"."""
-    points = f", {record.points:+d} points" if ctx.holds("joust-score") else ""
+    noun = "point" if abs(record.points) == 1 else "points"
+    points = f", {record.points:+d} {noun}" if ctx.holds("joust-score") else ""
     return f"{record.won} won, {record.lost} lost{points}"
 
 

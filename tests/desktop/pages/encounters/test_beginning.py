@@ -13,7 +13,7 @@ from gmtool.desktop.pages.encounters.house_rules import HouseRuleSwitches
 from gmtool.desktop.pages.encounters.workspace import EncountersWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.presentation.encounters.musters import enlist
-from gmtool.rules.seam import HouseRule, Muster, Side
+from gmtool.rules.seam import Card, Enlisted, HouseRule, Muster, Side
 from gmtool.space import Hex, HexGround, at_column_row, blank_ground
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
@@ -278,3 +278,16 @@ def test_that_the_boxes_of_the_sides_are_whole(
     sides = builder.sides
     assert [box.height() <= sides.viewport().height() for box in sides.boxes] == [True, True]
     window.settings.set("font_size", 100)
+
+
+def test_that_a_card_that_cannot_be_read_is_told_once_and_nothing_says_that_it_can_start(
+    window: MainWindow, page: EncountersWorkspace
+) -> None:
+    faulty = Card("chainmail", "Elves", {"fantastic": "elves", "men": "many"})
+    illegal = Card("chainmail", "Axes", {"kind": "heavy-foot", "men": 10, "spells": [{"item": "haste"}]})
+    figures = (Enlisted("a", faulty, "ours", "Elves"), Enlisted("b", illegal, "theirs", "Axes"))
+    builder = shown(page, window, Encounter("chainmail", "The field", Muster(figures, SIDES)))
+    head = builder.head
+    assert head.obstacle.said.text().startswith("The fight cannot start yet: Elves: “Men” should be a whole number")
+    assert head.illegal.text() == "Against the rules: Axes: Only magic-users have spells."
+    assert head.illegal.isVisible()

@@ -213,4 +213,4 @@ def test_that_a_wound_draws_only_its_row_of_the_order_anew(open_page: Any, qtbot
     amend(page.session, last.figure, 2)
     qtbot.waitUntil(lambda: second.height > 0)
     QApplication.processEvents()
-    assert second.height <= 2 * height_of(last)
+    assert second.height <= 2 * height_of(last, order.viewport().width())

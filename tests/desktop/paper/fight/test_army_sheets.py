@@ -1,17 +1,21 @@
 """An army on paper: boxes for men with a bar at each line of losses, a box for each phase and turn, and slips."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSettings
+from PySide6.QtWidgets import QLabel
 
 from gmtool.desktop.pages.encounters.printing import encounter_to_print
+from gmtool.desktop.pages.printing.encounter_form import EncounterPrintForm
 from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
 from gmtool.desktop.paper.printouts.saved_options import EncounterPrintOptions
 from gmtool.desktop.paper.typeset.boxes import NumberBox, NumberBoxes, TickBoxes
+from gmtool.presentation.sheets.armies import order_slips
 from gmtool.presentation.sheets.options import OrderOptions, PrintKind
-from gmtool.rules.seam import Card, Enlisted, Muster, Side
+from gmtool.rules.seam import Card, Enlisted, Muster, Posture, Side
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
 from tests.desktop.paper.reading import Read, lines_down, printed
@@ -68,6 +72,29 @@ def test_that_slips_have_a_line_for_each_turn(qtbot: Any, tmp_path: Any):
     assert words.count("Where, whom") == 3
     assert words.count("Charge if charged") == 1
     assert text.split().count("7") == 3
+
+
+def test_that_a_slip_has_all_facts_of_its_unit(qtbot: Any, tmp_path: Any):
+    subject = army({"turn-system": "simultaneous"})
+    text = read(qtbot, tmp_path, subject, EncounterPrintOptions(what=PrintKind.SLIPS), tuple(ARMY)).texts()
+    words = " ".join(text.split())
+    assert "…" not in words
+    assert subject.told is not None
+    slips = order_slips(subject.told, subject.cards, subject.rulesets, tuple(ARMY))
+    assert [one.name for one in slips if one.about not in words] == []
+
+
+def test_that_only_who_still_fights_is_ticked_and_without_a_map_a_counter_has_a_size(qtbot: Any, tmp_path: Any):
+    subject = army()
+    first, *others = subject.counters
+    store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    form = EncounterPrintForm(replace(subject, counters=(replace(first, posture=Posture.OUT), *others)), store)
+    qtbot.addWidget(form)
+    assert form.chosen == {"Knights", "Archers"}
+    assert form.counters.list.item(0).text().endswith("·   out")
+    captions = [one.text() for one in form.ground.findChildren(QLabel)]
+    assert "A counter is" in captions
+    assert "A hex is" not in captions
 
 
 def test_that_the_box_at_a_line_of_losses_has_a_thick_edge(qtbot: Any, tmp_path: Any):

@@ -121,6 +121,11 @@ def _beside(candidate: Candidate) -> str:
     return candidate.refusals[0].reason if candidate.refusals else candidate.detail
 
 
+def _unlit(draft: Draft, field: Input) -> bool:
+    """True where no row is lit before the GM looks at one."""
+    return (bool(field.unsaid) or field.blank) and draft.value(field) is None
+
+
 class CandidateList(QListView):
     """Up and down look, Enter or a click picks; all other keys are the workspace's."""
 
@@ -143,12 +148,13 @@ class CandidateList(QListView):
     def begin(self, draft: Draft, field: Input) -> None:
         """Show what an input can be, with what holds, or the first that is allowed, as the one looked at.
 
-        Where the GM must say it although it has a default, Enter takes nothing that nobody has looked at.
+        Where the GM must say it although it has a default, or it stays blank, Enter takes nothing that nobody has
+        looked at.
         """
         self.rows.show(draft, field)
         self.scrollToTop()
         value = draft.value(field)
-        self._open = bool(field.unsaid) and value is None
+        self._open = _unlit(draft, field)
         place = -1 if self._open else self.rows.place_of(value)
         if place >= 0:
             self.setCurrentIndex(self.rows.index(place))
@@ -158,7 +164,7 @@ class CandidateList(QListView):
         """Work the candidates out anew, with what else was said."""
         if self.rows.shows(draft, field):
             return
-        opened = bool(field.unsaid) and draft.value(field) is None and not self._open
+        opened = _unlit(draft, field) and not self._open
         place = -1 if opened else self.currentIndex().row()
         self._open = self._open or opened
         self.rows.show(draft, field)

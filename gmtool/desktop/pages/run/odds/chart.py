@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent
@@ -67,8 +68,6 @@ class BarChart(QWidget):
             foot = QFontMetricsF(font).height() + theme().px(2)
             highest = self._highest()
             step = self.width() / len(self._bars)
-            widest = self._widest(QFontMetricsF(font))
-            every = max(1, -int(-widest // step))
             for place, (value, chance) in enumerate(self._bars):
                 left = place * step
                 height = (self.height() - foot - theme().px(4)) * min(1.0, float(chance) / highest)
@@ -76,11 +75,21 @@ class BarChart(QWidget):
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(theme().colour("accent" if value else "line"))
                 painter.drawRoundedRect(bar, theme().px(1), theme().px(1))
-                if place % every == 0:
-                    painter.setPen(theme().colour("muted"))
-                    painter.drawText(
-                        self._below(left + step / 2, widest, foot), Qt.AlignmentFlag.AlignCenter, _text(value)
-                    )
+            painter.setPen(theme().colour("muted"))
+            for value, room in self.values_below():
+                painter.drawText(room, Qt.AlignmentFlag.AlignCenter, _text(value))
+
+    def values_below(self) -> list[tuple[int, QRectF]]:
+        """The values that are written under the bars, with their rooms: every one, or every other and so on, so that
+        each keeps a gap to the next, those at the ends too."""
+        metrics = QFontMetricsF(theme().font(Role.LABEL, bold=False))
+        widest, foot, step = self._widest(metrics), metrics.height() + theme().px(2), self.width() / len(self._bars)
+        for every in range(1, len(self._bars) + 1):
+            places = range(0, len(self._bars), every)
+            rooms = [self._below((place + 0.5) * step, widest, foot) for place in places]
+            if all(one.right() <= other.left() for one, other in pairwise(rooms)):
+                return [(self._bars[place][0], room) for place, room in zip(places, rooms, strict=True)]
+        return []
 
     def _highest(self) -> float:
         """The chance that fills the height: the largest, but for zero at most twice that of the likeliest other."""

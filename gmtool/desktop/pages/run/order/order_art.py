@@ -1,6 +1,7 @@
 """Rows of the order as they are drawn: large for the one that acts, close lines for the others."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
@@ -23,6 +24,7 @@ _ROW = 36
 _SCORES = 38
 """The width of the column of scores."""
 _BAR, _NUMBERS = 40, "88 / 88"
+_GAP = " · "
 _MOST_KEPT = 100
 """The rows whose pictures are kept; some 50 kB each."""
 
@@ -68,8 +70,54 @@ def row_height(heading: bool, acting: bool, scale: int) -> int:
     return max(at.px(_ROW), lines + at.px(7))
 
 
-def height_of(row: OrderRow) -> int:
-    return row_height(row.heading, row.acting, theme().scale)
+def height_of(row: OrderRow, width: int) -> int:
+    """The height of a row so wide."""
+    wraps = wrapped(row, width)
+    more = (len(wraps.lines) - 1) * theme().metrics(Role.SMALL).height() if wraps is not None else 0
+    return row_height(row.heading, row.acting, theme().scale) + more
+
+
+@dataclass(frozen=True, slots=True)
+class Wrapped:
+    """A row whose words need several lines: the name, and what stands under it."""
+
+    name: str
+    lines: tuple[str, ...]
+
+
+def wrapped(row: OrderRow, width: int) -> Wrapped | None:
+    """A check that waits, where one line under its name has no room for all of it; None for any other row."""
+    if not row.check:
+        return None
+    px, wide = theme().px, theme().metrics(Role.SMALL).horizontalAdvance
+    room = width - px(13) - _start(QRect(0, 0, width, 0), row)  # a line that fits to the pixel may still be cut
+    name = theme().metrics(Role.BODY, bold=True).horizontalAdvance(row.name)
+    name += _mark_size(row) + px(9) if row.acting else 0
+    when = "" if row.acting else row.pill  # which the one that acts does not show
+    pill = wide(when) + px(20) if when else 0
+    beside = not when or name + px(2) <= room - pill
+    under = row.subtitle if beside else f"{when}{_GAP}{row.subtitle}"
+    if name <= room and wide(under) <= room - (pill if beside else 0):
+        return None
+    who, _, what = (row.name, "", "") if name <= room else row.name.partition(": ")
+    lines = [""]
+    for word in _GAP.join(part for part in (what, when, row.subtitle) if part).split(" "):
+        if lines[-1] and wide(f"{lines[-1]} {word}") > room:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".lstrip()
+    return Wrapped(who, tuple(lines))
+
+
+def _mark_size(row: OrderRow) -> int:
+    """The size of the shape of the side."""
+    return grown(theme(), 18) if row.acting else theme().px(12)
+
+
+def _start(rect: QRect, row: OrderRow) -> int:
+    """Where the words of a row begin, under its name."""
+    if row.acting:
+        return score_rect(rect, row).right() + theme().px(6)
+    return score_rect(rect, row).right() + theme().px(22)
 
 
 def score_rect(rect: QRect, row: OrderRow) -> QRect:
@@ -92,7 +140,9 @@ class OrderArt(QStyledItemDelegate):
         """By the key of a row: all that its picture depends on, and the picture."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
-        return QSize(theme().px(200), height_of(index.data(ROW)))
+        view = option.widget
+        width = view.viewport().width() if isinstance(view, QAbstractScrollArea) else theme().px(200)
+        return QSize(theme().px(200), height_of(index.data(ROW), width))
 
     @guarded
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -147,17 +197,23 @@ class OrderArt(QStyledItemDelegate):
         painter.setFont(score_font(theme()))
         painter.setPen(theme().colour("text"))
         painter.drawText(score, Qt.AlignmentFlag.AlignCenter, _score(row))
-        size = grown(theme(), 18)
+        size, wraps = _mark_size(row), wrapped(row, rect.width())
         name, body = name_font(theme()), theme().font(Role.BODY)
         high, low = QFontMetrics(name).height(), QFontMetrics(body).height()
-        top = rect.top() + (rect.height() - high - low) // 2
-        left = score.right() + px(6)
+        lines = wraps.lines if wraps is not None else ()
+        more = (len(lines) - 1) * theme().metrics(Role.SMALL).height() if lines else 0
+        top = rect.top() + (rect.height() - high - low - more) // 2
+        left = _start(rect, row)
         _mark(painter, QRectF(left, top + (high - size) / 2, size, size), row.side)
         line = QRect(left + size + px(9), top, rect.right() - px(10) - left - size - px(9), high)
-        font = fitting_name_font(theme(), row.name, line.width())
-        used = paint_line(painter, line, row.name, font, "text", UNCLIPPED)
+        called = row.name if wraps is None else wraps.name
+        font = fitting_name_font(theme(), called, line.width())
+        used = paint_line(painter, line, called, font, "text", UNCLIPPED)
         _note(painter, line.adjusted(used + px(10), 0, 0, 0), row)
         below = QRect(left, line.bottom() + 1, rect.right() - px(10) - left, low)
+        if lines:
+            _paint_lines(painter, below, lines)
+            return
         words = row.health.text if row.health.words and not row.conditions else ""
         intends = "" if row.subtitle.startswith(row.intends) else row.intends  # what is done says it itself
         pressing = "  ".join(part for part in (words, *(one.label for one in row.conditions), intends) if part)
@@ -175,11 +231,17 @@ class OrderArt(QStyledItemDelegate):
         painter.setFont(theme().font(Role.TITLE))
         painter.setPen(theme().colour("text"))
         painter.drawText(score, Qt.AlignmentFlag.AlignCenter, _score(row))
-        size = px(12)
+        size = _mark_size(row)
         _mark(painter, QRectF(score.right() + px(3), rect.center().y() + 0.5 - size / 2, size, size), row.side)
-        left, right = score.right() + px(22), self._right(painter, rect, row)
-        name, small = theme().font(Role.BODY, bold=True), theme().font(Role.SMALL)
+        left, name, small = _start(rect, row), theme().font(Role.BODY, bold=True), theme().font(Role.SMALL)
         high, low = theme().metrics(Role.BODY, bold=True).ascent(), theme().metrics(Role.SMALL).height()
+        if (wraps := wrapped(row, rect.width())) is not None:
+            top, room = rect.top() + (rect.height() - high - len(wraps.lines) * low) // 2, rect.right() - px(10) - left
+            paint_line(painter, QRect(left, top, room, high + px(1)), wraps.name, name, "text", UNCLIPPED)
+            _paint_lines(painter, QRect(left, top + high + px(1), room, low), wraps.lines)
+            painter.setOpacity(1.0)
+            return
+        right = self._right(painter, rect, row)
         told = [("" if right < self._pill_end(rect, row) else row.pill, "text"), (row.subtitle, "muted")]
         two = bool(row.conditions) or any(text for text, _ in told)
         top = rect.top() + (rect.height() - high - (low if two else 0)) // 2
@@ -214,6 +276,13 @@ class OrderArt(QStyledItemDelegate):
         colours = {Progress.DONE: ("good_soft", "good"), Progress.LOST: ("bad_soft", "bad")}
         _bubble(painter, bubble, row.pill, *colours.get(row.progress, ("line", "text")))
         return bubble.left() - theme().px(6)
+
+
+def _paint_lines(painter: QPainter, first: QRect, lines: Sequence[str]) -> None:
+    """Lines of small type, the first one at this place."""
+    low = theme().metrics(Role.SMALL).height()
+    for place, words in enumerate(lines):
+        paint_line(painter, first.translated(0, place * low), words, theme().font(Role.SMALL), "muted", UNCLIPPED)
 
 
 def cut(option: QStyleOptionViewItem) -> bool:

@@ -37,10 +37,7 @@ class OrderList(FixedRowList):
 
     def show_moment(self, moment: StateView, picked: str | None, *, news: bool = True) -> None:
         self.rows.show(order_rows(moment, picked), news=news)
-        heights = [(row.key, height_of(row)) for row in self.rows.rows]
-        if heights != self._heights:  # another row may be the large one, or it has moved
-            self._heights = heights
-            self.doItemsLayout()
+        self._fit()
         self.show_picked(picked)
         if self.rows.fresh:
             self._settle.start()
@@ -66,7 +63,17 @@ class OrderList(FixedRowList):
 
     def whole_height(self) -> int:
         """The height at which every row is in sight."""
-        return sum(map(height_of, self.rows.rows))
+        return sum(map(self._height, self.rows.rows))
+
+    def _height(self, row: OrderRow) -> int:
+        return height_of(row, self.viewport().width())
+
+    def _fit(self) -> None:
+        """Lay the rows out anew where they have other heights: another one may be the large one, or it has moved."""
+        heights = [(row.key, self._height(row)) for row in self.rows.rows]
+        if heights != self._heights:
+            self._heights = heights
+            self.doItemsLayout()
 
     def height_for(self, height: int, least: int) -> int:
         """The height of as many whole rows as fit into this one; of the acting one and the next `least` in any case."""
@@ -74,13 +81,15 @@ class OrderList(FixedRowList):
         if whole > room:
             first, whole = max(0, self._acting), 0
             for count, row in enumerate([*rows[first:], *reversed(rows[:first])]):
-                if count > least and whole + height_of(row) > room:
+                if count > least and whole + self._height(row) > room:
                     break
-                whole += height_of(row)
+                whole += self._height(row)
         return whole + theme().px(2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
         if (index := self.currentIndex()).isValid():
             self.scrollTo(index)
             self._bring_up(index.row())

@@ -19,6 +19,7 @@ from gmtool.rules.chainmail.state.events import Attacked
 from gmtool.rules.chainmail.state.holds import spellbound
 from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
 from gmtool.rules.chainmail.state.unit import Contact, Order, Pace, Unit
+from gmtool.rules.chainmail.state.wards import kept_out
 from gmtool.rules.kit.bodies.together import carried_by
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
@@ -100,6 +101,7 @@ def barred(ctx: Context, unit: Unit, command: Fly | Order) -> Iterator[Refusal]:
     yield from _too_far(ctx, unit, flown(ctx, unit, command))
     if command.height:
         yield from stays_up(ctx, unit)
+    yield from kept_out(ctx, unit, command.to, over=True)
     if command.to is not None and ctx.ground is not None:
         if not ctx.ground.holds(command.to.at):
             yield Refusal("That place is off the map.")

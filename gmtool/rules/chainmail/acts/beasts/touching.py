@@ -13,6 +13,7 @@ from gmtool.rules.chainmail.state.places import WRAITH
 from gmtool.rules.chainmail.state.unit import Pace, Unit
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.narration import count
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Choice, Input, InputKind, Refusal, proposed
 from gmtool.space import HUNDRED, Block, Point, bearing, gap, length, onward
@@ -67,7 +68,8 @@ def _touch_against(ctx: Context, command: Touch) -> Iterator[Refusal]:
     if not _is_man(unit, foe):
         yield Refusal(f"{foe.name}: no enemy men.", PARALYZE)
     elif command.men > foe.men - foe.fabled.stiff:
-        yield Refusal(f"{foe.name} has no more than {foe.men - foe.fabled.stiff} men to touch.", PARALYZE)
+        most = count(foe.men - foe.fabled.stiff, "man", "men")
+        yield Refusal(f"{foe.name} has no more than {most} to touch.", PARALYZE)
 
 
 def _touch(play: Play, command: Touch) -> None:

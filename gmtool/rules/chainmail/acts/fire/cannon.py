@@ -9,6 +9,7 @@ from gmtool.rules.chainmail.acts.fire.engines import Line
 from gmtool.rules.chainmail.acts.fire.figures import counted, strike, structures_under, under
 from gmtool.rules.chainmail.acts.fire.lanes import body, distance, stands_in
 from gmtool.rules.chainmail.acts.fire.messages import BallStopped, GunFired, ShootGun
+from gmtool.rules.chainmail.acts.fire.occasions import likely_target
 from gmtool.rules.chainmail.data.fire import Gun
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
@@ -25,7 +26,6 @@ from gmtool.rules.seam import (
     OverlayKind,
     Refusal,
     Why,
-    proposed,
 )
 from gmtool.space import HUNDRED, gap
 
@@ -74,7 +74,7 @@ def _shoot(play: Play, command: ShootGun) -> None:
         GunFired(figure=unit.id, target=command.target, color=command.color, mark=mark, aside=aside,
                  rules=("cm.cannon.call-color", "cm.cannon.variation"))
     )  # fmt: skip
-    play.change(unit.id, fired_on=play.turn, done=True, shots=unit.shots + 1)
+    play.change(unit.id, fired_on=play.turn, fired_at=command.target, done=True, shots=unit.shots + 1)
     aimed = engines.line_to(play, unit, play.figure(command.target))
     if aimed is None:
         hit, struck = counted(play, unit, command.target, "cm.cannon.kill")
@@ -105,9 +105,9 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     )  # fmt: skip
     if not targets:
         return
-    nearest = [one.figure for one in targets]
+    likely = likely_target(ctx, unit, targets)
     inputs = (
-        Input("target", "Aimed at", InputKind.FIGURE, lambda _: targets, default=proposed(targets, *nearest)),
+        Input("target", "Aimed at", InputKind.FIGURE, lambda _: targets, default=likely, blank=True),
         Input("color", "Called", InputKind.ONE_OF, lambda _: _COLORS, default="white", required=False),
         Input("wooded", "Target in a wood", InputKind.YES_NO, default=False, required=False, stated=True),
     )

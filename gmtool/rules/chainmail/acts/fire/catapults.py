@@ -9,6 +9,7 @@ from gmtool.rules.chainmail.acts.fire.cannon import variation
 from gmtool.rules.chainmail.acts.fire.engines import Line
 from gmtool.rules.chainmail.acts.fire.figures import counted, stoned, structures_under, under
 from gmtool.rules.chainmail.acts.fire.messages import CallShot, Landed
+from gmtool.rules.chainmail.acts.fire.occasions import likely_target
 from gmtool.rules.chainmail.data.fire import Catapult, Gun
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
@@ -24,7 +25,6 @@ from gmtool.rules.seam import (
     OverlayKind,
     Refusal,
     Why,
-    proposed,
 )
 from gmtool.space import HUNDRED
 
@@ -97,7 +97,7 @@ def _call(play: Play, command: CallShot) -> None:
     elif isinstance(row, Gun):
         aside = variation(play, unit)[1]
     play.happened(Landed(figure=unit.id, target=command.target, far=far, aside=aside, rules=(rule,)))
-    play.change(unit.id, fired_on=play.turn, done=True, shots=unit.shots + 1)
+    play.change(unit.id, fired_on=play.turn, fired_at=command.target, done=True, shots=unit.shots + 1)
     line = called_line(play, command)
     if command.roofed:
         return  # a substantial roof cancels it (cm.catapult.cover)
@@ -132,9 +132,10 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     dice = by_dice(ctx, row)
     said = "Inches, 0 as far as the target" if dice else "Inches called"
     inputs = (
-        Input("target", "Aimed at", InputKind.FIGURE, lambda _: targets, default=proposed(targets, targets[0].figure)),
+        Input("target", "Aimed at", InputKind.FIGURE, lambda _: targets, default=likely_target(ctx, unit, targets),
+              blank=True),
         Input("inches", said, InputKind.NUMBER, default=0 if dice else None, required=not dice,
-              lowest=0 if dice else max(1, least), highest=most),
+              lowest=0 if dice else max(1, least), highest=most, blank=True),
         Input("aside", "Inches to the right", InputKind.NUMBER, default=0, required=False, lowest=-60, highest=60),
         Input("roofed", "Under a roof", InputKind.YES_NO, default=False, required=False, stated=True),
     )  # fmt: skip

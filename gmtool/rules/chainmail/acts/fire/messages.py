@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.chainmail.state.events import Inches
+from gmtool.rules.chainmail.state.events import Inches, ManyMen
 from gmtool.rules.kit.messages import Event, FigureCommand, FigureEvent, FigureId, command, event
 from gmtool.rules.seam import Men
 from gmtool.space import Position
@@ -114,12 +114,12 @@ class ShootGun(FigureCommand):
     wooded: bool = False
 
 
-@event("cm.fired/1", says="{figure} fired at {target} with {men} men: {kills} hit.")
+@event("cm.fired/1", says="{figure} fired at {target} with {men}: {kills} hit.")
 class Fired(FigureEvent):
     """The hits of a unit's fire, before they are taken off."""
 
     target: FigureId
-    men: int
+    men: ManyMen
     kills: int
     shots: int = 1
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.fire import lanes
 from gmtool.rules.chainmail.acts.fire.messages import Cover, Fire, Fired, TooSlow, Way
-from gmtool.rules.chainmail.acts.fire.occasions import Occasion, comes_at, occasion
+from gmtool.rules.chainmail.acts.fire.occasions import Occasion, comes_at, likely_target, occasion
 from gmtool.rules.chainmail.acts.fire.rates import must_be_quicker
 from gmtool.rules.chainmail.acts.fire.shots import Shot, against, idle, reach_of, shot_of
 from gmtool.rules.chainmail.acts.fire.volleys import ARMOR_WORDS, roll
@@ -27,7 +27,6 @@ from gmtool.rules.seam import (
     Values,
     WaitingCheck,
     Why,
-    proposed,
 )
 from gmtool.space import HUNDRED, Circle
 
@@ -79,11 +78,13 @@ def holds_check(ctx: Context, check: WaitingCheck) -> bool:
 
 
 def targets(ctx: Context, unit: Unit) -> tuple[Candidate, ...]:
-    """The enemies that a unit could fire at, the nearest first, each with what is against it."""
-    return tuple(
+    """The enemies that a unit could fire at, the nearest first, each with what is against it; those that it cannot fire
+    at come last."""
+    found = (
         Candidate(one.id, one.name, figure=one.id, refusals=tuple(against(ctx, Fire(figure=unit.id, target=one.id))))
         for one in _foes(ctx, unit)
     )
+    return tuple(sorted(found, key=lambda one: bool(one.refusals)))
 
 
 def _foes(ctx: Context, unit: Unit) -> list[Unit]:
@@ -130,8 +131,7 @@ def _inputs(ctx: Context, unit: Unit, aims: tuple[Candidate, ...]) -> Iterator[I
         )  # fmt: skip
 
     arm = ctx.missile(unit)
-    nearest = [one.figure for one in aims]
-    yield Input("target", "Target", InputKind.FIGURE, aimed, default=proposed(aims, *nearest))
+    yield Input("target", "Target", InputKind.FIGURE, aimed, default=likely_target(ctx, unit, aims), blank=True)
     gun = arm is not None and arm.use == "gun"
     if gun or ctx.ground is None:
         most = reach_of(ctx, unit, arm) // HUNDRED if arm else 0
@@ -160,11 +160,11 @@ def _fire(play: Play, command: Fire) -> None:
     kills = shot.taken(roll(play, shot.pools(play), why))
     play.happened(Fired(figure=unit.id, target=target.id, men=shot.men, kills=kills, shots=shot.shots, rules=(rule,)))
     lose(play, target.id, kills * weight(play, unit, target, missile=True), in_melee=False)
-    spend_shots(play, unit, shot)
+    spend_shots(play, unit, shot, target)
 
 
-def spend_shots(play: Play, unit: Unit, shot: Shot) -> None:
-    """Count the shots of a unit, which has fired."""
+def spend_shots(play: Play, unit: Unit, shot: Shot, target: Unit) -> None:
+    """Count the shots of a unit, which has fired at a target."""
     passing = shot.now is Occasion.PASSING
     besides = passing and play.house("pass-through") == "besides"
     play.change(
@@ -172,6 +172,7 @@ def spend_shots(play: Play, unit: Unit, shot: Shot) -> None:
         shots=unit.shots if besides else unit.shots + max(1, shot.shots),
         loaded=shot.arm.rate != "every other" and unit.loaded,
         fired_on=play.turn,
+        fired_at=target.id,
         passing_on=play.turn if passing else unit.passing_on,
         done=unit.done or shot.now is Occasion.MISSILE,
     )

@@ -1,10 +1,12 @@
 """Occasions of fire: the phase of missiles, the pause of a split-move, and enemies that pass by."""
 
+from collections.abc import Iterable
 from enum import StrEnum
 
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.unit import Pace, Task, Unit
 from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import Candidate, proposed
 from gmtool.space import Point
 
 MOVING = ("move-first", "move-last")
@@ -56,6 +58,16 @@ def comes_at(ctx: Context, unit: Unit, foe: Unit) -> bool:
     melee = ctx.melee_of(unit.id)
     met = melee.contact(foe.id) if melee and melee.fought_on < ctx.turn else None
     return met is not None and met.foe == unit.id and foe.pace is not Pace.STOOD
+
+
+def likely_target(ctx: Context, unit: Unit, aims: Iterable[Candidate]) -> str | None:
+    """The target that is proposed: the only one, on a map the nearest, which comes first, and without one whoever comes
+    at the unit, or whom it fired at last; None where the GM must name one."""
+    aims = tuple(aims)
+    if ctx.ground is not None and unit.at is not None:
+        return proposed(aims, *(one.figure for one in aims))
+    coming = [one.figure for one in aims if comes_at(ctx, unit, ctx.figure(one.figure))]
+    return proposed(aims, *coming, unit.fired_at)
 
 
 def as_it_passes(ctx: Context, target: Unit) -> Unit:

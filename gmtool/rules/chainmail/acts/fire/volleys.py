@@ -4,10 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from gmtool.dice import Comparison, Dice, Need
+from gmtool.rules.chainmail.data.combat import HIGHEST
 from gmtool.rules.chainmail.data.fire import MissileRow
 from gmtool.rules.chainmail.data.tables import Tables
 from gmtool.rules.chainmail.data.troops import Arm
 from gmtool.rules.chainmail.state.context import Context, Play
+from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import Why
 
 PROOF = 3
@@ -33,12 +35,17 @@ class Pool:
         return self.few != self.many
 
     @property
+    def is_hopeless(self) -> bool:
+        """True where no face comes up as needed."""
+        return self.need.number > HIGHEST
+
+    @property
     def words(self) -> str:
         """The dice in words: "2 dice for 8 men each: 3 or more kills 4, else 3"."""
         each = f" for {self.men} men each" if self.men > 1 else ""
-        dice = "1 die" if self.dice == 1 else f"{self.dice} dice"
-        if not self.rolled:
-            return f"{dice}{each}: any kills {self.few}"
+        dice = count(self.dice, "die", "dice")
+        if not self.rolled or self.is_hopeless:
+            return f"{dice}{each}: {f'any kills {self.few}' if self.few else 'cannot kill'}"
         return f"{dice}{each}: {self.need} kills {self.many}{f', else {self.few}' if self.few else ''}"
 
 

@@ -6,6 +6,7 @@ from gmtool.rules.chainmail.acts.melee.contact import ASPECTS, GROUP
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.melee.messages import CarriedOn, CarryOn, Halt, Halted
 from gmtool.rules.chainmail.acts.morale.charged import check_charge
+from gmtool.rules.chainmail.acts.moving.ways import inches
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Charged
 from gmtool.rules.chainmail.state.places import aspect_of, first_met
@@ -97,7 +98,7 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
             Input("aspect", "Where", InputKind.ONE_OF, lambda _: ASPECTS, default="front", required=False, stated=True),
             Input("inches", "Inches to it", InputKind.NUMBER, required=False, lowest=0, highest=99),
         )
-    label = f"Go on charging ({going.left / HUNDRED:g} inches)"
+    label = f"Go on charging ({inches(going.left)})"
     yield Choice("carry-on", label, GROUP, draft_of(CarryOn, figure=unit.id), inputs, rule=RULE, usual=True)
     if going.free:
         draft = draft_of(Halt, figure=unit.id)

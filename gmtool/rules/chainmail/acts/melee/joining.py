@@ -21,6 +21,7 @@ from gmtool.rules.chainmail.state.holds import out_of_reach, spellbound
 from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Unit
 from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.narration import count
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, proposed
 from gmtool.space import HUNDRED
@@ -119,7 +120,7 @@ def _overlap_against(ctx: Context, command: Overlap) -> Iterator[Refusal]:
         yield Refusal("Men go round the enemy after the first round.", "cm.melee.overlap")
     free = excess(ctx, melee, unit)
     if not 1 <= command.men <= free:
-        yield Refusal(f"{free} men of {unit.name} have no enemy before them.", "cm.melee.overlap")
+        yield Refusal(f"{unit.name}: {count(free, 'man', 'men')} without an enemy before them.", "cm.melee.overlap")
     if front is not None and ctx.is_hedgehog(ctx.figure(front.foe)) and command.aspect is not Aspect.FRONT:
         yield Refusal("A hedgehog has neither flank nor rear.", "cm.hedgehog.form")
 
@@ -153,8 +154,8 @@ def _overlap_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
             Input("men", "Men who go round", InputKind.NUMBER, default=free, required=False, lowest=1, highest=free),
             Input("aspect", "To the", InputKind.ONE_OF, lambda _: ASPECTS[1:], default="flank", required=False),
         )
-        draft = draft_of(Overlap, figure=unit.id)
-        yield Choice("overlap", f"Go round the enemy ({free} men free)", GROUP, draft, inputs, rule="cm.melee.overlap")
+        draft, label = draft_of(Overlap, figure=unit.id), f"Go round the enemy ({count(free, 'man', 'men')} free)"
+        yield Choice("overlap", label, GROUP, draft, inputs, rule="cm.melee.overlap")
 
 
 # --- turning to face --------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from gmtool.rules.chainmail.state.events import ASPECTS, Inches
+from gmtool.rules.chainmail.state.events import ASPECTS, Inches, ManyMen
 from gmtool.rules.chainmail.state.unit import Aspect, Far, WholeInches
 from gmtool.rules.kit.messages import FigureCommand, FigureEvent, FigureId, command, event
 from gmtool.rules.seam import Men
@@ -70,12 +70,12 @@ class Refused(FigureEvent):
     far: Far = 0
 
 
-@event("cm.overlapped/1", says="{men} men of {figure} went round {target}{aspect}.")
+@event("cm.overlapped/1", says="{men} of {figure} went round {target}{aspect}.")
 class Overlapped(FigureEvent):
     """Men went round the end of an enemy's line."""
 
     target: FigureId
-    men: int
+    men: ManyMen
     aspect: Annotated[Aspect, ASPECTS] = Aspect.FLANK
 
 

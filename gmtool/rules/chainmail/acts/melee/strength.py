@@ -12,13 +12,11 @@ from gmtool.rules.chainmail.acts.melee.matching import fighting, shocks
 from gmtool.rules.chainmail.acts.melee.nations import EVEN, at_even_odds
 from gmtool.rules.chainmail.acts.morale.leaders import is_led, leaders_with, on_each_die
 from gmtool.rules.chainmail.acts.nature.might import hit_notes, might, might_lines
-from gmtool.rules.chainmail.data.combat import Class, CombatRow
+from gmtool.rules.chainmail.data.combat import HIGHEST, Class, CombatRow
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee
+from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import Breakdown, Modifier
-
-HIGHEST = 6
-"""The highest face of a die."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +46,10 @@ class Strength:
 
     @property
     def words(self) -> str:
-        """The dice and the faces that kill: "30 dice, 5 or more"."""
-        dice = "1 die" if self.dice == 1 else f"{self.dice} dice"
-        return f"{dice}, {self.need}" if self.dice else "no dice"
+        """The dice and the faces that kill: "30 dice, 5 or more"; "30 dice, cannot kill" where no face does."""
+        if not self.dice:
+            return "no dice"
+        return f"{count(self.dice, 'die', 'dice')}, {'cannot kill' if self.is_hopeless else self.need}"
 
 
 def strengths(ctx: Context, melee: Melee, contact: Contact) -> tuple[Strength, ...]:
@@ -117,7 +116,7 @@ def _each(ctx: Context, contact: Contact) -> tuple[Modifier, ...]:
 
 
 def _men(men: int) -> str:
-    return "1 man" if men == 1 else f"{men} men"
+    return count(men, "man", "men")
 
 
 def _part(ctx: Context, dice: int, men: int) -> int:

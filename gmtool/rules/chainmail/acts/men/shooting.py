@@ -15,7 +15,7 @@ from gmtool.rules.chainmail.acts.fire.missiles import (
     spend_shots,
     targets,
 )
-from gmtool.rules.chainmail.acts.fire.occasions import Occasion, occasion
+from gmtool.rules.chainmail.acts.fire.occasions import Occasion, likely_target, occasion
 from gmtool.rules.chainmail.acts.fire.rates import must_be_quicker
 from gmtool.rules.chainmail.acts.fire.shots import Shot, against, idle, reach_of, shot_of
 from gmtool.rules.chainmail.acts.men.blows import Score, own_lines
@@ -28,7 +28,7 @@ from gmtool.rules.chainmail.state.men import column_of, horse_of
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, Why, proposed
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, Why
 from gmtool.space import HUNDRED, Point
 
 GROUP = "Fire"
@@ -129,7 +129,7 @@ def _shoot(play: Play, command: ShootMan) -> None:
             strike_down(play, man, target.id, missile=True)
             if not play.figure(target.id).able:
                 break
-        spend_shots(play, man, shot)
+        spend_shots(play, man, shot, target)
         return
     play.change(man.id, shots=man.shots + max(1, shot.shots), done=True)
 
@@ -185,7 +185,7 @@ def _inputs(ctx: Context, man: Unit, aims: tuple[Candidate, ...]) -> Iterator[In
         return tuple(evolve(one, refusals=tuple(_against(ctx, said(one.figure)))) for one in aims)
 
     arm = ctx.missile(man)
-    yield Input("target", "Target", InputKind.FIGURE, aimed, default=proposed(aims, *(one.figure for one in aims)))
+    yield Input("target", "Target", InputKind.FIGURE, aimed, default=likely_target(ctx, man, aims), blank=True)
     if ctx.ground is None and arm is not None:
         most = reach_of(ctx, man, arm) // HUNDRED
         yield Input("inches", "Inches away", InputKind.NUMBER, required=False, stated=True, lowest=0, highest=most)

@@ -148,11 +148,19 @@ def _offers(ctx: Context, man: Unit | None) -> Iterator[Choice]:
     def foes(_: Values) -> tuple[Candidate, ...]:
         return tuple(Candidate(one.id, one.name, figure=one.id) for one in found)
 
-    target = Input("target", "Target", InputKind.FIGURE, foes, default=proposed(foes({}), found[0].id))
+    likely = proposed(foes({}), _nearest(ctx, man, found))
+    target = Input("target", "Target", InputKind.FIGURE, foes, default=likely, blank=True)
     inputs = (target, *_inputs(ctx, man, found))
-    draft = draft_of(Strike, figure=man.id)
-    shown = {"usual": True, "at_once": True, "unasked": True}
-    yield Choice("strike", "Strike", GROUP, draft, inputs, (), "cm.mtm.blow-then-return", **shown)
+    draft, known = draft_of(Strike, figure=man.id), likely is not None
+    yield Choice("strike", "Strike", GROUP, draft, inputs, (), "cm.mtm.blow-then-return", usual=True, at_once=known,
+                 unasked=known)  # fmt: skip
+
+
+def _nearest(ctx: Context, man: Unit, foes: tuple[Unit, ...]) -> str:
+    """The nearest of several foes on the map; without one nothing tells, and the GM names him."""
+    if ctx.ground is None or man.at is None:
+        return ""
+    return min(foes, key=lambda one: apart(ctx, man, one) or 0).id
 
 
 def _inputs(ctx: Context, man: Unit, found: tuple[Unit, ...]) -> Iterator[Input]:

@@ -6,6 +6,7 @@ from gmtool.rules.chainmail.state.events import LostMen
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.bodies.formations import with_men
+from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import Refusal
 
 PER_GUARD = 5
@@ -85,7 +86,8 @@ def _against(ctx: Context, unit: Unit) -> tuple[Refusal, ...]:
 
 def _too_many(ctx: Context, command: GuardPrisoners) -> tuple[Refusal, ...]:
     unit = ctx.figure(command.figure)
-    return () if command.guards <= unit.men else (Refusal(f"{unit.name} has {unit.men} men.", "cm.prisoners.guard"),)
+    said = f"{unit.name} has only {count(unit.men, 'man', 'men')}."
+    return () if command.guards <= unit.men else (Refusal(said, "cm.prisoners.guard"),)
 
 
 def _guard(play: Play, command: GuardPrisoners) -> None:

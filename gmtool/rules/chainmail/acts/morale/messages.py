@@ -1,6 +1,6 @@
 """The commands and events of morale: flight, rallying, prisoners."""
 
-from gmtool.rules.chainmail.state.events import Inches
+from gmtool.rules.chainmail.state.events import Inches, ManyMen, ManyPrisoners
 from gmtool.rules.chainmail.state.unit import Far
 from gmtool.rules.kit.messages import FigureCommand, FigureEvent, FigureId, command, event
 from gmtool.rules.seam import Men
@@ -47,35 +47,35 @@ class NotRallied(FigureEvent):
     rolled: int
 
 
-@event("cm.captured/1", says="{figure} took {men} prisoners from {target}.")
+@event("cm.captured/1", says="{figure} took {men} from {target}.")
 class Captured(FigureEvent):
     """A unit took so many men of another one prisoner."""
 
     target: FigureId
-    men: int
+    men: ManyPrisoners
 
 
-@event("cm.guarded/1", says="{figure}: {guards} guard {prisoners} prisoners.", weight=0)
+@event("cm.guarded/1", says="{figure}: {prisoners}, guarded by {guards}.", weight=0)
 class Guarded(FigureEvent):
     """So many men of a unit guard its prisoners."""
 
-    guards: int
-    prisoners: int
+    guards: ManyMen
+    prisoners: ManyPrisoners
 
 
-@event("cm.escaped/1", says="{men} prisoners of {figure} got away to {target}.", weight=2)
+@event("cm.escaped/1", says="{men} of {figure} got away to {target}.", weight=2)
 class Escaped(FigureEvent):
     """Prisoners of a unit got away to their own."""
 
     target: FigureId
-    men: int
+    men: ManyPrisoners
 
 
-@event("cm.back/1", says="{figure} got {men} freed men back.")
+@event("cm.back/1", says="{figure} got back {men} who got away.")
 class CameBack(FigureEvent):
     """Men who got away fight again."""
 
-    men: int
+    men: ManyMen
 
 
 @event("cm.fled-on/1", says="{figure} fled {far} farther.", weight=0)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.state.context import Act, Context, Play
-from gmtool.rules.chainmail.state.events import SideId
+from gmtool.rules.chainmail.state.events import ManyMen, SideId
 from gmtool.rules.chainmail.state.siege import PATH, Camp
 from gmtool.rules.chainmail.state.unit import Going, Unit
 from gmtool.rules.kit.bodies.formations import block_of, with_men
@@ -82,11 +82,11 @@ class WentForBaggage(FigureEvent):
     does: str
 
 
-@event("cm.returned/1", says="{figure} came back on the table with {men} men.", weight=2)
+@event("cm.returned/1", says="{figure} came back on the table with {men}.", weight=2)
 class Returned(FigureEvent):
     """A unit came back from a separate action."""
 
-    men: int
+    men: ManyMen
 
 
 def camp_of(ctx: Context, side: str) -> Camp | None:

@@ -314,9 +314,10 @@ def too_far(ctx: Context, unit: Unit, way: Way) -> Iterator[Refusal]:
     yield from way.bars
     most = left(ctx, unit) + way.bonus
     if way.cost > most:
-        takes = f", and this takes {_inches(way.cost)}" if way.cost != way.far else ""
-        yield Refusal(f"{unit.name} can move {_inches(most)} at most{takes}.", "cm.move.table")
+        takes = f", and this takes {inches(way.cost)}" if way.cost != way.far else ""
+        yield Refusal(f"{unit.name} can move {inches(most)} at most{takes}.", "cm.move.table")
 
 
-def _inches(far: int) -> str:
+def inches(far: int) -> str:
+    """A distance in inches: "1 inch", "9.5 inches"."""
     return "1 inch" if far == HUNDRED else f"{far / HUNDRED:g} inches"

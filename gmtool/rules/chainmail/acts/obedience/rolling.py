@@ -13,7 +13,7 @@ from gmtool.rules.chainmail.data.obedience import MercenaryRow
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal, Values, Why
+from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal, Values, Why, proposed
 
 GROUP = "Obedience"
 HOLDS = Need(6, Comparison.AT_LEAST)
@@ -166,9 +166,11 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         def enemies(_: Values) -> tuple:  # type: ignore[type-arg]
             return foes
 
-        first = foes[0].figure if foes else None
+        on_map = ctx.ground is not None  # without one the GM says whom they could reach
+        first = foes[0].figure if on_map else proposed(foes)
         inputs = (
-            Input("target", "Within charge", InputKind.FIGURE, enemies, default=first, required=False),
+            Input("target", "Within charge", InputKind.FIGURE, enemies, default=first, required=not on_map,
+                  blank=True),
             Input("friends", "Friends attack", InputKind.YES_NO, default=sees_friends(ctx, unit), required=False,
                   stated=True),
             Input("firing", "Fires on them", InputKind.FIGURE, enemies, required=False, stated=True),

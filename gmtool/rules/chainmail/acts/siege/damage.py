@@ -1,17 +1,19 @@
 """Damage to engines and structures: points of defense, by whatever destroys them (cm.siege.attack-values,
 cm.siege.destroyed)."""
 
+from typing import Annotated
+
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.state.context import Play
 from gmtool.rules.chainmail.state.unit import Going
-from gmtool.rules.kit.messages import FigureEvent, event
+from gmtool.rules.kit.messages import FigureEvent, Shown, event
 
 
-@event("cm.damaged/1", says="{figure} took {points} points of damage; {left} left.")
+@event("cm.damaged/1", says="{figure} took {points} of damage; {left} left.")
 class Damaged(FigureEvent):
     """An engine or a structure lost points of defense."""
 
-    points: int
+    points: Annotated[int, Shown("points")]
     left: int
 
 

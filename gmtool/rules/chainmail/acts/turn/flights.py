@@ -7,10 +7,11 @@ from gmtool.rules.chainmail.acts.beasts.messages import Swoop
 from gmtool.rules.chainmail.acts.turn.messages import FellShort, March
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.holds import spellbound
-from gmtool.rules.chainmail.state.places import distance
+from gmtool.rules.chainmail.state.places import beside, distance
 from gmtool.rules.chainmail.state.unit import Order, Unit
+from gmtool.rules.chainmail.state.wards import before_ward, kept_out
 from gmtool.rules.seam import Refusal
-from gmtool.space import HUNDRED, Position, bearing, onward
+from gmtool.space import HUNDRED, Position, bearing, length, onward
 
 
 def flight_against(ctx: Context, unit: Unit, order: Order) -> Iterator[Refusal]:
@@ -33,7 +34,7 @@ def fly_as_ordered(play: Play, unit: Unit, order: Order, command: March) -> None
         whole = flown(play, unit, order)  # on the map of what is left of it
         far = whole // 2 if first or order.to is None else whole
         to = _part_way(unit, order.to, far) if first else order.to
-        take_flight(play, unit, to, far, _aloft(unit, order.height) if first else order.height)
+        _fly(play, unit, to, far, _aloft(unit, order.height) if first else order.height)
     if not first:
         play.change(unit.id, order=None)  # it is carried out; a Dragon may still breathe
 
@@ -42,15 +43,24 @@ def _fly_at(play: Play, unit: Unit, foe: Unit, command: March, *, first: bool) -
     """Half of the way to an enemy; then into contact with it, or as far as it goes."""
     most, far = flight(play, unit), distance(play, unit, foe.id, command.far) if foe.able else None
     left = most // 2 if first else max(0, most - unit.moved)
-    if not first and foe.able and (far is None or far <= left):
+    kept = any(kept_out(play, unit, beside(play, unit, foe))) if foe.able else False
+    if not first and foe.able and not kept and (far is None or far <= left):
         inches = None if command.far is None else command.far // HUNDRED
         swoop(play, Swoop(figure=unit.id, target=foe.id, aspect=command.aspect, inches=inches, men=command.men))
         return
     gone = left if far is None else min(left, far // 2 if first else far)
     to = Position(foe.at, unit.heading or 0) if foe.at is not None else None
-    take_flight(play, unit, _part_way(unit, to, gone), gone, _aloft(unit, foe.level))
+    _fly(play, unit, _part_way(unit, to, gone), gone, _aloft(unit, foe.level))
     if not first:
         play.happened(FellShort(figure=unit.id, target=foe.id, rules=("cm.turn.sim.order",)))
+
+
+def _fly(play: Play, unit: Unit, to: Position | None, far: int, height: int) -> None:
+    """Fly to a place; evil ends before a circle of protection that was cast after the order (cm.spell.protection)."""
+    last = None if to is None else before_ward(play, unit, to, over=True)
+    if last is not None and last is not to and unit.at is not None:
+        far = length((unit.at, last.at))
+    take_flight(play, unit, last, far, height)
 
 
 def _part_way(unit: Unit, to: Position | None, far: int) -> Position | None:

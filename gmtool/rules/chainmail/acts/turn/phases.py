@@ -43,6 +43,7 @@ from gmtool.rules.chainmail.acts.siege.engines import batters
 from gmtool.rules.chainmail.acts.turn.marches import marches_first, marches_last
 from gmtool.rules.chainmail.acts.turn.orders import lacks_order
 from gmtool.rules.chainmail.acts.turn.weather import unsettled, weather_turn
+from gmtool.rules.chainmail.acts.wizards.beings import prey_of, unmoved
 from gmtool.rules.chainmail.acts.wizards.lapses import begin_spell_turn, confuse, settle_spells
 from gmtool.rules.chainmail.acts.wizards.missiles import throws
 from gmtool.rules.chainmail.state.battle import PhaseKey
@@ -70,7 +71,13 @@ def _may_move(ctx: Context, unit: Unit) -> bool:
         and not any(rooted(ctx, unit))
         and (left(ctx, unit) > 0 or may_fly(ctx, unit) or may_breathe(ctx, unit))
     )
-    return moves or (unit.able and _is_charged(ctx, unit) and may_fire_first(ctx, unit))
+    fires = unit.able and _is_charged(ctx, unit) and may_fire_first(ctx, unit)
+    return moves or fires or prey_of(ctx, unit) is not None
+
+
+def _marches(ctx: Context, unit: Unit) -> bool:
+    """The first half of the move; whoever is out of control makes its whole move in it."""
+    return marches_first(ctx, unit) or prey_of(ctx, unit) is not None
 
 
 def _is_charged(ctx: Context, unit: Unit) -> bool:
@@ -107,7 +114,7 @@ WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
     "move-first": _may_move,
     "move-last": _may_move,
     "orders": lacks_order,
-    "half": marches_first,
+    "half": _marches,
     "rest": _marches_on,
     "artillery": _works,
     "missile": fires_now,
@@ -215,6 +222,7 @@ def _end_refusals(ctx: Context, command: EndPhase) -> Iterator[Refusal]:
     yield from undiced(ctx)
     if ctx.fight.phase == "melee" and waiting(ctx):
         yield Refusal("A melee is still to be fought.", "cm.turn.mcm.order")
+    yield from unmoved(ctx)
     for one in ctx.units():
         if one.momentum is not None:
             yield Refusal(f"{one.name} must go on with the charge.", "cm.charge.carry-through")

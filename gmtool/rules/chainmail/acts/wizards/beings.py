@@ -162,11 +162,23 @@ def _rampage(play: Play, command: Rampage) -> None:
     meet(play, Contact(unit=unit.id, foe=met.id, aspect=aspect))
 
 
+def prey_of(ctx: Context, unit: Unit) -> Unit | None:
+    """The target of a being out of control that must still move in this phase; None for any other unit."""
+    if not unit.sorcery.loose or not unit.able or unit.done or ctx.melee_of(unit.id) is not None:
+        return None
+    return quarry(ctx, unit, conjurer_of(ctx, unit)) if _now(ctx, unit) else None
+
+
+def unmoved(ctx: Context) -> Iterator[Refusal]:
+    """The reasons against ending a phase of moving: beings out of control that have not moved."""
+    for one in ctx.units():
+        if (prey := prey_of(ctx, one)) is not None:
+            yield Refusal(f"{one.name}: out of control, it goes for {prey.name} first.", WILD)
+
+
 def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not unit.sorcery.loose or not unit.able or ctx.melee_of(unit.id) is not None:
-        return
-    prey = quarry(ctx, unit, conjurer_of(ctx, unit))
-    if prey is None or unit.done or not _now(ctx, unit):
+    prey = None if unit is None else prey_of(ctx, unit)
+    if unit is None or prey is None:
         return
 
     def others(_: Values) -> tuple[Candidate, ...]:

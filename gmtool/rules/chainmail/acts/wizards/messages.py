@@ -5,7 +5,7 @@ from typing import Annotated
 from gmtool.bounds import Between
 from gmtool.rules.chainmail.state.events import Inches
 from gmtool.rules.chainmail.state.unit import WholeInches
-from gmtool.rules.kit.messages import Cases, Either, Event, FigureCommand, FigureEvent, FigureId, command, event
+from gmtool.rules.kit.messages import Cases, Either, Event, FigureCommand, FigureEvent, FigureId, Shown, command, event
 from gmtool.space import Point
 
 Aside = Annotated[int, Between(-60, 60)]
@@ -119,11 +119,11 @@ class Hovers(FigureEvent):
     hovers: Annotated[bool, Either("hovers", "rises again")]
 
 
-@event("cm.risen/1", says="{figure} rose to {level} inches.")
+@event("cm.risen/1", says="{figure} rose to {level}.")
 class Risen(FigureEvent):
     """A magic-user rose so high."""
 
-    level: int
+    level: Annotated[int, Shown("level")]
 
 
 # --- counter-spells ---------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.fire.engines import Line, aims, length_to
 from gmtool.rules.chainmail.acts.fire.figures import counted, figures_of, structures_under
 from gmtool.rules.chainmail.acts.fire.lanes import on_map
+from gmtool.rules.chainmail.acts.fire.occasions import likely_target
 from gmtool.rules.chainmail.acts.morale.flight import fall_back, leave
 from gmtool.rules.chainmail.acts.morale.losses import slay
 from gmtool.rules.chainmail.acts.siege.damage import damage
@@ -29,7 +30,6 @@ from gmtool.rules.seam import (
     OverlayKind,
     Refusal,
     Why,
-    proposed,
 )
 from gmtool.space import HUNDRED, Template, touches
 
@@ -125,7 +125,8 @@ def _throw(play: Play, command: ThrowMissile) -> None:
         return
     area, far = pattern(play, command), called(play, command)
     # a shot makes him visible (cm.wizard.invisible)
-    play.change(unit.id, sorcery=evolve(unit.sorcery, threw_on=play.turn), done=True, shots=unit.shots + 1)
+    sorcery = evolve(unit.sorcery, threw_on=play.turn)
+    play.change(unit.id, sorcery=sorcery, fired_at=command.target, done=True, shots=unit.shots + 1)
     play.happened(Thrown(figure=unit.id, target=command.target, missile=bolt.key, far=far, rules=(bolt.rule,)))
     if area is None:
         hit, struck = counted(play, unit, command.target, bolt.rule)
@@ -196,9 +197,10 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     targets, reasons = aims(ctx, unit), tuple(idle(ctx, unit))
     if not targets:
         return
+    likely = likely_target(ctx, unit, targets)
     inputs = (
-        Input("target", "Aimed at", InputKind.FIGURE, lambda _: targets, default=proposed(targets, targets[0].figure)),
-        Input("inches", "Inches called", InputKind.NUMBER, lowest=1, highest=bolt.range),
+        Input("target", "Aimed at", InputKind.FIGURE, lambda _: targets, default=likely, blank=True),
+        Input("inches", "Inches called", InputKind.NUMBER, lowest=1, highest=bolt.range, blank=True),
         Input("aside", "Inches to the right", InputKind.NUMBER, default=0, required=False, lowest=-60, highest=60),
     )
     label = f"Throw a {bolt.name.lower()}"

@@ -10,6 +10,7 @@ from gmtool.rules.chainmail.acts.wizards.spells import spell_of
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.lasting.effects import effect_of
+from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import Command, Condition, Option, Reply, Table, every_outcome
 
 
@@ -24,7 +25,7 @@ def bewitchments(ctx: Context, unit: Unit) -> Iterator[Condition]:
         spell, effect = spell_of(ctx, casting), effect_of(ctx, casting.key)
         until = f"turn {effect.ends}" if effect is not None and effect.ends else ""
         if casting.target == unit.id and not casting.due and not (sorcery.image or sorcery.being):
-            label = spell.name if casting.spell != LEVITATE else f"Levitates, {unit.level} inches up"
+            label = spell.name if casting.spell != LEVITATE else f"Levitates, {count(unit.level, 'inch', 'inches')} up"
             yield Condition(label, until, spell.rule, secret=spell.secret)
         elif casting.caster == unit.id and casting.due:
             yield Condition(f"{spell.name} works next turn", rule="cm.complexity.roll", secret=spell.secret)

@@ -1,6 +1,7 @@
 """The odds panel, which the calculator uses too."""
 
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -183,3 +184,17 @@ def test_that_two_columns_are_read_one_after_the_other(qtbot: Any, first: tuple[
 )
 def test_that_groups_stay_whole_where_the_columns_are_about_even(groups: list[int], first: int) -> None:
     assert height_of_first(groups) == first
+
+
+@pytest.mark.parametrize("width", [60, 97, 130, 163, 200])
+@pytest.mark.parametrize(("lowest", "highest"), [(0, 18), (1, 20), (8, 21), (-3, 3)])
+def test_that_values_under_the_bars_keep_a_gap(qtbot: Any, width: int, lowest: int, highest: int) -> None:
+    chart = BarChart()
+    qtbot.addWidget(chart)
+    chart.resize(width, 60)
+    chart.show_distribution("lost", {value: Fraction(1, 40) for value in range(lowest, highest + 1)})
+    written = chart.values_below()
+    assert len(written) > 1
+    assert len({other[0] - one[0] for one, other in pairwise(written)}) == 1, "every value, every other, and so on"
+    for (_, one), (_, other) in pairwise(written):
+        assert one.right() <= other.left()

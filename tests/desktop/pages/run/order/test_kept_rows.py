@@ -52,7 +52,7 @@ def test_every_row_has_its_own_height_however_the_order_changes(qtbot):
         order.show_moment(StateView(rules, journal.state), None)
         order.grab()
         found = [order.visualRect(order.rows.index(place)).height() for place in range(order.rows.rowCount())]
-        assert found == [height_of(row) for row in order.rows.rows]
+        assert found == [height_of(row, order.viewport().width()) for row in order.rows.rows]
         acted.update(place for place, row in enumerate(order.rows.rows) if row.acting)
         if not step(rules, journal, luck):
             break
