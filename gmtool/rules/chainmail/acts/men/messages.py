@@ -5,8 +5,7 @@ from typing import Annotated, Literal
 from gmtool.rules.chainmail.acts.fire.messages import Cover, Way
 from gmtool.rules.chainmail.state.records.man import Part
 from gmtool.rules.chainmail.state.unit import WholeInches
-from gmtool.rules.kit.messages import Cases, FigureCommand, FigureEvent, FigureId, Phrase, command, event, says
-from gmtool.rules.kit.narration import FigureNames
+from gmtool.rules.kit.messages import Cases, FigureCommand, FigureEvent, FigureId, Phrase, command, event
 
 Result = Literal[
     "kills", "misses", "parried", "breaks", "unhorses", "kills horse", "misses horse", "fails to unhorse", "shot",
@@ -76,17 +75,11 @@ class Blow(FigureEvent):
     by: Annotated[str, Phrase(" with {}")] = ""
 
 
-@event("cm.unhorsed/1")
+@event("cm.unhorsed/1", says="{figure} lay on the ground{turns}.")
 class Unhorsed(FigureEvent):
     """A man fell off his horse, and is stunned for so many turns, or not at all."""
 
-    turns: int = 0
-
-
-@says(Unhorsed)
-def _unhorsed(names: FigureNames, fell: Unhorsed) -> str:
-    stunned = f"stunned for {fell.turns} turn{'s' * (fell.turns != 1)}" if fell.turns else "not stunned"
-    return f"{names.figure(fell.figure)} lay on the ground, {stunned}."
+    turns: Annotated[int, Phrase(", stunned for {} turns", ", not stunned")] = 0
 
 
 @event("cm.foot/1", says="{figure} {how}.")
