@@ -61,6 +61,17 @@ def _words(words: Words) -> Question:
     return _FOUND, (f'{passage}"{escaped}"{"" if words.whole else "*"}',)
 
 
+def _begun(query: Query) -> Question | None:
+    """The statement for the names that begin with the words of a query; None for a query without words."""
+    words = [term.wanted for term in query.terms if isinstance(term.wanted, Words) and not term.refused]
+    begins = sort_name(" ".join(one.text for one in words if one.passage in (Passage.ANYWHERE, Passage.NAME)))
+    return (
+        ("SELECT key FROM cards WHERE sort_name >= ? AND sort_name < ?", (begins, f"{begins}\U0010ffff"))
+        if begins
+        else None
+    )
+
+
 _KEPT: Final = 8
 """The number of cached answers: a few words and comparisons, and the filters at the left."""
 
@@ -78,10 +89,17 @@ class Finder:
         self._every: Set[int] | None = None
 
     def listing(self, query: Query, order: Order = BY_NAME, only: Iterable[Question] = ()) -> Listing:
-        """The cards that match the query and every question of `only`."""
+        """The cards that match the query and every question of `only`.
+
+        Sorted by name, those come first whose name begins with the words of the query.
+        """
         with self._reading() as fetch:
             hits = self._hits(fetch, query, only)
-            return Listing(self._in_order(fetch, order), None if hits is None else hits & self._there(fetch))
+            if hits is None:
+                return Listing(self._in_order(fetch, order))
+            begun = _begun(query) if order == BY_NAME else None
+            first = self._answer(fetch, begun) if begun is not None else frozenset[int]()
+            return Listing(self._in_order(fetch, order), hits & self._there(fetch), first)
 
     def count(self, query: Query) -> int:
         """The number of cards that match."""

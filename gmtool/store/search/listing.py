@@ -1,7 +1,7 @@
 """Listings of cards: their orders, and keys that are sorted only as far as they are shown."""
 
 from array import array
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from itertools import chain, islice
 from typing import Any, Final, overload
@@ -79,15 +79,22 @@ _STEP: Final = 2_000
 
 
 class Listing(Sequence[int]):
-    """Keys of cards. `order` has all the keys in order; `hits` are those that were found, None for all."""
+    """Keys of cards. `order` has all the keys in order; `hits` are those that were found, None for all. Those of them
+    that are `first` come before the others."""
 
-    def __init__(self, order: Sequence[int], hits: Collection[int] | None = None) -> None:
+    def __init__(
+        self, order: Sequence[int], hits: Collection[int] | None = None, first: Set[int] = frozenset()
+    ) -> None:
         self._order = order
         self._hits = hits
+        self._first = first
         self._keys = order if hits is None else array("q")
         # a hit that is not in the order is newer; it is shown after the next search
         self._length = len(order) if hits is None else len(hits)
         self._rest: Iterator[int] = iter(()) if hits is None else filter(hits.__contains__, order)
+        if hits is not None and first:
+            others = (key for key in order if key in hits and key not in first)
+            self._rest = chain((key for key in order if key in hits and key in first), others)
 
     def __len__(self) -> int:
         return self._length
@@ -111,7 +118,9 @@ class Listing(Sequence[int]):
 
     def same_as(self, other: object) -> bool:
         """True if this lists the same cards in the same order."""
-        return isinstance(other, Listing) and self._hits == other._hits and self._order == other._order
+        if not isinstance(other, Listing) or self._first != other._first:
+            return False
+        return self._hits == other._hits and self._order == other._order
 
     def row(self, key: int) -> int:
         """The place of a key, or -1."""

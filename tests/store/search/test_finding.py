@@ -11,7 +11,7 @@ from gmtool.rules.seam import Card, FoundBy, Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.store.exchange import CampaignContents, export_campaign, put_back, read_import, take_in, take_out
 from gmtool.store.search import parse
-from gmtool.store.search.listing import Order, column_order
+from gmtool.store.search.listing import BY_NAME, Order, column_order
 from gmtool.systems import UnknownSystem
 from tests.store.campaigns import GOBLIN, WULF, create, reopen
 from tests.tally import Tally
@@ -203,6 +203,18 @@ def test_that_names_are_sorted_without_case_and_accents_and_numbers_as_numbers(c
 def test_that_cards_are_listed_in_any_order(cards, order, names):
     listing = cards.listing(parse("", cards.vocabulary), order)
     assert [card.name for card in cards.at(listing)] == names
+
+
+def test_that_names_that_begin_with_what_is_typed_come_first(cards):
+    for name in ("Army of knights", "Black knights", "Knights", "Knights of the van"):
+        cards.add(replace(WULF, name=name))
+
+    def listed(query, order=BY_NAME):
+        return [card.name for card in cards.at(cards.listing(parse(query, cards.vocabulary), order))]
+
+    assert listed("knights") == ["Knights", "Knights of the van", "Army of knights", "Black knights"]
+    assert listed("knights of") == ["Knights of the van", "Army of knights"]
+    assert listed("knights", Order(descending=True))[-1] == "Army of knights", "another order is kept"
 
 
 def test_that_a_listing_knows_its_rows_before_it_is_all_put_in_order(cards):

@@ -41,7 +41,7 @@ _REACTIONS = Cases(
 _GOINGS = Cases(
     (
         ("destroyed", ": wiped out"),
-        ("slain", " was killed"),
+        ("slain", ": killed"),
         ("broken", " broke and left the field"),
         ("surrendered", " surrendered"),
         ("fled", " fled from the table"),

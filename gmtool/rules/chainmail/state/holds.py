@@ -35,6 +35,11 @@ def kept(ctx: Context, unit: Unit) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} flew this turn.", "cm.move.table")
 
 
+def is_flying(ctx: Context, unit: Unit) -> bool:
+    """True if a unit is in the air, or flew this turn: its move is not on the ground (cm.air.record)."""
+    return ctx.is_airborne(unit) or unit.fabled.flew_on == ctx.turn
+
+
 def rooted(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     """The reason why a tree stays where it is: no Treant moves it this turn (cm.treant.trees)."""
     if unit.fantastic == TREE and unit.fabled.led_on != ctx.turn:

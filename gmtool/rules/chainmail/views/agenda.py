@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from gmtool.rules.chainmail.acts.joust.riding import aim_labels
+from gmtool.rules.chainmail.acts.magic.pairs import is_all_fantastic, unfought
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.acts.melee.sides import sides_of
 from gmtool.rules.chainmail.acts.melee.strength import strengths
@@ -106,9 +107,11 @@ def row_words(ctx: Context, unit: Unit) -> str:
 def _melee(ctx: Context, melee: Melee) -> Slot:
     first = melee.contacts[0]
     against = " and ".join(ctx.figure(key).name for key in sides_of(ctx, melee)[1])
-    progress = (
-        Progress.DONE if not has_round(ctx, melee) else Progress.NOW if ctx.fight.phase == "melee" else Progress.LATER
-    )
+    two_dice = is_all_fantastic(ctx, melee)
+    left = bool(unfought(ctx, melee)) if two_dice else has_round(ctx, melee)
+    progress = Progress.DONE if not left else Progress.NOW if ctx.fight.phase == "melee" else Progress.LATER
+    if two_dice:
+        return Slot(first.unit, None, None, f"against {against}: fantastic combat", progress, key=melee.key)
     if ctx.man_to_man:
         words = f"against {against}, round {melee.rounds + 1} · {pair_words(ctx, melee)}"
         return Slot(first.unit, None, None, words, progress, key=melee.key)

@@ -26,9 +26,9 @@ from gmtool.rules.seam import (
 )
 
 MEASURES = (
-    Measure("falls", "he is killed", headline=True, named=True),
+    Measure("falls", "the foe is killed", headline=True, named=True),
     Measure("own falls", "our man is killed", named=True),
-    Measure("unhorsed", "he is unhorsed", named=True),
+    Measure("unhorsed", "the foe is unhorsed", named=True),
 )
 
 
@@ -41,7 +41,7 @@ def man_words(ctx: Context, man: Unit) -> str:
 
 def pair_words(ctx: Context, melee: Melee) -> str:
     """The first to strike in the next round of two men."""
-    return f"{ctx.figure(turns_of(ctx, melee).first).name} strikes first"
+    return f"first blow: {ctx.figure(turns_of(ctx, melee).first).name}"
 
 
 def man_conditions(ctx: Context, man: Unit) -> Iterator[Condition]:

@@ -45,7 +45,7 @@ def dues(ctx: Context) -> Iterator[Due]:
         if (found := below(ctx, side.id)) is not None:
             kind, part = ctx.house("victory-counts"), ctx.house_number("victory-below")
             left, full = (fraction_text(one) for one in found)
-            yield Due(f"{side.name} is below {part} %: {left} of {full} {kind} are left.", rule="cm.setup.victory")
+            yield Due(f"{side.name}: below {part} %, {left} of {full} {kind} left.", rule="cm.setup.victory")
     yield from mixtures(ctx)
     turns = ctx.house_number("victory-turns")
     if turns and ctx.turn >= turns:

@@ -20,7 +20,7 @@ from gmtool.store.cards.numbering import in_words
 
 _DEEDS: Final = (
     Deed("quick_entry", "Quick entry", ("Ctrl+L",), "A card in one line: Goblin ST 9 DX 13 cloth club small shield"),
-    Deed("random_figures", "Random figures…", ("Ctrl+R",), "Several at once, by the creation rules"),
+    Deed("random_figures", "Random figures or an army…", ("Ctrl+R",), "Several at once, by the creation rules"),
 )
 
 

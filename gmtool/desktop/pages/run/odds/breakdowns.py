@@ -10,7 +10,7 @@ from gmtool.desktop.base.parts.labels import label
 from gmtool.desktop.base.parts.layouts import laid_out_once
 from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.fight.words.numbers import MINUS, total_text
-from gmtool.rules.seam import Breakdown, Modifier, signed
+from gmtool.rules.seam import Breakdown, signed
 
 Row = tuple[str, str, bool]
 """A label, its value, and whether it is a title."""
@@ -102,11 +102,15 @@ def _rows(breakdown: Breakdown, *, headed: bool) -> list[Row]:
         only = lines[0]
         named = "" if only.label.lower() in breakdown.title.lower() else f": {only.label}"
         return [(_linked(f"{breakdown.title}{named}", only.rule), total_text(breakdown), True)]
-    told = [(_linked(line.label, line.rule), _value(line, place == 0), False) for place, line in enumerate(lines)]
+    told = [(_linked(line.label, line.rule), _value(breakdown, place), False) for place, line in enumerate(lines)]
     return [(escape(breakdown.title), total_text(breakdown), True), *told] if headed else told
 
 
-def _value(line: Modifier, first: bool) -> str:
+def _value(breakdown: Breakdown, place: int) -> str:
+    """The number of a line. Beside a total in words a line of 0 is a remark, unless others are added to the first."""
+    line, first = breakdown.lines[place], place == 0
+    if breakdown.text and not line.value and not (first and any(one.value for one in breakdown.lines)):
+        return ""
     return str(line.value).replace("-", MINUS) if first else signed(line.value)
 
 

@@ -172,7 +172,7 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         return named(*sorted(found, key=lambda one: one.side == unit.side))
 
     if others({}):
-        target = Input("target", "At", InputKind.FIGURE, others, default=proposed(others({})))
+        target = Input("target", "Target", InputKind.FIGURE, others, default=proposed(others({})))
         yield Choice("breathe", "Breathe", "Fire", draft, (target,), rule=RULE, usual=bool(unit.moved))
 
 

@@ -15,7 +15,7 @@ from gmtool.rules.chainmail.acts.nature.preying import is_prey
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked, Charged
-from gmtool.rules.chainmail.state.holds import closed, kept, kept_from_charging, out_of_reach
+from gmtool.rules.chainmail.state.holds import closed, is_flying, kept, kept_from_charging, out_of_reach
 from gmtool.rules.chainmail.state.places import aspect_of, bend_to, beside, distance, in_the_way
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Pace, Task, Unit
 from gmtool.rules.kit.messages import draft_of
@@ -210,7 +210,8 @@ def _inputs(ctx: Context, unit: Unit, *, charge: bool = False) -> tuple[Input, .
 
 
 def _may(ctx: Context, unit: Unit | None) -> bool:
-    return unit is not None and bool(unit.men) and unit.able and unit.side == ctx.moving_side() and not unit.done
+    able = unit is not None and bool(unit.men) and unit.able and unit.side == ctx.moving_side() and not unit.done
+    return able and unit is not None and bool(ctx.move(unit)) and not is_flying(ctx, unit)
 
 
 def _is_alone(ctx: Context, unit: Unit, *, charge: bool) -> bool:

@@ -136,8 +136,8 @@ def part_of(ctx: Context, foe: Unit, said: Part) -> Part:
 
 def land(play: Play, man: Unit, foe: Unit, score: Score, part: Part, by: str = "") -> None:
     """Roll a blow, and do what it does."""
-    what = f"'s horse strikes {foe.name}" if by else f" strikes {foe.name}"
-    why = Why(f"{man.name}{what}", man.side, man.id, score.rule, needs=score.need)
+    striker = f"The horse of {man.name}" if by else man.name
+    why = Why(f"{striker} against {foe.name}", man.side, man.id, score.rule, needs=score.need)
     rolled = play.roll(Dice(2), why, lambda total: (score.need.met(total), score.breaks(total))).total
     if score.need.met(rolled):
         hits: dict[Part, Result] = {Part.MAN: "kills", Part.HORSE: "kills horse", Part.UNHORSE: "unhorses"}

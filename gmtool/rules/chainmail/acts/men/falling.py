@@ -74,7 +74,7 @@ def unhorse(play: Play, man: str, *, horse: bool = True, stuns: bool = True) -> 
     set_afoot(play, man, horse=horse)
     turns = 0
     if stuns:
-        why = Why(f"{one.name} is unhorsed: is he stunned?", one.side, man, "cm.mtm.unhorsed-stun")
+        why = Why(f"{one.name}, off his horse: stunned?", one.side, man, "cm.mtm.unhorsed-stun")
         die = play.roll(Dice(1), why, lambda total: _turns(play, total)).total
         turns = _turns(play, die)
     fallen = play.figure(man)

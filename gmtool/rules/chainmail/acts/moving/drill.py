@@ -9,6 +9,7 @@ from gmtool.rules.chainmail.data.ground import FacingRow
 from gmtool.rules.chainmail.state.commands import ChangeFormation, Face
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Faced, Reformed
+from gmtool.rules.chainmail.state.holds import is_flying
 from gmtool.rules.chainmail.state.unit import Drill, Pace, Unit
 from gmtool.rules.kit.bodies.formations import block_of, reformed
 from gmtool.rules.kit.messages import draft_of
@@ -189,7 +190,7 @@ def kept_from_moving(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 
 def may_move(ctx: Context, unit: Unit | None) -> bool:
     """True if a unit is offered moves of its own now."""
-    able = unit is not None and bool(ctx.move(unit)) and not unit.drilling and not ctx.is_airborne(unit)
+    able = unit is not None and bool(ctx.move(unit)) and not unit.drilling and not is_flying(ctx, unit)
     return able and unit is not None and not any(kept_from_moving(ctx, unit))
 
 

@@ -35,7 +35,7 @@ def _mix(play: Play, command: MixedUp) -> None:
 def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if unit is None or not unit.able or not unit.men or ctx.melee_of(unit.id) is not None:
         return
-    if unit.flight is None and _has_fought(ctx, unit):
+    if unit.flight is None and not ctx.man_to_man and _has_fought(ctx, unit):
         draft = draft_of(MixedUp, figure=unit.id)
         yield Choice("mixed-up", "Got mixed up in a melee", "Fight", draft, rule=RULE, aside=True)
 

@@ -268,8 +268,9 @@ def _initiative(play: Play, command: RollInitiative) -> None:
     rule = ("cm.turn.mcm.initiative",)
     rolled = against = 0
     while rolled == against:
-        rolled = play.roll(Dice(1), Why(f"{one.name}: die for the first move", one.id, rule=rule[0])).total
-        against = play.roll(Dice(1), Why(f"{other.name}: die for the first move", other.id, rule=rule[0])).total
+        what = f"die for the first move{f', again after {rolled} against {against}' if rolled else ''}"
+        rolled = play.roll(Dice(1), Why(f"{one.name}: {what}", one.id, rule=rule[0])).total
+        against = play.roll(Dice(1), Why(f"{other.name}: {what}", other.id, rule=rule[0])).total
         if rolled == against and play.house("initiative-ties") == "fewer":
             break
     fewer = sum(unit.men for unit in play.troops(one.id)) <= sum(unit.men for unit in play.troops(other.id))

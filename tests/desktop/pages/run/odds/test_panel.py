@@ -180,6 +180,24 @@ def test_that_two_columns_are_read_one_after_the_other(qtbot: Any, first: tuple[
 
 
 @pytest.mark.parametrize(
+    ("values", "text", "shown"),
+    [
+        ((5, 0, 0), "5 dice, 4 or more", ["5", "", ""]),
+        ((0, 1), "1 die, 6 or more", ["0", "+1"]),
+        ((0, 0), "Knights", ["", ""]),
+        ((0, 0), "", ["0", "0"]),
+    ],
+)
+def test_that_a_remark_beside_words_has_no_number(
+    qtbot: Any, values: tuple[int, ...], text: str, shown: list[str]
+) -> None:
+    view = BreakdownView()
+    qtbot.addWidget(view)
+    view.show_breakdowns([Breakdown("Dice", tuple(Modifier(one, "line") for one in values), text=text)], headed=False)
+    assert [value.text().removeprefix("<b>").removesuffix("</b>") for _, value in view._rows] == shown
+
+
+@pytest.mark.parametrize(
     ("groups", "first"), [([6, 1, 1, 1], 6), ([3, 1, 1, 1], 3), ([9], 5), ([1, 9], 5), ([], 0), ([1], 1), ([2, 3], 2)]
 )
 def test_that_groups_stay_whole_where_the_columns_are_about_even(groups: list[int], first: int) -> None:
