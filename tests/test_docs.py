@@ -18,7 +18,7 @@ DOCS = Path(__file__).parent.parent / "docs"
 
 
 def test_that_the_ground_in_the_document_can_be_read() -> None:
-    text = (DOCS / "grounds.md").read_text(encoding="utf-8")
+    text = (DOCS / "formats" / "grounds.md").read_text(encoding="utf-8")
     (example,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
     ground = read_ground(tomllib.loads(example))
     assert (ground.title, ground.size, len(ground.walls)) == ("The pit", (12, 9), 42)
@@ -26,7 +26,7 @@ def test_that_the_ground_in_the_document_can_be_read() -> None:
 
 
 def test_that_the_document_names_every_field() -> None:
-    rows = re.findall(r"^\| (`.*?) \|", (DOCS / "grounds.md").read_text(encoding="utf-8"), re.MULTILINE)
+    rows = re.findall(r"^\| (`.*?) \|", (DOCS / "formats" / "grounds.md").read_text(encoding="utf-8"), re.MULTILINE)
     named = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
     for known in ({"columns": 2, "rows": 2}, {"width": 2, "height": 2, "unit": "foot"}):
         with pytest.raises(SpaceError) as refused:
@@ -46,7 +46,7 @@ def test_that_the_files_to_read_are_there_with_what_is_to_be_read_in_them() -> N
 
 
 def test_that_the_lines_in_the_document_are_understood() -> None:
-    text = (DOCS / "quick-entry.md").read_text(encoding="utf-8")
+    text = (DOCS / "handbook" / "quick-entry.md").read_text(encoding="utf-8")
     (example,) = re.findall(r"```\n(.*?)```", text, re.DOTALL)
     entries = [quick_entry(ruleset("tft-melee"), line) for line in example.splitlines()]
     assert [(entry.card.name, entry.card.fields["people"], entry.problems) for entry in entries] == [
@@ -59,17 +59,17 @@ def test_that_the_lines_in_the_document_are_understood() -> None:
 
 
 def test_that_the_cards_in_the_document_come_in_without_a_remark() -> None:
-    text = (DOCS / "exchange.md").read_text(encoding="utf-8")
+    text = (DOCS / "formats" / "exchange.md").read_text(encoding="utf-8")
     (example,) = re.findall(r"```json\n(.*?)```", text, re.DOTALL)
     intake = read_import(example, "some.json", CampaignContents(ruleset))
     assert [line.text for line in intake.lines] == ["Card 1, Grishnak: imported."]
     assert not ruleset("tft-melee").report(intake.cards[0].card).findings
-    schema = json.loads((DOCS / "gmtool.schema.json").read_text(encoding="utf-8"))
+    schema = json.loads((DOCS / "formats" / "gmtool.schema.json").read_text(encoding="utf-8"))
     Draft202012Validator(schema).validate(json.loads(example))
 
 
 def test_that_the_table_in_the_document_comes_in_whole() -> None:
-    text = (DOCS / "tables.md").read_text(encoding="utf-8")
+    text = (DOCS / "formats" / "tables.md").read_text(encoding="utf-8")
     (example,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
     intake = read_row_table(example.encode(), "some.toml", CampaignContents(ruleset))
     assert [line.text for line in intake.lines if line.is_problem] == []
