@@ -62,7 +62,7 @@ def chapter_actions(typed: str, show: Callable[[str], object]) -> list[QAction]:
     words = typed.casefold().split()
     if len(typed.strip()) < _LEAST:
         return []
-    found = [one for one in Handbook().chapters if all(word in f"handbook {one.name}".casefold() for word in words)]
+    found = [one for one in Handbook().chapters if all(word in f"handbook: {one.name}".casefold() for word in words)]
     return [_leading(f"Handbook: {one.name}", "Read it", partial(show, one.place)) for one in found[:_MOST]]
 
 

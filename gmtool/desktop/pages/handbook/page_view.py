@@ -3,7 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QResizeEvent, QTextDocument
+from PySide6.QtGui import QImage, QKeyEvent, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser
 
 from gmtool.desktop.base.theme.current import theme, theme_signals
@@ -71,11 +71,14 @@ class PageView(QTextBrowser):
         """The same page in other colors, type or width, at the same part of it."""
         if self.source().isEmpty():
             return
-        bar = self.verticalScrollBar()
-        share = bar.value() / max(1, bar.maximum())
+        top = self.cursorForPosition(self.viewport().rect().topLeft())
+        position, above = top.position(), self.cursorRect(top).top()
         self.reload()
         self._dress()
-        bar.setValue(round(share * bar.maximum()))
+        top = QTextCursor(self.document())
+        top.setPosition(min(position, self.document().characterCount() - 1))
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + self.cursorRect(top).top() - above)
 
     def _shown(self, address: QUrl) -> None:
         self._dress()

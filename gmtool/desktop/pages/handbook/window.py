@@ -22,7 +22,7 @@ _DEEDS = (
     Deed("forward", "Forward", ("Alt+Right",), "The page after"),
     Deed("to_contents", "Contents", ("Alt+Home",), "All pages of the handbook"),
     Deed("search", "Search", ("Ctrl+F",), "Look for words in all pages"),
-    Deed("close", "Close", ("Esc",), "Back to the window"),
+    Deed("leave", "Close", ("Esc",), "Back to the window"),
 )
 
 
@@ -77,6 +77,11 @@ class HandbookWindow(QWidget):
     def to_contents(self) -> None:
         self.bring_up(CONTENTS)
 
+    def leave(self) -> None:
+        """Close, and give the keys back to the window."""
+        self.close()
+        self.parentWidget().activateWindow()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Enter on a row reads it."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.list.hasFocus():
@@ -112,7 +117,7 @@ class HandbookWindow(QWidget):
         column_in(left, row_of(self.typed, margins=(10, 10, 8, 0)), row_of(self.nothing, margins=(12, 8, 8, 0)), (self.list, 1), gap=0, margins=0)
         buttons = [KeyButton(action=self.deeds[key]) for key in ("back", "forward", "to_contents")]
         right = dressed(QWidget(), kind="ground")
-        column_in(right, row_of(*buttons, 1, KeyButton(action=self.deeds["close"])), (self.page, 1))
+        column_in(right, row_of(*buttons, 1, KeyButton(action=self.deeds["leave"])), (self.page, 1))
         split = QSplitter(childrenCollapsible=False)
         split.addWidget(left)
         split.addWidget(right)
@@ -148,6 +153,11 @@ class _Typed(QLineEdit):
     def __init__(self, rows: SideList) -> None:
         super().__init__(clearButtonEnabled=True)
         self._rows = rows
+
+    def leave(self) -> None:
+        """Close, and give the keys back to the window."""
+        self.close()
+        self.parentWidget().activateWindow()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
