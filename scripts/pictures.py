@@ -22,7 +22,6 @@ import small_png
 from gmtool.desktop.app import make_app
 from gmtool.desktop.canvas.map.canvas import MapCanvas
 from gmtool.desktop.pages.calculator.window import CalculatorWindow
-from gmtool.desktop.pages.handbook.window import HandbookWindow
 from gmtool.desktop.pages.players.window import PlayerWindow
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
@@ -295,32 +294,18 @@ def _battle(window: MainWindow) -> QWidget:
 
 
 def _rise(window: MainWindow) -> QWidget:
-    _press(_fight(window, "Hold the rise"), Qt.Key.Key_L)
-    return window
-
-
-def _keys(window: MainWindow) -> QWidget:
-    window.show_page("roster")
-    window.panels.show_keys()
+    _press(_fight(window, "Hold the rise"), Qt.Key.Key_F)
     return window
 
 
 def _forecast(window: MainWindow) -> QWidget:
-    """Chances from the beginning of the fight at the ford."""
-    page = _fight(window, "Across the ford")
+    """Chances from the beginning of the sample's first fight, after a while."""
+    page = _fight(window, "At the west door")
     QTest.keyClicks(page, "?")
-    until = time.monotonic() + 20
+    until = time.monotonic() + 90
     while time.monotonic() < until:
         _settle()
     return window
-
-
-def _handbook(window: MainWindow) -> QWidget:
-    _fight(window, "Across the ford")
-    window.panels.show_handbook()
-    (guide,) = window.findChildren(HandbookWindow)
-    guide.resize(1060, 820)
-    return guide
 
 
 # --- the tutorial: a campaign of one's own ------------------------------------------------------------------------
@@ -399,9 +384,7 @@ SHOWS: dict[str, Callable[[MainWindow], QWidget]] = {
     "dice": _dice,
     "battle": _battle,
     "rise": _rise,
-    "keys": _keys,
     "forecast": _forecast,
-    "handbook": _handbook,
     "own-line": _own_line,
     "own-encounter": _own_encounter,
     "own-fight": _own_fight,

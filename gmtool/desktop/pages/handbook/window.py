@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QSignalBlocker, Qt, QUrl
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QSplitter, QWidget
 
@@ -53,7 +53,7 @@ class HandbookWindow(QWidget):
     @property
     def place(self) -> str:
         """The page that is read."""
-        return self.page.source().toLocalFile().removeprefix(f"{self.book.folder.as_posix()}/")
+        return self.page.address.toLocalFile().removeprefix(f"{self.book.folder.as_posix()}/")
 
     def bring_up(self, place: str) -> None:
         """Show a page, with the keys in it."""
@@ -69,10 +69,10 @@ class HandbookWindow(QWidget):
         self.typed.selectAll()
 
     def back(self) -> None:
-        self.page.backward()
+        self.page.go_back()
 
     def forward(self) -> None:
-        self.page.forward()
+        self.page.go_forward()
 
     def to_contents(self) -> None:
         self.bring_up(CONTENTS)
@@ -98,19 +98,25 @@ class HandbookWindow(QWidget):
 
     def _follow(self) -> None:
         """Another page is read: mark it in the list, and say what the keys can do now."""
-        allow(self.deeds["back"], "" if self.page.isBackwardAvailable() else "this is the first page.")
-        allow(self.deeds["forward"], "" if self.page.isForwardAvailable() else "this is the last page.")
+        allow(self.deeds["back"], "" if self.page.can_go_back else "this is the first page.")
+        allow(self.deeds["forward"], "" if self.page.can_go_forward else "this is the last page.")
         if not self.typed.text().strip():
-            self.list.choose(self.place)
+            with QSignalBlocker(self.list):  # it is read already
+                self.list.choose(self.place)
 
     def _narrow(self, typed: str) -> None:
         """All pages, or what has the words."""
-        found = self.book.find(typed)
-        rows = _found(found) if typed.strip() else _contents(self.book.chapters)
-        self.nothing.setText(f"No page has “{typed.strip()}”. Try fewer words." if rows == [] else "")
+        words = typed.strip()
+        rows = _found(self.book.find(words)) if words else _contents(self.book.chapters)
+        self.nothing.setText("" if rows else f"No page has “{words}”. Try fewer words.")
         self.nothing.setVisible(not rows)
         self.list.setVisible(bool(rows))
-        self.list.fill(rows)
+        if words:
+            self.list.fill(rows)
+        else:
+            with QSignalBlocker(self.list):  # what is read stays
+                self.list.fill(rows)
+                self.list.choose(self.place)
 
     def _lay_out(self) -> None:
         left = dressed(QWidget(), kind="side")
