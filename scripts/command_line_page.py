@@ -6,17 +6,12 @@ writes it anew; a test says when it is due.
 """
 
 import argparse
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-if __name__ == "__main__":
-    sys.path.insert(0, str(ROOT))
-
 from gmtool.cli import _parser
 
-PAGE = ROOT / "docs" / "cli.md"
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "cli.md"
 _LEFT_OUT = (argparse._HelpAction, argparse._SubParsersAction)
 HEAD = """# Command line
 

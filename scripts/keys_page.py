@@ -6,17 +6,11 @@ writes it anew; a test says when it is due.
 """
 
 import os
-import sys
 import tempfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-
-ROOT = Path(__file__).resolve().parent.parent
-if __name__ == "__main__":
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    sys.path.insert(0, str(ROOT))
 
 from PySide6.QtGui import QAction, QKeySequence
 
@@ -30,6 +24,7 @@ from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
 
+ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "keys.md"
 SIDES = (Side("ours", "Ours"), Side("theirs", "Theirs", 1))
 HEAD = """# Keys
@@ -109,6 +104,7 @@ def _section(name: str, actions: list[Said]) -> Iterator[str]:
 
 def main() -> None:
     """Write the page from a window on a campaign of its own."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
     make_app(["keys"])
     with tempfile.TemporaryDirectory() as home:
         window = MainWindow(Settings(Path(home)), Path(home))

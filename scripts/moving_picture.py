@@ -5,16 +5,9 @@
 The dice are given, so that it is the same fight each time; the enemies' dice are typed too.
 """
 
-import os
-import sys
 import tempfile
 from pathlib import Path
 from typing import Any
-
-ROOT = Path(__file__).resolve().parent.parent
-if __name__ == "__main__":
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    sys.path.insert(0, str(ROOT))
 
 import pictures
 import small_png
@@ -23,9 +16,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.app import make_app
-from gmtool.rules.seam import RollAnswer, RollQuestion
+from gmtool.rules.seam import RollQuestion
 
-FILE = ROOT / "docs" / "pictures" / "fight.png"
+FILE = pictures.ROOT / "docs" / "pictures" / "fight.png"
 SIZE = (1120, 700)
 SHORT, LONG = 1100, 2200
 DICE = {"Initiative of Players": 5, "Initiative of Foes": 2}

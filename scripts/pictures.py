@@ -14,11 +14,11 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
 
+import small_png
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-import small_png
 from gmtool.desktop.app import make_app
 from gmtool.desktop.canvas.map.canvas import MapCanvas
 from gmtool.desktop.pages.calculator.window import CalculatorWindow
@@ -30,7 +30,6 @@ from gmtool.store.campaign import Campaign
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
 
 SIZE = (1360, 850)
 FOLDER = ROOT / "docs" / "pictures"

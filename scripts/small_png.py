@@ -1,4 +1,4 @@
-"""Small PNG files of what is on a screen: 256 colors, one picture or several that move (APNG), written without a library.
+"""Small PNG files of what is on a screen: 256 colors, one picture or several that move (APNG).
 
 Most of a window is a few flat colors, which are kept exactly; the rest of the palette is divided among what is left.
 """

@@ -9,7 +9,7 @@ from gmtool.presentation.handbook import CONTENTS, Handbook, anchor
 PAGES = {
     "index.md": "# All\n\n- [Start](start.md): first\n\n## Games\n\n- [Chess](games/chess.md)\n- [Go](games/go.md)\n",
     "start.md": "# Start\n\nPress `Space` to begin.\n\n## Odd ways\n\nNothing about knights.\n",
-    "games/chess.md": "# Chess\n\nA board.\n\n## Knights\n\nThey jump.\n\n```\n## no heading\n```\n\nAfter the code: rooks.\n",
+    "games/chess.md": "# Chess\n\nA board.\n\n## Knights\n\nThey jump.\n\n```\n## no heading\n```\n\nCode, rooks.\n",
     "games/go.md": "# Go\n\nStones, and no [Knights](chess.md#knights).\n",
 }
 

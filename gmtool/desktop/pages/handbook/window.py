@@ -120,7 +120,14 @@ class HandbookWindow(QWidget):
 
     def _lay_out(self) -> None:
         left = dressed(QWidget(), kind="side")
-        column_in(left, row_of(self.typed, margins=(10, 10, 8, 0)), row_of(self.nothing, margins=(12, 8, 8, 0)), (self.list, 1), gap=0, margins=0)
+        column_in(
+            left,
+            row_of(self.typed, margins=(10, 10, 8, 0)),
+            row_of(self.nothing, margins=(12, 8, 8, 0)),
+            (self.list, 1),
+            gap=0,
+            margins=0,
+        )
         buttons = [KeyButton(action=self.deeds[key]) for key in ("back", "forward", "to_contents")]
         right = dressed(QWidget(), kind="ground")
         column_in(right, row_of(*buttons, 1, KeyButton(action=self.deeds["leave"])), (self.page, 1))

@@ -136,9 +136,7 @@ def test_that_a_link_to_a_heading_shows_it_at_the_top(window: MainWindow, qtbot:
     assert not handbook.page.can_go_back
 
 
-def test_that_a_search_narrows_the_list_to_sections_and_enter_reads_the_first(
-    window: MainWindow, qtbot: QtBot
-) -> None:
+def test_that_a_search_narrows_the_list_to_sections_and_enter_reads_the_first(window: MainWindow, qtbot: QtBot) -> None:
     handbook = opened(window, qtbot)
     qtbot.keyClick(handbook.page, Key.Key_F, CTRL)
     assert handbook.typed.hasFocus()
