@@ -338,6 +338,18 @@ def _own_encounter(window: MainWindow) -> QWidget:
     return window
 
 
+def _own_forecast(window: MainWindow) -> QWidget:
+    """The same with its bars, after a while."""
+    _own_encounter(window)
+    window.settings.set("forecast_prepared", True)
+    page = window.show_page("encounters")
+    page.side.choose(page.side.rows.rows[1].key)
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        _settle()
+    return window
+
+
 def _own_fight(window: MainWindow) -> QWidget:
     """Ragna has hit; the damage is asked for."""
     _own_encounter(window)
@@ -385,7 +397,7 @@ SHOWS: dict[str, Callable[[MainWindow], QWidget]] = {
     "rise": _rise,
     "forecast": _forecast,
     "own-line": _own_line,
-    "own-encounter": _own_encounter,
+    "own-encounter": _own_forecast,
     "own-fight": _own_fight,
 }
 

@@ -31,6 +31,7 @@ class HandbookWindow(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
+        self._window = parent
         self.setWindowTitle("Handbook · gmtool")
         self.setProperty("kind", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -80,7 +81,7 @@ class HandbookWindow(QWidget):
     def leave(self) -> None:
         """Close, and give the keys back to the window."""
         self.close()
-        self.parentWidget().activateWindow()
+        self._window.activateWindow()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Enter on a row reads it."""
@@ -166,11 +167,6 @@ class _Typed(QLineEdit):
     def __init__(self, rows: SideList) -> None:
         super().__init__(clearButtonEnabled=True)
         self._rows = rows
-
-    def leave(self) -> None:
-        """Close, and give the keys back to the window."""
-        self.close()
-        self.parentWidget().activateWindow()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
