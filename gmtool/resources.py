@@ -2,6 +2,7 @@
 
 All of it is read here.
 In a checkout the data is the top-level `resources/` folder; a wheel and a bundle carry it as `gmtool/_resources`.
+The handbook, `docs/` in a checkout, is `gmtool/_docs` there.
 """
 
 import tomllib
@@ -11,6 +12,9 @@ from typing import Any
 _PACKAGE = Path(__file__).resolve().parent
 _SHIPPED = _PACKAGE / "_resources"
 ROOT = _SHIPPED if _SHIPPED.is_dir() else _PACKAGE.parent / "resources"
+_SHIPPED_DOCUMENTS = _PACKAGE / "_docs"
+DOCUMENTS = _SHIPPED_DOCUMENTS if _SHIPPED_DOCUMENTS.is_dir() else _PACKAGE.parent / "docs"
+"""The handbook: Markdown pages that link to each other, and their pictures."""
 
 
 class ResourceError(Exception):

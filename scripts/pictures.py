@@ -1,16 +1,20 @@
-"""Pictures of the README: every workspace with the sample campaign, dark and light, made without a display.
+"""Pictures of the documents: whatever they show, from the real window on the sample campaign, made without a display.
 
-python scripts/pictures.py [FOLDER]
+    python scripts/pictures.py [NAME…]
+
+A document shows `pictures/NAME-dark.png` or `pictures/NAME-light.png`; without names, all that are shown are made anew.
 """
 
 import os
+import re
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
 
+import small_png
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -22,29 +26,41 @@ from gmtool.desktop.pages.players.window import PlayerWindow
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
 from gmtool.rules.seam import Agenda, ChoiceAnswer, ChoiceQuestion, NumberAnswer, Progress, RollAnswer, RollQuestion
+from gmtool.store.campaign import Campaign
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+ROOT = Path(__file__).resolve().parent.parent
 
 SIZE = (1360, 850)
+FOLDER = ROOT / "docs" / "pictures"
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
 
-def main(folder: Path) -> None:
-    """Write the pictures into a folder."""
-    folder.mkdir(parents=True, exist_ok=True)
+def main(names: Collection[str]) -> None:
+    """Write the pictures of these names, or all."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
     app = make_app(["pictures"])
     for theme in ("dark", "light"):
-        with tempfile.TemporaryDirectory() as home:
-            window = _window(Path(home), theme)
-            for name, show in SHOWS.items():
-                _save(show(window), folder / f"{name}-{theme}.png")
-            window.close()
+        wanted = [name for name, other in shown() if other == theme and (not names or name in names)]
+        for name in sorted(wanted):
+            with tempfile.TemporaryDirectory() as home:
+                window = _window(Path(home), theme)
+                _save(SHOWS[name](window), FOLDER / f"{name}-{theme}.png")
+                window.close()
     app.quit()
+
+
+def shown() -> set[tuple[str, str]]:
+    """The names and themes of the pictures that the documents show."""
+    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+    links = re.compile(r"pictures/([\w-]+)-(dark|light)\.png")
+    return {found for page in pages for found in links.findall(page.read_text(encoding="utf-8"))}
 
 
 def _window(home: Path, theme: str) -> MainWindow:
     settings = Settings(home)
     settings.set("theme", theme)
+    settings.set("forecast_prepared", False)
     window = MainWindow(settings, home)
     window.resize(*SIZE)
     window.show()
@@ -257,6 +273,106 @@ def _act(session: Any, figure: str) -> None:
     session.perform(found[0].data({"target": FOES[figure]} if found[0].key == "attack" else {}))
 
 
+def _odds(window: MainWindow) -> QWidget:
+    """The sample's first fight: an archer has picked a target."""
+    page = _fight(window, "At the west door")
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_5, Qt.Key.Key_1, Qt.Key.Key_N, Qt.Key.Key_N, Qt.Key.Key_1):
+        _press(page, key)
+    return window
+
+
+def _dice(window: MainWindow) -> QWidget:
+    """A roll that is asked for."""
+    _press(_fight(window, "At the west door"), Qt.Key.Key_Space)
+    return window
+
+
+def _battle(window: MainWindow) -> QWidget:
+    _fight(window, "The field at Wexley")
+    return window
+
+
+def _rise(window: MainWindow) -> QWidget:
+    _press(_fight(window, "Hold the rise"), Qt.Key.Key_F)
+    return window
+
+
+def _forecast(window: MainWindow) -> QWidget:
+    """Chances from the beginning of the sample's first fight, after a while."""
+    page = _fight(window, "At the west door")
+    QTest.keyClicks(page, "?")
+    until = time.monotonic() + 90
+    while time.monotonic() < until:
+        _settle()
+    return window
+
+
+# --- the tutorial: a campaign of one's own ------------------------------------------------------------------------
+LINES = ("Ragna, ST 12, chainmail, shortsword, large shield, player", "2 goblins cloth club small shield")
+
+
+def _own_line(window: MainWindow) -> QWidget:
+    """The second line is typed, the first card is there."""
+    folder = Path(window.settings.store.fileName()).parent
+    with Campaign.create(folder / "Borderlands.gmtool", "Borderlands"):
+        pass
+    window.campaigns.open(folder / "Borderlands.gmtool")
+    _settle()
+    page: Any = window.pages.current
+    _press(page.widget, Qt.Key.Key_L, CTRL)
+    _press(page.widget, Qt.Key.Key_Tab)
+    QTest.keyClicks(QApplication.focusWidget(), "Melee")
+    _press(page.widget, Qt.Key.Key_Backtab, SHIFT)
+    for line in LINES:
+        QTest.keyClicks(QApplication.focusWidget(), line)
+        if line is not LINES[-1]:
+            _press(page.widget, Qt.Key.Key_Return)
+    return window
+
+
+def _own_encounter(window: MainWindow) -> QWidget:
+    _own_line(window)
+    for key, held in (("Return", None), ("Escape", None), ("A", CTRL), ("E", CTRL)):
+        _press(window, getattr(Qt.Key, f"Key_{key}"), held)
+    QTest.keyClicks(QApplication.focusWidget(), "The ambush")
+    return window
+
+
+def _own_forecast(window: MainWindow) -> QWidget:
+    """The same with its bars, after a while."""
+    _own_encounter(window)
+    window.settings.set("forecast_prepared", True)
+    page = window.show_page("encounters")
+    page.side.choose(page.side.rows.rows[1].key)
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        _settle()
+    return window
+
+
+def _own_fight(window: MainWindow) -> QWidget:
+    """Ragna has hit; the damage is asked for."""
+    _own_encounter(window)
+    _press(window, Qt.Key.Key_Return, CTRL)
+    page: Any = window.pages.current
+    session = page.page.session
+    while not (isinstance(session.question, RollQuestion) and "Damage" in session.question.why.text):
+        if isinstance(session.question, RollQuestion):
+            faces = (2, 2, 3)[: session.question.dice.count]
+            session.answer(RollAnswer(sum(faces), faces))
+        elif session.question is not None:
+            _press(window, Qt.Key.Key_1)
+        else:
+            _press(window, Qt.Key.Key_Space)
+    return window
+
+
+def _press(widget: QWidget, key: Qt.Key, held: Qt.KeyboardModifier | None = None) -> None:
+    """Press a key where the focus is."""
+    QTest.keyClick(QApplication.focusWidget() or widget, key, held or Qt.KeyboardModifier.NoModifier)
+    _settle()
+
+
 SHOWS: dict[str, Callable[[MainWindow], QWidget]] = {
     "roster": _roster,
     "quick-entry": _quick_entry,
@@ -275,6 +391,14 @@ SHOWS: dict[str, Callable[[MainWindow], QWidget]] = {
     "freeze-sheet": _freeze_sheet,
     "players": _players,
     "calculator": _calculator,
+    "odds": _odds,
+    "dice": _dice,
+    "battle": _battle,
+    "rise": _rise,
+    "forecast": _forecast,
+    "own-line": _own_line,
+    "own-encounter": _own_forecast,
+    "own-fight": _own_fight,
 }
 
 
@@ -283,7 +407,7 @@ def _save(widget: QWidget, file: Path) -> None:
     maps = [map for map in widget.findChildren(MapCanvas) if map.isVisible()]
     while not all(map.picture.complete for map in maps):
         QApplication.processEvents()
-    widget.grab().save(str(file))
+    small_png.save(file, [small_png.Frame(widget.grab().toImage())])
 
 
 def _settle() -> None:
@@ -295,4 +419,4 @@ def _settle() -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path("docs/pictures"))
+    main(sys.argv[1:])

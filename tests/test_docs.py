@@ -8,17 +8,75 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
+from gmtool.presentation.handbook import anchor
 from gmtool.rules.kit.quick_entry.entry import quick_entry
 from gmtool.space import SpaceError, dump_ground, read_ground
 from gmtool.store.exchange import CampaignContents, read_import
 from gmtool.store.row_tables import read_row_table
 from gmtool.systems import ruleset
+from tests.scripts import script
 
 DOCS = Path(__file__).parent.parent / "docs"
+PAGES = [DOCS.parent / "README.md", DOCS.parent / "CHANGELOG.md", *sorted(DOCS.rglob("*.md"))]
+LARGEST, LARGEST_MOVING = 150_000, 700_000
+MOVING = "fight.png"
+
+
+def without_code(page: Path) -> str:
+    """The text of a page; what stands in it as code is no link and no heading."""
+    text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
+    return re.sub(r"`[^`\n]*`", "", text)
+
+
+def links(page: Path) -> list[str]:
+    """The addresses of its links and pictures that are none on the net."""
+    found = re.findall(r"\]\(([^)\s]+)\)", without_code(page))
+    return [link for link in found if not re.match(r"https?:", link)]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(DOCS.parent).as_posix())
+def test_that_every_link_and_picture_of_a_page_leads_somewhere(page: Path) -> None:
+    for link in links(page):
+        place, _, fragment = link.partition("#")
+        target = (page.parent / place).resolve() if place else page
+        assert target.is_file(), link
+        if DOCS in page.parents:
+            assert DOCS in target.parents, f"{link}: not in the handbook as it is shipped"
+        if fragment:
+            assert fragment in headings(target), link
+
+
+def headings(page: Path) -> set[str]:
+    text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
+    return {anchor(heading) for heading in re.findall(r"^#+ (.+)$", text, re.MULTILINE)}
+
+
+def test_that_the_contents_lead_to_every_page() -> None:
+    linked = {(DOCS / link).resolve() for link in links(DOCS / "index.md")}
+    assert linked == {page for page in PAGES if DOCS in page.parents} - {DOCS / "index.md"}
+
+
+def test_that_every_picture_is_shown_somewhere_and_small() -> None:
+    shown = {(page.parent / link).resolve() for page in PAGES for link in links(page) if link.endswith(".png")}
+    assert shown == set((DOCS / "pictures").iterdir())
+    sizes = {picture.name: picture.stat().st_size for picture in shown}
+    assert sizes.pop(MOVING) < LARGEST_MOVING
+    assert {name: size for name, size in sizes.items() if size >= LARGEST} == {}
+
+
+def test_that_the_moving_picture_moves() -> None:
+    data = (DOCS / "pictures" / MOVING).read_bytes()
+    assert data.count(b"fcTL") > 10
+
+
+def test_that_the_page_of_the_command_line_is_up_to_date() -> None:
+    page = script("command_line_page").page()
+    told = "python scripts/command_line_page.py writes it anew"
+    assert (DOCS / "cli.md").read_text(encoding="utf-8") == page, told
 
 
 def test_that_the_ground_in_the_document_can_be_read() -> None:
-    text = (DOCS / "grounds.md").read_text(encoding="utf-8")
+    text = (DOCS / "formats" / "grounds.md").read_text(encoding="utf-8")
     (example,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
     ground = read_ground(tomllib.loads(example))
     assert (ground.title, ground.size, len(ground.walls)) == ("The pit", (12, 9), 42)
@@ -26,7 +84,7 @@ def test_that_the_ground_in_the_document_can_be_read() -> None:
 
 
 def test_that_the_document_names_every_field() -> None:
-    rows = re.findall(r"^\| (`.*?) \|", (DOCS / "grounds.md").read_text(encoding="utf-8"), re.MULTILINE)
+    rows = re.findall(r"^\| (`.*?) \|", (DOCS / "formats" / "grounds.md").read_text(encoding="utf-8"), re.MULTILINE)
     named = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
     for known in ({"columns": 2, "rows": 2}, {"width": 2, "height": 2, "unit": "foot"}):
         with pytest.raises(SpaceError) as refused:
@@ -46,7 +104,7 @@ def test_that_the_files_to_read_are_there_with_what_is_to_be_read_in_them() -> N
 
 
 def test_that_the_lines_in_the_document_are_understood() -> None:
-    text = (DOCS / "quick-entry.md").read_text(encoding="utf-8")
+    text = (DOCS / "handbook" / "quick-entry.md").read_text(encoding="utf-8")
     (example,) = re.findall(r"```\n(.*?)```", text, re.DOTALL)
     entries = [quick_entry(ruleset("tft-melee"), line) for line in example.splitlines()]
     assert [(entry.card.name, entry.card.fields["people"], entry.problems) for entry in entries] == [
@@ -59,17 +117,17 @@ def test_that_the_lines_in_the_document_are_understood() -> None:
 
 
 def test_that_the_cards_in_the_document_come_in_without_a_remark() -> None:
-    text = (DOCS / "exchange.md").read_text(encoding="utf-8")
+    text = (DOCS / "formats" / "exchange.md").read_text(encoding="utf-8")
     (example,) = re.findall(r"```json\n(.*?)```", text, re.DOTALL)
     intake = read_import(example, "some.json", CampaignContents(ruleset))
     assert [line.text for line in intake.lines] == ["Card 1, Grishnak: imported."]
     assert not ruleset("tft-melee").report(intake.cards[0].card).findings
-    schema = json.loads((DOCS / "gmtool.schema.json").read_text(encoding="utf-8"))
+    schema = json.loads((DOCS / "formats" / "gmtool.schema.json").read_text(encoding="utf-8"))
     Draft202012Validator(schema).validate(json.loads(example))
 
 
 def test_that_the_table_in_the_document_comes_in_whole() -> None:
-    text = (DOCS / "tables.md").read_text(encoding="utf-8")
+    text = (DOCS / "formats" / "tables.md").read_text(encoding="utf-8")
     (example,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
     intake = read_row_table(example.encode(), "some.toml", CampaignContents(ruleset))
     assert [line.text for line in intake.lines if line.is_problem] == []
@@ -93,10 +151,12 @@ def test_that_the_tables_in_the_document_on_a_system_are_read_row_by_row(system:
     assert set(tables) == lists
 
 
-@pytest.mark.parametrize("system", ["harnmaster-melee", "melee-rounds"])
-def test_that_the_document_on_a_system_names_every_house_rule_with_its_readings(system: str) -> None:
-    text = (DOCS / "systems" / f"{system}.md").read_text(encoding="utf-8")
-    rows = {cells[0]: cells[1:] for cells in re.findall(r"^\| (.*?) \| (.*?) \| (.+?) \|$", text, re.MULTILINE)}
+@pytest.mark.parametrize(
+    ("system", "page"), [("tft-melee", "melee"), *((name, name) for name in ("harnmaster-melee", "melee-rounds"))]
+)
+def test_that_the_document_on_a_system_names_every_house_rule_with_its_readings(system: str, page: str) -> None:
+    text = (DOCS / "systems" / f"{page}.md").read_text(encoding="utf-8")
+    rows = {cells[0]: cells[1:] for cells in re.findall(r"^\| (.*?) \| (.*?) \|(?: .+? \|)?$", text, re.MULTILINE)}
     for rule in ruleset(system).house_rules():
         (_, first), *others = rule.options
         assert rows[rule.label][0] == "; ".join([f"*{first}*", *(label for _, label in others)])

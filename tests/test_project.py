@@ -16,6 +16,8 @@ from gmtool import __version__
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+DEPENDENCIES = (ROOT / "docs" / "contributing" / "dependencies.md").read_text(encoding="utf-8")
+CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 LONGEST = 400
 
 
@@ -44,20 +46,24 @@ def unpacked_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_ships_the_program_and_its_data(unpacked_wheel: Path):
     shipped = {path.relative_to(unpacked_wheel).as_posix() for path in unpacked_wheel.rglob("*") if path.is_file()}
     data = {name.replace("resources/", "gmtool/_resources/", 1) for name in files("resources")}
+    handbook = {name.replace("docs/", "gmtool/_docs/", 1) for name in files("docs")}
     assert data
-    assert not data - shipped
+    assert handbook
+    assert not (data | handbook) - shipped
     assert not set(files("gmtool", "*.py")) - shipped
 
 
 def test_the_installed_program_finds_its_data(unpacked_wheel: Path):
     code = (
-        "from gmtool import resources; print(resources.ROOT); resources.read_toml(resources.names('rules', '.toml')[0])"
+        "from gmtool import resources; print(resources.ROOT); print(resources.DOCUMENTS);"
+        "resources.read_toml(resources.names('rules', '.toml')[0])"
     )
     environment = {**os.environ, "PYTHONPATH": str(unpacked_wheel)}
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=unpacked_wheel, env=environment, check=True, capture_output=True, text=True
     )
-    assert Path(done.stdout.strip()) == unpacked_wheel / "gmtool" / "_resources"
+    package = unpacked_wheel / "gmtool"
+    assert done.stdout.split() == [str(package / "_resources"), str(package / "_docs")]
 
 
 @pytest.mark.parametrize("name", files("resources", "*.toml"))
@@ -71,9 +77,9 @@ def test_no_file_outgrows_one_sitting():
 
 
 @pytest.mark.parametrize("requirement", PROJECT["dependencies"])
-def test_the_readme_says_why_each_dependency_is_there(requirement: str):
+def test_the_documents_say_why_each_dependency_is_there(requirement: str):
     name = re.match(r"[\w-]+", requirement).group()
-    assert re.search(rf"^\| {name} \| .{{10,}} \|$", README, re.MULTILINE | re.IGNORECASE)
+    assert re.search(rf"^\| {name} \| .{{10,}} \|$", DEPENDENCIES, re.MULTILINE | re.IGNORECASE)
 
 
 def test_the_readme_has_the_two_lines_that_ci_runs():
@@ -81,13 +87,33 @@ def test_the_readme_has_the_two_lines_that_ci_runs():
     assert len(re.findall(r"^python3 -m venv .*-m pytest -n auto$", README, re.MULTILINE)) == 1
 
 
-def test_the_pictures_of_the_readme_exist():
-    pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
-    assert [name for name in pictures if not (ROOT / name).is_file()] == []
+def test_the_readme_is_read_in_two_minutes():
+    """Words of prose and of lines of code; not the addresses of links and pictures."""
+    text = re.sub(r"\]\([^)]*\)", "]", README)
+    assert 200 < len([word for word in text.split() if re.search(r"\w", word)]) <= 400
 
 
-def test_the_changelog_has_a_place_for_the_next_version():
-    assert "## [Unreleased]" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+def test_the_readme_shows_the_window_at_once_and_names_every_game(qapp):
+    from gmtool.systems import all_rulesets
+
+    sentence, picture = README.split("\n\n")[1:3]
+    assert sentence.endswith("what the wound did.")
+    assert picture.startswith("![")
+    plain = README.replace("â", "a").replace("*", "").lower()
+    assert [one.title for one in all_rulesets() if one.title.lower() not in plain] == []
+    assert len(re.findall(r"^- \*\*", README, re.MULTILINE)) == 5
+
+
+def test_the_readme_says_that_it_is_an_unofficial_aid():
+    assert "unofficial aid" in README
+    assert "not made, endorsed or supported by their publishers" in README
+
+
+def test_the_changelog_has_this_version_and_a_place_for_the_next():
+    headings = re.findall(r"^## \[(.+?)\](?: - (\d{4}-\d\d-\d\d))?$", CHANGELOG, re.MULTILINE)
+    assert headings[0] == ("Unreleased", "")
+    assert headings[1][0] == __version__
+    assert all(date for _, date in headings[1:])
 
 
 def test_the_program_says_its_version():

@@ -23,6 +23,8 @@ _FOLDER = "examples/sample"
 _CAMPAIGN = f"{_FOLDER}/campaign.toml"
 _MADE_BY = "sample.made_by"
 """The setting with the version of gmtool that made the sample. It is written last, so it marks a complete one."""
+_LAST_SEEN = "desktop.last_encounter"
+"""The setting with the encounter that the window opens on."""
 Cards = dict[tuple[str, str], Card]
 """Cards by system and name."""
 
@@ -103,7 +105,8 @@ def _moved_aside(path: Path) -> Path | None:
 
 def _fill(campaign: Campaign) -> None:
     prepared = [resources.read_toml(name) for name in _prepared()]
-    campaign.settings.set(OWN_SYSTEM, resources.read_toml(_CAMPAIGN)["system"])
+    own = resources.read_toml(_CAMPAIGN)
+    campaign.settings.set(OWN_SYSTEM, own["system"])
     campaign.own_rows.add(row for data in prepared for row in _own(data))
     bestiary = [card for ruleset in systems.all_rulesets() for card in ruleset.bestiary()]
     made = [_card(data["system"], row) for data in prepared for row in data.get("card", ())]
@@ -112,7 +115,9 @@ def _fill(campaign: Campaign) -> None:
         campaign.encounters.add_journal(read(resources.read_text(name)).document)
     by_name = {(card.system, card.name): card for card in cards}
     for data in prepared:
-        campaign.encounters.add(_encounter(data, by_name))
+        added = campaign.encounters.add(_encounter(data, by_name))
+        if added.title == own["first"]:
+            campaign.settings.set(_LAST_SEEN, added.id)
 
 
 def _prepared() -> list[str]:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gmtool.desktop.pages.calculator.window import CalculatorWindow
+from gmtool.desktop.pages.handbook.window import HandbookWindow
 from tests.desktop.game_master import CTRL, SHIFT, GameMaster
 
 Key = Qt.Key
@@ -98,6 +99,13 @@ class Tour(GameMaster):
         self.press(Key.Key_Escape)
         self.window.panels.show_calculator()
         shown = self.window.findChild(CalculatorWindow)
+        assert shown is not None
+        return shown
+
+
+    def handbook(self) -> QWidget:
+        self.window.panels.show_handbook()
+        shown = self.window.findChild(HandbookWindow)
         assert shown is not None
         return shown
 

@@ -123,7 +123,7 @@ def without_some_encounters(path):
     execute(path, "DELETE FROM encounters WHERE id > 5")
     execute(path, "DELETE FROM entries WHERE encounter > 5")
     # it was opened once
-    execute(path, "INSERT INTO settings VALUES ('desktop.last_encounter', '1')")
+    execute(path, "INSERT OR REPLACE INTO settings VALUES ('desktop.last_encounter', '1')")
 
 
 def is_whole(path):

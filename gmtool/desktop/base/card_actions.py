@@ -1,4 +1,7 @@
-"""Actions for the command finder that lead to cards, things on them and encounters; each lives as long as its list."""
+"""Actions for the command finder that lead to cards, things on them, encounters and pages of the handbook.
+
+Each lives as long as its list.
+"""
 
 from collections.abc import Callable
 from functools import partial
@@ -9,6 +12,7 @@ from PySide6.QtGui import QAction
 from gmtool.desktop.base.parts.labels import literal
 from gmtool.presentation.cards.shelves import ALL, BESTIARY, Shelves
 from gmtool.presentation.cards.things import things
+from gmtool.presentation.handbook import Handbook
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store import StoreError
 from gmtool.store.search import Query, Term
@@ -51,6 +55,15 @@ def encounter_actions(campaign: "Campaign", typed: str, show: Callable[[int], ob
     found = [one for one in every if all(word in one.title.casefold() for word in words)]
     tip = "Show it among the encounters"
     return [_leading(f"Encounter: {one.title}", tip, partial(show, one.id)) for one in found[:_MOST]]
+
+
+def chapter_actions(typed: str, show: Callable[[str], object]) -> list[QAction]:
+    """The pages of the handbook whose names have the words that are typed."""
+    words = typed.casefold().split()
+    if len(typed.strip()) < _LEAST:
+        return []
+    found = [one for one in Handbook().chapters if all(word in f"handbook: {one.name}".casefold() for word in words)]
+    return [_leading(f"Handbook: {one.name}", "Read it", partial(show, one.place)) for one in found[:_MOST]]
 
 
 def thing_actions(card: Card, ruleset: Ruleset, name: str, show: Callable[[Card, str, str], object]) -> list[QAction]:

@@ -19,6 +19,7 @@ OF_WINDOW = (
 OF_PANELS = (
     Deed("find_command", "Find", ("Ctrl+K",), "Find any command by name"),
     Deed("show_keys", "Keys", ("F1",), "The keys of this screen"),
+    Deed("show_handbook", "Handbook", ("Shift+F1",), "The handbook, at the page for this screen"),
     Deed("show_calculator", "Calculator", ("Ctrl+T",), "Chances to hit and damage, without an encounter"),
     Deed("show_settings", "Settings", ("Ctrl+,",), "Colors, font size, dice"),
 )

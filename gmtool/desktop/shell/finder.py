@@ -16,8 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gmtool.desktop.base.parts.buttons import key_text
+from gmtool.desktop.base.parts.buttons import KeyButton, key_text
 from gmtool.desktop.base.parts.labels import dressed, heading, label, tool_tip, wrapped
+from gmtool.desktop.base.parts.layouts import row_of
 from gmtool.desktop.base.parts.overlay import Overlay
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
@@ -145,10 +146,13 @@ class KeyHelp(Overlay):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, "Keys of this screen", 760, 640)
         self._area = QScrollArea(widgetResizable=True)
-        self.body.addWidget(label("Keys", "title"))
+        self._head = row_of(label("Keys", "title"), 1)
+        self.body.addLayout(self._head)
         self.body.addWidget(self._area, 1)
 
-    def explain(self, groups: Sequence[tuple[str, Sequence[QAction]]]) -> None:
+    def explain(self, groups: Sequence[tuple[str, Sequence[QAction]]], handbook: QAction) -> None:
+        """Show the keys in their groups, with a button that opens the handbook about this screen."""
+        self._head.addWidget(KeyButton(action=handbook))
         inside = dressed(QWidget(), kind="clear")
         grid = QGridLayout(inside)
         grid.setColumnStretch(1, 1)

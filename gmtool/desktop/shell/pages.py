@@ -28,6 +28,8 @@ class Page:
     tip: str = ""
     opens_for: str = ""
     """The kind of thing that opens the page when it is carried over its tab."""
+    guide: str = ""
+    """The page of the handbook about it."""
 
     def make(self, *given: Any) -> Any:
         """Import and make the page. `Any`, because a name of a class says nothing to a type checker."""
@@ -35,24 +37,27 @@ class Page:
 
 
 PAGES = (
-    Page("roster", "Roster", "roster.workspace", "RosterWorkspace", "Every card of the campaign, and the bestiary"),
+    Page("roster", "Roster", "roster.workspace", "RosterWorkspace", "Every card of the campaign, and the bestiary",
+         guide="handbook/roster.md"),
     Page("encounters", "Encounters", "encounters.workspace", "EncountersWorkspace",
-         "Prepare fights: sides, figures, ground", opens_for=CARDS_MIME),
-    Page("rules", "Rules", "rules.workspace", "RulesWorkspace", "Look up a rule"),
+         "Prepare fights: sides, figures, ground", opens_for=CARDS_MIME, guide="handbook/encounters.md"),
+    Page("rules", "Rules", "rules.workspace", "RulesWorkspace", "Look up a rule", guide="handbook/rules.md"),
     Page("lists", "Lists", "lists.workspace", "ListsWorkspace",
-         "Weapons, armor and creatures: the system's, and your own"),
-    Page("run", "Run", "run.workspace", "RunWorkspace", "The fight"),
+         "Weapons, armor and creatures: the system's, and your own", guide="handbook/lists.md"),
+    Page("run", "Run", "run.workspace", "RunWorkspace", "The fight", guide="handbook/run.md"),
 )  # fmt: skip
 OVERLAID = (
-    Page("importing", "Importing", "importing.workspace", "ImportPage"),
-    Page("after_fight", "After the fight", "after_fight.page", "AfterPage"),
-    Page("matchups", "Match-ups", "matchups.page", "MatchupsPage"),
-    Page("print_encounter", "Printing", "printing.encounter_form", "encounter_print_page"),
-    Page("print_cards", "Printing", "printing.card_form", "card_print_page"),
+    Page("importing", "Importing", "importing.workspace", "ImportPage", guide="formats/exchange.md"),
+    Page("after_fight", "After the fight", "after_fight.page", "AfterPage", guide="handbook/after-the-fight.md"),
+    Page("matchups", "Match-ups", "matchups.page", "MatchupsPage", guide="handbook/forecasts.md#match-ups"),
+    Page("print_encounter", "Printing", "printing.encounter_form", "encounter_print_page", guide="handbook/print.md"),
+    Page("print_cards", "Printing", "printing.card_form", "card_print_page", guide="handbook/print.md"),
 )
 """Pages for one subject, which lie over the page they are called from until they are left."""
 CALCULATOR = Page("calculator", "Calculator", "calculator.window", "CalculatorWindow")
 """A window of its own beside the pages."""
+HANDBOOK = Page("handbook", "Handbook", "handbook.window", "HandbookWindow", guide="index.md")
+"""A window too: it can be read while a fight goes on."""
 
 
 class PageStack(QStackedWidget):
@@ -81,8 +86,16 @@ class PageStack(QStackedWidget):
     @property
     def name(self) -> str:
         """The name of what is shown; empty while it is none of the pages."""
-        shown = self._over_key if self._over is not None else self.current_key
-        return self._pages[shown].name if shown else ""
+        return self._pages[self._shown].name if self._shown else ""
+
+    @property
+    def guide(self) -> str:
+        """The page of the handbook about what is shown; empty while it is none of the pages."""
+        return self._pages[self._shown].guide if self._shown else ""
+
+    @property
+    def _shown(self) -> str:
+        return self._over_key if self._over is not None else self.current_key
 
     def lay_over(self, key: str, campaign: "Campaign", desk: Desk, *subject: Any) -> None:
         """Show a page for a subject over the page until it is taken off, or another page is shown."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from gmtool.desktop.base.desk import Calculates, HasNamedActions
 from gmtool.desktop.base.parts.overlay import Overlay
 from gmtool.desktop.shell.frame import Frame
-from gmtool.desktop.shell.pages import CALCULATOR
+from gmtool.desktop.shell.pages import CALCULATOR, HANDBOOK
 
 if TYPE_CHECKING:
     from gmtool.rules.seam import Card
@@ -40,12 +40,25 @@ class SideWindow(Protocol):
         ...
 
 
+class Guide(Protocol):
+    """The handbook's window."""
+
+    def bring_up(self, place: str) -> None:
+        """Show a page of it, with the keys in it."""
+        ...
+
+    def close(self) -> bool:
+        """Close it; it can be brought up again."""
+        ...
+
+
 class Panels:
-    """Finder, key help, settings and calculator, each made when it is first called."""
+    """Finder, key help, settings, handbook and calculator, each made when it is first called."""
 
     def __init__(self, frame: Frame) -> None:
         self._frame = frame
         self._calculator: SideWindow | None = None
+        self._handbook: Guide | None = None
         # a panel over a page speaks of that page
         frame.pages.currentChanged.connect(self.put_away)
         frame.leaving.connect(self.close_all)
@@ -59,13 +72,14 @@ class Panels:
         self._call(Finder).offer([*self._of_page(), *self._everywhere(), *named], self._named)
 
     def _named(self, typed: str) -> Sequence[QAction]:
-        from gmtool.desktop.base.card_actions import card_actions, encounter_actions
+        from gmtool.desktop.base.card_actions import card_actions, chapter_actions, encounter_actions
 
+        chapters = chapter_actions(typed, self._open_handbook)
         campaign = self._frame.open_campaign
         if campaign is None:
-            return ()
+            return chapters
         encounters = encounter_actions(campaign, typed, self._show_encounter)
-        return [*encounters, *card_actions(campaign, typed, self._show_card)]
+        return [*encounters, *card_actions(campaign, typed, self._show_card), *chapters]
 
     def _show_encounter(self, encounter: int) -> None:
         self._frame.show_page("encounters").show_encounter(encounter)
@@ -77,7 +91,18 @@ class Panels:
         from gmtool.desktop.shell.finder import KeyHelp
 
         name = self._frame.pages.name or "This screen"
-        self._call(KeyHelp).explain(((name, self._of_page()), ("Everywhere", self._everywhere())))
+        groups = ((name, self._of_page()), ("Everywhere", self._everywhere()))
+        self._call(KeyHelp).explain(groups, self._frame.deeds["show_handbook"])
+
+    def show_handbook(self) -> None:
+        """Shift F1: a window of its own, at the page about what is in front of the GM."""
+        self._open_handbook(self._frame.pages.guide or HANDBOOK.guide)
+
+    def _open_handbook(self, place: str) -> None:
+        self.put_away()
+        if self._handbook is None:
+            self._handbook = HANDBOOK.make(self._frame)
+        self._handbook.bring_up(place)
 
     def show_settings(self) -> None:
         from gmtool.desktop.shell.settings import SettingsPanel
@@ -104,6 +129,8 @@ class Panels:
     def close_all(self) -> None:
         """Another campaign comes."""
         self.put_away()
+        if self._handbook is not None:
+            self._handbook.close()
         if self._calculator is not None:
             self._calculator.close()
             self._calculator.deleteLater()

@@ -14,7 +14,7 @@ from gmtool.systems import all_rulesets
 from tests.store.exchange.files import cards_file, goblin
 from tests.tally import Tally
 
-PUBLISHED = Path(__file__).parents[3] / "docs" / "gmtool.schema.json"
+PUBLISHED = Path(__file__).parents[3] / "docs" / "formats" / "gmtool.schema.json"
 
 
 def validator(*rulesets):
@@ -24,7 +24,7 @@ def validator(*rulesets):
 
 
 def test_that_the_published_schema_is_the_programs():
-    told = "gmtool export --schema --force docs/gmtool.schema.json writes it anew"
+    told = "gmtool export --schema --force docs/formats/gmtool.schema.json writes it anew"
     assert PUBLISHED.read_text(encoding="utf-8") == schema_text(all_rulesets()), told
 
 

@@ -8,7 +8,16 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.shell.settings import Settings
 from gmtool.presentation.fight import selection
 from gmtool.store.sample import make_sample
-from tests.desktop.game_master import Key, game_master_on
+from tests.desktop.game_master import GameMaster, Key, game_master_on
+
+
+def in_the_yard(tmp_path: Path, qtbot: QtBot) -> GameMaster:
+    """The window on the sample campaign, in its melee."""
+    make_sample(tmp_path / "Sample.gmtool")
+    gm = game_master_on(tmp_path / "Sample.gmtool", qtbot)
+    fights = gm.window.campaign.encounters.list()
+    gm.window.run_encounter(next(one.id for one in fights if one.title == "In the walled yard"))
+    return gm
 
 
 def test_that_the_first_exchange_is_fought_with_the_rows_of_the_sample(
@@ -16,9 +25,7 @@ def test_that_the_first_exchange_is_fought_with_the_rows_of_the_sample(
 ) -> None:
     monkeypatch.setattr(selection, "BOUNCE", 0)
     Settings(tmp_path).set("dice_gm", "real")
-    make_sample(tmp_path / "Sample.gmtool")
-    gm = game_master_on(tmp_path / "Sample.gmtool", qtbot)
-    gm.press(Key.Key_F5)
+    gm = in_the_yard(tmp_path, qtbot)
     qtbot.waitUntil(lambda: "warg" in gm.page.turn.prompt.text())
     gm.press(Key.Key_Return, Key.Key_Return, Key.Key_Return)
     assert gm.page.turn.prompt.text() == "Maren declares its defense."
@@ -34,9 +41,7 @@ def test_that_a_long_word_of_the_game_masters_does_not_widen_the_window(
 ) -> None:
     monkeypatch.setattr(selection, "BOUNCE", 0)
     Settings(tmp_path).set("dice_gm", "real")
-    make_sample(tmp_path / "Sample.gmtool")
-    gm = game_master_on(tmp_path / "Sample.gmtool", qtbot)
-    gm.press(Key.Key_F5)
+    gm = in_the_yard(tmp_path, qtbot)
     qtbot.waitUntil(lambda: "warg" in gm.page.turn.prompt.text())
     gm.press(Key.Key_Return, Key.Key_Return, Key.Key_Return)
     assert gm.choose("block: broadsword, cut")
