@@ -1,7 +1,6 @@
 """The command `gmtool rules`."""
 
 import argparse
-import json
 import sys
 import textwrap
 from dataclasses import asdict
@@ -9,6 +8,7 @@ from typing import Any
 
 from gmtool import resources
 from gmtool.cli.arguments import Failure
+from gmtool.cli.streams import print_json
 from gmtool.rules.ledger import Ledger, LedgerError, parse_ledger
 
 WIDTH = 110
@@ -33,7 +33,7 @@ def run_rules(chosen: argparse.Namespace) -> int:
         print(f"gmtool: {sentence}", file=sys.stderr)
     if chosen.json:
         rules = [{**asdict(rule), "reading": rule.reading} for ledger in wanted for rule in ledger.rules]
-        print(json.dumps(rules, ensure_ascii=False, indent=1))
+        print_json(rules)
         return 0
     for ledger in wanted:
         print(f"{ledger.title} ({ledger.system}): {len(ledger.rules)} rules\n")
