@@ -14,7 +14,7 @@ from gmtool.encounter.changes import Absent, Edit, Tree
 from gmtool.encounter.documents import Document
 from gmtool.encounter.entry import Entry, dump_entry, load_entry
 from gmtool.encounter.replay import Replay, replay
-from gmtool.rules.seam import Json, Ruleset
+from gmtool.rules.seam import Json, Ruleset, WordsAnswer
 
 TITLE: Final = "A fight"
 LEFT_OUT: Final = "…"
@@ -83,7 +83,9 @@ def _disguise(document: Document, kept: frozenset[str]) -> "_Disguise":
     # what a unit is divided into has its id and a number
     hide, find = _replacing(ids, *_PART), _replacing(dict.fromkeys((*figures, *sides), ""), *_PART)
     places = _Places.of(document, lambda text: find(text) != text)
-    return _Disguise(_replacing(names), hide, _replacing(_said(document)), places)
+    answers = (answer for entry in document.entries for answer in entry.answers)
+    answered = frozenset(answer.text for answer in answers if isinstance(answer, WordsAnswer))
+    return _Disguise(_replacing(names), hide, _replacing(_said(document)), places, answered)
 
 
 def _figures(document: Document) -> Iterator[tuple[str, str]]:
@@ -113,7 +115,9 @@ def _said(document: Document) -> dict[str, str]:
         for one in (command, command.get("command")):
             if isinstance(one, Mapping):
                 keys = ("reason", "text") if one.get("kind") in _WORDS else ("reason",)
-                found |= {text: LEFT_OUT for key in keys if isinstance(text := one.get(key), str) and text}
+                texts = (text for key in keys if isinstance(text := one.get(key), str))
+                # the log has them as sentences, and the labels of entries without the full stop
+                found |= {part: LEFT_OUT for text in texts for part in (text, text.strip().rstrip(".")) if part}
     return found
 
 
@@ -212,6 +216,8 @@ class _Disguise:
     ids: Callable[[str], str]
     said: Callable[[str], str]
     places: _Places
+    answered: frozenset[str]
+    """Words that were said for the rules."""
 
     def of_document(self, document: Document) -> Document:
         """The document in disguise. Raises `DamagedEntry`."""
@@ -249,7 +255,10 @@ class _Disguise:
             return LEFT_OUT if text else ""
         if path[-1] in _SHOWN:
             return self.names(self.said(text))
-        return self.ids(text) if path in self.places.of_id else text
+        if path in self.places.of_id:
+            return self.ids(text)
+        # words for the rules may stand anywhere in the state
+        return self.names(text) if " " in text or text in self.answered else text
 
     def _entry(self, entry: Entry) -> Entry:
         data: Any = self._walked({**dump_entry(entry), "edits": []}, _ENTRY)

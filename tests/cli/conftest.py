@@ -1,3 +1,4 @@
+import io
 import os
 import subprocess
 import sys
@@ -12,10 +13,11 @@ from gmtool.store.fights.encounters import Encounter
 
 
 @pytest.fixture
-def gmtool(capsys):
+def gmtool(capsys, monkeypatch):
     """Run a command in this process: its exit status, its output, and what it said on stderr."""
 
-    def run(*arguments):
+    def run(*arguments, stdin=""):
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))
         status = main([str(argument) for argument in arguments])
         said = capsys.readouterr()
         return status, said.out, said.err

@@ -225,10 +225,12 @@ def test_that_every_command_says_of_a_damaged_campaign_that_it_is_damaged(gmtool
         assert err.count("\n") == 1
 
 
-def test_that_a_campaign_goes_through_a_pipe(process, path, tmp_path):
-    out = process("export", "-", "--campaign", path)
+def test_that_a_campaign_goes_through_a_pipe_in_any_locale(process, path, tmp_path):
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    out = process("export", "-", "--campaign", path, **plain)
     assert (out.returncode, json.loads(out.stdout)["title"], out.stderr) == (0, "The valley", "")
-    into = process("import", "-", "--campaign", tmp_path / "new.gmtool", stdin=out.stdout)
+    assert "Göblin" in out.stdout
+    into = process("import", "-", "--campaign", tmp_path / "new.gmtool", stdin=out.stdout, **plain)
     assert (into.returncode, into.stdout) == (0, "new.gmtool: 2 cards and 1 encounter imported.\n")
 
 
@@ -240,23 +242,18 @@ def test_that_a_campaign_goes_through_a_pipe(process, path, tmp_path):
         (CARDS, "1 card imported."),
     ],
 )
-def test_that_the_kind_of_what_comes_through_a_pipe_is_seen(process, tmp_path, text, said):
-    done = process("import", "-", "--campaign", tmp_path / "new.gmtool", stdin=text)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith(f"new.gmtool: {said}")
+def test_that_the_kind_of_what_comes_through_a_pipe_is_seen(gmtool, tmp_path, text, said):
+    status, out, err = gmtool("import", "-", "--campaign", tmp_path / "new.gmtool", stdin=text)
+    assert (status, err) == (0, "")
+    assert out.startswith(f"new.gmtool: {said}")
 
 
 @pytest.mark.parametrize("text", ["", "{", "Name\n", 'system = "tft-melee"\n'])
-def test_that_nothing_of_use_through_a_pipe_is_a_sentence_and_makes_no_campaign(process, tmp_path, text):
-    done = process("import", "-", "--campaign", tmp_path / "new.gmtool", stdin=text)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith("gmtool: Standard input ")
+def test_that_nothing_of_use_through_a_pipe_is_a_sentence_and_makes_no_campaign(gmtool, tmp_path, text):
+    status, out, err = gmtool("import", "-", "--campaign", tmp_path / "new.gmtool", stdin=text)
+    assert (status, out) == (2, "")
+    assert err.startswith("gmtool: Standard input ")
     assert list(tmp_path.iterdir()) == []
-
-
-def test_that_what_is_written_to_standard_output_is_utf_8_in_any_locale(process, path):
-    done = process("export", "-", "--campaign", path, LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
-    assert "Göblin" in done.stdout
 
 
 def test_that_an_import_and_an_export_have_json(gmtool, path, tmp_path):
@@ -285,21 +282,21 @@ def test_that_options_which_do_not_go_together_are_a_sentence(gmtool, path, tmp_
     assert not (tmp_path / "x.json").exists()
 
 
-def test_that_a_fight_goes_out_as_a_journal_that_replays(gmtool, process, valley):
+def test_that_a_fight_goes_out_as_a_journal_that_replays(gmtool, valley):
     status, out, _ = gmtool("export", "-", "--fight", "at the ford", "--campaign", valley)
     assert status == 0
-    done = process("replay", "-", stdin=out)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("Wulf remembers the bees.\n")
+    status, out, err = gmtool("replay", "-", stdin=out)
+    assert (status, err) == (0, "")
+    assert out.startswith("Wulf remembers the bees.\n")
 
 
-def test_that_a_fight_goes_out_without_names_and_notes(gmtool, process, valley):
+def test_that_a_fight_goes_out_without_names_and_notes(gmtool, valley):
     status, out, _ = gmtool("export", "-", "--fight", "1", "--anonymous", "--campaign", valley)
     assert status == 0
     assert [word for word in ("ulf", "rishnak", "bees", "Heroes", "hero", "ford") if word in out] == []
-    done = process("replay", "-", stdin=out)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "A: " in done.stdout.splitlines()[-2]
+    status, out, err = gmtool("replay", "-", stdin=out)
+    assert (status, err) == (0, "")
+    assert "A: " in out.splitlines()[-2]
 
 
 def test_that_a_prepared_encounter_has_no_journal(gmtool, valley, tmp_path):
