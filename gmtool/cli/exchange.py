@@ -95,9 +95,7 @@ def _import_data(path: Path, pending: "PendingImport") -> dict[str, Any]:
         "grounds": len(pending.parts.grounds),
         "rows": len(pending.own_rows),
         "left_out": pending.left_out,
-        "lines": [
-            {"text": line.text, "taken": line.taken, "problem": line.is_problem} for line in pending.lines
-        ],
+        "lines": [{"text": line.text, "taken": line.taken, "problem": line.is_problem} for line in pending.lines],
     }
 
 

@@ -166,7 +166,9 @@ def _as_json(rules: "Ruleset", table: "Matchups") -> dict[str, Any]:
         "system": rules.id,
         "rows": list(table.rows),
         "columns": list(table.columns),
-        "chances": [[table.chance(row, column) for column in range(len(table.columns))] for row in range(len(table.rows))],
+        "chances": [
+            [table.chance(row, column) for column in range(len(table.columns))] for row in range(len(table.rows))
+        ],
         "margin": max(one.margin for one in table.wins.values()),
     }
 

@@ -68,7 +68,9 @@ def run_print(chosen: argparse.Namespace) -> int:
     try:
         Target(chosen.pdf).check_free(chosen.force)
         with opened(chosen.campaign) as campaign:
-            make = _cards(campaign, chosen, sheets) if chosen.encounter is None else _encounter(campaign, chosen, sheets)
+            make = (
+                _cards(campaign, chosen, sheets) if chosen.encounter is None else _encounter(campaign, chosen, sheets)
+            )
             count = _printed(app, campaign, make, chosen.pdf)
             print_damage(campaign)
     except StoreError as problem:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from gmtool.cli.arguments import Failure, path_of
 
 if TYPE_CHECKING:
-    from typing_extensions import Self
+    from typing import Self
 
 STANDARD: Final = "-"
 """The name of standard input or output on the command line."""

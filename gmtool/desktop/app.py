@@ -57,7 +57,8 @@ def make_app(arguments: list[str]) -> "QApplication":
     from PySide6.QtWidgets import QApplication
 
     QApplication.setApplicationName("gmtool")
-    QApplication.setDesktopFileName("gmtool")
+    # by it a desktop knows the entry that the window belongs to
+    QApplication.setDesktopFileName("org.gmtool.gmtool")
     app = QApplication(arguments[:1])
     app.setStyle("Fusion")
     return app

@@ -1,7 +1,7 @@
 """Rule systems from packages of others, read with caution: whatever is wrong with one costs it alone, in a sentence.
 
-The module of an entry point has what a package under `gmtool.rules` has, `SYSTEMS` and `rulesets(read_toml, names)`, and
-says in `SEAM` for which version of the seam it is made.
+The module of an entry point has what a package under `gmtool.rules` has, `SYSTEMS` and `rulesets(read_toml, names)`,
+and says in `SEAM` for which version of the seam it is made.
 """
 
 from importlib.metadata import EntryPoint

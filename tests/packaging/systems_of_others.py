@@ -47,7 +47,7 @@ def tally_package(folder: Path) -> Path:
 
 
 def installed(package: Path, environment: Path) -> Path:
-    """The Python of a fresh environment, which sees what is installed here, with a package built and installed in it."""
+    """The Python of a fresh environment, which sees what is installed here, with a package built and installed."""
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", environment], check=True)
     python = next(path for path in environment.glob("*/python*") if re.fullmatch(r"python(\.exe)?", path.name))
     paths = {"base": str(environment), "platbase": str(environment)}

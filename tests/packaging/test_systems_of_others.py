@@ -82,7 +82,10 @@ BROKEN = {
     "exit": ("raise SystemExit", "cannot be loaded: SystemExit."),
     "syntax": ("def (", "cannot be loaded: SyntaxError: invalid syntax ("),
     "silent": (TALLY, "does not say for which version of the seam it is made; this gmtool has version 1."),
-    "words": (TALLY + 'SEAM = "1"', "does not say for which version of the seam it is made; this gmtool has version 1."),
+    "words": (
+        TALLY + 'SEAM = "1"',
+        "does not say for which version of the seam it is made; this gmtool has version 1.",
+    ),
     "newer": (TALLY + "SEAM = 2", "is made for version 2 of the seam, newer than version 1 of this gmtool."),
     "older": (TALLY + "SEAM = 0", "is made for version 0 of the seam, older than version 1 of this gmtool."),
     "empty": ("SEAM = 1", "cannot be loaded: AttributeError: module 'odd_empty' has no attribute 'rulesets'."),
@@ -109,7 +112,9 @@ def broken(tmp_path_factory: pytest.TempPathFactory) -> str:
         broken_package(folder, name, module)
     broken_package(folder, "good", TALLY + "SEAM = 1")
     broken_package(folder, "twin", TALLY + "SEAM = 1")
-    taken = f"SEAM = 1\nclass Taken:\n    id, title = '{OWN[0]}', 'No'\ndef rulesets(read, names):\n    return [Taken()]"
+    taken = (
+        f"SEAM = 1\nclass Taken:\n    id, title = '{OWN[0]}', 'No'\ndef rulesets(read, names):\n    return [Taken()]"
+    )
     broken_package(folder, "taken", taken)
     return os.pathsep.join([str(folder), *filter(None, sys.path)])
 

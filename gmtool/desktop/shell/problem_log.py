@@ -1,7 +1,7 @@
 """The log of problems in the state folder: what Qt and the program say, and where the process was when it crashed.
 
-The log holds nothing of a campaign. It is not sent anywhere; "Report a problem" opens the folder. Python's own logging is
-not used for it: to import that takes longer than the first window may wait.
+The log holds nothing of a campaign. It is not sent anywhere; "Report a problem" opens the folder. Python's own logging
+is not used for it: to import that takes longer than the first window may wait.
 """
 
 import faulthandler
@@ -11,6 +11,7 @@ import threading
 import traceback
 from contextlib import suppress
 from datetime import datetime
+from itertools import pairwise
 from pathlib import Path
 from typing import IO, Final
 
@@ -89,7 +90,7 @@ def heard(kind: QtMsgType, where: QMessageLogContext, text: str) -> None:
 def _turn_over(file: Path) -> None:
     """Make room for a new file; the older ones are numbered."""
     names = [file, *(file.with_name(f"{file.name}.{number}") for number in range(1, KEPT + 1))]
-    for newer, older in reversed(list(zip(names, names[1:], strict=False))):
+    for newer, older in reversed(list(pairwise(names))):
         if newer.exists():
             newer.replace(older)
 

@@ -16,7 +16,11 @@ from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.problem_log import FAULTS, LARGEST, LOG
 
 CTRL = Qt.KeyboardModifier.ControlModifier
-BEGIN = "import sys, pathlib\nfrom gmtool.desktop.shell import problem_log\nproblem_log.keep_log(pathlib.Path(sys.argv[1]))\n"
+BEGIN = """
+import sys, pathlib
+from gmtool.desktop.shell import problem_log
+problem_log.keep_log(pathlib.Path(sys.argv[1]))
+"""
 
 
 def ran(folder: Path, code: str) -> subprocess.CompletedProcess[str]:
