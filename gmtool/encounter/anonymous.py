@@ -94,11 +94,11 @@ def _figures(document: Document) -> Iterator[tuple[str, str]]:
     for id, one in figures.items() if isinstance(figures, Mapping) else ():
         yield id, str(one.get("name", "")) if isinstance(one, Mapping) else ""
     muster = document.muster or {}
-    commands = (entry.command for entry in document.entries)
-    for one in (*_listed(muster.get("figures")), *_listed([command.get("figure") for command in commands])):
-        card = one.get("card")
-        yield str(one.get("id", "")), str(one.get("name", ""))
-        yield str(one.get("id", "")), str(card.get("name", "")) if isinstance(card, Mapping) else ""
+    joined = [entry.command.get("figure") for entry in document.entries]
+    for enlisted in (*_listed(muster.get("figures")), *_listed(joined)):
+        card = enlisted.get("card")
+        yield str(enlisted.get("id", "")), str(enlisted.get("name", ""))
+        yield str(enlisted.get("id", "")), str(card.get("name", "")) if isinstance(card, Mapping) else ""
     for entry in document.entries:
         if entry.command.get("kind") == "gm.rename/1":
             yield str(entry.command.get("figure", "")), str(entry.command.get("name", ""))
@@ -170,7 +170,7 @@ class _Places:
         for entry in document.entries:
             yield from self._strings_in({**dump_entry(entry), "edits": []}, _ENTRY, keys)
             for edit in entry.edits:
-                path = _STATE
+                path: Path = _STATE
                 for step in edit.path:
                     if keys:
                         yield path, step
@@ -266,7 +266,8 @@ class _Disguise:
         return load_entry(data)
 
     def _edit(self, edit: Edit) -> dict[str, Json]:
-        path, steps = _STATE, list[Json]()
+        path: Path = _STATE
+        steps = list[Json]()
         for step in edit.path:
             steps.append(self._key(step, path))
             path = self.places.inner(path, step)
