@@ -3,35 +3,40 @@
 Their data is in a folder `resources` beside their module, laid out as gmtool's own. Nothing of them is imported here.
 """
 
-import importlib.util
 from collections.abc import Callable
 from functools import cache, partial
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from gmtool import resources
 from gmtool.resources import Folder, ResourceError
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP: Final = "gmtool.systems"
 
 
 @cache
-def entries() -> tuple[EntryPoint, ...]:
+def entries() -> "tuple[EntryPoint, ...]":
     """The entry points of the packages, by name."""
+    from importlib.metadata import entry_points  # slow to import, and a fight of a built-in system does without
+
     return tuple(sorted(entry_points(group=GROUP), key=lambda one: (one.name, one.value)))
 
 
-def named(entry: EntryPoint) -> str:
+def named(entry: "EntryPoint") -> str:
     """A package at the beginning of a sentence, with its version."""
     package = f", from {entry.dist.name} {entry.dist.version}," if entry.dist is not None else ""
     return f"The rule system “{entry.name}”{package}"
 
 
-def folder(entry: EntryPoint) -> Folder:
+def folder(entry: "EntryPoint") -> Folder:
     """The data of a package. Raises `ResourceError` if its module is no package."""
+    from importlib.util import find_spec
+
     package, *inside = entry.module.split(".")
-    spec = importlib.util.find_spec(package)
+    spec = find_spec(package)
     places = list(spec.submodule_search_locations or ()) if spec is not None else []
     if not places:
         raise ResourceError(f"“{entry.module}” is not a package with a folder “resources”.")

@@ -8,15 +8,18 @@ import importlib
 import pkgutil
 from collections.abc import Iterator
 from functools import cache
-from importlib.metadata import EntryPoint
 from threading import RLock
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 import gmtool.rules
 from gmtool import resources
 from gmtool.extensions import entries, named
 from gmtool.rules.seam import BadData, Ruleset
 from gmtool.systems import outside
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 # a thread reads the rest of the systems while the window asks for one, and nobody may get a second object of a system
 _READING = RLock()
@@ -108,14 +111,14 @@ def _read(package: ModuleType) -> Offered:
         return _READ[package.__name__]
 
 
-def _read_outside(entry: EntryPoint) -> Offered:
+def _read_outside(entry: "EntryPoint") -> Offered:
     with _READING:
         if (key := _key(entry)) not in _READ:
             _READ[key] = outside.offered(entry)
         return _READ[key]
 
 
-def _key(entry: EntryPoint) -> str:
+def _key(entry: "EntryPoint") -> str:
     return f"{entry.name} = {entry.value}"
 
 

@@ -4,19 +4,21 @@ The module of an entry point has what a package under `gmtool.rules` has, `SYSTE
 and says in `SEAM` for which version of the seam it is made.
 """
 
-from importlib.metadata import EntryPoint
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from gmtool.extensions import folder, named
 from gmtool.resources import ResourceError
 from gmtool.rules.seam import BadData, Ruleset
 from gmtool.rules.seam.version import SEAM_VERSION
 
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
 _LONGEST: Final = 200
 """Letters of somebody else's message."""
 
 
-def offered(entry: EntryPoint) -> tuple[tuple[Ruleset, ...], str]:
+def offered(entry: "EntryPoint") -> tuple[tuple[Ruleset, ...], str]:
     """The systems of a package, or none and a sentence that says why."""
     who = named(entry)
     try:

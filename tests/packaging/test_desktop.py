@@ -108,3 +108,12 @@ def test_that_the_scripts_can_be_started() -> None:
         code = f"from {module} import {function}; raise SystemExit({function}(['roll', '1d6<=6']))"
         done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
         assert (done.returncode, done.stdout.split()[1]) == (0, "yes")
+
+
+def test_that_the_public_forge_tries_every_python_that_is_promised() -> None:
+    text = (ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8")
+    pythons = [one.rpartition(" ")[2] for one in PYPROJECT["project"]["classifiers"] if "Python :: 3." in one]
+    listed = ", ".join(f'"{one}"' for one in pythons)
+    assert f"python: [{listed}]" in text
+    assert "system: [ubuntu-latest, macos-latest, windows-latest]" in text
+    assert "run: .ci/run\n" in text
