@@ -8,6 +8,7 @@ goblin, tells nothing, and stays. The GM's own rows stay too: the rules read the
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Any, Final
 
 from gmtool.encounter.changes import Absent, Edit, Tree
@@ -45,8 +46,8 @@ def without_names(document: Document, ruleset: Ruleset) -> Document:
     """
     known = _replayed(document, ruleset)
     words = frozenset(row.key for one in ruleset.lists() for row in one.rows)
-    for kept in (words, frozenset[str]()):
-        disguise = _disguise(document, kept)
+    for kept, decided in product((words, frozenset[str]()), (True, False)):
+        disguise = _disguise(document, kept, decided)
         try:
             found = disguise.of_document(document)
             tried = _replayed(found, ruleset)
@@ -63,8 +64,8 @@ def _replayed(document: Document, ruleset: Ruleset) -> Replay:
     return replay(ruleset, journal.start, journal.line())
 
 
-def _disguise(document: Document, kept: frozenset[str]) -> "_Disguise":
-    """What stands for each name and id; ids made of the words in `kept` stay."""
+def _disguise(document: Document, kept: frozenset[str], decided: bool) -> "_Disguise":
+    """What stands for each name and id; ids made of the words in `kept` stay. `decided`: decisions name figures."""
     figures, sides = dict[str, list[str]](), dict[str, list[str]]()
     for id, name in _figures(document):
         figures.setdefault(id, []).append(name)
@@ -83,6 +84,8 @@ def _disguise(document: Document, kept: frozenset[str]) -> "_Disguise":
     # what a unit is divided into has its id and a number
     hide, find = _replacing(ids, *_PART), _replacing(dict.fromkeys((*figures, *sides), ""), *_PART)
     places = _Places.of(document, lambda text: find(text) != text)
+    if decided:
+        places = replace(places, of_id=places.of_id | {_DECISION})
     answers = (answer for entry in document.entries for answer in entry.answers)
     answered = frozenset(answer.text for answer in answers if isinstance(answer, WordsAnswer))
     return _Disguise(_replacing(names), hide, _replacing(_said(document)), places, answered)
@@ -195,6 +198,8 @@ class _Places:
 _STATE: Final = ("state",)
 _MUSTER: Final = ("muster",)
 _ENTRY: Final = ("entry",)
+_DECISION: Final = ("entry", "answers[]", "chose")
+"""The path of the key of an option, which may have an id in it or not, as the question was."""
 
 
 def _start(value: Mapping[str, Any], path: Path) -> Path:

@@ -1,5 +1,6 @@
 """Journals without names and notes: nobody is named in them, and the rules do the same."""
 
+import gzip
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from gmtool.encounter import Document, Journal, document, dump_muster, read, rep
 from gmtool.encounter.anonymous import NotAnonymous, without_names
 from gmtool.rules.seam import AnsweredTable, Card, Command, Enlisted, Muster, Outcome, Side, State, Table
 from gmtool.space import HexGround
+from gmtool.store.campaign import Campaign
 from gmtool.systems import ruleset
 from tests.encounter.fights import FLAVIUS_STRIKES, WULF_BOASTS, WULF_STRIKES, answers, boasting, journal, muster
 from tests.tally import Tally
@@ -142,3 +144,19 @@ def test_that_a_fight_whose_names_mean_something_to_the_rules_is_refused() -> No
     fight.do(WULF_STRIKES, answers(5, 5))
     with pytest.raises(NotAnonymous, match=r"^The names cannot be left out of this fight: "):
         without_names(document(fight, "A fight"), NamedTally())
+
+
+def test_that_long_fights_of_an_earlier_version_replay_without_their_names(tmp_path: Path) -> None:
+    (earlier,) = (Path(__file__).parents[1] / "earlier").glob("*.gmtool.gz")
+    path = tmp_path / "earlier.gmtool"
+    path.write_bytes(gzip.decompress(earlier.read_bytes()))
+    with Campaign.open(path) as campaign:
+        fights = [campaign.encounters.document(one.id) for one in campaign.encounters.list()]
+    assert len(fights) == 6
+    for fight in fights:
+        rules = ruleset(fight.system)
+        found = without_names(fight, rules)
+        lines, diverged = told(found, rules)
+        assert (diverged, len(lines)) == (None, len(told(fight, rules)[0]))
+        named = [one.name for one in rules.counters(fight.journal(rules).state)]
+        assert not [name for name in named if name in write(found)]
