@@ -13,25 +13,40 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 BUNDLE = DIST / "gmtool"
 SECONDS = 120
+COMPLETIONS = {
+    "bash": "share/bash-completion/completions/gmtool",
+    "zsh": "share/zsh/site-functions/_gmtool",
+    "fish": "share/fish/vendor_completions.d/gmtool.fish",
+}
 
 
 def build() -> None:
-    """Let PyInstaller make `dist/gmtool`, and put the desktop entry and the icon beside it."""
+    """Let PyInstaller make `dist/gmtool`, and put beside it what a desktop and a shell want to know."""
     options = ["--noconfirm", "--clean", "--log-level=ERROR", f"--distpath={DIST}", f"--workpath={ROOT / 'build'}"]
     subprocess.run([sys.executable, "-m", "PyInstaller", *options, str(ROOT / "packaging" / "gmtool.spec")], check=True)
-    for source, place in (
-        ("packaging/gmtool.desktop", "share/applications"),
-        ("resources/icons/gmtool.svg", "share/icons/hicolor/scalable/apps"),
-        ("LICENSE", "."),
-    ):
-        (BUNDLE / place).mkdir(parents=True, exist_ok=True)
+    for source, place in (*shared_files(), ("LICENSE", "LICENSE")):
+        (BUNDLE / place).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / source, BUNDLE / place)
+
+
+def shared_files() -> list[tuple[str, str]]:
+    """The files for the desktop and the manual, each with its place under the bundle, as the wheel has them too."""
+    targets = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]["build"]["targets"]
+    return list(targets["wheel"]["shared-data"].items())
+
+
+def add_completions(home: str) -> None:
+    """What shells complete, as the bundle itself prints it."""
+    for shell, place in COMPLETIONS.items():
+        (BUNDLE / place).parent.mkdir(parents=True, exist_ok=True)
+        (BUNDLE / place).write_text(start("completions", shell, home=home) + "\n", encoding="utf-8")
 
 
 def start(*arguments: str, home: str) -> str:
@@ -61,6 +76,7 @@ def prove(version: str) -> None:
         if (said := start("--version", home=home)) != f"gmtool {version}":
             raise SystemExit(f"The bundle says it is {said!r}, not gmtool {version}.")
         print(f"{said}: answers")
+        add_completions(home)
         start("--sample", home=home)
         print("the sample campaign: painted")
 

@@ -8,9 +8,9 @@ from types import ModuleType
 FOLDER = Path(__file__).parents[1] / "scripts"
 
 
-def script(name: str) -> ModuleType:
+def script(name: str, folder: Path = FOLDER) -> ModuleType:
     """The script of this name; nothing of it is run but its definitions."""
-    spec = importlib.util.spec_from_file_location(name, FOLDER / f"{name}.py")
+    spec = importlib.util.spec_from_file_location(name, folder / f"{name}.py")
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module  # a dataclass looks its module up
     spec.loader.exec_module(module)

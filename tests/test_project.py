@@ -126,8 +126,8 @@ def test_the_program_says_its_version():
 def test_the_desktop_entry_starts_gmtool_with_its_icon():
     entry = configparser.ConfigParser(interpolation=None)
     entry.optionxform = str
-    entry.read(ROOT / "packaging" / "gmtool.desktop", encoding="utf-8")
-    assert dict(entry["Desktop Entry"]).items() >= {"Exec": "gmtool", "Icon": "gmtool", "Terminal": "false"}.items()
+    entry.read(ROOT / "packaging" / "org.gmtool.gmtool.desktop", encoding="utf-8")
+    assert dict(entry["Desktop Entry"]).items() >= {"Exec": "gmtool %f", "Icon": "gmtool", "Terminal": "false"}.items()
 
 
 def test_the_icon_can_be_drawn(qapp):

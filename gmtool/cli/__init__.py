@@ -5,12 +5,15 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from gmtool import __version__
 from gmtool.cli.arguments import BAD_USE, STOPPED, Failure, Parser, path_of
 
 # each module has `add(parsers)`, which declares its commands
-_COMMANDS = ("dice", "fights", "forecasts", "matchups", "exchange", "rules", "doctor")
+_COMMANDS = (
+    "dice", "fights", "forecasts", "matchups", "campaigns", "printing", "exchange", "rules", "doctor", "completions",
+)  # fmt: skip
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -35,13 +38,32 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _with_campaign(arguments: Sequence[str]) -> Sequence[str]:
-    """The arguments, with `--campaign` before a campaign's file that stands alone, as a double click gives it."""
-    alone = len(arguments) == 1 and arguments[0].endswith(".gmtool")
-    return ("--campaign", *arguments) if alone else arguments
+    """The arguments, with `--campaign` before a campaign's file that stands first, as a double click gives it."""
+    if not arguments or not all(one.startswith("-") for one in arguments[1:]):
+        return arguments
+    return ("--campaign", *arguments) if _is_campaign(arguments[0]) else arguments
+
+
+def _is_campaign(name: str) -> bool:
+    """True for a file that is named like a campaign, or is one by what is in it."""
+    if name.lower().endswith(".gmtool"):
+        return not name.startswith("-")
+    if not os.path.isfile(name):
+        return False
+    from gmtool.store.files.database_file import APPLICATION_ID, application_id
+
+    try:
+        return application_id(Path(name)) == APPLICATION_ID
+    except OSError:
+        return False
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = Parser(prog="gmtool", description="Runs fights that are played on a real table.")
+    parser = Parser(
+        prog="gmtool",
+        description="Runs fights that are played on a real table. Without a command it opens the window; "
+        "a campaign's file may stand alone: gmtool FILE.gmtool.",
+    )
     parser.add_argument("--version", action="version", version=f"gmtool {__version__}")
     parser.add_argument("--campaign", type=path_of, metavar="FILE", help="open the window on this campaign")
     parser.add_argument("--sample", action="store_true", help="open the window on the sample campaign")

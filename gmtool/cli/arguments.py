@@ -4,6 +4,8 @@ import argparse
 from pathlib import Path
 from typing import NoReturn
 
+NOT_DONE = 1
+"""The exit status where something was not done, or only in part, or where a check or comparison fails."""
 BAD_USE = 2
 """The exit status for a bad argument, a damaged file, or something missing."""
 STOPPED = 130

@@ -3,10 +3,13 @@
 import argparse
 import signal
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gmtool.cli.arguments import STOPPED, Failure, path_of
+from gmtool.cli.arguments import NOT_DONE, STOPPED, Failure, path_of
+from gmtool.cli.campaigns import WHICH, encounter_of, only_campaign, opened, print_damage
+from gmtool.cli.streams import Source, Target, print_json
 from gmtool.store.progress import Cancelled
 
 if TYPE_CHECKING:
@@ -18,33 +21,39 @@ if TYPE_CHECKING:
     from gmtool.store.progress import Progress
 
 
-_WHICH = "the campaign; needed unless the data folder has exactly one"
-
-
 def add(parsers: Any) -> None:
     """Declare the commands."""
     into = parsers.add_parser(
         "import",
         help="cards or a campaign from JSON, cards from CSV, rows of your own from TOML",
-        description="Add cards, a campaign, or rows of your own.",
+        description="Add cards, a campaign, or rows of your own. Exit status 1 if something was left out.",
     )
     into.add_argument(
         "file",
-        type=path_of,
+        type=Source.named,
         metavar="FILE",
-        help="JSON as gmtool exports it, a table of cards (CSV, TSV), or of rows (TOML)",
+        help="JSON as gmtool exports it, a table of cards (CSV, TSV), or of rows (TOML); - for standard input",
     )
     into.add_argument(
         "--system", metavar="S", help="the rule system of a table's cards; default: the one that fits its headings"
     )
-    into.add_argument("--campaign", type=path_of, metavar="FILE", help=f"{_WHICH}; created if missing")
+    into.add_argument("--campaign", type=path_of, metavar="FILE", help=f"{WHICH}; created if missing")
+    into.add_argument("--json", action="store_true", help="print JSON, with a line for each card")
     into.set_defaults(run=run_import)
-    out = parsers.add_parser("export", help="a campaign or its cards to JSON", description="Write a campaign as JSON.")
-    out.add_argument("file", type=path_of, metavar="FILE", nargs="?")
-    out.add_argument("--campaign", type=path_of, metavar="FILE", help=_WHICH)
-    out.add_argument("--cards", action="store_true", help="only the cards")
-    out.add_argument("--schema", action="store_true", help="the JSON Schema of such files; without FILE, to stdout")
+    out = parsers.add_parser(
+        "export",
+        help="a campaign, its cards, or a fight to JSON",
+        description="Write a campaign, its cards, or the journal of a fight.",
+    )
+    out.add_argument("file", type=Target.named, metavar="FILE", nargs="?", help="the new file; - for standard output")
+    out.add_argument("--campaign", type=path_of, metavar="FILE", help=WHICH)
+    what = out.add_mutually_exclusive_group()
+    what.add_argument("--cards", action="store_true", help="only the cards")
+    what.add_argument("--fight", metavar="ENCOUNTER", help="the journal of this encounter, as `gmtool replay` reads it")
+    what.add_argument("--schema", action="store_true", help="the JSON Schema of such files; without FILE, to stdout")
+    out.add_argument("--anonymous", action="store_true", help="a fight without names and notes, for a bug report")
     out.add_argument("--force", action="store_true", help="overwrite an existing file")
+    out.add_argument("--json", action="store_true", help="print JSON about the file that was written")
     out.set_defaults(run=run_export)
 
 
@@ -55,43 +64,85 @@ def run_import(chosen: argparse.Namespace) -> int:
     from gmtool.store.files.user_folder import path_text
 
     try:
-        path = chosen.campaign or _only_campaign()
+        path = chosen.campaign or only_campaign()
         title = Path(path_text(path)).stem
+        incoming = _read(chosen.file)
         with Campaign.open(path) if path.exists() else Campaign.being_made(path, title) as campaign:
             with _Watch() as watch:
-                pending = _taken_in(campaign, chosen.file, chosen.system, watch)
+                pending = _taken_in(campaign, incoming, chosen.system, watch)
             for line in pending.lines:
-                if line.is_problem:
+                if line.is_problem and not chosen.json:
                     print(line.text, file=sys.stderr)
             if pending.is_empty:
-                what = "rows" if chosen.file.suffix == ".toml" else "cards"
-                raise Failure(f"{chosen.file.name} contains no {what}.")
-            _print_damage(campaign)
+                raise Failure(f"{incoming.name} contains no {'rows' if incoming.is_rows else 'cards'}.")
+            print_damage(campaign)
     except Cancelled as stopped:
         raise Failure(str(stopped), STOPPED) from None
     except StoreError as problem:
         raise Failure(str(problem)) from None
-    print(f"{path.name}: {pending.summary}")
-    return 0
+    if chosen.json:
+        print_json(_import_data(path, pending))
+    else:
+        print(f"{path.name}: {pending.summary}")
+    return NOT_DONE if pending.left_out else 0
 
 
-def _taken_in(campaign: "Campaign", path: Path, system: str | None, watch: "_Watch") -> "PendingImport":
+def _import_data(path: Path, pending: "PendingImport") -> dict[str, Any]:
+    return {
+        "campaign": str(path),
+        "cards": len(pending.cards),
+        "encounters": len(pending.parts.encounters),
+        "grounds": len(pending.parts.grounds),
+        "rows": len(pending.own_rows),
+        "left_out": pending.left_out,
+        "lines": [{"text": line.text, "taken": line.taken, "problem": line.is_problem} for line in pending.lines],
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class _Incoming:
+    """The bytes of a file, and its name, by whose ending the format is known. `is_rows`: they are a table of rows."""
+
+    name: str
+    raw: bytes
+    is_rows: bool
+
+
+def _taken_in(campaign: "Campaign", incoming: _Incoming, system: str | None, watch: "_Watch") -> "PendingImport":
     from gmtool.store.exchange import CampaignContents, read_import, take_in
-    from gmtool.store.row_tables import is_row_table, read_row_table
-    from gmtool.store.text_tables import fitting_sheet, guessed_layout, is_table, read_card_file, read_sheet, read_table
+    from gmtool.store.row_tables import read_row_table
+    from gmtool.store.text_tables import fitting_sheet, guessed_layout, is_table, read_sheet, read_table
 
-    raw = read_card_file(path)
-    if is_row_table(path.name):
-        pending = read_row_table(raw, path.name, CampaignContents.of(campaign))
-    elif is_table(path.name, raw):
-        table = read_table(raw, guessed_layout(raw), path.name)
+    name, raw = incoming.name, incoming.raw
+    if incoming.is_rows:
+        pending = read_row_table(raw, name, CampaignContents.of(campaign))
+    elif is_table(name, raw):
+        table = read_table(raw, guessed_layout(raw), name)
         sheet = fitting_sheet(table, _systems(campaign, system))
         pending = read_sheet(sheet, CampaignContents.of(campaign), watch.over("Reading"))
     else:
-        pending = read_import(raw, path.name, CampaignContents.of(campaign), watch.over("Reading"))
+        pending = read_import(raw, name, CampaignContents.of(campaign), watch.over("Reading"))
     if not pending.is_empty:
         take_in(campaign, pending, watch.over("Writing"))
     return pending
+
+
+def _read(source: Source) -> _Incoming:
+    """What comes in. Raises `StoreError`."""
+    from gmtool.store.files.whole_files import read_toml
+    from gmtool.store.limits import IMPORT_BYTES, ROW_TABLE_BYTES
+    from gmtool.store.row_tables import is_row_table
+    from gmtool.store.text_tables import read_card_file
+
+    if source.path is not None:
+        return _Incoming(source.name, read_card_file(source.path), is_row_table(source.name))
+    raw = source.read(IMPORT_BYTES, "campaign")
+    try:
+        # neither JSON nor a table of cards is TOML, apart from nothing at all
+        is_rows = len(raw) <= ROW_TABLE_BYTES and bool(read_toml(raw))
+    except (ValueError, RecursionError):
+        is_rows = False
+    return _Incoming(source.name, raw, is_rows)
 
 
 def _systems(campaign: "Campaign", system: str | None) -> "Sequence[Ruleset]":
@@ -140,23 +191,24 @@ class _Watch:
 
 
 def run_export(chosen: argparse.Namespace) -> int:
-    """Write a campaign, its cards, or the schema of such files, as JSON."""
+    """Write a campaign, its cards, the journal of a fight, or the schema of such files."""
     from gmtool.store import StoreError
-    from gmtool.store.files.whole_files import place_outside, write_outside
 
-    path = chosen.file
-    if path is None and not chosen.schema:
-        raise Failure("Name the file to write: gmtool export FILE.")
+    target: Target | None = chosen.file or (Target(None) if chosen.schema else None)
+    if target is None:
+        raise Failure("Name the file to write: gmtool export FILE, or - for standard output.")
+    if chosen.anonymous and chosen.fight is None:
+        raise Failure("--anonymous is for a fight: gmtool export FILE --fight ENCOUNTER --anonymous.")
+    if chosen.json and target.path is None:
+        raise Failure("--json tells of the file that was written; with - the JSON itself is the output.")
     try:
-        if path is not None and place_outside(path).exists() and not chosen.force:
-            raise Failure(f"{path} already exists; --force overwrites it.")
+        target.check_free(chosen.force)
         text = _schema() if chosen.schema else _exported(chosen)
-        if path is None:
-            sys.stdout.write(text)
-        else:
-            write_outside(path, text)
+        target.write(text)
     except StoreError as problem:
         raise Failure(str(problem)) from None
+    if chosen.json:
+        print_json({"file": str(target.path), "bytes": len(text.encode())})
     return 0
 
 
@@ -168,25 +220,26 @@ def _schema() -> str:
 
 
 def _exported(chosen: argparse.Namespace) -> str:
-    from gmtool.store.campaign import Campaign
     from gmtool.store.exchange import export_campaign, export_cards
 
-    with Campaign.open(chosen.campaign or _only_campaign(), read_only=True) as campaign:
-        text = export_cards(campaign, campaign.cards.list()) if chosen.cards else export_campaign(campaign)
-        _print_damage(campaign)
+    with opened(chosen.campaign) as campaign:
+        if chosen.fight is not None:
+            text = _fight(campaign, chosen.fight, chosen.anonymous)
+        elif chosen.cards:
+            text = export_cards(campaign, campaign.cards.list())
+        else:
+            text = export_campaign(campaign)
+        print_damage(campaign)
         return text
 
 
-def _print_damage(campaign: "Campaign") -> None:
-    if campaign.damage:
-        print(f"gmtool: {campaign.damage}", file=sys.stderr)
+def _fight(campaign: "Campaign", name: str, anonymous: bool) -> str:
+    from gmtool.encounter import write
+    from gmtool.encounter.anonymous import NotAnonymous, without_names
+    from gmtool.systems import ruleset
 
-
-def _only_campaign() -> Path:
-    from gmtool.store.files.user_folder import campaigns, home
-
-    found = campaigns()
-    if len(found) == 1:
-        return found[0]
-    there = ", ".join(path.name for path in found) or "none"
-    raise Failure(f"Choose a campaign with --campaign FILE; {home()} has {there}.")
+    document = campaign.encounters.document(encounter_of(campaign, name).id)
+    try:
+        return write(without_names(document, ruleset(document.system)) if anonymous else document)
+    except NotAnonymous as problem:
+        raise Failure(str(problem), NOT_DONE) from None

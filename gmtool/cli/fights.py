@@ -1,12 +1,11 @@
 """The command `gmtool replay`, and journals as the command line reads them."""
 
 import argparse
-import json
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gmtool.cli.arguments import BAD_USE, Failure, path_of
+from gmtool.cli.arguments import BAD_USE, Failure
+from gmtool.cli.streams import Source, print_json
 
 if TYPE_CHECKING:
     from gmtool.encounter import Reading, Replay
@@ -24,7 +23,7 @@ def add(parsers: Any) -> None:
         help="replay a journal",
         description="Replay a journal and compare: exit status 1 if an entry differs, 2 if the file is damaged.",
     )
-    replay.add_argument("file", type=path_of, metavar="FILE")
+    replay.add_argument("file", type=Source.named, metavar="FILE", help="a journal; - for standard input")
     replay.add_argument("--json", action="store_true", help="print JSON")
     replay.set_defaults(run=run_replay)
 
@@ -44,7 +43,7 @@ def run_replay(chosen: argparse.Namespace) -> int:
     except (UnknownSystem, BadState, DamagedEntry) as problem:
         raise Failure(f"{chosen.file.name}: {problem}") from None
     if chosen.json:
-        print(json.dumps(_as_json(rules, replayed, reading), ensure_ascii=False, indent=1))
+        print_json(_as_json(rules, replayed, reading))
     else:
         _print(rules, replayed)
     for sentence in filter(None, (replayed.how, reading.cut)):
@@ -54,20 +53,19 @@ def run_replay(chosen: argparse.Namespace) -> int:
     return BAD_USE if reading.cut else 0
 
 
-def read_journal(path: Path) -> "Reading":
+def read_journal(source: Source) -> "Reading":
     """The journal in a file. Raises `Failure`."""
     from gmtool.encounter import DamagedDocument, read
+    from gmtool.store import StoreError
 
     try:
-        if path.stat().st_size > LARGEST:
-            raise Failure(f"{path} is larger than {LARGEST // 1024 // 1024} MB: too large for a journal.")
-        return read(path.read_text(encoding="utf-8"))
-    except OSError as problem:
-        raise Failure(f"{path} cannot be read: {problem.strerror}.") from None
+        return read(source.read(LARGEST, "journal").decode())
+    except StoreError as problem:
+        raise Failure(str(problem)) from None
     except UnicodeDecodeError:
-        raise Failure(f"{path} is not a journal: it is not text.") from None
+        raise Failure(f"{source.name} is not a journal: it is not text.") from None
     except DamagedDocument as damaged:
-        raise Failure(f"{path}: {damaged}") from None
+        raise Failure(f"{source.name}: {damaged}") from None
 
 
 def _print(rules: "Ruleset", replayed: "Replay") -> None:

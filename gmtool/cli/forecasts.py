@@ -1,14 +1,14 @@
 """The command `gmtool forecast`."""
 
 import argparse
-import json
 import sys
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from gmtool.cli.arguments import BAD_USE, Failure, path_of
+from gmtool.cli.arguments import BAD_USE, Failure
 from gmtool.cli.fights import read_journal
+from gmtool.cli.streams import Source, print_json
 
 if TYPE_CHECKING:
     from gmtool.encounter import Document, Journal
@@ -31,7 +31,7 @@ def add(parsers: Any) -> None:
         description="Play a fight many times over with its own rules, and print who wins, with intervals. "
         "It stops as soon as the chances are known to 3 percent.",
     )
-    forecast.add_argument("file", type=path_of, metavar="FILE", help="a journal")
+    forecast.add_argument("file", type=Source.named, metavar="FILE", help="a journal; - for standard input")
     forecast.add_argument("--fights", type=_count, metavar="N", help="play exactly N fights")
     forecast.add_argument("--from", dest="turn", type=int, metavar="TURN", help="from the beginning of this turn")
     forecast.add_argument("--way", action="append", default=[], metavar="WHO=WAY", help="how a side or a figure acts")
@@ -69,7 +69,7 @@ def run_forecast(chosen: argparse.Namespace) -> int:
     )
     forecast = _played(question, chosen.json)
     if chosen.json:
-        print(json.dumps(_as_json(question, forecast), ensure_ascii=False, indent=1))
+        print_json(_as_json(question, forecast))
     else:
         _print(forecast)
     if cut:

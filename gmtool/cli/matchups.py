@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from gmtool.cli.arguments import Failure, path_of
+from gmtool.cli.streams import print_json
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,6 +38,7 @@ def add(parsers: Any) -> None:
     matchups.add_argument("--campaign", type=path_of, metavar="FILE", help="cards and rows of this campaign, too")
     matchups.add_argument("--force", action="store_true", help="overwrite an existing file")
     matchups.add_argument("--scheduler", metavar="ADDRESS", help="play on the Dask cluster at this address")
+    matchups.add_argument("--json", action="store_true", help="print JSON")
     matchups.set_defaults(run=run_matchups)
 
 
@@ -65,7 +67,9 @@ def run_matchups(chosen: argparse.Namespace) -> int:
             _save_picture(chosen.png, f"Match-ups: {rules.title}", table, chosen.fights)
     except StoreError as problem:
         raise Failure(str(problem)) from None
-    if not chosen.csv and not chosen.png:
+    if chosen.json:
+        print_json(_as_json(rules, table))
+    elif not chosen.csv and not chosen.png:
         _print(table)
     return 0
 
@@ -155,6 +159,18 @@ def _tables(scheduler: str | None, pairing: "Pairing") -> "Iterator[Iterator[Mat
             yield matchups(pairing, executor, workers)
     except NoCluster as problem:
         raise Failure(str(problem)) from None
+
+
+def _as_json(rules: "Ruleset", table: "Matchups") -> dict[str, Any]:
+    return {
+        "system": rules.id,
+        "rows": list(table.rows),
+        "columns": list(table.columns),
+        "chances": [
+            [table.chance(row, column) for column in range(len(table.columns))] for row in range(len(table.rows))
+        ],
+        "margin": max(one.margin for one in table.wins.values()),
+    }
 
 
 def _print(table: "Matchups") -> None:

@@ -1,14 +1,14 @@
 """The command `gmtool rules`."""
 
 import argparse
-import json
 import sys
 import textwrap
 from dataclasses import asdict
 from typing import Any
 
 from gmtool import resources
-from gmtool.cli.arguments import Failure
+from gmtool.cli.arguments import NOT_DONE, Failure
+from gmtool.cli.streams import print_json
 from gmtool.rules.ledger import Ledger, LedgerError, parse_ledger
 
 WIDTH = 110
@@ -23,28 +23,37 @@ def add(parsers: Any) -> None:
 
 
 def run_rules(chosen: argparse.Namespace) -> int:
-    """Print the ledger; rows that cannot be read are named on stderr."""
-    ledgers = [_ledger(name) for name in resources.names("rules", ".toml")]
+    """Print the ledger; what cannot be read is named on stderr, and costs status 1 if it is a whole ledger."""
+    ledgers, damaged = _ledgers()
     systems = sorted({ledger.system for ledger in ledgers})
     if chosen.system and chosen.system not in systems:
         raise Failure(f"There is no system “{chosen.system}” in the ledger; choose from: {', '.join(systems)}.")
     wanted = [ledger for ledger in ledgers if chosen.system in (None, ledger.system)]
     for sentence in (sentence for ledger in wanted for sentence in ledger.bad_rows):
         print(f"gmtool: {sentence}", file=sys.stderr)
+    status = NOT_DONE if damaged else 0
+    for sentence in damaged:
+        print(f"gmtool: {sentence}", file=sys.stderr)
     if chosen.json:
         rules = [{**asdict(rule), "reading": rule.reading} for ledger in wanted for rule in ledger.rules]
-        print(json.dumps(rules, ensure_ascii=False, indent=1))
-        return 0
+        print_json(rules)
+        return status
     for ledger in wanted:
         print(f"{ledger.title} ({ledger.system}): {len(ledger.rules)} rules\n")
         for rule in ledger.rules:
             says = textwrap.fill(rule.says, WIDTH, initial_indent="  ", subsequent_indent="  ")
             print(f"{rule.id}  [{rule.kind}]  {rule.section}\n{says}\n")
-    return 0
+    return status
 
 
-def _ledger(name: str) -> Ledger:
-    try:
-        return parse_ledger(resources.read_text(name), name)
-    except (LedgerError, resources.ResourceError) as problem:
-        raise Failure(str(problem)) from None
+def _ledgers() -> tuple[list[Ledger], list[str]]:
+    """The ledgers of all systems, and a sentence for each that cannot be read: a system may be somebody else's."""
+    from gmtool.extensions import ledgers  # looking for packages takes its time
+
+    found, damaged = list[Ledger](), list[str]()
+    for name, text in ledgers().items():
+        try:
+            found.append(parse_ledger(text(), name))
+        except (LedgerError, resources.ResourceError) as problem:
+            damaged.append(str(problem))
+    return found, damaged

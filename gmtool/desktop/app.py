@@ -17,7 +17,11 @@ def run(campaign: Path | None = None, sample: bool = False) -> int:
 
     Whether there can be a window is for the caller to ask first. Raises `StoreError` where nothing can be kept.
     """
+    from gmtool.desktop.shell.problem_log import keep_log
+    from gmtool.store.files.user_folder import state_home
+
     app = make_app(sys.argv)
+    keep_log(state_home())
     window = open_window(campaign, sample)
     _spare_what_stays(window)
     if (until := os.environ.get("GMTOOL_EXIT_AFTER_PAINT")) is not None:
@@ -53,7 +57,8 @@ def make_app(arguments: list[str]) -> "QApplication":
     from PySide6.QtWidgets import QApplication
 
     QApplication.setApplicationName("gmtool")
-    QApplication.setDesktopFileName("gmtool")
+    # by it a desktop knows the entry that the window belongs to
+    QApplication.setDesktopFileName("org.gmtool.gmtool")
     app = QApplication(arguments[:1])
     app.setStyle("Fusion")
     return app
@@ -67,12 +72,12 @@ def open_window(campaign: Path | None = None, sample: bool = False) -> "MainWind
     from gmtool.desktop.shell.crash_reports import catch_crashes
     from gmtool.desktop.shell.main_window import MainWindow
     from gmtool.desktop.shell.settings import Settings
-    from gmtool.store.files.user_folder import made_home
+    from gmtool.store.files.user_folder import made_home, state_home
 
     folder = made_home()
     window = MainWindow(Settings(folder), folder)
     # soon: what goes wrong may do so while the window is painted, or in another thread
-    catch_crashes(folder, lambda said: QTimer.singleShot(0, window, lambda: window.notices.tell(said, Level.BAD)))
+    catch_crashes(state_home(), lambda said: QTimer.singleShot(0, window, lambda: window.notices.tell(said, Level.BAD)))
     window.show()
     QTimer.singleShot(0, window, lambda: window.campaigns.begin(campaign, sample))
     return window

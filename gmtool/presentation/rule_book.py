@@ -3,8 +3,9 @@
 import re
 from collections.abc import Collection, Iterable
 
-from gmtool import resources
-from gmtool.rules.ledger import Ledger, Rule, parse_ledger
+from gmtool.extensions import ledgers
+from gmtool.resources import ResourceError
+from gmtool.rules.ledger import Ledger, LedgerError, Rule, parse_ledger
 
 KINDS = {
     "limit": "a limit",
@@ -46,9 +47,9 @@ class RuleBook:
     """
 
     def __init__(self, first: Collection[str] = ()) -> None:
-        files = resources.names("rules", ".toml")
+        self._texts = ledgers()
         self._first = first
-        self._unread = sorted(files, key=lambda file: not any(f"/{system}." in file for system in first))
+        self._unread = sorted(self._texts, key=lambda file: not any(f"/{system}." in file for system in first))
         self._read: dict[str, Ledger] = {}
         self.bad_rows: tuple[str, ...] = ()
 
@@ -57,7 +58,12 @@ class RuleBook:
         if not self._unread:
             return False
         file = self._unread.pop(0)
-        part = parse_ledger(resources.read_text(file), file)
+        try:
+            part = parse_ledger(self._texts[file](), file)
+        except (LedgerError, ResourceError) as problem:
+            # a system from elsewhere may have a damaged one, which must not cost the others
+            self.bad_rows += (str(problem),)
+            return True
         self.bad_rows += part.bad_rows
         before = self._read.get(part.system)
         rules = part.rules if before is None else before.rules + part.rules

@@ -11,12 +11,11 @@ from sqlalchemy import Connection
 from gmtool.store.database.connection import Database, open_memory
 from gmtool.store.database.tables import missing_part
 from gmtool.store.errors import DAMAGED, Damaged, StoreError, is_damage, store_errors
-from gmtool.store.files.database_file import connect_read_only
+from gmtool.store.files.database_file import APPLICATION_ID, connect_read_only
 
 CURRENT = "0003"
 """The newest migration; a campaign is of this version or an older one."""
 _KNOWN = {f"{count:04}" for count in range(1, int(CURRENT) + 1)}
-APPLICATION_ID = 0x676D7431  # "gmt1"
 MIGRATIONS = Path(__file__).parent / "migrations"
 # the full-text search and SQLite make some tables by themselves, which are left out here
 _MADE: Final = (

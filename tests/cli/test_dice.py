@@ -20,6 +20,12 @@ def test_that_a_roll_has_json(gmtool):
     )
 
 
+@pytest.mark.parametrize(("expression", "status"), [("2d6+1>=8", 0), ("2d6+1>=9", 1), ("2d6+1<=8", 0), ("2d6+1", 0)])
+def test_that_a_roll_which_fails_its_comparison_ends_with_status_1(gmtool, expression, status):
+    assert gmtool("roll", expression, "--seed", 3)[0] == status
+    assert gmtool("roll", expression, "--seed", 3, "--json")[0] == status
+
+
 def test_that_odds_are_exact(gmtool):
     assert gmtool("odds", "3d6<=8") == (0, "3d6<=8: 25.9 %  (7/27)\n", "")
     status, out, _ = gmtool("odds", "4d6<=8", "--json")

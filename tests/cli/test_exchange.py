@@ -12,6 +12,8 @@ from gmtool.systems import all_rulesets
 from tests.store.campaigns import GOBLIN, WULF, create, duel, execute, reopen
 from tests.store.exchange.files import cards_file, goblin
 
+CARDS = '{"format": "gmtool cards", "version": 1, "cards": [{"system": "tft-melee", "name": "Wulf"}]}'
+
 
 @pytest.fixture
 def path(tmp_path):
@@ -90,7 +92,7 @@ def test_that_a_broken_card_is_named_and_the_others_come_in(gmtool, tmp_path):
     file = tmp_path / "some.json"
     file.write_text(cards_file(goblin(system="tft-melee", fields={"st": 9, "dx": 10}), {"name": "Wulf"}))
     status, out, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool")
-    assert (status, out) == (0, "new.gmtool: 1 card imported; 1 left out.\n")
+    assert (status, out) == (1, "new.gmtool: 1 card imported; 1 left out.\n")
     assert err == "Card 2, Wulf: left out; “system” is missing.\n"
 
 
@@ -104,14 +106,15 @@ def test_that_the_schema_goes_to_a_file_or_to_the_screen(gmtool, tmp_path):
 
 
 def test_that_a_campaign_cannot_go_out_to_nowhere(gmtool, path):
-    assert gmtool("export", "--campaign", path) == (2, "", "gmtool: Name the file to write: gmtool export FILE.\n")
+    said = "gmtool: Name the file to write: gmtool export FILE, or - for standard output.\n"
+    assert gmtool("export", "--campaign", path) == (2, "", said)
 
 
 def test_that_a_table_comes_in_and_its_problems_are_printed(gmtool, tmp_path):
     file = tmp_path / "some.csv"
     file.write_bytes("Name;Race;ST;DX\nGöblin;goblin;9;10\n;orc;9;9\nWulf;men;12;12\n".encode("cp1252"))
     status, out, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool", "--system", "tft-melee")
-    assert (status, out) == (0, "new.gmtool: 2 cards imported; 1 left out.\n")
+    assert (status, out) == (1, "new.gmtool: 2 cards imported; 1 left out.\n")
     assert err == (
         "Line 3: left out; it has no name.\n"
         "Line 4, Wulf: imported; Race “men” is not in its list; it is kept in the notes.\n"
@@ -185,7 +188,7 @@ def test_that_a_table_of_rows_comes_in_and_what_does_not_is_printed(gmtool, tmp_
     axe = 'name = "Gnome axe"\nkind = "melee"\ndamage = "2d"\n'
     file.write_text(f'system = "tft-melee"\n[[weapons]]\nkey = "gnome-axe"\n{axe}[[weapons]]\nkey = "club"\n{axe}')
     status, out, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool")
-    assert (status, out) == (0, "new.gmtool: 1 row of the GM's own imported; 1 left out.\n")
+    assert (status, out) == (1, "new.gmtool: 1 row of the GM's own imported; 1 left out.\n")
     assert err.startswith("Weapons 2, Gnome axe: left out; ")
     assert "“club”" in err
     with Campaign.open(tmp_path / "new.gmtool") as campaign:
@@ -220,3 +223,83 @@ def test_that_every_command_says_of_a_damaged_campaign_that_it_is_damaged(gmtool
         assert (status, out) == (2, "")
         assert err.startswith("gmtool: valley.gmtool is damaged; a backup may have it intact.")
         assert err.count("\n") == 1
+
+
+def test_that_a_campaign_goes_through_a_pipe_in_any_locale(process, path, tmp_path):
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    out = process("export", "-", "--campaign", path, **plain)
+    assert (out.returncode, json.loads(out.stdout)["title"], out.stderr) == (0, "The valley", "")
+    assert "Göblin" in out.stdout
+    into = process("import", "-", "--campaign", tmp_path / "new.gmtool", stdin=out.stdout, **plain)
+    assert (into.returncode, into.stdout) == (0, "new.gmtool: 2 cards and 1 encounter imported.\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Name,ST,DX,Armor\nGrish,9,11,leather\n", "1 card imported."),
+        ('system = "tft-melee"\n[[weapons]]\nkey = "x-axe"\nname = "X axe"\nkind = "melee"\ndamage = "2d"\n', "1 row"),
+        (CARDS, "1 card imported."),
+    ],
+)
+def test_that_the_kind_of_what_comes_through_a_pipe_is_seen(gmtool, tmp_path, text, said):
+    status, out, err = gmtool("import", "-", "--campaign", tmp_path / "new.gmtool", stdin=text)
+    assert (status, err) == (0, "")
+    assert out.startswith(f"new.gmtool: {said}")
+
+
+@pytest.mark.parametrize("text", ["", "{", "Name\n", 'system = "tft-melee"\n'])
+def test_that_nothing_of_use_through_a_pipe_is_a_sentence_and_makes_no_campaign(gmtool, tmp_path, text):
+    status, out, err = gmtool("import", "-", "--campaign", tmp_path / "new.gmtool", stdin=text)
+    assert (status, out) == (2, "")
+    assert err.startswith("gmtool: Standard input ")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_that_an_import_and_an_export_have_json(gmtool, path, tmp_path):
+    status, out, _ = gmtool("export", tmp_path / "out.json", "--campaign", path, "--json")
+    written = {"file": str(tmp_path / "out.json"), "bytes": (tmp_path / "out.json").stat().st_size}
+    assert (status, json.loads(out)) == (0, written)
+    (tmp_path / "some.json").write_text(cards_file(json.loads(CARDS)["cards"][0], {"name": "Wulf"}))
+    status, out, err = gmtool("import", tmp_path / "some.json", "--campaign", tmp_path / "new.gmtool", "--json")
+    data = json.loads(out)
+    assert (status, err, data["cards"], data["left_out"]) == (1, "", 1, 1)
+    assert [(one["taken"], one["problem"]) for one in data["lines"]] == [(True, False), (False, True)]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("-", "--json"), "with - the JSON itself is the output"),
+        (("x.json", "--anonymous"), "--anonymous is for a fight"),
+        (("x.json", "--cards", "--schema"), "not allowed with argument"),
+    ],
+)
+def test_that_options_which_do_not_go_together_are_a_sentence(gmtool, path, tmp_path, monkeypatch, arguments, said):
+    monkeypatch.chdir(tmp_path)
+    status, out, err = gmtool("export", *arguments, "--campaign", path)
+    assert (status, out, err.count("\n"), said in err) == (2, "", 1, True)
+    assert not (tmp_path / "x.json").exists()
+
+
+def test_that_a_fight_goes_out_as_a_journal_that_replays(gmtool, valley):
+    status, out, _ = gmtool("export", "-", "--fight", "at the ford", "--campaign", valley)
+    assert status == 0
+    status, out, err = gmtool("replay", "-", stdin=out)
+    assert (status, err) == (0, "")
+    assert out.startswith("Wulf remembers the bees.\n")
+
+
+def test_that_a_fight_goes_out_without_names_and_notes(gmtool, valley):
+    status, out, _ = gmtool("export", "-", "--fight", "1", "--anonymous", "--campaign", valley)
+    assert status == 0
+    assert [word for word in ("ulf", "rishnak", "bees", "Heroes", "hero", "ford") if word in out] == []
+    status, out, err = gmtool("replay", "-", stdin=out)
+    assert (status, err) == (0, "")
+    assert "A: " in out.splitlines()[-2]
+
+
+def test_that_a_prepared_encounter_has_no_journal(gmtool, valley, tmp_path):
+    status, _, err = gmtool("export", tmp_path / "x.jsonl", "--fight", "At night", "--campaign", valley)
+    assert (status, err) == (2, "gmtool: “At night” has not started yet.\n")
+    assert not (tmp_path / "x.jsonl").exists()

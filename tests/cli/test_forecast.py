@@ -34,6 +34,14 @@ def test_that_the_same_seed_gives_the_same_json(gmtool, journal):
     assert {figure["name"] for figure in one["figures"]} == {"Flavius", "Wulf"}
 
 
+def test_that_a_journal_comes_through_a_pipe(gmtool, journal):
+    asked = ("--from", "8", "--fights", "5", "--json")
+    piped = gmtool("forecast", "-", *asked, stdin=journal.read_text(encoding="utf-8"))
+    assert piped == gmtool("forecast", journal, *asked)
+    status, out, err = gmtool("forecast", "-", stdin="no journal")
+    assert (status, out, err) == (2, "", "gmtool: Standard input: The first line is not the header of a journal.\n")
+
+
 def test_that_a_side_can_act_in_another_way(gmtool, journal):
     asked = ("forecast", str(journal), "--from", "8", "--fights", "5", "--turns", "3", "--seed", "3", "--json")
     pressing, fleeing = (

@@ -34,6 +34,22 @@ def test_that_a_campaigns_file_may_stand_alone(gmtool, tmp_path, monkeypatch):
     assert gmtool("nowhere.gmtool")[2] == "gmtool: There is no campaign nowhere.gmtool.\n"
 
 
+def test_that_a_campaign_is_opened_whatever_its_file_is_called(process, valley, tmp_path):
+    other = tmp_path / "Valley of bees"
+    other.write_bytes(valley.read_bytes())
+    done = process(other, QT_QPA_PLATFORM="offscreen", GMTOOL_EXIT_AFTER_PAINT="full")
+    assert done.returncode == 0
+    assert "recent=" in (kept := (tmp_path / "home" / "settings.ini").read_text(encoding="utf-8"))
+    assert "Valley of bees" in kept
+
+
+def test_that_what_is_no_campaign_does_not_stand_alone(gmtool, valley, tmp_path):
+    (tmp_path / "notes").write_text("no campaign")
+    for bad in ([tmp_path / "notes"], [tmp_path], [valley, "list"], ["--odd.gmtool"]):
+        status, _, err = gmtool(*bad)
+        assert (status, err.count("\n")) == (2, 1)
+
+
 def test_that_the_process_ends_with_the_status(process):
     done = process("roll", "2x6")
     assert (done.returncode, done.stdout, "Traceback" in done.stderr) == (2, "", False)

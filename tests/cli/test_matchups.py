@@ -1,6 +1,7 @@
 """`gmtool matchups`: built-in cards against each other."""
 
 import csv
+import json
 import struct
 
 import pytest
@@ -17,6 +18,16 @@ def test_that_it_prints_how_often_each_row_wins(gmtool):
     assert heads.split() == ["Wolf"]
     assert (giant.split()[0], goblin.split()[0]) == ("Giant", "Goblin")
     assert last.startswith("How often the card of the row wins")
+
+
+def test_that_it_has_json(gmtool):
+    asked = ("matchups", "Goblin", "Giant", "--against", "Wolf", "--system", "tft-melee", "--fights", "2", "--json")
+    status, out, err = gmtool(*asked)
+    data = json.loads(out)
+    assert (status, err, data["system"], data["rows"], data["columns"]) == (
+        0, "", "tft-melee", ["Giant", "Goblin"], ["Wolf"],
+    )  # fmt: skip
+    assert all(0 <= chance <= 1 for (chance,) in data["chances"])
 
 
 def test_that_it_saves_the_table_as_csv_and_overwrites_nothing(gmtool, tmp_path):

@@ -1,5 +1,6 @@
 """File dialogs: Qt's own wherever there is no desktop that has one."""
 
+import re
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
@@ -13,6 +14,7 @@ PICTURE = ("Pictures (*.png *.jpg *.jpeg *.webp *.svg)", ".png")
 TABLE = ("Tables (*.csv)", ".csv")
 IMAGE = ("Pictures (*.png)", ".png")
 PDF = ("PDF (*.pdf)", ".pdf")
+JOURNAL = ("Journals (*.jsonl)", ".jsonl")
 Kind = tuple[str, str]
 
 
@@ -30,6 +32,12 @@ def ask_where_to_save(parent: QWidget, title: str, folder: Path, kind: Kind, nam
     dialog.setDefaultSuffix(kind[1].lstrip("."))
     dialog.selectFile(name)
     return _answer(dialog)
+
+
+def file_name(title: str, without: str) -> str:
+    """A title as the name of a file on any system; `without` one, another."""
+    plain = " ".join(re.sub(r'[\\/:*?"<>|\x00-\x1f]', " ", title).split())
+    return plain.strip(" .")[:80] or without
 
 
 def _dialog(parent: QWidget, title: str, folder: Path, kind: Kind) -> QFileDialog:

@@ -16,6 +16,10 @@ OF_WINDOW = (
     Deed("close", "Quit", ("Ctrl+Q",), "Everything is saved already"),
 )
 
+OF_REPORTS = (
+    Deed("report_problem", "Report a problem…", (), "Opens the folder with the log and crash reports; nothing is sent"),
+)
+
 OF_PANELS = (
     Deed("find_command", "Find", ("Ctrl+K",), "Find any command by name"),
     Deed("show_keys", "Keys", ("F1",), "The keys of this screen"),

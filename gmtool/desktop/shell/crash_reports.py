@@ -1,6 +1,5 @@
 """Crash reports: a report in a file, a sentence in the window, and the fight as it was."""
 
-import platform
 import sys
 import traceback
 from collections.abc import Callable
@@ -8,10 +7,8 @@ from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 
-import PySide6
-
-from gmtool import __version__
 from gmtool.desktop.base.parts.painting import NotPainted, place_of
+from gmtool.desktop.shell.problem_log import about, note
 from gmtool.store.errors import StoreError
 
 
@@ -41,8 +38,10 @@ def catch_crashes(folder: Path, say: Callable[[str], None]) -> None:
         where = place_of(kind, trace)
         if where not in reports:
             text = "".join(traceback.format_exception(kind, error, trace))
-            sys.stderr.write(text)
-            reports[where] = write_report(folder, text)
+            if sys.stderr is not None:
+                sys.stderr.write(text)
+            reports[where] = file = write_report(folder, text)
+            note("error", f"{kind.__name__}; report: {file.name if file is not None else 'not written'}")
         say(_sentence(error, reports[where]))
 
     sys.excepthook = caught
@@ -52,11 +51,9 @@ def write_report(folder: Path, text: str) -> Path | None:
     """Write a report and give its file; None where even that fails."""
     now = datetime.now()
     file = folder / "crashes" / f"{now:%Y-%m-%d-%H%M%S}.txt"
-    qt = f"PySide6 {PySide6.__version__}"
-    head = f"gmtool {__version__}, Python {platform.python_version()}, {qt}, {platform.platform()}"
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(f"{head}\n{now:%Y-%m-%d %H:%M:%S}\n\n{text}", encoding="utf-8")
+        file.write_text(f"{about()}\n{now:%Y-%m-%d %H:%M:%S}\n\n{text}", encoding="utf-8")
     except OSError:
         return None
     return file

@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QWidget
 from gmtool.desktop.base.desk import make_actions
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme
-from gmtool.desktop.shell.actions import OF_CAMPAIGNS, OF_LOOKS, OF_PANELS, OF_WINDOW
+from gmtool.desktop.shell.actions import OF_CAMPAIGNS, OF_LOOKS, OF_PANELS, OF_REPORTS, OF_WINDOW
 from gmtool.desktop.shell.campaign_actions import CampaignActions
 from gmtool.desktop.shell.campaigns import Campaigns
 from gmtool.desktop.shell.frame import Frame
 from gmtool.desktop.shell.panels import Panels
+from gmtool.desktop.shell.problem_reports import ProblemReports
 from gmtool.desktop.shell.settings import Looks, Settings
 from gmtool.desktop.shell.undo import UndoActions
 
@@ -51,6 +52,7 @@ class MainWindow(Frame):
                 **make_actions(self, self, OF_WINDOW),
                 **make_actions(self, self.panels, OF_PANELS),
                 **make_actions(self, looks, OF_LOOKS),
+                **make_actions(self, ProblemReports(self.notice), OF_REPORTS),
                 **make_actions(self, CampaignActions(self, self.campaigns), OF_CAMPAIGNS),
             }
         )

@@ -5,7 +5,16 @@ from typing import Any, Final
 
 from sqlmodel import Session, col, select
 
-from gmtool.encounter import DamagedEntry, Document, Journal, dump_muster, entry_text, load_muster, rows_of_muster
+from gmtool.encounter import (
+    DamagedEntry,
+    Document,
+    Journal,
+    document,
+    dump_muster,
+    entry_text,
+    load_muster,
+    rows_of_muster,
+)
 from gmtool.rules.seam import Agenda, BadMuster, BadState, Muster, Ruleset, own_rows
 from gmtool.store.database.connection import Database
 from gmtool.store.database.rows import DamagedRow, RawRow, checked, put_raw_rows, raw_rows
@@ -143,6 +152,11 @@ class Encounters:
             raise StoreError(str(unknown)) from unknown
         except (DamagedEntry, BadState) as damaged:
             raise StoreError(f"The journal of “{row.title}” is damaged: {damaged}") from damaged
+
+    def document(self, id: int) -> Document:
+        """The fight as it was left, with its whole journal, as a file for other programs."""
+        journal, encounter = self.journal(id), self.get(id)
+        return document(journal, encounter.title, dump_muster(encounter.muster))
 
     def agenda(self, id: int) -> Agenda:
         """The agenda of the fight as it was left."""

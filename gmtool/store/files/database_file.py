@@ -13,6 +13,11 @@ _MAGIC = b"SQLite format 3\0"
 _NUMBER_AT = 60
 """The offset of a number that SQLite does not use: `PRAGMA user_version`. Reading it needs no connection."""
 
+_APPLICATION_AT = 68
+"""The offset of `PRAGMA application_id`, by which a desktop knows the kind of a file whatever its name is."""
+APPLICATION_ID = 0x676D7431  # "gmt1"
+"""The number of campaigns of gmtool."""
+
 LENIENT: Final = partial(str, encoding="utf-8", errors="replace")
 """The reader of text: in a damaged file, bad bytes cost a letter and not the whole text."""
 
@@ -103,9 +108,18 @@ def make_room(path: Path) -> None:
 
 def number(path: Path) -> int:
     """The number that was written into a database; 0 if there is none."""
+    return _head_number(path, _NUMBER_AT)
+
+
+def application_id(path: Path) -> int:
+    """The number that says whose database it is; 0 if nobody's, or no database."""
+    return _head_number(path, _APPLICATION_AT)
+
+
+def _head_number(path: Path, at: int) -> int:
     with path.open("rb") as file:
-        head = file.read(_NUMBER_AT + 4)
-    return int.from_bytes(head[_NUMBER_AT:], "big") if head.startswith(_MAGIC) else 0
+        head = file.read(at + 4)
+    return int.from_bytes(head[at:], "big") if head.startswith(_MAGIC) else 0
 
 
 def set_number(path: Path, number: int) -> None:

@@ -18,6 +18,15 @@ def home() -> Path:
     return user_data_path("gmtool", appauthor=False)
 
 
+def state_home() -> Path:
+    """The folder of the log and of crash reports, which may not exist yet; within GMTOOL_HOME where that is set."""
+    if chosen := os.environ.get("GMTOOL_HOME"):
+        return Path(chosen) / "state"
+    from platformdirs import user_state_path
+
+    return user_state_path("gmtool", appauthor=False)
+
+
 def made_home() -> Path:
     """The user's data folder, made if it does not exist. Raises `StoreError`."""
     folder = _sound_home()

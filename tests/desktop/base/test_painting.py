@@ -151,7 +151,7 @@ def test_that_the_program_goes_on_when_a_map_cannot_be_painted(tmp_path: Path) -
         env=environment, capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    reports = [*(tmp_path / "crashes").iterdir()]
+    reports = [*(tmp_path / "state" / "crashes").iterdir()]
     assert len(reports) == 1
     assert "nothing to divide by" in reports[0].read_text(encoding="utf-8")
     said, noted = done.stdout.splitlines()

@@ -1,6 +1,5 @@
 """The print page, and what it asks of whatever is printed: a form at its left that makes the sheets at its right."""
 
-import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
@@ -124,7 +123,8 @@ class PrintPage(OverlaidPage):
     def save(self) -> None:
         stack = self._stack()
         folder = Path(str(self._desk.machine.value(_FOLDER, self._desk.folder)))
-        path = files.ask_where_to_save(self.widget, "Save as PDF", folder, files.PDF, f"{_file_name(stack.title)}.pdf")
+        name = f"{files.file_name(stack.title, 'Print')}.pdf"
+        path = files.ask_where_to_save(self.widget, "Save as PDF", folder, files.PDF, name)
         if path is not None:
             self._desk.machine.setValue(_FOLDER, str(path.parent))
             self._begin(stack, range(len(stack.sheets)), lambda: PdfFile(path, stack))
@@ -190,8 +190,3 @@ class PrintPage(OverlaidPage):
 
 def _sheets(count: int) -> str:
     return f"{count:,} {'sheet' if count == 1 else 'sheets'}"
-
-
-def _file_name(title: str) -> str:
-    """A title as the name of a file on any system."""
-    return re.sub(r'[\\/:*?"<>|\x00-\x1f]+', " ", title).strip(" .")[:80] or "Print"

@@ -98,6 +98,7 @@ class RunWorkspace:
         self.page.stage.map.use_pictures(self.pictures)
         self.page.rule_clicked.connect(self.desk.show_rule)
         self.page.print_wanted.connect(self._print_out)
+        self.page.journal_wanted.connect(self._save_journal)
         self.page.results_wanted.connect(lambda: self.desk.lay_over("after_fight", encounter))
         follow(self.page, lambda sentence: self.desk.notice(sentence, Level.WARN), session.stopped)
         follow(self.page, self._redraw, session.redraw)
@@ -187,6 +188,11 @@ class RunWorkspace:
                 self.desk.notice(str(problem), Level.BAD)
                 return
             self.desk.lay_over("print_encounter", fight_printout(encounter, self.page.session))
+
+    def _save_journal(self, anonymous: bool) -> None:
+        from gmtool.desktop.pages.run.saving import save_journal
+
+        save_journal(self.campaign, self._shown, self.desk, self.widget, anonymous)
 
     def _hands(self, encounter: int) -> DiceSource:
         return DiceSource(

@@ -43,6 +43,8 @@ class FightScreen(QWidget):
 
     rule_clicked = Signal(str)
     print_wanted = Signal()
+    journal_wanted = Signal(bool)
+    """The fight is to be saved as a journal, without names and notes if True."""
     results_wanted = Signal()
     menu_wanted = Signal(object, QPoint)
     """A figure's id, a `Hex`, a `Point` or an `OrderRow`, and where on the screen: what can be done there?"""
@@ -180,6 +182,9 @@ class FightScreen(QWidget):
 
     def print_out(self) -> None:
         self.print_wanted.emit()
+
+    def save_journal(self, anonymous: bool) -> None:
+        self.journal_wanted.emit(anonymous)
 
     def take_results(self) -> None:
         self.results_wanted.emit()

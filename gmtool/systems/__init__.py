@@ -1,6 +1,7 @@
-"""The installed rule systems. None is named here: each is a package under `gmtool.rules` with a function `rulesets`.
+"""The installed rule systems. None is named here: each is a package with a function `rulesets`.
 
-A package is read when a system of it is first asked for, which its `SYSTEMS` tells.
+Most are under `gmtool.rules`; others come from packages of their own, see `outside`. A package is read when a system of
+it is first asked for, which its `SYSTEMS` tells.
 """
 
 import importlib
@@ -9,10 +10,16 @@ from collections.abc import Iterator
 from functools import cache
 from threading import RLock
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 import gmtool.rules
 from gmtool import resources
+from gmtool.extensions import entries, named
 from gmtool.rules.seam import BadData, Ruleset
+from gmtool.systems import outside
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 # a thread reads the rest of the systems while the window asks for one, and nobody may get a second object of a system
 _READING = RLock()
@@ -54,11 +61,15 @@ def reading() -> Iterator[None]:
     for package in _packages(gmtool.rules):
         _read(package)
         yield
+    for entry in entries():
+        _read_outside(entry)
+        yield
 
 
 def all_read() -> bool:
     """True if every system has been read, so that none has to be waited for."""
-    return all(package.__name__ in _READ for package in _packages(gmtool.rules))
+    own = all(package.__name__ in _READ for package in _packages(gmtool.rules))
+    return own and all(_key(entry) in _READ for entry in entries())
 
 
 def discover(package: ModuleType) -> tuple[tuple[Ruleset, ...], tuple[str, ...]]:
@@ -100,9 +111,31 @@ def _read(package: ModuleType) -> Offered:
         return _READ[package.__name__]
 
 
+def _read_outside(entry: "EntryPoint") -> Offered:
+    with _READING:
+        if (key := _key(entry)) not in _READ:
+            _READ[key] = outside.offered(entry)
+        return _READ[key]
+
+
+def _key(entry: "EntryPoint") -> str:
+    return f"{entry.name} = {entry.value}"
+
+
 def _found() -> tuple[tuple[Ruleset, ...], tuple[str, ...]]:
+    """The systems, and a sentence for each package that cannot be used. An id that is taken stays with the first."""
     read = [_read(package) for package in _packages(gmtool.rules)]
-    return tuple(system for systems, _ in read for system in systems), tuple(problem for _, problem in read if problem)
+    found = [system for systems, _ in read for system in systems]
+    bad = [problem for _, problem in read if problem]
+    for entry in entries():
+        systems, problem = _read_outside(entry)
+        taken = next((one.id for one in systems if any(one.id == other.id for other in found)), "")
+        if taken:
+            problem = f"{named(entry)} is left out: there is a rule system with the id “{taken}” already."
+        else:
+            found += systems
+        bad += [problem] if problem else []
+    return tuple(found), tuple(bad)
 
 
 @cache

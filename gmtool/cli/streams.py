@@ -1,0 +1,81 @@
+"""What commands read and write: files, or standard input and output where a file is named “-”."""
+
+import json
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from gmtool.cli.arguments import Failure, path_of
+
+if TYPE_CHECKING:
+    from typing import Self
+
+STANDARD: Final = "-"
+"""The name of standard input or output on the command line."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """A file, or a standard stream if there is no path."""
+
+    path: Path | None
+
+    @classmethod
+    def named(cls, text: str) -> "Self":
+        """The file or stream of an argument. Raises `Failure` where its name is not UTF-8."""
+        return cls(None if text == STANDARD else path_of(text))
+
+
+@dataclass(frozen=True, slots=True)
+class Source(_Named):
+    """A file that is read, or standard input."""
+
+    @property
+    def name(self) -> str:
+        """The name for messages."""
+        return self.path.name if self.path is not None else "Standard input"
+
+    def read(self, largest: int, what: str) -> bytes:
+        """All bytes. `what` names their kind in messages, as in `read_outside`. Raises `StoreError`."""
+        from gmtool.store.errors import BadImport, store_errors
+        from gmtool.store.files.whole_files import read_outside
+        from gmtool.store.limits import in_mb
+
+        if self.path is not None:
+            return read_outside(self.path, largest, what)
+        with store_errors(self.name):
+            raw = sys.stdin.buffer.read(largest + 1) if sys.stdin is not None else b""
+        if len(raw) > largest:
+            raise BadImport(f"{self.name} is larger than {in_mb(largest)}: too large for a {what}.")
+        return raw
+
+
+@dataclass(frozen=True, slots=True)
+class Target(_Named):
+    """A file that is written, or standard output."""
+
+    def check_free(self, force: bool) -> None:
+        """Raises `Failure` if the file exists and may not be overwritten, and `StoreError` if it is no plain file."""
+        from gmtool.store.files.whole_files import place_outside
+
+        if self.path is not None and place_outside(self.path).exists() and not force:
+            raise Failure(f"{self.path} already exists; --force overwrites it.")
+
+    def write(self, text: str) -> None:
+        """Write a text in UTF-8, a file whole or not at all. Raises `StoreError`."""
+        from gmtool.store.files.whole_files import write_outside
+
+        if self.path is not None:
+            write_outside(self.path, text)
+            return
+        # not as text: neither the locale nor Windows may change what another program reads
+        sys.stdout.flush()
+        sys.stdout.buffer.write(text.encode())
+        sys.stdout.buffer.flush()
+
+
+def print_json(data: Any) -> None:
+    """Print plain data as JSON, in plain ASCII where the terminal knows no more."""
+    is_unicode = (sys.stdout.encoding or "").lower().startswith("utf")
+    print(json.dumps(data, ensure_ascii=not is_unicode, indent=1))

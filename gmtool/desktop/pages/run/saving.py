@@ -1,0 +1,41 @@
+"""A fight saved as a journal, as `gmtool replay` reads it; on request without names and notes."""
+
+from PySide6.QtWidgets import QWidget
+
+from gmtool import systems
+from gmtool.desktop.base import files
+from gmtool.desktop.base.desk import Desk, Level
+from gmtool.encounter import Document, write
+from gmtool.store import StoreError
+from gmtool.store.campaign import Campaign
+
+_ANONYMOUS = "A fight"
+"""The name of a file that must not tell what the fight is called."""
+
+
+def save_journal(campaign: Campaign, encounter: int, desk: Desk, parent: QWidget, anonymous: bool) -> None:
+    """Ask for the file, and say what came of it."""
+    from gmtool.encounter.anonymous import NotAnonymous
+    from gmtool.store.files.whole_files import write_outside
+
+    try:
+        fight = campaign.encounters.document(encounter)
+        if anonymous:
+            fight = _without_names(fight)
+        called = _ANONYMOUS if anonymous else files.file_name(fight.title, _ANONYMOUS)
+        path = files.ask_where_to_save(parent, "Save as a journal", desk.folder, files.JOURNAL, f"{called}.jsonl")
+        if path is None:
+            return
+        write_outside(path, write(fight))
+    except (StoreError, NotAnonymous) as problem:
+        desk.notice(str(problem), Level.BAD)
+        return
+    left = " Names and notes are left out." if anonymous else ""
+    desk.notice(f"The fight was saved to {path}.{left}", Level.GOOD)
+
+
+def _without_names(fight: Document) -> Document:
+    """The fight without names and notes. Raises `NotAnonymous`."""
+    from gmtool.encounter.anonymous import without_names
+
+    return without_names(fight, systems.ruleset(fight.system))
