@@ -1,9 +1,9 @@
 """Anonymous journals: figures become A, B, …, sides become Side 1, Side 2, …, and the GM's words are left out.
 
 The rules must still do the same with it, so the fight is fought again before it is given away; one that the rules of
-today would not repeat is disguised as it was recorded. Names are looked for only in texts
-that are shown, and ids, which are made of names, only in all others. An id that is a word of the rule system, such as
-goblin, tells nothing, and stays. The GM's own rows stay too: the rules read them.
+today would not repeat is disguised as it was recorded. Names are looked for only in texts that are shown, and ids,
+which are made of names, only in all others. An id that is a word of the rule system, such as goblin, tells nothing,
+and stays. The GM's own rows stay too: the rules read them.
 """
 
 import re
