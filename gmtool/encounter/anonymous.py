@@ -1,8 +1,9 @@
 """Anonymous journals: figures become A, B, …, sides become Side 1, Side 2, …, and the GM's words are left out.
 
-The rules must still do the same with it, so it is replayed before it is given away. Names are looked for only in texts
-that are shown, and ids, which are made of names, only in all others. An id that is a word of the rule system, such as
-goblin, tells nothing, and stays. The GM's own rows stay too: the rules read them.
+The rules must still do the same with it, so the fight is fought again before it is given away; one that the rules of
+today would not repeat is disguised as it was recorded. Names are looked for only in texts that are shown, and ids,
+which are made of names, only in all others. An id that is a word of the rule system, such as goblin, tells nothing,
+and stays. The GM's own rows stay too: the rules read them.
 """
 
 import re
@@ -13,16 +14,16 @@ from typing import Any, Final
 
 from gmtool.encounter.changes import Absent, Edit, Tree
 from gmtool.encounter.documents import Document
-from gmtool.encounter.entry import Entry, dump_entry, load_entry
+from gmtool.encounter.entry import START, Entry, dump_entry, load_entry
 from gmtool.encounter.replay import Replay, replay
-from gmtool.rules.seam import Json, Ruleset, WordsAnswer
+from gmtool.rules.seam import AnsweredTable, Json, Ruleset, WordsAnswer
 
 TITLE: Final = "A fight"
 LEFT_OUT: Final = "…"
 """The text in place of the GM's words."""
 _SHOWN: Final = frozenset({"after", "before", "does", "ended", "label", "name", "said", "text", "why", "words"})
 """The keys of texts that are shown. In all other texts the rules read their own words and the ids of figures."""
-_GONE: Final = frozenset({"notes", "reason", "rulings", "tags"})
+_GONE: Final = frozenset({"notes", "rulings", "tags"})
 """The keys of the GM's own words, and of objects full of them."""
 _RULES: Final = frozenset({"kind", "rule", "rules", "own", "fields"})
 """The keys of what belongs to the rules, which has no names in it."""
@@ -50,13 +51,36 @@ def without_names(document: Document, ruleset: Ruleset) -> Document:
         disguise = _disguise(document, kept, decided)
         try:
             found = disguise.of_document(document)
+            if known.ok:
+                found = _done_again(found, ruleset)
             tried = _replayed(found, ruleset)
         except Exception:  # whatever the rules make of a state in which an id was taken for a word, or a word for an id
             continue
-        wanted = disguise.of_state(ruleset.dump_state(known.state))
-        if (tried.diverged, dict(ruleset.dump_state(tried.state))) == (known.diverged, wanted):
+        if tried.diverged == known.diverged and _told(found, tried, ruleset) == _told(document, known, ruleset):
             return found
     raise NotAnonymous("The names cannot be left out of this fight: the rules would not do the same with it.")
+
+
+def _done_again(document: Document, ruleset: Ruleset) -> Document:
+    """The same commands with the same answers, and what comes of them: a text of the rules may have a name in it."""
+    journal = replace(document, entries=(), head=START, tip=START).journal(ruleset)
+    for entry in document.entries:
+        if entry.parent != journal.head:
+            journal.branch_from(entry.parent)
+        journal.do(journal.ruleset.command(entry.command), AnsweredTable(entry.answers))
+    return replace(document, start=journal.start, entries=tuple(journal.entries))
+
+
+def _told(document: Document, replayed: Replay, ruleset: Ruleset) -> tuple[object, ...]:
+    """What must be the same: the kinds of all events, and how everybody stands in the end."""
+    kinds = [[event.get("kind") for event in entry.events] for entry in document.entries]
+    numbers = [(entry.number, entry.parent) for entry in document.entries]
+    counters = [
+        (one.left, one.full, one.taken, one.posture, one.gone, one.where, one.way)
+        for one in ruleset.counters(replayed.state)
+    ]
+    agenda = ruleset.agenda(replayed.state)
+    return kinds, numbers, counters, agenda.turn, agenda.over
 
 
 def _replayed(document: Document, ruleset: Ruleset) -> Replay:
@@ -256,7 +280,7 @@ class _Disguise:
     def _text(self, text: str, path: Path) -> str:
         if path[-1] in _RULES:
             return text
-        if path[-1] in _GONE:
+        if path[-1] in _GONE or (path[-1] == "reason" and path[0].startswith("gm.")):
             return LEFT_OUT if text else ""
         if path[-1] in _SHOWN:
             return self.names(self.said(text))
