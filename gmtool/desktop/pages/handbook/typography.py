@@ -79,17 +79,12 @@ def _mark_code(cursor: QTextCursor, block: QTextBlock) -> None:
     """Keys and words of the program on the ground of a key cap."""
     code = QTextCharFormat()
     code.setBackground(QBrush(theme().colour("raised")))
-    parts = block.begin()
-    found = list[tuple[int, int]]()
-    while not parts.atEnd():
-        part = parts.fragment()
-        if part.charFormat().fontFixedPitch():
-            found.append((part.position(), part.length()))
-        parts += 1
-    for start, length in found:
-        cursor.setPosition(start)
-        cursor.setPosition(start + length, QTextCursor.MoveMode.KeepAnchor)
-        cursor.mergeCharFormat(code)
+    for part in block.textFormats():
+        if part.format.fontFixedPitch():
+            cursor.setPosition(block.position() + part.start)
+            end = cursor.position() + part.length
+            cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+            cursor.mergeCharFormat(code)
 
 
 def _rule(table: QTextTable) -> None:
