@@ -20,7 +20,8 @@ from gmtool.desktop.base.theme.current import theme
 
 _LINE_HEIGHT = 135
 """Percent of the type."""
-_CODE = QTextFormat.Property.BlockCodeFence
+_CODE = QTextFormat.Property.BlockCodeLanguage
+"""Code has a language, which may be empty, whether it is fenced or indented."""
 
 
 def headings(document: QTextDocument) -> Iterator[QTextBlock]:
@@ -63,6 +64,7 @@ def _spaces(block: QTextBlock) -> QTextBlockFormat:
         made.setBackground(QBrush(theme().colour("raised")))
         made.setLeftMargin(px(12))
         made.setNonBreakableLines(False)
+        made.setBottomMargin(0 if block.next().blockFormat().hasProperty(_CODE) else px(10))
     else:
         made.setBottomMargin(px(3 if block.textList() else 1 if _in_table(block) else 10))
         # Qt stretches the line of a picture as well
