@@ -102,7 +102,6 @@ class Tour(GameMaster):
         assert shown is not None
         return shown
 
-
     def handbook(self) -> QWidget:
         self.window.panels.show_handbook()
         shown = self.window.findChild(HandbookWindow)

@@ -20,7 +20,8 @@ from gmtool.desktop.base.theme.current import theme
 
 _LINE_HEIGHT = 135
 """Percent of the type."""
-_CODE = QTextFormat.Property.BlockCodeFence
+_CODE = QTextFormat.Property.BlockCodeLanguage
+"""Code has a language, which may be empty, whether it is fenced or indented."""
 
 
 def headings(document: QTextDocument) -> Iterator[QTextBlock]:
@@ -63,6 +64,7 @@ def _spaces(block: QTextBlock) -> QTextBlockFormat:
         made.setBackground(QBrush(theme().colour("raised")))
         made.setLeftMargin(px(12))
         made.setNonBreakableLines(False)
+        made.setBottomMargin(0 if block.next().blockFormat().hasProperty(_CODE) else px(10))
     else:
         made.setBottomMargin(px(3 if block.textList() else 1 if _in_table(block) else 10))
         # Qt stretches the line of a picture as well
@@ -79,17 +81,12 @@ def _mark_code(cursor: QTextCursor, block: QTextBlock) -> None:
     """Keys and words of the program on the ground of a key cap."""
     code = QTextCharFormat()
     code.setBackground(QBrush(theme().colour("raised")))
-    parts = block.begin()
-    found = list[tuple[int, int]]()
-    while not parts.atEnd():
-        part = parts.fragment()
-        if part.charFormat().fontFixedPitch():
-            found.append((part.position(), part.length()))
-        parts += 1
-    for start, length in found:
-        cursor.setPosition(start)
-        cursor.setPosition(start + length, QTextCursor.MoveMode.KeepAnchor)
-        cursor.mergeCharFormat(code)
+    for part in block.textFormats():
+        if part.format.fontFixedPitch():
+            cursor.setPosition(block.position() + part.start)
+            end = cursor.position() + part.length
+            cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+            cursor.mergeCharFormat(code)
 
 
 def _rule(table: QTextTable) -> None:
