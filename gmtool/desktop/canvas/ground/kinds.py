@@ -161,8 +161,10 @@ def paint_kind_names(piece: GroundPiece, kinds: Sequence[TerrainKind]) -> None:
         return
     colours, font, layout = map_colours(), theme().font(Role.LABEL), piece.patches.layout
     for brush in (*piece.patches.brushes("kinds"), *piece.patches.brushes(BORDERS)):
-        kind, middles = terrain_kind(kinds, brush.name), [layout.centre(spot) for spot in piece.patches.of(brush)]
-        if is_named(kind) and middles:
+        kind = terrain_kind(kinds, brush.name)
+        if not is_named(kind):
+            continue  # there may be thousands of spots
+        if middles := [layout.centre(spot) for spot in piece.patches.of(brush)]:
             middle = QPointF(sum(at.x() for at in middles) / len(middles), sum(at.y() for at in middles) / len(middles))
             piece.write([middle], QPointF(0, 0), kind.label, font, colours.text, colours.halo)
 

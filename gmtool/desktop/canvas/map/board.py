@@ -83,7 +83,7 @@ class MapBoard(MapCanvas):
         acted: Iterable[str] = (),
     ) -> None:
         """Show these figures. `conditions` are looked up by figure; `acted` are those that are done this turn."""
-        before = self.content.acting_spot
+        before, stood = self.content.acting_spot, self.content.spots.stands
         self.content.spots = PlacedCounters(counters, self.content.layout)
         self.content.sides = {side.id: side for side in sides}
         self.content.conditions = {figure: tuple(held) for figure, held in conditions.items()}
@@ -94,12 +94,12 @@ class MapBoard(MapCanvas):
         self._keep_pointing()
         if before is None or self.content.acting_spot is None or before.at != self.content.acting_spot.at:
             self._follow()
-        self._changed()
+        self._changed(under=stood != self.content.spots.stands)
 
     def show_lying(self, items: Iterable[Lying]) -> None:
         """Show what lies on the ground."""
-        self.content.lying = tuple(items)
-        self._changed()
+        before, self.content.lying = self.content.lying, tuple(items)
+        self._changed(under=before != self.content.lying)
 
     def show_effects(self, effects: Iterable[PlacedEffect]) -> None:
         """Show these areas, of what lasts or is about to begin, instead of those before."""
@@ -111,10 +111,10 @@ class MapBoard(MapCanvas):
 
     def show_overlays(self, overlays: Iterable[Overlay]) -> None:
         """Show these areas and lines instead of those before."""
-        self.content.overlays = tuple(overlays)
+        before, self.content.overlays = self.content.overlays, tuple(overlays)
         self.picture.overlays.show(self.content.overlays, self.content.layout)
         self.picture.marks.show(self.content.overlays)
-        self._changed()
+        self._changed(under=before != self.content.overlays)
 
     def set_acting(self, figure: str | None) -> None:
         """Light the acting figure, and bring it into sight; a cursor of the keys that stands elsewhere goes.
@@ -127,28 +127,28 @@ class MapBoard(MapCanvas):
             if figure is not None and pointed is not None and pointed.by_key and pointed.figure != figure:
                 self.point(None)
             self._follow()
-            self._changed()
+            self._changed(under=bool(self.content.way.places))  # a way begins at the acting figure
 
     def set_marked(self, figures: Iterable[str]) -> None:
         """Ring the figures that are picked besides the acting one."""
         self.content.marked = tuple(figures)
-        self._changed()
+        self._changed(under=False)
 
     def show_way(self, way: Way) -> None:
         """Show the way the acting figure is to go, as far as it is said."""
-        self.content.way = way
-        self._changed()
+        before, self.content.way = self.content.way, way
+        self._changed(under=before != way)
 
     def show_candidates(
         self, candidates: Sequence[Candidate], kind: InputKind, said: Json = None, *, anywhere: bool = False
     ) -> None:
         """Ask for one of these on the map, or for a place anywhere. `said`: what was said already."""
-        self.content.asking = AskedInput.of(candidates, kind, said, anywhere=anywhere)
+        before, self.content.asking = self.content.asking, AskedInput.of(candidates, kind, said, anywhere=anywhere)
         acting = self.content.acting_spot
         self.content.unit = UnitInput.of(kind, self.content.ground, acting.counter if acting else None, said)
         self.content.facing = self._first_facing()
         self.picture.candidates.show(self.content)
-        self._changed()
+        self._changed(under=before != self.content.asking)
 
     def ask_area(self, area: AreaInput | None) -> None:
         """Ask for an area, of which so much is said; None: for none."""
@@ -187,8 +187,12 @@ class MapBoard(MapCanvas):
         self._open_fan()
         self._show_card()
 
-    def _changed(self) -> None:
-        self.picture.changed()
+    def _changed(self, *, under: bool = True) -> None:
+        """Something else is shown. `under`: it may be of what lies under the figures."""
+        if under:
+            self.picture.changed()
+        else:
+            self.picture.changed_above()
         self.look_again()
 
     def look_again(self) -> None:

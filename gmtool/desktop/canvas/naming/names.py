@@ -8,17 +8,17 @@ from collections import Counter as Tally
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from math import inf
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QLineF, QPointF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtCore import QLineF, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from gmtool.desktop.base.theme.current import Role, theme
 from gmtool.desktop.canvas.ground.colours import map_colours
 from gmtool.desktop.canvas.naming.legend import Legend, Row, draw_legend, filled, laid, rows
 from gmtool.desktop.canvas.naming.placing import Label, Named, Placing, Wish, Wording, place
 from gmtool.desktop.canvas.naming.room import Box
-from gmtool.desktop.canvas.naming.stamps import Ink, Stamps
+from gmtool.desktop.canvas.naming.stamps import Ink, Stamps, corner_of
 from gmtool.desktop.canvas.scene.camera import Camera
 
 _SHORT: Final = 6.0
@@ -29,6 +29,15 @@ _TURNS: Final = 3
 """The times that names are placed anew because their list has grown."""
 _FRAME: Final = 0.004
 """Seconds of a frame that may be spent painting names for the first time."""
+
+
+class _Stamped(NamedTuple):
+    """The pictures of names where they lie, and all that this depends on."""
+
+    placing: Placing
+    named: Sequence[Named]
+    looks: tuple[object, ...]
+    stamps: list[tuple[QPoint, QPixmap]]
 
 
 class Names:
@@ -55,6 +64,8 @@ class Names:
         self._kept: tuple[Hashable, dict[str, tuple[Box, Label]]] = (None, {})
         """The names that stay, with the bodies of their figures; for a scale and a type."""
         self._wordings: dict[tuple[str, str, float], Wording] = {}
+        self._stamped: _Stamped | None = None
+        """The names as they were drawn last."""
 
     def font(self, *, bold: bool = False) -> QFont:
         """The type of names."""
@@ -126,14 +137,32 @@ class Names:
 
     def draw(self, painter: QPainter, acting: str | None) -> bool:
         """Draw what was placed. False if there was no time for all of it: draw again soon."""
-        until, made, complete = perf_counter() + _FRAME, 0, True
         self._draw_lines(painter)
-        colours = map_colours()
+        colours, font = map_colours(), self.font(bold=True)
         inks = {
             (bold, able): Ink(self.font(bold=bold), colours.text if able else colours.label, colours.halo)
             for bold in (True, False)
             for able in (True, False)
         }
+        looks = (acting, painter.device().devicePixelRatioF(), *(ink.key for ink in inks.values()))
+        last, complete = self._stamped, True
+        if last is None or last.placing is not self.placing or last.named is not self._named or last.looks != looks:
+            stamps, complete = self._stamp(painter, acting, inks)
+            last = _Stamped(self.placing, self._named, looks, stamps)
+            self._stamped = last if complete else None
+        for corner, picture in last.stamps:
+            painter.drawPixmap(corner, picture)
+        for label in self.placing.numbers.values():
+            self._stamps.badge(painter, QPointF(*label.box.middle), label.text, font, colours.ground, colours.text)
+        if self.legend is not None:
+            draw_legend(painter, self.legend, font)
+        return complete
+
+    def _stamp(
+        self, painter: QPainter, acting: str | None, inks: Mapping[tuple[bool, bool], Ink]
+    ) -> tuple[list[tuple[QPoint, QPixmap]], bool]:
+        """The pictures of the names, and where they lie; False if there was no time to make all of them."""
+        until, made, complete, found = perf_counter() + _FRAME, 0, True, list[tuple[QPoint, QPixmap]]()
         for one in self._named:
             label = self.placing.labels.get(one.figure)
             if label is None:
@@ -144,13 +173,9 @@ class Names:
                 if made > 1 and perf_counter() > until:
                     complete = False
                     continue
-            self._stamps.text(painter, QPointF(*label.box.middle), label.text, ink)
-        font = self.font(bold=True)
-        for label in self.placing.numbers.values():
-            self._stamps.badge(painter, QPointF(*label.box.middle), label.text, font, colours.ground, colours.text)
-        if self.legend is not None:
-            draw_legend(painter, self.legend, font)
-        return complete
+            picture = self._stamps.picture(painter, label.text, ink)
+            found.append((corner_of(QPointF(*label.box.middle), picture), picture))
+        return found, complete
 
     def _draw_lines(self, painter: QPainter) -> None:
         labels = (*self.placing.labels.values(), *self.placing.numbers.values())

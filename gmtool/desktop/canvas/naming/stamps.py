@@ -73,8 +73,12 @@ class Stamps:
 
     def text(self, painter: QPainter, at: QPointF, text: str, ink: Ink) -> None:
         """Draw a text about a point."""
+        _draw(painter, at, self.picture(painter, text, ink))
+
+    def picture(self, painter: QPainter, text: str, ink: Ink) -> QPixmap:
+        """The picture of a text, for the device that is painted on."""
         ratio = painter.device().devicePixelRatioF()
-        _draw(painter, at, self._pictures.get((text, ink.key, ratio), lambda: _written(text, ink, ratio)))
+        return self._pictures.get((text, ink.key, ratio), lambda: _written(text, ink, ratio))
 
     def texts(self, painter: QPainter, places: Iterable[tuple[float, float, str]], ink: Ink) -> None:
         """Draw many texts, each about its point, given as x and y; the same one is looked up only once."""

@@ -48,11 +48,11 @@ class Kept(NamedTuple):
 
 
 class Lies(NamedTuple):
-    """A unit in the plane: its look, the middle of its front, its heading, and a box about it."""
+    """A unit in the plane: its look, the middle of its front, its block, and a box about it."""
 
     look: BlockLook
     front: QPointF
-    heading: int
+    block: Block
     box: QRectF
     room: float
     """The square of hundredths that its picture has."""
@@ -112,23 +112,27 @@ class Blocks:
         # what is stretched is there for a moment, while the picture zooms, and need not be smooth
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
         kept, self._kept, self._boxes = self._kept, {}, {}
+        ratio = painter.device().devicePixelRatioF()
         for figure, unit in self._units.items():
             if not unit.box.intersects(seen):
                 if zooms and figure in kept:  # it may soon be in sight again
                     self._kept[figure] = kept[figure]
                 continue
-            block = content.spots.of[figure].counter.block
-            if block is not None and unit.room * scale * scale > _LARGEST:
-                _paint(painter, camera, content, unit.look, block)
+            if unit.room * scale * scale > _LARGEST:
+                _paint(painter, camera, content, unit.look, unit.block)
             else:
-                complete &= self._draw_kept(painter, camera, figure, kept.get(figure), scale, until)
+                turned = ((unit.block.heading + camera.angle) % 360, ratio)
+                complete &= self._draw_kept(painter, camera, figure, kept.get(figure), scale, turned, until)
         lit = [figure for figure in self._boxes if figure == content.acting or figure in content.marked]
         for figure in lit:
             _light(painter, camera, content.spots.of[figure], marked=figure != content.acting)
         return complete
 
-    def draw_bonds(self, painter: QPainter, camera: Camera) -> None:
-        """Lines from leaders and crews to what they are with."""
+    def draw_bonds(self, painter: QPainter, camera: Camera, *, moves: bool = False) -> None:
+        """Lines from leaders and crews to what they are with; while the picture moves, without round ends.
+
+        Those take three times as long.
+        """
         seen = camera.seen()
         bonds = [bond for bond in self._bonds if seen.intersects(_around(bond))]
         if not bonds:
@@ -141,6 +145,7 @@ class Blocks:
             line_pen(painter, faded(colours.halo, 0.7), 3.6),
             line_pen(painter, faded(colours.text, 0.75), 1.4),
         ):
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap if moves else Qt.PenCapStyle.RoundCap)
             painter.setPen(pen)
             painter.drawLines(bonds)
         painter.restore()
@@ -188,11 +193,17 @@ class Blocks:
         self._stamps.badge(painter, at, unit.words, font, colours.on_accent, colours.accent)
 
     def _draw_kept(
-        self, painter: QPainter, camera: Camera, figure: str, old: Kept | None, scale: float, until: float
+        self,
+        painter: QPainter,
+        camera: Camera,
+        figure: str,
+        old: Kept | None,
+        scale: float,
+        turned: tuple[float, float],
+        until: float,
     ) -> bool:
         """Draw a unit in sight. False if it is late, and its picture of another size was stretched."""
         unit = self._units[figure]
-        turned = ((unit.heading + camera.angle) % 360, painter.device().devicePixelRatioF())
         front = camera.to_screen(unit.front)
         fits = old is not None and old.turned == turned and (old.look is unit.look or old.look == unit.look)
         late = fits and old is not None and old.scale != scale and self._is_late(until, scale / old.scale)
@@ -241,7 +252,7 @@ def _lies(spot: PlacedCounter, look: BlockLook) -> Lies:
     box = outline.boundingRect()
     more = (look.full[1] / look.depth + look.full[0] / look.width - 2) * max(box.width(), box.height()) + 2
     wide, deep = look.full
-    return Lies(look, (left + right) / 2, block.heading, box.adjusted(-more, -more, more, more), wide * deep)
+    return Lies(look, (left + right) / 2, block, box.adjusted(-more, -more, more, more), wide * deep)
 
 
 def _picture(look: BlockLook, scale: float, turned: tuple[float, float]) -> Kept:

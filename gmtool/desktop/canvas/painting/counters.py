@@ -1,7 +1,7 @@
 """The counters that are in sight, each drawn from a kept picture; what may be written of them."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from math import ceil, floor, inf
 from time import perf_counter
 from typing import Final, Protocol
@@ -22,7 +22,7 @@ from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.hex_geometry import region
 from gmtool.desktop.canvas.scene.placed_counters import SEEN_BELOW, PlacedCounter
 from gmtool.presentation.text import initials
-from gmtool.rules.seam.views import ConditionSign, Counter
+from gmtool.rules.seam.views import Condition, ConditionSign, Counter
 
 _SIZES: Final = (3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 21, 24, 28, 32, 37, 42, 48, 56, 64, 74, 86, 100, 120)
 """The radii that pictures are made in; between two, the larger one is shrunk."""
@@ -49,6 +49,22 @@ def no_tokens(key: str, size: int) -> QImage | None:
     return None
 
 
+@dataclass(frozen=True, slots=True)
+class _Lying:
+    """The picture of a counter as it lies on the screen, and what it was drawn for."""
+
+    look: CounterLook
+    spot: PlacedCounter
+    corner: QPoint
+    picture: QPixmap
+
+    def of(self, look: CounterLook, spot: PlacedCounter) -> bool:
+        """True if this is what is to be drawn."""
+        before = self.spot
+        there = before is spot or (before.at == spot.at and before.radius == spot.radius and before.below == spot.below)
+        return there and self.look is look
+
+
 class Counters:
     """Paints all figures of the content. `tokens` gives their pictures."""
 
@@ -57,10 +73,15 @@ class Counters:
         self._shrunk = PixmapCache()
         """The pictures as they lie on the screen's pixels: to shrink one takes ten times as long as to draw it."""
         self._stamps = stamps
+        self._shown: dict[str, tuple[Counter, str, int, Sequence[Condition], bool]] = {}
         self._looks: dict[str, CounterLook] = {}
+        """All that is shown of each figure, and how it looks with that; those who are gone stay here."""
         self._turned = 0.0
         self._last: dict[CounterLook, QPixmap] = {}
         """The picture of each look that was drawn last, of whatever size."""
+        self._lying: dict[str, _Lying] = {}
+        self._lying_in: tuple[object, ...] = ()
+        """The pictures as they lie on the screen, by figure, and all of the view that this depends on."""
         self._made = 0
         self._stands = True
         """False while the picture zooms, and nothing is drawn twice in one size."""
@@ -71,6 +92,7 @@ class Counters:
         self._pictures.forget()
         self._shrunk.forget()
         self._last.clear()
+        self._lying.clear()
 
     def show(self, content: Content) -> None:
         """Other figures, or the same in another state, are to be drawn from now on."""
@@ -78,13 +100,15 @@ class Counters:
         self._last.clear()
         letters = initials({figure: spot.counter.name for figure, spot in spots.items()})
         colours = {id: side.colour for id, side in content.sides.items()}
-        self._looks = {
-            figure: self._look(spot.counter, letters[figure], colours.get(spot.counter.side, 0), content)
-            for figure, spot in spots.items()
-        }
+        before, self._shown = self._shown, {}
+        for figure, spot in spots.items():
+            counter, held = spot.counter, content.conditions.get(figure, ())
+            shown = (counter, letters[figure], colours.get(counter.side, 0), held, figure in content.acted)
+            self._shown[figure] = shown
+            if before.get(figure) != shown:  # hardly one has changed
+                self._looks[figure] = self._look(*shown)
 
-    def _look(self, counter: Counter, letters: str, colour: int, content: Content) -> CounterLook:
-        held = content.conditions.get(counter.figure, ())
+    def _look(self, counter: Counter, letters: str, colour: int, held: Sequence[Condition], acted: bool) -> CounterLook:
         plain = [condition for condition in held if condition.sign is None]
         good = sum(condition.good for condition in plain)
         return CounterLook(
@@ -98,7 +122,7 @@ class Counters:
             turned=self._turned,
             heading=counter.heading if counter.at is not None else None,
             picture=counter.picture,
-            acted=counter.figure in content.acted,
+            acted=acted,
             good=good,
             bad=len(plain) - good,
             signs="".join(sign for sign in ConditionSign if any(one.sign is sign for one in held)) if held else "",
@@ -121,39 +145,53 @@ class Counters:
         shown = [spot for spot in content.spots.of.values() if seen.contains(spot.at) and spot.outline is None]
         self._draw_large(painter, camera, shown)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not zooms)
+        corner, ratio = camera.left_top, painter.device().devicePixelRatioF()
+        view = (camera.scale, camera.angle, corner.x(), corner.y(), ratio, theme().face)
+        if view != self._lying_in:
+            self._lying_in, self._lying = view, {}
+        acting, marked, lying = content.acting, content.marked, self._lying
         for spot in shown:
-            at, radius = camera.to_screen(spot.at), spot.radius * camera.scale
-            if spot.counter.figure == content.acting:
-                _light(painter, at, radius)
-            elif spot.counter.figure in content.marked:
-                _ring(painter, at, radius)
-            if not spot.below:
-                complete &= self._draw(painter, self._looks[spot.counter.figure], at, radius, until)
+            figure = spot.counter.figure
+            if figure == acting:
+                _light(painter, camera.to_screen(spot.at), spot.radius * camera.scale)
+            elif figure in marked:
+                _ring(painter, camera.to_screen(spot.at), spot.radius * camera.scale)
+            look, kept = self._looks[figure], lying.get(figure)
+            if kept is not None and kept.of(look, spot):
+                painter.drawPixmap(kept.corner, kept.picture)
             elif spot.below <= SEEN_BELOW:
-                complete &= self._draw(
-                    painter, replace(self._looks[spot.counter.figure], facing=None), at, radius, until
-                )
+                complete &= self._draw_spot(painter, camera, spot, look, until)
         for spot in shown:
-            if not spot.below:
+            if spot.stack > 1 and not spot.below:
                 self._draw_count(painter, camera, spot)
         return complete
 
+    def _draw_spot(
+        self, painter: QPainter, camera: Camera, spot: PlacedCounter, look: CounterLook, until: float
+    ) -> bool:
+        """Draw a counter in its place, and keep how it lies there. False if it is late."""
+        at, radius = camera.to_screen(spot.at), spot.radius * camera.scale
+        done, drawn = self._draw(painter, replace(look, facing=None) if spot.below else look, at, radius, until)
+        if drawn is not None and not look.picture:  # a picture may still be read, and look otherwise then
+            self._lying[spot.counter.figure] = _Lying(look, spot, *drawn)
+        return done
+
     def named(self, camera: Camera, content: Content) -> list[Named]:
         """The figures whose middle is in sight, a stack as one, each with what may be written of it."""
-        view, seen, found = Box(0.0, 0.0, camera.size.width(), camera.size.height()), camera.seen(), list[Named]()
+        wide, high, seen, found = camera.size.width(), camera.size.height(), camera.seen(), list[Named]()
         for spot in content.spots.of.values():
             if spot.below or spot.outline is not None or not seen.contains(spot.at):
                 continue
             middle = camera.to_screen(spot.at)
-            at, radius = (middle.x(), middle.y()), spot.radius * camera.scale
-            if view.nearest(*at) != at:  # a turned picture shows less than the square around it
+            x, y, radius = middle.x(), middle.y(), spot.radius * camera.scale
+            if not (0 <= x <= wide and 0 <= y <= high):  # a turned picture shows less than the square around it
                 continue
             called: tuple[str, ...] = (spot.counter.name,)
             names = called
             if spot.stack > 1:
                 called = tuple(one.counter.name for one in reversed(content.spots.inside(spot.place)) if one.stack > 1)
                 names = ", ".join(called), f"{called[0]} +{len(called) - 1}"
-            body = Box.about(*at, 2 * radius, 2 * radius)
+            body = Box.about(x, y, 2 * radius, 2 * radius)
             found.append(Named(spot.counter.figure, called, names, body, spot.counter.able, radius < _NAMES_FROM))
         return found
 
@@ -164,8 +202,13 @@ class Counters:
             look = replace(look, facing=facing) if look.heading is None else replace(look, heading=facing)
         self._draw(painter, look, at, radius)
 
-    def _draw(self, painter: QPainter, look: CounterLook, at: QPointF, radius: float, until: float = inf) -> bool:
-        """Draw a look. False if it is late, and the picture of another size was stretched."""
+    def _draw(
+        self, painter: QPainter, look: CounterLook, at: QPointF, radius: float, until: float = inf
+    ) -> tuple[bool, tuple[QPoint, QPixmap] | None]:
+        """Draw a look. False if it is late, and the picture of another size was stretched.
+
+        With it what was drawn, and where, if that fits the pixels of the screen.
+        """
         size = next((size for size in _SIZES if size >= radius), _SIZES[-1])
         ratio = painter.device().devicePixelRatioF()
         face = theme().face
@@ -180,13 +223,14 @@ class Counters:
         target = QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)
         if late or not self._stands or until == inf:
             painter.drawPixmap(target, picture, QRectF(picture.rect()))
-            return not late
+            return not late, None
         corner = QPoint(floor(target.x()), floor(target.y()))
         off = target.translated(-QPointF(corner))
         # rounded, as the same place of a pixel is not quite the same number after the picture was moved
         lies = (key, round(radius, 6), round(off.x(), 6), round(off.y(), 6))
-        painter.drawPixmap(corner, self._shrunk.get(lies, lambda: _shrunk(picture, off, ratio)))
-        return True
+        shrunk = self._shrunk.get(lies, lambda: _shrunk(picture, off, ratio))
+        painter.drawPixmap(corner, shrunk)
+        return True, (corner, shrunk)
 
     def _is_late(self, until: float) -> bool:
         """True if something new must wait for the next frame; one thing is made in every frame."""

@@ -118,7 +118,10 @@ class MapPicture:
         self.complete = False
         """True if the last frame had all of it."""
         self._still = QPixmap()
-        self._still_of: tuple[float, QPointF, QSizeF] | None = None
+        self._still_of: tuple[object, ...] | None = None
+        self._under = QPixmap()
+        """What lies under the figures: it stays while nobody moves, whatever is done."""
+        self._under_of: tuple[object, ...] | None = None
         self._moves = False
         self._scale = 0.0
         self.zooms = False
@@ -126,6 +129,11 @@ class MapPicture:
 
     def changed(self) -> None:
         """Something else is shown, or the picture has come to rest: draw all of it in the next frame."""
+        self._under_of = None
+        self.changed_above()
+
+    def changed_above(self) -> None:
+        """Figures look otherwise, but stand where they stood: what lies under them need not be drawn."""
         self._still_of, self._moves = None, False
 
     def move(self) -> None:
@@ -150,10 +158,11 @@ class MapPicture:
             _say_there_is_none(painter, QRectF(QPointF(0, 0), camera.size))
             self.complete = True
             return True
-        seen = (camera.scale, QPointF(camera.left_top), QSizeF(camera.size))
+        ratio = painter.device().devicePixelRatioF()
+        seen = (camera.scale, camera.angle, QPointF(camera.left_top), QSizeF(camera.size), ratio)
         complete = True
         if self._still_of != seen:
-            complete = self._paint_still(painter.device().devicePixelRatioF(), camera)
+            complete = self._paint_still(ratio, camera, seen)
             self._still_of = seen if complete else None
         painter.drawPixmap(0, 0, self._still)
         self.candidates.draw_current(painter, camera, content)
@@ -174,35 +183,47 @@ class MapPicture:
         self.complete = complete
         return complete
 
-    def _paint_still(self, ratio: float, camera: Camera) -> bool:
-        content, size = self._content, camera.size.toSize() * ratio
+    def _paint_still(self, ratio: float, camera: Camera, seen: tuple[object, ...]) -> bool:
+        content = self._content
         self.candidates.forget_details()
-        if self._still.size() != size:
-            self._still = QPixmap(size)
-        self._still.setDevicePixelRatio(ratio)
-        self._still.fill(map_colours().outside)
         # a frame without a change of scale is sharp, even before the picture has come to rest
         self.zooms, self._scale = self._moves and self._scale not in (0.0, camera.scale), camera.scale
+        self._still, complete = _cleared(self._still, ratio, camera), True
+        if not self._moves and self._under_of != seen:
+            self._under = _cleared(self._under, ratio, camera)
+            with QPainter(self._under) as painter:
+                complete = self._draw_under(painter, camera)
+            self._under_of = seen if complete else None
         with QPainter(self._still) as painter:
-            complete = self.ground.draw(painter, camera, zooms=self.zooms)
-            self.effects.draw(painter, camera)
-            self.overlays.draw_areas(painter, camera)
-            self.candidates.draw_hexes(painter, camera, content)
-            self.overlays.draw_numbers(painter, camera, content)
-            self._labels.draw_in_hexes(painter, camera, content)
-            draw_lying(painter, camera, content)
-            self.effects.draw_names(painter, camera)
-            self.marks.draw_flights(painter, camera, content)
-            # under the counters, so that the names of those at the edge can be read
-            self._labels.draw_rulers(painter, camera, content)
+            if self._moves:  # the next frame shows another part
+                complete = self._draw_under(painter, camera)
+            else:
+                painter.drawPixmap(0, 0, self._under)
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             complete &= self.blocks.draw(painter, camera, content, zooms=self.zooms)
-            self.blocks.draw_bonds(painter, camera)
+            self.blocks.draw_bonds(painter, camera, moves=self._moves)
             complete &= self.counters.draw(painter, camera, content, zooms=self.zooms)
             complete &= self._draw_names(painter, camera)
             self.ties.draw(painter, camera)
             self.marks.draw_sweeps(painter, camera, content)
             self.marks.draw_ties(painter, camera, content)
             self.candidates.draw_figures(painter, camera, content)
+        return complete
+
+    def _draw_under(self, painter: QPainter, camera: Camera) -> bool:
+        """Draw what lies under the figures, which depends on where they stand alone. False if time ran out."""
+        content = self._content
+        complete = self.ground.draw(painter, camera, zooms=self.zooms)
+        self.effects.draw(painter, camera)
+        self.overlays.draw_areas(painter, camera)
+        self.candidates.draw_hexes(painter, camera, content)
+        self.overlays.draw_numbers(painter, camera, content)
+        self._labels.draw_in_hexes(painter, camera, content)
+        draw_lying(painter, camera, content)
+        self.effects.draw_names(painter, camera)
+        self.marks.draw_flights(painter, camera, content)
+        # under the counters, so that the names of those at the edge can be read
+        self._labels.draw_rulers(painter, camera, content)
         return complete
 
     def _draw_names(self, painter: QPainter, camera: Camera) -> bool:
@@ -238,6 +259,16 @@ class MapPicture:
         radius = self._content.spots.of[figure].alone
         self.counters.draw_one(painter, figure, at, radius * camera.scale, facing)
         painter.setOpacity(1.0)
+
+
+def _cleared(pixmap: QPixmap, ratio: float, camera: Camera) -> QPixmap:
+    """A pixmap as large as the widget, with nothing on it but what is around the ground; the same one if it fits."""
+    size = camera.size.toSize() * ratio
+    if pixmap.size() != size:
+        pixmap = QPixmap(size)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(map_colours().outside)
+    return pixmap
 
 
 def _say_there_is_none(painter: QPainter, whole: QRectF) -> None:

@@ -2,7 +2,7 @@
 
 The rulers have columns and rows, or the unit of open ground, whichever way the ground is turned."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from math import ceil
 from typing import Final
 
@@ -120,30 +120,33 @@ class OpenRulers:
         tick = next((step for step in _STEPS if step * self._pixels >= theme().px(_TICK)), _STEPS[-1])
         colours = map_colours()
         ink = Ink(theme().font(Role.LABEL, bold=False), colours.label)
-        painter.setPen(QPen(colours.label, theme().px(1), c=Qt.PenCapStyle.FlatCap))
-        ticks: list[QLineF] = []
         numbers: list[tuple[float, float, str]] = []
         for is_x, (first, last, most) in zip((True, False), self._seen, strict=True):
-            ticks += self._ticks(range(max(0, ceil(first / tick) * tick), min(most, int(last)) + 1, tick), is_x, every)
             for number in range(max(0, ceil(first / every) * every), min(most, int(last)) + 1, every):
                 words = decimal(number)
                 ends = self.ends(number, is_x, theme().px(9), theme().px(12))
                 numbers += [(at.x(), at.y(), words) for at in ends]
         stamps.texts(painter, numbers, ink)
-        painter.drawLines(ticks)
+        painter.setPen(QPen(colours.label, theme().px(1), c=Qt.PenCapStyle.FlatCap))
+        for is_x, (first, last, most) in zip((True, False), self._seen, strict=True):
+            ticks = range(max(0, ceil(first / tick) * tick), min(most, int(last)) + 1, tick)
+            self._draw_ticks(painter, [one for one in ticks if one % every], is_x, theme().px(3))
+            self._draw_ticks(painter, [one for one in ticks if not one % every], is_x, theme().px(5))
 
-    def _ticks(self, numbers: Iterable[int], is_x: bool, every: int) -> Iterator[QLineF]:
-        """The ticks of so many hundredths, inwards from both edges; those that are written are longer."""
-        (start, step), (width, height), corner = self._along[is_x], self._size, self._corner
-        short, long, level = theme().px(3), theme().px(5), is_x != self._sideways
-        for number in numbers:
-            at, size = start + number * step, short if number % every else long
-            if level:
-                yield QLineF(at, 0, at, size)
-                yield QLineF(at, height, at, height - size)
-            elif corner < at < height - corner:
-                yield QLineF(0, at, size, at)
-                yield QLineF(width, at, width - size, at)
+    def _draw_ticks(self, painter: QPainter, numbers: Iterable[int], is_x: bool, size: int) -> None:
+        """Draw the ticks of so many hundredths, inwards from both edges; there are hundreds, each made once."""
+        (start, step), (width, height) = self._along[is_x], self._size
+        places = (start + number * step for number in numbers)
+        if is_x != self._sideways:
+            ticks, beyond = [QLineF(at, 0, at, size) for at in places], QPointF(0, height - size)
+        else:
+            first, last = self._corner, height - self._corner
+            ticks = [QLineF(0, at, size, at) for at in places if first < at < last]
+            beyond = QPointF(width - size, 0)
+        painter.drawLines(ticks)
+        painter.translate(beyond)
+        painter.drawLines(ticks)
+        painter.translate(-beyond)
 
     def ends(self, number: int, is_x: bool, from_level: float, from_upright: float) -> list[QPointF]:
         """The places of so many hundredths on the two edges they are read at; pixels from a level or an upright edge.

@@ -5,6 +5,7 @@ A fan lies around a hex that several counters share, so that each of them can be
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from math import cos, hypot, pi, sin
 from typing import Final
 
@@ -107,6 +108,11 @@ class PlacedCounters:
                 self.of[rider.figure] = PlacedCounter(rider, mount.at + off, mount.radius * _SMALL)
             riders = later
 
+    @cached_property
+    def stands(self) -> tuple[tuple[object, ...], ...]:
+        """The places of all of them, those below first."""
+        return tuple((one, spot.at, spot.radius, spot.counter.hexes) for one, spot in self.of.items())
+
     def inside(self, hex: Place | None) -> tuple[PlacedCounter, ...]:
         """The counters that are in a hex, wholly or in part."""
         return self._in.get(hex, ())
@@ -158,6 +164,8 @@ def _spread(group: list[Counter]) -> Iterable[PlacedCounter]:
 
 
 def _middle(hexes: tuple[Hex, ...]) -> QPointF:
+    if len(hexes) == 1:
+        return centre(hexes[0])
     middles = [centre(hex) for hex in hexes]
     return QPointF(sum(p.x() for p in middles) / len(middles), sum(p.y() for p in middles) / len(middles))
 

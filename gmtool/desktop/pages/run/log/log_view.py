@@ -2,6 +2,8 @@
 
 Only those in sight are ever measured, so that a long fight stays quick."""
 
+from functools import lru_cache
+
 from PySide6.QtCore import QAbstractItemModel, QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
@@ -18,7 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from gmtool.desktop.base.parts.painting import guarded
-from gmtool.desktop.base.theme.current import Role, theme, theme_signals
+from gmtool.desktop.base.theme.current import Role, Theme, theme, theme_signals
 from gmtool.desktop.pages.run.log.log_model import LOGGED, LogLine
 
 RULES = "§"
@@ -57,13 +59,19 @@ def _colour(logged: LogLine) -> str:
 
 
 def _layout(logged: LogLine, width: int) -> QTextLayout:
-    font = theme().font(Role.BODY, bold=logged.line.weight >= 2)
-    font.setStrikeOut(logged.undone)
-    layout = QTextLayout(logged.line.text, font)
+    room = max(theme().px(60), width - theme().px(36))
+    return _laid(logged.line.text, logged.line.weight >= 2, logged.undone, room, theme().scale)
+
+
+@lru_cache(maxsize=128)
+def _laid(text: str, bold: bool, undone: bool, room: int, scale: int) -> QTextLayout:
+    """The lines of a sentence at a font size; kept, for those in sight are measured and drawn after every command."""
+    font = Theme(scale=scale).font(Role.BODY, bold=bold)
+    font.setStrikeOut(undone)
+    layout = QTextLayout(text, font)
     option = QTextOption(Qt.AlignmentFlag.AlignLeft)
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)  # somebody's own words can be very long
     layout.setTextOption(option)
-    room = max(theme().px(60), width - theme().px(36))
     layout.beginLayout()
     height = 0.0
     while (line := layout.createLine()).isValid():

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import cast
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QPainter, QPen, QPixmap
@@ -12,7 +13,7 @@ from gmtool.desktop.base.parts.painting import LEFT, guarded, paint_line
 from gmtool.desktop.base.theme.current import Role, Theme, shape_path, theme
 from gmtool.desktop.canvas.naming.stamps import blank
 from gmtool.desktop.pages.run.health_bar import paint_health
-from gmtool.desktop.pages.run.order.order_model import FRESH, ROW
+from gmtool.desktop.pages.run.order.order_model import FRESH, ROW, OrderModel
 from gmtool.presentation.fight.rows.order_rows import OrderRow, fitting
 from gmtool.rules.seam import Condition, Progress, Side
 
@@ -142,7 +143,9 @@ class OrderArt(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         view = option.widget
         width = view.viewport().width() if isinstance(view, QAbstractScrollArea) else theme().px(200)
-        return QSize(theme().px(200), height_of(index.data(ROW), width))
+        # every row is asked for in turn: by way of Qt that takes several times as long
+        row = cast(OrderModel, index.model()).rows[index.row()]
+        return QSize(theme().px(200), height_of(row, width))
 
     @guarded
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

@@ -1,14 +1,16 @@
 """The order list: who acts when, and why; the one that acts is large, and always in sight."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QMouseEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QListView, QWidget
 
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.odds.breakdowns import BreakdownView
 from gmtool.desktop.pages.run.order.order_art import OrderArt, height_of, score_rect
 from gmtool.desktop.pages.run.order.order_model import ROW, OrderModel
-from gmtool.desktop.pages.run.order.row_list import FixedRowList, WhyPopup
+from gmtool.desktop.pages.run.order.row_list import FixedRowList, Index, WhyPopup
 from gmtool.presentation.fight.rows.order_rows import OrderRow, order_rows
 from gmtool.presentation.fight.state_view import StateView
 
@@ -31,16 +33,27 @@ class OrderList(FixedRowList):
         self.setAccessibleName("Order of the turn")
         self.setMouseTracking(True)
         self._heights: list[tuple[str, int]] = []
+        self._relaid = False
+        """True while rows change that are all laid out, and drawn, anew in a moment."""
         self._settle = QTimer(self, singleShot=True, interval=FRESH_FOR)
         self._settle.timeout.connect(self.rows.settle)
         theme_signals().theme_changed.connect(self.scheduleDelayedItemsLayout)
 
     def show_moment(self, moment: StateView, picked: str | None, *, news: bool = True) -> None:
-        self.rows.show(order_rows(moment, picked), news=news)
-        self._fit()
+        rows = order_rows(moment, picked)
+        heights = self._heights_of(rows)
+        self._relaid = heights != self._heights  # another row may be the large one, or it has moved
+        self.rows.show(rows, news=news)
+        if self._relaid:
+            self._heights, self._relaid = heights, False
+            self.doItemsLayout()
         self.show_picked(picked)
         if self.rows.fresh:
             self._settle.start()
+
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:  # noqa: N802
+        if not self._relaid or QAccessible.isActive():
+            super().dataChanged(first, last, roles)
 
     def show_picked(self, figure: str | None) -> None:
         """Have a figure's row be the chosen one. Where not all rows fit, the first in sight is the one that acts.
@@ -68,9 +81,12 @@ class OrderList(FixedRowList):
     def _height(self, row: OrderRow) -> int:
         return height_of(row, self.viewport().width())
 
+    def _heights_of(self, rows: Sequence[OrderRow]) -> list[tuple[str, int]]:
+        return [(row.key, self._height(row)) for row in rows]
+
     def _fit(self) -> None:
-        """Lay the rows out anew where they have other heights: another one may be the large one, or it has moved."""
-        heights = [(row.key, self._height(row)) for row in self.rows.rows]
+        """Lay the rows out anew where their words need other heights in a list so wide."""
+        heights = self._heights_of(self.rows.rows)
         if heights != self._heights:
             self._heights = heights
             self.doItemsLayout()
