@@ -42,6 +42,8 @@ PAGES = (
     Page("lists", "Lists", "lists.workspace", "ListsWorkspace",
          "Weapons, armor and creatures: the system's, and your own"),
     Page("run", "Run", "run.workspace", "RunWorkspace", "The fight"),
+    Page("campaign", "Campaign", "campaign.workspace", "CampaignWorkspace",
+         "Sessions, notes and handouts, and a search through everything"),
 )  # fmt: skip
 OVERLAID = (
     Page("importing", "Importing", "importing.workspace", "ImportPage"),
