@@ -50,6 +50,7 @@ OVERLAID = (
     Page("after_fight", "After the fight", "after_fight.page", "AfterPage"),
     Page("matchups", "Match-ups", "matchups.page", "MatchupsPage"),
     Page("print_encounter", "Printing", "printing.encounter_form", "encounter_print_page"),
+    Page("print_screen", "Printing", "printing.screen_form", "screen_print_page"),
     Page("print_cards", "Printing", "printing.card_form", "card_print_page"),
 )
 """Pages for one subject, which lie over the page they are called from until they are left."""

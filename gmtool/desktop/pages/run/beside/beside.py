@@ -30,6 +30,7 @@ _DEEDS = (
     Deed("fold_notes", "Notes", ("F7",), "Your notes on the acting figure and the encounter; again to fold them"),
     Deed("show_handout", "Handout", ("F8",), "Show the players the chosen handout; again to put it away"),
     Deed("choose_handout", "Choose a handout…", ("Shift+F8",), "A handout of the campaign or a file, for the players"),
+    Deed("print_screen", "Print the GM's screen…", (), "Lists and tables of the rules, on a page to fold"),
     Deed("toggle_timer", "Turn timer", ("F9",), "Stop it or let it go on; the settings say how long a turn is"),
 )
 
@@ -123,6 +124,13 @@ class Beside(QObject):
 
     def choose_handout(self) -> None:
         self.handouts.choose()
+
+    def print_screen(self) -> None:
+        """Print tables, first those of the system of the fight."""
+        from gmtool.desktop.paper.printouts.screen_printout import printout_of
+
+        system = self.page.session.ruleset.id if self.page is not None else ""
+        self._desk.lay_over("print_screen", printout_of(self._campaign, system))
 
     def toggle_timer(self) -> None:
         """Stop the timer or let it go on; where there is none, say where it is switched on."""

@@ -109,7 +109,8 @@ class _NotesArea(QScrollArea):
         inside = self._column
         width = self.viewport().width()
         needed = inside.heightForWidth(width) if inside.hasHeightForWidth() else inside.sizeHint().height()
-        around = self.parentWidget().parentWidget() if self.parentWidget() is not None else None
+        panel = self.parentWidget()
+        around = None if panel is None else panel.parentWidget()
         most = theme().px(_HIGHEST) if around is None else min(theme().px(_HIGHEST), round(around.height() * _SHARE))
         return QSize(super().sizeHint().width(), min(needed + theme().px(4), most))
 

@@ -7,7 +7,7 @@ from gmtool.desktop.base.parts.labels import set_kind, tool_tip
 from gmtool.presentation.fight.turn_timer import TurnTimer
 
 _TIP = "The time for this turn. F9 stops it or lets it go on; when it is up, F9 begins anew."
-_RUNNING, _STOPPED, _UP = "⏱ {time}", "⏱ {time} · stopped", "⏱ time is up"
+_RUNNING, _STOPPED, _UP = "Time {time}", "Time {time} · stopped", "Time is up"
 
 
 class TimerChip(QPushButton):
