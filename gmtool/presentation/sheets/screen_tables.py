@@ -12,6 +12,10 @@ LIST, TABLE, TERRAIN = "list", "table", "terrain"
 _LONGEST: Final = 200
 _LEFT_OUT: Final = frozenset({"key", "also"})
 """The fields of a list that nobody looks up at the table."""
+_USUAL: Final = 0.4
+"""The share of the rows that must say something in a field for it to have a column of its own."""
+_COLUMNS: Final = 8
+"""The most fields of a list that have columns, the name among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +27,8 @@ class ScreenTable:
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     note: str = ""
+    folds: bool = False
+    """True if the last cell of a row may stand under the others."""
 
     @property
     def count(self) -> int:
@@ -43,14 +49,35 @@ def screen_tables(ruleset: Ruleset) -> tuple[ScreenTable, ...]:
 
 
 def _of_list(shown: SystemList) -> ScreenTable:
-    fields = [one for one in shown.fields if one.key not in _LEFT_OUT and _says(one, shown.rows)]
-    columns = tuple(name for one in fields for name in _headings(one))
-    rows = tuple(tuple(cell for one in fields for cell in _cells(one, row)) for row in shown.rows)
-    return ScreenTable(f"{LIST} {shown.key}", shown.title, columns, rows)
+    """A column for each of the first fields that most rows have; what only a few have stands in the last one."""
+    fields = [one for one in shown.fields if one.key not in _LEFT_OUT and _share(one, shown.rows)]
+    usual = [one for one in fields if one.key == "name" or _share(one, shown.rows) >= _USUAL][:_COLUMNS]
+    others = [one for one in fields if one not in usual]
+    columns = tuple(name for one in usual for name in _headings(one))
+    rows = tuple(
+        (*(cell for one in usual for cell in _cells(one, row)), "; ".join(_said(others, row))) for row in shown.rows
+    )
+    return ScreenTable(
+        f"{LIST} {shown.key}", shown.title, (*columns, "Also" if others else ""), rows, folds=bool(others)
+    )
 
 
-def _says(field: CardField, rows: Sequence[ListRow]) -> bool:
-    return any(row.values.get(field.key, field.default) != field.default for row in rows)
+def _share(field: CardField, rows: Sequence[ListRow]) -> float:
+    """The share of the rows that say something in a field."""
+    return sum(bool(_text(field, row)) for row in rows) / len(rows)
+
+
+def _text(field: CardField, row: ListRow) -> str:
+    """The value of a field; empty for the usual one."""
+    value = row.values.get(field.key, field.default)
+    return "" if value == field.default else cell_text(field, value, _LONGEST)
+
+
+def _said(fields: Sequence[CardField], row: ListRow) -> Iterator[str]:
+    """What a row has in some fields, each with its name: “Jabs”, “DX, off hand −4”."""
+    for field in fields:
+        if text := _text(field, row):
+            yield field.label if field.kind is FieldKind.YES_NO else f"{field.label} {text}"
 
 
 def _headings(field: CardField) -> tuple[str, ...]:
@@ -68,7 +95,7 @@ def _cells(field: CardField, row: ListRow) -> Iterator[str]:
         for key in field.columns:
             yield str(numbers.get(key, "")).replace("-", "−")
     else:
-        yield cell_text(field, value, _LONGEST)
+        yield _text(field, row)
 
 
 _TERRAIN: Final = ("", "Cost", "Stops", "Extra cost", "Height", "Effect")

@@ -39,6 +39,7 @@ class TableTicks(FieldRows):
         self.system = self.editors["system"]
         self.chosen: dict[str, list[str]] = {}
         self.list = dressed(QListWidget(), name="Tables to print")
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         sized(self.list, least_height=200)
         self.none = QPushButton("None")
         buttons = QWidget()

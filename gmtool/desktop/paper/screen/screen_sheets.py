@@ -69,7 +69,9 @@ def _blocks(table: ScreenTable, width: float, points: float) -> Iterator[Block]:
     for number, columns in enumerate(_parts(table, width, points)):
         title = table.title if not number else f"{table.title}, continued"
         rows = [[row[place] for place in columns] for row in table.rows]
-        yield PaperTable(title, rows, [table.columns[place] for place in columns], bold=0)
+        # a row that says nothing here has said all before
+        kept = [row for row in rows if not number or any(row[1:])]
+        yield PaperTable(title, kept, [table.columns[place] for place in columns], bold=0, may_fold=table.folds)
     if table.note:
         yield TextBlock(table.note, quiet=True, share=0.85)
 
@@ -78,6 +80,9 @@ def _parts(table: ScreenTable, width: float, points: float) -> Iterator[list[int
     """The places of the columns of each part."""
     used = [place for place in range(len(table.columns)) if any(row[place] for row in table.rows)]
     needed = {place: _needed(table, place, width, points) for place in used}
+    if table.folds and used:
+        # it finds room beside the others, or else under them
+        needed[used[-1]] = 0.0
     if not used:
         return
     first, *rest = used

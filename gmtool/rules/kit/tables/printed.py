@@ -117,7 +117,9 @@ class _Names:
 
     def _of_field(self, sheet: Sheet, field: str, value: Any) -> str:
         said = field in _SAID and isinstance(value, str)
-        return sheet.words.get(str(value)) or (_PLACE.sub("…", value) if said else self.text(value))
+        if (word := sheet.words.get(str(value))) is not None:
+            return word
+        return _PLACE.sub("…", value) if said else self.text(value)
 
     def of_row(self, row: Any, sheet: Sheet) -> "_Texts":
         """The texts of a row by its fields."""
