@@ -62,7 +62,8 @@ class Beside(QObject):
         self.notes: NotesPanel | None = None
         self.chip: TimerChip | None = None
         self.handouts = HandoutShow(campaign, desk, memory, players, page)
-        self.timer = TurnTimer(clock, int(desk.setting(TIMER)))
+        self.clock = clock
+        self.timer = TurnTimer(lambda: self.clock(), int(desk.setting(TIMER)))
         self._ticking = QTimer(self, interval=_LOOK)
         self._ticking.timeout.connect(self.timer.look)
         follow(self, self._show_time, self.timer.changed)
