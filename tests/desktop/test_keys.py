@@ -60,7 +60,7 @@ def groups(window: MainWindow, ruleset: Ruleset) -> Groups:
     figures = tuple(Enlisted(f"f{i}", card, SIDES[i].id) for i, card in enumerate(ruleset.bestiary()[:2]))
     made = window.campaign.encounters.add(Encounter(ruleset.id, "The ford", Muster(figures, SIDES)))
     found = {"Everywhere": read([*window.page_actions.values(), *window.deeds.values()])}
-    for page in PAGES[:-1]:
+    for page in (one for one in PAGES if one.key != "run"):
         found[page.name] = read(window.show_page(page.key).actions())
     window.run_encounter(made.id)
     found["Run"] = read(window.pages.made("run").actions())

@@ -90,17 +90,19 @@ class TurnTimer:
             self._since = self._now()
         else:
             self._left, self._since = max(0.0, self._left - (self._now() - self._since)), None
-        self.changed.emit()
+        self._tell()
 
     def look(self) -> None:
         """Look at the clock, and say so if it shows another second."""
-        shown = (self.running, self.left)
-        if shown != self._shown:
-            self._shown = shown
-            self.changed.emit()
+        if (self.running, self.left) != self._shown:
+            self._tell()
+
+    def _tell(self) -> None:
+        self._shown = (self.running, self.left)
+        self.changed.emit()
 
     def _begin(self, turn: Turn) -> None:
         self._turn = turn
         self._left = float(self.seconds)
         self._since = self._now() if self.on else None
-        self.changed.emit()
+        self._tell()

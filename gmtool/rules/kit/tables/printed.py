@@ -186,7 +186,7 @@ def _spread_names(sheet: Sheet, rows: Sequence[Any], names: _Names) -> Mapping[A
         for row in rows:
             values = getattr(row, key)
             if isinstance(values, Mapping):
-                found |= {one: _capital(names.text(one)) for one in values}
+                found |= {one: _capital(sheet.words.get(str(one)) or names.text(one)) for one in values}
             else:
                 found |= {place: sheet.names[place] if place < len(sheet.names) else str(place + 1)
                           for place in range(len(values))}  # fmt: skip
