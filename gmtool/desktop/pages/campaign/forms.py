@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDateEdit, QFormLayout, QLabel, QLineEdit, QPlainT
 
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import FormField
-from gmtool.desktop.base.parts.labels import dressed, heading, wrapped
+from gmtool.desktop.base.parts.labels import dressed, heading, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.pictures.pictures import Pictures
@@ -220,7 +220,7 @@ class HandoutPicture(QWidget):
 
     def _look(self, key: str) -> None:
         if key == self.key:
-            self.setToolTip(self._pictures.problem(key))
+            self.setToolTip(tool_tip(self._pictures.problem(key)))
             self.update()
 
 
