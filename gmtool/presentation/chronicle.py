@@ -7,7 +7,7 @@ from typing import Final
 
 from gmtool.presentation.side_entry import SideEntry
 from gmtool.store.campaign import Campaign
-from gmtool.store.chronicle import Found, Handout, Kind, Note, PlaySession, found_in
+from gmtool.store.chronicle import Found, Handout, Kind, Note, PlaySession
 
 EVERYTHING: Final = "everything"
 _SECTIONS: Final = {Kind.SESSION: "Sessions", Kind.NOTE: "Notes", Kind.HANDOUT: "Handouts"}
@@ -61,7 +61,7 @@ def things(campaign: Campaign, section: str) -> list[Thing]:
 
 def found(campaign: Campaign, typed: str) -> list[Thing]:
     """Everything in the campaign that has all the words that are typed. Raises `StoreError`."""
-    return [_thing(one) for one in found_in(campaign, typed)]
+    return [_thing(one) for one in campaign.search.found(typed)]
 
 
 def _of_kind(campaign: Campaign, kind: Kind) -> Iterator[Thing]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from gmtool.store import StoreError
-from gmtool.store.chronicle import Found, Handout, Kind, Note, PlaySession, found_in
+from gmtool.store.chronicle import Found, Handout, Kind, Note, PlaySession
 from gmtool.store.chronicle.handouts import text_of_file
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange import export_campaign, put_back, take_in, take_out
@@ -178,7 +178,7 @@ def filled(campaign):
 
 
 def found(campaign, typed):
-    return [(one.kind, one.title) for one in found_in(campaign, typed)]
+    return [(one.kind, one.title) for one in campaign.search.found(typed)]
 
 
 def test_that_one_search_finds_things_of_every_kind(filled):
@@ -203,15 +203,15 @@ def test_that_a_session_is_found_by_who_was_there_its_fights_and_its_date(filled
 
 
 def test_that_nothing_typed_finds_nothing(filled):
-    assert found_in(filled, "  ") == ()
+    assert filled.search.found("  ") == ()
 
 
 def test_that_signs_of_the_roster_search_mean_nothing_here(filled):
-    assert found_in(filled, 'st>12 tag:"') == ()
+    assert filled.search.found('st>12 tag:"') == ()
 
 
 def test_that_the_words_around_what_was_found_are_told(campaign):
     note = campaign.notes.add(Note("Long", "word " * 100 + "treasure " + "word " * 100))
-    assert found_in(campaign, "treasure") == (
+    assert campaign.search.found("treasure") == (
         Found(Kind.NOTE, str(note.id), "Long", "…" + "word " * 7 + "treasure " + ("word " * 24)[:116] + "…"),
     )

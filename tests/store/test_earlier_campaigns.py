@@ -7,7 +7,7 @@ import pytest
 
 from gmtool.encounter import replay
 from gmtool.store.campaign import Campaign
-from gmtool.store.chronicle import Handout, Note, PlaySession, found_in
+from gmtool.store.chronicle import Handout, Note, PlaySession
 from gmtool.store.exchange import export_campaign
 from tests.contract.test_play import Luck, step
 
@@ -66,5 +66,5 @@ def test_that_it_gets_a_chronicle_and_nothing_else_changes(earlier: Path) -> Non
         assert campaign.notes.list() == (note,)
         assert campaign.sessions.list() == (session,)
         assert campaign.handouts.list() == (handout,)
-        assert [one.title for one in found_in(campaign, "burned")] == ["The mill"]
+        assert [one.title for one in campaign.search.found("burned")] == ["The mill"]
         assert '"Come at once."' in export_campaign(campaign)

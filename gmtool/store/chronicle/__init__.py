@@ -3,10 +3,11 @@
 from gmtool.store.chronicle.handouts import Handout, handouts_of
 from gmtool.store.chronicle.notes import Note, notes_of
 from gmtool.store.chronicle.records import Record, Records
-from gmtool.store.chronicle.search import Found, Kind, found_in
+from gmtool.store.chronicle.search import CampaignSearch, Found, Kind
 from gmtool.store.chronicle.sessions import PlaySession, sessions_of
 
 __all__ = [
+    "CampaignSearch",
     "Found",
     "Handout",
     "Kind",
@@ -14,7 +15,6 @@ __all__ = [
     "PlaySession",
     "Record",
     "Records",
-    "found_in",
     "handouts_of",
     "notes_of",
     "sessions_of",

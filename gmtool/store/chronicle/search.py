@@ -3,17 +3,20 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sqlmodel import col, select
 
+from gmtool.store.cards.roster import Cards
+from gmtool.store.chronicle.handouts import Handout
+from gmtool.store.chronicle.notes import Note
+from gmtool.store.chronicle.records import Records
+from gmtool.store.chronicle.sessions import PlaySession
+from gmtool.store.database.connection import Database
 from gmtool.store.database.tables import EncounterRow
 from gmtool.store.limits import QUERY_LETTERS, QUERY_TERMS
 from gmtool.store.search.query import Query, Term, Words
 from gmtool.store.search.vocabulary import fold
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
 
 
 class Kind(StrEnum):
@@ -43,47 +46,59 @@ _AROUND: Final = 40
 _LONG: Final = 160
 
 
-def found_in(campaign: "Campaign", typed: str, most: int = MOST) -> tuple[Found, ...]:
-    """Everything that has all the words, those with the words in their titles first; nothing where none are typed.
+class CampaignSearch:
+    """The search of a campaign. Every method may raise `StoreError`."""
 
-    Raises `StoreError`.
-    """
-    words = [fold(word) for word in typed[:QUERY_LETTERS].split()[:QUERY_TERMS]]
-    if not words:
-        return ()
-    found = [*_cards(campaign, typed[:QUERY_LETTERS].split()[:QUERY_TERMS], most)]
-    others = (
-        (Kind.ENCOUNTER, _encounters(campaign)),
-        (Kind.NOTE, ((one.id, one.title, one.text) for one in campaign.notes.list())),
-        (Kind.SESSION, _sessions(campaign)),
-        (Kind.HANDOUT, ((one.id, one.title, one.text) for one in campaign.handouts.list())),
-    )
-    for kind, things in others:
-        found += _having(kind, things, words, most)
-    return tuple(sorted(found, key=lambda one: not all(word in fold(one.title) for word in words)))
+    def __init__(
+        self,
+        database: Database,
+        cards: Cards,
+        notes: Records[Note],
+        sessions: Records[PlaySession],
+        handouts: Records[Handout],
+    ) -> None:
+        self._database = database
+        self._cards = cards
+        self._notes = notes
+        self._sessions = sessions
+        self._handouts = handouts
 
+    def found(self, typed: str, most: int = MOST) -> tuple[Found, ...]:
+        """Everything that has all the words, those with them in their titles first; nothing where none are typed."""
+        parts = typed[:QUERY_LETTERS].split()[:QUERY_TERMS]
+        if not parts:
+            return ()
+        words = [fold(part) for part in parts]
+        found = [*self._found_cards(parts, words, most)]
+        others = (
+            (Kind.ENCOUNTER, self._encounters()),
+            (Kind.NOTE, ((one.id, one.title, one.text) for one in self._notes.list())),
+            (Kind.SESSION, self._said_in_sessions()),
+            (Kind.HANDOUT, ((one.id, one.title, one.text) for one in self._handouts.list())),
+        )
+        for kind, things in others:
+            found += _having(kind, things, words, most)
+        return tuple(sorted(found, key=lambda one: not all(word in fold(one.title) for word in words)))
 
-def _cards(campaign: "Campaign", words: Iterable[str], most: int) -> Iterator[Found]:
-    query = Query(tuple(Term(Words(word)) for word in words))
-    for card in campaign.cards.at(campaign.cards.listing(query)[:most]):
-        yield Found(Kind.CARD, card.id, card.name, _around(card.notes, [fold(word) for word in words]))
+    def _found_cards(self, parts: list[str], words: list[str], most: int) -> Iterator[Found]:
+        query = Query(tuple(Term(Words(part)) for part in parts))
+        for card in self._cards.at(self._cards.listing(query)[:most]):
+            yield Found(Kind.CARD, card.id, card.name, _around(card.notes, words))
 
+    def _encounters(self) -> Iterator[tuple[int, str, str]]:
+        """The ids, titles and notes, without reading what is prepared in them."""
+        with self._database.reading() as session:
+            wanted = select(EncounterRow.id, EncounterRow.title, EncounterRow.notes).order_by(col(EncounterRow.id))
+            rows = session.exec(wanted).all()
+        # a damaged row may have other values; the page of encounters says so
+        for id, title, notes in rows:
+            if id is not None and isinstance(title, str) and isinstance(notes, str):
+                yield id, title, notes
 
-def _encounters(campaign: "Campaign") -> Iterator[tuple[int, str, str]]:
-    """The ids, titles and notes, without reading what is prepared in them."""
-    with campaign.database.reading() as session:
-        wanted = select(EncounterRow.id, EncounterRow.title, EncounterRow.notes).order_by(col(EncounterRow.id))
-        rows = session.exec(wanted).all()
-    # a damaged row may have other values; the page of encounters says so
-    for id, title, notes in rows:
-        if id is not None and isinstance(title, str) and isinstance(notes, str):
-            yield id, title, notes
-
-
-def _sessions(campaign: "Campaign") -> Iterator[tuple[int, str, str]]:
-    for one in campaign.sessions.list():
-        told = (", ".join(one.present), ", ".join(one.fights), one.text)
-        yield one.id, f"{one.date} {one.title}".strip(), ". ".join(part for part in told if part)
+    def _said_in_sessions(self) -> Iterator[tuple[int, str, str]]:
+        for one in self._sessions.list():
+            told = (", ".join(one.present), ", ".join(one.fights), one.text)
+            yield one.id, f"{one.date} {one.title}".strip(), ". ".join(part for part in told if part)
 
 
 def _having(kind: Kind, things: Iterable[tuple[int, str, str]], words: list[str], most: int) -> list[Found]:
