@@ -55,7 +55,7 @@ def gather(window: MainWindow, system: Ruleset) -> Groups:
     figures = tuple(Enlisted(f"f{i}", card, SIDES[i].id) for i, card in enumerate(system.bestiary()[:2]))
     made = window.campaign.encounters.add(Encounter(system.id, "The ford", Muster(figures, SIDES)))
     found = {"Everywhere": _read([*window.page_actions.values(), *window.deeds.values()])}
-    for page in PAGES[:-1]:
+    for page in (one for one in PAGES if one.key != "run"):
         found[page.name] = _read(window.show_page(page.key).actions())
     window.run_encounter(made.id)
     found["Run"] = _read(window.pages.made("run").actions())
@@ -64,6 +64,8 @@ def gather(window: MainWindow, system: Ruleset) -> Groups:
     window.show_page("roster")
     window.lay_over("matchups", system.bestiary()[:1])
     found["Match-ups"] = _read(window.pages.current.actions())
+    while window.pages.laid_over:
+        window.pages.current.leave()
     window.import_from(ROOT / "README.md")
     found["Importing"] = _read(window.pages.current.actions())
     window.lay_over("print_encounter", EncounterPrintout("The ford", None, (), SIDES))

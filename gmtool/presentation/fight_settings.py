@@ -9,6 +9,8 @@ from gmtool.store.campaign import Campaign
 
 LAYOUT = "desktop.run_layout"
 WAITING = "desktop.players_waiting"
+HANDOUT = "desktop.handout"
+NOTES = "desktop.run_notes"
 
 
 class FightSettings:
@@ -62,6 +64,21 @@ class FightSettings:
 
     def keep_ways(self, encounter: int, chosen: Mapping[str, str]) -> None:
         self._keep(_ways_key(encounter), dict(chosen))
+
+    def handout(self) -> int:
+        """The id of the handout that the players were shown last; 0 for none."""
+        found = self._table(HANDOUT).get("id")
+        return found if isinstance(found, int) else 0
+
+    def keep_handout(self, handout: int) -> None:
+        self._keep(HANDOUT, {"id": handout})
+
+    def notes_open(self) -> bool:
+        """True if the GM's notes are unfolded beside the acting figure."""
+        return self._table(NOTES).get("open") is True
+
+    def keep_notes_open(self, open: bool) -> None:
+        self._keep(NOTES, {"open": open})
 
     def waiting(self) -> str:
         """The words that the players see while no fight runs; the campaign's title unless the GM chose others."""

@@ -15,6 +15,7 @@ from gmtool.store.cards.built_in import BuiltInCards
 from gmtool.store.cards.history import History
 from gmtool.store.cards.marks import CardMarks
 from gmtool.store.cards.roster import Cards
+from gmtool.store.chronicle import CampaignSearch, handouts_of, notes_of, sessions_of
 from gmtool.store.database.connection import Database, open_file, open_memory, open_read_only
 from gmtool.store.errors import StoreError, store_errors
 from gmtool.store.fights.encounters import Encounters
@@ -54,6 +55,10 @@ class Campaign:
         self.results = FightResults(database, self.cards, self.history, self.own_rows)
         self.grounds = Grounds(database)
         self.pictures = Pictures(database)
+        self.notes = notes_of(database)
+        self.sessions = sessions_of(database)
+        self.handouts = handouts_of(database)
+        self.search = CampaignSearch(database, self.cards, self.notes, self.sessions, self.handouts)
         self.settings = Settings(database)
         self.built_in = BuiltInCards(database, self.own_rows, self.rulesets)
         self.searches = SavedSearches(self.settings)

@@ -137,6 +137,27 @@ VTT_PORTALS: Final = 2_000
 VTT_SQUARES: Final = 300
 """The most squares of a Universal VTT map each way; a ground is no larger."""
 
+NOTES: Final = 5_000
+"""The most notes of a campaign."""
+
+SESSIONS: Final = 5_000
+"""The most sessions of a campaign: every evening of thirteen years."""
+
+PRESENT: Final = 100
+"""The most people, and the most fights, of one session."""
+
+EXPERIENCE: Final = 1_000_000_000
+"""The most experience of one name in a session."""
+
+HANDOUTS: Final = 1_000
+"""The most handouts of a campaign. Their pictures are among `ALL_PICTURES`."""
+
+HANDOUT_LETTERS: Final = 20_000
+"""The longest text of a handout, in characters: more than anybody reads from a screen on the wall."""
+
+HANDOUT_TEXT_BYTES: Final = MB
+"""The largest file that is read as the text of a handout."""
+
 QUERY_LETTERS: Final = 1_000
 """The most letters of a search that are read."""
 

@@ -13,7 +13,7 @@ from gmtool.store.database.tables import missing_part
 from gmtool.store.errors import DAMAGED, Damaged, StoreError, is_damage, store_errors
 from gmtool.store.files.database_file import APPLICATION_ID, connect_read_only
 
-CURRENT = "0003"
+CURRENT = "0004"
 """The newest migration; a campaign is of this version or an older one."""
 _KNOWN = {f"{count:04}" for count in range(1, int(CURRENT) + 1)}
 MIGRATIONS = Path(__file__).parent / "migrations"

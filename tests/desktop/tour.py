@@ -90,8 +90,20 @@ class Tour(GameMaster):
         self.press(Key.Key_P, held=CTRL)
         return self.window
 
-    def settings(self) -> QWidget:
+    def screen_printed(self) -> QWidget:
         self.window.go_back()
+        self.window.show_page("lists")
+        self.press(Key.Key_P, held=CTRL)
+        return self.window
+
+    def campaign(self) -> QWidget:
+        self.window.go_back()
+        self.window.show_page("campaign")
+        self.press(Key.Key_E, held=CTRL)
+        self.type("The mill burns")
+        return self.window
+
+    def settings(self) -> QWidget:
         self.window.panels.show_settings()
         return self.window
 

@@ -7,6 +7,8 @@ import pytest
 
 from gmtool.encounter import replay
 from gmtool.store.campaign import Campaign
+from gmtool.store.chronicle import Handout, Note, PlaySession
+from gmtool.store.exchange import export_campaign
 from tests.contract.test_play import Luck, step
 
 EARLIER = sorted((Path(__file__).parents[1] / "earlier").glob("*.gmtool.gz"))
@@ -49,3 +51,20 @@ def test_that_every_card_keeps_its_fields_and_its_history(earlier: Path) -> None
             rules = campaign.ruleset(card.system)
             assert card.fields == next(one.fields for one in rules.bestiary() if one.name == card.name)
             assert rules.completed(card).fields == card.fields
+
+
+def test_that_it_gets_a_chronicle_and_nothing_else_changes(earlier: Path) -> None:
+    """The file of before has no notes, sessions and handouts; it takes them from now on."""
+    with Campaign.open(earlier) as campaign:
+        assert (campaign.notes.list(), campaign.sessions.list(), campaign.handouts.list()) == ((), (), ())
+        cards, encounters = campaign.cards.list(), campaign.encounters.list()
+        note = campaign.notes.add(Note("The mill", "It burned."))
+        session = campaign.sessions.add(PlaySession("2026-11-27", present=("Anna",)))
+        handout = campaign.handouts.add(Handout("A letter", "Come at once."))
+    with Campaign.open(earlier) as campaign:
+        assert (campaign.cards.list(), campaign.encounters.list()) == (cards, encounters)
+        assert campaign.notes.list() == (note,)
+        assert campaign.sessions.list() == (session,)
+        assert campaign.handouts.list() == (handout,)
+        assert [one.title for one in campaign.search.found("burned")] == ["The mill"]
+        assert '"Come at once."' in export_campaign(campaign)

@@ -84,7 +84,7 @@ def test_that_a_damaged_card_of_a_former_gmtool_costs_that_card(path, version, c
         assert campaign.damage.startswith("1 card of valley.gmtool is damaged and left out")
 
 
-@pytest.mark.parametrize("version", ["0001", "0002"])
+@pytest.mark.parametrize("version", ["0001", "0002", "0003"])
 @pytest.mark.parametrize(
     "statement",
     [

@@ -69,6 +69,14 @@ class ListsPage(Protocol):
         ...
 
 
+class RunPage(Protocol):
+    """Run, as the other pages see it."""
+
+    def show_handout(self, handout: int) -> None:
+        """Show the players a handout of the campaign."""
+        ...
+
+
 class Navigation(Protocol):
     """The main window, as the way from one page to the others.
 
@@ -82,6 +90,8 @@ class Navigation(Protocol):
     def show_page(self, key: Literal["encounters"]) -> EncountersPage: ...
     @overload
     def show_page(self, key: Literal["lists"]) -> ListsPage: ...
+    @overload
+    def show_page(self, key: Literal["run"]) -> RunPage: ...
 
     @overload
     def made_page(self, key: Literal["roster"]) -> RosterPage | None: ...
@@ -136,6 +146,11 @@ class Desk(EditDesk, Navigation, Protocol):
     @property
     def machine(self) -> QSettings:
         """Settings of this computer, whatever campaign is open."""
+        ...
+
+    @property
+    def setting_changed(self) -> SignalInstance:
+        """Sent with the key of a setting that has another value."""
         ...
 
     @property

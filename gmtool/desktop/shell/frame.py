@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from PySide6.QtCore import QSettings, Signal
+from PySide6.QtCore import QSettings, Signal, SignalInstance
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu, QPushButton, QWidget
 
@@ -95,6 +95,10 @@ class Frame(QMainWindow):
 
     def setting(self, key: str) -> Value:
         return self.settings.get(key)
+
+    @property
+    def setting_changed(self) -> SignalInstance:
+        return self.settings.changed
 
     @property
     def machine(self) -> QSettings:

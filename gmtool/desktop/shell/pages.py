@@ -45,12 +45,15 @@ PAGES = (
     Page("lists", "Lists", "lists.workspace", "ListsWorkspace",
          "Weapons, armor and creatures: the system's, and your own", guide="handbook/lists.md"),
     Page("run", "Run", "run.workspace", "RunWorkspace", "The fight", guide="handbook/run.md"),
+    Page("campaign", "Campaign", "campaign.workspace", "CampaignWorkspace",
+         "Sessions, notes and handouts, and a search through everything", guide="handbook/campaigns.md#the-campaign-page"),
 )  # fmt: skip
 OVERLAID = (
     Page("importing", "Importing", "importing.workspace", "ImportPage", guide="formats/exchange.md"),
     Page("after_fight", "After the fight", "after_fight.page", "AfterPage", guide="handbook/after-the-fight.md"),
     Page("matchups", "Match-ups", "matchups.page", "MatchupsPage", guide="handbook/forecasts.md#match-ups"),
     Page("print_encounter", "Printing", "printing.encounter_form", "encounter_print_page", guide="handbook/print.md"),
+    Page("print_screen", "Printing", "printing.screen_form", "screen_print_page", guide="handbook/print.md#the-gms-screen"),
     Page("print_cards", "Printing", "printing.card_form", "card_print_page", guide="handbook/print.md"),
 )
 """Pages for one subject, which lie over the page they are called from until they are left."""

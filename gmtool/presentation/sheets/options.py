@@ -102,6 +102,29 @@ class BookletOptions:
     card: CardOptions = field(default_factory=lambda: CardOptions(lines=False, boxes=False, tables=False))
 
 
+class PanelCount(IntEnum):
+    """The number of panels that a sheet of the GM's screen is folded into."""
+
+    ONE = 1
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+
+
+SMALLEST_TYPE: Final = 6
+LARGEST_TYPE: Final = 12
+"""The sizes of type of the GM's screen, in points."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenOptions:
+    """Options for the GM's screen: panels side by side, the size of type in points, and marks where it is folded."""
+
+    panels: PanelCount = PanelCount.THREE
+    points: int = 8
+    folds: bool = True
+
+
 LEAST_TURNS: Final = 4
 MOST_TURNS: Final = 20
 

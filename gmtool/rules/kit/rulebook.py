@@ -7,6 +7,7 @@ from typing import Annotated, Any, Generic, TypeVar
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.cards import card_of_kit, read_bestiary
+from gmtool.rules.kit.tables.printed import Sheet, read_sheets
 from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, RowReader, Word, likely
 from gmtool.rules.kit.tables.terrain import read_terrain
 from gmtool.rules.kit.ways import read_ways
@@ -150,6 +151,7 @@ class Rulebook(Generic[T]):
     terrain: tuple[TerrainKind, ...] = ()
     presets: tuple[Preset, ...] = ()
     ways: tuple[Way, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
 
     @cached_property
     def _kept(self) -> list[tuple[Mapping[str, str] | None, dict[str, str]]]:
@@ -199,4 +201,4 @@ def read_rulebook(
     switches = read_switches(parsed)
     presets = read_presets(parsed, switches)
     left_out, terrain, ways = (*bad, *bad_cards), read_terrain(parsed), read_ways(parsed)
-    return Rulebook(system, title, tables, bestiary, switches, left_out, terrain, presets, ways)
+    return Rulebook(system, title, tables, bestiary, switches, left_out, terrain, presets, ways, read_sheets(parsed))

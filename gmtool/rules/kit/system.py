@@ -16,6 +16,7 @@ from gmtool.rules.kit.play import Context, Play
 from gmtool.rules.kit.records import BadCard, NamesByField, names_by_field, other_names
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import ActingRuleset
+from gmtool.rules.kit.tables.printed import printed_tables
 from gmtool.rules.kit.tables.tables import system_lists, with_own
 from gmtool.rules.kit.views import ended_agenda, granted_conditions
 from gmtool.rules.seam import (
@@ -49,6 +50,7 @@ from gmtool.rules.seam import (
     Overlay,
     OwnRows,
     Preset,
+    PrintedTable,
     Raised,
     Raising,
     Refusal,
@@ -218,6 +220,9 @@ class SystemRuleset(ActingRuleset[S]):
 
     def lists(self) -> tuple[SystemList, ...]:
         return system_lists(self.book.tables, self.card_parts.items)
+
+    def printed_tables(self) -> tuple[PrintedTable, ...]:
+        return printed_tables(self.book.tables, self.book.sheets)
 
     def card_of(self, list: str, row: str) -> Card | None:
         made, found = self.card_parts.card_of.get(list), getattr(self.book.tables, list, {}).get(row)

@@ -120,6 +120,7 @@ from gmtool.rules.seam.odds import (
     joint_odds,
 )
 from gmtool.rules.seam.plain import PlainData
+from gmtool.rules.seam.printed import PrintedTable
 from gmtool.rules.seam.raising import Raised, Raising, Troop, total_of
 from gmtool.rules.seam.results import CardChange, ChangeKind, changed
 from gmtool.rules.seam.ruleset import BadData, BadState, Ruleset, State, quietly
@@ -218,16 +219,16 @@ __all__ = [
     "Levelled", "Line", "ListRow", "Lying", "Mark", "Measure", "Measures", "Men", "Modifier", "Mounted", "MoveEffect",
     "Muster", "Note", "Noted", "NumberAnswer", "NumberQuestion", "Odds", "Option", "Outcome", "Overlay", "OverlayKind",
     "OweCheck", "OwnRows", "Phase", "PlaceFigure", "Placed", "PlainData", "Points", "PoolAnswer", "PoolQuestion",
-    "Posture", "Preference", "Preset", "Progress", "PutDown", "PutFigure", "Question", "Raised", "Raising",
-    "RandomSource", "Refusal", "Refused", "RemoveFigure", "Removed", "RenameFigure", "Renamed", "Reply", "ResumeFight",
-    "Resumed", "Ride", "RollAnswer", "RollCheck", "RollQuestion", "Ruled", "Ruleset", "Ruling", "SetLevel", "Side",
-    "SightThrough", "Slot", "Span", "Spending", "SplitTable", "State", "Strip", "SwitchKind", "SystemList", "Table",
-    "TallyBoxes", "TerrainKind", "TerrainPicture", "Track", "Troop", "TurnFigure", "Turned", "Unweighed", "Value",
-    "Values", "VirtualTable", "WaitingCheck", "Way", "WheelUnit", "Wheeled", "Why", "WordsAnswer", "WordsQuestion",
-    "WrongAnswer", "accompanied", "area_inputs", "best_of", "carriers", "changed", "check_answer", "differing",
-    "edited", "every_branch", "every_outcome", "evolver", "extent_json", "extent_said", "ground_crossings",
-    "ground_data", "ground_footings", "ground_lights", "ground_line", "ground_of", "ground_rises", "ground_veils",
-    "how_shared", "joint_odds", "kinds_before", "kinds_crossed", "kinds_on", "left_over", "number", "own_rows",
-    "parse_dice", "parse_roll", "place_fields", "place_input", "place_json", "place_of", "proposed", "quietly",
-    "signed", "strays", "stroke_of", "take_dice", "take_roll", "take_shared", "terrain_kind", "total_of",
+    "Posture", "Preference", "Preset", "PrintedTable", "Progress", "PutDown", "PutFigure", "Question", "Raised",
+    "Raising", "RandomSource", "Refusal", "Refused", "RemoveFigure", "Removed", "RenameFigure", "Renamed", "Reply",
+    "ResumeFight", "Resumed", "Ride", "RollAnswer", "RollCheck", "RollQuestion", "Ruled", "Ruleset", "Ruling",
+    "SetLevel", "Side", "SightThrough", "Slot", "Span", "Spending", "SplitTable", "State", "Strip", "SwitchKind",
+    "SystemList", "Table", "TallyBoxes", "TerrainKind", "TerrainPicture", "Track", "Troop", "TurnFigure", "Turned",
+    "Unweighed", "Value", "Values", "VirtualTable", "WaitingCheck", "Way", "WheelUnit", "Wheeled", "Why",
+    "WordsAnswer", "WordsQuestion", "WrongAnswer", "accompanied", "area_inputs", "best_of", "carriers", "changed",
+    "check_answer", "differing", "edited", "every_branch", "every_outcome", "evolver", "extent_json", "extent_said",
+    "ground_crossings", "ground_data", "ground_footings", "ground_lights", "ground_line", "ground_of", "ground_rises",
+    "ground_veils", "how_shared", "joint_odds", "kinds_before", "kinds_crossed", "kinds_on", "left_over", "number",
+    "own_rows", "parse_dice", "parse_roll", "place_fields", "place_input", "place_json", "place_of", "proposed",
+    "quietly", "signed", "strays", "stroke_of", "take_dice", "take_roll", "take_shared", "terrain_kind", "total_of",
 ]  # fmt: skip

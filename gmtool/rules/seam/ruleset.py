@@ -22,6 +22,7 @@ from gmtool.rules.seam.choices import Choice
 from gmtool.rules.seam.messages import Command, Data, Event, Json, Line, Outcome
 from gmtool.rules.seam.muster import GroundKind, Muster
 from gmtool.rules.seam.odds import Measure, Measures, Odds, Reply
+from gmtool.rules.seam.printed import PrintedTable
 from gmtool.rules.seam.raising import Raised, Raising
 from gmtool.rules.seam.results import CardChange
 from gmtool.rules.seam.switches import HouseRule, Preset
@@ -125,6 +126,10 @@ class Ruleset(Protocol):
     # --- lists -------------------------------------------------------------------------------------------------
     def lists(self) -> tuple[SystemList, ...]:
         """The lists of this system that a GM may add rows to, with their rows."""
+        ...
+
+    def printed_tables(self) -> tuple[PrintedTable, ...]:
+        """The tables of this system that are no lists, as text: what a GM looks up while a fight is fought."""
         ...
 
     def extended(self, own: OwnRows) -> "Ruleset":

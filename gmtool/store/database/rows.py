@@ -28,6 +28,9 @@ NOUNS: Final = {
     "own_rows": ("row of your own", "rows of your own"),
     "card_history": ("entry of a card's history", "entries of the cards' history"),
     "settings": ("setting", "settings"),
+    "notes": ("note", "notes"),
+    "sessions": ("session", "sessions"),
+    "handouts": ("handout", "handouts"),
 }
 """The words for a row of each table, singular and plural."""
 

@@ -10,6 +10,9 @@ from sqlalchemy import text as sql
 from sqlalchemy.dialects import sqlite
 from sqlmodel import Field, SQLModel
 
+# their tables belong to a campaign as well
+from gmtool.store.database import chronicle_tables  # noqa: F401
+
 
 class CardRow(SQLModel, table=True):
     """A card. `key` orders cards as they were made and is what the search refers to; `extra` keeps unknown fields.

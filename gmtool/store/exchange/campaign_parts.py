@@ -3,25 +3,42 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from gmtool.encounter import DamagedEntry, load_entry, load_muster
 from gmtool.encounter.shelf import Shelf
 from gmtool.encounter.snapshots import Snapshots
 from gmtool.rules.seam import BadMuster
 from gmtool.space import SpaceError, read_ground
+from gmtool.store.database.chronicle_tables import HandoutRow, NoteRow, SessionRow
 from gmtool.store.database.tables import EncounterRow, EntryRow, GroundRow
 from gmtool.store.errors import BadImport
-from gmtool.store.exchange.shapes import CampaignFile, EncounterShape, GroundShape
+from gmtool.store.exchange.shapes import (
+    CampaignFile,
+    EncounterShape,
+    GroundShape,
+    HandoutShape,
+    NoteShape,
+    SessionShape,
+)
 from gmtool.store.progress import Progress, watched
+
+ChronicleShape = NoteShape | SessionShape | HandoutShape
+ChronicleRow = NoteRow | SessionRow | HandoutRow
+_CHRONICLE: Final[Mapping[type[ChronicleShape], type[ChronicleRow]]] = {
+    NoteShape: NoteRow,
+    SessionShape: SessionRow,
+    HandoutShape: HandoutRow,
+}
 
 
 @dataclass(frozen=True, slots=True)
 class CampaignParts:
-    """Checked encounters, grounds and settings."""
+    """Checked encounters, grounds, notes, sessions, handouts and settings."""
 
     encounters: tuple[EncounterShape, ...] = ()
     grounds: tuple[GroundShape, ...] = ()
+    chronicle: tuple[ChronicleShape, ...] = ()
     settings: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -31,12 +48,18 @@ def checked_parts(shape: CampaignFile, name: str, progress: Progress) -> Campaig
         check_encounter(encounter, f"{name}: encounters.{number}")
     for number, ground in enumerate(shape.grounds):
         check_ground(ground, f"{name}: grounds.{number}")
-    return CampaignParts(tuple(shape.encounters), tuple(shape.grounds), shape.settings)
+    chronicle: tuple[ChronicleShape, ...] = (*shape.notes, *shape.sessions, *shape.handouts)
+    return CampaignParts(tuple(shape.encounters), tuple(shape.grounds), chronicle, shape.settings)
 
 
 def ground_row(shape: GroundShape) -> GroundRow:
     """A checked ground as a row."""
     return GroundRow(title=shape.title, ground=shape.ground, extra=shape.extra)
+
+
+def chronicle_row(shape: ChronicleShape) -> ChronicleRow:
+    """A note, a session or a handout as a row."""
+    return _CHRONICLE[type(shape)](**shape.model_dump(exclude=set(shape.extra)), extra=shape.extra)
 
 
 def encounter_row(shape: EncounterShape) -> EncounterRow:

@@ -2,12 +2,12 @@
 
 import json
 from base64 import b64encode
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from pydantic import ValidationError
-from sqlmodel import Session, col, select
+from sqlmodel import Session, SQLModel, col, select
 
 from gmtool.encounter import dump_muster, load_muster
 from gmtool.rules.seam import BadMuster, Card
@@ -15,18 +15,33 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.cards.bulk import keys_of
 from gmtool.store.cards.history import moment_of
 from gmtool.store.database.card_rows import new_row
+from gmtool.store.database.chronicle_tables import HandoutRow, NoteRow, SessionRow
 from gmtool.store.database.rows import among, checked, damaged, fits, with_keys
 from gmtool.store.database.tables import CardRow, EncounterRow, EntryRow, GroundRow, HistoryRow, PictureRow, SettingRow
 from gmtool.store.errors import BadImport
-from gmtool.store.exchange.campaign_parts import check_encounter, check_ground
+from gmtool.store.exchange.campaign_parts import ChronicleRow, ChronicleShape, check_encounter, check_ground
 from gmtool.store.exchange.row_gate import rows_data, rows_used
-from gmtool.store.exchange.shapes import CAMPAIGN_FORMAT, CARDS_FORMAT, VERSION, EncounterShape, GroundShape
+from gmtool.store.exchange.shapes import (
+    CAMPAIGN_FORMAT,
+    CARDS_FORMAT,
+    VERSION,
+    EncounterShape,
+    GroundShape,
+    HandoutShape,
+    NoteShape,
+    SessionShape,
+)
 from gmtool.store.files.stored_json import UNSOUND, read_stored
 from gmtool.store.limits import NAME_LETTERS
 from gmtool.store.progress import Progress, batches, unwatched, watched
 
 _OF_CARD: Final = ("id", "system", "name", "kind", "tags", "notes", "picture", "rulings")
 """The values of a card that are exported, in this order, besides its fields and its history."""
+_CHRONICLE: Final[Mapping[type[ChronicleRow], type[ChronicleShape]]] = {
+    NoteRow: NoteShape,
+    SessionRow: SessionShape,
+    HandoutRow: HandoutShape,
+}
 _PARTS: Final = 20_000
 """The pieces of JSON written between two reports of progress."""
 
@@ -47,6 +62,9 @@ def export_campaign(campaign: Campaign, progress: Progress = unwatched) -> str:
                 *damage.sound(session.exec(select(EncounterRow)), lambda row: _encounter_data(session, row))
             ],
             "grounds": [*damage.sound(session.exec(select(GroundRow).order_by(col(GroundRow.id))), _ground_data)],
+            "notes": [*_chronicle_data(campaign, session, NoteRow)],
+            "sessions": [*_chronicle_data(campaign, session, SessionRow)],
+            "handouts": [*_chronicle_data(campaign, session, HandoutRow)],
             "settings": dict(damage.sound(session.exec(select(SettingRow)), _setting_data)),
             "pictures": _pictures_data(campaign, session),
             "own_rows": rows_data(
@@ -135,7 +153,7 @@ def _setting_data(row: SettingRow) -> tuple[str, Any]:
     return row.key, value
 
 
-def _columns(row: EncounterRow | HistoryRow, *but: str) -> dict[str, Any]:
+def _columns(row: SQLModel, *but: str) -> dict[str, Any]:
     """The fields of a row in the order of its table, so that the same campaign always gives the same text."""
     return {key: getattr(row, key) for key in type(row).model_fields if key not in but}
 
@@ -146,6 +164,25 @@ def _ground_data(row: GroundRow) -> dict[str, Any]:
     try:
         check_ground(GroundShape.model_validate(data), row.title)
     except (ValidationError, BadImport):
+        raise damaged(row) from None
+    return data
+
+
+_SomeRow = TypeVar("_SomeRow", NoteRow, SessionRow, HandoutRow)
+
+
+def _chronicle_data(campaign: Campaign, session: Session, table: type[_SomeRow]) -> Iterator[dict[str, Any]]:
+    """The data of notes, sessions or handouts."""
+    rows = session.exec(select(table).order_by(col(table.id)))
+    return campaign.database.damage.sound(rows, _record_data)
+
+
+def _record_data(row: ChronicleRow) -> dict[str, Any]:
+    """The data of one. Raises `DamagedRow` if it could not be imported again."""
+    data = {**row.extra, **_columns(row, "id", "extra")}
+    try:
+        _CHRONICLE[type(row)].model_validate(data)
+    except ValidationError:
         raise damaged(row) from None
     return data
 

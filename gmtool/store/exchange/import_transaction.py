@@ -11,9 +11,17 @@ from sqlmodel import Session, select
 from gmtool.store.campaign import Campaign
 from gmtool.store.cards.bulk import KeptCards, NewCard
 from gmtool.store.cards.history import add_history, put_history, take_history
+from gmtool.store.database.chronicle_tables import HandoutRow, NoteRow, SessionRow
 from gmtool.store.database.rows import RawRow, among, put_raw_rows, raw_rows
 from gmtool.store.database.tables import CardRow, EncounterRow, EntryRow, GroundRow, OwnRow, SettingRow, SnapshotRow
-from gmtool.store.exchange.campaign_parts import CampaignParts, encounter_row, entry_row, ground_row
+from gmtool.store.exchange.campaign_parts import (
+    CampaignParts,
+    ChronicleRow,
+    chronicle_row,
+    encounter_row,
+    entry_row,
+    ground_row,
+)
 from gmtool.store.exchange.card_gate import IncomingCard
 from gmtool.store.exchange.importing import PendingImport
 from gmtool.store.pictures import keep_pictures
@@ -22,6 +30,9 @@ from gmtool.store.progress import Progress, batches, unwatched
 _TABLES: Final[tuple[tuple[Any, str], ...]] = (
     (GroundRow.__table__, "id"),  # type: ignore[attr-defined]
     (SettingRow.__table__, "key"),  # type: ignore[attr-defined]
+    (NoteRow.__table__, "id"),  # type: ignore[attr-defined]
+    (SessionRow.__table__, "id"),  # type: ignore[attr-defined]
+    (HandoutRow.__table__, "id"),  # type: ignore[attr-defined]
     (OwnRow.__table__, "id"),  # type: ignore[attr-defined]
     (EncounterRow.__table__, "id"),  # type: ignore[attr-defined]
     (EntryRow.__table__, "encounter"),  # type: ignore[attr-defined]
@@ -32,7 +43,9 @@ _TABLES: Final[tuple[tuple[Any, str], ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class TakenIn:
-    """The result of an import: the ids of cards, encounters, grounds and own rows, and the keys of settings.
+    """The result of an import: the ids of cards, encounters, grounds, notes, sessions, handouts and own rows.
+
+    Of settings it has the keys.
 
     `forgotten` is the old history of deleted cards whose ids were imported again.
     """
@@ -40,6 +53,9 @@ class TakenIn:
     cards: tuple[str, ...] = ()
     encounters: tuple[int, ...] = ()
     grounds: tuple[int, ...] = ()
+    notes: tuple[int, ...] = ()
+    sessions: tuple[int, ...] = ()
+    handouts: tuple[int, ...] = ()
     settings: tuple[str, ...] = ()
     own_rows: tuple[int, ...] = ()
     forgotten: tuple[RawRow, ...] = ()
@@ -77,7 +93,8 @@ def take_out(campaign: Campaign, brought: TakenIn, progress: Progress = unwatche
         cards = campaign.cards.delete(brought.cards, progress)
         connection = session.connection()
         history = take_history(connection, brought.cards, progress)
-        brought_rows = (brought.grounds, brought.settings, brought.own_rows, *[brought.encounters] * 3)
+        chronicle = (brought.notes, brought.sessions, brought.handouts)
+        brought_rows = (brought.grounds, brought.settings, *chronicle, brought.own_rows, *[brought.encounters] * 3)
         rows = [
             (table, raw_rows(connection, table, column, keys))
             for (table, column), keys in zip(_TABLES, brought_rows, strict=True)
@@ -136,7 +153,8 @@ def _add_parts(session: Session, parts: CampaignParts, progress: Progress) -> Ta
         for key, value in parts.settings.items()
         if session.get(SettingRow, key) is None
     ]
-    session.add_all([*(row for row, _ in encounters), *grounds, *settings])
+    chronicle = [chronicle_row(shape) for shape in parts.chronicle]
+    session.add_all([*(row for row, _ in encounters), *grounds, *chronicle, *settings])
     session.flush()
     played = [(row.id, entry) for row, entries in encounters for entry in entries if row.id is not None]
     for batch in batches(played, progress):
@@ -145,5 +163,12 @@ def _add_parts(session: Session, parts: CampaignParts, progress: Progress) -> Ta
     return TakenIn(
         encounters=tuple(row.id for row, _ in encounters if row.id is not None),
         grounds=tuple(row.id for row in grounds if row.id is not None),
+        notes=_ids(chronicle, NoteRow),
+        sessions=_ids(chronicle, SessionRow),
+        handouts=_ids(chronicle, HandoutRow),
         settings=tuple(row.key for row in settings),
     )
+
+
+def _ids(rows: Sequence[ChronicleRow], kind: type[ChronicleRow]) -> tuple[int, ...]:
+    return tuple(row.id for row in rows if isinstance(row, kind) and row.id is not None)

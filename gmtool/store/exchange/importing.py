@@ -19,7 +19,17 @@ from gmtool.store.exchange.card_gate import CardGate, IncomingCard
 from gmtool.store.exchange.contents import CampaignContents, folded
 from gmtool.store.exchange.faults import Doubled, ImportLine, flaw, read_sound, refused, shown
 from gmtool.store.exchange.row_gate import RowGate
-from gmtool.store.exchange.shapes import CAMPAIGN_FORMAT, CARDS_FORMAT, VERSION, CampaignFile, CardsFile, PictureShape
+from gmtool.store.exchange.shapes import (
+    CAMPAIGN_FORMAT,
+    CARDS_FORMAT,
+    VERSION,
+    CampaignFile,
+    CardsFile,
+    HandoutShape,
+    NoteShape,
+    PictureShape,
+    SessionShape,
+)
 from gmtool.store.limits import CARDS, OWN_ROWS, PICTURES, WRITTEN_LETTERS, WRITTEN_LINES
 from gmtool.store.own_rows import StoredRow
 from gmtool.store.pictures import key_of, measure
@@ -32,6 +42,7 @@ _FILES: Final[dict[str, type[CardsFile] | type[CampaignFile]]] = {
 _FOR_EDITORS: Final = "$schema"
 """The key that tells an editor where the schema is."""
 _LONGEST: Final = 300
+_CHRONICLE: Final = {NoteShape: "note", SessionShape: "session", HandoutShape: "handout"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +68,20 @@ class PendingImport:
     @property
     def is_empty(self) -> bool:
         """True if there is nothing to import."""
-        return not (self.cards or self.parts.encounters or self.parts.grounds or self.own_rows)
+        return not (self.cards or self.parts.encounters or self.parts.grounds or self.parts.chronicle or self.own_rows)
 
     @property
     def text(self) -> str:
         """The contents in words, such as "2 cards, 1 encounter and 3 grounds"."""
-        others = self.parts.encounters or self.parts.grounds or self.own_rows
+        others = self.parts.encounters or self.parts.grounds or self.parts.chronicle or self.own_rows
         parts = [_count(len(self.cards), "card")] if self.cards or not others else []
         if self.parts.encounters:
             parts.append(_count(len(self.parts.encounters), "encounter"))
         if self.parts.grounds:
             parts.append(_count(len(self.parts.grounds), "ground"))
+        for kind, noun in _CHRONICLE.items():
+            if count := sum(isinstance(one, kind) for one in self.parts.chronicle):
+                parts.append(_count(count, noun))
         if self.own_rows:
             parts.append(_count(len(self.own_rows), "row") + " of the GM's own")
         return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]

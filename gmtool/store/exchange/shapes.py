@@ -2,20 +2,26 @@
 
 Fields that this gmtool does not know are kept (`extra`), and exported again."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from gmtool.store.limits import (
     CARDS,
+    EXPERIENCE,
     GROUNDS,
+    HANDOUT_LETTERS,
+    HANDOUTS,
     HISTORY,
     NAME_LETTERS,
+    NOTES,
     NOTES_LETTERS,
     OWN_ROWS,
     PICTURE_BYTES,
     PICTURES,
+    PRESENT,
+    SESSIONS,
     WHAT_LETTERS,
 )
 
@@ -31,11 +37,20 @@ def _moment(text: str) -> str:
     return text
 
 
+def _day(text: str) -> str:
+    if date.fromisoformat(text).isoformat() != text:
+        raise ValueError("it is not a date like 2026-11-27")
+    return text
+
+
 Name = Annotated[str, Field(min_length=1, max_length=NAME_LETTERS)]
 Notes = Annotated[str, Field(max_length=NOTES_LETTERS)]
 Key = Annotated[str, Field(pattern="^([0-9a-f]{64})?$")]
 Moment = Annotated[str, Field(max_length=40, json_schema_extra={"format": "date-time"}), AfterValidator(_moment)]
 Whole = Annotated[int, Field(ge=0, strict=True)]
+Title = Annotated[str, Field(max_length=NAME_LETTERS)]
+Day = Annotated[str, Field(max_length=10, json_schema_extra={"format": "date"}), AfterValidator(_day)]
+Earned = Annotated[int, Field(ge=-EXPERIENCE, le=EXPERIENCE, strict=True)]
 
 
 class _Shape(BaseModel):
@@ -102,6 +117,32 @@ class GroundShape(_Shape):
     ground: dict[str, Any]
 
 
+class NoteShape(_Shape):
+    """A note of the GM."""
+
+    title: Title = ""
+    text: Notes = ""
+
+
+class SessionShape(_Shape):
+    """A session: who was there, the titles of the fights, and the experience by name."""
+
+    date: Day
+    title: Title = ""
+    present: Annotated[list[Title], Field(max_length=PRESENT)] = []
+    fights: Annotated[list[Title], Field(max_length=PRESENT)] = []
+    experience: Annotated[dict[Title, Earned], Field(max_length=PRESENT)] = {}
+    text: Notes = ""
+
+
+class HandoutShape(_Shape):
+    """A handout for the players: a text, a picture, or both."""
+
+    title: Title = ""
+    text: Annotated[str, Field(max_length=HANDOUT_LETTERS)] = ""
+    picture: Key = ""
+
+
 class PictureShape(_Shape):
     """A picture: the SHA-256 of its bytes in hex, and the bytes in base64."""
 
@@ -137,4 +178,7 @@ class CampaignFile(_File):
     title: Annotated[str, Field(max_length=NAME_LETTERS)] = ""
     encounters: Annotated[list[EncounterShape], Field(max_length=10_000)] = []
     grounds: Annotated[list[GroundShape], Field(max_length=GROUNDS)] = []
+    notes: Annotated[list[NoteShape], Field(max_length=NOTES)] = []
+    sessions: Annotated[list[SessionShape], Field(max_length=SESSIONS)] = []
+    handouts: Annotated[list[HandoutShape], Field(max_length=HANDOUTS)] = []
     settings: dict[str, Any] = {}

@@ -17,6 +17,7 @@ from tests.store.campaigns import rulesets
 from tests.store.exchange.files import bring
 from tests.store.grounds import PIT
 from tests.store.pictures import png
+from tests.store.test_chronicle import EVENING, MAP, NOTE
 
 LETTERS = st.characters(exclude_categories=["Cs"])
 PRINTED = st.characters(exclude_categories=["Cs", "Cc", "Zl", "Zp"])
@@ -96,6 +97,9 @@ def test_that_a_whole_campaign_comes_back_as_it_was(tmp_path):
         one.cards.add(replace(first, id="", name="Odd"), {"aura": {"colour": "green"}})
         one.grounds.add(PIT)
         one.settings.set("dice", {"typed": [1, 2]})
+        one.notes.add(NOTE)
+        one.sessions.add(EVENING)
+        one.handouts.add(MAP)
         game = all_rulesets()[0]
         # any row will do: what the system makes of it is not asked
         one.own_rows.add([StoredRow(game.id, game.lists()[0].key, {"key": "mine", "name": "Mine"})])

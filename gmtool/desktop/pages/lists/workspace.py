@@ -28,6 +28,7 @@ _DEEDS = (
     Deed("make_card", "Make a card", ("Ctrl+Return",), "A card of this creature in the roster, tagged “bestiary”"),
     Deed("delete_row", "Delete", ("Del",), "A row of your own; Ctrl+Z brings it back"),
     Deed("show_rule", "Show its rule", ("Ctrl+R",), "Open the rule behind this row"),
+    Deed("print_out", "Print…", ("Ctrl+P",), "This list and any other table, on a page to fold into a GM's screen"),
     Deed("search", "Search the list", ("Ctrl+F",), "All columns of the rows"),
 )
 
@@ -102,6 +103,11 @@ class ListsWorkspace(PreparePage):
     def show_rule(self) -> None:
         if self.table.entry is not None and self.table.entry.rule:
             self.desk.show_rule(self.table.entry.rule)
+
+    def print_out(self) -> None:
+        from gmtool.desktop.paper.printouts.screen_printout import printout_of
+
+        self.desk.lay_over("print_screen", printout_of(self.campaign, self._ruleset().id, self._list().key))
 
     def search(self) -> None:
         self.table.begin_search()

@@ -1,4 +1,4 @@
-"""Pages of the player window: map and order, the waiting picture, the page on which the screen is measured.
+"""Pages of the player window: map and order, the waiting picture, a handout, the page on which the screen is measured.
 
 The waiting picture is a few words in large type, on a ground of quiet hexes."""
 
@@ -14,11 +14,14 @@ from gmtool.desktop.base.theme.current import Role, Theme, sheet_of, theme, them
 from gmtool.desktop.base.theme.palette import PALETTES
 from gmtool.desktop.canvas.scene.hex_geometry import centre, outline
 from gmtool.desktop.pages.players.calibration import CalibrationPage
+from gmtool.desktop.pages.players.handout import HandoutPage
 from gmtool.desktop.pages.players.map import PlayersMap
 from gmtool.desktop.pages.players.order_strip import LETTERS, TYPE, OrderStrip
 from gmtool.desktop.pages.players.screens import COLOURS, ScreenSettings
+from gmtool.desktop.pages.players.time_left import TimeLeft
 from gmtool.presentation.players.scene import Scene
 from gmtool.space import Hex
+from gmtool.store.chronicle import Handout
 
 
 class WaitingPicture(QWidget):
@@ -100,6 +103,8 @@ class PlayerPages(QWidget):
         self.waiting = WaitingPicture(look)
         self.calibration = CalibrationPage(look)
         self.calibration.done.connect(self._measured)
+        self.handout = HandoutPage(look)
+        self.time_left = TimeLeft(look, self)
         self._true_scale = False
         self._scene: Scene | None = None
         self._lay_out()
@@ -110,7 +115,7 @@ class PlayerPages(QWidget):
         self.stage = QWidget()
         row_in(self.stage, (self.map, 1), self.strip, gap=0, margins=0)
         self.pages = QStackedWidget()
-        for page in (self.waiting, self.stage, self.calibration):
+        for page in (self.waiting, self.stage, self.handout, self.calibration):
             self.pages.addWidget(page)
         column_in(self, self.pages, margins=0)
 
@@ -124,6 +129,16 @@ class PlayerPages(QWidget):
             self._divide()
         if self.pages.currentWidget() is not self.calibration:
             self._turn_page()
+
+    def show_handout(self, handout: Handout | None) -> None:
+        """Show a handout over whatever else there is; None: put it away."""
+        self.handout.show_handout(handout)
+        if self.pages.currentWidget() is not self.calibration:
+            self._turn_page()
+
+    def show_time(self, text: str, *, up: bool) -> None:
+        """Show the time that is left of a turn; empty for none."""
+        self.time_left.show_time(text, up=up)
 
     def wait_with(self, text: str) -> None:
         self.waiting.say(text)
@@ -148,19 +163,21 @@ class PlayerPages(QWidget):
         """Take the window's own colors, in the type size of the program."""
         look = self._look()
         self.setStyleSheet(sheet_of(look))
-        for part in (self.map, self.strip, self.waiting, self.calibration):
+        for part in (self.map, self.strip, self.waiting, self.handout, self.time_left, self.calibration):
             part.dress(look)
         self._divide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
         self._divide()
+        self.time_left.place()
 
     def _look(self) -> Theme:
         return Theme(PALETTES.get(self.machine.text(COLOURS), PALETTES["dark"]), theme().scale)
 
     def _turn_page(self) -> None:
-        self.pages.setCurrentWidget(self.waiting if self._scene is None else self.stage)
+        shown = self.waiting if self._scene is None else self.stage
+        self.pages.setCurrentWidget(shown if self.handout.handout is None else self.handout)
 
     def _divide(self) -> None:
         if self._scene is not None and self._scene.ground is None:

@@ -51,7 +51,7 @@ class PlayerWindow(PlayerPages):
         self.full.clicked.connect(lambda: self.fill(not self.isFullScreen()))
         self._quiet = QTimer(self, singleShot=True, interval=_SHOWN)
         self._quiet.timeout.connect(self._hide_button)
-        for part in (self, self.pages, self.stage, self.waiting, self.map, self.strip):
+        for part in (self, self.pages, self.stage, self.waiting, self.handout, self.map, self.strip):
             part.setMouseTracking(True)
             part.installEventFilter(self)
         app = QGuiApplication.instance()

@@ -9,7 +9,15 @@ from pydantic import TypeAdapter
 from gmtool.desktop.base.forms.field_rows import FieldRows
 from gmtool.desktop.base.forms.form_field import FormField, choice, number, switch
 from gmtool.desktop.paper.page import NARROWEST, WIDEST, Paper, PaperSize
-from gmtool.presentation.sheets.options import BookletOptions, PerSheet, RecordOptions
+from gmtool.presentation.sheets.options import (
+    LARGEST_TYPE,
+    SMALLEST_TYPE,
+    BookletOptions,
+    PanelCount,
+    PerSheet,
+    RecordOptions,
+    ScreenOptions,
+)
 
 OptionsT = TypeVar("OptionsT")
 
@@ -66,6 +74,28 @@ def paper_rows() -> OptionRows[Paper]:
             amount("margin", "Margin", NARROWEST, WIDEST, "Paper", "Margin", "mm"),
         ),
     )  # fmt: skip
+
+
+_SCREEN = "Screen"
+_PANELS = {
+    PanelCount.ONE: "One, not folded",
+    PanelCount.TWO: "Two",
+    PanelCount.THREE: "Three",
+    PanelCount.FOUR: "Four",
+}
+
+
+def screen_rows() -> OptionRows[ScreenOptions]:
+    """The options of the GM's screen: its panels, the size of type, and marks where it is folded."""
+    panels = {str(count.value): words for count, words in _PANELS.items()}
+    return OptionRows(
+        ScreenOptions,
+        (
+            choice("panels", "Panels", panels, name="Panels of a sheet", section=_SCREEN, room=8),
+            amount("points", "Type", SMALLEST_TYPE, LARGEST_TYPE, _SCREEN, "Size of type", "pt"),
+            switch("folds", "Marks to fold along", section=_SCREEN),
+        ),
+    )
 
 
 _RECORDS = "Record cards"

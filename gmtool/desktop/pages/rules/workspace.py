@@ -74,6 +74,7 @@ class RulesWorkspace(PreparePage):
 
     def __init__(self, campaign: Campaign, desk: Desk) -> None:
         super().__init__(desk)
+        self._campaign = campaign
         self._titles = {system.id: system.title for system in all_rulesets()}
         self.book = RuleBook(self._titles)
         self._build()
@@ -81,10 +82,21 @@ class RulesWorkspace(PreparePage):
         self._focus_search.setShortcut(QKeySequence("Ctrl+F"))
         self._focus_search.triggered.connect(self.search.setFocus)
         self.widget.addAction(self._focus_search)
+        self._print = QAction("Print tables…", self.widget)
+        self._print.setShortcut(QKeySequence("Ctrl+P"))
+        self._print.setToolTip("Lists and tables of the rules, on a page to fold into a GM's screen")
+        self._print.triggered.connect(self.print_out)
+        self.widget.addAction(self._print)
         self._read_on()
 
+    def print_out(self) -> None:
+        """Print tables, first those of the system that is looked at."""
+        from gmtool.desktop.paper.printouts.screen_printout import printout_of
+
+        self.desk.lay_over("print_screen", printout_of(self._campaign, self.sections.key.partition("\n")[0]))
+
     def actions(self) -> Sequence[QAction]:
-        return (self._focus_search,)
+        return (self._focus_search, self._print)
 
     def shown(self) -> None:
         self.search.setFocus()

@@ -24,12 +24,15 @@ from gmtool.desktop.pages.players.window import PlayerWindow
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight_settings import FightSettings
 from gmtool.presentation.players.scene import PlayerView
+from gmtool.store.chronicle import Handout
 
 
 class PlayerScreen(QObject):
     """The player window, if it is open, and how it is set, whether it is open or not."""
 
     changed = Signal()
+    picture_failed = Signal(str)
+    """The picture of the handout cannot be shown: why, in one sentence."""
     """The window was opened or closed, or something about it is set another way."""
 
     def __init__(
@@ -37,6 +40,10 @@ class PlayerScreen(QObject):
     ) -> None:
         super().__init__()
         self._pictures = pictures
+        self.handout: Handout | None = None
+        """The handout that the players see."""
+        self._time = ("", False)
+        pictures.failed.connect(self._tell_failure)
         self.machine = machine
         self.window: PlayerWindow | None = None
         self._memory = memory
@@ -61,6 +68,9 @@ class PlayerScreen(QObject):
             window.map.looked.connect(self._frame)
             window.filled.connect(self.changed)
             window.map.use_pictures(self._pictures)
+            window.handout.use_pictures(self._pictures)
+            window.show_handout(self.handout)
+            window.show_time(self._time[0], up=self._time[1])
             window.wait_with(self._memory.waiting())
             window.show_order(self.machine.yes(ORDER, True))
             window.map.turn_picture(self.turned)
@@ -70,6 +80,23 @@ class PlayerScreen(QObject):
             window.map.follow(self.machine.yes(FOLLOW))
             self._frame()
             self.changed.emit()
+
+    def show_handout(self, handout: Handout | None) -> None:
+        """Show the players a handout, in a window that opens for it; None: put it away."""
+        self.handout = handout
+        if handout is not None and self.window is None:
+            self.open()
+        elif self.window is not None:
+            self.window.show_handout(handout)
+        if handout is not None and (problem := self._pictures.problem(handout.picture)):
+            self.picture_failed.emit(problem)
+        self.changed.emit()
+
+    def show_time(self, text: str, *, up: bool) -> None:
+        """Show the time that is left of a turn, where the window is open; empty for none."""
+        self._time = (text, up)
+        if self.window is not None:
+            self.window.show_time(text, up=up)
 
     def close(self) -> None:
         if self.window is not None:
@@ -128,6 +155,10 @@ class PlayerScreen(QObject):
 
     def _frame(self) -> None:
         """The window sees another part of the ground."""
+
+    def _tell_failure(self, key: str, sentence: str) -> None:
+        if self.handout is not None and key == self.handout.picture:
+            self.picture_failed.emit(sentence)
 
     def _screen(self) -> QScreen:
         screens = {screen_id(screen): screen for screen in QGuiApplication.screens()}

@@ -14,6 +14,7 @@ from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.pages.players.screens import ScreenSettings
+from gmtool.desktop.pages.run.beside.beside import Beside
 from gmtool.desktop.pages.run.page.keys import condition_actions, named_actions
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.desktop.pages.run.player_control import PlayerControl
@@ -53,6 +54,7 @@ class RunWorkspace:
         self.players = PlayerControl(ScreenSettings(desk.machine), self.memory, self.pictures, self.widget.screen)
         self.players.setParent(self.widget)
         self.players_actions = make_player_actions(self.players, self.widget)
+        self.beside = Beside(campaign, desk, self.memory, self.players, self.widget, self.hearing)
 
     def open_encounter(self, encounter: int) -> None:
         """Show this encounter and go on with it; a prepared one begins."""
@@ -89,11 +91,14 @@ class RunWorkspace:
         kept, encounter = self.memory, self._shown
         ways = ChosenWays(session.ruleset, kept.ways(encounter), lambda chosen: kept.keep_ways(encounter, chosen))
         self.page = FightPage(session, self.campaign, self.widget, lambda: self.desk.forecaster, ways)
-        self.page.bar.offer_players(PlayersPanel(self.players, self.players_actions, self.page).open_below)
+        self.page.bar.offer_players(
+            PlayersPanel(self.players, {**self.players_actions, **self.beside.of_players}, self.page).open_below
+        )
         self.page.fog.revealing.on = self.memory.reveals(encounter)
         self.page.fog.panel.revealing_changed.connect(lambda on: self.memory.keep_reveals(encounter, on))
         self.page.fog.panel.refresh()
         self.players.follow_fight(session, self.page.stage.map, self._shown)
+        self.beside.follow_fight(self.page, self._cards, self._shown)
         self.page.restore_layout(self.memory.layout())
         self.page.stage.map.use_pictures(self.pictures)
         self.page.rule_clicked.connect(self.desk.show_rule)
@@ -112,7 +117,7 @@ class RunWorkspace:
             self.desk.refresh()
 
     def actions(self) -> Sequence[QAction]:
-        return [*(self.page.deeds if self.page else ()), *self.players_actions.values()]
+        return [*(self.page.deeds if self.page else ()), *self.players_actions.values(), *self.beside.actions]
 
     def named_actions(self) -> Sequence[QAction]:
         if self.page is None:
@@ -160,12 +165,18 @@ class RunWorkspace:
             except StoreError as problem:
                 self.desk.notice(str(problem), Level.BAD)
             return
+        self.beside.refresh()
         self.page.take_keys()
+
+    def show_handout(self, handout: int) -> None:
+        """Show the players a handout of the campaign."""
+        self.beside.handouts.show_by_id(handout)
 
     def close(self) -> None:
         """Everything is written already; let the fight go."""
         self._closed = True
         self._leave()
+        self.beside.close()
         self.players.close()
         self.pictures.close()
 
@@ -205,6 +216,7 @@ class RunWorkspace:
 
     def _leave(self) -> None:
         if self.page is not None:
+            self.beside.leave()
             self.players.leave_fight()
             self.page.close_forecast()
             self.memory.keep_layout(self.page.layout_kept())

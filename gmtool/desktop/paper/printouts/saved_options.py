@@ -15,6 +15,7 @@ from gmtool.presentation.sheets.options import (
     OrderOptions,
     PrintKind,
     RecordOptions,
+    ScreenOptions,
 )
 from gmtool.rules.seam.muster import GroundKind
 from gmtool.space import Ground
@@ -58,5 +59,16 @@ class CardPrintOptions:
         folded = self.what is CardPrintKind.BOOKLET and self.booklet.folded
         return replace(self.paper, landscape=True) if folded else self.paper
 
+
+@dataclass(frozen=True)
+class ScreenPrintOptions:
+    """All that can be chosen before a GM's screen is printed; `chosen` are the keys of tables by system."""
+
+    paper: Paper = field(default_factory=lambda: Paper(landscape=True))
+    screen: ScreenOptions = field(default_factory=ScreenOptions)
+    chosen: dict[str, list[str]] = field(default_factory=dict)
+
+
+SAVED_SCREEN_OPTIONS: Final = SavedOptions("paper/screen", ScreenPrintOptions)
 
 SAVED_CARD_OPTIONS: Final = SavedOptions("paper/cards", CardPrintOptions)

@@ -80,7 +80,7 @@ def test_the_button_in_the_bar_and_what_was_wished(window, qtbot):
     press(qtbot, Key.Key_Escape)
     _, form = call(window, qtbot)
     assert form.wishes.records.per_sheet == 9
-    window.show_page("rules")
+    window.show_page("campaign")
     assert not window.bar.print.isVisible()
 
 

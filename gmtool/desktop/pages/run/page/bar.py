@@ -101,6 +101,7 @@ class FightBar(QWidget):
         self.who_rolls.setMenu(DiceSourceMenu(session, self))
         self.map = _button("Map  ▾", "Draw, fog, measure, and what the colors mean")
         self.map.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._held: QWidget | None = None
         self.free_dice = _button("Dice", "Roll any dice (Ctrl+D)")
         self.free_dice.setCheckable(True)
         self.players = _button("Players  ▾", "What the players see, on a screen of their own (F11)")
@@ -124,6 +125,11 @@ class FightBar(QWidget):
         menu = QMenu(self)
         menu.addActions(list(actions))
         self.map.setMenu(menu)
+
+    def hold(self, part: QWidget) -> None:
+        """Have a part stand beside the turn."""
+        self._held = part
+        self._row.insertWidget(self._row.indexOf(self.phases) + 1, part)
 
     def offer_players(self, fold_out: Callable[[QWidget], object]) -> None:
         """Offer the controls of the player window, folded out below their button."""
@@ -159,7 +165,9 @@ class FightBar(QWidget):
             self._divide()
 
     def _divide(self) -> None:
-        parts = [part for part in (self.turn, self.back, self.house, self._tools) if not part.isHidden()]
+        parts = [
+            part for part in (self.turn, self._held, self.back, self.house, self._tools) if part and not part.isHidden()
+        ]
         room = self.width() - sum(part.sizeHint().width() + theme().px(12) for part in parts) - theme().px(32)
         below = self.phases.fit(room) > room
         if below:

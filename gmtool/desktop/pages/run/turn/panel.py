@@ -137,6 +137,10 @@ class TurnPanel(QWidget):
         follow(self, self.refresh, session.redraw)
         theme_signals().theme_changed.connect(self._space)
 
+    def hold(self, part: QWidget) -> None:
+        """Have a part stand over the command line."""
+        self._box.insertWidget(self._box.indexOf(self.command), part)
+
     def refresh(self, news: News = EVERYTHING) -> None:
         if News.FIGURE in news:
             moment = self.picks.session.moment

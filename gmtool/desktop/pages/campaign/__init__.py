@@ -1,0 +1,1 @@
+"""The campaign page: sessions, notes and handouts, and one search through everything."""

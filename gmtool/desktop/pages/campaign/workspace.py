@@ -1,0 +1,276 @@
+"""The campaign page: its sections at the left, the search and the list in the middle, one thing at the right."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from gmtool.desktop.base import files
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, make_actions
+from gmtool.desktop.base.parts.buttons import button_row
+from gmtool.desktop.base.parts.labels import dressed, label
+from gmtool.desktop.base.parts.layouts import column_in
+from gmtool.desktop.base.parts.sidebar import Panes, SideList
+from gmtool.desktop.base.pictures.importer import PictureImporter
+from gmtool.desktop.base.pictures.pictures import Pictures
+from gmtool.desktop.base.prepare_page import PreparePage
+from gmtool.desktop.base.signals import follow
+from gmtool.desktop.pages.campaign.pane import ThingPane
+from gmtool.desktop.pages.campaign.thing_list import SearchField, ThingList
+from gmtool.presentation.chronicle import EVERYTHING, Thing, fight_titles, found, next_session, sections, things
+from gmtool.presentation.edits.record_edits import RecordEdits
+from gmtool.store import StoreError
+from gmtool.store.campaign import Campaign
+from gmtool.store.chronicle import Handout, Kind, Note, PlaySession, Record
+from gmtool.store.chronicle.handouts import TEXT_ENDINGS, text_of_file, title_of_file
+
+_DEEDS = (
+    Deed("new_session", "New session", ("Ctrl+E",), "An evening of play: today, with those who were there last"),
+    Deed("new_note", "New note", ("Ctrl+N",), "A note of your own; the players never see it"),
+    Deed("new_handout", "New handout", ("Ctrl+H",), "A text or a picture to show the players"),
+    Deed("handout_from_file", "Handout from a file…", ("Ctrl+I",), "A picture (PNG, JPEG, WebP, SVG) or a text file"),
+    Deed("show_players", "Show to the players", ("F8",), "On the players' window; F8 in the fight puts it away again"),
+    Deed("choose_picture", "Choose a picture…", (), "A PNG, JPEG, WebP or SVG file for this handout"),
+    Deed("remove_picture", "Remove the picture", (), "The handout keeps its text"),
+    Deed("open_found", "Open", ("Ctrl+Return",), "Enter in the list or the search does the same"),
+    Deed("delete", "Delete", ("Del",), "What is chosen; Ctrl+Z brings it back"),
+    Deed("search", "Search the campaign", ("Ctrl+F",), "Cards, encounters, notes, sessions and handouts"),
+)
+R = TypeVar("R", bound=Record)
+_NOTHING = "nothing is chosen."
+
+
+class CampaignWorkspace(PreparePage):
+    """Sessions, notes and handouts of the campaign, with one search through everything in it."""
+
+    def __init__(self, campaign: Campaign, desk: Desk, today: Callable[[], date] = date.today) -> None:
+        super().__init__(desk)
+        self.campaign = campaign
+        self._today = today
+        self._begin = False
+        """True while a record that has just been made is to be written in at once."""
+        self._notes = RecordEdits[Note](campaign.notes, desk)
+        self._sessions = RecordEdits[PlaySession](campaign.sessions, desk)
+        self._handouts = RecordEdits[Handout](campaign.handouts, desk)
+        self._actions = make_actions(self.widget, self, _DEEDS)
+        self.pictures = Pictures(campaign, self.widget)
+        self._importer = PictureImporter(campaign, self.widget)
+        self._picture_for: Handout | None = None
+        self._importer.taken.connect(self._came)
+        self._importer.refused.connect(lambda sentence: desk.notice(sentence, Level.WARN))
+        self._build()
+        self._connect()
+        self._fill()
+
+    def _build(self) -> None:
+        deeds = self._actions
+        self.sections = SideList("Sections of the campaign")
+        self.list = ThingList()
+        self.search_field = SearchField(self.list)
+        self.count = label("", "small")
+        of_handouts = tuple(deeds[key] for key in ("show_players", "choose_picture", "remove_picture"))
+        self.pane = ThingPane(self.campaign, self.pictures, deeds["open_found"], of_handouts)
+        middle = dressed(QWidget(), kind="ground")
+        keys = ("new_session", "new_note", "delete", "new_handout", "handout_from_file")
+        below = button_row(deeds[key] for key in keys)
+        column_in(middle, self.search_field, self.count, (self.list, 1), below)
+        self.fill_widget(Panes(self.widget, self.sections, self.sections, ((middle, 500), (self.pane, 640))))
+
+    def _connect(self) -> None:
+        self.sections.chosen.connect(lambda _: self._turn())
+        self.search_field.textChanged.connect(lambda _: self._search_again())
+        self.list.chosen.connect(self._show)
+        self.list.opened.connect(self._open)
+        self.pane.note.edited.connect(partial(self._edit, self._notes))
+        self.pane.session.edited.connect(partial(self._edit, self._sessions))
+        self.pane.handout.edited.connect(partial(self._edit, self._handouts))
+        for edits, kind in ((self._notes, Kind.NOTE), (self._sessions, Kind.SESSION), (self._handouts, Kind.HANDOUT)):
+            follow(self.widget, lambda id, kind=kind: self._look_at(kind, id), edits.changed)
+
+    # --- a workspace -------------------------------------------------------------------------------------------
+    def actions(self) -> Sequence[QAction]:
+        return tuple(self._actions.values())
+
+    def shown(self) -> None:
+        """Type at once; fights and cards may be others now."""
+        self._fill()
+        self.search_field.setFocus()
+        self.search_field.selectAll()
+
+    def close(self) -> None:
+        self._importer.close()
+        self.pictures.close()
+
+    # --- deeds -------------------------------------------------------------------------------------------------
+    def new_session(self) -> None:
+        self._make(self._sessions, next_session(self.campaign, self._today().isoformat()))
+
+    def new_note(self) -> None:
+        self._make(self._notes, Note())
+
+    def new_handout(self) -> None:
+        self._make(self._handouts, Handout())
+
+    def handout_from_file(self) -> None:
+        path = files.ask_which(self.widget, "Handout from a file", self.desk.folder, files.HANDOUT)
+        if path is not None:
+            self.take_file(path)
+
+    def take_file(self, path: Path) -> None:
+        """Make a handout of a picture, which is read beside the window, or of a text."""
+        if path.suffix.lower() in TEXT_ENDINGS:
+            try:
+                self._make(self._handouts, text_of_file(path))
+            except StoreError as problem:
+                self.desk.notice(str(problem), Level.WARN)
+        else:
+            self._picture_for = None
+            self._importer.take(path)
+
+    def choose_picture(self) -> None:
+        path = files.ask_which(self.widget, "Picture of the handout", self.desk.folder, files.PICTURE)
+        if path is not None:
+            self._picture_for = self.pane.handout.record
+            self._importer.take(path)
+
+    def remove_picture(self) -> None:
+        before = self.pane.handout.record
+        self._handouts.edit(before, replace(before, picture=""), "picture")
+
+    def show_players(self) -> None:
+        thing = self.list.thing
+        if thing is not None and thing.kind is Kind.HANDOUT:
+            self.desk.show_page("run").show_handout(int(thing.id))
+
+    def open_found(self) -> None:
+        if self.list.thing is not None:
+            self._open(self.list.thing)
+
+    def delete(self) -> None:
+        thing = self.list.thing
+        if thing is None:
+            return
+        try:
+            match thing.kind:
+                case Kind.NOTE:
+                    self._notes.delete(self.campaign.notes.get(int(thing.id)))
+                case Kind.SESSION:
+                    self._sessions.delete(self.campaign.sessions.get(int(thing.id)))
+                case Kind.HANDOUT:
+                    self._handouts.delete(self.campaign.handouts.get(int(thing.id)))
+        except StoreError as problem:
+            self.desk.notice(str(problem), Level.BAD)
+
+    def search(self) -> None:
+        self.search_field.setFocus()
+        self.search_field.selectAll()
+
+    # --- inside ------------------------------------------------------------------------------------------------
+    def _make(self, edits: RecordEdits[R], record: R) -> None:
+        """Add a record, and write in it at once."""
+        if self.campaign.read_only:
+            return
+        self.search_field.clear()
+        self._begin = True
+        edits.add(record)
+        self._begin = False
+
+    def _turn(self) -> None:
+        """Another section: what was searched for is done with."""
+        self.search_field.clear()
+        self._fill()
+
+    def _search_again(self) -> None:
+        """Other letters: what fits them best is chosen."""
+        self._fill(afresh=True)
+
+    def _fill(self, choose: str = "", *, afresh: bool = False) -> None:
+        typed = self.search_field.text().strip()
+        try:
+            self.sections.fill(sections(self.campaign))
+            rows = found(self.campaign, typed) if typed else things(self.campaign, self.sections.key)
+            if choose and choose not in {row.key for row in rows}:
+                # what is being written in stays in sight, whatever is searched for or which section is shown
+                rows += [row for row in things(self.campaign, EVERYTHING) if row.key == choose]
+        except StoreError as problem:
+            self.desk.notice(str(problem), Level.BAD)
+            rows = []
+        if typed:
+            many = f"{len(rows)} found in the whole campaign. Enter opens." if rows else "Nothing has all these words."
+            self.count.setText(many)
+        self.count.setVisible(bool(typed))
+        self.list.show_things(rows, rows[0].key if afresh and rows else choose)
+
+    def _show(self, thing: Thing | None) -> None:
+        try:
+            self.pane.show_thing(thing, self._fights(thing))
+        except StoreError as problem:
+            self.pane.show_thing(None, [])
+            self.desk.notice(str(problem), Level.BAD)
+        self._enable(thing)
+
+    def _fights(self, thing: Thing | None) -> list[str]:
+        if thing is None or thing.kind is not Kind.SESSION:
+            return []
+        return fight_titles(self.campaign, self.campaign.sessions.get(int(thing.id)))
+
+    def _enable(self, thing: Thing | None) -> None:
+        locked = READ_ONLY if self.campaign.read_only else ""
+        kind = thing.kind if thing is not None else None
+        none = "" if thing is not None else _NOTHING
+        other = "" if kind is Kind.HANDOUT else "no handout is chosen."
+        elsewhere = (
+            "cards and encounters are deleted on their own pages." if kind in (Kind.CARD, Kind.ENCOUNTER) else ""
+        )
+        pictured = "" if kind is Kind.HANDOUT and self.pane.handout.record.picture else "there is no picture."
+        for key in ("new_session", "new_note", "new_handout", "handout_from_file"):
+            allow(self._actions[key], locked)
+        for key, refused in (
+            ("show_players", other),
+            ("choose_picture", locked or other),
+            ("remove_picture", locked or other or pictured),
+            ("open_found", none),
+            ("delete", locked or none or elsewhere),
+        ):
+            allow(self._actions[key], refused)
+
+    def _open(self, thing: Thing) -> None:
+        """Go to the page of a card or an encounter, or into the form of the rest."""
+        if thing.kind is Kind.CARD:
+            try:
+                card = self.campaign.cards.get(thing.id)
+            except StoreError as problem:
+                self.desk.notice(str(problem), Level.BAD)
+                return
+            self.desk.show_page("roster").show_card(card)
+        elif thing.kind is Kind.ENCOUNTER:
+            self.desk.show_page("encounters").show_encounter(int(thing.id))
+        else:
+            self.pane.begin(thing)
+
+    def _edit(self, edits: RecordEdits[R], before: R, after: R, what: str) -> None:
+        if after != before and not edits.edit(before, after, what):
+            # what was refused is not shown as if it were kept
+            self._fill()
+
+    def _look_at(self, kind: Kind, id: int) -> None:
+        """A record was written, made or deleted."""
+        if self.widget.isHidden() and not self._begin:
+            return  # the page looks when it is shown
+        self._fill(f"{kind} {id}" if id else "")
+        if self._begin and self.list.thing is not None:
+            self.pane.begin(self.list.thing)
+
+    def _came(self, key: str, name: str) -> None:
+        """A picture is in the campaign now."""
+        self.pictures.try_again()
+        before, self._picture_for = self._picture_for, None
+        if before is None:
+            self._make(self._handouts, Handout(title_of_file(name), picture=key))
+        else:
+            self._handouts.edit(before, replace(before, picture=key), "picture")

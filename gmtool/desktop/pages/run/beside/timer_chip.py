@@ -1,0 +1,32 @@
+"""The turn timer in the bar of the fight: the time that is left; a click stops it or lets it go on."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from gmtool.desktop.base.parts.labels import set_kind, tool_tip
+from gmtool.presentation.fight.turn_timer import TurnTimer
+
+_TIP = "The time for this turn. F9 stops it or lets it go on; when it is up, F9 begins anew."
+_RUNNING, _STOPPED, _UP = "Time {time}", "Time {time} · stopped", "Time is up"
+
+
+class TimerChip(QPushButton):
+    """Hidden while there is no time to show. The end is a quiet sign: other words, in another color."""
+
+    def __init__(self, timer: TurnTimer, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.timer = timer
+        self.setProperty("kind", "chip")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.clicked.connect(timer.toggle)
+        self.look()
+
+    def look(self) -> None:
+        """Show the time as it is now."""
+        timer = self.timer
+        words = _UP if timer.up else _RUNNING if timer.running else _STOPPED
+        self.setText(words.format(time=timer.text))
+        self.setAccessibleName(f"Turn timer, {timer.text} left")
+        set_kind(self, kind="picked" if timer.up else "chip")
+        self.setToolTip(tool_tip(_TIP))
+        self.setVisible(timer.on)

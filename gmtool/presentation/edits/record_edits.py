@@ -1,0 +1,74 @@
+"""Edits of the chronicle: notes, sessions and handouts, each edit with its undo."""
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from psygnal import Signal
+
+from gmtool.presentation.edits.history import EditDesk, thread_of
+from gmtool.store.chronicle import Record, Records
+from gmtool.store.database.rows import RawRow
+
+R = TypeVar("R", bound=Record)
+
+
+class RecordEdits(Generic[R]):
+    """Edits of the records of one kind. `changed` comes after every edit and undo, with the id of the one to look at.
+
+    The id is 0 where the record is gone.
+    """
+
+    changed = Signal(int)
+
+    def __init__(self, records: Records[R], desk: EditDesk) -> None:
+        self._records = records
+        self._desk = desk
+
+    def add(self, record: R) -> None:
+        noun = self._records.kind.noun
+        added: list[R] = []
+        kept: list[RawRow] = []
+
+        def do() -> None:
+            if kept:
+                self._records.restore(kept[0])
+            else:
+                added[:] = [self._records.add(record)]
+            self.changed.emit(added[0].id)
+
+        def undo() -> None:
+            kept[:] = [self._records.delete(added[0].id)]
+            self.changed.emit(0)
+
+        self._desk.history.do(f"add a {noun}", do, undo)
+
+    def edit(self, before: R, after: R, what: str) -> bool:
+        """Write an edited record; whether it was written. Successive edits of one field are undone together."""
+        thread = thread_of(f"{self._records.kind.noun} {before.id} {what}")
+        text = f"{self._named(before)}: {what}"
+        return self._desk.history.do(text, self._writer(after), self._writer(before), thread)
+
+    def delete(self, record: R) -> None:
+        kept: list[RawRow] = []
+
+        def do() -> None:
+            kept[:] = [self._records.delete(record.id)]
+            self.changed.emit(0)
+
+        def undo() -> None:
+            self._records.restore(kept[0])
+            self.changed.emit(record.id)
+
+        if self._desk.history.do(f"delete {self._named(record)}", do, undo) and self._desk.setting("delete_notice"):
+            self._desk.notice(f"Deleted {self._named(record)}. Ctrl+Z brings it back.")
+
+    def _writer(self, record: R) -> Callable[[], None]:
+        def write() -> None:
+            self._records.update(record)
+            self.changed.emit(record.id)
+
+        return write
+
+    def _named(self, record: R) -> str:
+        noun = self._records.kind.noun
+        return f"the {noun} “{record.title}”" if record.title.strip() else f"a {noun} without a title"

@@ -1,0 +1,32 @@
+"""Notes of the GM on the campaign: a title and a text each."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from gmtool.store.chronicle.records import RecordKind, Records
+from gmtool.store.database.chronicle_tables import NoteRow
+from gmtool.store.database.connection import Database
+from gmtool.store.limits import NOTES, NOTES_LETTERS
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A note."""
+
+    title: str = ""
+    text: str = ""
+    id: int = 0
+
+
+def _read(row: NoteRow) -> Note:
+    return Note(row.title, row.text, row.id or 0)
+
+
+_KIND: Final = RecordKind(
+    NoteRow, "note", _read, lambda note: {"title": note.title, "text": note.text}, NOTES_LETTERS, NOTES
+)
+
+
+def notes_of(database: Database) -> Records[Note]:
+    """The notes of a campaign."""
+    return Records(database, _KIND)

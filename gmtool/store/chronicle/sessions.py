@@ -1,0 +1,90 @@
+"""Sessions: the evenings of play, with who was there, what was fought and what was earned."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date as Date
+from typing import Any, Final
+
+from gmtool.store.chronicle.records import RecordKind, Records
+from gmtool.store.database.chronicle_tables import SessionRow
+from gmtool.store.database.connection import Database
+from gmtool.store.database.rows import damaged
+from gmtool.store.errors import StoreError
+from gmtool.store.limits import EXPERIENCE, NAME_LETTERS, NOTES_LETTERS, PRESENT, SESSIONS
+
+
+@dataclass(frozen=True, slots=True)
+class PlaySession:
+    """A session: its `date` (ISO 8601), who was `present`, the titles of its `fights`, and `experience` by name.
+
+    Fights are told by their titles, so that the session says what was fought even where the fight is gone.
+    """
+
+    date: str
+    title: str = ""
+    present: tuple[str, ...] = ()
+    fights: tuple[str, ...] = ()
+    experience: Mapping[str, int] = field(default_factory=dict)
+    text: str = ""
+    id: int = 0
+
+
+def is_date(text: str) -> bool:
+    """True for a day as it is written in a campaign: 2026-11-27."""
+    try:
+        return Date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def are_names(value: object) -> bool:
+    """True for a list of so many names as a session can have."""
+    return (
+        isinstance(value, list)
+        and len(value) <= PRESENT
+        and all(isinstance(one, str) and len(one) <= NAME_LETTERS for one in value)
+    )
+
+
+def is_experience(value: object) -> bool:
+    """True for numbers by name."""
+    return (
+        isinstance(value, dict)
+        and are_names(list(value))
+        and all(isinstance(one, int) and not isinstance(one, bool) and abs(one) <= EXPERIENCE for one in value.values())
+    )
+
+
+def _read(row: SessionRow) -> PlaySession:
+    """The session of a row. Raises `DamagedRow` where it cannot be read."""
+    if not (is_date(row.date) and are_names(row.present) and are_names(row.fights) and is_experience(row.experience)):
+        raise damaged(row)
+    present, fights = tuple(row.present), tuple(row.fights)
+    return PlaySession(row.date, row.title, present, fights, dict(row.experience), row.text, row.id or 0)
+
+
+def _columns(session: PlaySession) -> dict[str, Any]:
+    if not is_date(session.date):
+        raise StoreError(f"“{session.date[:20]}” is not a date; write it as 2026-11-27.")
+    lists = [*session.present], [*session.fights]
+    for what, names in zip(("people", "fights"), lists, strict=True):
+        if not are_names(names):
+            raise StoreError(f"A session can have {PRESENT} {what}, each of {NAME_LETTERS} letters.")
+    if not is_experience(dict(session.experience)):
+        raise StoreError(f"The experience of a session is at most {EXPERIENCE:,} for each of {PRESENT} names.")
+    return {
+        "date": session.date,
+        "title": session.title,
+        "present": lists[0],
+        "fights": lists[1],
+        "experience": dict(session.experience),
+        "text": session.text,
+    }
+
+
+_KIND: Final = RecordKind(SessionRow, "session", _read, _columns, NOTES_LETTERS, SESSIONS)
+
+
+def sessions_of(database: Database) -> Records[PlaySession]:
+    """The sessions of a campaign."""
+    return Records(database, _KIND)
