@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
+from gmtool.rules.kit.acts import Whose
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn
@@ -265,4 +266,4 @@ def _proceed_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     )
 
 
-PROCEED = Act(Proceed, _proceed_offers, _may_not_proceed, _proceed, keys=("proceed",))
+PROCEED = Act(Proceed, _proceed_offers, _may_not_proceed, _proceed, keys=("proceed",), whose=Whose.TABLE)
