@@ -4,7 +4,7 @@ from dataclasses import FrozenInstanceError, dataclass, replace
 
 import pytest
 
-from gmtool.rules.seam import evolver
+from gmtool.records import evolver
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
