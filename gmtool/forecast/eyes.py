@@ -116,7 +116,7 @@ class Eyes:
 
         def off(place: Hex | None) -> int:
             assert place is not None
-            return min(place.distance(target) for target in targets)
+            return min([place.distance(target) for target in targets])
 
         if not walks:
             return min(allowed, key=lambda one: off(one.hex))

@@ -53,7 +53,13 @@ OVERLAID = (
     Page("after_fight", "After the fight", "after_fight.page", "AfterPage", guide="handbook/after-the-fight.md"),
     Page("matchups", "Match-ups", "matchups.page", "MatchupsPage", guide="handbook/forecasts.md#match-ups"),
     Page("print_encounter", "Printing", "printing.encounter_form", "encounter_print_page", guide="handbook/print.md"),
-    Page("print_screen", "Printing", "printing.screen_form", "screen_print_page", guide="handbook/print.md#the-gms-screen"),
+    Page(
+        "print_screen",
+        "Printing",
+        "printing.screen_form",
+        "screen_print_page",
+        guide="handbook/print.md#the-gms-screen",
+    ),
     Page("print_cards", "Printing", "printing.card_form", "card_print_page", guide="handbook/print.md"),
 )
 """Pages for one subject, which lie over the page they are called from until they are left."""

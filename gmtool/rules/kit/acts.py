@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 from functools import cache
 from typing import Any, Generic, TypeVar, get_args, get_type_hints
 
@@ -50,6 +50,14 @@ def no_refusals(_: Any, __: Any) -> tuple[Refusal, ...]:
     return ()
 
 
+class Whose(Enum):
+    """Those to whom an act offers choices."""
+
+    ANYBODY = auto()
+    FIGURES = auto()
+    TABLE = auto()
+
+
 @dataclass(frozen=True)  # without slots: a generic class with slots cannot be made through its alias
 class Act(Generic[C, P, F]):
     """A kind of command.
@@ -58,7 +66,8 @@ class Act(Generic[C, P, F]):
     the system's context of a fight, P its play, which changes the fight, F its figure. `perform` trusts that nothing
     forbids the command, or that the GM overruled; it must end in a sound state either way. `met_by` are the possible
     answers of the other side to the first question of the act, each with its numbers. `keys` are the beginnings of the
-    keys of its choices, by which it is known not to offer what somebody likes; empty: it may offer anything.
+    keys of its choices, by which it is known not to offer what somebody likes; empty: it may offer anything. It is
+    only asked for the choices of those `whose` act it is.
     """
 
     command: type
@@ -69,6 +78,7 @@ class Act(Generic[C, P, F]):
     overlays: Callable[[C, Any], tuple[Overlay, ...]] = no_overlays
     met_by: Mapping[Option, tuple[Breakdown, ...]] = field(default_factory=dict)
     keys: tuple[str, ...] = ()
+    whose: Whose = Whose.ANYBODY
 
     def may_offer(self, beginning: str) -> bool:
         """True if it may offer a choice whose key begins so."""
@@ -109,7 +119,7 @@ def offered(
         yield from idle(ctx, ctx.figure(said.figure))
         yield from against(ctx, said)
 
-    return Act(command, offers, refusals, perform, keys=(key,), **more)
+    return Act(command, offers, refusals, perform, keys=(key,), whose=Whose.FIGURES, **more)
 
 
 _KINDS: Mapping[Any, InputKind] = {

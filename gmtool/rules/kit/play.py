@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, Generic, Protocol, TypeVar
 
 from gmtool.dice import Dice, Roll
+from gmtool.records import evolver
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.seam import (
     YES,
@@ -22,7 +23,6 @@ from gmtool.rules.seam import (
     WaitingCheck,
     Why,
     every_outcome,
-    evolver,
     ground_rises,
 )
 from gmtool.space import ONE_HEX, Hex, HexGround, OpenGround, Place, Shape, footprint, height_at, label

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Generic, TypeVar, Union, get_args
 
 from pydantic import Field
 
-from gmtool.rules.kit.acts import Act
+from gmtool.rules.kit.acts import Act, Whose
 from gmtool.rules.kit.amending import ByHand
 from gmtool.rules.kit.bodies.together import take_along
 from gmtool.rules.kit.lasting.checks import Lasting, blocked, check_choices, check_numbers, lasting_refusals
@@ -118,7 +118,8 @@ class ActingRuleset(Generic[S]):
         if _ended(state):
             return ()
         one = None if figure is None else ctx.figure(figure)
-        found = tuple([choice for act in self.acts for choice in act.offers(ctx, one)])
+        acts = self._of_table if figure is None else self._of_figures
+        found = tuple([choice for act in acts for choice in act.offers(ctx, one)])
         if (check := self._due(state)) is None:
             return found
         found = tuple(replace(choice, refusals=(blocked(check), *choice.refusals)) for choice in found)
@@ -128,9 +129,18 @@ class ActingRuleset(Generic[S]):
         """The acts that may offer what each preference likes."""
         if preferences not in self._likes:
             self._likes[preferences] = [
-                (one, [act for act in self.acts if act.may_offer(one.pattern.partition("*")[0])]) for one in preferences
+                (one, [act for act in self._of_figures if act.may_offer(one.pattern.partition("*")[0])])
+                for one in preferences
             ]
         return self._likes[preferences]
+
+    @cached_property
+    def _of_figures(self) -> Sequence[AnyAct]:
+        return [act for act in self.acts if act.whose is not Whose.TABLE]
+
+    @cached_property
+    def _of_table(self) -> Sequence[AnyAct]:
+        return [act for act in self.acts if act.whose is not Whose.FIGURES]
 
     @cached_property
     def _likes(self) -> dict[tuple[Preference, ...], Sequence[tuple[Preference, Sequence[AnyAct]]]]:

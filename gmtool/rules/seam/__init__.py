@@ -116,7 +116,6 @@ from gmtool.rules.seam.odds import (
     best_of,
     every_branch,
     every_outcome,
-    evolver,
     joint_odds,
 )
 from gmtool.rules.seam.plain import PlainData
@@ -226,7 +225,7 @@ __all__ = [
     "SystemList", "Table", "TallyBoxes", "TerrainKind", "TerrainPicture", "Track", "Troop", "TurnFigure", "Turned",
     "Unweighed", "Value", "Values", "VirtualTable", "WaitingCheck", "Way", "WheelUnit", "Wheeled", "Why",
     "WordsAnswer", "WordsQuestion", "WrongAnswer", "accompanied", "area_inputs", "best_of", "carriers", "changed",
-    "check_answer", "differing", "edited", "every_branch", "every_outcome", "evolver", "extent_json", "extent_said",
+    "check_answer", "differing", "edited", "every_branch", "every_outcome", "extent_json", "extent_said",
     "ground_crossings", "ground_data", "ground_footings", "ground_lights", "ground_line", "ground_of", "ground_rises",
     "ground_veils", "how_shared", "joint_odds", "kinds_before", "kinds_crossed", "kinds_on", "left_over", "number",
     "own_rows", "parse_dice", "parse_roll", "place_fields", "place_input", "place_json", "place_of", "proposed",

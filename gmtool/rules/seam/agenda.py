@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from gmtool.bounds import Count
 from gmtool.dice import Comparison, Dice, Need
+from gmtool.records import swift
 from gmtool.rules.seam.breakdown import Breakdown, Modifier
 
 
@@ -99,6 +100,7 @@ class Phase:
     progress: Progress
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Slot:
     """One place in the order. A figure may have several (a second shot)."""
@@ -193,6 +195,7 @@ class WaitingCheck:
         return f"{self.label}{told}"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Agenda:
     """The things to do now. `next` are the figures who may act, the usual one first; empty when the table must act.

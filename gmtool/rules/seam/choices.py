@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from gmtool.records import swift
 from gmtool.rules.seam.breakdown import Refusal
 from gmtool.rules.seam.messages import Data, Json
 from gmtool.space import Hex, Place, Point
@@ -32,6 +33,7 @@ class InputKind(StrEnum):
     YES_NO = "yes or no"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """One value that an input can have. `hex`, `at` and `figure` place it on the map; `detail` is a few words.
@@ -79,6 +81,7 @@ def _none(_: Values) -> tuple[Candidate, ...]:
     return ()
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Input:
     """One thing that the GM must still say: the command's field that it fills, and its candidates, listed on demand.
@@ -107,6 +110,7 @@ class Input:
     blank: bool = False
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A command that could be given now: `draft` is the command's data without the inputs.

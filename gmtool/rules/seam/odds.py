@@ -1,13 +1,8 @@
-"""Exact odds of a command, which is performed over all branches of its rolls and decisions.
+"""Exact odds of a command, which is performed over all branches of its rolls and decisions."""
 
-That takes many changed copies of frozen records; `evolver` makes them quickly.
-"""
-
-import dataclasses
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
 from itertools import product
 from math import lcm, prod
 from typing import Any, Final, TypeVar
@@ -15,38 +10,6 @@ from typing import Any, Final, TypeVar
 from gmtool.dice import Dice, Need, Pool, Roll, hit_weights, weights
 from gmtool.rules.seam.breakdown import Breakdown, Refusal, Refused
 from gmtool.rules.seam.table.questions import AGAIN, Classifier, Option, Why
-
-_R = TypeVar("_R")
-
-
-def evolver(record: type[_R]) -> Callable[..., _R]:
-    """A function like `dataclasses.replace` for one frozen, slotted dataclass; it checks nothing but the names.
-
-    The copy is made in an open twin of the class, with the same slots, and becomes one of the class when it is done.
-    Fields of a frozen class are set by a call each, which for sixty fields takes ten times as long as plain assignments
-    do; and a strike's odds make some two hundred copies.
-    """
-    open_as_usual = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
-    twin = type(record.__name__, record.__bases__, {"__slots__": record.__dict__["__slots__"], **open_as_usual})
-    names = [field.name for field in dataclasses.fields(record)]  # type: ignore[arg-type]
-    lines = ["def copied(_old):", "    _new = _open()", *(f"    _new.{name} = _old.{name}" for name in names)]
-    scope: dict[str, Any] = {"_open": partial(object.__new__, twin)}
-    exec("\n".join([*lines, "    return _new"]), scope)
-    copied: Callable[[_R], Any] = scope["copied"]
-
-    def evolve(old: _R, /, **changes: Any) -> _R:
-        new = copied(old)
-        for name, value in changes.items():
-            try:
-                setattr(new, name, value)
-            except AttributeError as unknown:
-                raise TypeError(f"{record.__name__} has no field “{name}”") from unknown
-        new.__class__ = record
-        made: _R = new
-        return made
-
-    return evolve
-
 
 T = TypeVar("T")
 Decide = Callable[[Sequence[Option], Why], str]

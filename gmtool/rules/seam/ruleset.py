@@ -164,13 +164,16 @@ class Ruleset(Protocol):
         ...
 
     def allowed(self, state: State, figure: str | None) -> tuple[Choice, ...]:
-        """The choices that nothing refuses, for whoever needs no others."""
+        """The choices that nothing refuses, for whoever needs no others; their candidates may be without words."""
         ...
 
     def liked(
         self, state: State, figure: str, preferences: tuple[Preference, ...]
     ) -> Iterator[tuple[Preference, Choice]]:
-        """The choices that nothing refuses and somebody likes, the most liked first, each found when it is its turn."""
+        """The choices that nothing refuses and somebody likes, the most liked first, each found when it is its turn.
+
+        Their candidates may be without words.
+        """
         ...
 
     def alike(self, state: State, figure: str) -> tuple[str, ...]:

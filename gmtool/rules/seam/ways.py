@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 from fnmatch import fnmatchcase
+from typing import NamedTuple
 
 
 class Course(StrEnum):
@@ -22,8 +23,7 @@ class Aim(StrEnum):
     GUARDED = "guarded"  # the one nearest to the figure that it protects
 
 
-@dataclass(frozen=True, slots=True)
-class Preference:
+class Preference(NamedTuple):
     """Choices that a way likes, by a pattern of their keys such as `strike:*`.
 
     `reaching`: only where the figure's way over the ground can end beside a foe, or there is no ground. `usual`: only

@@ -12,9 +12,8 @@ rear; for one hex that is the usual three, two and one."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import lru_cache
 from typing import Final
 
 from gmtool.space.hexes.areas import around
@@ -81,12 +80,16 @@ class Shape:
     corner: bool = False
     marked: tuple[tuple[Hex, Aspect], ...] = ()
     pivot: int | None = 0
+    turned: tuple[tuple[Hex, ...], ...] = field(init=False, repr=False, compare=False)
+    """Its hexes for each facing."""
 
     def __post_init__(self) -> None:
         if self.hexes[:1] != (ORIGIN,) or len(set(self.hexes)) != len(self.hexes):
             raise SpaceError("A shape begins with its place, the hex (0, 0), and names no hex twice.")
         if self.pivot is not None and not 0 <= self.pivot < len(self.hexes):
             raise SpaceError(f"A shape turns about one of its {len(self.hexes)} hexes, not about number {self.pivot}.")
+        turned = tuple(tuple(hex.rotated(steps) for hex in self.hexes) for steps in range(6))
+        object.__setattr__(self, "turned", turned)
 
     @classmethod
     def read(cls, hexes: str, *, corner: bool = False, pivot: int | None = 0) -> Shape:
@@ -119,13 +122,8 @@ def column(length: int) -> Shape:
 def footprint(place: Hex, facing: Facing, shape: Shape) -> tuple[Hex, ...]:
     """The hexes that a figure fills, in the order of its shape, the place first."""
     q, r = place
-    return tuple([Hex(q + dq, r + dr) for dq, dr in _turned(shape, check_facing(facing))])
-
-
-@lru_cache(maxsize=1024)
-def _turned(shape: Shape, steps: int) -> tuple[Hex, ...]:
-    """The hexes of a shape that is turned."""
-    return tuple(hex.rotated(steps) for hex in shape.hexes)
+    make = tuple.__new__  # faster than calling Hex, of which a search makes thousands
+    return tuple([make(Hex, (q + dq, r + dr)) for dq, dr in shape.turned[check_facing(facing)]])
 
 
 def _dot(a: Hex, b: Hex) -> int:

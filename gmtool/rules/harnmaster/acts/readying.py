@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from gmtool.records import evolver
 from gmtool.rules.harnmaster.acts.engagement import carried, sheathed
 from gmtool.rules.harnmaster.acts.turn.taking import GROPE as SPENT
 from gmtool.rules.harnmaster.acts.turn.taking import spend, turn_refusals, whole_turn_refusals
@@ -11,7 +12,7 @@ from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.events import Dropped, PutAway, Readied
 from gmtool.rules.harnmaster.state.fight import Figure
 from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, evolver
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
 
 _evolve = evolver(Gear)
 

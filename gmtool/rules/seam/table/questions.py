@@ -6,6 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from gmtool.dice import Comparison, Dice, DiceError, Need, Pool, Roll, hits_of
+from gmtool.records import swift
 
 if TYPE_CHECKING:
     from gmtool.rules.seam.messages import Outcome
@@ -24,6 +25,7 @@ class Again(Enum):
 AGAIN: Final = Again.AGAIN
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Why:
     """The reason for a roll or a decision: a sentence for the person who rolls, and whose roll it is.

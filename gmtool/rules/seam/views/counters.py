@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from gmtool.bounds import Count
+from gmtool.records import swift
 from gmtool.rules.seam.views.bodies import Bond, BreakLine, Formation
 from gmtool.space import Block, Hex, Place, Point
 
@@ -18,6 +19,7 @@ class Posture(StrEnum):
     DEAD = "dead"
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Counter:
     """A figure as its counter and its row show it. `hexes` is empty without a map; the first is its place.

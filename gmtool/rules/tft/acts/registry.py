@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from gmtool.rules.kit.acts import Whose
 from gmtool.rules.tft.acts.air.dropping import DROP_ON
 from gmtool.rules.tft.acts.air.seeking import SEEK
 from gmtool.rules.tft.acts.ambush.ambush import AMBUSH
@@ -77,7 +78,12 @@ def second(act: Act) -> Act:
     return replace(act, perform=perform)
 
 
-ACTS: tuple[Act, ...] = (
+def _of_figures(*acts: Act) -> tuple[Act, ...]:
+    """The acts, of which those that are not the table's are the figures'."""
+    return tuple(one if one.whose is Whose.TABLE else replace(one, whose=Whose.FIGURES) for one in acts)
+
+
+ACTS: tuple[Act, ...] = _of_figures(
     INITIATIVE,
     WAIVE,
     TAKE,

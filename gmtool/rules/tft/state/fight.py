@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Change, Count
+from gmtool.records import swift
 from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.seam import Effect, Side, WaitingCheck
@@ -78,6 +79,7 @@ class Intent:
     manner: str = ""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Deeds:
     """A figure's actions of this turn; wiped when the next turn begins.
@@ -165,6 +167,7 @@ class Tally:
     judged: Change = 0
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Figure(Embodied):
     """A card's copy in the fight.
@@ -344,6 +347,7 @@ class Dropped:
     unloaded: Count = 0
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Fight:
     """A running fight. `roster` is the order of the muster; `order` the sides in this turn's order of moving.

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from gmtool.records import evolver
 from gmtool.rules.kit import acts, play
-from gmtool.rules.seam import evolver
 from gmtool.rules.tft.cards.fighter import Gear, kept
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context

@@ -1,5 +1,7 @@
 """Agenda: the turn's order as the screen shows it."""
 
+from functools import cache
+
 from gmtool.rules.seam import Agenda, Breakdown, Due, Lane, Phase, Progress, Slot
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.intent import intent
@@ -43,7 +45,7 @@ _QUICK_PHASES = {Stage.COMBAT: "Options", Stage.RETREATS: "Effects"}
 def agenda(ctx: Context) -> Agenda:
     """The agenda: phases, the order, the figures who may act, and reminders."""
     stage, turn = ctx.fight.stage, ctx.fight.turn
-    phases, over_now = _phases(ctx, stage), stage is Stage.OVER
+    phases, over_now = _phases(ctx.book.variants.stages, stage, quick=is_quick(ctx)), stage is Stage.OVER
     if ctx.brief:
         return Agenda(turn=turn, phases=phases, lanes=(), next=_next(ctx), prompt="", over=over_now)
     return Agenda(
@@ -67,9 +69,11 @@ def reached(ctx: Context, agenda: Agenda, score: int | None) -> bool:
     return all(one.score < score or one.tier == LAST_TIER for one in waiting)
 
 
-def _phases(ctx: Context, now: Stage) -> tuple[Phase, ...]:
-    phases = [one for one in _PHASES if one[0].value in ctx.book.variants.stages]
-    if is_quick(ctx):
+@cache
+def _phases(played: tuple[str, ...], now: Stage, *, quick: bool) -> tuple[Phase, ...]:
+    """The phases of a turn in which these stages are played."""
+    phases = [one for one in _PHASES if one[0].value in played]
+    if quick:
         phases = [(stage, _QUICK_PHASES.get(stage, label)) for stage, label in phases]
     stages = [stage for stage, _ in phases]
     at = stages.index(now) if now in stages else len(stages)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from gmtool.rules.kit.acts import Whose
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal
 from gmtool.rules.tft.acts.ambush.detection import detects, dice_of
@@ -67,4 +68,4 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         yield Choice("ambush", "Ambush", "Turn", draft, (sides_input(ctx), wild), rule=FREE, aside=True)
 
 
-AMBUSH = Act(Ambush, _offers, _may_not, _perform, _explain, keys=("ambush",))
+AMBUSH = Act(Ambush, _offers, _may_not, _perform, _explain, keys=("ambush",), whose=Whose.TABLE)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice
+from gmtool.records import swift
 from gmtool.rules.seam import Modifier, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import fall_rule, wound_rule
 from gmtool.rules.tft.acts.attacks.protection import stopped_of_fall
@@ -41,6 +42,7 @@ METERS_A_DIE = 5
 """The meters of a fall that do a die of damage (am.fall.vertical)."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Harm:
     """The damage of a hit, before the dice: dice with their plus, multiplier, hits stopped; and the words for it.

@@ -127,7 +127,7 @@ def attack_choice(ctx: Context, figure: Figure, attack: Attack[C]) -> Choice:
 
 
 def _candidate(ctx: Context, foe: Figure, attack: Attack[C], command: C) -> Candidate:
-    detail = f"{at_most(attack.needs(ctx, command))}{'' if foe.able else ', unconscious'}"
+    detail = "" if ctx.brief else f"{at_most(attack.needs(ctx, command))}{'' if foe.able else ', unconscious'}"
     against = tuple(attack.refusals(ctx, command))
     return Candidate(foe.id, foe.name, detail, foe.place, foe.id, against, unlikely=not foe.able)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
+from gmtool.records import swift
 from gmtool.rules.seam import Breakdown, Modifier, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import idle_lines, order_lines, spell_lines
 from gmtool.rules.tft.acts.attacks.intent import blow_of, charges_with_pike, meets_charge, with_pole
@@ -25,6 +26,7 @@ _FREEING, _CASTING = frozenset(("draws", "breaks-free", "unpins")), frozenset(("
 PIKE_TIER, FIRST_TIER, USUAL_TIER, LAST_TIER, HELD_TIER = -1, 0, 1, 2, 3
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Moment:
     """A figure's place in the order: tier, then score, then tie dice, all highest first but the tier.

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice
+from gmtool.records import swift
 from gmtool.rules.tft.data.aims import Aim, Catch
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.airborne import engaging, has_flight, in_the_air
@@ -96,6 +97,7 @@ def _gap(ctx: Context, figure: Figure, place: Hex, others: tuple[Hex, ...]) -> i
 _BY_BONUS = (Aspect.FRONT, Aspect.SIDE, Aspect.REAR)
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Situation:
     """The effect of a target's place for its attacker.
@@ -310,6 +312,7 @@ class CastSpell:
     dx: int = 0
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Blow:
     """One attempt to hit. `way`: strike, jab, off-hand, rush, sweep, throw, shot, hth, drop, or of a spell.

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice, at_most
+from gmtool.records import swift
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
@@ -135,6 +136,7 @@ def damage_dice(ctx: Context, attempt: Blow) -> tuple[Dice | None, tuple[Modifie
     return (dice.and_plus(sum(line.value for line in lines if line is not more)), lines)
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Prepared:
     """A blow with everything that is settled before the first roll."""

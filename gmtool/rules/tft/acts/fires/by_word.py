@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.acts import Whose, offered
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
 from gmtool.rules.tft.acts.fires.explosions import Explosion, goes_off
@@ -61,7 +61,7 @@ def _no_flames(ctx: Context, command: PutOut) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} is not on fire.", "am.fire.soaked-damage")
 
 
-EXPLODE = Act(Explode, _explode_offers, _no_bomb, _explode, keys=("explode",))
+EXPLODE = Act(Explode, _explode_offers, _no_bomb, _explode, keys=("explode",), whose=Whose.TABLE)
 IN_FIRE: Act = offered(
     InFire,
     "Go through the fire",

@@ -78,6 +78,8 @@ def _path(way: Reached, known: dict[int, list[Json]]) -> list[Json]:
 
 
 def _end(ctx: Context, way: Reached, path: list[Json]) -> Candidate:
+    if ctx.brief:
+        return Candidate(path, "", hex=way.hex)
     price = f"{way.cost} MA" if way.cost else "stays"
     return Candidate(path, ctx.label(way.hex), f"{price}, {way.why}" if way.why else price, way.hex)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from gmtool.records import swift
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.brawl.entry import may_not_enter
 from gmtool.rules.tft.acts.movement.allowance import Allowance, allowance, counts_parts, gone, hexes_of
@@ -21,6 +22,7 @@ SCOOP = 3
 """The MA for a thing that is scooped up on the way (am.scoop.sure)."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Manner:
     """The manner of a move: its allowance, running onto bodies, flying, into an agreed brawl; `extra` MA on the way.

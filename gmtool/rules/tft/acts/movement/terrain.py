@@ -31,6 +31,9 @@ class Terrain:
         self.ground = ctx.ground
         self.floor = floor_of(ctx.ground)
         self.large = figure.fighter.hexes > 1
+        self._shape = ctx.book.shape(figure)
+        self._room: dict[tuple[Hex, int], bool] = {}
+        """The places and facings that were asked about, each with whether there is room."""
         self.taken: dict[Hex, Figure] = {}
         self.bodies: set[Hex] = set()
         self.shunned = shunned(ctx, figure)
@@ -61,7 +64,7 @@ class Terrain:
 
     def fills(self, at: Hex, facing: int) -> tuple[Hex, ...]:
         """The hexes that the figure would fill with its front in a hex."""
-        return footprint(at, facing, self._ctx.book.shape(self._figure)) if self.large else (at,)
+        return footprint(at, facing, self._shape) if self.large else (at,)
 
     def too_narrow(self, at: Hex) -> bool:
         """True if a figure of several hexes would go into a narrow tunnel (am.narrow.size)."""
@@ -73,11 +76,21 @@ class Terrain:
 
     def fits(self, at: Hex, facing: int) -> bool:
         """True if the figure has room there."""
-        return all(hex_ in self.ground and hex_ not in self.taken for hex_ in self.fills(at, facing))
+        found = self._room.get((at, facing))
+        if found is None:
+            found = self._room[at, facing] = self._is_free(at, facing)
+        return found
+
+    def _is_free(self, at: Hex, facing: int) -> bool:
+        hexes = self.fills(at, facing)
+        return self.taken.keys().isdisjoint(hexes) and all(hex_ in self.ground for hex_ in hexes)
 
     def facing_at(self, at: Hex, heading: int) -> int | None:
         """The facing of a figure of several hexes as it passes, turned where it must be; None where it has no room."""
-        return next((turn(heading, by) for by in (0, 5, 1, 4, 2, 3) if self.fits(at, turn(heading, by))), None)
+        for by in (0, 5, 1, 4, 2, 3):
+            if self.fits(at, facing := turn(heading, by)):
+                return facing
+        return None
 
     def facing_after(self, at: Hex, wanted: int | None) -> int:
         """The facing of the figure in a hex, as wanted or as before; it turns further where it has no room."""
@@ -91,8 +104,10 @@ class Terrain:
         So a large figure goes on past one of them (am.move.multi-hex-stop). `moved` are the hexes that it has gone this
         turn by then; None: those that it has gone so far.
         """
-        by_id = {enemy.id: enemy for hex_ in hexes for enemy in self.watched.get(hex_, ())}
-        found = tuple(by_id.values())
+        watched = [there for hex_ in hexes if (there := self.watched.get(hex_))]
+        if not watched:
+            return ()
+        found = tuple({enemy.id: enemy for there in watched for enemy in there}.values())
         return found if enough(self._ctx, self._figure, found, moved) else ()
 
     def until(self, hexes: Iterable[Hex]) -> int | None:

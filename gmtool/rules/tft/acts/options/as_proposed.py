@@ -6,6 +6,7 @@ weapon in hand where it has none.
 
 from collections.abc import Iterable, Iterator
 
+from gmtool.rules.kit.acts import Whose
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.attacks.order import has_acted_quickly
@@ -140,4 +141,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             yield Choice(f"as-proposed:{side.id}", does, "Turn", {**draft, "side": side.id}, rule=RULE)
 
 
-AS_PROPOSED = Act(ActAsProposed, offers, refusals, perform, keys=("as-proposed",))
+AS_PROPOSED = Act(ActAsProposed, offers, refusals, perform, keys=("as-proposed",), whose=Whose.TABLE)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice
-from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.acts import Whose, offered
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.narration import joined
 from gmtool.rules.seam import Choice, Refusal, Why
@@ -113,7 +113,7 @@ def _may_hold(ctx: Context, figure: Figure) -> bool:
 HOLD: Act = offered(
     Hold, "Let others act first", "Other", _hold, against=_may_not_hold, there=_may_hold, rule="am.delay.optional"
 )
-TIE = Act(RollTie, _tie_offers, _no_tie, _roll_tie, keys=("tie",))
+TIE = Act(RollTie, _tie_offers, _no_tie, _roll_tie, keys=("tie",), whose=Whose.TABLE)
 PASS: Act = offered(
     Pass,
     "Pass",

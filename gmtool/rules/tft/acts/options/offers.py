@@ -76,11 +76,13 @@ def _quick_default(ctx: Context, figure: Figure) -> str:
     return weapon.key if weapon else ""
 
 
-def _in_list(ctx: Context, row: OptionRow) -> bool:
-    """True if an option is in the list of this kind of fight and, in a Quick Combat, of this stage."""
-    if not is_quick(ctx):
-        return row.status != QUICK_LIST
-    return row.status == QUICK_LIST and ("moves" in row.does) is (ctx.fight.stage is Stage.MOVEMENT)
+def _in_list(ctx: Context, codes: Iterable[str]) -> list[OptionRow]:
+    """The options that are in the list of this kind of fight and, in a Quick Combat, of this stage."""
+    rows, quick = [ctx.tables.options[code] for code in codes], is_quick(ctx)
+    if not quick:
+        return [row for row in rows if row.status != QUICK_LIST]
+    moves = ctx.fight.stage is Stage.MOVEMENT
+    return [row for row in rows if row.status == QUICK_LIST and ("moves" in row.does) is moves]
 
 
 def _first(ctx: Context, trait: str, found: Status) -> str:
@@ -121,9 +123,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     found = status_at_move(ctx, figure)
     magic = ctx.house("magic") == "on"
     favourite = default_option(ctx, figure, found)
-    for row in ctx.tables.options.values():
-        if not _in_list(ctx, row) or (ctx.among and not _liked(ctx.among, row.code, favourite)):
-            continue
+    for row in _in_list(ctx, _liked(ctx.among, tuple(ctx.tables.options), favourite)):
         if (row.magic and not magic) or (found is Status.UNSTATED and row.status == "hth"):
             continue
         if "waits" in row.does and ctx.house("waiting") == "no":
@@ -147,10 +147,14 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
 
 
 @cache
-def _liked(among: tuple[Preference, ...], code: str, favourite: str) -> bool:
-    """True if somebody likes one of the choices of an option."""
-    keys = [code + way for way in ("", PICK_UP, _RELOADING, _WINDING)]
-    return any(one.likes(f"option:{key}", key == favourite) for one in among for key in keys)
+def _liked(among: tuple[Preference, ...], codes: tuple[str, ...], favourite: str) -> tuple[str, ...]:
+    """The options of which somebody likes one of the choices; all without preferences."""
+
+    def liked(key: str) -> bool:
+        return any(one.likes(f"option:{key}", key == favourite) for one in among)
+
+    ways = ("", PICK_UP, _RELOADING, _WINDING)
+    return tuple(code for code in codes if not among or any(liked(code + way) for way in ways))
 
 
 def _of_the_mount(ctx: Context, figure: Figure, row: OptionRow) -> bool:

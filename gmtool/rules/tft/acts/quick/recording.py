@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from gmtool.rules.kit.acts import Whose
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.attacks.attack import credit, knock_down, take_hits
@@ -44,4 +45,4 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         yield Choice("record", "Record the effects", "Turn", draft, rule=RULE, usual=True, by_itself=True)
 
 
-RECORD = Act(RecordEffects, _offers, _may_not_record, record, keys=("record",))
+RECORD = Act(RecordEffects, _offers, _may_not_record, record, keys=("record",), whose=Whose.TABLE)

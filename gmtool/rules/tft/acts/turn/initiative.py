@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice
+from gmtool.rules.kit.acts import Whose
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import AGAIN, Candidate, Choice, Classifier, Input, InputKind, Option, Refusal, Why, signed
 from gmtool.rules.tft.acts.turn.lead import BY_GM, FLEES, bonuses, flees, led, raise_dice, sides_input
@@ -176,6 +177,17 @@ def _take_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("take-initiative", "Give the initiative", "Turn", draft, inputs, rule=BY_GM, aside=True)
 
 
-TAKE = Act(TakeInitiative, _take_offers, _may_not_take, _take, keys=("flee-on:", "lesser-surprise", "take-initiative"))
-INITIATIVE = Act(RollInitiative, _initiative_offers, _wrong_start, _roll_initiative, keys=("initiative",))
-WAIVE = Act(WaiveInitiative, _waive_offers, _wrong_start, _waive_initiative, keys=("waive-initiative",))
+TAKE = Act(
+    TakeInitiative,
+    _take_offers,
+    _may_not_take,
+    _take,
+    keys=("flee-on:", "lesser-surprise", "take-initiative"),
+    whose=Whose.TABLE,
+)
+INITIATIVE = Act(
+    RollInitiative, _initiative_offers, _wrong_start, _roll_initiative, keys=("initiative",), whose=Whose.TABLE
+)
+WAIVE = Act(
+    WaiveInitiative, _waive_offers, _wrong_start, _waive_initiative, keys=("waive-initiative",), whose=Whose.TABLE
+)

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Final
 
+from gmtool.rules.kit.acts import Whose
 from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn
 from gmtool.rules.tft.acts.attacks.order import pending, tied
@@ -201,7 +202,7 @@ def begin_turn(play: Play) -> None:
             ran=figure.id in ran,
             stays_up=has_flight(play),
         )
-        return replace(one, waited=waited, burning=after_aiming(play, figure))
+        return evolve(one, waited=waited, burning=after_aiming(play, figure))
 
     play.change_all(fresh)
     play.change_fight(turn=turn, stage=Stage.INITIATIVE, order=(), mover=0, ties={}, retreats=(), fleeing="")
@@ -219,7 +220,7 @@ def _waits(ctx: Context, figure: Figure) -> bool:
 def _freed(figure: Figure, turn: int) -> Figure:
     """A fallen figure, only prone once the turn after its fall is over (am.low.fall)."""
     bound = figure.pose is not Pose.DOWN or figure.pile or figure.fell >= turn - 1
-    return figure if bound else replace(figure, pose=Pose.PRONE)
+    return figure if bound else evolve(figure, pose=Pose.PRONE)
 
 
 def _in_hand_next(figure: Figure) -> tuple[str, ...]:
@@ -230,7 +231,7 @@ def _in_hand_next(figure: Figure) -> tuple[str, ...]:
 
 
 def _fresh(figure: Figure, turn: int, *, short: bool, caught: bool, ran: bool, stays_up: bool) -> Figure:
-    return replace(
+    return evolve(
         figure,
         deeds=Deeds(began_engaged=caught),
         turn_hits=0,
@@ -265,4 +266,4 @@ def _proceed_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     )
 
 
-PROCEED = Act(Proceed, _proceed_offers, _may_not_proceed, _proceed, keys=("proceed",))
+PROCEED = Act(Proceed, _proceed_offers, _may_not_proceed, _proceed, keys=("proceed",), whose=Whose.TABLE)
