@@ -46,7 +46,8 @@ PAGES = (
          "Weapons, armor and creatures: the system's, and your own", guide="handbook/lists.md"),
     Page("run", "Run", "run.workspace", "RunWorkspace", "The fight", guide="handbook/run.md"),
     Page("campaign", "Campaign", "campaign.workspace", "CampaignWorkspace",
-         "Sessions, notes and handouts, and a search through everything", guide="handbook/campaigns.md#the-campaign-page"),
+         "Sessions, notes and handouts, and a search through everything",
+         guide="handbook/campaigns.md#the-campaign-page"),
 )  # fmt: skip
 OVERLAID = (
     Page("importing", "Importing", "importing.workspace", "ImportPage", guide="formats/exchange.md"),
