@@ -49,7 +49,7 @@ def test_that_a_fight_that_begins_with_a_command_does_too():
 
 def test_that_what_cannot_be_kept_is_played_on(monkeypatch):
     state = tally((6, 6), (6, 6))
-    monkeypatch.setattr("gmtool.forecast.kept.MOST_KEPT", 3)
+    monkeypatch.setattr("gmtool.forecast.chain.book.MOST_FRAMES", 3)
     kept = KeptPlay(TALLY, state, Stances(), Ends())
     assert all(kept.play(seed) == play(TALLY, state, Stances(), Ends(), seed) for seed in range(50))
 
