@@ -1,10 +1,10 @@
-"""Exact duels: a Markov chain over the positions that `perform` reaches, solved in fractions.
+"""Exact duels: a Markov chain over the moments that `perform` reaches, solved in fractions.
 
 What can go on for ever, such as two who miss each other, is solved as a system of equations, not cut off.
 """
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from gmtool.forecast.chain.book import Book, Decision, Frame, Numbers
@@ -60,15 +60,17 @@ class Duel:
 
 
 def duel(ruleset: Ruleset, state: State, stances: Stances, ends: Ends | None = None) -> Duel:
-    """The exact result of a fight from this state. Raises `NoDuel`."""
+    """The exact result of a fight from this state; with a last turn, what is undecided then. Raises `NoDuel`."""
     chain = _Chain(ruleset, state, stances, ends or Ends(turns=0))
     came, endless = visits(chain.leads)
     results: dict[Result, Fraction] = {Result(End.UNDECIDED, "", ()): endless} if endless else {}
     for place, result in chain.results.items():
         if came[place]:
             results[result] = came[place]
-    turns = 1 + sum((came[place] * part for place, part in chain.begins.items()), Fraction(0))
-    return Duel(results, None if endless else turns, len(chain.leads))
+    begun = 1 + sum((came[place] * part for place, part in chain.begins.items()), Fraction(0))
+    found = Duel(results, None, len(chain.leads))
+    # the turn after the last one that counts is not fought
+    return found if endless else replace(found, turns=begun - found.ended(End.UNDECIDED))
 
 
 class _Chain:
@@ -82,12 +84,13 @@ class _Chain:
         self.results: dict[int, Result] = {}
         self.begins: dict[int, Fraction] = {}
         self._book = Book(ruleset, stances, ends, able_by_side(ruleset.counters(state)))
+        self._most_turns = ends.turns
         self._places: dict[Hashable, int] = {}
-        self._moments: list[tuple[Frame, Numbers, Decision] | None] = []
+        self._moments: list[tuple[Frame, Numbers, Decision, int] | None] = []
         first = self._book.moment(state, NOTHING)
         if first is None:
             raise NoDuel(f"{ruleset.title} cannot tell when two moments of this fight go on alike.")
-        self._place(*first)
+        self._place(*first, 0)
         try:
             self._explore()
         except Lost:
@@ -98,11 +101,11 @@ class _Chain:
         while done < len(self.leads):
             moment, leads = self._moments[done], self.leads[done]
             if moment is not None:
-                frame, numbers, decision = moment
+                frame, numbers, decision, turns = moment
                 ways: dict[tuple[int, int], int] = {}
                 begun: dict[int, int] = {}
                 for step, after, number, of in branches(self._book, frame, numbers, decision):
-                    to = self._place(step.to, after)
+                    to = self._place(step.to, after, turns + step.turns)
                     ways[to, of] = ways.get((to, of), 0) + number
                     if step.turns:
                         begun[of] = begun.get(of, 0) + number
@@ -113,27 +116,30 @@ class _Chain:
                 self._moments[done] = None
             done += 1
 
-    def _place(self, frame: Frame, numbers: Numbers) -> int:
-        key: Hashable = (frame.number, numbers)
+    def _place(self, frame: Frame, numbers: Numbers, turns: int) -> int:
+        """The place of a moment, after so many turns where those are counted."""
+        turns = turns if self._most_turns else 0
+        key: Hashable = (frame.number, numbers, turns)
         if key in self._places:
             return self._places[key]
         decision = self._book.decision(frame, numbers)
-        result = _result(decision, numbers)
+        result = _result(decision, numbers, last=turns >= self._most_turns > 0)
         place = len(self.leads) if result is None else self._places.setdefault(result, len(self.leads))
         self._places[key] = place
         if place == len(self.leads):
             if place >= MOST_POSITIONS:
                 raise NoDuel(f"This fight has more than {MOST_POSITIONS:,} positions.")
             self.leads.append({})
-            self._moments.append((frame, numbers, decision) if result is None else None)
+            self._moments.append((frame, numbers, decision, turns) if result is None else None)
             if result is not None:
                 self.results[place] = result
         return place
 
 
-def _result(decision: Decision, numbers: Numbers) -> Result | None:
-    """The result of a moment that ends the fight."""
-    if decision.verdict is None and decision.command is not None and not decision.over:
+def _result(decision: Decision, numbers: Numbers, *, last: bool) -> Result | None:
+    """The result of a moment that ends the fight; `last`: no turn is left."""
+    going = decision.verdict is None and not decision.over
+    if going and decision.command is not None and not last:
         return None
     left = tuple((one.figure, one.left) for one in decision.counters(numbers))
-    return Result(*(decision.verdict or (End.BROKEN, "")), left)
+    return Result(*(decision.verdict or ((End.UNDECIDED if going and last else End.BROKEN), "")), left)
