@@ -5,6 +5,7 @@ It is slow, and the reference that `gmtool.forecast.duel` is held against.
 
 from collections.abc import Hashable
 from fractions import Fraction
+from functools import partial
 
 from gmtool.forecast.chain.solved import visits
 from gmtool.forecast.fight import End, Ends, able_by_side, verdict
@@ -40,8 +41,8 @@ def plain_results(ruleset: Ruleset, state: State) -> dict[tuple[End, str, tuple[
             continue
         proposal = Player(ruleset, Stances()).proposal(state, agenda)
         assert proposal is not None
-        command = proposal.command
-        for after, ways, of in every_branch(lambda table: ruleset.perform(state, command, table), first_option):
+        perform = partial(ruleset.perform, state, proposal.command)
+        for after, ways, of in every_branch(perform, first_option):
             to = place(after.state)
             leads[here][to] = leads[here].get(to, Fraction(0)) + Fraction(ways, of)
     came, endless = visits(leads)

@@ -67,9 +67,10 @@ def test_that_it_stops_as_soon_as_it_is_told():
 
 def test_that_blows_are_worked_out_once_for_all_points_that_they_do_not_bring_down():
     """Tally counts points: a strike with 50 of them left is the same as one with 20, and no rule says so."""
-    book = Book(TALLY, Stances(), Ends(), able_by_side(TALLY.counters(tally(50, 50))))
+    state = tally(50, 50)
+    book = Book(TALLY, Stances(), Ends(), able_by_side(TALLY.counters(state)))
     for points in (50, 20, 7):
-        frame, numbers = book.moment(tally(points, points), NOTHING)
+        frame, numbers = book.moment(TALLY.with_numbers(state, (points, points)), NOTHING)
         decision = book.decision(frame, numbers)
         found = branches(book, frame, numbers, decision)
         assert sum(Fraction(ways, of) for *_, ways, of in found) == 1

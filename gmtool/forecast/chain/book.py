@@ -15,7 +15,7 @@ from gmtool.forecast.chain.traced import Bounded, Looked, Terms, Trace, Traced, 
 from gmtool.forecast.fight import End, Ends, ForecastTable, able_by_side, verdict
 from gmtool.forecast.player import Player, Remembered
 from gmtool.forecast.stances import Stances
-from gmtool.rules.seam import Classifier, Command, Counter, Option, Ruleset, State, Why
+from gmtool.rules.seam import Classifier, Command, Counter, Option, Ruleset, State, Table, Why
 
 MOST_FRAMES = 100_000
 """The most frames that are kept."""
@@ -52,7 +52,7 @@ class Seen:
 
 @dataclass(slots=True)
 class Rolled:
-    """A roll. Of an `amount` the sum is a number like others, about which may be asked; else each result has its way."""
+    """A roll. Of an `amount` the sum is a number like others, which the rules ask about; others have a way a result."""
 
     dice: Dice
     need: Need | None
@@ -136,7 +136,8 @@ class Decision:
         """The counters with these numbers."""
         found = list(self._counters)
         for place, name, told in self._told:
-            found[place] = replace(found[place], **{name: told.of(numbers)})
+            known: dict[str, Any] = {name: told.of(numbers)}
+            found[place] = replace(found[place], **known)
         return found
 
 
@@ -214,8 +215,8 @@ class Book:
             for one in fields(counter)
             if isinstance(value := getattr(counter, one.name), Traced)
         )
-        trace_over = plain(player.remembered)
-        decision = Decision(found, agenda.lost, agenda.over, command, trace_over, tuple(counters), told)
+        remembered = plain(player.remembered)
+        decision = Decision(found, agenda.lost, agenda.over, command, remembered, tuple(counters), told)
         trace.live = False
         frame.decided = _grown(frame.decided, trace.notes, decision)
         return decision
@@ -250,14 +251,14 @@ class Book:
         return step, rolls.amounts
 
 
-def _traced(trace: Trace, numbers: Numbers) -> tuple[Traced, ...]:
+def _traced(trace: Trace, numbers: Numbers) -> tuple[Any, ...]:
     return tuple(Traced(trace, value, ((place, 1),)) for place, value in enumerate(numbers))
 
 
 class Tracing:
     """A table whose first results are given; the dice of the rest come from elsewhere. Amounts are traced."""
 
-    def __init__(self, given: Sequence[Roll | Pool], source: "Source") -> None:
+    def __init__(self, given: Sequence[Roll | Pool], source: Table) -> None:
         self._given = list(given)
         self._source = source
         self._trace = Trace()
@@ -307,9 +308,6 @@ class Tracing:
         assert isinstance(pool, Pool)
         self._trace.notes.append((Rolled(dice, need, None, False, False), pool.hits))
         return pool
-
-
-Source: TypeAlias = Any
 
 
 def _is_amount(dice: Dice, alike: Classifier | None) -> bool:

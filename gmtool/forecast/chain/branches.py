@@ -1,6 +1,6 @@
 """Branches of a command: every result of its rolls with its exact chance, read off the tree that is kept of it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from gmtool.dice import Dice, Need, Pool, Roll, hit_weights, weights
 from gmtool.forecast.chain.book import Asked, Book, Decision, Frame, Node, Numbers, Rolled, Seen, Step, Tracing, Unkept
@@ -52,7 +52,8 @@ def _read(node: Node, own: int, cases: _Cases, of: int, rolls: tuple[Rolled | Ro
         results = _results(node)
         every = sum(ways for _, ways in results)
         if node.amount:
-            more = [((*values, roll.sum), ways * one) for values, ways in cases for roll, one in results]
+            sums = [(one.sum, ways) for one, ways in _sums(node.dice, node.alike, each=True)]
+            more = [((*values, total), ways * one) for values, ways in cases for total, one in sums]
             yield from _read_on(node.after.get(None), own, more, of * every, (*rolls, node))
         else:
             for roll, one in results:

@@ -12,7 +12,8 @@ Leads = Mapping[int, Fraction]
 
 
 def visits(chain: Sequence[Leads]) -> tuple[list[Fraction], Fraction]:
-    """The mean number of times that each place is come to, from the first one on; of one that leads nowhere, its chance.
+    """The mean number of times that each place is come to, from the first one on; of one that leads nowhere its
+    chance.
 
     The circles are solved one after the other, those that come first first. What comes into a circle that nothing leads
     out of stays there for ever: its chance comes second.

@@ -127,7 +127,7 @@ class Traced:
         return self._at_most(other, 0) and not self._at_most(other, -1)
 
     def __bool__(self) -> bool:
-        return not self == 0
+        return self != 0
 
     # --- what looks at it
     def plain(self) -> int:

@@ -309,7 +309,7 @@ class SystemRuleset(ActingRuleset[S]):
     def with_numbers(self, state: S, numbers: tuple[int, ...]) -> S:
         fight: Any = state
         counted, values = self.fight_parts.counted, iter(numbers)
-        figures = {key: evolve(one, **dict(zip(counted, values))) for key, one in fight.figures.items()}
+        figures = {key: evolve(one, **dict(zip(counted, values, strict=False))) for key, one in fight.figures.items()}
         changed: S = evolve(fight, figures=figures)
         return changed
 

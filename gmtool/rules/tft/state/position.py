@@ -1,8 +1,8 @@
 """The position of a fight: the same moment in turn 2, so that moments of different turns that go on alike are equal.
 
 What the rules keep by the number of a turn matters for this turn and the next one alone, the dice of a tie only for
-the order that they give, and the numbers of things and brawls only to tell them apart. Without a ground nobody asks after the movement who moved
-first. Experience decides nothing.
+the order that they give, and the numbers of things and brawls only to tell them apart. Without a ground nobody asks
+after the movement who moved first. Experience decides nothing.
 """
 
 from collections.abc import Hashable, Mapping
@@ -37,8 +37,8 @@ def position(fight: Fight) -> tuple[Hashable, Fight] | None:
     lying = tuple([replace(one, id=ids[one.id]) for one in fight.lying])
     serial = 1 + max(len(ids), *(one.pile for one in figures.values()))
     moved = fight.ground is None and fight.stage in (Stage.COMBAT, Stage.RETREATS)
-    over = {"order": (), "mover": 0} if moved else {}
-    ties = {} if fight.stage is Stage.RETREATS else _ranks(fight)
+    over: dict[str, Any] = {"order": (), "mover": 0} if moved else {}
+    ties: Mapping[str, tuple[int, ...]] = {} if fight.stage is Stage.RETREATS else _ranks(fight)
     found = replace(fight, figures=figures, turn=TURN, ties=ties, lying=lying, serial=serial, **over)
     level = tuple(sorted(ties.items()))
     rest = (found.stage, found.order, found.mover, found.lying, found.retreats, found.fleeing, found.ended, level)
