@@ -6,13 +6,16 @@ from random import Random
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from gmtool.forecast.duel import duel
 from gmtool.forecast.fight import Ends, ForecastTable, play
+from gmtool.forecast.kept import KeptPlay
 from gmtool.forecast.player import Player
 from gmtool.forecast.stances import Stances
 from gmtool.rules.seam import Command, Enlisted, Muster, Ruleset, State
 from gmtool.space import at_column_row, blank_ground
 from gmtool.systems import ruleset
 from tests.contract.players import SIDES, skirmish
+from tests.forecast.fights import MELEE, hurt, melee, worked_fight
 
 SYSTEMS = pytest.mark.parametrize("system", ["tft-melee", "advanced-melee"])
 SEEDS = range(4)
@@ -82,3 +85,21 @@ def test_odds_of_a_strike(benchmark: BenchmarkFixture) -> None:
     strike = next(one for one in rules.choices(state, "attacker") if one.key.startswith("strike:"))
     command = rules.command(strike.data({"target": "target"}))
     benchmark(lambda: rules.odds(state, command))
+
+
+def test_duels_of_swordsmen_by_what_is_kept(benchmark: BenchmarkFixture) -> None:
+    state = melee()
+    kept = KeptPlay(MELEE, state, Stances(), Ends())
+    for seed in range(1_000):
+        kept.play(seed)
+    benchmark.pedantic(lambda: [kept.play(seed) for seed in range(100)], rounds=5)
+
+
+def test_an_exact_duel_of_wolves(benchmark: BenchmarkFixture) -> None:
+    state = hurt(melee(name="Wolf"), {"red 0": 3, "blue 0": 2})
+    benchmark.pedantic(lambda: duel(MELEE, state, Stances()), rounds=5)
+
+
+def test_the_next_two_turns_of_the_worked_fight(benchmark: BenchmarkFixture) -> None:
+    state = worked_fight(8)
+    benchmark.pedantic(lambda: duel(MELEE, state, Stances(), Ends(turns=2)), rounds=5)

@@ -1,7 +1,11 @@
 """Fights to forecast: of Tally, whose chances can be worked out by hand, and of Melee without a ground."""
 
-from gmtool.rules.seam import Card, Enlisted, Muster, Side, State
+from collections.abc import Mapping
+from dataclasses import replace
+
+from gmtool.rules.seam import AnsweredTable, Card, ChoiceAnswer, Enlisted, Muster, RollAnswer, Side, State
 from gmtool.systems import ruleset
+from tests.scripts import script
 from tests.tally import Tally
 
 SIDES = (Side("red", "Red"), Side("blue", "Blue", 1))
@@ -27,3 +31,22 @@ def melee(red: int = 1, blue: int = 1, name: str = "Swordsman") -> State:
         for number in range(count)
     ]
     return MELEE.muster(Muster(tuple(found), SIDES))
+
+
+def hurt(state: State, left: Mapping[str, int]) -> State:
+    """A fight of Melee in which figures have so much ST left."""
+    figures = {key: replace(one, hits=one.fighter.st - left[key]) for key, one in state.figures.items()}
+    return replace(state, figures=figures)
+
+
+def worked_fight(turn: int) -> State:
+    """The worked fight of Melee at the beginning of a turn, with its situations stated instead of a map."""
+    fight = script("worked_fight").Fight(mapped=False)
+    state = MELEE.muster(fight.muster())
+    for step in fight.steps():
+        if MELEE.turn(state) == turn:
+            break
+        answers = [ChoiceAnswer(one) if isinstance(one, str) else RollAnswer(one) for one in step.answers]
+        command = MELEE.command({"kind": step.kind, **step.data})
+        state = MELEE.perform(state, command, AnsweredTable(answers)).state
+    return state

@@ -1,16 +1,17 @@
 """Exact duels: against chances worked out by hand, and against duels that are played."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from gmtool.forecast.duel import NoDuel, duel
 from gmtool.forecast.fight import End, Ends, play
+from gmtool.forecast.kept import KeptPlay
 from gmtool.forecast.stances import Stance, Stances
 from gmtool.systems import ruleset
 from tests.contract.players import skirmish
-from tests.forecast.fights import MELEE, TALLY, melee, tally
+from tests.forecast.fights import MELEE, TALLY, hurt, melee, tally, worked_fight
+from tests.forecast.plain_duel import plain_results
 
 FIGHTS = 2_000
 
@@ -58,10 +59,7 @@ def test_that_a_fight_in_which_nobody_strikes_is_undecided():
 
 def test_that_a_duel_of_melee_agrees_with_those_that_are_played():
     """Two wolves that can take two hits and one more: 44 to 247 positions, tied initiative and falls among them."""
-    state = melee(name="Wolf")
-    hurt = {"red 0": 2, "blue 0": 1}
-    figures = {key: replace(one, hits=one.fighter.st - hurt[key]) for key, one in state.figures.items()}
-    state = replace(state, figures=figures)
+    state = hurt(melee(name="Wolf"), {"red 0": 2, "blue 0": 1})
     exact = duel(MELEE, state, Stances())
     assert exact.wins("red") + exact.wins("blue") == 1
     assert exact.wins("red") > exact.wins("blue")
@@ -69,6 +67,40 @@ def test_that_a_duel_of_melee_agrees_with_those_that_are_played():
     endings = [play(MELEE, state, Stances(), Ends(), seed) for seed in range(fights)]
     won = sum(one.winner == "red" for one in endings) / fights
     assert abs(won - chance) < 5 * (chance * (1 - chance) / fights) ** 0.5
+
+
+SMALL = [
+    pytest.param(TALLY, tally(7, 6), id="Tally"),
+    pytest.param(MELEE, hurt(melee(name="Wolf"), {"red 0": 3, "blue 0": 2}), id="Melee, wolves"),
+    pytest.param(MELEE, hurt(melee(name="Giant snake"), {"red 0": 4, "blue 0": 3}), id="Melee, giant snakes"),
+]
+
+
+@pytest.mark.parametrize(("rules", "state"), SMALL)
+def test_that_it_is_the_same_as_performing_every_branch_of_every_moment(rules, state):
+    exact = duel(rules, state, Stances()).results
+    assert {(one.end, one.winner, tuple(left for _, left in one.left)): part for one, part in exact.items()} == (
+        plain_results(rules, state)
+    )
+
+
+@pytest.mark.parametrize(("turns", "fights"), [(1, FIGHTS), (2, 400)])
+def test_that_the_worked_fight_from_turn_8_agrees_with_fights_that_are_played(turns, fights):
+    """Flavius (ST 5) and Wulf (ST 8), without a map, for so many turns: after one 28 % are over, after two 53 %."""
+    state, ends = worked_fight(8), Ends(turns=turns)
+    exact, kept = duel(MELEE, state, Stances(), ends), KeptPlay(MELEE, state, Stances(), ends)
+    assert sum(exact.results.values()) == 1
+    endings = [kept.play(seed) for seed in range(fights)]
+    assert endings[:3] == [play(MELEE, state, Stances(), ends, seed) for seed in range(3)]
+    for end, winner in ((End.WON, "rome"), (End.WON, "tribes"), (End.UNDECIDED, "")):
+        results = (part for one, part in exact.results.items() if (one.end, one.winner) == (end, winner))
+        chance = float(sum(results))
+        share = sum((one.end, one.winner) == (end, winner) for one in endings) / fights
+        assert abs(share - chance) < 5 * (chance * (1 - chance) / fights) ** 0.5
+    assert exact.turns is not None
+    mean = sum(one.turns for one in endings) / fights
+    spread = (sum((one.turns - mean) ** 2 for one in endings) / fights) ** 0.5
+    assert abs(mean - float(exact.turns)) <= 5 * spread / fights**0.5
 
 
 def test_that_a_system_that_cannot_tell_positions_apart_says_so():

@@ -1,9 +1,15 @@
 """Kept play: the same fights as those that are played, with less work."""
 
+from fractions import Fraction
+from random import Random
+
 import pytest
 
-from gmtool.forecast.fight import Ends, Stopped, play
+from gmtool.forecast.chain.book import Book
+from gmtool.forecast.chain.branches import branches
+from gmtool.forecast.fight import Ends, Stopped, able_by_side, play
 from gmtool.forecast.kept import KeptPlay
+from gmtool.forecast.player import NOTHING
 from gmtool.forecast.stances import Stance, Stances
 from tests.forecast.fights import MELEE, TALLY, melee, tally
 
@@ -49,7 +55,7 @@ def test_that_a_fight_that_begins_with_a_command_does_too():
 
 def test_that_what_cannot_be_kept_is_played_on(monkeypatch):
     state = tally((6, 6), (6, 6))
-    monkeypatch.setattr("gmtool.forecast.kept.MOST_KEPT", 3)
+    monkeypatch.setattr("gmtool.forecast.chain.book.MOST_FRAMES", 3)
     kept = KeptPlay(TALLY, state, Stances(), Ends())
     assert all(kept.play(seed) == play(TALLY, state, Stances(), Ends(), seed) for seed in range(50))
 
@@ -57,3 +63,52 @@ def test_that_what_cannot_be_kept_is_played_on(monkeypatch):
 def test_that_it_stops_as_soon_as_it_is_told():
     with pytest.raises(Stopped):
         KeptPlay(TALLY, tally(5, 5), Stances(), Ends()).play(0, lambda: True)
+
+
+def test_that_blows_are_worked_out_once_for_all_points_that_they_do_not_bring_down():
+    """Tally counts points: a strike with 50 of them left is the same as one with 20, and no rule says so."""
+    state = tally(50, 50)
+    book = Book(TALLY, Stances(), Ends(), able_by_side(TALLY.counters(state)))
+    for points in (50, 20, 7):
+        frame, numbers = book.moment(TALLY.with_numbers(state, (points, points)), NOTHING)
+        decision = book.decision(frame, numbers)
+        found = branches(book, frame, numbers, decision)
+        assert sum(Fraction(ways, of) for *_, ways, of in found) == 1
+        lost = {points - left[1] for _, left, *_ in found}
+        assert lost == set(range(7))  # a miss, or 1 to 6
+        # the frame before the strike, and that after it
+        assert len(book.frames) == 2
+
+
+@pytest.mark.parametrize("rules", [TALLY, MELEE], ids=["Tally", "Melee"])
+def test_that_moments_are_told_apart_wherever_the_rules_do(rules):
+    """A moment with other numbers is decided and done in a known book as in a new one."""
+    state = tally(9, 9) if rules is TALLY else melee(name="Wolf")
+    known, random = Book(rules, Stances(), Ends(), able_by_side(rules.counters(state))), Random(1)
+    frame, numbers = known.moment(state, NOTHING)
+    for _ in range(25):
+        counted = [random.randrange(0, 10) for _ in numbers]
+        other = rules.with_numbers(frame.state, tuple(counted))
+        at, values = known.moment(other, frame.remembered)
+        new = Book(rules, Stances(), Ends(), able_by_side(rules.counters(state)))
+        one, two = ((book, *book.moment(other, frame.remembered)) for book in (known, new))
+        decided = [book.decision(at, values) for book, at, values in (one, two)]
+        assert decided[0].command == decided[1].command
+        assert decided[0].verdict == decided[1].verdict
+        assert decided[0].counters(values) == decided[1].counters(values)
+        if decided[0].command is None or decided[0].verdict is not None:
+            continue
+        found = [_gathered(*at, decision) for at, decision in zip((one, two), decided, strict=True)]
+        assert found[0] == found[1]
+        step = random.choice(branches(known, at, values, decided[0]))
+        if known.decision(step[0].to, step[1]).command is not None:
+            frame = step[0].to
+
+
+def _gathered(book, frame, numbers, decision):
+    """The chance of every state after a command, whatever its frames are called."""
+    found = {}
+    for step, values, ways, of in branches(book, frame, numbers, decision):
+        key, _ = book.ruleset.position(book.ruleset.with_numbers(step.to.state, values))
+        found[key, step.turns] = found.get((key, step.turns), 0) + Fraction(ways, of)
+    return found

@@ -336,6 +336,7 @@ class TallyRuleset(SystemRuleset[TallyState]):
         measured=measured,
         measures=MEASURES,
         position=position,
+        counted=("points",),
     )
 
     def scale(self, ground: Ground) -> Scale | None:

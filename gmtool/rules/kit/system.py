@@ -12,7 +12,7 @@ from gmtool.rules.kit.lasting.checks import PASSED, Lasting, check_measures
 from gmtool.rules.kit.making.adopting import adopted
 from gmtool.rules.kit.mustering import together
 from gmtool.rules.kit.narration import BY_HAND, FigureNames, tell
-from gmtool.rules.kit.play import Context, Play
+from gmtool.rules.kit.play import Context, Play, evolve
 from gmtool.rules.kit.records import BadCard, NamesByField, names_by_field, other_names
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import ActingRuleset
@@ -130,6 +130,7 @@ class FightParts:
     effects: Callable[[Any], tuple[Effect, ...]] = lambda ctx: ctx.fight.effects
     lasting: Lasting = field(default_factory=Lasting)
     position: Callable[[Any], tuple[Hashable, Any] | None] = lambda state: None
+    counted: tuple[str, ...] = ()
 
 
 class SystemRuleset(ActingRuleset[S]):
@@ -301,6 +302,21 @@ class SystemRuleset(ActingRuleset[S]):
 
     def position(self, state: S) -> tuple[Hashable, S] | None:
         return self.fight_parts.position(state)
+
+    def turn(self, state: S) -> int:
+        number: int = self.context(state).turn
+        return number
+
+    def numbers(self, state: S) -> tuple[int, ...]:
+        fight: Any = state
+        return tuple([getattr(one, name) for one in fight.figures.values() for name in self.fight_parts.counted])
+
+    def with_numbers(self, state: S, numbers: tuple[int, ...]) -> S:
+        fight: Any = state
+        counted, values = self.fight_parts.counted, iter(numbers)
+        figures = {key: evolve(one, **dict(zip(counted, values, strict=False))) for key, one in fight.figures.items()}
+        changed: S = evolve(fight, figures=figures)
+        return changed
 
     def sparring(self, attacker: Card, target: Card) -> tuple[S, ...]:
         sides = (Side("a", "Attacker"), Side("b", "Target", 1))

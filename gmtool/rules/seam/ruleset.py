@@ -227,6 +227,18 @@ class Ruleset(Protocol):
         """
         ...
 
+    def turn(self, state: State) -> int:
+        """The number of the turn, as the agenda tells it."""
+        ...
+
+    def numbers(self, state: State) -> tuple[int, ...]:
+        """The numbers of a state that only count up or down, such as hits, of which the rules ask how high they are."""
+        ...
+
+    def with_numbers(self, state: State, numbers: tuple[int, ...]) -> State:
+        """The same state with other numbers."""
+        ...
+
     # --- calculator: the same commands without an encounter ----------------------------------------------------
     def sparring(self, attacker: Card, target: Card) -> tuple[State, ...]:
         """Fights of two without ground (figures "attacker" and "target"), each at a moment in which the first acts on

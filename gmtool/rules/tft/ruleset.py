@@ -49,7 +49,7 @@ from gmtool.rules.tft.state.engagement import facing_refusals
 from gmtool.rules.tft.state.fight import Fight, Figure
 from gmtool.rules.tft.state.muster import muster
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.position import position
+from gmtool.rules.tft.state.position import COUNTED, position
 from gmtool.rules.tft.views.agenda import agenda, reached
 from gmtool.rules.tft.views.counters import HAZARDS, TERRAIN, conditions, counter, lying
 from gmtool.rules.tft.views.debrief import debrief
@@ -117,6 +117,7 @@ class TftRuleset(EditionRuleset[Fight]):
         narrate=narrate,
         debrief=debrief,
         position=position,
+        counted=COUNTED,
         measured=measured,
         measures=MEASURES,
         weighed=weighed,
