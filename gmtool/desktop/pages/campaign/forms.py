@@ -255,6 +255,7 @@ class HandoutForm(RecordForm):
         column_in(
             self, self.title, buttons, self.problem, (self.picture, 3), (self.text, 2), gap=10, margins=(20, 16, 20, 16)
         )
+        QWidget.setTabOrder(self.title, self.text)
 
     def show_record(self, handout: Handout, problem: str) -> None:
         self._showing, self.record = True, handout

@@ -228,6 +228,23 @@ def test_that_a_handout_is_shown_to_the_players_with_one_key(
     run.players.close()
 
 
+def test_that_a_handout_is_written_from_its_title_to_its_text_and_an_empty_one_is_not_shown(
+    page: CampaignWorkspace, window: MainWindow, qtbot: QtBot
+) -> None:
+    press(qtbot, Key.Key_H, CTRL)
+    type_in(qtbot, "Letter")
+    press(qtbot, Key.Key_F8)
+    assert "neither a picture nor a text" in told(window)
+    run: Any = window.pages.made("run")
+    assert run.players.handout is None
+    window.show_page("campaign")
+    page.pane.handout.begin()
+    press(qtbot, Key.Key_Tab)
+    type_in(qtbot, "Come at once.")
+    (letter,) = page.campaign.handouts.list()
+    assert (letter.title, letter.text) == ("Letter", "Come at once.")
+
+
 def test_that_nothing_can_be_written_in_a_campaign_open_for_reading_only(
     empty_window: MainWindow, campaign_file: Path, qtbot: QtBot
 ) -> None:

@@ -79,6 +79,9 @@ class HandoutShow(QObject):
 
     def show_one(self, handout: Handout) -> None:
         """Show a handout on the players' window, which opens for it, and remember which it was."""
+        if not handout.picture and not handout.text.strip():
+            self._desk.notice("There is nothing to show: the handout has neither a picture nor a text.", Level.WARN)
+            return
         self._memory.keep_handout(handout.id)
         self._players.show_handout(handout)
         self._desk.notice(f"The players see “{handout.title.strip() or WITHOUT_TITLE}”. F8 puts it away.")
