@@ -149,4 +149,5 @@ def test_that_the_aim_of_the_foe_names_the_foe() -> None:
     game.do("attack", figure="Guy", target="Rolf")
     choice = offered(replace(game.state, phase="melee"), "Rolf")["strike"]
     back = next(one for one in choice.inputs if one.field == "back")
-    assert [one.label for one in back.candidates({})] == ["Foe strikes him", "Foe strikes his horse", "Foe unhorses him"]
+    labels = [one.label for one in back.candidates({})]
+    assert labels == ["Foe strikes him", "Foe strikes his horse", "Foe unhorses him"]

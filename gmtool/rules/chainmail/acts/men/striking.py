@@ -176,9 +176,7 @@ def _inputs(ctx: Context, man: Unit, found: tuple[Unit, ...]) -> Iterator[Input]
     if not rides:
         return
     back = _BACK[:2] if all(ctx.mounted(one) for one in found) else _BACK
-    yield Input(
-        "back", "His foe", InputKind.ONE_OF, lambda _: back, default="man", required=False, stated=True
-    )
+    yield Input("back", "His foe", InputKind.ONE_OF, lambda _: back, default="man", required=False, stated=True)
     others = [one for one in ctx.foes(man) if one.men and not ctx.mounted(one) and _beside(ctx, man, one)]
     if others and any(one.rounds for one in pairs_of(ctx, man.id)):
         listed = tuple(Candidate(one.id, one.name, figure=one.id) for one in others)
