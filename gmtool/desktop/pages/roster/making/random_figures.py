@@ -61,11 +61,13 @@ class FiguresModel(QAbstractTableModel):
         self.show_figures(rules, [troop.card for troop in troops])
         self.beginResetModel()
         worth = any(troop.worth is not None for troop in troops)
-        paid = [(_points(troop.worth), _points(troop.total)) if worth else () for troop in troops]
+        paid: list[tuple[str, ...]] = [
+            (_points(troop.worth), _points(troop.total)) if worth else () for troop in troops
+        ]
         # a number of the cards that is what one is worth says it twice
         kept = [
             at for at in range(1, len(self._titles))
-            if not worth or any(texts[at] != each for texts, (each, _) in zip(self._texts, paid, strict=True))
+            if any(texts[at] not in each[:1] for texts, each in zip(self._texts, paid, strict=True))
         ]  # fmt: skip
         titles = (self._titles[at] for at in kept)
         self._titles = (self._titles[0], "Number", *(("Each", "Total") if worth else ()), *titles)
