@@ -100,7 +100,7 @@ def initials(names: Mapping[str, str]) -> dict[str, str]:
     """The initials of each figure's name, by figure; names with the same initials get a letter more each.
 
     "Flavius" is F, "Goblin 2" is G2, "Giant Snake" is GS; Wulf and Wilfred are Wu and Wi. Where Guard 1 is Gu1, so that
-    he is not taken for Goblin 1, Guard 4 is Gu4.
+    he is not taken for Goblin 1, Guard 4 is Gu4. The second of "Horse 1" is "Horse 1 2", H1.2.
     """
     short = {figure: _short(name) for figure, name in names.items()}
     taken: dict[str, set[str]] = {}
@@ -125,15 +125,21 @@ def _short(name: str) -> str:
         return "?"
     last = words[-1] if len(words) > 1 else ""
     if last.isdecimal():
-        return words[0][0].upper() + last[-2:]
+        return words[0][0].upper() + _number(words)
     return (words[0][0] + last[:1]).upper()
+
+
+def _number(words: list[str]) -> str:
+    """The number that ends a name; two numbers with a point between them."""
+    numbered = len(words) > 2 and words[-2].isdecimal()
+    return f"{words[-2][-2:]}.{words[-1][-2:]}" if numbered else words[-1][-2:]
 
 
 def _longer(name: str) -> str:
     words = name.split()
     last = words[-1] if len(words) > 1 else ""
     if last.isdecimal():
-        return words[0][:1].upper() + words[0][1:2].lower() + last[-2:]
+        return words[0][:1].upper() + words[0][1:2].lower() + _number(words)
     return words[0][:1].upper() + words[0][1:2].lower() + last[:1].upper()
 
 

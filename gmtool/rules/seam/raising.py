@@ -14,6 +14,8 @@ class Raising:
     key: str
     title: str
     fields: tuple[CardField, ...] = ()
+    counted: str = "figure"
+    """The noun for one of those who are raised."""
 
 
 @dataclass(frozen=True, slots=True)

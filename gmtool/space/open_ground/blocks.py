@@ -123,8 +123,16 @@ class Block:
         return next(edge for edge in order if side_of(*self.edge(edge), place) < 0)
 
     def zone_of(self, other: Block) -> Edge | None:
-        """The side that another block comes from, by the middle of its front."""
-        return self.zone(other.middle_of(Edge.FRONT))
+        """The side that another block comes from, by the middle of its front.
+
+        From behind the line of the rear it comes to the rear only if its straight way meets that edge; past its end it
+        comes to a flank.
+        """
+        edge = self.zone(other.middle_of(Edge.FRONT))
+        if edge is not Edge.REAR:
+            return edge
+        right, left = (side_of(self.middle, corner, other.middle) for corner in self.edge(Edge.REAR))
+        return Edge.RIGHT if right < 0 else Edge.LEFT if left > 0 else Edge.REAR
 
     def faces(self, place: Point, spread: int = 45) -> bool:
         """True if a place is before the front, which widens by `spread` degrees to either side: 0 to 90."""

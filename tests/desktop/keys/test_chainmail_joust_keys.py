@@ -84,7 +84,7 @@ def test_that_three_rides_are_ridden_beside_the_players_window(gm: Herald) -> No
     gm.press(Key.Key_Space)
     guy_must_sit_steady(gm)
     assert "The joust of Ann and Guy is over; Ann won (+22 and −1)." in gm.log
-    assert gm.due == "Red: 1 won, 0 lost, +22 points; Blue: 0 won, 1 lost, -1 point. Red leads."
+    assert gm.due == "Red: 1 won, 0 lost, +22 points; Blue: 0 won, 1 lost, −1 point. Red leads."
     jousts = gm.page.session.moment.state.jousts
     assert [(one.rides, one.over, one.won) for one in jousts] == [(3, True, "ann")]
 

@@ -27,3 +27,8 @@ def test_that_the_same_name_twice_stays_short():
 def test_that_a_longer_series_keeps_its_letters_throughout() -> None:
     names = {name: name for name in ("Guard 1", "Guard 2", "Goblin 1", "Wulf")}
     assert list(initials(names).values()) == ["Gu1", "Gu2", "Go1", "W"]
+
+
+def test_that_copies_of_numbered_names_have_both_numbers() -> None:
+    names = {"a": "Medium Horse 1 1", "b": "Medium Horse 1 2", "c": "Medium Horse 2 1", "d": "Mangonel 1"}
+    assert initials(names) == {"a": "M1.1", "b": "M1.2", "c": "M2.1", "d": "M1"}

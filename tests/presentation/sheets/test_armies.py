@@ -87,8 +87,8 @@ def test_that_the_table_of_a_tourney_is_printed_with_the_order():
     knights, jousts = order_lanes(take_snapshot("The lists", game.rules, game.state), activity)
     assert (knights.title, jousts.title) == ("Knights", "Jousts")
     assert "1 won, 0 lost, +19 points" in knights.rows[0].about
-    assert "0 won, 1 lost, -10 points" in knights.rows[1].about
-    assert "against Guy · 2 rides · Ann won · +19 and -10 points" in jousts.rows[0].about
+    assert "0 won, 1 lost, −10 points" in knights.rows[1].about
+    assert "against Guy · 2 rides · Ann won · +19 and −10 points" in jousts.rows[0].about
 
 
 def test_that_a_slip_of_a_tourney_has_the_aims_with_their_seats():

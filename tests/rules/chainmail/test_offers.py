@@ -140,3 +140,14 @@ def test_that_whoever_cannot_be_fired_at_comes_last() -> None:
     (target, *_) = offered(replace(game.state, phase="missile"), "Bows")["fire"].inputs
     assert [(one.figure, bool(one.refusals)) for one in target.candidates({})] == [("Spears", False), ("Axes", True)]
     assert target.default == "Spears", "the only one that can be had"
+
+
+@pytest.mark.rule("cm.mtm.unhorse-declare")
+def test_that_the_aim_of_the_foe_names_the_foe() -> None:
+    game = Game({"fought": "men"}, Rolf=("red", {**MAN, "kind": "knights", "horse": "heavy"}), Guy=("blue", MAN))
+    game.state = replace(game.state, phase="move-first", first="blue")
+    game.do("attack", figure="Guy", target="Rolf")
+    choice = offered(replace(game.state, phase="melee"), "Rolf")["strike"]
+    back = next(one for one in choice.inputs if one.field == "back")
+    labels = [one.label for one in back.candidates({})]
+    assert labels == ["Foe strikes him", "Foe strikes his horse", "Foe unhorses him"]

@@ -4,10 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from gmtool.rules.chainmail.state.unit import Going
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Asked, Progress, Slot
 from gmtool.systems import ruleset
 from tests.rules.chainmail.game import Game
+from tests.rules.chainmail.sieges.test_siege import FIELD, FOOT, battle
 
 RULES = ruleset("chainmail")
 
@@ -48,3 +50,14 @@ def test_a_single_man_does_not_get_mixed_up_in_a_melee() -> None:
         state = replace(game.state, figures={key: evolve(one, fought_on=1) for key, one in game.state.figures.items()})
         found[scale] = "mixed-up" in {one.key for one in RULES.choices(state, "Ann")}
     assert found == {"units": True, "men": False}
+
+
+@pytest.mark.parametrize("going", [Going.BROKEN, Going.DESTROYED, Going.LEFT])
+def test_a_unit_that_is_out_is_off_the_map(going: Going) -> None:
+    state = battle({"Foot": FOOT}, {"Foes": FOOT}, FIELD)
+    out = replace(state, figures={**state.figures, "Foot": evolve(state.figures["Foot"], going=going)})
+    before, after = ({one.figure: one for one in RULES.counters(one_state)} for one_state in (state, out))
+    assert before["Foot"].at is not None
+    assert before["Foot"].block is not None
+    assert (after["Foot"].at, after["Foot"].block, after["Foot"].able) == (None, None, False)
+    assert after["Foes"].at is not None

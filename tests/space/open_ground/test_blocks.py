@@ -119,6 +119,16 @@ def test_that_the_zone_of_another_block_goes_by_its_front() -> None:
     assert NORTH.zone_of(Block(Point(1500, 1000), 270, 400, 200)) is Edge.RIGHT
 
 
+def test_that_a_block_from_behind_comes_to_the_edge_that_its_straight_way_meets() -> None:
+    def side(x: int, y: int) -> Edge | None:
+        return NORTH.zone_of(Block(Point(x, y), 0, 400, 200))
+
+    assert side(1000, 1500) is Edge.REAR
+    assert side(1500, 1220) is Edge.RIGHT, "behind the line of the rear, but past its end"
+    assert side(500, 1220) is Edge.LEFT
+    assert side(1400, 1300) is Edge.REAR
+
+
 @given(BLOCKS, st.integers(10, 2000))
 def test_that_the_ground_before_a_block_lies_at_its_front(block: Block, reach: int) -> None:
     before = block.before(reach)

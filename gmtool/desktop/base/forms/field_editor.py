@@ -183,7 +183,10 @@ class FieldEditor(QWidget):
 
 class _Number(QSpinBox):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Say what it can be when a digit too many is typed."""
+        """Say what it can be when a digit too many is typed; a number has no blanks."""
+        if event.key() == Qt.Key.Key_Space:
+            event.ignore()
+            return
         before = self.text()
         super().keyPressEvent(event)
         if event.text().isdecimal() and event.text() and self.text() == before:

@@ -213,12 +213,18 @@ def _check_row(moment: StateView, check: WaitingCheck) -> OrderRow:
     return OrderRow(
         f"check {check.key}",
         check.label,
-        subtitle=" · ".join(part for part in (check.rolled, check.does) if part),
+        subtitle=_checked(check),
         pill=due_words(check, moment.agenda, moment.ruleset.turn_seconds),
         progress=Progress.NOW if check.due else Progress.LATER,
         side=moment.sides.get(check.side or (counter.side if counter is not None else "")),
         check=check.key,
     )
+
+
+def _checked(check: WaitingCheck) -> str:
+    """What is rolled, and what follows: on a failure, where a number is needed."""
+    joint = ", else " if check.need is not None else " · "
+    return joint.join(part for part in (check.rolled, check.does) if part)
 
 
 def with_changes(rows: tuple[OrderRow, ...], before: Mapping[str, OrderRow]) -> tuple[OrderRow, ...]:

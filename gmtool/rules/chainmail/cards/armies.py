@@ -27,7 +27,7 @@ from gmtool.rules.seam import (
     Why,
 )
 
-POINTS, MEN = "300", 100
+POINTS, MEN, UNIT = "300", 100, "unit"
 HANDICAP = Fraction(50, 300)
 """What the weaker player gets on top: 50 points on 300 (cm.setup.handicap)."""
 TYPES = 4
@@ -52,10 +52,10 @@ class Armies:
         anybody = (Item("", "Any"), *items)
         any_nation = CardField("nation", "Nation", FieldKind.ONE_OF, "", items=lambda: anybody)
         return (
-            Raising("nation", "A nation's army", (nation, points, weaker)),
-            Raising("points", "Chosen by points", (any_nation, points, weaker, hired, *self._chosen())),
-            Raising("neutral", "By a neutral hand", (points, weaker)),
-            Raising("campaign", "From a campaign", (nation, men)),
+            Raising("nation", "A nation's army", (nation, points, weaker), UNIT),
+            Raising("points", "Chosen by points", (any_nation, points, weaker, hired, *self._chosen()), UNIT),
+            Raising("neutral", "By a neutral hand", (points, weaker), UNIT),
+            Raising("campaign", "From a campaign", (nation, men), UNIT),
         )
 
     def _chosen(self) -> tuple[CardField, ...]:

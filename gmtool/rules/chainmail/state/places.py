@@ -18,7 +18,8 @@ _ASPECTS = {Edge.FRONT: Aspect.FRONT, Edge.REAR: Aspect.REAR, Edge.LEFT: Aspect.
 
 
 def aspect_of(ctx: Context, unit: Unit, target: Unit, stated: Aspect | None) -> Aspect:
-    """Where an attack meets its target: by the GM's word, or by where the attacker stands on the map."""
+    """Where an attack meets its target: by the GM's word, or by where the attacker stands on the map. It meets the rear
+    only if it comes from behind onto the edge of the rear (cm.melee.rear)."""
     own, block = block_of(unit), block_of(target)
     if stated is not None or own is None or block is None or ctx.ground is None:
         return stated or Aspect.FRONT

@@ -1,6 +1,7 @@
 """Counters of units, their conditions, and what the map shows of them."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from gmtool.rules.chainmail.acts.beasts.course import fabled_conditions, flights
 from gmtool.rules.chainmail.acts.fire.arcs import arcs
@@ -34,7 +35,16 @@ def counter(ctx: Context, unit: Unit) -> Counter:
     melees = [one for one in ctx.fight.melees if one.contact(unit.id)]
     fights = tuple(key for one in melees for key in one.units if ctx.figure(key).side != unit.side)
     left, full = (unit.men, unit.start) if unit.formation else (unit.points, unit.full_points)
-    return unit_counter(open_counter(ctx, unit, posture, left, full, opponents=fights, breaks=tuple(breaks(ctx, unit))))
+    shown = open_counter(ctx, unit, posture, left, full, opponents=fights, breaks=tuple(breaks(ctx, unit)))
+    if unit.going is not None and unit.formation is not None and not fires and not _has_company(ctx, unit):
+        # its figures are taken off the table (cm.morale.loss-check)
+        shown = replace(shown, at=None, block=None)
+    return unit_counter(shown)
+
+
+def _has_company(ctx: Context, unit: Unit) -> bool:
+    """True for a unit that shares its place: it is with another one, or others are with it."""
+    return bool(unit.on) or any(one.on == unit.id for one in ctx.everyone())
 
 
 def breaks(ctx: Context, unit: Unit) -> Iterator[BreakLine]:

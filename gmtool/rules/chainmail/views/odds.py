@@ -5,6 +5,7 @@ from itertools import takewhile
 
 from gmtool.rules.chainmail.acts.beasts.breath import breath_odds
 from gmtool.rules.chainmail.acts.beasts.messages import Breathe, Gaze, SetAfire
+from gmtool.rules.chainmail.acts.fantasy.duel_odds import duel_odds
 from gmtool.rules.chainmail.acts.fantasy.messages import (
     FantasticBlow,
     FightFantastic,
@@ -65,7 +66,8 @@ def weighed(ctx: Context, command: Command) -> Odds | None:
         case Attack() | Charge():
             if ctx.man_to_man:
                 return Odds({}, 0)
-            return melee_odds(ctx, to_come(ctx, command), command.figure)
+            coming = to_come(ctx, command)
+            return duel_odds(ctx, coming, command.figure) or melee_odds(ctx, coming, command.figure)
         case CallShot():
             return call_odds(ctx, command)
         case ShootGun():

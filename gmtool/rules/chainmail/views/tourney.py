@@ -7,7 +7,7 @@ from gmtool.rules.chainmail.acts.joust.tourney import Record, joust_of, leading,
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.records.man import Joust
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.seam import Beat, BeatKind, Due, Lane, Progress, Slot, Strip, Track
+from gmtool.rules.seam import Beat, BeatKind, Due, Lane, Progress, Slot, Strip, Track, signed
 
 
 def choices_strip(ctx: Context) -> Strip:
@@ -25,7 +25,7 @@ def _track(ctx: Context, knight: Unit) -> Track:
 def record_words(ctx: Context, record: Record) -> str:
     """Jousts won and lost, and the points where rides score: "2 won, 1 lost, +37 points"."""
     noun = "point" if abs(record.points) == 1 else "points"
-    points = f", {record.points:+d} {noun}" if ctx.holds("joust-score") else ""
+    points = f", {signed(record.points)} {noun}" if ctx.holds("joust-score") else ""
     return f"{record.won} won, {record.lost} lost{points}"
 
 
@@ -51,7 +51,7 @@ def _joust(ctx: Context, joust: Joust, place: int) -> Slot:
     if joust.over:
         parts.append(f"{ctx.figure(joust.won).name} won" if joust.won else "nobody won")
     if ctx.holds("joust-score"):
-        parts.append(f"{joust.points[0]:+d} and {joust.points[1]:+d} points")
+        parts.append(f"{signed(joust.points[0])} and {signed(joust.points[1])} points")
     progress = Progress.DONE if joust.over else Progress.NOW if ctx.fight.phase == "ride" else Progress.LATER
     return Slot(joust.one, None, None, " · ".join(parts), progress, key=f"joust {place}")
 

@@ -81,6 +81,15 @@ def test_that_a_person_s_change_is_told_by_key(rows: FieldRows, qtbot: QtBot) ->
     assert [values[key] for key in told] == [4, "9", True, "M"]
 
 
+def test_that_space_does_not_empty_a_number(rows: FieldRows, qtbot: QtBot) -> None:
+    box = rows.editors["copies"].input
+    assert isinstance(box, QSpinBox)
+    rows.show_values({"copies": 3})
+    box.selectAll()
+    qtbot.keyClick(box, Qt.Key.Key_Space)
+    assert box.cleanText() == "3"
+
+
 def test_that_the_wheel_scrolls_and_changes_nothing(rows: FieldRows) -> None:
     before = rows.values()
     for widget in inputs(rows)[:3]:

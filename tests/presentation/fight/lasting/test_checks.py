@@ -33,6 +33,13 @@ def waiting(picks: Selection) -> list[str]:
     return [check.label for check in picks.session.moment.agenda.checks]
 
 
+def test_that_its_row_says_what_follows_a_failure_as_what_else_happens() -> None:
+    picks = blaze()
+    put(picks, new_check(picks.session.moment), label="Blue: morale", whose="side blue", number=7, does="it retreats")
+    (row,) = [row for row in order_rows(picks.session.moment) if row.acting]
+    assert row.subtitle == "2d6, 7 or more, else it retreats"
+
+
 def test_that_space_rolls_it_before_anybody_acts_and_its_odds_are_shown() -> None:
     picks = blaze()
     put(picks, new_check(picks.session.moment), label="Blue: morale", whose="side blue", number=7)

@@ -75,7 +75,7 @@ RIDDEN = (
 @pytest.mark.rule("cm.joust.teams")
 def test_that_the_wins_of_teams_decide_and_then_the_points() -> None:
     told = [due.text for due in tourney(*RIDDEN, joust_teams="yes", joust_score="yes").due()]
-    assert told == ["Red: 1 won, 1 lost, +17 points; Blue: 1 won, 1 lost, -7 points. Red leads."]
+    assert told == ["Red: 1 won, 1 lost, +17 points; Blue: 1 won, 1 lost, −7 points. Red leads."]
     plain = [due.text for due in tourney(*RIDDEN, joust_teams="yes").due()]
     assert plain == ["Red: 1 won, 1 lost; Blue: 1 won, 1 lost. The teams are level."]
     more = Joust(one="A1", other="B2", rides=1, over=True, won="B2", points=(0, 20))
@@ -90,13 +90,13 @@ def test_that_the_table_of_a_tourney_stands_beside_the_knights() -> None:
     knights, jousts = game.rules.agenda(game.state).lanes
     assert [slot.intends for slot in knights.slots] == [
         "1 won, 0 lost, +19 points",
-        "0 won, 1 lost, -2 points",
-        "0 won, 1 lost, -10 points",
+        "0 won, 1 lost, −2 points",
+        "0 won, 1 lost, −10 points",
         "1 won, 0 lost, +3 points",
     ]
     assert [slot.intends for slot in jousts.slots] == [
-        "against B1 · 2 rides · A1 won · +19 and -10 points",
-        "against B2 · 3 rides · B2 won · -2 and +3 points",
+        "against B1 · 2 rides · A1 won · +19 and −10 points",
+        "against B2 · 3 rides · B2 won · −2 and +3 points",
     ]
 
 

@@ -69,6 +69,11 @@ class CreationForm(QWidget):
         return self.what.text
 
     @property
+    def counted(self) -> str:
+        """The noun for one of those who are made or raised."""
+        return next((one.counted for one in self.rules.raisings() if one.key == self.way), "figure")
+
+    @property
     def wishes(self) -> dict[str, Json]:
         """The values of the system's own fields."""
         return {editor.field.key: editor.value() for editor in self.fields}

@@ -61,10 +61,19 @@ class FiguresModel(QAbstractTableModel):
         self.show_figures(rules, [troop.card for troop in troops])
         self.beginResetModel()
         worth = any(troop.worth is not None for troop in troops)
-        self._titles = (self._titles[0], "Number", *(("Each", "Total") if worth else ()), *self._titles[1:])
+        paid: list[tuple[str, ...]] = [
+            (_points(troop.worth), _points(troop.total)) if worth else () for troop in troops
+        ]
+        # a number of the cards that is what one is worth says it twice
+        kept = [
+            at for at in range(1, len(self._titles))
+            if any(texts[at] not in each[:1] for texts, each in zip(self._texts, paid, strict=True))
+        ]  # fmt: skip
+        titles = (self._titles[at] for at in kept)
+        self._titles = (self._titles[0], "Number", *(("Each", "Total") if worth else ()), *titles)
         self._texts = [
-            (name, str(troop.count), *((_points(troop.worth), _points(troop.total)) if worth else ()), *rest)
-            for troop, (name, *rest) in zip(troops, self._texts, strict=True)
+            (texts[0], str(troop.count), *each, *(texts[at] for at in kept))
+            for troop, each, texts in zip(troops, paid, self._texts, strict=True)
         ]
         self.endResetModel()
 
@@ -234,7 +243,7 @@ class FiguresPanel(QWidget):
             self.model.show_troops(self.wanted.rules, self.troops)
         else:
             self.model.show_figures(self.wanted.rules, cards)
-        self.total.setText(_total(self.troops))
+        self.total.setText(_total(self.troops, self.wanted.counted))
         self.warned.setText("\n".join(findings))
         for part, shown in ((self.total, self.troops), (self.warned, findings), (self.fight, self.troops)):
             part.setVisible(bool(shown))
@@ -251,8 +260,8 @@ class FiguresPanel(QWidget):
         return [replace(card, name=one, kind=kind, tags=tags) for card, one in zip(rolled, names, strict=True)]
 
 
-def _total(troops: Sequence[Troop]) -> str:
-    """The number of figures, and their worth together."""
+def _total(troops: Sequence[Troop], counted: str) -> str:
+    """The number of figures or units, and their worth together."""
     many, worth = sum(troop.count for troop in troops), total_of([troop.total for troop in troops])
-    figures = f"{many} figure{'s' * (many != 1)}"
+    figures = f"{many} {counted}{'s' * (many != 1)}"
     return figures if worth is None else f"{figures}, {points(worth)}"

@@ -181,6 +181,15 @@ class SwitchField(Field):
 LARGEST = 9999
 
 
+class _Digits(QLineEdit):
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """A number has no blanks: Space is left to whoever else has a use for it."""
+        if event.key() == Qt.Key.Key_Space:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
 class NumberField(Field):
     """A whole number with its limits; empty where nothing needs to be said."""
 
@@ -188,7 +197,7 @@ class NumberField(Field):
 
     def __init__(self, field: Input) -> None:
         super().__init__(field)
-        self.edit = dressed(QLineEdit(placeholderText="–", alignment=Qt.AlignmentFlag.AlignCenter), name=field.label)
+        self.edit = dressed(_Digits(placeholderText="–", alignment=Qt.AlignmentFlag.AlignCenter), name=field.label)
         self.edit.setFixedWidth(theme().px(56))
         self.edit.textEdited.connect(self._typed)
         self._name, self._steps = beside(field.label), QWidget()

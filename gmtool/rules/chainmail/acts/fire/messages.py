@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from gmtool.bounds import Between
 from gmtool.rules.chainmail.state.events import Inches, ManyMen
-from gmtool.rules.kit.messages import Event, FigureCommand, FigureEvent, FigureId, command, event
+from gmtool.rules.kit.messages import Cases, Event, FigureCommand, FigureEvent, FigureId, command, event
 from gmtool.rules.seam import Men
 from gmtool.space import Position
 
@@ -114,7 +114,7 @@ class ShootGun(FigureCommand):
     wooded: bool = False
 
 
-@event("cm.fired/1", says="{figure} fired at {target} with {men}: {kills} hit.")
+@event("cm.fired/1", says="{figure} fired at {target} with {men}: {kills} hit{harm}.")
 class Fired(FigureEvent):
     """The hits of a unit's fire, before they are taken off."""
 
@@ -122,6 +122,7 @@ class Fired(FigureEvent):
     men: ManyMen
     kills: int
     shots: int = 1
+    harm: Annotated[str, Cases((("", ""), ("none", "; normal missiles do no harm to it")))] = ""
 
 
 @event("cm.slow/1", says="{figure} came too late to fire ({rolled} against {against}).")

@@ -158,8 +158,12 @@ def _fire(play: Play, command: Fire) -> None:
     rule = "cm.arquebus.kill" if shot.arm.use == "gun" else "cm.missile.table"
     why = Why(f"{unit.name}: fire at {target.name}", unit.side, unit.id, rule)
     kills = shot.taken(roll(play, shot.pools(play), why))
-    play.happened(Fired(figure=unit.id, target=target.id, men=shot.men, kills=kills, shots=shot.shots, rules=(rule,)))
-    lose(play, target.id, kills * weight(play, unit, target, missile=True), in_melee=False)
+    worth = weight(play, unit, target, missile=True)
+    harm = "" if worth or not kills else "none"
+    play.happened(
+        Fired(figure=unit.id, target=target.id, men=shot.men, kills=kills, shots=shot.shots, harm=harm, rules=(rule,))
+    )
+    lose(play, target.id, kills * worth, in_melee=False)
     spend_shots(play, unit, shot, target)
 
 

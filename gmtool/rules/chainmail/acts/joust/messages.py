@@ -53,11 +53,14 @@ class Rode(FigureEvent):
     result: str
 
 
+_TOLD = {"his lance broke": "the lance broke", "unhorsed": "he was unhorsed", "injured": "he was injured"}
+"""Saved words of a result that need a sentence of their own."""
+
+
 @says(Rode)
 def _rode(names: FigureNames, rode: Rode) -> str:
-    return (
-        f"{names.figure(rode.figure)} aimed at {rode.aim}; {names.figure(rode.target)} sat {rode.seat}: {rode.result}."
-    )
+    result = " and ".join(_TOLD.get(one, one) for one in rode.result.split(", "))
+    return f"{names.figure(rode.figure)} aimed at {rode.aim}; {names.figure(rode.target)} sat {rode.seat}: {result}."
 
 
 @event("cm.jousted/1", says="The joust of {figure} and {target} is over{won}{points}.", weight=2)

@@ -30,6 +30,8 @@ from gmtool.space import HUNDRED
 
 GROUP = "Fight"
 _PARTS = (Candidate("man", "The man"), Candidate("horse", "His horse"), Candidate("unhorse", "Unhorse him"))
+_BACK = (Candidate("man", "Foe strikes him"), Candidate("horse", "Foe strikes his horse"),
+         Candidate("unhorse", "Foe unhorses him"))  # fmt: skip
 
 
 # --- within reach -----------------------------------------------------------------------------------------------------
@@ -173,10 +175,8 @@ def _inputs(ctx: Context, man: Unit, found: tuple[Unit, ...]) -> Iterator[Input]
         yield Input("at", "Strikes at", InputKind.ONE_OF, lambda _: parts, default="man", required=False, stated=True)
     if not rides:
         return
-    back = _PARTS[:2] if all(ctx.mounted(one) for one in found) else _PARTS
-    yield Input(
-        "back", "His foe strikes at", InputKind.ONE_OF, lambda _: back, default="man", required=False, stated=True
-    )
+    back = _BACK[:2] if all(ctx.mounted(one) for one in found) else _BACK
+    yield Input("back", "His foe", InputKind.ONE_OF, lambda _: back, default="man", required=False, stated=True)
     others = [one for one in ctx.foes(man) if one.men and not ctx.mounted(one) and _beside(ctx, man, one)]
     if others and any(one.rounds for one in pairs_of(ctx, man.id)):
         listed = tuple(Candidate(one.id, one.name, figure=one.id) for one in others)

@@ -150,3 +150,18 @@ def test_that_two_armies_join_an_encounter_that_shows_their_totals_and_the_handi
     assert [box.worth.text() for box in builder.sides.boxes] == ["100 points", "50 points"]
     assert builder.handicap.isVisible()
     assert builder.handicap.text() == "Players: 50 points more than Foes (2 to 1)."
+
+
+def test_that_units_are_counted_as_units_and_their_points_told_once(window: MainWindow, qtbot: QtBot) -> None:
+    page: Any = window.show_page("roster")
+    page.list.view.setFocus()
+    qtbot.keyClick(page.list.view, Key.Key_R, CTRL)
+    panel: FiguresPanel = page.making._panel
+    box = panel.wanted.system.input
+    assert isinstance(box, QComboBox)
+    choose(qtbot, box, "Chainmail")
+    raised(panel, qtbot, "A nation's army")
+    titles = [panel.model.headerData(at, Qt.Orientation.Horizontal) for at in range(panel.model.columnCount())]
+    assert titles == ["Name", "Number", "Each", "Total", "Men", "Carries"]
+    many = sum(troop.count for troop in panel.troops)
+    assert panel.total.text().startswith(f"{many} units, ")

@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gmtool.desktop.base.parts.layouts import FlowLayout
@@ -158,6 +159,15 @@ def test_that_a_long_name_stands_over_its_number_where_both_do_not_fit(qtbot: An
     assert flow.minimumSize().width() <= 218
     assert field.height() > 1.5 * in_one_line
     assert field.rect().contains(field.edit.geometry().translated(field.edit.parentWidget().pos()))
+
+
+def test_that_space_leaves_no_blank_in_a_number(qtbot: Any) -> None:
+    use_theme("dark", 100)
+    field = NumberField(Input("men", "Men", InputKind.NUMBER, lowest=0, highest=99))
+    qtbot.addWidget(field)
+    for pressed in (Qt.Key.Key_Space, Qt.Key.Key_1, Qt.Key.Key_Space, Qt.Key.Key_2):
+        qtbot.keyClick(field.edit, pressed)
+    assert field.edit.text() == "12"
 
 
 ALONE = tuple(Breakdown(title, (Modifier(3, "d"),)) for title in ("Dice", "Damage", "Stopped"))

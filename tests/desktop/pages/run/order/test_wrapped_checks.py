@@ -13,7 +13,11 @@ from gmtool.presentation.fight.rows.order_rows import OrderRow
 SHORT = OrderRow("check a", "Foot: morale", subtitle="2d6, 7 or more", pill="now", check="a")
 NAME = "Housecarls of the King: stands the charge of the Bodyguard"
 LONG = OrderRow(
-    "check b", NAME, subtitle="2d6, 9 or more · it retreats a move and a half", pill="at the end of the turn", check="b"
+    "check b",
+    NAME,
+    subtitle="2d6, 9 or more, else it retreats a move and a half",
+    pill="at the end of the turn",
+    check="b",
 )
 
 

@@ -1,0 +1,36 @@
+"""The odds of a fantastic combat to come: two who meet alone, each with two dice (cm.fct.table)."""
+
+from fractions import Fraction
+from itertools import product
+
+from gmtool.rules.chainmail.acts.magic.pairs import is_all_fantastic
+from gmtool.rules.chainmail.acts.magic.scores import Aim, aim
+from gmtool.rules.chainmail.acts.melee.matching import fighting
+from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.unit import Melee
+from gmtool.rules.seam import Odds
+
+_DICE = tuple(one + other for one, other in product(range(1, 7), repeat=2))
+
+
+def duel_odds(ctx: Context, melee: Melee, figure: str) -> Odds | None:
+    """The odds from the view of one of the two; None where more meet, or one of them strikes by the normal tables."""
+    if len(melee.contacts) != 2 or not is_all_fantastic(ctx, melee):
+        return None
+    found = {}
+    for one in melee.contacts:
+        score = aim(ctx, ctx.figure(one.unit), ctx.figure(one.foe))
+        if score is None:
+            return None
+        found[one.unit == figure] = _chances(score, max(1, fighting(ctx, melee, one)))
+    (kills, gives), (killed, own_gives) = found[True], found[False]
+    shares = {"gives way": gives, "own gives way": own_gives, "kills": kills, "own killed": killed}
+    return Odds({key: {0: 1 - share, 1: share} for key, share in shares.items()}, len(_DICE) ** 2)
+
+
+def _chances(score: Aim, figures: int) -> tuple[Fraction, Fraction]:
+    """The chances that one of so many figures kills, and that one of them kills or drives back."""
+    results = [score.result(total) for total in _DICE]
+    killed, spared = results.count("killed"), results.count("nothing")
+    every = len(_DICE)
+    return 1 - Fraction(every - killed, every) ** figures, 1 - Fraction(spared, every) ** figures
