@@ -28,7 +28,7 @@ _WITHOUT_DISPLAY = ("offscreen", "minimal", "vnc", "linuxfb", "eglfs")
 INSTALL_QT = "Install it with `python -m pip install 'PySide6-Essentials>=6.8,<6.12'`."
 NO_DISPLAY = "Start gmtool in a desktop session (or set DISPLAY); QT_QPA_PLATFORM=offscreen does without one."
 
-RESTORE = "Open it in gmtool and restore a backup from the menu under the campaign's name."
+RESTORE = "Open it in gmtool, which offers to restore a backup if there is one."
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import Breakdown, Certainty, Mark, Modifier, Overlay, OverlayKind, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
@@ -191,7 +192,7 @@ def explain(ctx: Context, command: TakeOption) -> tuple[Breakdown, ...]:
     figure = ctx.figure(command.figure)
     manner = manner_of(ctx, figure, command, row)
     way = walk(ctx, figure, command.path, manner, command.facing)
-    lines = [Modifier(way.spent, f"for {way.hexes} hexes, of {manner.allowance.words}", row.rule)]
+    lines = [Modifier(way.spent, f"for {count(way.hexes, 'hex', 'hexes')}, of {manner.allowance.words}", row.rule)]
     if figure.deeds.spent:
         lines.append(Modifier(figure.deeds.spent, "moved before", "tm.option.change-mind"))
     total = str(sum(line.value for line in lines))
