@@ -48,7 +48,7 @@ def test_that_a_file_is_overwritten_only_when_told(gmtool, valley, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "status", "said"),
     [
-        (("--pdf", "no/x.pdf"), 1, "x.pdf cannot be written"),
+        (("--pdf", "no/x.pdf"), 1, "x.pdf cannot be written: there is no folder "),
         (("--pdf", "x.pdf", "--find", "tag:bee"), 1, "The valley has no such cards."),
         (("At night", "--sheets", "freeze", "--pdf", "x.pdf"), 1, "“At night” has no sheets “freeze”; choose from: "),
         (("At night", "--sheets", "booklet", "--pdf", "x.pdf"), 2, "There are no sheets “booklet” of an encounter; "),

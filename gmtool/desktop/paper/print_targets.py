@@ -90,6 +90,8 @@ class PdfFile:
         return "Canceled; nothing was written."
 
     def _why(self) -> str:
+        if not self._path.parent.is_dir():
+            return f"{self._path.name} cannot be written: there is no folder {self._path.parent}."
         return f"{self._path.name} cannot be written: {self._file.errorString().rstrip('.')}."
 
 

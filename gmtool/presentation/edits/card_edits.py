@@ -141,7 +141,7 @@ class CardEdits:
             self.changed.emit(ids)
 
         if self._desk.history.do(what, do, undo) and self._desk.setting("delete_notice"):
-            self._desk.notice(f"Deleted {called}. Ctrl+Z brings {'them' if many else 'it'} back.")
+            self._desk.notice(f"Deleted {called}. Ctrl Z brings {'them' if many else 'it'} back.")
 
     def tag(self, cards: Sequence[Card], tags: Sequence[str]) -> None:
         self._mark(cards, f"tag {names(cards)} {', '.join(tags)}", lambda ids, p: self._marks.tag(ids, tags, p))

@@ -52,7 +52,7 @@ class EncounterEdits:
             self.changed.emit(encounter.id)
 
         if self._desk.history.do(f"delete {encounter.title}", do, undo) and self._desk.setting("delete_notice"):
-            self._desk.notice(f"Deleted {encounter.title}. Ctrl+Z brings it back.")
+            self._desk.notice(f"Deleted {encounter.title}. Ctrl Z brings it back.")
 
     def _add(self, make: Callable[[], Encounter]) -> None:
         made: list[Encounter] = []

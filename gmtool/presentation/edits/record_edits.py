@@ -60,7 +60,7 @@ class RecordEdits(Generic[R]):
             self.changed.emit(record.id)
 
         if self._desk.history.do(f"delete {self._named(record)}", do, undo) and self._desk.setting("delete_notice"):
-            self._desk.notice(f"Deleted {self._named(record)}. Ctrl+Z brings it back.")
+            self._desk.notice(f"Deleted {self._named(record)}. Ctrl Z brings it back.")
 
     def _writer(self, record: R) -> Callable[[], None]:
         def write() -> None:

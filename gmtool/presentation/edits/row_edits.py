@@ -64,7 +64,7 @@ class RowEdits:
 
         if self._desk.history.do(f"delete {_named(row)}", do, undo) and (users or self._desk.setting("delete_notice")):
             used = f", which {users} card{'s use' if users != 1 else ' uses'}" if users else ""
-            self._desk.notice(f"Deleted {_named(row)}{used}. Ctrl+Z brings it back.")
+            self._desk.notice(f"Deleted {_named(row)}{used}. Ctrl Z brings it back.")
 
     def _writer(self, row: StoredRow) -> Callable[[], None]:
         def write() -> None:

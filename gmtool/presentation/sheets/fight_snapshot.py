@@ -103,7 +103,8 @@ class FightSnapshot:
         """The posture of a figure, its conditions, each with its end, its formation and level, and who it is with."""
         found = [] if counter.posture is Posture.STANDING else [str(counter.posture.value)]
         for one in self.conditions.get(counter.figure, ()):
-            found.append(f"{one.label} ({one.until})" if one.until else one.label)
+            if one.label.lower() not in found:  # "dead" is a posture and a condition
+                found.append(f"{one.label} ({one.until})" if one.until else one.label)
         found += body_words(counter, self.counters, self.company)
         found += ["hidden"] if counter.hidden else []
         return "; ".join(found)

@@ -363,7 +363,7 @@ def test_that_notices_cover_no_button_and_no_field(
     window.settings.set("font_size", percent)
     window.resize(*size)
     window.show_page(page)
-    window.notice("Deleted “Grishnak the goblin of the western pass”. Ctrl+Z brings it back.")
+    window.notice("Deleted “Grishnak the goblin of the western pass”. Ctrl Z brings it back.")
     for _ in range(6):
         QApplication.processEvents()
     place = window.notices.geometry()
@@ -382,7 +382,7 @@ def test_that_notices_cover_no_button_and_no_field(
 
 def test_that_a_notice_goes_with_its_page(window: MainWindow, qtbot: QtBot) -> None:
     window.show_page("roster")
-    window.notice("Deleted Ulf. Ctrl+Z brings it back.")
+    window.notice("Deleted Ulf. Ctrl Z brings it back.")
     window.notice("The disk is full.", Level.BAD)
     qtbot.waitUntil(lambda: all(one.seen for one in window.notices._shown))
     window.notice("Imported 3 cards.")

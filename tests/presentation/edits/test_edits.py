@@ -33,7 +33,7 @@ def test_that_cards_come_go_and_come_back(cards: CardEdits, campaign: Any, desk:
     assert sorted(heard[-1]) == sorted(there)
     cards.delete(campaign.cards.list())
     assert names(campaign) == []
-    assert desk.notices == ["Deleted 3 cards. Ctrl+Z brings them back."]
+    assert desk.notices == ["Deleted 3 cards. Ctrl Z brings them back."]
     desk.history.undo()
     assert sorted(heard[-1]) == sorted(there)
     desk.history.undo()
@@ -91,7 +91,7 @@ def test_that_an_encounter_comes_is_renamed_and_goes(campaign: Any, desk: Any, r
     edits.edit(found, replace(found, title="The ford"), "title", together=True)
     edits.delete(campaign.encounters.get(one.id))
     assert heard == [one.id, one.id, 0]
-    assert desk.notices == ["Deleted The ford. Ctrl+Z brings it back."]
+    assert desk.notices == ["Deleted The ford. Ctrl Z brings it back."]
     desk.history.undo()
     assert campaign.encounters.get(one.id).title == "The ford"
     desk.history.undo()
@@ -125,7 +125,7 @@ def test_that_a_row_of_ones_own_comes_and_goes(campaign: Any, desk: Any, ruleset
     (row,) = campaign.own_rows.list(ruleset.id)
     edits.edit(row, {"key": "club", "name": "Big club"}, "name")
     edits.delete(row)
-    assert desk.notices == ["Deleted Club. Ctrl+Z brings it back."]
+    assert desk.notices == ["Deleted Club. Ctrl Z brings it back."]
     desk.history.undo()
     (row,) = campaign.own_rows.list(ruleset.id)
     assert row.row["name"] == "Big club"

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from gmtool.presentation.sheets.freeze import FIGURES, figure_rows, gone, progress_line, thing_rows
-from gmtool.rules.seam import Condition, Lying
+from gmtool.rules.seam import Condition, Lying, Posture
 from gmtool.space import Hex, LengthUnit, OpenGround, blank_ground
 from tests.presentation.sheets.snapshots import tally
 
@@ -22,6 +22,14 @@ def test_a_row_for_everybody_who_is_there():
     assert "Shaken (until its next attack)" in rows[0]["Posture and conditions"]
     assert rows[0]["Numbers, in hand"] == "ST 9; sword"
     assert rows[0]["Fights"] == "Figure 1"
+
+
+def test_that_a_posture_that_is_a_condition_too_stands_once():
+    told = tally(figures=2)
+    fallen = {**told.counters, "f1": replace(told.counters["f1"], posture=Posture.DEAD)}
+    told = replace(told, counters=fallen, conditions={"f1": (Condition("Dead"), Condition("Burning"))})
+    rows = [dict(zip(FIGURES, row, strict=True)) for row in figure_rows(told)]
+    assert rows[1]["Posture and conditions"] == "dead; Burning"
 
 
 def test_that_who_is_gone_has_no_row_but_is_named():

@@ -62,7 +62,7 @@ _ACTIONS: Final = (
         "accept",
         "Accept ticked lines",
         ("Ctrl+Return",),
-        "Save them to the cards and lists; Ctrl+Z undoes it",
+        "Save them to the cards and lists; Ctrl Z undoes it",
     ),
     Deed("tick_usual", "Defaults", ("Ctrl+U",), "Tick what is usually saved to the cards"),
     Deed("tick_all", "All", ("Ctrl+A",), "Tick every line of cards that only one figure uses"),

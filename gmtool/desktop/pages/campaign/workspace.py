@@ -38,7 +38,7 @@ _DEEDS = (
     Deed("choose_picture", "Choose a picture…", (), "A PNG, JPEG, WebP or SVG file for this handout"),
     Deed("remove_picture", "Remove the picture", (), "The handout keeps its text"),
     Deed("open_found", "Open", ("Ctrl+Return",), "Enter in the list or the search does the same"),
-    Deed("delete", "Delete", ("Del",), "What is chosen; Ctrl+Z brings it back"),
+    Deed("delete", "Delete", ("Del",), "What is chosen; Ctrl Z brings it back"),
     Deed("search", "Search the campaign", ("Ctrl+F",), "Cards, encounters, notes, sessions and handouts"),
 )
 R = TypeVar("R", bound=Record)

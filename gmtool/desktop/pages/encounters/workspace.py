@@ -73,7 +73,7 @@ _DEEDS = (
     Deed("new", "New encounter", ("Ctrl+N",), "Two empty sides"),
     Deed("new_of_another", "New encounter of another system…", (), "In any rule system"),
     Deed("duplicate", "Duplicate", ("Ctrl+D",), "A copy of this encounter, as it was before it began"),
-    Deed("delete", "Delete", ("Ctrl+Del",), "Together with its journal; Ctrl+Z restores it"),
+    Deed("delete", "Delete", ("Ctrl+Del",), "Together with its journal; Ctrl Z restores it"),
     Deed("start", "Start", ("Ctrl+Return",), "Start the fight, or continue it"),
     Deed("after_fight", "Results…", ("Ctrl+Shift+E",), "What the fight changes on the cards"),
     Deed("make_even", "Make it even", ("Ctrl+E",), "Look for how many more figures even the fight; again: add them"),
@@ -108,7 +108,7 @@ class EncountersWorkspace(PreparePage):
         left = EncounterList(
             self.side, [self._actions[key] for key in ("new", "new_of_another", "duplicate", "delete")]
         )
-        self._nothing = wrapped("No encounters yet. Press Ctrl+N to make one.", "muted")
+        self._nothing = wrapped("No encounters yet. Press Ctrl N to make one.", "muted")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._stack.addWidget(self._nothing)
         self.fill_widget(Panes(self.widget, self.side, left, ((self.picker, 360), (self._stack, 800))))

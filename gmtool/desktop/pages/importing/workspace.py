@@ -79,7 +79,7 @@ class ImportPage(OverlaidPage):
                 desk.show_page("lists").show_row(intake.own_rows[0])
             else:
                 desk.show_page("roster")
-            desk.notice(f"{self._path.name}: {intake.summary} Ctrl+Z undoes the whole import.", Level.GOOD)
+            desk.notice(f"{self._path.name}: {intake.summary} Ctrl Z undoes the whole import.", Level.GOOD)
 
     def leave(self) -> None:
         """Go back; nothing has come in."""

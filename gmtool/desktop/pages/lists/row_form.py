@@ -101,7 +101,7 @@ class RowForm(QScrollArea):
 
 def _about(entry: Entry, used: int) -> str:
     if not entry.own:
-        return "Built-in rows cannot be changed. Ctrl+D makes a copy of your own that can."
+        return "Built-in rows cannot be changed. Ctrl D makes a copy of your own that can."
     if used:
         uses = "1 card uses" if used == 1 else f"{used} cards use"
         return f"{uses} it, so it keeps its key. Fights that have begun keep the numbers it had then."
@@ -118,7 +118,7 @@ class RowPane(QStackedWidget):
         super().__init__()
         self._forms: dict[str, RowForm] = {}
         self._nothing = wrapped(
-            "No rows here. Ctrl+N makes one of your own; an imported table brings many at once.", "muted"
+            "No rows here. Ctrl N makes one of your own; an imported table brings many at once.", "muted"
         )
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._nothing.setMargin(theme().px(20))

@@ -26,7 +26,7 @@ _DEEDS = (
     Deed("new_row", "New row", ("Ctrl+N",), "A row of your own in this list"),
     Deed("copy_row", "Copy as your own", ("Ctrl+D",), "A copy that can be changed; the built-in row stays"),
     Deed("make_card", "Make a card", ("Ctrl+Return",), "A card of this creature in the roster, tagged “bestiary”"),
-    Deed("delete_row", "Delete", ("Del",), "A row of your own; Ctrl+Z brings it back"),
+    Deed("delete_row", "Delete", ("Del",), "A row of your own; Ctrl Z brings it back"),
     Deed("show_rule", "Show its rule", ("Ctrl+R",), "Open the rule behind this row"),
     Deed("print_out", "Print…", ("Ctrl+P",), "This list and any other table, on a page to fold into a GM's screen"),
     Deed("search", "Search the list", ("Ctrl+F",), "All columns of the rows"),

@@ -141,7 +141,7 @@ _DEEDS: Final = (
     Deed("remove_tag", "Remove tags…", ("Ctrl+Shift+G",), "From all the chosen cards"),
     Deed("make_players", "Make them player characters", (), "All the chosen cards"),
     Deed("make_monsters", "Make them monsters", (), "All the chosen cards"),
-    Deed("delete", "Delete", ("Del",), "Ctrl+Z brings it back"),
+    Deed("delete", "Delete", ("Del",), "Ctrl Z brings it back"),
 )
 _OF_MINE: Final = ("add_tag", "remove_tag", "make_players", "make_monsters", "delete")
 _NAMED: Final = 3

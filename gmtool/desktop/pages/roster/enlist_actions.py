@@ -112,7 +112,7 @@ class EnlistActions(ListActions):
         every = self._campaign.encounters.list()
         fitting = [one for one in reversed(every) if not one.started and one.system == chosen[0].system]
         if not fitting:
-            self._desk.notice("No encounter of this system is prepared. Ctrl+E makes one with these cards.", Level.WARN)
+            self._desk.notice("No encounter of this system is prepared. Ctrl E makes one with these cards.", Level.WARN)
             return
         self._strip.ask(names(chosen), len(chosen), fitting, lambda *to: self._add(chosen, *to))
 

@@ -52,7 +52,7 @@ class CampaignStrip(QuestionStrip):
 _DEEDS: Final = (
     Deed("copy_over", "Copy to another campaign…", (), "The chosen cards, with their pictures"),
     Deed(
-        "move_over", "Move to another campaign…", (), "The chosen cards, with their pictures; Ctrl+Z brings them back"
+        "move_over", "Move to another campaign…", (), "The chosen cards, with their pictures; Ctrl Z brings them back"
     ),
 )
 

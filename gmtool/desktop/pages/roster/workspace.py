@@ -168,7 +168,7 @@ class RosterWorkspace(PreparePage):
         self.list.view.say_where_empty(
             f"No card here matches “{words}” in its name, tags, notes or gear."
             if words
-            else "No cards here yet. Ctrl+N makes one; the bestiary, under “Built in” on the left, has cards to copy."
+            else "No cards here yet. Ctrl N makes one; the bestiary, under “Built in” on the left, has cards to copy."
         )
         self.list.show_shelf(self.side.key, choose)
 

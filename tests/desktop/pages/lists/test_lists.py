@@ -211,7 +211,7 @@ def test_that_hundreds_of_rows_of_ones_own_are_shown_searched_and_edited(
 def test_that_a_card_of_the_bestiary_says_by_which_key_it_is_taken(window: MainWindow, qtbot: QtBot) -> None:
     roster: Any = window.show_page("roster")
     roster.side.choose(next(entry.key for entry in roster.side.rows.rows if entry.key.startswith("bestiary")))
-    assert "Ctrl+D copies it into the campaign" in roster.pane.form.head.built_in.text()
+    assert "Ctrl D copies it into the campaign" in roster.pane.form.head.built_in.text()
     assert roster.pane.form.head.built_in.isVisible()
     before = len(window.campaign.cards.list())
     qtbot.keyClick(roster.list.view, Qt.Key.Key_D, CTRL)

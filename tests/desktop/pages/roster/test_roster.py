@@ -145,7 +145,7 @@ def test_that_a_deleted_card_is_named_in_the_notice(window: MainWindow, qtbot: Q
     page.list.view.setFocus()
     qtbot.keyClick(page.list.view, Qt.Key.Key_Home)
     qtbot.keyClick(page.list.view, Qt.Key.Key_Delete)
-    assert window.notices.sentences() == [f"Deleted {first}. Ctrl+Z brings it back."]
+    assert window.notices.sentences() == [f"Deleted {first}. Ctrl Z brings it back."]
 
 
 def test_the_bestiary_is_to_be_taken_from_not_changed(window: MainWindow, qtbot: QtBot) -> None:

@@ -180,7 +180,7 @@ class CardHead(QWidget):
         super().__init__()
         self.portrait = Portrait(pictures)
         self.subtitle = label("", "muted")
-        self.built_in = wrapped("Built in; Ctrl+D copies it into the campaign", "muted")
+        self.built_in = wrapped("Built in; Ctrl D copies it into the campaign", "muted")
         self.kind = FieldEditor(choice("kind", "Kind", KINDS, room=12))
         self.name = dressed(QLineEdit(placeholderText="Name"), name="Name", kind="plain", role="huge")
         self.name.setProperty("keeps", True)

@@ -102,7 +102,7 @@ class FightBar(QWidget):
         self.map = _button("Map  ▾", "Draw, fog, measure, and what the colors mean")
         self.map.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._held: QWidget | None = None
-        self.free_dice = _button("Dice", "Roll any dice (Ctrl+D)")
+        self.free_dice = _button("Dice", "Roll any dice (Ctrl D)")
         self.free_dice.setCheckable(True)
         self.players = _button("Players  ▾", "What the players see, on a screen of their own (F11)")
         self._tools = QWidget()
