@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtCore import QObject, QSettings, Qt, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from gmtool.desktop.base.parts.labels import wrapped
@@ -37,8 +38,8 @@ SETTINGS = (
     Setting(
         "theme",
         "Colors",
-        options={"dark": "Dark", "light": "Light"},
-        default="dark",
+        options={"system": "Like the system", "dark": "Dark", "light": "Light"},
+        default="system",
         help="Dark for a dim room, light for daylight.",
         section="Appearance",
     ),
@@ -156,11 +157,15 @@ _MARGIN: Final = 9
 """Pixels around the rows, at any font size."""
 
 
-class Looks:
+class Looks(QObject):
     """The colors, the font size and the face of counters as they are set, and how they are changed from anywhere."""
 
     def __init__(self, settings: Settings) -> None:
+        super().__init__(settings)
         self._settings = settings
+        hints = QGuiApplication.styleHints()
+        self._scheme = hints.colorScheme()
+        hints.colorSchemeChanged.connect(self._system_changed)
         settings.changed.connect(self._setting_changed)
         self._use()
 
@@ -181,9 +186,15 @@ class Looks:
         if key in ("theme", "font_size", "counters"):
             self._use()
 
+    def _system_changed(self, scheme: Qt.ColorScheme) -> None:
+        self._scheme = scheme
+        self._use()
+
     def _use(self) -> None:
-        kept = self._settings
-        use_theme(str(kept.get("theme")), int(kept.get("font_size")), str(kept.get("counters")))
+        kept, colors = self._settings, self._settings.get("theme")
+        if colors == "system":  # dark where the system does not say
+            colors = "light" if self._scheme is Qt.ColorScheme.Light else "dark"
+        use_theme(str(colors), int(kept.get("font_size")), str(kept.get("counters")))
 
 
 class SettingsPanel(Overlay):

@@ -76,7 +76,20 @@ def test_every_setting_of_the_table_is_in_the_panel_and_holds_at_once(window: Ma
 def test_a_damaged_settings_file_gives_the_defaults(tmp_path: Path) -> None:
     (tmp_path / "settings.ini").write_text("[General]\ntheme=pink\nfont_size=huge\nopen_last=perhaps\n")
     settings = Settings(tmp_path)
-    assert (settings.get("theme"), settings.get("font_size"), settings.get("open_last")) == ("dark", 100, False)
+    assert (settings.get("theme"), settings.get("font_size"), settings.get("open_last")) == ("system", 100, False)
+
+
+def test_that_the_colors_follow_the_system_until_they_are_chosen(window: MainWindow, qtbot: QtBot) -> None:
+    hints = QApplication.styleHints()
+    assert theme().palette.name == "dark", "a system that does not say"
+    hints.colorSchemeChanged.emit(Qt.ColorScheme.Light)
+    assert theme().palette.name == "light"
+    hints.colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    assert theme().palette.name == "dark"
+    qtbot.keyClick(window, Qt.Key.Key_D, CTRL | Qt.KeyboardModifier.ShiftModifier)
+    assert Settings(window.folder).get("theme") == "light"
+    hints.colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    assert theme().palette.name == "light"
 
 
 @pytest.mark.parametrize("page", ["roster", "encounters", "rules", "lists", "run"])
