@@ -2,13 +2,13 @@
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.layouts import Columns, FlowLayout
-from gmtool.desktop.base.theme.current import SCALES, shape_path, theme, theme_signals, use_theme
+from gmtool.desktop.base.theme.current import SCALES, dress_window, shape_path, theme, theme_signals, use_theme
 from gmtool.desktop.base.theme.palette import PALETTES, Shape
 
 
@@ -42,6 +42,20 @@ def test_each_side_has_a_colour_and_a_shape_of_its_own(name: str) -> None:
     sides = PALETTES[name].sides
     assert len({side.colour for side in sides}) == len({side.shape for side in sides}) == len(sides) == 6
     assert all(contrast(side.colour, side.on) > 3 for side in sides)
+    grounds = (PALETTES[name].background, PALETTES[name].surface, PALETTES[name].raised)
+    assert all(contrast(side.colour, ground) > 3 for side in sides for ground in grounds)
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_that_a_refused_choice_can_be_read(name: str, qtbot: QtBot) -> None:
+    use_theme(name)
+    button = QPushButton("Aim")
+    qtbot.addWidget(button)
+    button.setProperty("kind", "refused")
+    dress_window(button)
+    button.ensurePolished()
+    ink = button.palette().color(QPalette.ColorRole.ButtonText).name()
+    assert all(contrast(ink, ground) > 4.5 for ground in (PALETTES[name].background, PALETTES[name].surface))
 
 
 @pytest.mark.parametrize("shape", Shape)

@@ -61,6 +61,13 @@ _SIDES = (
     SideStyle("#a865b5", "#ffffff", Shape.HEXAGON, "purple"),
     SideStyle("#6fbde8", "#0c1a24", Shape.PENTAGON, "sky"),
 )
+# on light grounds yellow and sky need deeper colors to be seen
+_SIDES_ON_LIGHT = (
+    *_SIDES[:3],
+    SideStyle("#9f7d00", "#1a1608", Shape.TRIANGLE, "yellow"),
+    _SIDES[4],
+    SideStyle("#2c8ac2", "#0c1a24", Shape.PENTAGON, "sky"),
+)
 
 DARK = Palette(
     name="dark",
@@ -103,7 +110,7 @@ LIGHT = Palette(
     warn="#7a5600",
     warn_soft="#fbecc4",
     field="#ffffff",
-    sides=_SIDES,
+    sides=_SIDES_ON_LIGHT,
 )
 
 PAPER = Palette(

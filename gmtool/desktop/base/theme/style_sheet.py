@@ -65,7 +65,7 @@ QPushButton[kind="tab"]:focus { border-color: $accent; }
 QPushButton[kind="tab"]:checked { background: $raised; color: $text; }
 QPushButton[kind="letter"] { padding: ${p4}px ${p5}px; }
 QPushButton[kind="picked"] { background: $accent_soft; border-color: $accent; font-weight: 600; }
-QPushButton[kind="refused"] { color: $faint; text-decoration: line-through; background: transparent; }
+QPushButton[kind="refused"] { color: $muted; text-decoration: line-through; background: transparent; }
 QPushButton[kind="link"] { background: transparent; border: none; padding: 1px; color: $muted; text-align: left;
   text-decoration: underline; }
 QPushButton[kind="link"][role="small"] { font-size: ${small}px; }

@@ -63,7 +63,7 @@ class CandidateModel(RowsModel[Candidate]):
             case Qt.ItemDataRole.ToolTipRole:
                 return tool_tip("\n".join(refusal.reason for refusal in candidate.refusals)) or None
             case Qt.ItemDataRole.ForegroundRole:
-                return theme().colour("faint") if candidate.refusals else None
+                return theme().colour("muted") if candidate.refusals else None
             case Qt.ItemDataRole.UserRole:
                 return candidate
         return None
