@@ -52,6 +52,7 @@ WAYS: dict[str, Callable[[MainWindow, Ruleset], object]] = {
     "handbook/encounters.md": lambda window, _: window.show_page("encounters"),
     "handbook/rules.md": lambda window, _: window.show_page("rules"),
     "handbook/lists.md": lambda window, _: window.show_page("lists"),
+    "handbook/campaigns.md": lambda window, _: window.show_page("campaign"),
     "handbook/run.md": lambda window, rules: window.run_encounter(encounter(window, rules)),
     "handbook/after-the-fight.md": lambda window, rules: after_the_fight(window, encounter(window, rules)),
     "handbook/print.md": lambda window, _: window.lay_over(
