@@ -87,7 +87,7 @@ def test_the_encounter_and_the_side_are_chosen_by_key(hands: Hands, ford: Encoun
 def test_without_a_prepared_encounter_it_says_what_to_do(hands: Hands) -> None:
     hands.press(Key.Key_E, CTRL | SHIFT)
     assert not hands.strip(EncounterStrip).isVisible()
-    assert "Ctrl+E" in hands.window.notices.sentences()[0]
+    assert "Ctrl E" in hands.window.notices.sentences()[0]
 
 
 def test_cards_carried_over_the_tab_open_the_encounters_and_fall_on_a_side(hands: Hands, ford: Encounter) -> None:

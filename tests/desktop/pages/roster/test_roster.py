@@ -104,7 +104,7 @@ def test_delete_is_undone_by_one_key(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(page.list.view, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClick(page.list.view, Qt.Key.Key_Delete)
     assert shown(page) == []
-    assert "Ctrl+Z" in window.notices.sentences()[0]
+    assert "Ctrl Z" in window.notices.sentences()[0]
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert shown(page) == before
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
