@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from gmtool.cli import _parser
+from gmtool.cli import make_parser
 
 HERE = Path(__file__).resolve().parent
 PAGE = HERE / "gmtool.1"
@@ -58,7 +58,7 @@ gmtool completions bash > ~/.local/share/bash-completion/completions/gmtool
 
 def page() -> str:
     """The text of the page."""
-    parser = _parser()
+    parser = make_parser()
     (commands,) = (one for one in parser._actions if isinstance(one, argparse._SubParsersAction))
     helps = {one.dest: one.help or "" for one in commands._choices_actions}
     lines = [

@@ -9,7 +9,7 @@ import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
-from gmtool.cli import _parser
+from gmtool.cli import make_parser
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "cli.md"
 _LEFT_OUT = (argparse._HelpAction, argparse._SubParsersAction)
@@ -25,7 +25,7 @@ sentence and exit status 2; Ctrl C ends any command with 130.
 
 def page() -> str:
     """The whole page."""
-    parser = _parser()
+    parser = make_parser()
     commands = list(_commands(parser))
     table = ["| command | what it does |", "|---|---|"]
     table += [f"| [{name}](#gmtool-{name.replace(' ', '-')}) | {_cell(one.description)} |" for name, one in commands]

@@ -22,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
-        chosen = _parser().parse_args(_with_campaign(sys.argv[1:] if arguments is None else arguments))
+        chosen = make_parser().parse_args(_with_campaign(sys.argv[1:] if arguments is None else arguments))
         status: int = chosen.run(chosen)
         sys.stdout.flush()
     except Failure as failure:
@@ -58,7 +58,8 @@ def _is_campaign(name: str) -> bool:
         return False
 
 
-def _parser() -> argparse.ArgumentParser:
+def make_parser() -> argparse.ArgumentParser:
+    """The parser of the command line, with all commands; completions, man page and documents are made from it."""
     parser = Parser(
         prog="gmtool",
         description="Runs fights that are played on a real table. Without a command it opens the window; "

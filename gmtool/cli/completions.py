@@ -25,13 +25,13 @@ def add(parsers: Any) -> None:
 
 def run_completions(chosen: argparse.Namespace) -> int:
     """Print the script that the shell reads."""
-    from gmtool.cli import _parser
+    from gmtool.cli import make_parser
 
     try:
         import shtab
     except ImportError:
         raise Failure("The package shtab is missing; install gmtool again.") from None
-    parser = _parser()
+    parser = make_parser()
     for action in _actions(parser):
         if action.metavar in _FILES:
             setattr(action, "complete", shtab.FILE)  # noqa: B010 - shtab's own name on argparse's object

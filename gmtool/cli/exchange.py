@@ -128,7 +128,7 @@ def _taken_in(campaign: "Campaign", incoming: _Incoming, system: str | None, wat
 
 
 def _read(source: Source) -> _Incoming:
-    """What comes in. Raises `StoreError`."""
+    """The file that comes in, read. Raises `StoreError`."""
     from gmtool.store.files.whole_files import read_toml
     from gmtool.store.limits import IMPORT_BYTES, ROW_TABLE_BYTES
     from gmtool.store.row_tables import is_row_table

@@ -74,7 +74,7 @@ def missing_libraries(file: Path, can_load: Callable[[str], bool] | None = None)
 
 
 def how_to_install(libraries: tuple[str, ...], release: Mapping[str, str]) -> str:
-    """What to install so that these are there, for a system as its `os-release` file has it."""
+    """A sentence that says how to install these, for a system as its `os-release` file has it."""
     if {"fedora", "rhel"} & set(f"{release.get('ID', '')} {release.get('ID_LIKE', '')}".split()):
         wanted = " ".join(f'"{name}()(64bit)"' for name in libraries)
         return f"Install {', '.join(libraries)}: dnf install {wanted}"
@@ -88,7 +88,7 @@ def how_to_install(libraries: tuple[str, ...], release: Mapping[str, str]) -> st
 
 
 def os_release(file: Path = Path("/etc/os-release")) -> dict[str, str]:
-    """What the system says that it is; empty where it does not say."""
+    """The system, as its own file describes it; empty where there is none."""
     try:
         lines = file.read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:

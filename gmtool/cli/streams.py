@@ -1,4 +1,4 @@
-"""What commands read and write: files, or standard input and output where a file is named “-”."""
+"""Sources and targets of commands: files, or standard input and output where a file is named “-”."""
 
 import json
 import sys

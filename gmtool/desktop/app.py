@@ -17,7 +17,7 @@ def run(campaign: Path | None = None, sample: bool = False) -> int:
 
     Whether there can be a window is for the caller to ask first. Raises `StoreError` where nothing can be kept.
     """
-    from gmtool.desktop.shell.problem_log import keep_log
+    from gmtool.desktop.shell.problems.problem_log import keep_log
     from gmtool.store.files.user_folder import state_home
 
     app = make_app(sys.argv)
@@ -69,8 +69,8 @@ def open_window(campaign: Path | None = None, sample: bool = False) -> "MainWind
     from PySide6.QtCore import QTimer
 
     from gmtool.desktop.base.desk import Level
-    from gmtool.desktop.shell.crash_reports import catch_crashes
     from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.desktop.shell.problems.crash_reports import catch_crashes
     from gmtool.desktop.shell.settings import Settings
     from gmtool.store.files.user_folder import made_home, state_home
 

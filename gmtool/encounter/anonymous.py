@@ -32,7 +32,7 @@ _WORDS: Final = frozenset({"gm.note/1", "gm.end/1", "gm.ground/1"})
 _OF_GROUNDS: Final = frozenset({"columns", "width"})
 """The keys of which a ground has one."""
 _PART: Final = (r"[\w-]", r"\w|-\D")
-"""What stands neither right before nor right after an id within a text; a number may follow it."""
+"""Letters that stand neither right before nor right after an id within a text; a number may follow it."""
 _NUMBERED: Final = re.compile(r"-\d+$")
 
 
@@ -72,7 +72,7 @@ def _done_again(document: Document, ruleset: Ruleset) -> Document:
 
 
 def _told(document: Document, replayed: Replay, ruleset: Ruleset) -> tuple[object, ...]:
-    """What must be the same: the kinds of all events, and how everybody stands in the end."""
+    """The facts that must stay the same: the kinds of all events, and how everybody stands in the end."""
     kinds = [[event.get("kind") for event in entry.events] for entry in document.entries]
     numbers = [(entry.number, entry.parent) for entry in document.entries]
     counters = [

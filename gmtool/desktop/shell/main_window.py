@@ -14,7 +14,7 @@ from gmtool.desktop.shell.campaign_actions import CampaignActions
 from gmtool.desktop.shell.campaigns import Campaigns
 from gmtool.desktop.shell.frame import Frame
 from gmtool.desktop.shell.panels import Panels
-from gmtool.desktop.shell.problem_reports import ProblemReports
+from gmtool.desktop.shell.problems.problem_reports import ProblemReports
 from gmtool.desktop.shell.settings import Looks, Settings
 from gmtool.desktop.shell.undo import UndoActions
 

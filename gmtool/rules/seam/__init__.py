@@ -119,7 +119,6 @@ from gmtool.rules.seam.odds import (
     joint_odds,
 )
 from gmtool.rules.seam.plain import PlainData
-from gmtool.rules.seam.printed import PrintedTable
 from gmtool.rules.seam.raising import Raised, Raising, Troop, total_of
 from gmtool.rules.seam.results import CardChange, ChangeKind, changed
 from gmtool.rules.seam.ruleset import BadData, BadState, Ruleset, State, quietly
@@ -201,6 +200,7 @@ from gmtool.rules.seam.views import (
     terrain_kind,
 )
 from gmtool.rules.seam.views.bodies import Files, Level, Men
+from gmtool.rules.seam.views.printed import PrintedTable
 from gmtool.rules.seam.ways import Aim, Course, Preference, Way
 
 __all__ = [

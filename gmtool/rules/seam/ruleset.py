@@ -22,7 +22,6 @@ from gmtool.rules.seam.choices import Choice
 from gmtool.rules.seam.messages import Command, Data, Event, Json, Line, Outcome
 from gmtool.rules.seam.muster import GroundKind, Muster
 from gmtool.rules.seam.odds import Measure, Measures, Odds, Reply
-from gmtool.rules.seam.printed import PrintedTable
 from gmtool.rules.seam.raising import Raised, Raising
 from gmtool.rules.seam.results import CardChange
 from gmtool.rules.seam.switches import HouseRule, Preset
@@ -31,6 +30,7 @@ from gmtool.rules.seam.views.conditions import Amendable, Condition
 from gmtool.rules.seam.views.counters import Counter, Lying, Side
 from gmtool.rules.seam.views.effects import Effect
 from gmtool.rules.seam.views.overlays import Overlay
+from gmtool.rules.seam.views.printed import PrintedTable
 from gmtool.rules.seam.views.terrain import TerrainKind
 from gmtool.rules.seam.ways import Preference, Way
 from gmtool.space import Ground, Layer, Light, Scale

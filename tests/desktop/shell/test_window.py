@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.base.desk import Level
 from gmtool.desktop.base.parts import progress_strips
 from gmtool.desktop.base.theme.current import SCALES, theme
-from gmtool.desktop.shell.crash_reports import catch_crashes
 from gmtool.desktop.shell.finder import Finder, KeyHelp
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.notices import STAYS
+from gmtool.desktop.shell.problems.crash_reports import catch_crashes
 from gmtool.desktop.shell.settings import SETTINGS, Settings, SettingsPanel
 from gmtool.store.campaign import Campaign
 from tests.desktop.conftest import strictly

@@ -183,7 +183,7 @@ def save_picture(chances: ChanceMap, path: Path) -> None:
 
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    picture_of(chances).save(buffer, "PNG")  # type: ignore[call-overload]
+    picture_of(chances).save(buffer, "PNG")  # type: ignore[call-overload]  # declared to take bytes, and takes text
     there = place_outside(path)
     with writable(there), unfinished(there) as new:
         new.write_bytes(bytes(buffer.data().data()))

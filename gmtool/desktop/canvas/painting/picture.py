@@ -120,7 +120,7 @@ class MapPicture:
         self._still = QPixmap()
         self._still_of: tuple[object, ...] | None = None
         self._under = QPixmap()
-        """What lies under the figures: it stays while nobody moves, whatever is done."""
+        """The layers under the figures: they stay while nobody moves, whatever is done."""
         self._under_of: tuple[object, ...] | None = None
         self._moves = False
         self._scale = 0.0

@@ -63,6 +63,7 @@ class RecordForm(QWidget):
             self.edited.emit(self.record, self._record(), what)
 
     def _record(self) -> Note | PlaySession | Handout:
+        """The record as the fields have it; each form has its own."""
         raise NotImplementedError
 
 

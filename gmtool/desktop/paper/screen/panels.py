@@ -36,6 +36,6 @@ class Panels:
         return QRectF(place * wide + left + spare / 2, margin, inner, whole.height() - 2 * margin)
 
     def folds(self) -> Iterator[float]:
-        """Where the paper is folded, in millimetres from its left edge."""
+        """The folds of the paper, in millimetres from its left edge."""
         for place in range(1, self.count):
             yield self.paper.whole.width() * place / self.count

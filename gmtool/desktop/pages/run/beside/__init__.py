@@ -1,1 +1,1 @@
-"""What stands beside a fight: the GM's notes, handouts for the players, and the timer of a turn."""
+"""Extras beside a fight: the GM's notes, handouts for the players, and the timer of a turn."""

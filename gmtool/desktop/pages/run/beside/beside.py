@@ -14,9 +14,9 @@ from gmtool.desktop.pages.run.beside.notes_panel import NotesPanel
 from gmtool.desktop.pages.run.beside.timer_chip import TimerChip
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.desktop.pages.run.player_control import PlayerControl
-from gmtool.presentation.fight.figure_notes import FigureNotes
+from gmtool.presentation.fight.beside.figure_notes import FigureNotes
+from gmtool.presentation.fight.beside.turn_timer import TurnTimer, acting_turn
 from gmtool.presentation.fight.journal_cursor import EVERYTHING, News
-from gmtool.presentation.fight.turn_timer import TurnTimer, acting_turn
 from gmtool.presentation.fight_settings import FightSettings
 from gmtool.rules.seam import Card
 from gmtool.store import StoreError
@@ -80,7 +80,7 @@ class Beside(QObject):
 
     @property
     def of_players(self) -> Mapping[str, QAction]:
-        """What the panel of the player window offers, by name."""
+        """The commands of the player window's panel, by name."""
         offered = (self._actions[key] for key in ("show_handout", "choose_handout"))
         return {action.text(): action for action in offered}
 

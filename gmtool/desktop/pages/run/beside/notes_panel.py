@@ -8,7 +8,7 @@ from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import breakable, dressed, heading, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.theme.current import theme
-from gmtool.presentation.fight.figure_notes import FigureNotes
+from gmtool.presentation.fight.beside.figure_notes import FigureNotes
 
 _HIGHEST, _SHARE = 150, 0.2
 """The most height of the notes at 100 %, and the share of the turn panel that they get; longer ones are scrolled."""

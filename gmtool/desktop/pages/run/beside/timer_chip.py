@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from gmtool.desktop.base.parts.labels import set_kind, tool_tip
-from gmtool.presentation.fight.turn_timer import TurnTimer
+from gmtool.presentation.fight.beside.turn_timer import TurnTimer
 
 _TIP = "The time for this turn. F9 stops it or lets it go on; when it is up, F9 begins anew."
 _RUNNING, _STOPPED, _UP = "Time {time}", "Time {time} · stopped", "Time is up"

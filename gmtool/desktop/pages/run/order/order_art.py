@@ -115,7 +115,7 @@ def _mark_size(row: OrderRow) -> int:
 
 
 def _start(rect: QRect, row: OrderRow) -> int:
-    """Where the words of a row begin, under its name."""
+    """The left edge of the words of a row, under its name."""
     if row.acting:
         return score_rect(rect, row).right() + theme().px(6)
     return score_rect(rect, row).right() + theme().px(22)

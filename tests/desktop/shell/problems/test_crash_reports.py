@@ -9,7 +9,7 @@ import pytest
 
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.pages.run.page.page import FightPage
-from gmtool.desktop.shell.crash_reports import catch_crashes
+from gmtool.desktop.shell.problems.crash_reports import catch_crashes
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession

@@ -13,12 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.shell.finder import Finder
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.desktop.shell.problem_log import FAULTS, LARGEST, LOG
+from gmtool.desktop.shell.problems.problem_log import FAULTS, LARGEST, LOG
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 BEGIN = """
 import sys, pathlib
-from gmtool.desktop.shell import problem_log
+from gmtool.desktop.shell.problems import problem_log
 problem_log.keep_log(pathlib.Path(sys.argv[1]))
 """
 

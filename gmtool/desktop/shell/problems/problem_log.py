@@ -22,7 +22,7 @@ from gmtool import __version__
 
 LOG: Final = "gmtool.log"
 FAULTS: Final = "faults.txt"
-"""Where every thread of the process was when it crashed; Python writes it when nothing else can be done."""
+"""The place of every thread when the process crashed; Python writes it when nothing else can be done."""
 LARGEST: Final = 256 * 1024
 KEPT: Final = 2
 """Older logs that are kept."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import TracebackType
 
 from gmtool.desktop.base.parts.painting import NotPainted, place_of
-from gmtool.desktop.shell.problem_log import about, note
+from gmtool.desktop.shell.problems.problem_log import about, note
 from gmtool.store.errors import StoreError
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.presentation.fight.turn_timer import TurnTimer
+from gmtool.presentation.fight.beside.turn_timer import TurnTimer
 
 ANNA, BEN, NOBODY = ("Turn 1", "Actions", "anna"), ("Turn 1", "Actions", "ben"), ("", "", "")
 

@@ -1,0 +1,1 @@
+"""Problems: the log of them, the reports of crashes, and the folder with both."""
