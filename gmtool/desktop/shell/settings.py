@@ -48,7 +48,7 @@ SETTINGS = (
         "Font size",
         options={str(size): f"{size} %" for size in (100, 110, 125, 150, 175, 200)},
         default=100,
-        help="Scales the whole window. Ctrl+= and Ctrl+- change it from anywhere.",
+        help="Scales the whole window. Ctrl = and Ctrl - change it from anywhere.",
         section="Appearance",
     ),
     Setting(
