@@ -1,9 +1,9 @@
 """The language of the window: what every text of it is looked up in.
 
-English texts are the keys of a catalogue (`resources/languages/de.mo`, a gettext catalogue; `scripts/catalogue.py` makes
-it). The language is chosen once, before the modules with texts are imported, so a table may translate its texts as it is
-made. Where nothing is chosen, as on the command line and in tests, everything stays English. Sentences and labels of the
-rule systems are English in every language.
+English texts are the keys of a catalogue (`resources/languages/de.mo`, in the format of gettext, made by
+`scripts/catalogue.py`). The language is chosen once, before the modules with texts are imported, so a table may
+translate its texts as it is made. Where nothing is chosen, as on the command line and in tests, everything stays
+English. What the rule systems say is English in every language.
 """
 
 import gettext
@@ -34,7 +34,7 @@ def use_language(code: str) -> None:
 
 def use_catalogue(catalogue: gettext.NullTranslations) -> None:
     """Translate by a catalogue from now on, such as one that marks every text for a test."""
-    global _catalogue  # noqa: PLW0603
+    global _catalogue
     _catalogue = catalogue
 
 

@@ -31,7 +31,9 @@ def texts() -> Catalog:
             ROOT / room, keywords=KEYWORDS, comment_tags=("translators:",), strip_comment_tags=True
         ):
             # without numbers of lines, which change every day
-            found.add(message, locations=[(f"{room}/{Path(name).as_posix()}", None)], auto_comments=comments, context=context)
+            found.add(
+                message, locations=[(f"{room}/{Path(name).as_posix()}", None)], auto_comments=comments, context=context
+            )
     return found
 
 
@@ -60,8 +62,8 @@ def missing(catalogue: Catalog) -> list[str]:
     return [_forms(message.id)[0] for message in catalogue if message.id and not all(_forms(message.string))]
 
 
-def _forms(text: str | tuple[str, ...] | list[str]) -> Sequence[str]:
-    return (text,) if isinstance(text, str) else text
+def _forms(text: str | Sequence[str] | None) -> Sequence[str]:
+    return text if isinstance(text, tuple | list) else (text or "",)
 
 
 def main() -> int:
