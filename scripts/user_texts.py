@@ -65,6 +65,14 @@ def literals(tree: ast.AST, silent: Collection[str] = _SILENT_CALLS) -> Iterator
         case ast.Subscript():
             yield from literals(tree.value, silent)
             return
+        case ast.arg():
+            return
+        case ast.AnnAssign():
+            if tree.value is not None:
+                yield from literals(tree.value, silent)
+            return
+        case ast.FunctionDef():
+            tree.returns = None
     for child in ast.iter_child_nodes(tree):
         yield from literals(child, silent)
 
@@ -74,7 +82,7 @@ def _part(part: ast.expr) -> str:
         case ast.Constant(value=words):
             return str(words)
         case ast.FormattedValue(value=value):
-            return "{" + ast.unparse(value) + "}"
+            return "{" + re.sub(r"[{}]", "", ast.unparse(value)) + "}"
     return ""
 
 

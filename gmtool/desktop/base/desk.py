@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QSettings, SignalInstance
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from gmtool.language import tr
 from gmtool.presentation.edits.history import EditDesk, History
 
 if TYPE_CHECKING:
@@ -288,13 +289,13 @@ def allow(action: QAction | QWidget, refused: str = "") -> None:
         tip = action.toolTip()
         action.setProperty("tip", tip)
     action.setEnabled(not refused)
-    action.setToolTip(f"{tip}\nNot now: {refused}".strip() if refused else tip)
+    action.setToolTip(f"{tip}\n{tr('Not now: {reason}', reason=refused)}".strip() if refused else tip)
 
 
-READ_ONLY = "this campaign is read-only."
+READ_ONLY = tr("this campaign is read-only.")
 """The reason why nothing can be changed, as the end of a tool tip."""
-LOCKED = "the fight has begun, or this campaign is read-only."
-NO_CARD = "no card is chosen."
+LOCKED = tr("the fight has begun, or this campaign is read-only.")
+NO_CARD = tr("no card is chosen.")
 
 
 class ActionGroup(QObject):
