@@ -16,12 +16,15 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainT
 
 from gmtool.desktop.base.desk import Deed, make_actions
 from gmtool.desktop.shell.pages import PageStack
+from gmtool.language import tr
 from gmtool.presentation.edits.history import History
 
 _DEEDS = (
-    Deed("undo", "Undo", ("Ctrl+Z",), "Undo the last change"),
-    Deed("redo", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "Redo what was undone"),
+    Deed("undo", tr("Undo"), ("Ctrl+Z",), tr("Undo the last change")),
+    Deed("redo", tr("Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), tr("Redo what was undone")),
 )
+
+_NOTHING = {"undo": tr("Nothing to undo"), "redo": tr("Nothing to redo")}
 
 
 class UndoActions:
@@ -54,7 +57,7 @@ class UndoActions:
         for key, action in self.actions.items():
             text = texts.get(key, "")
             action.setEnabled(bool(text))
-            action.setToolTip(text or f"Nothing to {key}")
+            action.setToolTip(text or _NOTHING[key])
 
     def _history(self) -> History | None:
         page = self._pages.current
