@@ -13,6 +13,7 @@ from gmtool.desktop.base.theme.current import Theme, painting_in
 from gmtool.desktop.canvas.input.pointer import GROWTH
 from gmtool.desktop.pages.players.pages import PlayerPages
 from gmtool.desktop.pages.players.screens import FULL, ScreenSettings
+from gmtool.language import tr
 
 
 class PlayerButton(KeyButton):
@@ -44,9 +45,9 @@ class PlayerWindow(PlayerPages):
 
     def __init__(self, machine: ScreenSettings) -> None:
         super().__init__(machine)
-        self.setWindowTitle("Players · gmtool")
+        self.setWindowTitle(tr("Players · gmtool"))
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
-        self.full = PlayerButton("Full screen", "F11", self, self._look)
+        self.full = PlayerButton(tr("Full screen"), "F11", self, self._look)
         self.full.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.full.clicked.connect(lambda: self.fill(not self.isFullScreen()))
         self._quiet = QTimer(self, singleShot=True, interval=_SHOWN)
@@ -80,7 +81,7 @@ class PlayerWindow(PlayerPages):
             self._quiet.start()
         else:
             self.showNormal()
-        self.full.setText("Leave full screen" if full else "Full screen")
+        self.full.setText(tr("Leave full screen") if full else tr("Full screen"))
         self.full.key = "Esc" if full else "F11"
         self.full.show()
         self._place_button()
