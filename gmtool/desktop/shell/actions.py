@@ -3,24 +3,27 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import Deed, make_action
+from gmtool.desktop.base.desk import Deed, deeds_of, make_action
 from gmtool.desktop.shell.pages import PAGES
 
-_PRINT = QKeySequence("Ctrl+P")
+_PRINTING = ("print", "print_out", "print_cards")
 
-OF_WINDOW = (
+OF_WINDOW = deeds_of(
+    "window",
     Deed("run_current", "Run", ("F5",), "Go to the fight"),
     Deed("close", "Quit", ("Ctrl+Q",), "Everything is saved already"),
 )
 
-OF_REPORTS = (
+OF_REPORTS = deeds_of(
+    "window",
     Deed("report_problem", "Report a problem…", (), "Opens the folder with the log and crash reports; nothing is sent"),
 )
 
-OF_PANELS = (
+OF_PANELS = deeds_of(
+    "window",
     Deed("find_command", "Find", ("Ctrl+K",), "Find any command by name"),
     Deed("show_keys", "Keys", ("F1",), "The keys of this screen"),
     Deed("show_handbook", "Handbook", ("Shift+F1",), "The handbook, at the page for this screen"),
@@ -28,13 +31,15 @@ OF_PANELS = (
     Deed("show_settings", "Settings", ("Ctrl+,",), "Colors, font size, dice"),
 )
 
-OF_LOOKS = (
+OF_LOOKS = deeds_of(
+    "window",
     Deed("larger", "Larger type", ("Ctrl+=", "Ctrl++"), "Scales the whole window up"),
     Deed("smaller", "Smaller type", ("Ctrl+-",), "Scales the whole window down"),
     Deed("switch_theme", "Dark or light", ("Ctrl+Shift+D",), "Switch the color scheme"),
 )
 
-OF_CAMPAIGNS = (
+OF_CAMPAIGNS = deeds_of(
+    "window",
     Deed("new_campaign", "New campaign…", ("Ctrl+Shift+N",), "Start an empty campaign in a new file"),
     Deed("open_campaign_file", "Open campaign…", ("Ctrl+O",), "Open another campaign file"),
     Deed("open_sample", "Open the sample campaign", (), "A campaign with fights ready to run"),
@@ -52,13 +57,16 @@ OF_CAMPAIGNS = (
     Deed("export_campaign", "Export campaign…", (), "The whole campaign as a file of plain text"),
 )
 
+OF_PAGES = deeds_of(
+    "window", *(Deed(page.key, page.name, (f"Ctrl+{place}",), page.tip) for place, page in enumerate(PAGES, 1))
+)
+
 
 def page_actions(window: QWidget, show: Callable[[str], object]) -> dict[str, QAction]:
     """An action a page, that brings it to the front: Ctrl and its place."""
-    deeds = {page.key: Deed("", page.name, (f"Ctrl+{place}",), page.tip) for place, page in enumerate(PAGES, 1)}
-    return {key: make_action(window, deed, partial(show, key)) for key, deed in deeds.items()}
+    return {deed.method: make_action(window, deed, partial(show, deed.method)) for deed in OF_PAGES}
 
 
 def printing_of(actions: Sequence[QAction]) -> QAction | None:
-    """The action of a page that prints: the one with the key for it."""
-    return next((action for action in actions if _PRINT in action.shortcuts()), None)
+    """The action of a page that prints."""
+    return next((action for action in actions if action.objectName().partition(".")[2] in _PRINTING), None)

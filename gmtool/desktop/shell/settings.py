@@ -48,7 +48,7 @@ SETTINGS = (
         "Font size",
         options={str(size): f"{size} %" for size in (100, 110, 125, 150, 175, 200)},
         default=100,
-        help="Scales the whole window. Ctrl = and Ctrl - change it from anywhere.",
+        help="Scales the whole window. {window.larger} and {window.smaller} change it from anywhere.",
         section="Appearance",
     ),
     Setting(
@@ -88,7 +88,7 @@ SETTINGS = (
             "300": "5 minutes",
         },
         default=0,
-        help="Counts down while a figure of the players acts. It moves nothing by itself; F9 stops it.",
+        help="Counts down while a figure of the players acts. It moves nothing by itself, and can be stopped.",
         section="Turn timer",
     ),
     Setting(

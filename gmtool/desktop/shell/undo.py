@@ -14,12 +14,14 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent, QKeySequence, QTextDocument
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
-from gmtool.desktop.base.desk import Deed, make_actions
+from gmtool.desktop.base.desk import Deed, deeds_of, make_actions
 from gmtool.desktop.shell.pages import PageStack
 from gmtool.presentation.edits.history import History
+from gmtool.presentation.keys.key_book import UNDO
 
-_DEEDS = (
-    Deed("undo", "Undo", ("Ctrl+Z",), "Undo the last change"),
+_DEEDS = deeds_of(
+    "window",
+    Deed("undo", "Undo", UNDO.keys, "Undo the last change"),
     Deed("redo", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "Redo what was undone"),
 )
 

@@ -9,6 +9,7 @@ from psygnal import Signal
 
 from gmtool.presentation.cards.shelves import ids_of, is_built_in
 from gmtool.presentation.edits.history import ALONE, EditDesk, Result, thread_of
+from gmtool.presentation.keys.key_book import UNDO, book
 from gmtool.rules.seam import Card, Spending
 from gmtool.store.campaign import Campaign
 from gmtool.store.cards.bulk import KeptCards
@@ -141,7 +142,7 @@ class CardEdits:
             self.changed.emit(ids)
 
         if self._desk.history.do(what, do, undo) and self._desk.setting("delete_notice"):
-            self._desk.notice(f"Deleted {called}. Ctrl Z brings {'them' if many else 'it'} back.")
+            self._desk.notice(f"Deleted {called}. {book.shown(UNDO.id)} brings {'them' if many else 'it'} back.")
 
     def tag(self, cards: Sequence[Card], tags: Sequence[str]) -> None:
         self._mark(cards, f"tag {names(cards)} {', '.join(tags)}", lambda ids, p: self._marks.tag(ids, tags, p))

@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 from psygnal import Signal
 
 from gmtool.presentation.edits.history import EditDesk, thread_of
+from gmtool.presentation.keys.key_book import UNDO, book
 from gmtool.store.chronicle import Record, Records
 from gmtool.store.database.rows import RawRow
 
@@ -60,7 +61,7 @@ class RecordEdits(Generic[R]):
             self.changed.emit(record.id)
 
         if self._desk.history.do(f"delete {self._named(record)}", do, undo) and self._desk.setting("delete_notice"):
-            self._desk.notice(f"Deleted {self._named(record)}. Ctrl Z brings it back.")
+            self._desk.notice(f"Deleted {self._named(record)}. {book.shown(UNDO.id)} brings it back.")
 
     def _writer(self, record: R) -> Callable[[], None]:
         def write() -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from psygnal import Signal
 
 from gmtool.presentation.edits.history import EditDesk, thread_of
+from gmtool.presentation.keys.key_book import UNDO, book
 from gmtool.presentation.lists import own_id
 from gmtool.rules.seam import Json
 from gmtool.store.campaign import Campaign
@@ -64,7 +65,7 @@ class RowEdits:
 
         if self._desk.history.do(f"delete {_named(row)}", do, undo) and (users or self._desk.setting("delete_notice")):
             used = f", which {users} card{'s use' if users != 1 else ' uses'}" if users else ""
-            self._desk.notice(f"Deleted {_named(row)}{used}. Ctrl Z brings it back.")
+            self._desk.notice(f"Deleted {_named(row)}{used}. {book.shown(UNDO.id)} brings it back.")
 
     def _writer(self, row: StoredRow) -> Callable[[], None]:
         def write() -> None:

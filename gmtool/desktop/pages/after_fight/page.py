@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, make_actions
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, deeds_of, make_actions
 from gmtool.desktop.base.parts.buttons import KeyButton, button_row
 from gmtool.desktop.base.parts.gold import likely
 from gmtool.desktop.base.parts.labels import set_kind, wrapped
@@ -57,12 +57,13 @@ def _shared(name: str, times: int) -> str:
     return f"“{shortened(name, 60)}” is the card of several figures and would get {counted(times, 'line')}."
 
 
-_ACTIONS: Final = (
+_ACTIONS: Final = deeds_of(
+    "after_fight",
     Deed(
         "accept",
         "Accept ticked lines",
         ("Ctrl+Return",),
-        "Save them to the cards and lists; Ctrl Z undoes it",
+        "Save them to the cards and lists; {window.undo} undoes it",
     ),
     Deed("tick_usual", "Defaults", ("Ctrl+U",), "Tick what is usually saved to the cards"),
     Deed("tick_all", "All", ("Ctrl+A",), "Tick every line of cards that only one figure uses"),

@@ -11,7 +11,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QTabWidget, QWidget
 
-from gmtool.desktop.base.desk import READ_ONLY, ActionGroup, Deed, allow
+from gmtool.desktop.base.desk import READ_ONLY, ActionGroup, Deed, allow, deeds_of
 from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.pictures.pictures import Pictures
@@ -308,7 +308,8 @@ def _adding(cards: list[Card], copies: int) -> str:
     return f"add {cards[0].name}" if len(cards) * copies == 1 else f"add {len(cards) * copies} figures"
 
 
-_DEEDS: Final = (
+_DEEDS: Final = deeds_of(
+    "encounters",
     Deed("bring_up_to_date", "Update figures from their cards", (), "Bring in changes made to the cards since"),
 )
 

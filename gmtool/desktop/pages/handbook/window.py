@@ -7,7 +7,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, QUrl
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QSplitter, QWidget
 
-from gmtool.desktop.base.desk import Deed, allow, make_actions
+from gmtool.desktop.base.desk import Deed, allow, deeds_of, make_actions
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
@@ -17,7 +17,8 @@ from gmtool.desktop.pages.handbook.page_view import PageView
 from gmtool.presentation.handbook import CONTENTS, Chapter, Handbook, Passage
 from gmtool.presentation.side_entry import SideEntry
 
-_DEEDS = (
+_DEEDS = deeds_of(
+    "handbook",
     Deed("back", "Back", ("Alt+Left",), "The page before"),
     Deed("forward", "Forward", ("Alt+Right",), "The page after"),
     Deed("to_contents", "Contents", ("Alt+Home",), "All pages of the handbook"),

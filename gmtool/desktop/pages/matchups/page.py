@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QProgressBar, QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import Deed, Desk, Level, allow, make_actions
+from gmtool.desktop.base.desk import Deed, Desk, Level, allow, deeds_of, make_actions
 from gmtool.desktop.base.forecasts.chance_painting import save_picture
 from gmtool.desktop.base.forecasts.chance_view import ChanceLegend, ChanceView
 from gmtool.desktop.base.forms.field_editor import FieldEditor
@@ -27,7 +27,8 @@ from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.files.whole_files import write_outside
 
-_DEEDS: Final = (
+_DEEDS: Final = deeds_of(
+    "matchups",
     Deed("play", "Play", ("Ctrl+Return",), "Play every pair so many times, from the first one on"),
     Deed("save_table", "Save as CSV…", ("Ctrl+S",), "The chances as a table, in percent"),
     Deed("save_picture", "Save as PNG…", ("Ctrl+Shift+S",), "The map as a picture, in light colors"),

@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import Deed, Desk, Level, allow, make_actions
+from gmtool.desktop.base.desk import Deed, Desk, Level, allow, deeds_of, make_actions
 from gmtool.desktop.base.forms.field_rows import FieldRows
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.prepare_page import OverlaidPage, within_page
@@ -63,12 +63,14 @@ class PrintForm(QWidget):
         raise NotImplementedError
 
 
-_ACTIONS: Final = (
+_ACTIONS: Final = deeds_of(
+    "printing",
     Deed("save", "Save as PDF…", ("Ctrl+S",), "Vector graphics with real text, exactly to scale"),
     Deed("print_out", "Print…", ("Ctrl+P",), "Choose a printer"),
     Deed("back", "Back", ("Esc",), "Back to where you came from; cancels printing first"),
 )
-_LOOKING: Final = (
+_LOOKING: Final = deeds_of(
+    "printing",
     Deed("after", "Next sheet", ("PgDown",)),
     Deed("before", "Previous sheet", ("PgUp",)),
     Deed("larger", "Zoom in", ("+",), "Also Ctrl and the wheel"),

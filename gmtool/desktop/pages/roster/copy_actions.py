@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QPushButton, QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import NO_CARD, READ_ONLY, Deed, Desk, Level, allow
+from gmtool.desktop.base.desk import NO_CARD, READ_ONLY, Deed, Desk, Level, allow, deeds_of
 from gmtool.desktop.base.parts.drag_and_drop import card_file
 from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
@@ -74,7 +74,8 @@ class ReportStrip(QFrame):
 
 Result = TypeVar("Result")
 _NO_FILE: Final = re.compile(r"[^\w ()-]+")
-_DEEDS: Final = (
+_DEEDS: Final = deeds_of(
+    "roster",
     Deed("copy_cards", "Copy", ("Ctrl+C",), "The chosen cards, as text and as cards for gmtool"),
     Deed("paste_cards", "Paste", ("Ctrl+V",), "Cards, lines of text that describe cards, or a picture for the card"),
     Deed("export_chosen", "Export the chosen cards…", (), "To a file of plain text, with their pictures"),

@@ -7,12 +7,13 @@ from typing import Final
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import NO_CARD, READ_ONLY, Deed, Desk, Level, allow
+from gmtool.desktop.base.desk import NO_CARD, READ_ONLY, Deed, Desk, Level, allow, deeds_of
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice, number
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
 from gmtool.desktop.pages.roster.list.card_list import CardList, ListActions
 from gmtool.presentation.edits.card_edits import names
+from gmtool.presentation.keys.key_book import book
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
@@ -62,7 +63,8 @@ class EncounterStrip(QuestionStrip):
         self.say(f"{how}{figures} figure{'s' if figures > 1 else ''}.", able=True)
 
 
-_DEEDS: Final = (
+_DEEDS: Final = deeds_of(
+    "roster",
     Deed("fight_with_these", "New encounter with these", ("Ctrl+E",), "Prepare a fight with the chosen cards"),
     Deed("match_up", "Match-ups", ("Ctrl+M",), "How often the chosen cards win against others, as a map of chances"),
     Deed("add_to_encounter", "Add to encounter…", ("Ctrl+Shift+E",), "Add the chosen cards to a prepared fight"),
@@ -112,7 +114,12 @@ class EnlistActions(ListActions):
         every = self._campaign.encounters.list()
         fitting = [one for one in reversed(every) if not one.started and one.system == chosen[0].system]
         if not fitting:
-            self._desk.notice("No encounter of this system is prepared. Ctrl E makes one with these cards.", Level.WARN)
+            self._desk.notice(
+                book.told(
+                    "No encounter of this system is prepared. {roster.fight_with_these} makes one with these cards."
+                ),
+                Level.WARN,
+            )
             return
         self._strip.ask(names(chosen), len(chosen), fitting, lambda *to: self._add(chosen, *to))
 

@@ -6,12 +6,13 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QFormLayout, QFrame, QLineEdit, QScrollArea, QWidget
 
 from gmtool.desktop.base.desk import allow
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice
+from gmtool.desktop.base.keys import bind
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, label
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
@@ -27,6 +28,7 @@ from gmtool.desktop.pages.players.screens import (
     screen_title,
 )
 from gmtool.desktop.pages.run.player_control import PlayerControl
+from gmtool.presentation.keys.key_book import KeyedAction, book, id_of
 from gmtool.presentation.players.permissions import HitDetail
 
 OPEN = "Player window"
@@ -79,6 +81,7 @@ PLAYER_ACTIONS = (
     Action(DARK_OR_LIGHT, "", "The colors of the player window",
          lambda players: players.dress("light" if players.machine.text(COLOURS, "dark") == "dark" else "dark")),
 )  # fmt: skip
+book.declare(KeyedAction(id_of("run", one.text), one.text, (one.key,) if one.key else ()) for one in PLAYER_ACTIONS)
 
 
 def make_player_actions(players: PlayerControl, widget: QWidget) -> dict[str, QAction]:
@@ -99,10 +102,9 @@ def make_player_actions(players: PlayerControl, widget: QWidget) -> dict[str, QA
 
 def _action(players: PlayerControl, deed: Action, widget: QWidget) -> QAction:
     action = QAction(deed.text, widget)
-    action.setShortcut(QKeySequence(deed.key))
     action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
     action.setAutoRepeat(False)
-    action.setToolTip(deed.tip)
+    bind(action, id_of("run", deed.text), deed.tip)
     action.setCheckable(deed.on is not None)
     action.triggered.connect(lambda: deed.do(players))
     return action

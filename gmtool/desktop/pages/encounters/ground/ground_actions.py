@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import LOCKED, Deed, allow, make_actions
+from gmtool.desktop.base.desk import LOCKED, Deed, allow, deeds_of, make_actions
 from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
 from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters import ground_changes
@@ -15,8 +15,12 @@ from gmtool.space import Flip
 from gmtool.store.grounds import GroundTitle
 
 _GROUPS: Final = (
-    (Deed("draw", "Draw", ("Ctrl+B",), "The palette: walls, doors, fire, water and the rest"),),
-    (
+    deeds_of(
+        "encounters.ground",
+        Deed("draw", "Draw", ("Ctrl+B",), "The palette: walls, doors, fire, water and the rest"),
+    ),
+    deeds_of(
+        "encounters.ground",
         Deed("mirror_across", "Mirror left to right", (), "The ground and everyone on it"),
         Deed("mirror_down", "Mirror top to bottom", (), "The ground and everyone on it"),
         Deed("turn_round", "Turn by 180 degrees", (), "The ground and everyone on it"),
@@ -24,16 +28,19 @@ _GROUPS: Final = (
         Deed("paste_piece", "Paste the copied ground", (), "In this encounter or another"),
         Deed("clear", "Clear the ground", (), "Erase everything drawn"),
     ),
-    (
+    deeds_of(
+        "encounters.ground",
         Deed("cover_all", "Fog over all", (), "Cover the whole ground; the palette has a fog brush"),
         Deed("reveal_all", "No fog", (), "The players see the whole ground"),
         Deed("reveal_sights", "Lift the fog where the players' figures see", (), "From where they stand"),
     ),
-    (
+    deeds_of(
+        "encounters.ground",
         Deed("lay_picture", "Picture under the ground…", (), "A PNG, JPEG, WebP or SVG file; or drop one on the map"),
         Deed("remove_picture", "Remove the picture", (), "The drawing stays"),
     ),
-    (
+    deeds_of(
+        "encounters.ground",
         Deed(
             "save",
             "Save to the library…",
@@ -43,7 +50,8 @@ _GROUPS: Final = (
         Deed("rename", "Rename in the library…", (), "The chosen ground"),
         Deed("delete", "Delete from the library", (), "Encounters that use it keep their copy"),
     ),
-    (
+    deeds_of(
+        "encounters.ground",
         Deed("bring_in", "Import a ground or a map…", (), "A .toml or .json ground, or a Universal VTT map"),
         Deed("export", "Export the ground…", (), "As a .toml file, with its picture"),
     ),

@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QMenu, QToolButton, QWidget
 
-from gmtool.desktop.base.desk import ActionGroup, Deed
+from gmtool.desktop.base.desk import ActionGroup, Deed, deeds_of
 from gmtool.desktop.base.parts.labels import dressed, label, literal, may_be_narrow, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.theme.lengths import sized
@@ -118,7 +118,8 @@ class ListHead(QWidget):
         self.columns_changed.emit()
 
 
-_DEEDS: Final = (
+_DEEDS: Final = deeds_of(
+    "roster",
     Deed("sort_by", "Sort the cards by…", (), "By name, kind, newest, or any number on the cards"),
     Deed("turn_round", "Reverse the order of the cards", (), "Descending"),
     Deed("choose_columns", "Columns of the list…", (), "Numbers shown beside the names"),

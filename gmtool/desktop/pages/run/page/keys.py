@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QKeyEvent
 
 from gmtool.desktop.base.desk import allow
+from gmtool.desktop.base.keys import bind, pressed
 from gmtool.desktop.base.parts.labels import literal
 from gmtool.desktop.canvas.measuring.kit import KIT, PROTRACTOR, RULER, MeasuringKind
 from gmtool.desktop.pages.run.page.menus import ADD
@@ -22,6 +23,8 @@ from gmtool.desktop.pages.run.turn.choices import MORE
 from gmtool.desktop.pages.run.turn.command_strip import COMMAND, CONDITION, DAMAGE, HEALING
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.menu_offers import named_deeds
+from gmtool.presentation.keys.key_book import KeyedAction, book, id_of
+from gmtool.presentation.keys.key_names import MEANT
 from gmtool.presentation.map.strokes import DrawingMode
 from gmtool.rules.seam import Choice, DiceQuestion
 
@@ -60,15 +63,27 @@ def press(page: FightScreen, event: QKeyEvent) -> bool:
         page.picks.step_choice(_CHOICES[key])
     elif key in _REPLIES:
         return page.turn.draft.odds.replies.step(_REPLIES[key])
-    elif event.text() == FORECAST_KEY and page.may_forecast:
+    elif (meant := _meant(event)) == FORECAST_KEY and page.may_forecast:
         page.toggle_forecast()
     elif event.text() and page.stage.step(event.text()):
         return True
-    elif (kind := _LINES.get(event.text().lower())) and not event.isAutoRepeat():
+    elif (kind := _LINES.get(meant.lower())) and not event.isAutoRepeat():
         return _open_line(page, kind)
     else:
-        return not event.isAutoRepeat() and event.text().isalnum() and _letter(page, event.text())
+        return not event.isAutoRepeat() and (meant or event.text()).isalnum() and _letter(page, event.text(), meant)
     return True
+
+
+def _meant(event: QKeyEvent) -> str:
+    """What the tables would have on the key that was pressed; empty if the GM has given its meaning to another key."""
+    key = pressed(event)
+    for typed in (key, key.removeprefix("Shift+")):  # a capital letter without a meaning of its own means the small one
+        for deed in FIGHT_ACTIONS:
+            if deed.quiet and typed in book.keys(deed.id):
+                capital = deed.key.startswith("Shift+")
+                return deed.key.removeprefix("Shift+") if capital else deed.key.lower()
+    changed = any(deed.quiet and key.removeprefix("Shift+") == deed.key for deed in FIGHT_ACTIONS)
+    return "" if changed else event.text()
 
 
 def _open_line(page: FightScreen, kind: str) -> bool:
@@ -83,28 +98,28 @@ def _may_say(page: FightScreen) -> bool:
     return session.preview_entry is None and not session.read_only
 
 
-def _letter(page: FightScreen, text: str) -> bool:
-    if text in "rR" and (page.picks.upcoming or isinstance(page.session.question, DiceQuestion)):
+def _letter(page: FightScreen, text: str, meant: str) -> bool:
+    if meant in ("r", "R") and (page.picks.upcoming or isinstance(page.session.question, DiceQuestion)):
         return page.picks.roll()
     if text.isdigit():
         return _digit(page, int(text))
-    if text in "pP":
+    if meant in ("p", "P"):
         return page.proposer.press()
     if page.turn.draft.form.press(text):
         return True
-    if text in _MEASURING and page.stage.has_map:
-        page.stage.measure(_MEASURING[text])
+    if meant in _MEASURING and page.stage.has_map:
+        page.stage.measure(_MEASURING[meant])
         return True
-    if text.upper() == MORE:
+    if meant.upper() == MORE:
         page.turn.choices.unfold(not page.turn.choices.unfolded)
         return True
-    if text in "gG":
+    if meant in ("g", "G"):
         page.picks.mark_alike()
         return True
-    if text in "lL" and page.stage.has_map:
+    if meant in ("l", "L") and page.stage.has_map:
         page.legend.toggle()
         return True
-    if text in "nN" and page.picks.undecided:
+    if meant in ("n", "N") and page.picks.undecided:
         page.picks.everybody_as_usual()
         return True
     return False
@@ -143,7 +158,7 @@ DRAW, FOG, LEGEND = "Draw on the map", "Fog", "Legend"
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """An action of the page. `quiet` keys are taken by the page itself, and only shown."""
+    """An action of the page. `quiet` keys are taken by the page itself, and only shown. Its id is made of its text."""
 
     text: str
     key: str
@@ -153,6 +168,12 @@ class Action:
     when: Callable[[FightScreen], bool] = lambda page: True
     unless: str = ""
     """The reason why it cannot be done if `when` does not hold."""
+    pair: bool = False
+    """True if the key next to this one does the opposite, so that neither can be changed."""
+
+    @property
+    def id(self) -> str:
+        return id_of("run", self.text)
 
 
 def _measuring(one: MeasuringKind) -> Action:
@@ -188,7 +209,7 @@ FIGHT_ACTIONS = (
     Action(ALL_AS_USUAL, "N", "Everyone due takes the usual action, then the phase ends; nobody gives anything up",
          lambda page: page.picks.everybody_as_usual(), when=lambda page: page.picks.usual_for_all,
          unless="somebody must choose first, dice or a decision is due, or a choice is picked."),
-    Action("All of a kind", "G", "Your next choice goes to all figures like this one; G again: to this one only",
+    Action("All of a kind", "G", "Your next choice goes to all figures like this one; {run.all_of_a_kind} again: to this one only",
          lambda page: page.picks.mark_alike(), when=lambda page: page.picks.figure is not None),
     Action("Propose", "P", "What the next figure's way to act would do, and why; again: do it, and propose the next",
          lambda page: page.proposer.press(), when=_may_propose,
@@ -226,7 +247,7 @@ FIGHT_ACTIONS = (
          when=lambda page: page.session.journal.undo_label is not None,
          unless="nothing has been done yet."),
     Action("Keys to the map", "F6",
-         "The arrows move the map's cursor; F6 again gives the keys back to the page",
+         "The arrows move the map's cursor; {run.keys_to_the_map} again gives the keys back to the page",
          lambda page: page.stage.turn_keys(), quiet=False),
     Action("Keys to the log", "Shift+F6",
          "The arrows look back line by line, Enter opens a line's menu; Esc goes back to now",
@@ -265,12 +286,12 @@ FIGHT_ACTIONS = (
          when=_foggy),
     Action("Unit: a step to the right, or a file wider", "]", "While it is wheeled, turned or formed; [ goes back",
          lambda page: page.stage.step_unit(1), when=lambda page: page.stage.map.content.unit is not None,
-         unless="no unit is being wheeled, placed or formed."),
+         unless="no unit is being wheeled, placed or formed.", pair=True),
     Action("Area: larger", "+", "While an area is laid; - makes it smaller, and a drag from its middle sizes it",
          lambda page: page.stage.step_area(1), when=lambda page: page.stage.map.content.area is not None,
-         unless="no area is being laid on the map."),
+         unless="no area is being laid on the map.", pair=True),
     *(_measuring(one) for one in KIT),
-    Action(LEGEND, "L", "What the colors and signs on the map mean; L or Esc closes it",
+    Action(LEGEND, "L", "What the colors and signs on the map mean; {run.legend} or Esc closes it",
          lambda page: page.legend.toggle(), when=lambda page: page.stage.has_map),
     Action(ADD, "Ctrl+Shift+A", "A card of the campaign or of the bestiary joins the fight",
          lambda page: page.add_figure(), quiet=False, when=lambda page: page.may_add),
@@ -301,6 +322,9 @@ FIGHT_ACTIONS = (
     Action("Figure: face", "", "Turn the picked figure", lambda page: _pick(page, "gm.turn")),
     Action("Figure: take out of the fight", "", "Remove the picked figure", lambda page: _pick(page, "gm.remove")),
 )  # fmt: skip
+book.declare(
+    KeyedAction(one.id, one.text, (one.key,) if one.key else (), one.pair or one.key in MEANT) for one in FIGHT_ACTIONS
+)
 
 
 def make_actions(page: FightScreen) -> list[QAction]:
@@ -341,11 +365,9 @@ def enable(page: FightScreen, actions: Sequence[QAction]) -> None:
 
 def _action(page: FightScreen, deed: Action) -> QAction:
     action = QAction(deed.text, page)
-    action.setShortcut(QKeySequence(deed.key))
     action.setAutoRepeat(False)
-    wide = Qt.ShortcutContext.WidgetWithChildrenShortcut
-    action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut if deed.quiet else wide)
-    action.setToolTip(deed.tip or deed.text)
+    action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+    bind(action, deed.id, deed.tip or deed.text, quiet=deed.quiet)
     action.triggered.connect(lambda: deed.do(page))
     return action
 
