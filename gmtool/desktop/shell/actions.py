@@ -28,7 +28,8 @@ OF_PANELS = deeds_of(
     Deed("show_keys", "Keys", ("F1",), "The keys of this screen"),
     Deed("show_handbook", "Handbook", ("Shift+F1",), "The handbook, at the page for this screen"),
     Deed("show_calculator", "Calculator", ("Ctrl+T",), "Chances to hit and damage, without an encounter"),
-    Deed("show_settings", "Settings", ("Ctrl+,",), "Colors, font size, dice"),
+    Deed("show_settings", "Settings", ("Ctrl+,",), "Colors, font size, dice, keys"),
+    Deed("change_keys", "Change keys…", (), "Every command with its key; give it another one"),
 )
 
 OF_LOOKS = deeds_of(

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QSettings, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QScrollArea, QStackedWidget, QWidget
 
-from gmtool.desktop.base.parts.labels import wrapped
+from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import row_of
 from gmtool.desktop.base.parts.overlay import Overlay
 from gmtool.desktop.base.theme.current import SCALES, theme, use_theme
+from gmtool.presentation.keys.key_book import book
 
 if TYPE_CHECKING:
     from gmtool.desktop.base.forms.form_field import FormField
+    from gmtool.desktop.shell.keys.key_editor import KeyEditor
 
 Value = bool | int | str
 
@@ -198,10 +200,35 @@ class Looks(QObject):
 
 
 class SettingsPanel(Overlay):
-    """Every setting with its help."""
+    """Every setting with its help, and behind a tab every key."""
+
+    keys: "KeyEditor"
+    """There once its tab has been opened."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, "Settings", 720, 660)
+        self._parts = QStackedWidget()
+        self.tabs = [dressed(QPushButton(name, checkable=True), kind="tab") for name in ("General", "Keys")]
+        group = QButtonGroup(self)
+        for tab, show in zip(self.tabs, (self.show_general, self.show_keys), strict=True):
+            group.addButton(tab)
+            tab.clicked.connect(show)
+        self.body.addLayout(row_of(*self.tabs, 1))
+
+    def show_general(self) -> None:
+        self.tabs[0].setChecked(True)
+        self._parts.setCurrentIndex(0)
+
+    def show_keys(self) -> None:
+        """The keys; their editor is made when it is first wanted, for it reads the tables of all pages."""
+        from gmtool.desktop.shell.keys.key_editor import KeyEditor
+
+        if self._parts.count() == 1:
+            self.keys = KeyEditor()
+            self._parts.addWidget(self.keys)
+        self.tabs[1].setChecked(True)
+        self._parts.setCurrentIndex(1)
+        self.keys.search.setFocus()
 
     def show_all(self, settings: Settings) -> None:
         """Make a row of every setting of the table."""
@@ -216,7 +243,9 @@ class SettingsPanel(Overlay):
             editor.edited.connect(lambda key=key, editor=editor: settings.set(key, editor.value()))
         area = QScrollArea(widgetResizable=True)
         area.setWidget(self.rows)
-        self.body.addWidget(area, 1)
+        self._parts.addWidget(area)
+        self.show_general()
+        self.body.addWidget(self._parts, 1)
         close = QPushButton("Close")
         close.clicked.connect(self.close_up)
         row = row_of((wrapped("Changes apply immediately.", "small"), 1), close)
@@ -226,8 +255,9 @@ class SettingsPanel(Overlay):
 def _field(setting: Setting) -> "FormField":
     from gmtool.desktop.base.forms.form_field import choice, switch
 
+    help = book.told(setting.help)
     if not setting.options:
-        return switch(setting.key, setting.label, setting.help, setting.section, default=bool(setting.default))
+        return switch(setting.key, setting.label, help, setting.section, default=bool(setting.default))
     return choice(
-        setting.key, setting.label, setting.options, default=setting.default, help=setting.help, section=setting.section
+        setting.key, setting.label, setting.options, default=setting.default, help=help, section=setting.section
     )

@@ -71,6 +71,9 @@ _DEEDS: Final = deeds_of(
 )
 
 
+_NONE: Final = "No encounter of this system is prepared. {roster.fight_with_these} makes one with these cards."
+
+
 class EnlistActions(ListActions):
     """Prepares encounters of the chosen cards, and adds them to prepared ones."""
 
@@ -115,9 +118,7 @@ class EnlistActions(ListActions):
         fitting = [one for one in reversed(every) if not one.started and one.system == chosen[0].system]
         if not fitting:
             self._desk.notice(
-                book.told(
-                    "No encounter of this system is prepared. {roster.fight_with_these} makes one with these cards."
-                ),
+                book.told(_NONE),
                 Level.WARN,
             )
             return

@@ -1,6 +1,7 @@
 """The roster page: shelves at the left, cards in the middle, the chosen card at the right."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction

@@ -27,7 +27,7 @@ class ProblemReports:
             return
         opened = QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
         where = f"The log and the crash reports are in {folder}."
-        more = "In a fight, Ctrl Shift S saves a journal without names to send with them."
+        more = "In a fight, “Save without names and notes” saves a journal to send with them."
         self._notice(f"{where} {more}", Level.INFO if opened else Level.WARN)
 
 

@@ -85,9 +85,8 @@ class HandoutShow(QObject):
             return
         self._memory.keep_handout(handout.id)
         self._players.show_handout(handout)
-        self._desk.notice(
-            f"The players see “{handout.title.strip() or WITHOUT_TITLE}”. {book.shown('run.show_handout')} puts it away."
-        )
+        key = book.shown("run.show_handout")
+        self._desk.notice(f"The players see “{handout.title.strip() or WITHOUT_TITLE}”. {key} puts it away.")
 
     def take_file(self, path: Path) -> None:
         """Keep a file among the handouts, and show it."""

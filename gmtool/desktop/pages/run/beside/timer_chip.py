@@ -7,7 +7,10 @@ from gmtool.desktop.base.parts.labels import set_kind, tool_tip
 from gmtool.presentation.fight.beside.turn_timer import TurnTimer
 from gmtool.presentation.keys.key_book import book
 
-_TIP = "The time for this turn. {run.toggle_timer} stops it or lets it go on; when it is up, {run.toggle_timer} begins anew."
+_TIP = (
+    "The time for this turn. {run.toggle_timer} stops it or lets it go on; "
+    "when it is up, {run.toggle_timer} begins anew."
+)
 _RUNNING, _STOPPED, _UP = "Time {time}", "Time {time} · stopped", "Time is up"
 
 

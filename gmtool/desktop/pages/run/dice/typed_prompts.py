@@ -354,7 +354,7 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
         return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """The key that rolls does so in the field too: no die shows a letter. Escape leaves a roll that is not asked for yet."""
+        """The key that rolls does so in the field too. Escape leaves a roll that is not asked for yet."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             if _rolls(event):
                 self.picks.roll()

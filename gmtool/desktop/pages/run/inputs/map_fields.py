@@ -89,10 +89,13 @@ def _in_words(draft: Draft, field: Input, value: Json) -> str:
 
 _ON_MAP = "click it on the map, or press {run.keys_to_the_map}, go there with the arrows and press Enter."
 _DRAG = " Drag to the edge to size it. Shift+Enter takes the place of a figure."
+_CLICK_HEX = "Click the hex on the map, or press {run.keys_to_the_map}, go there with the arrows and press Enter."
+_CLICK_PLACE = "Click the place on the map, or press {run.keys_to_the_map}, go there with the arrows and press Enter."
+_CLICK_LEGS = "Click where it goes; Shift+click adds another leg. {run.keys_to_the_map} gives the keys to the map."
 _HINTS = {
-    InputKind.HEX: "Click the hex on the map, or press {run.keys_to_the_map}, go there with the arrows and press Enter.",
-    InputKind.POINT: "Click the place on the map, or press {run.keys_to_the_map}, go there with the arrows and press Enter.",
-    InputKind.POINTS: "Click where it goes; Shift+click adds another leg. {run.keys_to_the_map} gives the keys to the map.",
+    InputKind.HEX: _CLICK_HEX,
+    InputKind.POINT: _CLICK_PLACE,
+    InputKind.POINTS: _CLICK_LEGS,
 }
 
 
