@@ -66,6 +66,13 @@ class KeyEditor(QWidget):
         self._refill("")
         self._say()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Esc leaves an offer first, and only then the settings."""
+        if event.key() == Qt.Key.Key_Escape and self.offers.isVisible():
+            self._leave()
+        else:
+            super().keyPressEvent(event)
+
     def _lay_out(self) -> None:
         self.change_button = QPushButton("Change…")
         self.remove_button = QPushButton("Take away")
@@ -116,8 +123,9 @@ class KeyEditor(QWidget):
             self._say(taking.refusal(row.id, ""), bad=True)
             return
         self._id = row.id
-        self._say()
+        self.said.hide()
         self.catcher.ask(row.text)
+        self._keep_in_sight()
 
     def take_away(self) -> None:
         """The chosen command has no key any more."""
@@ -169,9 +177,16 @@ class KeyEditor(QWidget):
         self.take_button.setVisible(self._take is not None)
         self.swap_button.setToolTip("The two commands change keys")
         self.take_button.setToolTip("The other command has no key then")
+        self.said.hide()
         self.offers.show()
+        self._keep_in_sight()
         first = next(one for one in (self.swap_button, self.take_button, self.cancel_button) if not one.isHidden())
         first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _keep_in_sight(self) -> None:
+        """What is asked takes room from the list: the chosen row stays in sight."""
+        self.layout().activate()
+        self.list.scrollTo(self.list.currentIndex())
 
     def _accept(self, changes: Mapping[str, str] | None) -> None:
         if changes is not None:
@@ -189,11 +204,13 @@ class KeyEditor(QWidget):
     def _leave(self) -> None:
         """No key is asked for any more; the list has the keys again."""
         self._put_away()
+        self._say()
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _put_away(self) -> None:
         self._hide_catcher()
         self.offers.hide()
+        self.said.show()
         self._id = ""
 
     def _hide_catcher(self) -> None:
@@ -203,6 +220,7 @@ class KeyEditor(QWidget):
 
     def _say(self, sentence: str = "", *, bad: bool = False) -> None:
         self.said.setText(sentence or _HOW.format(finder=self._book.shown("window.find_command")))
+        self.said.show()
         set_kind(self.said, kind="bad" if bad else "info" if sentence else "")
 
     def _renew(self) -> None:
@@ -212,7 +230,7 @@ class KeyEditor(QWidget):
         chosen = self.row.id if self.row else ""
         self.model.update_rows(rows_of(taking, typed), lambda row: row.id or row.text)
         ids = [row.id for row in self.model.rows]
-        place = ids.index(chosen) if chosen in ids else next((i for i, id in enumerate(ids) if id), -1)
+        place = ids.index(chosen) if chosen and chosen in ids else next((i for i, id in enumerate(ids) if id), -1)
         self.list.setCurrentIndex(self.model.index(place) if place >= 0 else QModelIndex())
         self._enable()
 

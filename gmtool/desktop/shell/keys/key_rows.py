@@ -94,8 +94,7 @@ class KeyRowDelegate(QStyledItemDelegate):
             low = option.rect.adjusted(px(8), 0, 0, -px(4))
             painter.drawText(low, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, row.text.upper())
             return
-        plain = QStyleOptionViewItem(option)
-        super().paint(painter, plain, index)
+        super().paint(painter, option, index)
         room = option.rect.adjusted(0, 0, -px(10), 0)
         for key in reversed(row.keys):
             room.setRight(_paint_cap(painter, room, key, faint=row.fixed) - px(6))
