@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gmtool.language import ENGLISH, NAMES, use_language
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
@@ -17,10 +19,13 @@ def run(campaign: Path | None = None, sample: bool = False) -> int:
 
     Whether there can be a window is for the caller to ask first. Raises `StoreError` where nothing can be kept.
     """
-    from gmtool.desktop.shell.problems.problem_log import keep_log
-    from gmtool.store.files.user_folder import state_home
+    from gmtool.store.files.user_folder import made_home, state_home
 
     app = make_app(sys.argv)
+    speak(app, chosen_language(made_home()))
+    # only now: the texts of a module are translated as it is imported
+    from gmtool.desktop.shell.problems.problem_log import keep_log
+
     keep_log(state_home())
     window = open_window(campaign, sample)
     _spare_what_stays(window)
@@ -62,6 +67,29 @@ def make_app(arguments: list[str]) -> "QApplication":
     app = QApplication(arguments[:1])
     app.setStyle("Fusion")
     return app
+
+
+def chosen_language(folder: Path) -> str:
+    """The language of the settings in a folder; else the first of the system's languages that the program speaks."""
+    from PySide6.QtCore import QLocale, QSettings
+
+    chosen = str(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat).value("language", "system"))
+    if chosen in NAMES:
+        return chosen
+    spoken = (name.split("-")[0] for name in QLocale.system().uiLanguages())
+    return next((code for code in spoken if code in NAMES), ENGLISH)
+
+
+def speak(app: "QApplication", code: str) -> None:
+    """Translate the window's texts and those of Qt's own dialogs into a language."""
+    from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+
+    use_language(code)
+    app.setLayoutDirection(QLocale(code).textDirection())
+    if code != ENGLISH:
+        of_qt = QTranslator(app)
+        if of_qt.load(QLocale(code), "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+            app.installTranslator(of_qt)
 
 
 def open_window(campaign: Path | None = None, sample: bool = False) -> "MainWindow":

@@ -13,6 +13,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.keys import bind
+from gmtool.language import tr
 from gmtool.presentation.edits.history import EditDesk, History
 from gmtool.presentation.keys.key_book import KeyedAction, book
 from gmtool.presentation.keys.key_names import MEANT
@@ -301,13 +302,13 @@ def allow(action: QAction | QWidget, refused: str = "") -> None:
         tip = action.toolTip()
         action.setProperty("tip", tip)
     action.setEnabled(not refused)
-    action.setToolTip(f"{tip}\nNot now: {refused}".strip() if refused else tip)
+    action.setToolTip(f"{tip}\n{tr('Not now: {reason}', reason=refused)}".strip() if refused else tip)
 
 
-READ_ONLY = "this campaign is read-only."
+READ_ONLY = tr("this campaign is read-only.")
 """The reason why nothing can be changed, as the end of a tool tip."""
-LOCKED = "the fight has begun, or this campaign is read-only."
-NO_CARD = "no card is chosen."
+LOCKED = tr("the fight has begun, or this campaign is read-only.")
+NO_CARD = tr("no card is chosen.")
 
 
 class ActionGroup(QObject):

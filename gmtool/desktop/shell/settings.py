@@ -13,6 +13,7 @@ from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import row_of
 from gmtool.desktop.base.parts.overlay import Overlay
 from gmtool.desktop.base.theme.current import SCALES, theme, use_theme
+from gmtool.language import NAMES
 from gmtool.presentation.keys.key_book import book
 
 if TYPE_CHECKING:
@@ -51,6 +52,14 @@ SETTINGS = (
         options={str(size): f"{size} %" for size in (100, 110, 125, 150, 175, 200)},
         default=100,
         help="Scales the whole window. {window.larger} and {window.smaller} change it from anywhere.",
+        section="Appearance",
+    ),
+    Setting(
+        "language",
+        "Language",
+        options={"system": "Like the system", **NAMES},
+        default="system",
+        help="From the next start on. The rules, and what they say in the log, are in English.",
         section="Appearance",
     ),
     Setting(
