@@ -11,7 +11,6 @@ from gmtool.presentation.keys.key_names import is_key, spelled
 from gmtool.presentation.machine_settings import MachineSettings
 
 _GROUP: Final = "keys/"
-_WORD: Final = re.compile(r"[a-z0-9]+")
 _MARK: Final = re.compile(r"\{([a-z_]+\.[a-z0-9_.]+)\}")
 
 
@@ -42,11 +41,6 @@ class KeyedAction:
         return self.id.partition(".")[0]
 
 
-def id_of(place: str, name: str) -> str:
-    """The id of an action that is known by its name only."""
-    return f"{place}.{'_'.join(_WORD.findall(name.lower()))}"
-
-
 class KeyBook:
     """The keys in use. An action without a change of the GM's has the keys of its table."""
 
@@ -61,7 +55,7 @@ class KeyBook:
 
     def declare(self, actions: Iterable[KeyedAction]) -> None:
         for action in actions:
-            if self._declared.setdefault(action.id, action) != action:
+            if self._declared.setdefault(action.id, action).keys != action.keys:
                 raise ValueError(f"two actions are called {action.id}")
 
     def use(self, store: KeyStore) -> None:
