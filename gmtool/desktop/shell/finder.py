@@ -16,7 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gmtool.desktop.base.parts.buttons import KeyButton, key_text
+from gmtool.desktop.base.keys import key_text
+from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, heading, label, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import row_of
 from gmtool.desktop.base.parts.overlay import Overlay
@@ -89,10 +90,10 @@ class Finder(Overlay):
     """Ctrl+K: every action of the window and of the page by name, and every encounter and card."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, tr("Find a command"), 560, 540)
-        self.typed = _Typed()
-        self.typed.setPlaceholderText(tr("What do you want to do?"))
-        self.typed.setAccessibleName(tr("Find a command"))
+        super().__init__(parent, "Find a command", 560, 540)
+        self.typed = ListSearch()
+        self.typed.setPlaceholderText("What do you want to do?")
+        self.typed.setAccessibleName("Find a command")
         self.model = ActionList()
         self.list = QListView()
         self.list.setModel(self.model)
@@ -125,7 +126,9 @@ class Finder(Overlay):
             action.trigger()
 
 
-class _Typed(QLineEdit):
+class ListSearch(QLineEdit):
+    """A line in front of a list."""
+
     list: QListView
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
@@ -151,9 +154,10 @@ class KeyHelp(Overlay):
         self.body.addLayout(self._head)
         self.body.addWidget(self._area, 1)
 
-    def explain(self, groups: Sequence[tuple[str, Sequence[QAction]]], handbook: QAction) -> None:
-        """Show the keys in their groups, with a button that opens the handbook about this screen."""
-        self._head.addWidget(KeyButton(action=handbook))
+    def explain(self, groups: Sequence[tuple[str, Sequence[QAction]]], *more: QAction) -> None:
+        """Show the keys in their groups, with a button for each thing that can be done about them."""
+        for action in more:
+            self._head.addWidget(KeyButton(action=action))
         inside = dressed(QWidget(), kind="clear")
         grid = QGridLayout(inside)
         grid.setColumnStretch(1, 1)

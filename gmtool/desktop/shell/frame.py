@@ -13,6 +13,7 @@ from gmtool.desktop.base.parts.drag_and_drop import Springs
 from gmtool.desktop.base.parts.labels import dressed, literal
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.progress_strips import WorkStrip
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import dress_window, theme_signals
 from gmtool.desktop.shell.actions import page_actions, printing_of
 from gmtool.desktop.shell.background import CardIndexing
@@ -24,6 +25,7 @@ from gmtool.desktop.shell.undo import UndoActions
 from gmtool.desktop.shell.waiting import WaitingPage
 from gmtool.language import tr
 from gmtool.presentation.edits.history import EditHistory
+from gmtool.presentation.keys.key_book import book
 from gmtool.presentation.text import shortened
 from gmtool.store import StoreError
 from gmtool.store.progress import Cancelled, Progress
@@ -85,6 +87,7 @@ class Frame(QMainWindow):
         column_in(self.middle, self.bar, self.working, (self.pages, 1), gap=0, margins=0)
         self.setCentralWidget(self.middle)
         theme_signals().theme_changed.connect(self.bar.restyle)
+        follow(self, self.refresh, book.changed)
 
     def _open_under(self, tab: QPushButton, carried: str) -> None:
         """Open a page while something is carried over its tab."""

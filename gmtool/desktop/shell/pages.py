@@ -14,7 +14,7 @@ from gmtool.language import tr
 if TYPE_CHECKING:
     from gmtool.store.campaign import Campaign
 
-_PAGES = "gmtool.desktop.pages"
+FOLDER = "gmtool.desktop.pages"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Page:
 
     def make(self, *given: Any) -> Any:
         """Import and make the page. `Any`, because a name of a class says nothing to a type checker."""
-        return getattr(import_module(f"{_PAGES}.{self.module}"), self.made_by)(*given)
+        return getattr(import_module(f"{FOLDER}.{self.module}"), self.made_by)(*given)
 
 
 PAGES = (

@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QSettings, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QScrollArea, QStackedWidget, QWidget
 
-from gmtool.desktop.base.parts.labels import wrapped
+from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import row_of
 from gmtool.desktop.base.parts.overlay import Overlay
 from gmtool.desktop.base.theme.current import SCALES, theme, use_theme
-from gmtool.language import NAMES, tr
+from gmtool.language import NAMES
+from gmtool.presentation.keys.key_book import book
 
 if TYPE_CHECKING:
     from gmtool.desktop.base.forms.form_field import FormField
+    from gmtool.desktop.shell.keys.key_editor import KeyEditor
 
 Value = bool | int | str
 
@@ -49,8 +51,8 @@ SETTINGS = (
         tr("Font size"),
         options={str(size): f"{size} %" for size in (100, 110, 125, 150, 175, 200)},
         default=100,
-        help=tr("Scales the whole window. Ctrl = and Ctrl - change it from anywhere."),
-        section=tr("Appearance"),
+        help="Scales the whole window. {window.larger} and {window.smaller} change it from anywhere.",
+        section="Appearance",
     ),
     Setting(
         "language",
@@ -97,8 +99,8 @@ SETTINGS = (
             "300": tr("5 minutes"),
         },
         default=0,
-        help=tr("Counts down while a figure of the players acts. It moves nothing by itself; F9 stops it."),
-        section=tr("Turn timer"),
+        help="Counts down while a figure of the players acts. It moves nothing by itself, and can be stopped.",
+        section="Turn timer",
     ),
     Setting(
         "turn_timer_players",
@@ -207,10 +209,35 @@ class Looks(QObject):
 
 
 class SettingsPanel(Overlay):
-    """Every setting with its help."""
+    """Every setting with its help, and behind a tab every key."""
+
+    keys: "KeyEditor"
+    """There once its tab has been opened."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, tr("Settings"), 720, 660)
+        super().__init__(parent, "Settings", 720, 660)
+        self._parts = QStackedWidget()
+        self.tabs = [dressed(QPushButton(name, checkable=True), kind="tab") for name in ("General", "Keys")]
+        group = QButtonGroup(self)
+        for tab, show in zip(self.tabs, (self.show_general, self.show_keys), strict=True):
+            group.addButton(tab)
+            tab.clicked.connect(show)
+        self.body.addLayout(row_of(*self.tabs, 1))
+
+    def show_general(self) -> None:
+        self.tabs[0].setChecked(True)
+        self._parts.setCurrentIndex(0)
+
+    def show_keys(self) -> None:
+        """The keys; their editor is made when it is first wanted, for it reads the tables of all pages."""
+        from gmtool.desktop.shell.keys.key_editor import KeyEditor
+
+        if self._parts.count() == 1:
+            self.keys = KeyEditor()
+            self._parts.addWidget(self.keys)
+        self.tabs[1].setChecked(True)
+        self._parts.setCurrentIndex(1)
+        self.keys.search.setFocus()
 
     def show_all(self, settings: Settings) -> None:
         """Make a row of every setting of the table."""
@@ -225,8 +252,10 @@ class SettingsPanel(Overlay):
             editor.edited.connect(lambda key=key, editor=editor: settings.set(key, editor.value()))
         area = QScrollArea(widgetResizable=True)
         area.setWidget(self.rows)
-        self.body.addWidget(area, 1)
-        close = QPushButton(tr("Close"))
+        self._parts.addWidget(area)
+        self.show_general()
+        self.body.addWidget(self._parts, 1)
+        close = QPushButton("Close")
         close.clicked.connect(self.close_up)
         row = row_of((wrapped(tr("Changes apply immediately."), "small"), 1), close)
         self.body.addLayout(row)
@@ -235,8 +264,9 @@ class SettingsPanel(Overlay):
 def _field(setting: Setting) -> "FormField":
     from gmtool.desktop.base.forms.form_field import choice, switch
 
+    help = book.told(setting.help)
     if not setting.options:
-        return switch(setting.key, setting.label, setting.help, setting.section, default=bool(setting.default))
+        return switch(setting.key, setting.label, help, setting.section, default=bool(setting.default))
     return choice(
-        setting.key, setting.label, setting.options, default=setting.default, help=setting.help, section=setting.section
+        setting.key, setting.label, setting.options, default=setting.default, help=help, section=setting.section
     )

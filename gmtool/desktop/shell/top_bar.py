@@ -1,13 +1,15 @@
 """The bar at the top: the campaign, the pages, undo, find and run. It makes itself narrower before anything is cut."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
 
-from gmtool.desktop.base.parts.buttons import KeyButton, key_text
+from gmtool.desktop.base.keys import key_text
+from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import dressed, label, literal, tool_tip
 from gmtool.desktop.base.theme.current import theme
@@ -36,7 +38,7 @@ class TopBar(QWidget):
         self._row.addWidget(self.title)
         self._row.addStretch(1)
         self.buttons = [KeyButton(action=action) for action in buttons]
-        self.buttons[1].key = ""  # whoever undoes will find redo
+        self.buttons[1].leave_key_away()  # whoever undoes will find redo
         self.print = KeyButton()
         self.print.clicked.connect(self._print_out)
         self._printing: QAction | None = None
@@ -112,9 +114,9 @@ class TopBar(QWidget):
         return QSize(0, super().minimumSizeHint().height())
 
     def _tab(self, action: QAction) -> QPushButton:
-        tab = dressed(
-            QPushButton(action.text()), kind="tab", tip=tool_tip(f"{action.toolTip()} ({action.shortcut().toString()})")
-        )
+        tab = dressed(QPushButton(action.text()), kind="tab")
+        _tell_key(tab, action)
+        action.changed.connect(partial(_tell_key, tab, action))
         tab.setCheckable(True)
         tab.clicked.connect(action.trigger)
         self._group.addButton(tab)
@@ -178,3 +180,8 @@ class TopBar(QWidget):
             - between
             - sum(part.minimumSizeHint().width() for part in parts)
         )
+
+
+def _tell_key(tab: QPushButton, action: QAction) -> None:
+    key = key_text(action.shortcut())
+    tab.setToolTip(tool_tip(f"{action.toolTip()} ({key})" if key else action.toolTip()))

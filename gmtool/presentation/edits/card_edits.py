@@ -10,6 +10,7 @@ from psygnal import Signal
 from gmtool.language import tr, trn
 from gmtool.presentation.cards.shelves import ids_of, is_built_in
 from gmtool.presentation.edits.history import ALONE, EditDesk, Result, thread_of
+from gmtool.presentation.keys.key_book import UNDO, book
 from gmtool.rules.seam import Card, Spending
 from gmtool.store.campaign import Campaign
 from gmtool.store.cards.bulk import KeptCards
@@ -147,12 +148,7 @@ class CardEdits:
             self.changed.emit(ids)
 
         if self._desk.history.do(what, do, undo) and self._desk.setting("delete_notice"):
-            back = (
-                tr("Deleted {names}. Ctrl Z brings them back.")
-                if many
-                else tr("Deleted {names}. Ctrl Z brings it back.")
-            )
-            self._desk.notice(back.format(names=called))
+            self._desk.notice(f"Deleted {called}. {book.shown(UNDO.id)} brings {'them' if many else 'it'} back.")
 
     def tag(self, cards: Sequence[Card], tags: Sequence[str]) -> None:
         self._mark(

@@ -8,6 +8,7 @@ from psygnal import Signal
 from gmtool.language import tr
 from gmtool.presentation.edits.history import ALONE, EditDesk, thread_of
 from gmtool.presentation.encounters.musters import empty_muster
+from gmtool.presentation.keys.key_book import UNDO, book
 from gmtool.rules.seam import Muster
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import DeletedEncounter, Encounter
@@ -52,10 +53,8 @@ class EncounterEdits:
             self._encounters.restore(kept[0])
             self.changed.emit(encounter.id)
 
-        if self._desk.history.do(tr("delete {title}", title=encounter.title), do, undo) and self._desk.setting(
-            "delete_notice"
-        ):
-            self._desk.notice(tr("Deleted {title}. Ctrl Z brings it back.", title=encounter.title))
+        if self._desk.history.do(f"delete {encounter.title}", do, undo) and self._desk.setting("delete_notice"):
+            self._desk.notice(f"Deleted {encounter.title}. {book.shown(UNDO.id)} brings it back.")
 
     def _add(self, make: Callable[[], Encounter]) -> None:
         made: list[Encounter] = []

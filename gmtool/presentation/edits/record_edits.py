@@ -7,6 +7,7 @@ from psygnal import Signal
 
 from gmtool.language import tr
 from gmtool.presentation.edits.history import EditDesk, thread_of
+from gmtool.presentation.keys.key_book import UNDO, book
 from gmtool.store.chronicle import Record, Records
 from gmtool.store.database.rows import RawRow
 
@@ -73,10 +74,8 @@ class RecordEdits(Generic[R]):
             self._records.restore(kept[0])
             self.changed.emit(record.id)
 
-        if self._desk.history.do(tr("delete {record}", record=self._named(record)), do, undo) and self._desk.setting(
-            "delete_notice"
-        ):
-            self._desk.notice(tr("Deleted {record}. Ctrl Z brings it back.", record=self._named(record)))
+        if self._desk.history.do(f"delete {self._named(record)}", do, undo) and self._desk.setting("delete_notice"):
+            self._desk.notice(f"Deleted {self._named(record)}. {book.shown(UNDO.id)} brings it back.")
 
     def _writer(self, record: R) -> Callable[[], None]:
         def write() -> None:

@@ -7,6 +7,7 @@ from psygnal import Signal
 
 from gmtool.language import tr, trn
 from gmtool.presentation.edits.history import EditDesk, thread_of
+from gmtool.presentation.keys.key_book import UNDO, book
 from gmtool.presentation.lists import own_id
 from gmtool.rules.seam import Json
 from gmtool.store.campaign import Campaign
@@ -63,10 +64,9 @@ class RowEdits:
             self._rows.restore(kept)
             self._tell(row, own_id(row.id))
 
-        if self._desk.history.do(tr("delete {name}", name=_named(row)), do, undo) and (
-            users or self._desk.setting("delete_notice")
-        ):
-            self._desk.notice(_deleted(_named(row), users))
+        if self._desk.history.do(f"delete {_named(row)}", do, undo) and (users or self._desk.setting("delete_notice")):
+            used = f", which {users} card{'s use' if users != 1 else ' uses'}" if users else ""
+            self._desk.notice(f"Deleted {_named(row)}{used}. {book.shown(UNDO.id)} brings it back.")
 
     def _writer(self, row: StoredRow) -> Callable[[], None]:
         def write() -> None:

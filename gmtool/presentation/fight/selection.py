@@ -27,6 +27,7 @@ from gmtool.presentation.fight.rolls.typed_line import check_line
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.shared_roll import SharedRoll
 from gmtool.presentation.fight.state_view import OnceAMoment
+from gmtool.presentation.keys.key_book import ALL_AS_USUAL, book
 from gmtool.rules.seam import Choice, DiceQuestion, Json, Refusal
 
 BOUNCE = 250
@@ -360,7 +361,9 @@ class Selection:
         self.choose_figure(figure)
         if self.draft is None and (usual := self.usual) is not None and not needs_no_look(Draft.of(moment, usual)):
             self.pick(usual)
-        self.session.refuse((Refusal(f"{moment.name(figure)} must choose; N does not choose for you."),))
+        self.session.refuse(
+            (Refusal(f"{moment.name(figure)} must choose; {book.shown(ALL_AS_USUAL.id)} does not choose for you."),)
+        )
 
     def _begin_answer(self) -> bool:
         """Begin the default reply to the last command; returns whether a question waits then."""

@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, make_actions
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, deeds_of, make_actions
 from gmtool.desktop.base.parts.buttons import KeyButton, button_row
 from gmtool.desktop.base.parts.gold import likely
 from gmtool.desktop.base.parts.labels import set_kind, wrapped
@@ -59,12 +59,13 @@ def _shared(name: str, times: int) -> str:
     )
 
 
-_ACTIONS: Final = (
+_ACTIONS: Final = deeds_of(
+    "after_fight",
     Deed(
         "accept",
         tr("Accept ticked lines"),
         ("Ctrl+Return",),
-        tr("Save them to the cards and lists; Ctrl Z undoes it"),
+        "Save them to the cards and lists; {window.undo} undoes it",
     ),
     Deed("tick_usual", tr("Defaults"), ("Ctrl+U",), tr("Tick what is usually saved to the cards")),
     Deed("tick_all", trc("lines", "All"), ("Ctrl+A",), tr("Tick every line of cards that only one figure uses")),

@@ -12,7 +12,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QTabWidget, QWidget
 
-from gmtool.desktop.base.desk import READ_ONLY, ActionGroup, Deed, allow
+from gmtool.desktop.base.desk import READ_ONLY, ActionGroup, Deed, allow, deeds_of
 from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.pictures.pictures import Pictures
@@ -315,8 +315,9 @@ def _adding(cards: list[Card], copies: int) -> str:
     return trn("add {name}", "add {n} figures", len(cards) * copies, name=cards[0].name)
 
 
-_DEEDS: Final = (
-    Deed("bring_up_to_date", tr("Update figures from their cards"), (), tr("Bring in changes made to the cards since")),
+_DEEDS: Final = deeds_of(
+    "encounters",
+    Deed("bring_up_to_date", "Update figures from their cards", (), "Bring in changes made to the cards since"),
 )
 
 

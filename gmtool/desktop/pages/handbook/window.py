@@ -7,7 +7,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, QUrl
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QSplitter, QWidget
 
-from gmtool.desktop.base.desk import Deed, allow, make_actions
+from gmtool.desktop.base.desk import Deed, allow, deeds_of, make_actions
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
@@ -18,12 +18,13 @@ from gmtool.language import tr
 from gmtool.presentation.handbook import CONTENTS, Chapter, Handbook, Passage
 from gmtool.presentation.side_entry import SideEntry
 
-_DEEDS = (
-    Deed("back", tr("Back"), ("Alt+Left",), tr("The page before")),
-    Deed("forward", tr("Forward"), ("Alt+Right",), tr("The page after")),
-    Deed("to_contents", tr("Contents"), ("Alt+Home",), tr("All pages of the handbook")),
-    Deed("search", tr("Search"), ("Ctrl+F",), tr("Look for words in all pages")),
-    Deed("leave", tr("Close"), ("Esc",), tr("Back to the window")),
+_DEEDS = deeds_of(
+    "handbook",
+    Deed("back", "Back", ("Alt+Left",), "The page before"),
+    Deed("forward", "Forward", ("Alt+Right",), "The page after"),
+    Deed("to_contents", "Contents", ("Alt+Home",), "All pages of the handbook"),
+    Deed("search", "Search", ("Ctrl+F",), "Look for words in all pages"),
+    Deed("leave", "Close", ("Esc",), "Back to the window"),
 )
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, make_actions
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, deeds_of, make_actions
 from gmtool.desktop.base.prepare_page import OverlaidPage, within_page
 from gmtool.desktop.pages.importing.columns import ColumnsForm
 from gmtool.desktop.pages.importing.import_widget import ImportHead, ImportWidget
@@ -12,17 +12,17 @@ from gmtool.desktop.pages.importing.reader import ImportReader, Read
 from gmtool.desktop.pages.importing.report import PreviewPanel, ReportPanel
 from gmtool.language import tr
 from gmtool.presentation.edits.card_edits import CardEdits
+from gmtool.presentation.keys.key_book import UNDO, book
 from gmtool.presentation.machine_settings import recalled, remember
 from gmtool.store.campaign import Campaign
 from gmtool.store.text_tables import Layout, Sheet, guessed_targets
 
-_DEEDS: Final = (
-    Deed("take_in", tr("Import"), ("Ctrl+Return",), tr("Import everything listed, as one step to undo")),
-    Deed("leave", tr("Cancel"), ("Esc",), tr("Import nothing")),
-    Deed("copy_report", tr("Copy the report"), ("Ctrl+Shift+C",), tr("The lines shown, as text")),
-    Deed(
-        "switch_problems", tr("Only problems"), ("Ctrl+Shift+P",), tr("Only lines that are left out or have a remark")
-    ),
+_DEEDS: Final = deeds_of(
+    "importing",
+    Deed("take_in", "Import", ("Ctrl+Return",), "Import everything listed, as one step to undo"),
+    Deed("leave", "Cancel", ("Esc",), "Import nothing"),
+    Deed("copy_report", "Copy the report", ("Ctrl+Shift+C",), "The lines shown, as text"),
+    Deed("switch_problems", "Only problems", ("Ctrl+Shift+P",), "Only lines that are left out or have a remark"),
 )
 
 
@@ -82,8 +82,9 @@ class ImportPage(OverlaidPage):
                 desk.show_page("lists").show_row(intake.own_rows[0])
             else:
                 desk.show_page("roster")
-            undone = tr("Ctrl Z undoes the whole import.")
-            desk.notice(f"{self._path.name}: {intake.summary} {undone}", Level.GOOD)
+            desk.notice(
+                f"{self._path.name}: {intake.summary} {book.shown(UNDO.id)} undoes the whole import.", Level.GOOD
+            )
 
     def leave(self) -> None:
         """Go back; nothing has come in."""

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import READ_ONLY, ActionGroup, Deed, Desk, Level, allow
+from gmtool.desktop.base.desk import READ_ONLY, ActionGroup, Deed, Desk, Level, allow, deeds_of
 from gmtool.desktop.base.parts.drag_and_drop import CardFileDrops
 from gmtool.language import tr, trn
 from gmtool.rules.seam import Ruleset, SystemList
@@ -16,14 +16,11 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.own_rows import StoredRow
 from gmtool.store.progress import Cancelled, Progress
 
-_DEEDS: Final = (
-    Deed(
-        "take_in_table", tr("Import a table…"), (), tr("Your own rows from a TOML file, which can also be dropped here")
-    ),
-    Deed("save_table", tr("Save as a table…"), (), tr("Your own rows in this list, as a TOML file")),
-    Deed(
-        "save_tables", tr("Save all lists as a table…"), (), tr("Your own rows in every list of this system, as a file")
-    ),
+_DEEDS: Final = deeds_of(
+    "lists",
+    Deed("take_in_table", "Import a table…", (), "Your own rows from a TOML file, which can also be dropped here"),
+    Deed("save_table", "Save as a table…", (), "Your own rows in this list, as a TOML file"),
+    Deed("save_tables", "Save all lists as a table…", (), "Your own rows in every list of this system, as a file"),
 )
 
 

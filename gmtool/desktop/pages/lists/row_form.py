@@ -5,10 +5,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QPushButton, QScrollArea, QStackedWidget, QWidget
 
 from gmtool.desktop.base.forms.section import FieldSections
+from gmtool.desktop.base.keys import keyed
 from gmtool.desktop.base.parts.labels import dressed, may_be_narrow, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme
-from gmtool.language import tr, trn
+from gmtool.presentation.keys.key_book import book
 from gmtool.presentation.lists import Entry
 from gmtool.rules.seam import Json, Ruleset, SystemList
 
@@ -105,7 +106,7 @@ class RowForm(QScrollArea):
 
 def _about(entry: Entry, used: int) -> str:
     if not entry.own:
-        return tr("Built-in rows cannot be changed. Ctrl D makes a copy of your own that can.")
+        return book.told("Built-in rows cannot be changed. {lists.copy_row} makes a copy of your own that can.")
     if used:
         return trn(
             "{n} card uses it, so it keeps its key. Fights that have begun keep the numbers it had then.",
@@ -124,8 +125,9 @@ class RowPane(QStackedWidget):
     def __init__(self) -> None:
         super().__init__()
         self._forms: dict[str, RowForm] = {}
-        self._nothing = wrapped(
-            tr("No rows here. Ctrl N makes one of your own; an imported table brings many at once."), "muted"
+        self._nothing = keyed(
+            wrapped("", "muted"),
+            text="No rows here. {lists.new_row} makes one of your own; an imported table brings many at once.",
         )
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._nothing.setMargin(theme().px(20))

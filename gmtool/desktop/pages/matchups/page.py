@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QProgressBar, QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import Deed, Desk, Level, allow, make_actions
+from gmtool.desktop.base.desk import Deed, Desk, Level, allow, deeds_of, make_actions
 from gmtool.desktop.base.forecasts.chance_painting import save_picture
 from gmtool.desktop.base.forecasts.chance_view import ChanceLegend, ChanceView
 from gmtool.desktop.base.forms.field_editor import FieldEditor
@@ -28,11 +28,12 @@ from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.files.whole_files import write_outside
 
-_DEEDS: Final = (
-    Deed("play", trc("forecast", "Play"), ("Ctrl+Return",), tr("Play every pair so many times, from the first one on")),
-    Deed("save_table", tr("Save as CSV…"), ("Ctrl+S",), tr("The chances as a table, in percent")),
-    Deed("save_picture", tr("Save as PNG…"), ("Ctrl+Shift+S",), tr("The map as a picture, in light colors")),
-    Deed("leave", tr("Cancel or back"), ("Esc",), tr("Stop playing; then back to where you came from")),
+_DEEDS: Final = deeds_of(
+    "matchups",
+    Deed("play", "Play", ("Ctrl+Return",), "Play every pair so many times, from the first one on"),
+    Deed("save_table", "Save as CSV…", ("Ctrl+S",), "The chances as a table, in percent"),
+    Deed("save_picture", "Save as PNG…", ("Ctrl+Shift+S",), "The map as a picture, in light colors"),
+    Deed("leave", "Cancel or back", ("Esc",), "Stop playing; then back to where you came from"),
 )
 _BESTIARY, _CHOSEN = "bestiary", "chosen"
 _NOTHING: Final = tr("nothing has been played yet.")

@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import Deed, Desk, Level, allow, make_actions
+from gmtool.desktop.base.desk import Deed, Desk, Level, allow, deeds_of, make_actions
 from gmtool.desktop.base.forms.field_rows import FieldRows
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.prepare_page import OverlaidPage, within_page
@@ -65,17 +65,19 @@ class PrintForm(QWidget):
         raise NotImplementedError
 
 
-_ACTIONS: Final = (
-    Deed("save", tr("Save as PDF…"), ("Ctrl+S",), tr("Vector graphics with real text, exactly to scale")),
-    Deed("print_out", tr("Print…"), ("Ctrl+P",), tr("Choose a printer")),
-    Deed("back", tr("Back"), ("Esc",), tr("Back to where you came from; cancels printing first")),
+_ACTIONS: Final = deeds_of(
+    "printing",
+    Deed("save", "Save as PDF…", ("Ctrl+S",), "Vector graphics with real text, exactly to scale"),
+    Deed("print_out", "Print…", ("Ctrl+P",), "Choose a printer"),
+    Deed("back", "Back", ("Esc",), "Back to where you came from; cancels printing first"),
 )
-_LOOKING: Final = (
-    Deed("after", tr("Next sheet"), ("PgDown",)),
-    Deed("before", tr("Previous sheet"), ("PgUp",)),
-    Deed("larger", tr("Zoom in"), ("+",), tr("Also Ctrl and the wheel")),
-    Deed("smaller", tr("Zoom out"), ("-",), tr("Also Ctrl and the wheel")),
-    Deed("fit", tr("Whole sheet"), ("F",)),
+_LOOKING: Final = deeds_of(
+    "printing",
+    Deed("after", "Next sheet", ("PgDown",)),
+    Deed("before", "Previous sheet", ("PgUp",)),
+    Deed("larger", "Zoom in", ("+",), "Also Ctrl and the wheel"),
+    Deed("smaller", "Zoom out", ("-",), "Also Ctrl and the wheel"),
+    Deed("fit", "Whole sheet", ("F",)),
 )
 _FOLDER: Final = "paper/folder"
 _PAUSE: Final = 80

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, deeds_of
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice
 from gmtool.desktop.base.parts.labels import dressed
@@ -60,8 +60,9 @@ class AdoptStrip(QuestionStrip):
         self.say(self._found.summary, able=bool(self._found.cards))
 
 
-_DEEDS: Final = (
-    Deed("take_over", tr("Convert to another system…"), (), tr("New cards, with a list of what they lack")),
+_DEEDS: Final = deeds_of(
+    "roster",
+    Deed("take_over", "Convert to another system…", (), "New cards, with a list of what they lack"),
 )
 
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QPushButton, QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import NO_CARD, READ_ONLY, Deed, Desk, Level, allow
+from gmtool.desktop.base.desk import NO_CARD, READ_ONLY, Deed, Desk, Level, allow, deeds_of
 from gmtool.desktop.base.parts.drag_and_drop import card_file
 from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
@@ -77,16 +77,12 @@ class ReportStrip(QFrame):
 
 Result = TypeVar("Result")
 _NO_FILE: Final = re.compile(r"[^\w ()-]+")
-_DEEDS: Final = (
-    Deed("copy_cards", tr("Copy"), ("Ctrl+C",), tr("The chosen cards, as text and as cards for gmtool")),
-    Deed(
-        "paste_cards",
-        tr("Paste"),
-        ("Ctrl+V",),
-        tr("Cards, lines of text that describe cards, or a picture for the card"),
-    ),
-    Deed("export_chosen", tr("Export the chosen cards…"), (), tr("To a file of plain text, with their pictures")),
-    Deed("export_shown", tr("Export all cards shown…"), (), tr("To a file of plain text, with their pictures")),
+_DEEDS: Final = deeds_of(
+    "roster",
+    Deed("copy_cards", "Copy", ("Ctrl+C",), "The chosen cards, as text and as cards for gmtool"),
+    Deed("paste_cards", "Paste", ("Ctrl+V",), "Cards, lines of text that describe cards, or a picture for the card"),
+    Deed("export_chosen", "Export the chosen cards…", (), "To a file of plain text, with their pictures"),
+    Deed("export_shown", "Export all cards shown…", (), "To a file of plain text, with their pictures"),
 )
 
 

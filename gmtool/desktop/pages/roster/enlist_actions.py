@@ -7,13 +7,14 @@ from typing import Final
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import NO_CARD, READ_ONLY, Deed, Desk, Level, allow
+from gmtool.desktop.base.desk import NO_CARD, READ_ONLY, Deed, Desk, Level, allow, deeds_of
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice, number
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
 from gmtool.desktop.pages.roster.list.card_list import CardList, ListActions
 from gmtool.language import tr, trn
 from gmtool.presentation.edits.card_edits import names
+from gmtool.presentation.keys.key_book import book
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
@@ -65,18 +66,15 @@ class EncounterStrip(QuestionStrip):
         self.say(f"{how} {trn('{n} figure.', '{n} figures.', figures)}".strip(), able=True)
 
 
-_DEEDS: Final = (
-    Deed("fight_with_these", tr("New encounter with these"), ("Ctrl+E",), tr("Prepare a fight with the chosen cards")),
-    Deed(
-        "match_up",
-        tr("Match-ups"),
-        ("Ctrl+M",),
-        tr("How often the chosen cards win against others, as a map of chances"),
-    ),
-    Deed(
-        "add_to_encounter", tr("Add to encounter…"), ("Ctrl+Shift+E",), tr("Add the chosen cards to a prepared fight")
-    ),
+_DEEDS: Final = deeds_of(
+    "roster",
+    Deed("fight_with_these", "New encounter with these", ("Ctrl+E",), "Prepare a fight with the chosen cards"),
+    Deed("match_up", "Match-ups", ("Ctrl+M",), "How often the chosen cards win against others, as a map of chances"),
+    Deed("add_to_encounter", "Add to encounter…", ("Ctrl+Shift+E",), "Add the chosen cards to a prepared fight"),
 )
+
+
+_NONE: Final = "No encounter of this system is prepared. {roster.fight_with_these} makes one with these cards."
 
 
 class EnlistActions(ListActions):
@@ -123,7 +121,8 @@ class EnlistActions(ListActions):
         fitting = [one for one in reversed(every) if not one.started and one.system == chosen[0].system]
         if not fitting:
             self._desk.notice(
-                tr("No encounter of this system is prepared. Ctrl E makes one with these cards."), Level.WARN
+                book.told(_NONE),
+                Level.WARN,
             )
             return
         self._strip.ask(names(chosen), len(chosen), fitting, lambda *to: self._add(chosen, *to))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, deeds_of
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
@@ -50,13 +50,14 @@ class CampaignStrip(QuestionStrip):
         self.say("" if self.campaign.text == _ANOTHER else goes_along, able=True)
 
 
-_DEEDS: Final = (
-    Deed("copy_over", tr("Copy to another campaign…"), (), tr("The chosen cards, with their pictures")),
+_DEEDS: Final = deeds_of(
+    "roster",
+    Deed("copy_over", "Copy to another campaign…", (), "The chosen cards, with their pictures"),
     Deed(
         "move_over",
-        tr("Move to another campaign…"),
+        "Move to another campaign…",
         (),
-        tr("The chosen cards, with their pictures; Ctrl Z brings them back"),
+        "The chosen cards, with their pictures; {window.undo} brings them back",
     ),
 )
 

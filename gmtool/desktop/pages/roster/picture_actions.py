@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QDropEvent, QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import ActionGroup, Deed, Desk, Level, allow
+from gmtool.desktop.base.desk import ActionGroup, Deed, Desk, Level, allow, deeds_of
 from gmtool.desktop.base.parts.drag_and_drop import card_file
 from gmtool.desktop.base.parts.progress_strips import BusyStrip
 from gmtool.desktop.base.pictures.importer import PictureImporter, offered_picture, offers_picture
@@ -20,10 +20,11 @@ from gmtool.presentation.cards.shelves import is_built_in
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
 
-_DEEDS: Final = (
-    Deed("choose", tr("Choose a picture…"), (), tr("A PNG, JPEG, WebP or SVG file, for the card and its counters")),
-    Deed("paste", tr("Paste a picture"), (), tr("From the clipboard, a picture or a picture file")),
-    Deed("take_away", tr("Remove the picture"), (), tr("Its counters then show initials")),
+_DEEDS: Final = deeds_of(
+    "roster.picture",
+    Deed("choose", "Choose a picture…", (), "A PNG, JPEG, WebP or SVG file, for the card and its counters"),
+    Deed("paste", "Paste a picture", (), "From the clipboard, a picture or a picture file"),
+    Deed("take_away", "Remove the picture", (), "Its counters then show initials"),
 )
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from gmtool.desktop.base.desk import READ_ONLY, ActionGroup, Deed, Desk, allow
+from gmtool.desktop.base.desk import READ_ONLY, ActionGroup, Deed, Desk, allow, deeds_of
 from gmtool.desktop.base.parts.labels import dressed
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
 from gmtool.desktop.base.parts.sidebar import SideList
@@ -44,10 +44,11 @@ class SearchNameStrip(QuestionStrip):
         )
 
 
-_DEEDS: Final = (
-    Deed("save_search", tr("Save this search…"), ("Ctrl+Shift+S",), tr("Under a name, in the list on the left")),
-    Deed("rename_search", tr("Rename the saved search…"), (), tr("The one selected on the left")),
-    Deed("forget_search", tr("Delete the saved search"), (), tr("The one selected on the left; no card is changed")),
+_DEEDS: Final = deeds_of(
+    "roster",
+    Deed("save_search", "Save this search…", ("Ctrl+Shift+S",), "Under a name, in the list on the left"),
+    Deed("rename_search", "Rename the saved search…", (), "The one selected on the left"),
+    Deed("forget_search", "Delete the saved search", (), "The one selected on the left; no card is changed"),
 )
 
 

@@ -1,13 +1,14 @@
 """The roster page: shelves at the left, cards in the middle, the chosen card at the right."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.base.card_actions import thing_actions
-from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, allow, make_actions
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, allow, deeds_of, make_actions
 from gmtool.desktop.base.parts.buttons import button_row
 from gmtool.desktop.base.parts.drag_and_drop import CardFileDrops
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
@@ -20,18 +21,23 @@ from gmtool.language import tr, trn
 from gmtool.presentation.cards.shelves import ALL, BESTIARY, is_built_in
 from gmtool.presentation.edits.card_edits import CardEdits, first_names
 from gmtool.presentation.encounters.worths import cards_worth
+from gmtool.presentation.keys.key_book import book
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.store.search import Query, Term
 from gmtool.store.search.query import Named
 
-_DEEDS = (
-    Deed("new_card", tr("New card"), ("Ctrl+N",), tr("A blank card")),
-    Deed("new_card_of_another", tr("New card of another system…"), (), tr("In any rule system")),
-    Deed(
-        "print_cards", tr("Print cards…"), ("Ctrl+P",), tr("Record cards of the chosen cards, or of all that are shown")
-    ),
-    Deed("search", tr("Search the cards"), ("Ctrl+F",), tr("Names, tags, notes, gear, and numbers such as st>12")),
+_DEEDS = deeds_of(
+    "roster",
+    Deed("new_card", "New card", ("Ctrl+N",), "A blank card"),
+    Deed("new_card_of_another", "New card of another system…", (), "In any rule system"),
+    Deed("print_cards", "Print cards…", ("Ctrl+P",), "Record cards of the chosen cards, or of all that are shown"),
+    Deed("search", "Search the cards", ("Ctrl+F",), "Names, tags, notes, gear, and numbers such as st>12"),
+)
+
+
+_NO_CARDS: Final = (
+    "No cards here yet. {roster.new_card} makes one; the bestiary, under “Built in” on the left, has cards to copy."
 )
 
 
@@ -169,11 +175,7 @@ class RosterWorkspace(PreparePage):
     def _refill(self, choose: Sequence[str] = ()) -> None:
         words = self.list.search.text()
         self.list.view.say_where_empty(
-            tr("No card here matches “{words}” in its name, tags, notes or gear.", words=words)
-            if words
-            else tr(
-                "No cards here yet. Ctrl N makes one; the bestiary, under “Built in” on the left, has cards to copy."
-            )
+            f"No card here matches “{words}” in its name, tags, notes or gear." if words else book.told(_NO_CARDS)
         )
         self.list.show_shelf(self.side.key, choose)
 

@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import reduce
+from typing import Final
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QScrollArea, QVBoxLayout, QWidget
 
-from gmtool.desktop.base.desk import Desk, Level
+from gmtool.desktop.base.desk import Deed, Desk, Level, deeds_of, make_actions
 from gmtool.desktop.base.parts.labels import dressed, heading, label, set_kind, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
@@ -76,6 +76,15 @@ def _readable(text: QLabel) -> QLabel:
     return text
 
 
+_DEEDS: Final = deeds_of(
+    "rules",
+    Deed("focus_search", "Search the rules", ("Ctrl+F",)),
+    Deed(
+        "print_out", "Print tables…", ("Ctrl+P",), "Lists and tables of the rules, on a page to fold into a GM's screen"
+    ),
+)
+
+
 class RulesWorkspace(PreparePage):
     """Systems and sections at the left, the rules that fit in the middle, one in full at the right."""
 
@@ -85,15 +94,7 @@ class RulesWorkspace(PreparePage):
         self._titles = {system.id: system.title for system in all_rulesets()}
         self.book = RuleBook(self._titles)
         self._build()
-        self._focus_search = QAction(tr("Search the rules"), self.widget)
-        self._focus_search.setShortcut(QKeySequence("Ctrl+F"))
-        self._focus_search.triggered.connect(self.search.setFocus)
-        self.widget.addAction(self._focus_search)
-        self._print = QAction(tr("Print tables…"), self.widget)
-        self._print.setShortcut(QKeySequence("Ctrl+P"))
-        self._print.setToolTip(tr("Lists and tables of the rules, on a page to fold into a GM's screen"))
-        self._print.triggered.connect(self.print_out)
-        self.widget.addAction(self._print)
+        self._actions = make_actions(self.widget, self, _DEEDS)
         self._read_on()
 
     def print_out(self) -> None:
@@ -103,10 +104,13 @@ class RulesWorkspace(PreparePage):
         self.desk.lay_over("print_screen", printout_of(self._campaign, self.sections.key.partition("\n")[0]))
 
     def actions(self) -> Sequence[QAction]:
-        return (self._focus_search, self._print)
+        return tuple(self._actions.values())
+
+    def focus_search(self) -> None:
+        self.search.setFocus()
 
     def shown(self) -> None:
-        self.search.setFocus()
+        self.focus_search()
 
     def show_rule(self, rule: str) -> None:
         found = self.book.find(rule)

@@ -4,6 +4,7 @@ from typing import Final
 
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.keys.key_book import PROPOSE, book
 from gmtool.rules.seam import Choice, Due, Input, InputKind
 
 AT_ONCE: Final = 3
@@ -21,7 +22,7 @@ def prompt(picks: Selection) -> str:
         asked = asked_for(draft.missing)
         return f"{session.moment.name(picks.figure)}: {lowered(asked)}" if picks.proposed and picks.figure else asked
     if draft is not None and picks.why:
-        return f"Proposed ({lowered(picks.why)}). P or Enter does it."
+        return f"Proposed ({lowered(picks.why)}). {book.shown(PROPOSE.id)} or Enter does it."
     said = agenda.ended or ("The fight is over." if agenda.over else agenda.prompt)
     if draft is None or not draft.signs or (target := draft.target) is None:
         return said

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QAbstractButton, QLineEdit, QMenu, QWidget
 
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice
+from gmtool.desktop.base.keys import keyed
 from gmtool.desktop.base.parts.labels import dressed, label, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, column_of, row_of
 from gmtool.desktop.base.parts.painting import guarded
@@ -185,9 +186,9 @@ class CardHead(QWidget):
         super().__init__()
         self.portrait = Portrait(pictures)
         self.subtitle = label("", "muted")
-        self.built_in = wrapped(tr("Built in; Ctrl D copies it into the campaign"), "muted")
-        self.kind = FieldEditor(choice("kind", tr("Kind"), KINDS, room=12))
-        self.name = dressed(QLineEdit(placeholderText=tr("Name")), name=tr("Name"), kind="plain", role="huge")
+        self.built_in = keyed(wrapped("", "muted"), text="Built in; {roster.duplicate} copies it into the campaign")
+        self.kind = FieldEditor(choice("kind", "Kind", KINDS, room=12))
+        self.name = dressed(QLineEdit(placeholderText="Name"), name="Name", kind="plain", role="huge")
         self.name.setProperty("keeps", True)
         self.name.textChanged.connect(lambda _: self._fit())
         self.busy = BusyStrip()

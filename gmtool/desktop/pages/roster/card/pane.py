@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
-from gmtool.desktop.base.desk import NO_CARD, ActionGroup, Deed, allow
+from gmtool.desktop.base.desk import NO_CARD, ActionGroup, Deed, allow, deeds_of
 from gmtool.desktop.base.parts.buttons import button_row
 from gmtool.desktop.base.parts.labels import dressed, heading, label, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
@@ -119,10 +119,11 @@ class CardPane(QStackedWidget):
         self.edited.emit(before, card, what)
 
 
-_DEEDS = (
-    Deed("spend", tr("Spend experience"), (), tr("What the figure can buy now, and what not yet")),
-    Deed("allow", tr("Allow a rule break"), (), tr("A ruling on the card, with a reason")),
-    Deed("history", tr("History of the card"), (), tr("What changed on it, when and why")),
+_DEEDS = deeds_of(
+    "roster.card",
+    Deed("spend", "Spend experience", (), "What the figure can buy now, and what not yet"),
+    Deed("allow", "Allow a rule break", (), "A ruling on the card, with a reason"),
+    Deed("history", "History of the card", (), "What changed on it, when and why"),
 )
 
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QSettings, Qt, 
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import ActionGroup, Deed, Desk, make_actions
+from gmtool.desktop.base.desk import ActionGroup, Deed, Desk, deeds_of, make_actions
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.prepare_page import within_page
 from gmtool.desktop.pages.roster.list.cards_model import CardsModel, Columns, choose_numbers, chosen_numbers
@@ -18,7 +18,10 @@ from gmtool.language import tr, trn
 from gmtool.presentation.cards.shelves import LazyCards, Shelves
 from gmtool.store.campaign import Campaign
 
-_DEEDS: Final = (Deed("choose_all", tr("Choose all"), ("Ctrl+A",), tr("Every card that is shown")),)
+_DEEDS: Final = deeds_of(
+    "roster",
+    Deed("choose_all", "Choose all", ("Ctrl+A",), "Every card that is shown"),
+)
 _OF_TEXT: Final = (
     QKeySequence.StandardKey.Copy,
     QKeySequence.StandardKey.Cut,

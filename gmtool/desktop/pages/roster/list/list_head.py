@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QMenu, QToolButton, QWidget
 
-from gmtool.desktop.base.desk import ActionGroup, Deed
+from gmtool.desktop.base.desk import ActionGroup, Deed, deeds_of
 from gmtool.desktop.base.parts.labels import dressed, label, literal, may_be_narrow, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.theme.lengths import sized
@@ -126,10 +126,11 @@ class ListHead(QWidget):
         self.columns_changed.emit()
 
 
-_DEEDS: Final = (
-    Deed("sort_by", tr("Sort the cards by…"), (), tr("By name, kind, newest, or any number on the cards")),
-    Deed("turn_round", tr("Reverse the order of the cards"), (), tr("Descending")),
-    Deed("choose_columns", tr("Columns of the list…"), (), tr("Numbers shown beside the names")),
+_DEEDS: Final = deeds_of(
+    "roster",
+    Deed("sort_by", "Sort the cards by…", (), "By name, kind, newest, or any number on the cards"),
+    Deed("turn_round", "Reverse the order of the cards", (), "Descending"),
+    Deed("choose_columns", "Columns of the list…", (), "Numbers shown beside the names"),
 )
 
 

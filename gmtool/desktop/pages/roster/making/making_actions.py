@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import LAST_SYSTEM, READ_ONLY, ActionGroup, Deed, Desk, Level, allow
+from gmtool.desktop.base.desk import LAST_SYSTEM, READ_ONLY, ActionGroup, Deed, Desk, Level, allow, deeds_of
 from gmtool.desktop.pages.roster.making.entry_strip import EntryStrip
 from gmtool.desktop.pages.roster.making.random_figures import FiguresPanel
 from gmtool.language import tr
@@ -19,14 +19,10 @@ from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.cards.numbering import in_words
 
-_DEEDS: Final = (
-    Deed(
-        "quick_entry",
-        tr("Quick entry"),
-        ("Ctrl+L",),
-        tr("A card in one line: Goblin ST 9 DX 13 cloth club small shield"),
-    ),
-    Deed("random_figures", tr("Random figures or an army…"), ("Ctrl+R",), tr("Several at once, by the creation rules")),
+_DEEDS: Final = deeds_of(
+    "roster",
+    Deed("quick_entry", "Quick entry", ("Ctrl+L",), "A card in one line: Goblin ST 9 DX 13 cloth club small shield"),
+    Deed("random_figures", "Random figures or an army…", ("Ctrl+R",), "Several at once, by the creation rules"),
 )
 
 

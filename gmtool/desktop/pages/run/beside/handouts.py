@@ -13,6 +13,7 @@ from gmtool.desktop.base.pictures.importer import PictureImporter
 from gmtool.desktop.pages.run.player_control import PlayerControl
 from gmtool.presentation.chronicle import WITHOUT_TITLE
 from gmtool.presentation.fight_settings import FightSettings
+from gmtool.presentation.keys.key_book import book
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.chronicle import Handout
@@ -84,7 +85,8 @@ class HandoutShow(QObject):
             return
         self._memory.keep_handout(handout.id)
         self._players.show_handout(handout)
-        self._desk.notice(f"The players see “{handout.title.strip() or WITHOUT_TITLE}”. F8 puts it away.")
+        key = book.shown("run.show_handout")
+        self._desk.notice(f"The players see “{handout.title.strip() or WITHOUT_TITLE}”. {key} puts it away.")
 
     def take_file(self, path: Path) -> None:
         """Keep a file among the handouts, and show it."""

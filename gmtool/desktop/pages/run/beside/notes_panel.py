@@ -25,7 +25,7 @@ class NotesPanel(QWidget):
         self.setAccessibleName("The GM's notes")
         self.open = False
         self._notes = FigureNotes()
-        self.button: QPushButton = KeyButton("Notes", "F7")
+        self.button: QPushButton = KeyButton("Notes", key_of="run.fold_notes")
         self.button.setProperty("kind", "quiet")
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.button.clicked.connect(self.fold_wanted)

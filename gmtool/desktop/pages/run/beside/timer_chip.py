@@ -5,8 +5,12 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from gmtool.desktop.base.parts.labels import set_kind, tool_tip
 from gmtool.presentation.fight.beside.turn_timer import TurnTimer
+from gmtool.presentation.keys.key_book import book
 
-_TIP = "The time for this turn. F9 stops it or lets it go on; when it is up, F9 begins anew."
+_TIP = (
+    "The time for this turn. {run.toggle_timer} stops it or lets it go on; "
+    "when it is up, {run.toggle_timer} begins anew."
+)
 _RUNNING, _STOPPED, _UP = "Time {time}", "Time {time} · stopped", "Time is up"
 
 
@@ -28,5 +32,5 @@ class TimerChip(QPushButton):
         self.setText(words.format(time=timer.text))
         self.setAccessibleName(f"Turn timer, {timer.text} left")
         set_kind(self, kind="picked" if timer.up else "chip")
-        self.setToolTip(tool_tip(_TIP))
+        self.setToolTip(tool_tip(book.told(_TIP)))
         self.setVisible(timer.on)

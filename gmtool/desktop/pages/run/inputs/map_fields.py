@@ -8,6 +8,7 @@ from gmtool.desktop.pages.run.buttons import LineButton
 from gmtool.desktop.pages.run.inputs.candidates import CandidateList
 from gmtool.desktop.pages.run.inputs.fields import Field
 from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.keys.key_book import book
 from gmtool.presentation.map.way import path_hexes, path_points
 from gmtool.rules.seam import Input, InputKind, Json, place_of
 from gmtool.space import Hex, Point
@@ -58,7 +59,7 @@ class ListField(Field):
         listed = len(self.list.rows.candidates)
         many = self.field.kind is InputKind.HEX and (self.field.anywhere or listed < len(draft.candidates(self.field)))
         drag = _DRAG if self.field.sized_by else ""
-        self._name.setText(f"{self.field.label}: {_ON_MAP}{drag}" if many else self.field.label)
+        self._name.setText(f"{self.field.label}: {book.told(_ON_MAP)}{drag}" if many else self.field.label)
         self._known.setText(literal(f"{self.field.label.rstrip('?:')}: {words}"))
         self._arrange(value is not None)
         self.setVisible(self.field.required or value is not None or bool(self.list.rows.candidates))
@@ -86,12 +87,15 @@ def _in_words(draft: Draft, field: Input, value: Json) -> str:
     return (" → " if points else ", ").join(words) or str(value)
 
 
-_ON_MAP = "click it on the map, or press F6, go there with the arrows and press Enter."
+_ON_MAP = "click it on the map, or press {run.keys_to_the_map}, go there with the arrows and press Enter."
 _DRAG = " Drag to the edge to size it. Shift+Enter takes the place of a figure."
+_CLICK_HEX = "Click the hex on the map, or press {run.keys_to_the_map}, go there with the arrows and press Enter."
+_CLICK_PLACE = "Click the place on the map, or press {run.keys_to_the_map}, go there with the arrows and press Enter."
+_CLICK_LEGS = "Click where it goes; Shift+click adds another leg. {run.keys_to_the_map} gives the keys to the map."
 _HINTS = {
-    InputKind.HEX: "Click the hex on the map, or press F6, go there with the arrows and press Enter.",
-    InputKind.POINT: "Click the place on the map, or press F6, go there with the arrows and press Enter.",
-    InputKind.POINTS: "Click where it goes; Shift+click adds another leg. F6 gives the keys to the map.",
+    InputKind.HEX: _CLICK_HEX,
+    InputKind.POINT: _CLICK_PLACE,
+    InputKind.POINTS: _CLICK_LEGS,
 }
 
 
@@ -110,7 +114,7 @@ class PlaceField(Field):
         ground = draft.moment.ground
         if not places or ground is None:
             drag = _DRAG if self.field.sized_by else ""
-            self.words.setText(f"{_HINTS[self.field.kind]}{drag}")
+            self.words.setText(f"{book.told(_HINTS[self.field.kind])}{drag}")
             return
         named = " → ".join(ground.place_label(place) for place in places)
         start = draft.moment.counters.get(str(draft.choice.draft.get("figure", "")))
