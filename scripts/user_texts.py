@@ -25,7 +25,10 @@ _TABLE_LINE = re.compile(rf"^({'|'.join(_READ)})\s*=\s*(.*)$")
 _SQL = re.compile(r"^\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|ALTER|PRAGMA|WITH|BEGIN|ATTACH)\b|background:|\bpx;")
 _KEY = re.compile(r"^[\W\d_]*[a-z0-9_*?]+([-_./:#=+%*\[\]\\]+[\w*]*)*$|^[A-Z][A-Z0-9_]+$|^[^\s{}]*[A-Za-z]+\([^\s]*$")
 _TRANSLATED = {"tr", "trn", "trc"}
-_CODE = re.compile(r"((Ctrl|Shift|Alt|Meta)\+)+(\S|\w+|\{.*\})|[A-Z][a-z]+([A-Z][a-z]+)+|\{[^}]*\}\.\w+")
+_CODE = re.compile(
+    r"((Ctrl|Shift|Alt|Meta)\+)+(\S|\w+|\{.*\})?|Ctrl|Shift|Alt|Meta|Esc|Ins|Del|Home|End|Return|Enter|[A-Z]"
+    r"|[A-Z][a-z]+([A-Z][a-z]+)+|\{[^}]*\}\.\w+"
+)
 """Keys of the keyboard, classes, names of files."""
 _SILENT_CALLS = {"setObjectName", "setProperty", "getLogger", "TypeVar", "NewType", "fromTheme", "getattr", "strftime"}
 

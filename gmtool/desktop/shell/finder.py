@@ -90,10 +90,10 @@ class Finder(Overlay):
     """Ctrl+K: every action of the window and of the page by name, and every encounter and card."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, "Find a command", 560, 540)
+        super().__init__(parent, tr("Find a command"), 560, 540)
         self.typed = ListSearch()
-        self.typed.setPlaceholderText("What do you want to do?")
-        self.typed.setAccessibleName("Find a command")
+        self.typed.setPlaceholderText(tr("What do you want to do?"))
+        self.typed.setAccessibleName(tr("Find a command"))
         self.model = ActionList()
         self.list = QListView()
         self.list.setModel(self.model)

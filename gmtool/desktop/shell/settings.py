@@ -13,7 +13,7 @@ from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import row_of
 from gmtool.desktop.base.parts.overlay import Overlay
 from gmtool.desktop.base.theme.current import SCALES, theme, use_theme
-from gmtool.language import NAMES
+from gmtool.language import NAMES, tr
 from gmtool.presentation.keys.key_book import book
 
 if TYPE_CHECKING:
@@ -51,8 +51,8 @@ SETTINGS = (
         tr("Font size"),
         options={str(size): f"{size} %" for size in (100, 110, 125, 150, 175, 200)},
         default=100,
-        help="Scales the whole window. {window.larger} and {window.smaller} change it from anywhere.",
-        section="Appearance",
+        help=tr("Scales the whole window. {window.larger} and {window.smaller} change it from anywhere."),
+        section=tr("Appearance"),
     ),
     Setting(
         "language",
@@ -99,8 +99,8 @@ SETTINGS = (
             "300": tr("5 minutes"),
         },
         default=0,
-        help="Counts down while a figure of the players acts. It moves nothing by itself, and can be stopped.",
-        section="Turn timer",
+        help=tr("Counts down while a figure of the players acts. It moves nothing by itself, and can be stopped."),
+        section=tr("Turn timer"),
     ),
     Setting(
         "turn_timer_players",
@@ -215,9 +215,9 @@ class SettingsPanel(Overlay):
     """There once its tab has been opened."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, "Settings", 720, 660)
+        super().__init__(parent, tr("Settings"), 720, 660)
         self._parts = QStackedWidget()
-        self.tabs = [dressed(QPushButton(name, checkable=True), kind="tab") for name in ("General", "Keys")]
+        self.tabs = [dressed(QPushButton(name, checkable=True), kind="tab") for name in (tr("General"), tr("Keys"))]
         group = QButtonGroup(self)
         for tab, show in zip(self.tabs, (self.show_general, self.show_keys), strict=True):
             group.addButton(tab)
@@ -255,7 +255,7 @@ class SettingsPanel(Overlay):
         self._parts.addWidget(area)
         self.show_general()
         self.body.addWidget(self._parts, 1)
-        close = QPushButton("Close")
+        close = QPushButton(tr("Close"))
         close.clicked.connect(self.close_up)
         row = row_of((wrapped(tr("Changes apply immediately."), "small"), 1), close)
         self.body.addLayout(row)

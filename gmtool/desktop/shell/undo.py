@@ -23,8 +23,8 @@ from gmtool.presentation.keys.key_book import UNDO, book
 
 _DEEDS = deeds_of(
     "window",
-    Deed("undo", "Undo", UNDO.keys, "Undo the last change"),
-    Deed("redo", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "Redo what was undone"),
+    Deed("undo", tr("Undo"), UNDO.keys, tr("Undo the last change")),
+    Deed("redo", tr("Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), tr("Redo what was undone")),
 )
 
 _NOTHING = {"undo": tr("Nothing to undo"), "redo": tr("Nothing to redo")}

@@ -148,7 +148,8 @@ class CardEdits:
             self.changed.emit(ids)
 
         if self._desk.history.do(what, do, undo) and self._desk.setting("delete_notice"):
-            self._desk.notice(f"Deleted {called}. {book.shown(UNDO.id)} brings {'them' if many else 'it'} back.")
+            one, several = tr("Deleted {names}. {key} brings it back."), tr("Deleted {names}. {key} brings them back.")
+            self._desk.notice((several if many else one).format(names=called, key=book.shown(UNDO.id)))
 
     def tag(self, cards: Sequence[Card], tags: Sequence[str]) -> None:
         self._mark(

@@ -53,8 +53,12 @@ class EncounterEdits:
             self._encounters.restore(kept[0])
             self.changed.emit(encounter.id)
 
-        if self._desk.history.do(f"delete {encounter.title}", do, undo) and self._desk.setting("delete_notice"):
-            self._desk.notice(f"Deleted {encounter.title}. {book.shown(UNDO.id)} brings it back.")
+        if self._desk.history.do(tr("delete {title}", title=encounter.title), do, undo) and self._desk.setting(
+            "delete_notice"
+        ):
+            self._desk.notice(
+                tr("Deleted {title}. {key} brings it back.", title=encounter.title, key=book.shown(UNDO.id))
+            )
 
     def _add(self, make: Callable[[], Encounter]) -> None:
         made: list[Encounter] = []

@@ -74,8 +74,12 @@ class RecordEdits(Generic[R]):
             self._records.restore(kept[0])
             self.changed.emit(record.id)
 
-        if self._desk.history.do(f"delete {self._named(record)}", do, undo) and self._desk.setting("delete_notice"):
-            self._desk.notice(f"Deleted {self._named(record)}. {book.shown(UNDO.id)} brings it back.")
+        if self._desk.history.do(tr("delete {record}", record=self._named(record)), do, undo) and self._desk.setting(
+            "delete_notice"
+        ):
+            self._desk.notice(
+                tr("Deleted {record}. {key} brings it back.", record=self._named(record), key=book.shown(UNDO.id))
+            )
 
     def _writer(self, record: R) -> Callable[[], None]:
         def write() -> None:

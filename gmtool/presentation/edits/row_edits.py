@@ -64,9 +64,10 @@ class RowEdits:
             self._rows.restore(kept)
             self._tell(row, own_id(row.id))
 
-        if self._desk.history.do(f"delete {_named(row)}", do, undo) and (users or self._desk.setting("delete_notice")):
-            used = f", which {users} card{'s use' if users != 1 else ' uses'}" if users else ""
-            self._desk.notice(f"Deleted {_named(row)}{used}. {book.shown(UNDO.id)} brings it back.")
+        if self._desk.history.do(tr("delete {name}", name=_named(row)), do, undo) and (
+            users or self._desk.setting("delete_notice")
+        ):
+            self._desk.notice(_deleted(_named(row), users))
 
     def _writer(self, row: StoredRow) -> Callable[[], None]:
         def write() -> None:
@@ -80,13 +81,15 @@ class RowEdits:
 
 
 def _deleted(name: str, users: int) -> str:
+    key = book.shown(UNDO.id)
     if not users:
-        return tr("Deleted {name}. Ctrl Z brings it back.", name=name)
+        return tr("Deleted {name}. {key} brings it back.", name=name, key=key)
     return trn(
-        "Deleted {name}, which {n} card uses. Ctrl Z brings it back.",
-        "Deleted {name}, which {n} cards use. Ctrl Z brings it back.",
+        "Deleted {name}, which {n} card uses. {key} brings it back.",
+        "Deleted {name}, which {n} cards use. {key} brings it back.",
         users,
         name=name,
+        key=key,
     )
 
 

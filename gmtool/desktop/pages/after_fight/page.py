@@ -65,7 +65,7 @@ _ACTIONS: Final = deeds_of(
         "accept",
         tr("Accept ticked lines"),
         ("Ctrl+Return",),
-        "Save them to the cards and lists; {window.undo} undoes it",
+        tr("Save them to the cards and lists; {window.undo} undoes it"),
     ),
     Deed("tick_usual", tr("Defaults"), ("Ctrl+U",), tr("Tick what is usually saved to the cards")),
     Deed("tick_all", trc("lines", "All"), ("Ctrl+A",), tr("Tick every line of cards that only one figure uses")),

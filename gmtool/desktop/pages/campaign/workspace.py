@@ -32,21 +32,28 @@ from gmtool.store.chronicle.handouts import TEXT_ENDINGS, text_of_file, title_of
 
 _DEEDS = deeds_of(
     "campaign",
-    Deed("new_session", "New session", ("Ctrl+E",), "An evening of play: today, with those who were there last"),
-    Deed("new_note", "New note", ("Ctrl+N",), "A note of your own; the players never see it"),
-    Deed("new_handout", "New handout", ("Ctrl+H",), "A text or a picture to show the players"),
-    Deed("handout_from_file", "Handout from a file…", ("Ctrl+I",), "A picture (PNG, JPEG, WebP, SVG) or a text file"),
+    Deed(
+        "new_session", tr("New session"), ("Ctrl+E",), tr("An evening of play: today, with those who were there last")
+    ),
+    Deed("new_note", tr("New note"), ("Ctrl+N",), tr("A note of your own; the players never see it")),
+    Deed("new_handout", tr("New handout"), ("Ctrl+H",), tr("A text or a picture to show the players")),
+    Deed(
+        "handout_from_file",
+        tr("Handout from a file…"),
+        ("Ctrl+I",),
+        tr("A picture (PNG, JPEG, WebP, SVG) or a text file"),
+    ),
     Deed(
         "show_players",
-        "Show to the players",
+        tr("Show to the players"),
         ("F8",),
-        "On the players' window; Handout in the fight puts it away",
+        tr("On the players' window; Handout in the fight puts it away"),
     ),
-    Deed("choose_picture", "Choose a picture…", (), "A PNG, JPEG, WebP or SVG file for this handout"),
-    Deed("remove_picture", "Remove the picture", (), "The handout keeps its text"),
-    Deed("open_found", "Open", ("Ctrl+Return",), "Enter in the list or the search does the same"),
-    Deed("delete", "Delete", ("Del",), "What is chosen; {window.undo} brings it back"),
-    Deed("search", "Search the campaign", ("Ctrl+F",), "Cards, encounters, notes, sessions and handouts"),
+    Deed("choose_picture", tr("Choose a picture…"), (), tr("A PNG, JPEG, WebP or SVG file for this handout")),
+    Deed("remove_picture", tr("Remove the picture"), (), tr("The handout keeps its text")),
+    Deed("open_found", trc("verb", "Open"), ("Ctrl+Return",), tr("Enter in the list or the search does the same")),
+    Deed("delete", tr("Delete"), ("Del",), tr("What is chosen; {window.undo} brings it back")),
+    Deed("search", tr("Search the campaign"), ("Ctrl+F",), tr("Cards, encounters, notes, sessions and handouts")),
 )
 R = TypeVar("R", bound=Record)
 _NOTHING = tr("nothing is chosen.")

@@ -317,7 +317,7 @@ def _adding(cards: list[Card], copies: int) -> str:
 
 _DEEDS: Final = deeds_of(
     "encounters",
-    Deed("bring_up_to_date", "Update figures from their cards", (), "Bring in changes made to the cards since"),
+    Deed("bring_up_to_date", tr("Update figures from their cards"), (), tr("Bring in changes made to the cards since")),
 )
 
 

@@ -73,15 +73,22 @@ def entries(encounters: Sequence[Encounter], switched: Callable[[Encounter], int
 
 _DEEDS = deeds_of(
     "encounters",
-    Deed("new", "New encounter", ("Ctrl+N",), "Two empty sides"),
-    Deed("new_of_another", "New encounter of another system…", (), "In any rule system"),
-    Deed("duplicate", "Duplicate", ("Ctrl+D",), "A copy of this encounter, as it was before it began"),
-    Deed("delete", "Delete", ("Ctrl+Del",), "Together with its journal; {window.undo} restores it"),
-    Deed("start", "Start", ("Ctrl+Return",), "Start the fight, or continue it"),
-    Deed("after_fight", "Results…", ("Ctrl+Shift+E",), "What the fight changes on the cards"),
-    Deed("make_even", "Make it even", ("Ctrl+E",), "Look for how many more figures even the fight; again: add them"),
-    Deed("print_out", "Print…", ("Ctrl+P",), "The ground to scale, counters to cut out, record cards, the order"),
-    Deed("search", "Search the cards", ("Ctrl+F",), "Cards to add to the encounter"),
+    Deed("new", tr("New encounter"), ("Ctrl+N",), tr("Two empty sides")),
+    Deed("new_of_another", tr("New encounter of another system…"), (), tr("In any rule system")),
+    Deed("duplicate", tr("Duplicate"), ("Ctrl+D",), tr("A copy of this encounter, as it was before it began")),
+    Deed("delete", tr("Delete"), ("Ctrl+Del",), tr("Together with its journal; {window.undo} restores it")),
+    Deed("start", tr("Start"), ("Ctrl+Return",), tr("Start the fight, or continue it")),
+    Deed("after_fight", tr("Results…"), ("Ctrl+Shift+E",), tr("What the fight changes on the cards")),
+    Deed(
+        "make_even",
+        tr("Make it even"),
+        ("Ctrl+E",),
+        tr("Look for how many more figures even the fight; again: add them"),
+    ),
+    Deed(
+        "print_out", tr("Print…"), ("Ctrl+P",), tr("The ground to scale, counters to cut out, record cards, the order")
+    ),
+    Deed("search", tr("Search the cards"), ("Ctrl+F",), tr("Cards to add to the encounter")),
 )
 
 
@@ -111,7 +118,7 @@ class EncountersWorkspace(PreparePage):
         left = EncounterList(
             self.side, [self._actions[key] for key in ("new", "new_of_another", "duplicate", "delete")]
         )
-        self._nothing = keyed(wrapped("", "muted"), text="No encounters yet. Press {encounters.new} to make one.")
+        self._nothing = keyed(wrapped("", "muted"), text=tr("No encounters yet. Press {encounters.new} to make one."))
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._stack.addWidget(self._nothing)
         self.fill_widget(Panes(self.widget, self.side, left, ((self.picker, 360), (self._stack, 800))))

@@ -20,11 +20,11 @@ from gmtool.presentation.side_entry import SideEntry
 
 _DEEDS = deeds_of(
     "handbook",
-    Deed("back", "Back", ("Alt+Left",), "The page before"),
-    Deed("forward", "Forward", ("Alt+Right",), "The page after"),
-    Deed("to_contents", "Contents", ("Alt+Home",), "All pages of the handbook"),
-    Deed("search", "Search", ("Ctrl+F",), "Look for words in all pages"),
-    Deed("leave", "Close", ("Esc",), "Back to the window"),
+    Deed("back", tr("Back"), ("Alt+Left",), tr("The page before")),
+    Deed("forward", tr("Forward"), ("Alt+Right",), tr("The page after")),
+    Deed("to_contents", tr("Contents"), ("Alt+Home",), tr("All pages of the handbook")),
+    Deed("search", tr("Search"), ("Ctrl+F",), tr("Look for words in all pages")),
+    Deed("leave", tr("Close"), ("Esc",), tr("Back to the window")),
 )
 
 

@@ -19,10 +19,12 @@ from gmtool.store.text_tables import Layout, Sheet, guessed_targets
 
 _DEEDS: Final = deeds_of(
     "importing",
-    Deed("take_in", "Import", ("Ctrl+Return",), "Import everything listed, as one step to undo"),
-    Deed("leave", "Cancel", ("Esc",), "Import nothing"),
-    Deed("copy_report", "Copy the report", ("Ctrl+Shift+C",), "The lines shown, as text"),
-    Deed("switch_problems", "Only problems", ("Ctrl+Shift+P",), "Only lines that are left out or have a remark"),
+    Deed("take_in", tr("Import"), ("Ctrl+Return",), tr("Import everything listed, as one step to undo")),
+    Deed("leave", tr("Cancel"), ("Esc",), tr("Import nothing")),
+    Deed("copy_report", tr("Copy the report"), ("Ctrl+Shift+C",), tr("The lines shown, as text")),
+    Deed(
+        "switch_problems", tr("Only problems"), ("Ctrl+Shift+P",), tr("Only lines that are left out or have a remark")
+    ),
 )
 
 
@@ -83,7 +85,13 @@ class ImportPage(OverlaidPage):
             else:
                 desk.show_page("roster")
             desk.notice(
-                f"{self._path.name}: {intake.summary} {book.shown(UNDO.id)} undoes the whole import.", Level.GOOD
+                tr(
+                    "{file}: {summary} {key} undoes the whole import.",
+                    file=self._path.name,
+                    summary=intake.summary,
+                    key=book.shown(UNDO.id),
+                ),
+                Level.GOOD,
             )
 
     def leave(self) -> None:

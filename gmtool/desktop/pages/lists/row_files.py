@@ -18,9 +18,13 @@ from gmtool.store.progress import Cancelled, Progress
 
 _DEEDS: Final = deeds_of(
     "lists",
-    Deed("take_in_table", "Import a table…", (), "Your own rows from a TOML file, which can also be dropped here"),
-    Deed("save_table", "Save as a table…", (), "Your own rows in this list, as a TOML file"),
-    Deed("save_tables", "Save all lists as a table…", (), "Your own rows in every list of this system, as a file"),
+    Deed(
+        "take_in_table", tr("Import a table…"), (), tr("Your own rows from a TOML file, which can also be dropped here")
+    ),
+    Deed("save_table", tr("Save as a table…"), (), tr("Your own rows in this list, as a TOML file")),
+    Deed(
+        "save_tables", tr("Save all lists as a table…"), (), tr("Your own rows in every list of this system, as a file")
+    ),
 )
 
 

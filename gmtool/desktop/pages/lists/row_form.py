@@ -9,6 +9,7 @@ from gmtool.desktop.base.keys import keyed
 from gmtool.desktop.base.parts.labels import dressed, may_be_narrow, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme
+from gmtool.language import tr, trn
 from gmtool.presentation.keys.key_book import book
 from gmtool.presentation.lists import Entry
 from gmtool.rules.seam import Json, Ruleset, SystemList
@@ -106,7 +107,7 @@ class RowForm(QScrollArea):
 
 def _about(entry: Entry, used: int) -> str:
     if not entry.own:
-        return book.told("Built-in rows cannot be changed. {lists.copy_row} makes a copy of your own that can.")
+        return book.told(tr("Built-in rows cannot be changed. {lists.copy_row} makes a copy of your own that can."))
     if used:
         return trn(
             "{n} card uses it, so it keeps its key. Fights that have begun keep the numbers it had then.",
@@ -127,7 +128,7 @@ class RowPane(QStackedWidget):
         self._forms: dict[str, RowForm] = {}
         self._nothing = keyed(
             wrapped("", "muted"),
-            text="No rows here. {lists.new_row} makes one of your own; an imported table brings many at once.",
+            text=tr("No rows here. {lists.new_row} makes one of your own; an imported table brings many at once."),
         )
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._nothing.setMargin(theme().px(20))

@@ -25,13 +25,20 @@ BESTIARY_TAG = "bestiary"
 """The tag of cards of the GM's own creatures: with it the roster shows the GM's bestiary."""
 _DEEDS = deeds_of(
     "lists",
-    Deed("new_row", "New row", ("Ctrl+N",), "A row of your own in this list"),
-    Deed("copy_row", "Copy as your own", ("Ctrl+D",), "A copy that can be changed; the built-in row stays"),
-    Deed("make_card", "Make a card", ("Ctrl+Return",), "A card of this creature in the roster, tagged “bestiary”"),
-    Deed("delete_row", "Delete", ("Del",), "A row of your own; {window.undo} brings it back"),
-    Deed("show_rule", "Show its rule", ("Ctrl+R",), "Open the rule behind this row"),
-    Deed("print_out", "Print…", ("Ctrl+P",), "This list and any other table, on a page to fold into a GM's screen"),
-    Deed("search", "Search the list", ("Ctrl+F",), "All columns of the rows"),
+    Deed("new_row", tr("New row"), ("Ctrl+N",), tr("A row of your own in this list")),
+    Deed("copy_row", tr("Copy as your own"), ("Ctrl+D",), tr("A copy that can be changed; the built-in row stays")),
+    Deed(
+        "make_card", tr("Make a card"), ("Ctrl+Return",), tr("A card of this creature in the roster, tagged “bestiary”")
+    ),
+    Deed("delete_row", tr("Delete"), ("Del",), tr("A row of your own; {window.undo} brings it back")),
+    Deed("show_rule", tr("Show its rule"), ("Ctrl+R",), tr("Open the rule behind this row")),
+    Deed(
+        "print_out",
+        tr("Print…"),
+        ("Ctrl+P",),
+        tr("This list and any other table, on a page to fold into a GM's screen"),
+    ),
+    Deed("search", tr("Search the list"), ("Ctrl+F",), tr("All columns of the rows")),
 )
 
 

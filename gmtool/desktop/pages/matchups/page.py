@@ -30,10 +30,10 @@ from gmtool.store.files.whole_files import write_outside
 
 _DEEDS: Final = deeds_of(
     "matchups",
-    Deed("play", "Play", ("Ctrl+Return",), "Play every pair so many times, from the first one on"),
-    Deed("save_table", "Save as CSV…", ("Ctrl+S",), "The chances as a table, in percent"),
-    Deed("save_picture", "Save as PNG…", ("Ctrl+Shift+S",), "The map as a picture, in light colors"),
-    Deed("leave", "Cancel or back", ("Esc",), "Stop playing; then back to where you came from"),
+    Deed("play", trc("forecast", "Play"), ("Ctrl+Return",), tr("Play every pair so many times, from the first one on")),
+    Deed("save_table", tr("Save as CSV…"), ("Ctrl+S",), tr("The chances as a table, in percent")),
+    Deed("save_picture", tr("Save as PNG…"), ("Ctrl+Shift+S",), tr("The map as a picture, in light colors")),
+    Deed("leave", tr("Cancel or back"), ("Esc",), tr("Stop playing; then back to where you came from")),
 )
 _BESTIARY, _CHOSEN = "bestiary", "chosen"
 _NOTHING: Final = tr("nothing has been played yet.")

@@ -67,17 +67,17 @@ class PrintForm(QWidget):
 
 _ACTIONS: Final = deeds_of(
     "printing",
-    Deed("save", "Save as PDF…", ("Ctrl+S",), "Vector graphics with real text, exactly to scale"),
-    Deed("print_out", "Print…", ("Ctrl+P",), "Choose a printer"),
-    Deed("back", "Back", ("Esc",), "Back to where you came from; cancels printing first"),
+    Deed("save", tr("Save as PDF…"), ("Ctrl+S",), tr("Vector graphics with real text, exactly to scale")),
+    Deed("print_out", tr("Print…"), ("Ctrl+P",), tr("Choose a printer")),
+    Deed("back", tr("Back"), ("Esc",), tr("Back to where you came from; cancels printing first")),
 )
 _LOOKING: Final = deeds_of(
     "printing",
-    Deed("after", "Next sheet", ("PgDown",)),
-    Deed("before", "Previous sheet", ("PgUp",)),
-    Deed("larger", "Zoom in", ("+",), "Also Ctrl and the wheel"),
-    Deed("smaller", "Zoom out", ("-",), "Also Ctrl and the wheel"),
-    Deed("fit", "Whole sheet", ("F",)),
+    Deed("after", tr("Next sheet"), ("PgDown",)),
+    Deed("before", tr("Previous sheet"), ("PgUp",)),
+    Deed("larger", tr("Zoom in"), ("+",), tr("Also Ctrl and the wheel")),
+    Deed("smaller", tr("Zoom out"), ("-",), tr("Also Ctrl and the wheel")),
+    Deed("fit", tr("Whole sheet"), (tr("F"),)),
 )
 _FOLDER: Final = "paper/folder"
 _PAUSE: Final = 80

@@ -62,7 +62,7 @@ class AdoptStrip(QuestionStrip):
 
 _DEEDS: Final = deeds_of(
     "roster",
-    Deed("take_over", "Convert to another system…", (), "New cards, with a list of what they lack"),
+    Deed("take_over", tr("Convert to another system…"), (), tr("New cards, with a list of what they lack")),
 )
 
 

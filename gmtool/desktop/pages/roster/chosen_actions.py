@@ -146,13 +146,13 @@ def split_tags(text: str) -> tuple[str, ...]:
 
 _DEEDS: Final = deeds_of(
     "roster",
-    Deed("duplicate", "Duplicate", ("Ctrl+D",), "Copy the chosen cards; from the bestiary, into the campaign"),
-    Deed("number_copies", "Number copies…", ("Ctrl+Shift+C",), "Goblin 1 to 6"),
-    Deed("add_tag", "Add tags…", ("Ctrl+G",), "To all the chosen cards"),
-    Deed("remove_tag", "Remove tags…", ("Ctrl+Shift+G",), "From all the chosen cards"),
-    Deed("make_players", "Make them player characters", (), "All the chosen cards"),
-    Deed("make_monsters", "Make them monsters", (), "All the chosen cards"),
-    Deed("delete", "Delete", ("Del",), "{window.undo} brings it back"),
+    Deed("duplicate", tr("Duplicate"), ("Ctrl+D",), tr("Copy the chosen cards; from the bestiary, into the campaign")),
+    Deed("number_copies", tr("Number copies…"), ("Ctrl+Shift+C",), tr("Goblin 1 to 6")),
+    Deed("add_tag", tr("Add tags…"), ("Ctrl+G",), tr("To all the chosen cards")),
+    Deed("remove_tag", tr("Remove tags…"), ("Ctrl+Shift+G",), tr("From all the chosen cards")),
+    Deed("make_players", tr("Make them player characters"), (), tr("All the chosen cards")),
+    Deed("make_monsters", tr("Make them monsters"), (), tr("All the chosen cards")),
+    Deed("delete", tr("Delete"), ("Del",), tr("{window.undo} brings it back")),
 )
 _OF_MINE: Final = ("add_tag", "remove_tag", "make_players", "make_monsters", "delete")
 _NAMED: Final = 3

@@ -79,10 +79,15 @@ Result = TypeVar("Result")
 _NO_FILE: Final = re.compile(r"[^\w ()-]+")
 _DEEDS: Final = deeds_of(
     "roster",
-    Deed("copy_cards", "Copy", ("Ctrl+C",), "The chosen cards, as text and as cards for gmtool"),
-    Deed("paste_cards", "Paste", ("Ctrl+V",), "Cards, lines of text that describe cards, or a picture for the card"),
-    Deed("export_chosen", "Export the chosen cards…", (), "To a file of plain text, with their pictures"),
-    Deed("export_shown", "Export all cards shown…", (), "To a file of plain text, with their pictures"),
+    Deed("copy_cards", tr("Copy"), ("Ctrl+C",), tr("The chosen cards, as text and as cards for gmtool")),
+    Deed(
+        "paste_cards",
+        tr("Paste"),
+        ("Ctrl+V",),
+        tr("Cards, lines of text that describe cards, or a picture for the card"),
+    ),
+    Deed("export_chosen", tr("Export the chosen cards…"), (), tr("To a file of plain text, with their pictures")),
+    Deed("export_shown", tr("Export all cards shown…"), (), tr("To a file of plain text, with their pictures")),
 )
 
 

@@ -68,13 +68,20 @@ class EncounterStrip(QuestionStrip):
 
 _DEEDS: Final = deeds_of(
     "roster",
-    Deed("fight_with_these", "New encounter with these", ("Ctrl+E",), "Prepare a fight with the chosen cards"),
-    Deed("match_up", "Match-ups", ("Ctrl+M",), "How often the chosen cards win against others, as a map of chances"),
-    Deed("add_to_encounter", "Add to encounter…", ("Ctrl+Shift+E",), "Add the chosen cards to a prepared fight"),
+    Deed("fight_with_these", tr("New encounter with these"), ("Ctrl+E",), tr("Prepare a fight with the chosen cards")),
+    Deed(
+        "match_up",
+        tr("Match-ups"),
+        ("Ctrl+M",),
+        tr("How often the chosen cards win against others, as a map of chances"),
+    ),
+    Deed(
+        "add_to_encounter", tr("Add to encounter…"), ("Ctrl+Shift+E",), tr("Add the chosen cards to a prepared fight")
+    ),
 )
 
 
-_NONE: Final = "No encounter of this system is prepared. {roster.fight_with_these} makes one with these cards."
+_NONE: Final = tr("No encounter of this system is prepared. {roster.fight_with_these} makes one with these cards.")
 
 
 class EnlistActions(ListActions):

@@ -52,12 +52,12 @@ class CampaignStrip(QuestionStrip):
 
 _DEEDS: Final = deeds_of(
     "roster",
-    Deed("copy_over", "Copy to another campaign…", (), "The chosen cards, with their pictures"),
+    Deed("copy_over", tr("Copy to another campaign…"), (), tr("The chosen cards, with their pictures")),
     Deed(
         "move_over",
-        "Move to another campaign…",
+        tr("Move to another campaign…"),
         (),
-        "The chosen cards, with their pictures; {window.undo} brings them back",
+        tr("The chosen cards, with their pictures; {window.undo} brings them back"),
     ),
 )
 
@@ -131,12 +131,8 @@ class _Transfer:
         self._cards = cards
         self._there = there
         self.remove = remove
-        whose, campaign = names(cards), there.stem
-        self.what = (
-            tr("move {cards} to {campaign}", cards=whose, campaign=campaign)
-            if remove
-            else tr("copy {cards} to {campaign}", cards=whose, campaign=campaign)
-        )
+        moved, copied = tr("move {cards} to {campaign}"), tr("copy {cards} to {campaign}")
+        self.what = (moved if remove else copied).format(cards=names(cards), campaign=there.stem)
         self.handed: list[Transfer] = []
         self._kept: list[KeptCards] = []
 

@@ -22,9 +22,9 @@ from gmtool.store.campaign import Campaign
 
 _DEEDS: Final = deeds_of(
     "roster.picture",
-    Deed("choose", "Choose a picture…", (), "A PNG, JPEG, WebP or SVG file, for the card and its counters"),
-    Deed("paste", "Paste a picture", (), "From the clipboard, a picture or a picture file"),
-    Deed("take_away", "Remove the picture", (), "Its counters then show initials"),
+    Deed("choose", tr("Choose a picture…"), (), tr("A PNG, JPEG, WebP or SVG file, for the card and its counters")),
+    Deed("paste", tr("Paste a picture"), (), tr("From the clipboard, a picture or a picture file")),
+    Deed("take_away", tr("Remove the picture"), (), tr("Its counters then show initials")),
 )
 
 

@@ -46,9 +46,9 @@ class SearchNameStrip(QuestionStrip):
 
 _DEEDS: Final = deeds_of(
     "roster",
-    Deed("save_search", "Save this search…", ("Ctrl+Shift+S",), "Under a name, in the list on the left"),
-    Deed("rename_search", "Rename the saved search…", (), "The one selected on the left"),
-    Deed("forget_search", "Delete the saved search", (), "The one selected on the left; no card is changed"),
+    Deed("save_search", tr("Save this search…"), ("Ctrl+Shift+S",), tr("Under a name, in the list on the left")),
+    Deed("rename_search", tr("Rename the saved search…"), (), tr("The one selected on the left")),
+    Deed("forget_search", tr("Delete the saved search"), (), tr("The one selected on the left; no card is changed")),
 )
 
 

@@ -29,14 +29,16 @@ from gmtool.store.search.query import Named
 
 _DEEDS = deeds_of(
     "roster",
-    Deed("new_card", "New card", ("Ctrl+N",), "A blank card"),
-    Deed("new_card_of_another", "New card of another system…", (), "In any rule system"),
-    Deed("print_cards", "Print cards…", ("Ctrl+P",), "Record cards of the chosen cards, or of all that are shown"),
-    Deed("search", "Search the cards", ("Ctrl+F",), "Names, tags, notes, gear, and numbers such as st>12"),
+    Deed("new_card", tr("New card"), ("Ctrl+N",), tr("A blank card")),
+    Deed("new_card_of_another", tr("New card of another system…"), (), tr("In any rule system")),
+    Deed(
+        "print_cards", tr("Print cards…"), ("Ctrl+P",), tr("Record cards of the chosen cards, or of all that are shown")
+    ),
+    Deed("search", tr("Search the cards"), ("Ctrl+F",), tr("Names, tags, notes, gear, and numbers such as st>12")),
 )
 
 
-_NO_CARDS: Final = (
+_NO_CARDS: Final = tr(
     "No cards here yet. {roster.new_card} makes one; the bestiary, under “Built in” on the left, has cards to copy."
 )
 
@@ -175,7 +177,9 @@ class RosterWorkspace(PreparePage):
     def _refill(self, choose: Sequence[str] = ()) -> None:
         words = self.list.search.text()
         self.list.view.say_where_empty(
-            f"No card here matches “{words}” in its name, tags, notes or gear." if words else book.told(_NO_CARDS)
+            tr("No card here matches “{words}” in its name, tags, notes or gear.", words=words)
+            if words
+            else book.told(_NO_CARDS)
         )
         self.list.show_shelf(self.side.key, choose)
 

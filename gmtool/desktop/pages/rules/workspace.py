@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import reduce
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer
@@ -78,9 +79,12 @@ def _readable(text: QLabel) -> QLabel:
 
 _DEEDS: Final = deeds_of(
     "rules",
-    Deed("focus_search", "Search the rules", ("Ctrl+F",)),
+    Deed("focus_search", tr("Search the rules"), ("Ctrl+F",)),
     Deed(
-        "print_out", "Print tables…", ("Ctrl+P",), "Lists and tables of the rules, on a page to fold into a GM's screen"
+        "print_out",
+        tr("Print tables…"),
+        ("Ctrl+P",),
+        tr("Lists and tables of the rules, on a page to fold into a GM's screen"),
     ),
 )
 

@@ -18,27 +18,34 @@ from gmtool.store.grounds import GroundTitle
 _GROUPS: Final = (
     deeds_of(
         "encounters.ground",
-        Deed("draw", "Draw", ("Ctrl+B",), "The palette: walls, doors, fire, water and the rest"),
+        Deed("draw", trc("ground", "Draw"), ("Ctrl+B",), tr("The palette: walls, doors, fire, water and the rest")),
     ),
     deeds_of(
         "encounters.ground",
-        Deed("mirror_across", "Mirror left to right", (), "The ground and everyone on it"),
-        Deed("mirror_down", "Mirror top to bottom", (), "The ground and everyone on it"),
-        Deed("turn_round", "Turn by 180 degrees", (), "The ground and everyone on it"),
-        Deed("copy_piece", "Copy a piece of ground", (), "Mark a rectangle, then paste it as often as you like"),
-        Deed("paste_piece", "Paste the copied ground", (), "In this encounter or another"),
-        Deed("clear", "Clear the ground", (), "Erase everything drawn"),
+        Deed("mirror_across", tr("Mirror left to right"), (), tr("The ground and everyone on it")),
+        Deed("mirror_down", tr("Mirror top to bottom"), (), tr("The ground and everyone on it")),
+        Deed("turn_round", tr("Turn by 180 degrees"), (), tr("The ground and everyone on it")),
+        Deed(
+            "copy_piece", tr("Copy a piece of ground"), (), tr("Mark a rectangle, then paste it as often as you like")
+        ),
+        Deed("paste_piece", tr("Paste the copied ground"), (), tr("In this encounter or another")),
+        Deed("clear", tr("Clear the ground"), (), tr("Erase everything drawn")),
     ),
     deeds_of(
         "encounters.ground",
-        Deed("cover_all", "Fog over all", (), "Cover the whole ground; the palette has a fog brush"),
-        Deed("reveal_all", "No fog", (), "The players see the whole ground"),
-        Deed("reveal_sights", "Lift the fog where the players' figures see", (), "From where they stand"),
+        Deed("cover_all", tr("Fog over all"), (), tr("Cover the whole ground; the palette has a fog brush")),
+        Deed("reveal_all", tr("No fog"), (), tr("The players see the whole ground")),
+        Deed("reveal_sights", tr("Lift the fog where the players' figures see"), (), tr("From where they stand")),
     ),
     deeds_of(
         "encounters.ground",
-        Deed("lay_picture", "Picture under the ground…", (), "A PNG, JPEG, WebP or SVG file; or drop one on the map"),
-        Deed("remove_picture", "Remove the picture", (), "The drawing stays"),
+        Deed(
+            "lay_picture",
+            tr("Picture under the ground…"),
+            (),
+            tr("A PNG, JPEG, WebP or SVG file; or drop one on the map"),
+        ),
+        Deed("remove_picture", tr("Remove the picture"), (), tr("The drawing stays")),
     ),
     deeds_of(
         "encounters.ground",
@@ -53,8 +60,8 @@ _GROUPS: Final = (
     ),
     deeds_of(
         "encounters.ground",
-        Deed("bring_in", "Import a ground or a map…", (), "A .toml or .json ground, or a Universal VTT map"),
-        Deed("export", "Export the ground…", (), "As a .toml file, with its picture"),
+        Deed("bring_in", tr("Import a ground or a map…"), (), tr("A .toml or .json ground, or a Universal VTT map")),
+        Deed("export", tr("Export the ground…"), (), tr("As a .toml file, with its picture")),
     ),
 )
 

@@ -121,9 +121,9 @@ class CardPane(QStackedWidget):
 
 _DEEDS = deeds_of(
     "roster.card",
-    Deed("spend", "Spend experience", (), "What the figure can buy now, and what not yet"),
-    Deed("allow", "Allow a rule break", (), "A ruling on the card, with a reason"),
-    Deed("history", "History of the card", (), "What changed on it, when and why"),
+    Deed("spend", tr("Spend experience"), (), tr("What the figure can buy now, and what not yet")),
+    Deed("allow", tr("Allow a rule break"), (), tr("A ruling on the card, with a reason")),
+    Deed("history", tr("History of the card"), (), tr("What changed on it, when and why")),
 )
 
 

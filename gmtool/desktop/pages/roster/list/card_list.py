@@ -20,7 +20,7 @@ from gmtool.store.campaign import Campaign
 
 _DEEDS: Final = deeds_of(
     "roster",
-    Deed("choose_all", "Choose all", ("Ctrl+A",), "Every card that is shown"),
+    Deed("choose_all", tr("Choose all"), ("Ctrl+A",), tr("Every card that is shown")),
 )
 _OF_TEXT: Final = (
     QKeySequence.StandardKey.Copy,

@@ -128,9 +128,9 @@ class ListHead(QWidget):
 
 _DEEDS: Final = deeds_of(
     "roster",
-    Deed("sort_by", "Sort the cards by…", (), "By name, kind, newest, or any number on the cards"),
-    Deed("turn_round", "Reverse the order of the cards", (), "Descending"),
-    Deed("choose_columns", "Columns of the list…", (), "Numbers shown beside the names"),
+    Deed("sort_by", tr("Sort the cards by…"), (), tr("By name, kind, newest, or any number on the cards")),
+    Deed("turn_round", tr("Reverse the order of the cards"), (), tr("Descending")),
+    Deed("choose_columns", tr("Columns of the list…"), (), tr("Numbers shown beside the names")),
 )
 
 

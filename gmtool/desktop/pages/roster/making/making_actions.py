@@ -21,8 +21,13 @@ from gmtool.store.cards.numbering import in_words
 
 _DEEDS: Final = deeds_of(
     "roster",
-    Deed("quick_entry", "Quick entry", ("Ctrl+L",), "A card in one line: Goblin ST 9 DX 13 cloth club small shield"),
-    Deed("random_figures", "Random figures or an army…", ("Ctrl+R",), "Several at once, by the creation rules"),
+    Deed(
+        "quick_entry",
+        tr("Quick entry"),
+        ("Ctrl+L",),
+        tr("A card in one line: Goblin ST 9 DX 13 cloth club small shield"),
+    ),
+    Deed("random_figures", tr("Random figures or an army…"), ("Ctrl+R",), tr("Several at once, by the creation rules")),
 )
 
 
