@@ -111,7 +111,10 @@ class Taking:
             if action is None:
                 sentences.append(f"The settings have a key for “{id}”, which is no command: it is ignored.")
                 ignored.append(id)
-            elif (key and not is_key(key)) or (self.keeps(id) if not key else self.refusal(id, key)):
+            elif not key and self.keeps(id):
+                sentences.append(f"The settings leave {_named(action)} without a key: it has {self._default(action)}.")
+                ignored.append(id)
+            elif key and (not is_key(key) or self.refusal(id, key)):
                 sentences.append(f"The settings give {_named(action)} the key “{key}”, which cannot be its key: "
                                  f"it has {self._default(action)}.")  # fmt: skip
                 ignored.append(id)

@@ -53,6 +53,7 @@ class PlayerWindow(PlayerPages):
         self.setWindowTitle("Players · gmtool")
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
         self.full = PlayerButton("Full screen", "", self, self._look)
+        self._say_key()
         follow(self, self._say_key, book.changed)
         self.full.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.full.clicked.connect(lambda: self.fill(not self.isFullScreen()))
