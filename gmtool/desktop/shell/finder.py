@@ -24,6 +24,7 @@ from gmtool.desktop.base.parts.overlay import Overlay
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import theme
+from gmtool.language import tr
 from gmtool.presentation.text import best_matches
 
 More: TypeAlias = Callable[[str], Sequence[QAction]]
@@ -89,10 +90,10 @@ class Finder(Overlay):
     """Ctrl+K: every action of the window and of the page by name, and every encounter and card."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, "Find a command", 560, 540)
+        super().__init__(parent, tr("Find a command"), 560, 540)
         self.typed = ListSearch()
-        self.typed.setPlaceholderText("What do you want to do?")
-        self.typed.setAccessibleName("Find a command")
+        self.typed.setPlaceholderText(tr("What do you want to do?"))
+        self.typed.setAccessibleName(tr("Find a command"))
         self.model = ActionList()
         self.list = QListView()
         self.list.setModel(self.model)
@@ -116,7 +117,7 @@ class Finder(Overlay):
     def _narrow(self, typed: str) -> None:
         self.model.narrow(typed)
         self.list.setCurrentIndex(self.model.index(0))
-        self.nothing.setText(f"Nothing here is called “{typed}”. Try another word, or fewer letters.")
+        self.nothing.setText(tr("Nothing here is called “{typed}”. Try another word, or fewer letters.", typed=typed))
         self.nothing.setVisible(not self.model.rowCount())
 
     def _do(self, index: QModelIndex) -> None:
@@ -147,9 +148,9 @@ class KeyHelp(Overlay):
     """A list of the actions that have a key: those of the page first, then those that work everywhere."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, "Keys of this screen", 760, 640)
+        super().__init__(parent, tr("Keys of this screen"), 760, 640)
         self._area = QScrollArea(widgetResizable=True)
-        self._head = row_of(label("Keys", "title"), 1)
+        self._head = row_of(label(tr("Keys"), "title"), 1)
         self.body.addLayout(self._head)
         self.body.addWidget(self._area, 1)
 

@@ -23,6 +23,7 @@ from gmtool.desktop.shell.settings import Settings, Value
 from gmtool.desktop.shell.top_bar import TopBar
 from gmtool.desktop.shell.undo import UndoActions
 from gmtool.desktop.shell.waiting import WaitingPage
+from gmtool.language import tr
 from gmtool.presentation.edits.history import EditHistory
 from gmtool.presentation.keys.key_book import book
 from gmtool.presentation.text import shortened
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 
 Result = TypeVar("Result")
 
-_NO_CAMPAIGN: Final = "no campaign is open."
+_NO_CAMPAIGN: Final = tr("no campaign is open.")
 _LETTERS: Final = 40
 """Letters of an encounter's title on the button that runs it."""
 
@@ -225,7 +226,7 @@ class Frame(QMainWindow):
     def name_campaign(self, campaign: "Campaign", menu: QMenu) -> None:
         """This campaign is open now; no page of it is shown yet."""
         self.open_campaign = campaign
-        name = f"Read-only · {campaign.name}" if campaign.read_only else campaign.name
+        name = f"{tr('Read-only')} · {campaign.name}" if campaign.read_only else campaign.name
         self.setWindowTitle(f"{name} · gmtool")
         self.bar.set_campaign(name, menu)
 
@@ -240,7 +241,9 @@ class Frame(QMainWindow):
             _NO_CAMPAIGN if campaign is None else READ_ONLY if campaign.read_only else "",
         )
         run = self.next_encounter
-        self.deeds["run_current"].setText(literal(f"Run “{shortened(run.title, _LETTERS)}”") if run else "Run")
-        allow(self.deeds["run_current"], "" if run is not None else "no encounter is prepared.")
+        self.deeds["run_current"].setText(
+            literal(tr("Run “{fight}”", fight=shortened(run.title, _LETTERS))) if run else tr("Run")
+        )
+        allow(self.deeds["run_current"], "" if run is not None else tr("no encounter is prepared."))
         self.bar.set_title(page.title if page else "")
         self.bar.offer_printing(printing_of(page.actions()) if page and not self.pages.laid_over else None)

@@ -13,6 +13,7 @@ from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import dressed, label, literal, tool_tip
 from gmtool.desktop.base.theme.current import theme
+from gmtool.language import tr
 
 _FEW_LETTERS: Final = 60
 """Pixels at 100 % below which a shortened title would say nothing."""
@@ -27,7 +28,7 @@ class TopBar(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._row = QHBoxLayout(self)
         self.campaign = dressed(
-            QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup), name="Campaign menu"
+            QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup), name=tr("Campaign menu")
         )
         self._row.addWidget(self.campaign)
         self._group = QButtonGroup(self)
@@ -137,7 +138,7 @@ class TopBar(QWidget):
             for button in keyed:
                 button.show_key(False)
         if self._room(kept) < 0:
-            self._set_name(theme().px(104 if self._name.startswith("Read-only") else 90))
+            self._set_name(theme().px(104 if self._name.startswith(tr("Read-only")) else 90))
         left = []
         for spare in self._spare():
             if self._room(kept) < 0 and spare in kept:
@@ -166,7 +167,7 @@ class TopBar(QWidget):
         metrics = QFontMetrics(theme().font("body", bold=True))
         name = metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, width)
         self.campaign.setText(f"{literal(name)}  ▾")
-        self.campaign.setToolTip(tool_tip(f"{self._name}: new, open, back up, import, settings"))
+        self.campaign.setToolTip(tool_tip(f"{self._name}: {tr('new, open, back up, import, settings')}"))
 
     def _room(self, parts: Sequence[QWidget]) -> int:
         """Pixels that are left beside these parts and what stands between them; below 0 where they have no room."""

@@ -17,14 +17,17 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainT
 from gmtool.desktop.base.desk import Deed, deeds_of, make_actions
 from gmtool.desktop.base.keys import means
 from gmtool.desktop.shell.pages import PageStack
+from gmtool.language import tr
 from gmtool.presentation.edits.history import History
 from gmtool.presentation.keys.key_book import UNDO, book
 
 _DEEDS = deeds_of(
     "window",
-    Deed("undo", "Undo", UNDO.keys, "Undo the last change"),
-    Deed("redo", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "Redo what was undone"),
+    Deed("undo", tr("Undo"), UNDO.keys, tr("Undo the last change")),
+    Deed("redo", tr("Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), tr("Redo what was undone")),
 )
+
+_NOTHING = {"undo": tr("Nothing to undo"), "redo": tr("Nothing to redo")}
 
 
 class UndoActions:
@@ -57,7 +60,7 @@ class UndoActions:
         for key, action in self.actions.items():
             text = texts.get(key, "")
             action.setEnabled(bool(text))
-            action.setToolTip(text or f"Nothing to {key}")
+            action.setToolTip(text or _NOTHING[key])
 
     def _history(self) -> History | None:
         page = self._pages.current

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 from psygnal import Signal
 
+from gmtool.language import tr
 from gmtool.presentation.keys.key_names import is_key, spelled
 from gmtool.presentation.machine_settings import MachineSettings
 
@@ -139,9 +140,9 @@ def _text(value: object) -> str:
     return ",".join(map(str, value)) if isinstance(value, list) else str(value or "")
 
 
-UNDO: Final = KeyedAction("window.undo", "Undo", ("Ctrl+Z",))
-PROPOSE: Final = KeyedAction("run.propose", "Propose", ("P",))
-ALL_AS_USUAL: Final = KeyedAction("run.all_as_usual", "All as usual", ("N",))
+UNDO: Final = KeyedAction("window.undo", tr("Undo"), ("Ctrl+Z",))
+PROPOSE: Final = KeyedAction("run.propose", tr("Propose"), ("P",))
+ALL_AS_USUAL: Final = KeyedAction("run.all_as_usual", tr("All as usual"), ("N",))
 """The actions that are spoken of where no window is known."""
 book: Final = KeyBook()
 """The key book of this computer."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from gmtool.language import tr
 from gmtool.presentation.keys.key_book import KeyBook, KeyedAction
 from gmtool.presentation.keys.key_names import MEANT, is_key, parts_of
 
@@ -45,24 +46,30 @@ class Taking:
         """The sentence why an action cannot have a key; empty if it can, perhaps once another gives it up."""
         action, name = self._action(id), self.book.spell(key)
         if action.fixed:
-            return f"{self.book.shown(id)} means the same everywhere, so {_named(action)} keeps it."
+            return tr(
+                "{key} means the same everywhere, so {command} keeps it.",
+                key=self.book.shown(id),
+                command=_named(action),
+            )
         if key in action.keys:
             return ""
         held, last = parts_of(key)
         place = self.places[action.place]
         if "Meta" in held or key in _SYSTEM:
-            return f"{name} belongs to the desktop of this computer. Choose another key."
+            return tr("{name} belongs to the desktop of this computer. Choose another key.", name=name)
         if key in _TYPING or (last in ("Ins", "Del", "Home", "End", "Left", "Right") and held & {"Ctrl", "Shift"}):
-            return f"{name} edits text in fields. Choose another key."
+            return tr("{name} edits text in fields. Choose another key.", name=name)
         if last in _MEANT and "Alt" not in held and not (held == {"Ctrl"} and last in _WITH_CTRL):
-            return f"{name} has a meaning of its own everywhere. Choose another key."
+            return tr("{name} has a meaning of its own everywhere. Choose another key.", name=name)
         if last.isdigit() and place.digits and not held - {"Alt", "Shift"}:
-            return f"{name} {place.digits}. Choose another key."
+            return f"{name} {place.digits}. {tr('Choose another key.')}"
         if len(last) == 1 and not held & {"Ctrl", "Alt"}:
             if not place.letters:
-                return f"{name} alone is for typing. Choose a key with Ctrl or Alt, or one from F1 to F12."
+                return tr(
+                    "{name} alone is for typing. Choose a key with Ctrl or Alt, or one from F1 to F12.", name=name
+                )
             if last in place.taken:
-                return f"{name} has another meaning here. Choose another key."
+                return tr("{name} has another meaning here. Choose another key.", name=name)
         return ""
 
     def others(self, id: str, key: str) -> tuple[KeyedAction, ...]:
@@ -95,13 +102,19 @@ class Taking:
         action = self._action(id)
         if action.fixed:
             return self.refusal(id, "")
-        return f"{_named(action)} finds every other command. Give it another key instead." if id == FINDER else ""
+        return (
+            tr("{command} finds every other command. Give it another key instead.", command=_named(action))
+            if id == FINDER
+            else ""
+        )
 
     def conflict(self, id: str, key: str) -> str:
         """The sentence that names who has a key."""
         names = [f"{_named(other)} ({self.places[other.place].title})" for other in self.others(id, key)]
-        said = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-        return f"{self.book.spell(key)} is the key of {said}."
+        said = (
+            names[0] if len(names) == 1 else tr("{commands} and {last}", commands=", ".join(names[:-1]), last=names[-1])
+        )
+        return tr("{key} is the key of {command}.", key=self.book.spell(key), command=said)
 
     def mend(self) -> list[str]:
         """Ignore the saved changes that do not hold, and say a sentence for each. Every table has been read."""
@@ -109,21 +122,23 @@ class Taking:
         for id, key in self.book.saved().items():
             action = self.book.find(id)
             if action is None:
-                sentences.append(f"The settings have a key for “{id}”, which is no command: it is ignored.")
+                sentences.append(tr("The settings have a key for “{id}”, which is no command: it is ignored.", id=id))
                 ignored.append(id)
             elif not key and self.keeps(id):
-                sentences.append(f"The settings leave {_named(action)} without a key: it has {self._default(action)}.")
+                said = tr("The settings leave {command} without a key: it has {default}.")
+                sentences.append(said.format(command=_named(action), default=self._default(action)))
                 ignored.append(id)
             elif key and (not is_key(key) or self.refusal(id, key)):
-                sentences.append(f"The settings give {_named(action)} the key “{key}”, which cannot be its key: "
-                                 f"it has {self._default(action)}.")  # fmt: skip
+                said = tr("The settings give {command} the key “{key}”, which cannot be its key: it has {default}.")
+                sentences.append(said.format(command=_named(action), key=key, default=self._default(action)))
                 ignored.append(id)
         if ignored:
             self.book.ignore(ignored)
         while (twice := next((one for one in self._changed() if self._clashes(one)), None)) is not None:
             key = self.book.keys(twice.id)[0]
-            sentences.append(f"The settings give {_named(twice)} the key {self.book.spell(key)}, which another command "
-                             f"has: it has {self._default(twice)}.")  # fmt: skip
+            said = tr("The settings give {command} the key {key}, which another command has: it has {default}.")
+            default = self._default(twice)
+            sentences.append(said.format(command=_named(twice), key=self.book.spell(key), default=default))
             self.book.ignore([twice.id])
         return sentences
 

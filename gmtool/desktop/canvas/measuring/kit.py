@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class MeasuringKind:
-    """One of the tools: its name, its key if it has one, its use, how it is made, and its name in the settings."""
+    """A tool: its name, its key if it has one, how it is used, how it is made, and its name in the settings."""
 
     text: str
     key: str

@@ -15,6 +15,7 @@ from gmtool.desktop.base.theme.current import Theme, painting_in
 from gmtool.desktop.canvas.input.pointer import GROWTH
 from gmtool.desktop.pages.players.pages import PlayerPages
 from gmtool.desktop.pages.players.screens import FULL, ScreenSettings
+from gmtool.language import tr
 from gmtool.presentation.keys.key_book import KeyedAction, book
 
 
@@ -34,7 +35,7 @@ class PlayerButton(KeyButton):
 Key = Qt.Key
 _PAN: Final = {Key.Key_Left: (80, 0), Key.Key_Right: (-80, 0), Key.Key_Up: (0, 80), Key.Key_Down: (0, -80)}
 _ZOOM: Final = {Key.Key_Plus: GROWTH, Key.Key_Equal: GROWTH, Key.Key_Minus: 1 / GROWTH}
-_FULL: Final = KeyedAction("run.player_window", "Player window", ("F11",))
+_FULL: Final = KeyedAction("run.player_window", tr("Player window"), ("F11",))
 """What opens it in the fight fills the screen here."""
 book.declare([_FULL])
 _SHOWN: Final = 3000
@@ -50,9 +51,9 @@ class PlayerWindow(PlayerPages):
 
     def __init__(self, machine: ScreenSettings) -> None:
         super().__init__(machine)
-        self.setWindowTitle("Players · gmtool")
+        self.setWindowTitle(tr("Players · gmtool"))
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
-        self.full = PlayerButton("Full screen", "", self, self._look)
+        self.full = PlayerButton(tr("Full screen"), "", self, self._look)
         self._say_key()
         follow(self, self._say_key, book.changed)
         self.full.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -88,7 +89,7 @@ class PlayerWindow(PlayerPages):
             self._quiet.start()
         else:
             self.showNormal()
-        self.full.setText("Leave full screen" if full else "Full screen")
+        self.full.setText(tr("Leave full screen") if full else tr("Full screen"))
         self._say_key()
         self.full.show()
         self._place_button()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from gmtool.desktop.base.keys import pressed
 from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
+from gmtool.language import tr
 
 
 class KeyCatcher(QFrame):
@@ -26,7 +27,7 @@ class KeyCatcher(QFrame):
 
     def ask(self, command: str, why: str = "") -> None:
         """Ask for the key of a command; `why` says why the one before was not taken."""
-        words = f"Press the new key for “{command}”, Esc to cancel."
+        words = tr("Press the new key for “{command}”, Esc to cancel.", command=command)
         self.asked.setText(f"{why} {words}".strip())
         self.setAccessibleName(self.asked.text())
         self.show()

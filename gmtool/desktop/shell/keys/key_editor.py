@@ -14,8 +14,11 @@ from gmtool.desktop.shell.finder import ListSearch
 from gmtool.desktop.shell.keys.key_catcher import KeyCatcher
 from gmtool.desktop.shell.keys.key_rows import KeyRow, KeyRowDelegate, KeyRows, rows_of
 from gmtool.desktop.shell.keys.places import read_all_tables, taking
+from gmtool.language import tr
 
-_HOW = "Enter or a double click changes a key, Del takes it away. Commands without a key are found by name: {finder}."
+_HOW = tr(
+    "Enter or a double click changes a key, Del takes it away. Commands without a key are found by name: {finder}."
+)
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _OWN = (*_ENTER, Qt.Key.Key_Delete)
 
@@ -51,14 +54,14 @@ class KeyEditor(QWidget):
         self._id = ""
         """The command whose key is being changed."""
         self.search: QLineEdit = ListSearch()
-        self.search.setPlaceholderText("Search: a command, a page, or a key such as Ctrl N")
-        self.search.setAccessibleName("Search the keys")
+        self.search.setPlaceholderText(tr("Search: a command, a page, or a key such as Ctrl N"))
+        self.search.setAccessibleName(tr("Search the keys"))
         self.search.setClearButtonEnabled(True)
         self.model = KeyRows()
         self.list = _KeyList()
         self.list.setModel(self.model)
         self.list.setItemDelegate(KeyRowDelegate(self.list))
-        self.list.setAccessibleName("Commands and their keys")
+        self.list.setAccessibleName(tr("Commands and their keys"))
         self.search.list = self.list  # type: ignore[attr-defined]
         self.catcher = KeyCatcher()
         self.said = wrapped("", "small")
@@ -83,12 +86,12 @@ class KeyEditor(QWidget):
             super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        self.change_button = QPushButton("Change…")
-        self.remove_button = QPushButton("Take away")
-        self.reset_button = QPushButton("Reset")
-        self.reset_all_button = QPushButton("Reset all")
-        self.reset_button.setToolTip("The key that the command has by default")
-        self.reset_all_button.setToolTip("All commands get the keys that they have by default")
+        self.change_button = QPushButton(tr("Change…"))
+        self.remove_button = QPushButton(tr("Take away"))
+        self.reset_button = QPushButton(tr("Reset"))
+        self.reset_all_button = QPushButton(tr("Reset all"))
+        self.reset_button.setToolTip(tr("The key that the command has by default"))
+        self.reset_all_button.setToolTip(tr("All commands get the keys that they have by default"))
         for button, do in (
             (self.change_button, self.change),
             (self.remove_button, self.take_away),
@@ -97,9 +100,9 @@ class KeyEditor(QWidget):
         ):
             button.clicked.connect(do)
         self.swap_button, self.take_button, self.cancel_button = (
-            QPushButton("Swap"),
-            QPushButton("Take it"),
-            QPushButton("Cancel"),
+            QPushButton(tr("Swap")),
+            QPushButton(tr("Take it")),
+            QPushButton(tr("Cancel")),
         )
         self.offers = dressed(QFrame(), kind="command")
         self.offered = wrapped("")
@@ -145,7 +148,8 @@ class KeyEditor(QWidget):
             self._say(refused, bad=True)
             return
         self._book.change({row.id: ""})
-        self._say(f"“{row.text}” has no key now; {self._book.shown('window.find_command')} finds it by its name.")
+        finder = self._book.shown("window.find_command")
+        self._say(tr("“{command}” has no key now; {finder} finds it by its name.", command=row.text, finder=finder))
 
     def reset(self) -> None:
         """The key of the table for the chosen command; another may have it by now."""
@@ -164,7 +168,7 @@ class KeyEditor(QWidget):
     def reset_all(self) -> None:
         self._put_away()
         self._book.reset_all()
-        self._say("All commands have the keys that they have by default.")
+        self._say(tr("All commands have the keys that they have by default."))
 
     def _caught(self, key: str) -> None:
         row = self.row
@@ -184,8 +188,8 @@ class KeyEditor(QWidget):
         self.offered.setText(f"{taking.conflict(self._id, key)} {kept}".strip())
         self.swap_button.setVisible(self._swap is not None)
         self.take_button.setVisible(self._take is not None)
-        self.swap_button.setToolTip("The two commands change keys")
-        self.take_button.setToolTip("The other command has no key then")
+        self.swap_button.setToolTip(tr("The two commands change keys"))
+        self.take_button.setToolTip(tr("The other command has no key then"))
         self.said.hide()
         self.offers.show()
         self._keep_in_sight()
@@ -207,8 +211,8 @@ class KeyEditor(QWidget):
     def _tell(self, id: str) -> None:
         action, keys = self._book.find(id), self._book.keys(id)
         if action is not None:
-            said = " or ".join(self._book.spell(key) for key in keys) or "no key"
-            self._say(f"“{action.name.rstrip('…')}” has {said} now.")
+            said = tr(" or ").join(self._book.spell(key) for key in keys) or tr("no key")
+            self._say(tr("“{command}” has {key} now.", command=action.name.rstrip("…"), key=said))
 
     def _leave(self) -> None:
         """No key is asked for any more; the list has the keys again."""

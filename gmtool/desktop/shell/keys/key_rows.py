@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import theme
+from gmtool.language import tr
 from gmtool.presentation.keys.key_book import KeyedAction
 from gmtool.presentation.keys.taking import Taking
 
@@ -28,8 +29,11 @@ class KeyRow:
     @property
     def in_words(self) -> str:
         """The row as a screen reader says it."""
-        keys = ", ".join(self.keys) or "no key"
-        return f"{self.text}: {keys}{f', before {self.before}' if self.before else ''}" if self.id else self.text
+        keys = ", ".join(self.keys) or tr("no key")
+        if not self.id:
+            return self.text
+        before = f", {tr('before {keys}', keys=self.before)}" if self.before else ""
+        return f"{self.text}: {keys}{before}"
 
 
 def rows_of(taking: Taking, typed: str = "") -> list[KeyRow]:
@@ -49,7 +53,7 @@ def _sought(row: KeyRow, page: str) -> str:
 def _row(taking: Taking, action: KeyedAction) -> KeyRow:
     book = taking.book
     before = _spelled(taking, action.keys) if book.is_changed(action.id) else ()
-    said = ", ".join(before) if before or not book.is_changed(action.id) else "no key"
+    said = ", ".join(before) if before or not book.is_changed(action.id) else tr("no key")
     return KeyRow(
         action.name.replace("&", "").rstrip("…"),
         action.id,
@@ -102,7 +106,7 @@ class KeyRowDelegate(QStyledItemDelegate):
             painter.setPen(theme().colour("muted"))
             painter.setFont(theme().font("small"))
             flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(room.adjusted(0, 0, -px(4), 0), flags, f"changed, before: {row.before}")
+            painter.drawText(room.adjusted(0, 0, -px(4), 0), flags, tr("changed, before: {keys}", keys=row.before))
 
 
 def _paint_cap(painter: QPainter, room: QRect, key: str, *, faint: bool) -> int:
