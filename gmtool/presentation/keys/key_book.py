@@ -56,8 +56,10 @@ class KeyBook:
 
     def declare(self, actions: Iterable[KeyedAction]) -> None:
         for action in actions:
-            if self._declared.setdefault(action.id, action).keys != action.keys:
+            before = self._declared.pop(action.id, action)  # what is spoken of comes again, in its table
+            if before.keys != action.keys:
                 raise ValueError(f"two actions are called {action.id}")
+            self._declared[action.id] = action
 
     def use(self, store: KeyStore) -> None:
         """Read the changes from the settings of this computer, and save later ones there."""

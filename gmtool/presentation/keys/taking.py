@@ -124,7 +124,11 @@ class Taking:
             if action is None:
                 sentences.append(tr("The settings have a key for “{id}”, which is no command: it is ignored.", id=id))
                 ignored.append(id)
-            elif (key and not is_key(key)) or (self.keeps(id) if not key else self.refusal(id, key)):
+            elif not key and self.keeps(id):
+                said = tr("The settings leave {command} without a key: it has {default}.")
+                sentences.append(said.format(command=_named(action), default=self._default(action)))
+                ignored.append(id)
+            elif key and (not is_key(key) or self.refusal(id, key)):
                 said = tr("The settings give {command} the key “{key}”, which cannot be its key: it has {default}.")
                 sentences.append(said.format(command=_named(action), key=key, default=self._default(action)))
                 ignored.append(id)

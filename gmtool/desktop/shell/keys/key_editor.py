@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QListView, QPushButton, QWidget
 
@@ -19,17 +19,26 @@ from gmtool.language import tr
 _HOW = tr(
     "Enter or a double click changes a key, Del takes it away. Commands without a key are found by name: {finder}."
 )
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_OWN = (*_ENTER, Qt.Key.Key_Delete)
 
 
 class _KeyList(QListView):
     change_wanted = Signal()
     removal_wanted = Signal()
 
+    def event(self, event: QEvent) -> bool:
+        """Del is the list's, not that of the page below."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in _OWN:
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Enter asks for a key, Del takes it away."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in _ENTER:
             self.change_wanted.emit()
-        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+        elif event.key() == Qt.Key.Key_Delete:
             self.removal_wanted.emit()
         else:
             super().keyPressEvent(event)

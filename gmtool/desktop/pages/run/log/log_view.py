@@ -53,8 +53,8 @@ def rules_rect(row: QRect) -> QRect:
 
 
 def _colour(logged: LogLine) -> str:
-    if logged.undone:
-        return "faint"
+    if logged.undone:  # struck through as well
+        return "muted"
     return "accent" if logged.heading else "muted" if logged.line.weight == 0 else "text"
 
 
