@@ -130,11 +130,11 @@ class _Transfer:
         self._cards = cards
         self._there = there
         self.remove = remove
-        whose, campaign = names(cards), there.stem
+        whose, title = names(cards), there.stem
         self.what = (
-            tr("move {cards} to {campaign}", cards=whose, campaign=campaign)
+            tr("move {cards} to {campaign}", cards=whose, campaign=title)
             if remove
-            else tr("copy {cards} to {campaign}", cards=whose, campaign=campaign)
+            else tr("copy {cards} to {campaign}", cards=whose, campaign=title)
         )
         self.handed: list[Transfer] = []
         self._kept: list[KeptCards] = []
