@@ -6,12 +6,13 @@ from PySide6.QtGui import QKeyEvent
 from gmtool.desktop.base.parts.labels import label, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.pages.run.inputs.fields import Field, NumberField
+from gmtool.language import tr
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.map.unit_input import UnitInput
 from gmtool.rules.seam import Input, Json
 
 _BRACKETS = {"[": -1, "]": 1}
-_HINT = "Drag the unit on the map, or a corner to turn it. Or press F6 and the arrows; [ and ] turn it."
+_HINT = tr("Drag the unit on the map, or a corner to turn it. Or press F6 and the arrows; [ and ] turn it.")
 
 
 class SteppedField(NumberField):
@@ -49,7 +50,8 @@ class WheelField(SteppedField):
 
     def __init__(self, field: Input) -> None:
         super().__init__(field)
-        self.setToolTip("Degrees to the right, or below 0 to the left. On the map: drag a corner, or press [ and ].")
+        tip = tr("Degrees to the right, or below 0 to the left. On the map: drag a corner, or press [ and ].")
+        self.setToolTip(tip)
 
     def number_of(self, value: Json) -> Json:
         """To the left below 0."""

@@ -20,6 +20,7 @@ from gmtool.desktop.pages.run.page.menus import ADD
 from gmtool.desktop.pages.run.page.screen import FightScreen
 from gmtool.desktop.pages.run.turn.choices import MORE
 from gmtool.desktop.pages.run.turn.command_strip import COMMAND, CONDITION, DAMAGE, HEALING
+from gmtool.language import tr
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.menu_offers import named_deeds
 from gmtool.presentation.map.strokes import DrawingMode
@@ -135,10 +136,10 @@ def _pick_numbered(page: FightScreen, number: int) -> bool:
     return choice is not None
 
 
-ALL_AS_USUAL = "All as usual"
-AFTER = "Results…"
-END, RESUME = "End the fight", "Resume the fight"
-DRAW, FOG, LEGEND = "Draw on the map", "Fog", "Legend"
+ALL_AS_USUAL = tr("All as usual")
+AFTER = tr("Results…")
+END, RESUME = tr("End the fight"), tr("Resume the fight")
+DRAW, FOG, LEGEND = tr("Draw on the map"), tr("Fog"), tr("Legend")
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,124 +183,140 @@ def _foggy(page: FightScreen) -> bool:
 
 
 FIGHT_ACTIONS = (
-    Action("Go on with what is next", "Space", "Do what is ready, or start the next figure's usual action",
+    Action(tr("Go on with what is next"), "Space", tr("Do what is ready, or start the next figure's usual action"),
          lambda page: page.act()),
-    Action("Go on", "Return", "The same as Space", lambda page: page.act()),
-    Action(ALL_AS_USUAL, "N", "Everyone due takes the usual action, then the phase ends; nobody gives anything up",
+    Action(tr("Go on"), "Return", tr("The same as Space"), lambda page: page.act()),
+    Action(ALL_AS_USUAL, "N", tr("Everyone due takes the usual action, then the phase ends; nobody gives anything up"),
          lambda page: page.picks.everybody_as_usual(), when=lambda page: page.picks.usual_for_all,
-         unless="somebody must choose first, dice or a decision is due, or a choice is picked."),
-    Action("All of a kind", "G", "Your next choice goes to all figures like this one; G again: to this one only",
+         unless=tr("somebody must choose first, dice or a decision is due, or a choice is picked.")),
+    Action(tr("All of a kind"), "G",
+         tr("Your next choice goes to all figures like this one; G again: to this one only"),
          lambda page: page.picks.mark_alike(), when=lambda page: page.picks.figure is not None),
-    Action("Propose", "P", "What the next figure's way to act would do, and why; again: do it, and propose the next",
+    Action(tr("Propose"), "P",
+         tr("What the next figure's way to act would do, and why; again: do it, and propose the next"),
          lambda page: page.proposer.press(), when=_may_propose,
-         unless="dice or a decision is due, or an earlier moment is shown."),
-    Action("Forecast from here", FORECAST_KEY, "Who is likely to win and to fall, and what a picked choice changes",
+         unless=tr("dice or a decision is due, or an earlier moment is shown.")),
+    Action(tr("Forecast from here"), FORECAST_KEY,
+         tr("Who is likely to win and to fall, and what a picked choice changes"),
          lambda page: page.toggle_forecast(), when=lambda page: page.may_forecast),
-    Action("Roll virtual dice", "R", "For the roll that is due", lambda page: page.picks.roll(),
+    Action(tr("Roll virtual dice"), "R", tr("For the roll that is due"), lambda page: page.picks.roll(),
          when=lambda page: page.picks.upcoming is not None or isinstance(page.session.question, DiceQuestion),
-         unless="no dice are due."),
-    Action("Damage or healing", "D", "A number for the picked figures: 4 or -4 hurts, +4 heals; names first for others",
+         unless=tr("no dice are due.")),
+    Action(tr("Damage or healing"), "D",
+         tr("A number for the picked figures: 4 or -4 hurts, +4 heals; names first for others"),
          lambda page: _open_line(page, DAMAGE), when=_may_say),
-    Action("Healing", "H", "A number for the picked figures; names first for others",
+    Action(tr("Healing"), "H", tr("A number for the picked figures; names first for others"),
          lambda page: _open_line(page, HEALING), when=_may_say),
-    Action("Condition", "C", "For the picked figures: type its number or first letters to set or clear it",
+    Action(tr("Condition"), "C", tr("For the picked figures: type its number or first letters to set or clear it"),
          lambda page: _open_line(page, CONDITION), when=_may_say),
-    Action("Command line", ":", "Type what you would say; / opens it too: “wulf > flavius 9 5”, “goblins stay”, “next”",
+    Action(tr("Command line"), ":",
+         tr("Type what you would say; / opens it too: “wulf > flavius 9 5”, “goblins stay”, “next”"),
          lambda page: _open_line(page, COMMAND), when=_may_say),
-    Action("Back", "Esc", "Cancel the question or the choice, or stop looking back", lambda page: page.go_back()),
-    Action("Next figure", "Down", "Look at the next figure of the order", lambda page: page.picks.step_figure(1)),
-    Action("Previous figure", "Up", "Look at the previous figure", lambda page: page.picks.step_figure(-1)),
-    Action("Next choice", "Right", "Also Tab; 1 to 9 pick one, 0 is the table's; Alt and the digit at any time",
+    Action(tr("Back"), "Esc",
+         tr("Cancel the question or the choice, or stop looking back"), lambda page: page.go_back()),
+    Action(tr("Next figure"), "Down",
+         tr("Look at the next figure of the order"), lambda page: page.picks.step_figure(1)),
+    Action(tr("Previous figure"), "Up", tr("Look at the previous figure"), lambda page: page.picks.step_figure(-1)),
+    Action(tr("Next choice"), "Right", tr("Also Tab; 1 to 9 pick one, 0 is the table's; Alt and the digit at any time"),
          lambda page: page.picks.step_choice(1)),
-    Action("Previous choice", "Left", "", lambda page: page.picks.step_choice(-1)),
-    Action("All choices", MORE, "Everything the picked figure could do, refused choices too; again for the likely ones",
+    Action(tr("Previous choice"), "Left", "", lambda page: page.picks.step_choice(-1)),
+    Action(tr("All choices"), MORE,
+         tr("Everything the picked figure could do, refused choices too; again for the likely ones"),
          lambda page: page.turn.choices.unfold(not page.turn.choices.unfolded)),
-    Action("Next reply", "PgDown", "The chances if the other side replies in the next way",
+    Action(tr("Next reply"), "PgDown", tr("The chances if the other side replies in the next way"),
          lambda page: page.turn.draft.odds.replies.step(1), when=_may_be_met),
-    Action("Previous reply", "PgUp", "", lambda page: page.turn.draft.odds.replies.step(-1), when=_may_be_met),
-    Action("Steps of the picked figure", "Ctrl+Shift+W", "What it does in each step of the turn, and why, in sentences",
+    Action(tr("Previous reply"), "PgUp", "", lambda page: page.turn.draft.odds.replies.step(-1), when=_may_be_met),
+    Action(tr("Steps of the picked figure"), "Ctrl+Shift+W",
+         tr("What it does in each step of the turn, and why, in sentences"),
          lambda page: page.turn.strip.explain_figure(page.picks.figure), quiet=False,
          when=lambda page: page.session.moment.agenda.strip is not None),
-    Action("Undo back to the last heading", "Ctrl+Shift+T",
-         "Back to before the last turn or second in the log; again for the one before that",
+    Action(tr("Undo back to the last heading"), "Ctrl+Shift+T",
+         tr("Back to before the last turn or second in the log; again for the one before that"),
          lambda page: page.session.undo_to_heading(), quiet=False,
          when=lambda page: page.session.journal.undo_label is not None,
-         unless="nothing has been done yet."),
-    Action("Keys to the map", "F6",
-         "The arrows move the map's cursor; F6 again gives the keys back to the page",
+         unless=tr("nothing has been done yet.")),
+    Action(tr("Keys to the map"), "F6",
+         tr("The arrows move the map's cursor; F6 again gives the keys back to the page"),
          lambda page: page.stage.turn_keys(), quiet=False),
-    Action("Keys to the log", "Shift+F6",
-         "The arrows look back line by line, Enter opens a line's menu; Esc goes back to now",
+    Action(tr("Keys to the log"), "Shift+F6",
+         tr("The arrows look back line by line, Enter opens a line's menu; Esc goes back to now"),
          lambda page: page.log.view.setFocus(Qt.FocusReason.OtherFocusReason), quiet=False),
-    Action("Keys to the forecast", "Ctrl+F6", "How each side acts in the forecast, and in what is proposed",
+    Action(tr("Keys to the forecast"), "Ctrl+F6", tr("How each side acts in the forecast, and in what is proposed"),
          lambda page: page.keys_to_forecast(), quiet=False, when=lambda page: page.may_forecast),
-    Action("Remove the last hex", "Backspace", "Of the path being drawn",
+    Action(tr("Remove the last hex"), "Backspace", tr("Of the path being drawn"),
          lambda page: page.stage.take_back(),
          when=lambda page: bool(page.stage.map.content.way.hexes)),
-    Action("Correct the last roll", "Ctrl+Backspace",
-         "Asks for its last die again; Esc goes to the die before; later steps are repeated",
+    Action(tr("Correct the last roll"), "Ctrl+Backspace",
+         tr("Asks for its last die again; Esc goes to the die before; later steps are repeated"),
          lambda page: page.session.correct_last(), quiet=False, when=_may_correct),
-    Action("Overrule what the rules refuse", "Ctrl+Shift+R", "A ruling: the log shows it with its reason",
+    Action(tr("Overrule what the rules refuse"), "Ctrl+Shift+R", tr("A ruling: the log shows it with its reason"),
          lambda page: page.picks.overrule(), quiet=False),
-    Action("Map or rows", "Ctrl+M", "Show the figures as rows, or the map again",
+    Action(tr("Map or rows"), "Ctrl+M", tr("Show the figures as rows, or the map again"),
          lambda page: page.stage.want_rows(not page.stage.rows_wanted), quiet=False),
-    Action(DRAW, "Ctrl+B", "The palette: walls, doors, fire, water and the rest; Esc puts the pen away",
+    Action(DRAW, "Ctrl+B", tr("The palette: walls, doors, fire, water and the rest; Esc puts the pen away"),
          lambda page: page.drawing.toggle(), quiet=False, when=lambda page: page.drawing.may_draw,
-         unless="this fight has no map, or the map is not shown."),
-    Action(FOG, "Ctrl+Shift+F", "Cover and reveal ground for the players: brush, room, sight",
+         unless=tr("this fight has no map, or the map is not shown.")),
+    Action(FOG, "Ctrl+Shift+F", tr("Cover and reveal ground for the players: brush, room, sight"),
          lambda page: page.fog.toggle(), quiet=False, when=lambda page: page.fog.tools.possible,
-         unless="this fight has no map, or the map is not shown."),
-    Action("Fog: brush", "", "Reveal with the brush, or cover",
+         unless=tr("this fight has no map, or the map is not shown.")),
+    Action(tr("Fog: brush"), "", tr("Reveal with the brush, or cover"),
          lambda page: page.fog.tools.take(DrawingMode.BRUSH), when=_foggy),
-    Action("Fog: room", "", "Reveal or cover a room by a click",
+    Action(tr("Fog: room"), "", tr("Reveal or cover a room by a click"),
          lambda page: page.fog.tools.take(DrawingMode.FILL), when=_foggy),
-    Action("Fog: sight of the picked figure", "", "Reveal what it sees",
+    Action(tr("Fog: sight of the picked figure"), "", tr("Reveal what it sees"),
          lambda page: page.fog.fog.reveal_sight(page.picks.figure), when=_foggy),
-    Action("Fog: sight of all players' figures", "", "Reveal what they see",
+    Action(tr("Fog: sight of all players' figures"), "", tr("Reveal what they see"),
          lambda page: page.fog.fog.reveal_players_sight(), when=_foggy),
-    Action("Fog: reveal as they move", "", "After every move, reveal what the players' figures see; again to stop",
+    Action(tr("Fog: reveal as they move"), "",
+         tr("After every move, reveal what the players' figures see; again to stop"),
          lambda page: page.fog.panel.moving.click(), when=_foggy),
-    Action("Fog: reveal all", "", "The players see the whole ground", lambda page: page.fog.fog.reveal_all(),
+    Action(tr("Fog: reveal all"), "", tr("The players see the whole ground"), lambda page: page.fog.fog.reveal_all(),
          when=_foggy),
-    Action("Fog: cover all", "", "The players have seen nothing yet", lambda page: page.fog.fog.cover_all(),
+    Action(tr("Fog: cover all"), "", tr("The players have seen nothing yet"), lambda page: page.fog.fog.cover_all(),
          when=_foggy),
-    Action("Unit: a step to the right, or a file wider", "]", "While it is wheeled, turned or formed; [ goes back",
+    Action(tr("Unit: a step to the right, or a file wider"), "]",
+         tr("While it is wheeled, turned or formed; [ goes back"),
          lambda page: page.stage.step_unit(1), when=lambda page: page.stage.map.content.unit is not None,
-         unless="no unit is being wheeled, placed or formed."),
-    Action("Area: larger", "+", "While an area is laid; - makes it smaller, and a drag from its middle sizes it",
+         unless=tr("no unit is being wheeled, placed or formed.")),
+    Action(tr("Area: larger"), "+",
+         tr("While an area is laid; - makes it smaller, and a drag from its middle sizes it"),
          lambda page: page.stage.step_area(1), when=lambda page: page.stage.map.content.area is not None,
-         unless="no area is being laid on the map."),
+         unless=tr("no area is being laid on the map.")),
     *(_measuring(one) for one in KIT),
-    Action(LEGEND, "L", "What the colors and signs on the map mean; L or Esc closes it",
+    Action(LEGEND, "L", tr("What the colors and signs on the map mean; L or Esc closes it"),
          lambda page: page.legend.toggle(), when=lambda page: page.stage.has_map),
-    Action(ADD, "Ctrl+Shift+A", "A card of the campaign or of the bestiary joins the fight",
+    Action(ADD, "Ctrl+Shift+A", tr("A card of the campaign or of the bestiary joins the fight"),
          lambda page: page.add_figure(), quiet=False, when=lambda page: page.may_add),
-    Action("Note for the log", "Ctrl+L", "Text for the log",
+    Action(tr("Note for the log"), "Ctrl+L", tr("Text for the log"),
          lambda page: page.picks.pick(gm_commands.log_note()), quiet=False),
-    Action("Copy the log", "Ctrl+Shift+C", "As text", lambda page: page.log.copy_text(), quiet=False),
-    Action("Print…", "Ctrl+P", "Ground, counters, record cards, the order, and everything needed to play on by hand",
+    Action(tr("Copy the log"), "Ctrl+Shift+C", tr("As text"), lambda page: page.log.copy_text(), quiet=False),
+    Action(tr("Print…"), "Ctrl+P",
+         tr("Ground, counters, record cards, the order, and everything needed to play on by hand"),
          lambda page: page.print_out(), quiet=False),
-    Action("Save as a journal…", "Ctrl+S", "The whole fight with its dice as a file, for gmtool replay or a forecast",
+    Action(tr("Save as a journal…"), "Ctrl+S",
+         tr("The whole fight with its dice as a file, for gmtool replay or a forecast"),
          lambda page: page.save_journal(False), quiet=False),
-    Action("Save without names and notes…", "Ctrl+Shift+S", "A journal for a bug report: figures become A, B and so on",
+    Action(tr("Save without names and notes…"), "Ctrl+Shift+S",
+         tr("A journal for a bug report: figures become A, B and so on"),
          lambda page: page.save_journal(True), quiet=False),
-    Action(AFTER, "Ctrl+Shift+E", "What the fight changes on the cards, accepted line by line",
+    Action(AFTER, "Ctrl+Shift+E", tr("What the fight changes on the cards, accepted line by line"),
          lambda page: page.take_results(), quiet=False),
-    Action(END, "Ctrl+Shift+X", "The fight ends by your ruling and its results follow; it can be resumed",
+    Action(END, "Ctrl+Shift+X", tr("The fight ends by your ruling and its results follow; it can be resumed"),
          lambda page: page.end_fight(), quiet=False,
          when=lambda page: _may_say(page) and page.session.question is None and not page.session.moment.agenda.over,
-         unless="dice or a decision is due, or the fight is over."),
-    Action(RESUME, "", "Go on where the fight stood when you ended it", lambda page: page.picks.resume_fight(),
+         unless=tr("dice or a decision is due, or the fight is over.")),
+    Action(RESUME, "", tr("Go on where the fight stood when you ended it"), lambda page: page.picks.resume_fight(),
          when=lambda page: _may_say(page) and bool(page.session.moment.agenda.ended),
-         unless="you have not ended this fight."),
-    Action("Free dice", "Ctrl+D", "Any dice, with a history",
+         unless=tr("you have not ended this fight.")),
+    Action(tr("Free dice"), "Ctrl+D", tr("Any dice, with a history"),
          lambda page: page.dice.toggle_tray(), quiet=False),
-    Action("Figure: set a value", "", "Change any value by ruling", lambda page: page.ask_menu_of_picked()),
-    Action("Figure: modifier", "", "Grant the picked figure a modifier", lambda page: _pick(page, "gm.grant")),
-    Action("Figure: rename", "", "Rename the picked figure", lambda page: _pick(page, "gm.rename")),
-    Action("Figure: place", "", "Put the picked figure on a hex", lambda page: _pick(page, "gm.place")),
-    Action("Figure: face", "", "Turn the picked figure", lambda page: _pick(page, "gm.turn")),
-    Action("Figure: take out of the fight", "", "Remove the picked figure", lambda page: _pick(page, "gm.remove")),
+    Action(tr("Figure: set a value"), "", tr("Change any value by ruling"), lambda page: page.ask_menu_of_picked()),
+    Action(tr("Figure: modifier"), "", tr("Grant the picked figure a modifier"), lambda page: _pick(page, "gm.grant")),
+    Action(tr("Figure: rename"), "", tr("Rename the picked figure"), lambda page: _pick(page, "gm.rename")),
+    Action(tr("Figure: place"), "", tr("Put the picked figure on a hex"), lambda page: _pick(page, "gm.place")),
+    Action(tr("Figure: face"), "", tr("Turn the picked figure"), lambda page: _pick(page, "gm.turn")),
+    Action(tr("Figure: take out of the fight"), "",
+         tr("Remove the picked figure"), lambda page: _pick(page, "gm.remove")),
 )  # fmt: skip
 
 
@@ -325,8 +342,12 @@ def condition_actions(page: FightScreen, figure: str) -> list[QAction]:
     """The conditions of a figure, for the finder: each leads to its rule, or to what can be done with the figure."""
     made, moment = [], page.session.moment
     for held in moment.conditions(figure) if figure in moment.counters else ():
-        action = QAction(literal(f"{moment.name(figure)} is {held.label}{f', {held.until}' if held.until else ''}"))
-        action.setToolTip("Show the rule" if held.rule else "Show the menu")
+        name = moment.name(figure)
+        words = tr("{name} is {condition}", name=name, condition=held.label)
+        if held.until:
+            words = tr("{name} is {condition}, {until}", name=name, condition=held.label, until=held.until)
+        action = QAction(literal(words))
+        action.setToolTip(tr("Show the rule") if held.rule else tr("Show the menu"))
         lead = partial(page.rule_clicked.emit, held.rule) if held.rule else page.ask_menu_of_picked
         action.triggered.connect(lambda *_, lead=lead: lead())
         made.append(action)
@@ -336,7 +357,7 @@ def condition_actions(page: FightScreen, figure: str) -> list[QAction]:
 def enable(page: FightScreen, actions: Sequence[QAction]) -> None:
     """Only what can be done now is enabled; a letter that is free may press an input's toggle."""
     for deed, action in zip(FIGHT_ACTIONS, actions, strict=True):
-        allow(action, "" if deed.when(page) else deed.unless or "there is nothing to use it on.")
+        allow(action, "" if deed.when(page) else deed.unless or tr("there is nothing to use it on."))
 
 
 def _action(page: FightScreen, deed: Action) -> QAction:
