@@ -5,7 +5,6 @@ is what Space and Enter do, `type_dice` what typed numbers do; `default_choice` 
 every command, whatever leaves nobody anything to decide is done by itself.
 """
 
-from gmtool.language import tr
 from gmtool.presentation.fight.default_choice import (
     anything_unasked,
     default_choice,
@@ -21,13 +20,14 @@ from gmtool.presentation.fight.default_choice import (
 )
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.gm_commands import fight_resumed
-from gmtool.presentation.fight.group_command import GroupCommand, alike, nobody_alike
+from gmtool.presentation.fight.group_command import GroupCommand, alike
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.pause import Pause
 from gmtool.presentation.fight.rolls.typed_line import check_line
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.shared_roll import SharedRoll
 from gmtool.presentation.fight.state_view import OnceAMoment
+from gmtool.presentation.fight.words.refusals import asked_first, nobody_alike, nothing_chosen
 from gmtool.rules.seam import Choice, DiceQuestion, Json, Refusal
 
 BOUNCE = 250
@@ -360,7 +360,7 @@ class Selection:
         self.choose_figure(figure)
         if self.draft is None and (usual := self.usual) is not None and not needs_no_look(Draft.of(moment, usual)):
             self.pick(usual)
-        self.session.refuse((Refusal(tr("{name} must choose; N does not choose for you.", name=moment.name(figure))),))
+        self.session.refuse((Refusal(asked_first(moment, figure)),))
 
     def _begin_answer(self) -> bool:
         """Begin the default reply to the last command; returns whether a question waits then."""
@@ -390,8 +390,7 @@ class Selection:
             if self.draft is not None and self.draft.ready and needs_no_look(self.draft):
                 self.do()
         else:
-            name = self.session.moment.name(self.figure)
-            words = tr("{name} must choose: press the number of a choice, or click one.", name=name)
+            words = nothing_chosen(self.session.moment, self.figure)
             self.session.refuse((Refusal(words),))
 
     def _table_acts(self, choice: Choice) -> None:

@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class MeasuringKind:
-    """One of the tools: what it is called, its key if it has one, how it is used, and how it is made."""
+    """A tool: its name, its key if it has one, how it is used, how it is made, and its name in the settings."""
 
     text: str
     key: str
     tip: str
     make: Callable[["MapView", Yardstick], MeasuringTool]
+    id: str
 
 
 def _templates(form: TemplateForm) -> MeasuringKind:
@@ -32,12 +33,19 @@ def _templates(form: TemplateForm) -> MeasuringKind:
         "",
         tr("Drag to place it; Q, E, Page Up, Page Down, [ and ] turn and resize it; shows who is covered"),
         lambda view, stick: Templates(view, stick, form),
+        f"template_{form.name.lower()}",
     )
 
 
-RULER = MeasuringKind(tr("Ruler"), "M", tr("Drag, or click from place to place; the right button ends it"), Ruler)
+RULER = MeasuringKind(
+    tr("Ruler"), "M", tr("Drag, or click from place to place; the right button ends it"), Ruler, "ruler"
+)
 PROTRACTOR = MeasuringKind(
-    tr("Protractor"), "Shift+M", tr("The angle from a figure's facing, or from any line you drag"), Protractor
+    tr("Protractor"),
+    "Shift+M",
+    tr("The angle from a figure's facing, or from any line you drag"),
+    Protractor,
+    "protractor",
 )
 KIT = (RULER, PROTRACTOR, *(_templates(form) for form in TemplateForm))
 

@@ -7,12 +7,16 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent, QResizeEvent, QScreen
 from PySide6.QtWidgets import QWidget
 
+from gmtool.desktop.base.keys import means
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import Theme, painting_in
 from gmtool.desktop.canvas.input.pointer import GROWTH
 from gmtool.desktop.pages.players.pages import PlayerPages
 from gmtool.desktop.pages.players.screens import FULL, ScreenSettings
+from gmtool.language import tr
+from gmtool.presentation.keys.key_book import KeyedAction, book
 
 
 class PlayerButton(KeyButton):
@@ -31,6 +35,9 @@ class PlayerButton(KeyButton):
 Key = Qt.Key
 _PAN: Final = {Key.Key_Left: (80, 0), Key.Key_Right: (-80, 0), Key.Key_Up: (0, 80), Key.Key_Down: (0, -80)}
 _ZOOM: Final = {Key.Key_Plus: GROWTH, Key.Key_Equal: GROWTH, Key.Key_Minus: 1 / GROWTH}
+_FULL: Final = KeyedAction("run.player_window", tr("Player window"), ("F11",))
+"""What opens it in the fight fills the screen here."""
+book.declare([_FULL])
 _SHOWN: Final = 3000
 """Milliseconds for which the button stays after the pointer was moved, while the window fills the screen."""
 
@@ -44,9 +51,10 @@ class PlayerWindow(PlayerPages):
 
     def __init__(self, machine: ScreenSettings) -> None:
         super().__init__(machine)
-        self.setWindowTitle("Players · gmtool")
+        self.setWindowTitle(tr("Players · gmtool"))
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
-        self.full = PlayerButton("Full screen", "F11", self, self._look)
+        self.full = PlayerButton(tr("Full screen"), "", self, self._look)
+        follow(self, self._say_key, book.changed)
         self.full.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.full.clicked.connect(lambda: self.fill(not self.isFullScreen()))
         self._quiet = QTimer(self, singleShot=True, interval=_SHOWN)
@@ -80,15 +88,15 @@ class PlayerWindow(PlayerPages):
             self._quiet.start()
         else:
             self.showNormal()
-        self.full.setText("Leave full screen" if full else "Full screen")
-        self.full.key = "Esc" if full else "F11"
+        self.full.setText(tr("Leave full screen") if full else tr("Full screen"))
+        self._say_key()
         self.full.show()
         self._place_button()
         self.filled.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         key, middle = Key(event.key()), QPointF(self.map.rect().center())
-        if key == Key.Key_F11:
+        if means(event, _FULL.id):
             self.fill(not self.isFullScreen())
         elif key == Key.Key_Escape and self.pages.currentWidget() is self.calibration:
             self._measured(None)
@@ -117,6 +125,11 @@ class PlayerWindow(PlayerPages):
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         super().closeEvent(event)
         self.closed.emit()
+
+    def _say_key(self) -> None:
+        keys = book.keys(_FULL.id)
+        self.full.key = "Esc" if self.isFullScreen() else book.spell(keys[0]) if keys else ""
+        self._place_button()
 
     def _place_button(self) -> None:
         self.full.adjustSize()

@@ -6,12 +6,13 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QFormLayout, QFrame, QLineEdit, QScrollArea, QWidget
 
 from gmtool.desktop.base.desk import allow
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice
+from gmtool.desktop.base.keys import bind
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, label
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
@@ -28,6 +29,7 @@ from gmtool.desktop.pages.players.screens import (
 )
 from gmtool.desktop.pages.run.player_control import PlayerControl
 from gmtool.language import tr, trc
+from gmtool.presentation.keys.key_book import KeyedAction, book
 from gmtool.presentation.players.permissions import HitDetail
 
 OPEN = tr("Player window")
@@ -39,8 +41,12 @@ IN_LISTS = (TURN, DARK_OR_LIGHT)
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """An action. `on` says whether a switch is on; `closed` whether it can be done while the window is closed."""
+    """An action, which the settings know by its name.
 
+    `on` says whether a switch is on; `closed` whether it can be done while the window is closed.
+    """
+
+    name: str
     text: str
     key: str
     tip: str
@@ -48,39 +54,51 @@ class Action:
     on: Callable[[PlayerControl], bool] | None = None
     closed: bool = True
 
+    @property
+    def id(self) -> str:
+        return tr("run.{name}", name=self.name)
+
 
 def _switch(text: str, tip: str, name: str, default: bool = False) -> Action:
     return Action(
-        text, "", tip,
+        name, text, "", tip,
         lambda players: players.switch(name, not players.machine.yes(name, default)),
         lambda players: players.machine.yes(name, default),
     )  # fmt: skip
 
 
 PLAYER_ACTIONS = (
-    Action(OPEN, "F11", tr("Open it on the players' screen; again for full screen, and back"),
+    Action("player_window",
+         OPEN, "F11", tr("Open it on the players' screen; again for full screen, and back"),
          lambda players: players.toggle()),
-    Action(tr("Close the player window"), "Shift+F11", tr("The players see nothing until it opens again"),
+    Action("close_the_player_window",
+         tr("Close the player window"), "Shift+F11", tr("The players see nothing until it opens again"),
          lambda players: players.close(), closed=False),
-    Action(tr("Show players this"), "Ctrl+Shift+V", tr("Send your view of the map to the player window"),
+    Action("show_players_this",
+         tr("Show players this"), "Ctrl+Shift+V", tr("Send your view of the map to the player window"),
          lambda players: players.show_this(), closed=False),
-    # translators: hides the fight from the players
-    Action(tr("Curtain"), "Ctrl+Shift+B", tr("Show the players the waiting picture instead of the fight"),
+    Action("curtain",
+         tr("Curtain"), "Ctrl+Shift+B", tr("Show the players the waiting picture instead of the fight"),
          lambda players: players.view.draw_curtain(not players.view.curtain), lambda players: players.view.curtain),
     _switch(tr("Follow the acting figure"), tr("Keep the acting figure in the middle of the players' map"), FOLLOW),
     _switch(tr("True scale"), tr("A hex is 25 mm on the players' screen"), TRUE_SCALE),
-    Action(tr("Measure their screen…"), "", tr("A page on the players' screen, to measure with a ruler or a bank card"),
+    Action("measure_their_screen",
+         tr("Measure their screen…"), "", tr("A page on the players' screen, to measure with a ruler or a bank card"),
          lambda players: players.window.calibrate() if players.window else None, closed=False),
-    Action(TURN, "", tr("By 90 degrees, for players on another side of the table"),
+    Action("turn_the_players_map",
+         TURN, "", tr("By 90 degrees, for players on another side of the table"),
          lambda players: players.turn(players.turned + 90)),
     _switch(tr("Order on their screen"), tr("The order of the turn beside the players' map"), ORDER, True),
     _switch(tr("Frame on my map"), tr("Frame on your map what the players see"), FRAME, True),
-    Action(tr("Scores on their screen"), "", tr("The order on the players' screen shows the scores"),
+    Action("scores_on_their_screen",
+         tr("Scores on their screen"), "", tr("The order on the players' screen shows the scores"),
          lambda players: players.view.allow_scores(not players.view.allowed.scores),
          lambda players: players.view.allowed.scores),
-    Action(DARK_OR_LIGHT, "", tr("The colors of the player window"),
+    Action("players_screen_dark_or_light",
+         DARK_OR_LIGHT, "", tr("The colors of the player window"),
          lambda players: players.dress("light" if players.machine.text(COLOURS, "dark") == "dark" else "dark")),
 )  # fmt: skip
+book.declare(KeyedAction(one.id, one.text, (one.key,) if one.key else ()) for one in PLAYER_ACTIONS)
 
 
 def make_player_actions(players: PlayerControl, widget: QWidget) -> dict[str, QAction]:
@@ -101,10 +119,9 @@ def make_player_actions(players: PlayerControl, widget: QWidget) -> dict[str, QA
 
 def _action(players: PlayerControl, deed: Action, widget: QWidget) -> QAction:
     action = QAction(deed.text, widget)
-    action.setShortcut(QKeySequence(deed.key))
     action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
     action.setAutoRepeat(False)
-    action.setToolTip(deed.tip)
+    bind(action, deed.id, deed.tip)
     action.setCheckable(deed.on is not None)
     action.triggered.connect(lambda: deed.do(players))
     return action

@@ -5,6 +5,7 @@ from typing import Final
 from gmtool.language import tr, trn
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.keys.key_book import PROPOSE, book
 from gmtool.rules.seam import Choice, Due, Input, InputKind
 
 AT_ONCE: Final = 3
@@ -26,8 +27,9 @@ def prompt(picks: Selection) -> str:
         # translators: {prompt} is the same as {asked}, with a capital
         return tr("{name}: {asked}", name=name, asked=lowered(asked), prompt=asked)
     if draft is not None and picks.why:
+        key = book.shown(PROPOSE.id)
         # translators: {why} is the same as {reason}, with a capital
-        return tr("Proposed ({reason}). P or Enter does it.", reason=lowered(picks.why), why=picks.why)
+        return tr("Proposed ({reason}). {key} or Enter does it.", reason=lowered(picks.why), why=picks.why, key=key)
     said = agenda.ended or (tr("The fight is over.") if agenda.over else agenda.prompt)
     if draft is None or not draft.signs or (target := draft.target) is None:
         return said

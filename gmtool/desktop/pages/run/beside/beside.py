@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import Deed, Desk, Hearing, make_actions
+from gmtool.desktop.base.desk import Deed, Desk, Hearing, deeds_of, make_actions
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.pages.run.beside.handouts import HandoutShow
 from gmtool.desktop.pages.run.beside.notes_panel import NotesPanel
@@ -27,7 +27,8 @@ TIMER, ON_PLAYERS = "turn_timer", "turn_timer_players"
 """The keys of its settings."""
 _LOOK = 200
 """Milliseconds between two looks at the clock."""
-_DEEDS = (
+_DEEDS = deeds_of(
+    "run",
     Deed("fold_notes", tr("Notes"), ("F7",),
          tr("Your notes on the acting figure and the encounter; again to fold them")),
     Deed("show_handout", tr("Handout"), ("F8",), tr("Show the players the chosen handout; again to put it away")),

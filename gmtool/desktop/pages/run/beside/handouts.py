@@ -14,6 +14,7 @@ from gmtool.desktop.pages.run.player_control import PlayerControl
 from gmtool.language import tr
 from gmtool.presentation.chronicle import WITHOUT_TITLE
 from gmtool.presentation.fight_settings import FightSettings
+from gmtool.presentation.keys.key_book import book
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.chronicle import Handout
@@ -85,8 +86,8 @@ class HandoutShow(QObject):
             return
         self._memory.keep_handout(handout.id)
         self._players.show_handout(handout)
-        title = handout.title.strip() or WITHOUT_TITLE
-        self._desk.notice(tr("The players see “{title}”. F8 puts it away.", title=title))
+        title, key = handout.title.strip() or WITHOUT_TITLE, book.shown("run.show_handout")
+        self._desk.notice(tr("The players see “{title}”. {key} puts it away.", title=title, key=key))
 
     def take_file(self, path: Path) -> None:
         """Keep a file among the handouts, and show it."""

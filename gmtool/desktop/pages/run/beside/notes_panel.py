@@ -26,7 +26,7 @@ class NotesPanel(QWidget):
         self.setAccessibleName(tr("The GM's notes"))
         self.open = False
         self._notes = FigureNotes()
-        self.button: QPushButton = KeyButton(tr("Notes"), "F7")
+        self.button: QPushButton = KeyButton(tr("Notes"), key_of="run.fold_notes")
         self.button.setProperty("kind", "quiet")
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.button.clicked.connect(self.fold_wanted)

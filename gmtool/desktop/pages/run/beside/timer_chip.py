@@ -6,8 +6,12 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from gmtool.desktop.base.parts.labels import set_kind, tool_tip
 from gmtool.language import tr
 from gmtool.presentation.fight.beside.turn_timer import TurnTimer
+from gmtool.presentation.keys.key_book import book
 
-_TIP = tr("The time for this turn. F9 stops it or lets it go on; when it is up, F9 begins anew.")
+_TIP = tr(
+    "The time for this turn. {run.toggle_timer} stops it or lets it go on; "
+    "when it is up, {run.toggle_timer} begins anew."
+)
 _RUNNING, _STOPPED, _UP = tr("Time {time}"), tr("Time {time} · stopped"), tr("Time is up")
 
 
@@ -29,5 +33,5 @@ class TimerChip(QPushButton):
         self.setText(words.format(time=timer.text))
         self.setAccessibleName(tr("Turn timer, {time} left", time=timer.text))
         set_kind(self, kind="picked" if timer.up else "chip")
-        self.setToolTip(tool_tip(_TIP))
+        self.setToolTip(tool_tip(book.told(_TIP)))
         self.setVisible(timer.on)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 
+from gmtool.desktop.base.keys import means
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.gold import likely
 from gmtool.desktop.base.parts.labels import dressed, set_kind, tool_tip, wrapped
@@ -37,8 +38,11 @@ from gmtool.rules.seam import (
 )
 
 Q = TypeVar("Q", bound=Question)
-LINE_SIGNS = (":", "/")
-"""The signs that open the command line."""
+
+
+def is_line_key(event: QKeyEvent) -> bool:
+    """True for the two keys that open the command line."""
+    return event.text() == "/" or means(event, "run.command_line")
 
 
 class TypedPrompt(Prompt, Generic[Q]):
@@ -123,7 +127,7 @@ class TypedPrompt(Prompt, Generic[Q]):
             if self.is_slip(event):
                 return True
             panel = self.parentWidget()
-            if self.signs and event.text() in LINE_SIGNS and panel is not None:
+            if self.signs and is_line_key(event) and panel is not None:
                 QApplication.sendEvent(panel, event.clone())  # from there it comes to the page
                 return True
         return super().eventFilter(watched, event)
@@ -238,7 +242,7 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
     def __init__(self, picks: Selection) -> None:
         super().__init__(picks, "huge")
         self.field.setAccessibleName(tr("What was rolled"))
-        self.roll = likely(KeyButton(trc("verb", "Roll"), "R"))
+        self.roll = likely(KeyButton(trc("verb", "Roll"), key_of="run.roll_virtual_dice"))
         self.roll.answers = True
         self.roll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.row.addWidget(self.roll)
@@ -369,12 +373,12 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
         return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """R in the field rolls: no die shows an R. Escape leaves a roll that is not asked for yet."""
+        """The key that rolls does so in the field too. Escape leaves a roll that is not asked for yet."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
-            if _plain_r(event):
+            if _rolls(event):
                 self.picks.roll()
                 return True
-            if event.text().isalpha() or (self._asked is None and event.text() in LINE_SIGNS):
+            if event.text().isalpha() or (self._asked is None and is_line_key(event)):
                 return self._other_key(event)
             if self._asked is None and event.key() == Qt.Key.Key_Escape:
                 self.fill("")
@@ -384,6 +388,5 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
         return super().eventFilter(watched, event)
 
 
-def _plain_r(event: QKeyEvent) -> bool:
-    plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
-    return event.key() == Qt.Key.Key_R and not event.isAutoRepeat() and plain
+def _rolls(event: QKeyEvent) -> bool:
+    return means(event, "run.roll_virtual_dice") and not event.isAutoRepeat()

@@ -18,6 +18,7 @@ from gmtool.desktop.pages.run.inputs.map_fields import ListField, PlaceField
 from gmtool.desktop.pages.run.inputs.unit_fields import FilesField, PositionField, WheelField
 from gmtool.language import tr
 from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.keys.key_book import book
 from gmtool.rules.seam import Choice, Input, InputKind
 from gmtool.space import FULL_WHEEL
 
@@ -286,17 +287,30 @@ class InputForm(QWidget):
         return page
 
 
-_TAKEN = "acdhlnpr"
-"""Letters that mean something else in every fight: all choices, conditions, damage, healing, legend, table, proposals,
-dice."""
+_TAKEN = frozenset(
+    f"run.{name}"
+    for name in (
+        "all_choices",
+        "condition",
+        "damage_or_healing",
+        "healing",
+        "legend",
+        "all_as_usual",
+        "propose",
+        "roll_virtual_dice",
+    )
+)
+"""Actions whose letters mean something else in every fight."""
 
 
 def _lettered(toggles: Iterable[Toggle]) -> dict[str, Toggle]:
     """A letter of its own for each toggle: the first of its name that is free, shown underlined."""
     letters: dict[str, Toggle] = {}
+    mean = [one.id for one in book.actions() if one.id in _TAKEN or (one.place == "run" and book.is_changed(one.id))]
+    taken = {key.lower() for id in mean for key in book.keys(id)}
     for toggle in toggles:
         place = next(
-            (i for i, c in enumerate(toggle.name) if c.isalpha() and c.lower() not in (*letters, *_TAKEN)), None
+            (i for i, c in enumerate(toggle.name) if c.isalpha() and c.lower() not in (*letters, *taken)), None
         )
         if place is not None:
             letters[toggle.name[place].lower()] = toggle

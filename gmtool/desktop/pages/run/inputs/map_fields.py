@@ -9,6 +9,7 @@ from gmtool.desktop.pages.run.inputs.candidates import CandidateList
 from gmtool.desktop.pages.run.inputs.fields import Field
 from gmtool.language import tr
 from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.keys.key_book import book
 from gmtool.presentation.map.way import path_hexes, path_points
 from gmtool.rules.seam import Input, InputKind, Json, place_of
 from gmtool.space import Hex, Point
@@ -60,8 +61,9 @@ class ListField(Field):
         many = self.field.kind is InputKind.HEX and (self.field.anywhere or listed < len(draft.candidates(self.field)))
         if many:
             hint = tr(
-                "{label}: click it on the map, or press F6, go there with the arrows and press Enter.",
+                "{label}: click it on the map, or press {key}, go there with the arrows and press Enter.",
                 label=self.field.label,
+                key=book.shown("run.keys_to_the_map"),
             )
             self._name.setText(f"{hint} {_DRAG}" if self.field.sized_by else hint)
         else:
@@ -95,9 +97,15 @@ def _in_words(draft: Draft, field: Input, value: Json) -> str:
 
 _DRAG = tr("Drag to the edge to size it. Shift+Enter takes the place of a figure.")
 _HINTS = {
-    InputKind.HEX: tr("Click the hex on the map, or press F6, go there with the arrows and press Enter."),
-    InputKind.POINT: tr("Click the place on the map, or press F6, go there with the arrows and press Enter."),
-    InputKind.POINTS: tr("Click where it goes; Shift+click adds another leg. F6 gives the keys to the map."),
+    InputKind.HEX: tr(
+        "Click the hex on the map, or press {run.keys_to_the_map}, go there with the arrows and press Enter."
+    ),
+    InputKind.POINT: tr(
+        "Click the place on the map, or press {run.keys_to_the_map}, go there with the arrows and press Enter."
+    ),
+    InputKind.POINTS: tr(
+        "Click where it goes; Shift+click adds another leg. {run.keys_to_the_map} gives the keys to the map."
+    ),
 }
 
 
@@ -115,7 +123,7 @@ class PlaceField(Field):
         places = path_points(value) if one is None else [one]
         ground = draft.moment.ground
         if not places or ground is None:
-            hint = _HINTS[self.field.kind]
+            hint = book.told(_HINTS[self.field.kind])
             self.words.setText(f"{hint} {_DRAG}" if self.field.sized_by else hint)
             return
         named = " → ".join(ground.place_label(place) for place in places)

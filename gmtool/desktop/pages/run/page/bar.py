@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
 
+from gmtool.desktop.base.keys import keyed
 from gmtool.desktop.base.parts.labels import chip, dressed, label, literal, set_kind, tool_tip
 from gmtool.desktop.base.parts.layouts import row_in
 from gmtool.desktop.base.signals import follow
@@ -103,9 +104,12 @@ class FightBar(QWidget):
         self.map = _button(tr("Map  ▾"), tr("Draw, fog, measure, and what the colors mean"))
         self.map.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._held: QWidget | None = None
-        self.free_dice = _button(tr("Dice"), tr("Roll any dice (Ctrl D)"))
+        self.free_dice = keyed(_button(tr("Dice"), ""), tip=tr("Roll any dice ({run.free_dice})"))
         self.free_dice.setCheckable(True)
-        self.players = _button(tr("Players  ▾"), tr("What the players see, on a screen of their own (F11)"))
+        self.players = keyed(
+            _button(tr("Players  ▾"), ""),
+            tip=tr("What the players see, on a screen of their own ({run.player_window})"),
+        )
         self._tools = QWidget()
         self._tools_row = row_in(self._tools, self.map, self.free_dice, self.who_rolls, self.players)
         self.players.hide()

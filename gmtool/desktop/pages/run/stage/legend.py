@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPen, QTransform
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
+from gmtool.desktop.base.keys import keyed
 from gmtool.desktop.base.parts.labels import dressed, label
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.painting import guarded
@@ -140,7 +141,7 @@ class Legend(QFrame):
         self._rows: list[tuple[Swatch, QLabel]] = []
         self._kinds: tuple[TerrainKind, ...] = ()
         """The kinds of terrain of the last rows."""
-        self._closes = label(tr("L or Esc closes"), "small")
+        self._closes = keyed(label("", "small"), text=tr("{run.legend} or Esc closes"))
         self._grid = QGridLayout()
         self._box = column_in(self, self._grid, self._closes)
         stage.currentChanged.connect(self.close_up)
