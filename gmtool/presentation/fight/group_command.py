@@ -135,6 +135,11 @@ def group_draft(moment: StateView, figure: str, key: str, values: Mapping[str, J
     return against or draft
 
 
+def nobody_alike(moment: StateView, figure: str) -> str:
+    """The message that `alike` has found nobody."""
+    return tr("Nobody else like {name} can do the same.", name=moment.name(figure))
+
+
 def alike(moment: StateView, figure: str, draft: Draft | None) -> tuple[str, ...]:
     """The other figures that the rules treat alike and that may be given the same choice; without a draft, any."""
     key, found = draft.choice.key if draft is not None else "", moment.ruleset.alike(moment.state, figure)

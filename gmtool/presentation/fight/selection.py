@@ -7,12 +7,14 @@ every command, whatever leaves nobody anything to decide is done by itself.
 
 from gmtool.presentation.fight.default_choice import (
     anything_unasked,
+    asked_first,
     default_choice,
     default_table_choice,
     fight_ending,
     figures_in_order,
     first_question,
     needs_no_look,
+    nothing_chosen,
     proposal,
     stepped,
     unasked_draft,
@@ -20,14 +22,13 @@ from gmtool.presentation.fight.default_choice import (
 )
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.gm_commands import fight_resumed
-from gmtool.presentation.fight.group_command import GroupCommand, alike
+from gmtool.presentation.fight.group_command import GroupCommand, alike, nobody_alike
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.pause import Pause
 from gmtool.presentation.fight.rolls.typed_line import check_line
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.shared_roll import SharedRoll
 from gmtool.presentation.fight.state_view import OnceAMoment
-from gmtool.presentation.fight.words.refusals import asked_first, nobody_alike, nothing_chosen
 from gmtool.rules.seam import Choice, DiceQuestion, Json, Refusal
 
 BOUNCE = 250

@@ -153,7 +153,7 @@ def _note(picks: Selection, text: str) -> Reading:
     if not text:
         return Reading(tr("Words for the log: “note The bridge burns”."))
     data = gm_commands.log_note().data({"text": text})
-    return Reading(tr("Note in the log: {words}", words=text), partial(picks.session.perform, data))
+    return Reading(tr("Note in the log: {note}", note=text), partial(picks.session.perform, data))
 
 
 def _end(picks: Selection, text: str) -> Reading:
@@ -161,7 +161,7 @@ def _end(picks: Selection, text: str) -> Reading:
         return Reading(tr("Answer what is asked first."))
     if picks.session.moment.agenda.over:
         return Reading(tr("The fight is over."))
-    says = tr("End the fight: {words}", words=text) if text else tr("End the fight")
+    says = tr("End the fight: {remark}", remark=text) if text else tr("End the fight")
     return Reading(says, partial(picks.end_fight, text))
 
 
