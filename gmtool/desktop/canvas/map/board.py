@@ -13,6 +13,7 @@ from gmtool.desktop.canvas.map.canvas import MapCanvas
 from gmtool.desktop.canvas.map.hover_card import HoverCard, card_text, spoken
 from gmtool.desktop.canvas.painting.fan_art import fan_rect
 from gmtool.desktop.canvas.scene.placed_counters import PlacedCounters, fan_of
+from gmtool.language import tr
 from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
 from gmtool.presentation.map.area_input import AreaInput
 from gmtool.presentation.map.asked_input import AskedInput, Pointed
@@ -36,7 +37,7 @@ class MapBoard(MapCanvas):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.card = HoverCard(self)
-        self.setAccessibleName("Battle map")
+        self.setAccessibleName(tr("Battle map"))
 
     def show_ground(self, ground: Ground | None) -> bool:
         """Show a ground; None where the fight has no map.

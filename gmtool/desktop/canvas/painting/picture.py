@@ -26,6 +26,7 @@ from gmtool.desktop.canvas.painting.place_labels import PlaceLabels
 from gmtool.desktop.canvas.painting.way_art import draw_lengths, draw_refusal
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
+from gmtool.language import tr
 from gmtool.space import Place, Point, Position
 
 _FROM: Final = 7.0
@@ -63,7 +64,8 @@ def draw_lying(painter: QPainter, camera: Camera, content: Content) -> None:
     painter.restore()
 
 
-_WORDS: Final = "players see"
+# translators: on a frame around what the players see of the map
+_WORDS: Final = tr("players see")
 _ROOM: Final = 220
 """The least width of the frame, in pixels at 100 %, at which its name does not cover its contents."""
 
@@ -275,4 +277,4 @@ def _say_there_is_none(painter: QPainter, whole: QRectF) -> None:
     painter.fillRect(whole, map_colours().outside)
     painter.setFont(theme().font(Role.BODY))
     painter.setPen(theme().colour("muted"))
-    painter.drawText(whole, Qt.AlignmentFlag.AlignCenter, "This fight has no map.")
+    painter.drawText(whole, Qt.AlignmentFlag.AlignCenter, tr("This fight has no map."))
