@@ -91,23 +91,20 @@ def test_that_only_what_gmtool_needs_is_taken_from_a_full_python() -> None:
     assert (sorted(found), strange) == (["pytest", "sqlalchemy"], ["nobodys"])
 
 
-def test_that_the_program_works_without_what_is_left_out(tmp_path: Path) -> None:
-    """As in the bundle: the modules of others and those of Qt's network cannot be imported."""
+def test_that_every_module_can_be_imported_without_what_is_left_out() -> None:
+    """As in the bundle, where the modules of others and those of Qt's network are not there."""
     blocked = [*contents.MODULES, *contents.modules_of_others()]
     code = (
-        f"import sys; sys.modules.update(dict.fromkeys({blocked!r}))\n"
-        "from gmtool.cli import main; sys.exit(main(['--sample']))"
+        f"import importlib, pkgutil, sys; sys.modules.update(dict.fromkeys({blocked!r}))\n"
+        "import gmtool\n"
+        "for one in pkgutil.walk_packages(gmtool.__path__, 'gmtool.'):\n"
+        "    if '.migrations' not in one.name and not one.name.endswith('__main__'):\n"
+        "        importlib.import_module(one.name)\n"
+        "print(len(sys.modules))"
     )
-    environment = {"GMTOOL_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen", "GMTOOL_EXIT_AFTER_PAINT": "full"}
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        env={**build.os.environ, **environment},
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
+    assert int(done.stdout) > 1000
 
 
 @pytest.mark.parametrize("name", sorted(OWN))
