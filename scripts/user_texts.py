@@ -25,6 +25,11 @@ _TABLE_LINE = re.compile(rf"^({'|'.join(_READ)})\s*=\s*(.*)$")
 _SQL = re.compile(r"^\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|ALTER|PRAGMA|WITH|BEGIN|ATTACH)\b|background:|\bpx;")
 _KEY = re.compile(r"^[\W\d_]*[a-z0-9_*?]+([-_./:#=+%*\[\]\\]+[\w*]*)*$|^[A-Z][A-Z0-9_]+$|^[^\s{}]*[A-Za-z]+\([^\s]*$")
 _TRANSLATED = {"tr", "trn", "trc"}
+_CODE = re.compile(
+    r"((Ctrl|Shift|Alt|Meta)\+)+(\S|\w+|\{.*\})?|Ctrl|Shift|Alt|Meta|Esc|Ins|Del|Home|End|Return|Enter|[A-Z]"
+    r"|[A-Z][a-z]+([A-Z][a-z]+)+|\{[^}]*\}\.\w+"
+)
+"""Keys of the keyboard, classes, names of files."""
 _SILENT_CALLS = {"setObjectName", "setProperty", "getLogger", "TypeVar", "NewType", "fromTheme", "getattr", "strftime"}
 
 
@@ -94,7 +99,7 @@ def _inside(part: ast.expr, silent: Collection[str]) -> Iterator[tuple[int, str]
 def is_read(words: str) -> bool:
     """Nobody reads a key, an id, the name of a file, a query or a style sheet."""
     plain = re.sub(r"\{[^}]*\}", "", words)
-    if not re.search(r"[A-Za-z]", plain) or _SQL.search(words):
+    if not re.search(r"[A-Za-z]", plain) or _SQL.search(words) or _CODE.fullmatch(words):
         return False
     return _KEY.match(words.strip()) is None or (plain != words and re.search(r"\w ", plain) is not None)
 
