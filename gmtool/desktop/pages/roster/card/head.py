@@ -187,7 +187,7 @@ class CardHead(QWidget):
         self.portrait = Portrait(pictures)
         self.subtitle = label("", "muted")
         self.built_in = keyed(wrapped("", "muted"), text=tr("Built in; {roster.duplicate} copies it into the campaign"))
-        self.kind = FieldEditor(choice("kind", tr("Kind"), KINDS, room=12))
+        self.kind = FieldEditor(choice("kind", tr("Kind"), KINDS, room=12, name=tr("Kind of card")))
         self.name = dressed(QLineEdit(placeholderText=tr("Name")), name=tr("Name"), kind="plain", role="huge")
         self.name.setProperty("keeps", True)
         self.name.textChanged.connect(lambda _: self._fit())
