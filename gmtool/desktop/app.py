@@ -4,7 +4,7 @@ import gc
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gmtool.language import ENGLISH, NAMES, use_language
 
@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
     from gmtool.desktop.shell.main_window import MainWindow
+
+_RARELY: Final = 200_000
+"""Objects made before garbage is looked for, until the first campaign is shown; Python's own number is 700."""
 
 
 def run(campaign: Path | None = None, sample: bool = False) -> int:
@@ -21,6 +24,9 @@ def run(campaign: Path | None = None, sample: bool = False) -> int:
     """
     from gmtool.store.files.user_folder import made_home, state_home
 
+    usual = gc.get_threshold()
+    # hardly anything that the window is made of is garbage
+    gc.set_threshold(_RARELY)
     app = make_app(sys.argv)
     speak(app, chosen_language(made_home()))
     # only now: the texts of a module are translated as it is imported
@@ -28,13 +34,13 @@ def run(campaign: Path | None = None, sample: bool = False) -> int:
 
     keep_log(state_home())
     window = open_window(campaign, sample)
-    _spare_what_stays(window)
+    _spare_what_stays(window, usual)
     if (until := os.environ.get("GMTOOL_EXIT_AFTER_PAINT")) is not None:
         _leave_after_paint(window, glance_is_enough=until != "full")
     return app.exec()
 
 
-def _spare_what_stays(window: "MainWindow") -> None:
+def _spare_what_stays(window: "MainWindow", usual: tuple[int, int, int]) -> None:
     """Once the first campaign is shown, what the program consists of is no garbage any more.
 
     It is a hundred thousand objects; looking through them for cycles again and again stops the window for a tenth of a
@@ -42,7 +48,11 @@ def _spare_what_stays(window: "MainWindow") -> None:
     """
     from PySide6.QtCore import Qt
 
-    window.campaigns.ready.connect(gc.freeze, Qt.ConnectionType.SingleShotConnection)
+    def spare() -> None:
+        gc.freeze()
+        gc.set_threshold(*usual)
+
+    window.campaigns.ready.connect(spare, Qt.ConnectionType.SingleShotConnection)
 
 
 def _leave_after_paint(window: "MainWindow", glance_is_enough: bool) -> None:

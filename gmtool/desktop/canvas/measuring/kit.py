@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from gmtool.desktop.canvas.measuring.measuring_tool import MeasuringTool
 from gmtool.desktop.canvas.measuring.protractor import Protractor
 from gmtool.desktop.canvas.measuring.ruler import Ruler
-from gmtool.desktop.canvas.measuring.templates import TemplateForm, Templates
+from gmtool.desktop.canvas.measuring.templates import TEMPLATE_NAMES, TemplateForm, Templates
 from gmtool.desktop.canvas.measuring.yardsticks import Yardstick, yardstick_of
+from gmtool.language import tr
 from gmtool.space import Scale
 
 if TYPE_CHECKING:
@@ -28,17 +29,23 @@ class MeasuringKind:
 
 def _templates(form: TemplateForm) -> MeasuringKind:
     return MeasuringKind(
-        f"Template: {form.value}",
+        TEMPLATE_NAMES[form],
         "",
-        "Drag to place it; Q, E, Page Up, Page Down, [ and ] turn and resize it; shows who is covered",
+        tr("Drag to place it; Q, E, Page Up, Page Down, [ and ] turn and resize it; shows who is covered"),
         lambda view, stick: Templates(view, stick, form),
         f"template_{form.name.lower()}",
     )
 
 
-RULER = MeasuringKind("Ruler", "M", "Drag, or click from place to place; the right button ends it", Ruler, "ruler")
+RULER = MeasuringKind(
+    tr("Ruler"), "M", tr("Drag, or click from place to place; the right button ends it"), Ruler, "ruler"
+)
 PROTRACTOR = MeasuringKind(
-    "Protractor", "Shift+M", "The angle from a figure's facing, or from any line you drag", Protractor, "protractor"
+    tr("Protractor"),
+    "Shift+M",
+    tr("The angle from a figure's facing, or from any line you drag"),
+    Protractor,
+    "protractor",
 )
 KIT = (RULER, PROTRACTOR, *(_templates(form) for form in TemplateForm))
 

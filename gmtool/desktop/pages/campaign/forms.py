@@ -40,6 +40,7 @@ class RecordForm(QWidget):
         sized(self.text, least_height=120)
         for field in (self.title, self.text):
             field.setProperty("keeps", True)
+        # translators: title, text, date and so on: what an edit changed, as it stands after "Undo"
         self.title.textEdited.connect(lambda: self._tell(tr("title")))
         self.text.textChanged.connect(lambda: self._tell(tr("text")))
         self._showing = False

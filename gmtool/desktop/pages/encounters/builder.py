@@ -53,6 +53,7 @@ class GroundController:
     def connect(self, panel: "GroundPanel") -> None:
         panel.ground_chosen.connect(self._choose)
         panel.given.connect(self._use)
+        # translators: what an edit changed: whether the fight is on a map, or in rows without one
         panel.mapless_chosen.connect(lambda on: self._builder.edit(tr("map or rows"), mapless=on))
         panel.changed.connect(self._change)
         panel.complained.connect(self._builder.complained)

@@ -17,6 +17,7 @@ UP, DOWN, ALONE = tr("One step up"), tr("One step down"), tr("On its own")
 
 
 BOND_NAMES: Final = {
+    # translators: titles of menus with the figures that this one rides, serves and so on
     Bond.RIDES: tr("Rides"),
     Bond.CARRIED: tr("Is carried by"),
     Bond.CREWS: tr("Serves"),

@@ -53,9 +53,10 @@ class RowForm(QScrollArea):
         """Show a row. One that cards use keeps its key."""
         new = self.entry is None or self.entry.id != entry.id
         self.entry = entry
-        of = {"row": self._one, "system": self._system}
         self.subtitle.setText(
-            tr("Your own {row} of {system}", **of) if entry.own else tr("Built-in {row} of {system}", **of)
+            tr("Your own {row} of {system}", row=self._one, system=self._system)
+            if entry.own
+            else tr("Built-in {row} of {system}", row=self._one, system=self._system)
         )
         self.title.setText(entry.label or tr("(no name)"))
         self.problem.setText(self._in_words(entry.problem))

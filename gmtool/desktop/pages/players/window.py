@@ -16,7 +16,7 @@ from gmtool.desktop.canvas.input.pointer import GROWTH
 from gmtool.desktop.pages.players.pages import PlayerPages
 from gmtool.desktop.pages.players.screens import FULL, ScreenSettings
 from gmtool.language import tr
-from gmtool.presentation.keys.key_book import KeyedAction, book
+from gmtool.presentation.keys.key_book import PLAYER_WINDOW, book
 
 
 class PlayerButton(KeyButton):
@@ -35,9 +35,6 @@ class PlayerButton(KeyButton):
 Key = Qt.Key
 _PAN: Final = {Key.Key_Left: (80, 0), Key.Key_Right: (-80, 0), Key.Key_Up: (0, 80), Key.Key_Down: (0, -80)}
 _ZOOM: Final = {Key.Key_Plus: GROWTH, Key.Key_Equal: GROWTH, Key.Key_Minus: 1 / GROWTH}
-_FULL: Final = KeyedAction("run.player_window", tr("Player window"), ("F11",))
-"""What opens it in the fight fills the screen here."""
-book.declare([_FULL])
 _SHOWN: Final = 3000
 """Milliseconds for which the button stays after the pointer was moved, while the window fills the screen."""
 
@@ -97,7 +94,7 @@ class PlayerWindow(PlayerPages):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         key, middle = Key(event.key()), QPointF(self.map.rect().center())
-        if means(event, _FULL.id):
+        if means(event, PLAYER_WINDOW.id):
             self.fill(not self.isFullScreen())
         elif key == Key.Key_Escape and self.pages.currentWidget() is self.calibration:
             self._measured(None)
@@ -128,7 +125,7 @@ class PlayerWindow(PlayerPages):
         self.closed.emit()
 
     def _say_key(self) -> None:
-        keys = book.keys(_FULL.id)
+        keys = book.keys(PLAYER_WINDOW.id)
         self.full.key = "Esc" if self.isFullScreen() else book.spell(keys[0]) if keys else ""
         self._place_button()
 

@@ -57,7 +57,7 @@ def _filled(options: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, 
 
 
 WORDS: Final[Mapping[StrEnum, str]] = {
-    PaperSize.A4: tr("A4"),
+    PaperSize.A4: "A4",
     PaperSize.LETTER: trc("paper", "Letter"),
     PrintKind.BOTH: tr("Ground and counters"),
     PrintKind.GROUND: tr("Ground"),

@@ -88,6 +88,7 @@ class PictureActions(ActionGroup):
             self._busy.begin(found.name)
             self._intake.take(found)
         else:
+            # translators: stands in "Reading the picture…"
             self._busy.begin(tr("the picture"))
             self._intake.take_image(found, tr("The picture"))
 

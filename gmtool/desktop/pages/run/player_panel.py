@@ -28,12 +28,13 @@ from gmtool.desktop.pages.players.screens import (
     screen_title,
 )
 from gmtool.desktop.pages.run.player_control import PlayerControl
+from gmtool.language import tr, trc
 from gmtool.presentation.keys.key_book import KeyedAction, book
 from gmtool.presentation.players.permissions import HitDetail
 
-OPEN = "Player window"
-TURN = "Turn the players' map"
-DARK_OR_LIGHT = "Players' screen: dark or light"
+OPEN = tr("Player window")
+TURN = tr("Turn the players' map")
+DARK_OR_LIGHT = tr("Players' screen: dark or light")
 IN_LISTS = (TURN, DARK_OR_LIGHT)
 """The settings that the panel has as a list to choose from."""
 
@@ -55,7 +56,7 @@ class Action:
 
     @property
     def id(self) -> str:
-        return f"run.{self.name}"
+        return tr("run.{name}", name=self.name)
 
 
 def _switch(text: str, tip: str, name: str, default: bool = False) -> Action:
@@ -68,33 +69,33 @@ def _switch(text: str, tip: str, name: str, default: bool = False) -> Action:
 
 PLAYER_ACTIONS = (
     Action("player_window",
-         OPEN, "F11", "Open it on the players' screen; again for full screen, and back",
+         OPEN, "F11", tr("Open it on the players' screen; again for full screen, and back"),
          lambda players: players.toggle()),
     Action("close_the_player_window",
-         "Close the player window", "Shift+F11", "The players see nothing until it opens again",
+         tr("Close the player window"), "Shift+F11", tr("The players see nothing until it opens again"),
          lambda players: players.close(), closed=False),
     Action("show_players_this",
-         "Show players this", "Ctrl+Shift+V", "Send your view of the map to the player window",
+         tr("Show players this"), "Ctrl+Shift+V", tr("Send your view of the map to the player window"),
          lambda players: players.show_this(), closed=False),
     Action("curtain",
-         "Curtain", "Ctrl+Shift+B", "Show the players the waiting picture instead of the fight",
+         tr("Curtain"), "Ctrl+Shift+B", tr("Show the players the waiting picture instead of the fight"),
          lambda players: players.view.draw_curtain(not players.view.curtain), lambda players: players.view.curtain),
-    _switch("Follow the acting figure", "Keep the acting figure in the middle of the players' map", FOLLOW),
-    _switch("True scale", "A hex is 25 mm on the players' screen", TRUE_SCALE),
+    _switch(tr("Follow the acting figure"), tr("Keep the acting figure in the middle of the players' map"), FOLLOW),
+    _switch(tr("True scale"), tr("A hex is 25 mm on the players' screen"), TRUE_SCALE),
     Action("measure_their_screen",
-         "Measure their screen…", "", "A page on the players' screen, to measure with a ruler or a bank card",
+         tr("Measure their screen…"), "", tr("A page on the players' screen, to measure with a ruler or a bank card"),
          lambda players: players.window.calibrate() if players.window else None, closed=False),
     Action("turn_the_players_map",
-         TURN, "", "By 90 degrees, for players on another side of the table",
+         TURN, "", tr("By 90 degrees, for players on another side of the table"),
          lambda players: players.turn(players.turned + 90)),
-    _switch("Order on their screen", "The order of the turn beside the players' map", ORDER, True),
-    _switch("Frame on my map", "Frame on your map what the players see", FRAME, True),
+    _switch(tr("Order on their screen"), tr("The order of the turn beside the players' map"), ORDER, True),
+    _switch(tr("Frame on my map"), tr("Frame on your map what the players see"), FRAME, True),
     Action("scores_on_their_screen",
-         "Scores on their screen", "", "The order on the players' screen shows the scores",
+         tr("Scores on their screen"), "", tr("The order on the players' screen shows the scores"),
          lambda players: players.view.allow_scores(not players.view.allowed.scores),
          lambda players: players.view.allowed.scores),
     Action("players_screen_dark_or_light",
-         DARK_OR_LIGHT, "", "The colors of the player window",
+         DARK_OR_LIGHT, "", tr("The colors of the player window"),
          lambda players: players.dress("light" if players.machine.text(COLOURS, "dark") == "dark" else "dark")),
 )  # fmt: skip
 book.declare(KeyedAction(one.id, one.text, (one.key,) if one.key else ()) for one in PLAYER_ACTIONS)
@@ -107,7 +108,7 @@ def make_player_actions(players: PlayerControl, widget: QWidget) -> dict[str, QA
 
     def follow() -> None:
         for deed in PLAYER_ACTIONS:
-            allow(made[deed.text], "" if deed.closed or players.is_open else "the players' window is closed.")
+            allow(made[deed.text], "" if deed.closed or players.is_open else tr("the players' window is closed."))
             if deed.on is not None:
                 made[deed.text].setChecked(deed.on(players))
 
@@ -126,9 +127,13 @@ def _action(players: PlayerControl, deed: Action, widget: QWidget) -> QAction:
     return action
 
 
-_TOLD = {HitDetail.NUMBERS: "exact hits", HitDetail.WORDS: "a word: hurt, badly hurt", HitDetail.NOTHING: "nothing"}
-_TURNS = {"0": "upright", "90": "turned 90°", "180": "turned 180°", "270": "turned 270°"}
-_COLOURS = {"dark": "dark", "light": "light"}
+_TOLD = {
+    HitDetail.NUMBERS: tr("exact hits"),
+    HitDetail.WORDS: tr("a word: hurt, badly hurt"),
+    HitDetail.NOTHING: tr("nothing"),
+}
+_TURNS = {"0": tr("upright"), "90": tr("turned 90°"), "180": tr("turned 180°"), "270": tr("turned 270°")}
+_COLOURS = {"dark": trc("colors", "dark"), "light": trc("colors", "light")}
 _WIDE: Final = 480
 """The panel's width at 100 %."""
 
@@ -143,7 +148,7 @@ class PlayersPanel(QFrame):
         self.players = players
         self.setProperty("kind", "popup")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName("Player window")
+        self.setAccessibleName(tr("Player window"))
         inside = dressed(QWidget(), kind="clear")
         buttons = QWidget()
         self._flow = FlowLayout(buttons, theme().px(6))
@@ -152,12 +157,12 @@ class PlayersPanel(QFrame):
                 self._flow.addWidget(ActionButton(action))
         self._form = QFormLayout()
         column_in(inside, buttons, self._form, 1)
-        self.turn = self._choice("Their map", _TURNS, lambda key: players.turn(int(key)))
-        self.colours = self._choice("Colors", _COLOURS, players.dress)
-        self.screen_box = self._choice("Screen", {}, self._use_screen)
-        self.text = dressed(QLineEdit(), name="Text on the waiting picture")
+        self.turn = self._choice(tr("Their map"), _TURNS, lambda key: players.turn(int(key)))
+        self.colours = self._choice(tr("Colors"), _COLOURS, players.dress)
+        self.screen_box = self._choice(tr("Screen"), {}, self._use_screen)
+        self.text = dressed(QLineEdit(), name=tr("Text on the waiting picture"))
         self.text.editingFinished.connect(self._said)
-        self._form.addRow(label("Waiting picture", "muted"), self.text)
+        self._form.addRow(label(tr("Waiting picture"), "muted"), self.text)
         self.told: dict[str, FieldEditor] = {}
         scroll = QScrollArea(widgetResizable=True)
         scroll.setWidget(inside)
@@ -203,7 +208,9 @@ class PlayersPanel(QFrame):
         words = {told.value: word for told, word in _TOLD.items()}
         self.told = {}
         for side in self.players.view.sides:
-            self.told[side.id] = self._choice(f"Players see of {side.name}", words, partial(self._tell, side.id))
+            # translators: what the players see of how a side's figures are: exact hits, nothing
+            seen = tr("Players see of {side}", side=side.name)
+            self.told[side.id] = self._choice(seen, words, partial(self._tell, side.id))
 
     def _tell(self, side: str, told: str) -> None:
         self.players.view.allow(side, HitDetail(told))

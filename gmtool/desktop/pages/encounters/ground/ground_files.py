@@ -109,6 +109,7 @@ class GroundFiles(QObject):
             self._desk.notice(said)
 
     def _fit(self, panel: GroundPanel, number: int, job: Callable[[], Any]) -> None:
+        # translators: stands in "Reading the map…"
         panel.busy.begin(tr("the map"))
         self._fitting.start(number, job)
 

@@ -117,7 +117,7 @@ class CardList(QWidget):
     def found(self) -> str:
         """The number of cards shown, and the words that were searched for: "all 12 cards found by “goblin”"."""
         count = len(self.model.rows)
-        number = trn("{n} card", "all {n:,} cards", count) if count else tr("no card")
+        number = trn("1 card", "all {n:,} cards", count) if count else tr("no card")
         searched = self.search.text().strip()
         return tr("{cards} found by “{words}”", cards=number, words=searched) if searched else number
 

@@ -24,6 +24,7 @@ _FIELDS: Final = (
     FormField("tags", tr("Tags"), FieldKind.TEXT, prompt=tr("Separated by commas: ambush, lair")),
     choice("kind", tr("Kind"), KINDS),
     number("count", tr("How many"), 1, MOST, default=_DOZEN),
+    # translators: the number that random figures come from
     number("seed", tr("Seed"), 0, SEEDS, help=tr("The same seed and settings give the same figures")),
 )
 

@@ -143,6 +143,7 @@ class EntryStrip(QFrame):
         if again:
             problems.append(tr("Press Enter again to make the card without it."))
         allow(self.make, "" if entry is not None else tr("nothing is typed yet."))
+        # translators: This is the line that was typed, Enter is the key
         makes = tr("This makes {cards}.") if again else tr("Enter makes {cards}.")
         self.said.setText(makes.format(cards=self._names(entry)) if entry else _HINT)
         self.problem.setText(" ".join(problems))

@@ -50,7 +50,9 @@ class FiguresModel(QAbstractTableModel):
         values = [rules.values(card) for card in cards]
         columns = [column for column in rules.columns() if column.number and any(one.get(column.key) for one in values)]
         shown = columns[:MOST_NUMBERS]
-        self._titles = (tr("Name"), *(column.label for column in shown), tr("Carries"))
+        # translators: over the things that a figure has
+        carries = tr("Carries")
+        self._titles = (tr("Name"), *(column.label for column in shown), carries)
         self._texts = [
             (card.name, *(_text(one, column) for column in shown), ", ".join(things(rules, card)))
             for card, one in zip(cards, values, strict=True)

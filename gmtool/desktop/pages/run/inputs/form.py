@@ -16,6 +16,7 @@ from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.inputs.fields import Field, NumberField, SwitchField, TextField, Toggle, ToggleField
 from gmtool.desktop.pages.run.inputs.map_fields import ListField, PlaceField
 from gmtool.desktop.pages.run.inputs.unit_fields import FilesField, PositionField, WheelField
+from gmtool.language import tr
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.keys.key_book import book
 from gmtool.rules.seam import Choice, Input, InputKind
@@ -78,8 +79,8 @@ class FormPage(QWidget):
             holder = QWidget()
             inner = column_in(holder, gap=6, margins=0)
             self._add(stated, inner)
-            self._fold = _fold("Situation", holder)
-            self._fold.setToolTip("Taken from the map, unless you change it")
+            self._fold = _fold(tr("Situation"), holder)
+            self._fold.setToolTip(tr("Taken from the map, unless you change it"))
             first = next((field for field in self.fields if isinstance(field, ListField) and field not in stated), None)
             if first is None:
                 self._box.addWidget(self._fold, 0, Qt.AlignmentFlag.AlignLeft)
@@ -112,9 +113,8 @@ class FormPage(QWidget):
         return made
 
     def _add_reason(self) -> None:
-        self.reason = dressed(
-            QLineEdit(placeholderText="Reason for the ruling, shown in the log"), name="Reason for the ruling"
-        )
+        hint = tr("Reason for the ruling, shown in the log")
+        self.reason = dressed(QLineEdit(placeholderText=hint), name=tr("Reason for the ruling"))
         self.reason.textChanged.connect(self.reason_said)
         self._box.addWidget(self.reason)
 

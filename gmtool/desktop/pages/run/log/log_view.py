@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import Role, Theme, theme, theme_signals
 from gmtool.desktop.pages.run.log.log_model import LOGGED, LogLine
+from gmtool.language import tr
 
 RULES = "§"
 
@@ -103,7 +104,7 @@ class LogView(QAbstractScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setMouseTracking(True)
         self.viewport().setAutoFillBackground(False)
-        self.setAccessibleName("Log of the fight")
+        self.setAccessibleName(tr("Log of the fight"))
         for signal in (model.rowsInserted, model.rowsRemoved, model.modelReset, model.dataChanged):
             signal.connect(self.show_newest)
         theme_signals().theme_changed.connect(self.show_newest)
