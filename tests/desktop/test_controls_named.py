@@ -47,10 +47,13 @@ def test_that_what_has_no_name_is_found(qtbot: QtBot) -> None:
     assert len(unnamed_controls(holder)) == 3
 
 
-ROSTER = ("search", "quick_entry", "add_tag", "number_copies", "add_to_encounter", "sort_by", "card.spend", "card.history",
-          "save_search", "match_up")  # fmt: skip
-RUN = ("command_line", "free_dice", "forecast_from_here", "fog", "add_a_figure", "legend", "note_for_the_log", "ruler",
-       "steps_of_the_picked_figure", "map_or_rows", "fold_notes", "overrule_what_the_rules_refuse")  # fmt: skip
+ROSTER = (
+    "search quick_entry add_tag number_copies add_to_encounter sort_by card.spend card.history save_search match_up"
+)
+RUN = (
+    "command_line free_dice forecast_from_here fog add_a_figure legend note_for_the_log ruler map_or_rows fold_notes "
+    "steps_of_the_picked_figure overrule_what_the_rules_refuse"
+)
 
 
 def test_that_every_control_of_what_the_pages_open_has_a_name_of_its_own(
@@ -60,9 +63,11 @@ def test_that_every_control_of_what_the_pages_open_has_a_name_of_its_own(
     window.campaigns.open_sample()
     tour, found, opened = Tour(window, qtbot), list[str](), 0
     for page, ids in (("roster", ROSTER), ("run", RUN)):
-        for id in ids:
+        for id in ids.split():
             getattr(tour, page)()
-            action = next(one for one in window.pages.current.actions() if one.objectName() == f"{page}.{id}")  # type: ignore[union-attr]
+            workspace = window.pages.current
+            assert workspace is not None
+            action = next(one for one in workspace.actions() if one.objectName() == f"{page}.{id}")
             opened += action.isEnabled()
             action.trigger()
             QApplication.processEvents()

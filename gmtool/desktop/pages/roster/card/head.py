@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QAbstractButton, QLineEdit, QMenu, QWidget
 
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice
-from gmtool.desktop.base.keys import keyed
+from gmtool.desktop.base.parts.keyed import keyed
 from gmtool.desktop.base.parts.labels import dressed, label, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, column_of, row_of
 from gmtool.desktop.base.parts.painting import guarded
