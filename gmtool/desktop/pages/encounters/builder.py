@@ -291,7 +291,7 @@ class Builder(QScrollArea):
             self.edited.emit(before, self.encounter, what, together)
 
     def _lay_out(self) -> None:
-        self.tabs = QTabWidget()
+        self.tabs = dressed(QTabWidget(), name=tr("Parts of the encounter"))
         for widget, name in (
             (self.ground, tr("Ground")),
             (self.switches, tr("House rules")),
