@@ -54,7 +54,7 @@ def _filled(options: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, 
     }
 
 
-SIZES: Final = {PaperSize.A4: "A4", PaperSize.LETTER: trc("paper", "Letter")}
+SIZES: Final[Mapping[StrEnum, str]] = {PaperSize.A4: "A4", PaperSize.LETTER: trc("paper", "Letter")}
 _WORDS: Final[Mapping[StrEnum, str]] = {**SIZES, **PRINTED_NAMES}
 
 
