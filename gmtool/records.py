@@ -8,6 +8,7 @@ with the same slots, and becomes one of the class when it is done.
 from collections.abc import Callable, Iterator
 from dataclasses import MISSING, Field, fields
 from functools import partial
+from operator import attrgetter
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -33,6 +34,35 @@ def swift(record: type[T]) -> type[T]:
     made: Any = names["__init__"]
     made.__qualname__ = f"{record.__qualname__}.__init__"
     own.__init__ = made
+    return record
+
+
+def late(record: type[T]) -> type[T]:
+    """The same frozen, slotted dataclass, made without `init`, `repr` and `eq`: they come here, and cost next to nothing.
+
+    For records of which there are hundreds of kinds. To write and compile its functions takes longer than all else about
+    a dataclass, and few of the kinds are ever made. So `__init__` is written when the first record of a kind is made.
+    """
+    own: Any = record
+    compared = attrgetter(*(one.name for one in fields(own) if one.compare))
+    shown = [one.name for one in fields(own) if one.repr]
+
+    def __init__(self: Any, /, *given: Any, **named: Any) -> None:
+        swift(record)
+        own.__init__(self, *given, **named)
+
+    def __eq__(self: Any, other: object) -> Any:
+        return compared(self) == compared(other) if other.__class__ is self.__class__ else NotImplemented
+
+    def __hash__(self: Any) -> int:
+        return hash(compared(self))
+
+    def __repr__(self: Any) -> str:
+        return f"{self.__class__.__qualname__}({', '.join(f'{name}={getattr(self, name)!r}' for name in shown)})"
+
+    for function in (__init__, __eq__, __hash__, __repr__):
+        function.__qualname__ = f"{record.__qualname__}.{function.__name__}"
+        setattr(own, function.__name__, function)
     return record
 
 

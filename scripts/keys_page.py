@@ -15,7 +15,7 @@ from typing import Any
 from PySide6.QtGui import QAction, QKeySequence
 
 from gmtool.desktop.app import make_app
-from gmtool.desktop.base.parts.buttons import key_text
+from gmtool.desktop.base.keys import key_text
 from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.pages import HANDBOOK, PAGES
@@ -90,7 +90,7 @@ def _tip(action: QAction) -> str:
 
 def _name(action: QAction) -> str:
     # this one bears the title of the encounter that it would run
-    return "Run" if action.shortcut() == QKeySequence("F5") else action.text().replace("&", "").rstrip("…")
+    return "Run" if action.objectName() == "window.run_current" else action.text().replace("&", "").rstrip("…")
 
 
 def _section(name: str, actions: list[Said]) -> Iterator[str]:

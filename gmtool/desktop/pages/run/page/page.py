@@ -26,6 +26,7 @@ from gmtool.desktop.pages.run.page.screen import FightScreen
 from gmtool.presentation.fight.rows.order_rows import OrderRow
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.forecasts.chosen_ways import ChosenWays
+from gmtool.presentation.keys.key_book import book
 from gmtool.space import Hex, Point
 from gmtool.store.campaign import Campaign
 
@@ -55,6 +56,7 @@ class FightPage(FightScreen):
         self.turn.foot.offer_resuming(next(deed for deed in self.deeds if deed.text() == RESUME))
         self.bar.offer_map([deed for deed in self.deeds if deed.text() in (DRAW, FOG, LEGEND, *(k.text for k in KIT))])
         follow(self, self._enable, session.redraw)
+        follow(self, self.turn.refresh, book.changed)
         self.stage.currentChanged.connect(self._enable)
         self._enable()
         self.turn.refresh()
