@@ -75,7 +75,7 @@ def duel(ruleset: Ruleset, state: State, stances: Stances, ends: Ends | None = N
         if came[place]:
             results[result] = came[place]
     begun = 1 + sum((came[place] * part for place, part in chain.begins.items() if came[place]), Fraction(0))
-    found = Duel(results, None, len(chain.leads), 1 - sum(results.values()))
+    found = Duel(results, None, len(chain.leads), 1 - sum(results.values(), Fraction(0)))
     # the turn after the last one that counts is not fought
     return found if endless else replace(found, turns=begun - found.ended(End.UNDECIDED))
 

@@ -13,9 +13,13 @@ from tests.forecast.fights import MELEE, melee, worked_fight
 
 
 def key(state):
-    """The key of a state, with the ids of things numbered anew: within a turn they stay as they are."""
+    """The key of a state, with the ids of things numbered anew, which within a turn stay as they are.
+
+    How a body fell before nobody asks.
+    """
     _, bare = MELEE.position(state)
-    return state.stage, MELEE.position(replace(bare, stage=Stage.INITIATIVE))[0]
+    figures = {key: one if one.able else replace(one, fell_hurt=False) for key, one in bare.figures.items()}
+    return state.stage, MELEE.position(replace(bare, stage=Stage.INITIATIVE, figures=figures))[0]
 
 
 def moments(state, seed):

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from gmtool.dice import Dice, Need, Pool, Roll, hit_weights, weights
 from gmtool.forecast.chain.book import Book, Unkept
 from gmtool.forecast.chain.tracing import Tracing
-from gmtool.forecast.chain.tree import Asked, Decision, Frame, Node, Numbers, Rolled, Seen, Step
+from gmtool.forecast.chain.tree import Asked, Decision, Frame, Node, Numbers, Rolled, Seen, Step, total_of
 from gmtool.forecast.player import first_option
 from gmtool.rules.seam import AGAIN, Classifier, Option, Why
 
@@ -46,16 +46,33 @@ def branches(book: Book, frame: Frame, numbers: Numbers, decision: Decision) -> 
                 if way not in node.after:
                     grow(more, values[0][0])
                 work.append((node.after[way], values, of, more))
-        elif isinstance(node, (Asked, Seen)):
-            sorted_: dict[int, tuple[Node, _Cases]] = {}
+        elif isinstance(node, Asked):
+            for holds, some in _answers(node, cases):
+                if (to := node.yes if holds else node.no) is None:
+                    grow(rolls, some[0][0])
+                    to = node.yes if holds else node.no
+                work.append((to, some, of, rolls))
+        elif isinstance(node, Seen):
             for case in cases:
-                to = node.way(case[0])
-                if to is None:
+                if node.way(case[0]) is None:
                     grow(rolls, case[0])
-                    to = node.way(case[0])
-                sorted_.setdefault(id(to), (to, []))[1].append(case)
-            work.extend([(to, some, of, rolls) for to, some in sorted_.values()])
+                work.append((node.way(case[0]), [case], of, rolls))
     return found
+
+
+def _answers(node: Asked, cases: _Cases) -> Iterator[tuple[bool, _Cases]]:
+    """The cases for which a question is answered with yes, and with no."""
+    place, bound = node.place, node.bound
+    if place < 0:
+        yes = [case for case in cases if total_of(node.terms, case[0]) <= bound]
+        no = [case for case in cases if total_of(node.terms, case[0]) > bound]
+    else:
+        yes = [case for case in cases if case[0][place] <= bound]
+        no = [case for case in cases if case[0][place] > bound] if len(yes) < len(cases) else []
+    if yes:
+        yield True, yes
+    if no:
+        yield False, no
 
 
 def _rolled(node: Rolled, cases: _Cases, rolls: _Rolls) -> Iterator[tuple[Hashable, _Cases, _Rolls]]:

@@ -96,18 +96,18 @@ class Shares:
 
 def shortened(chain: list[Shares], kept: Container[int]) -> int:
     """Pass over the places that lead to one other alone, but for those `kept`; the place where it begins then."""
-    first = 0
-    while True:
+    first, changed = 0, True
+    while changed:
         ends = _ends(chain, kept)
+        first, changed = ends[first], False
         for place, shares in enumerate(chain):
             if any(ends[to] != to for to in shares.to):
                 ways: dict[int, int] = {}
                 for to, part in shares.to.items():
                     ways[ends[to]] = ways.get(ends[to], 0) + part
-                chain[place] = Shares(ways, shares.of)
-        if first == ends[first] and all(ends[to] == to for shares in chain for to in shares.to):
-            return first
-        first = ends[first]
+                # it may lead to one other alone now
+                chain[place], changed = Shares(ways, shares.of), True
+    return ends[first]
 
 
 def _ends(chain: Sequence[Shares], kept: Container[int]) -> list[int]:

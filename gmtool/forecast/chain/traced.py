@@ -257,7 +257,7 @@ class Plainer:
 
     def plain(self, value: Any) -> Any:
         """A record, or a tuple or mapping of records, with plain numbers."""
-        kind = value.__class__
+        kind: Any = value.__class__
         if kind in _SINGLE:
             return value
         if kind is Traced:
@@ -270,7 +270,7 @@ class Plainer:
         self._known[id(found)] = found
         return found
 
-    def _through(self, value: Any, kind: type) -> Any:
+    def _through(self, value: Any, kind: Any) -> Any:
         if issubclass(kind, tuple):
             one_by_one = [self.plain(one) for one in value]
             if all(map(is_, one_by_one, value)):
@@ -293,6 +293,6 @@ _MOST_KNOWN = 200_000
 
 
 @cache
-def _names_of(kind: type) -> tuple[str, ...] | None:
+def _names_of(kind: Any) -> tuple[str, ...] | None:
     """The names of a record's fields; None if it is none."""
     return tuple([one.name for one in fields(kind)]) if is_dataclass(kind) else None

@@ -106,7 +106,10 @@ class Step:
         """The numbers after it."""
         found = list(values[: len(self.numbers)])
         for place, change in self.changes:
-            found[place] = change.of(values)
+            total = change.plus
+            for at, factor in change.terms:
+                total += factor * values[at]
+            found[place] = total
         return tuple(found)
 
 

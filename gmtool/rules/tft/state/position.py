@@ -61,7 +61,7 @@ def _lying(fight: Fight) -> Mapping[str, str]:
 
 def _still_to_move(fight: Fight) -> tuple[str, ...]:
     """The sides that move, or wait for their move."""
-    return () if fight.stage in (Stage.COMBAT, Stage.RETREATS) else fight.order[fight.mover :]
+    return () if fight.stage in (Stage.COMBAT, Stage.RETREATS, Stage.OVER) else fight.order[fight.mover :]
 
 
 def _carried(figure: Figure, *, anew: bool) -> Mapping[str, str]:
