@@ -182,7 +182,11 @@ def pack(version: str) -> Path:
         return Path(shutil.make_archive(str(DIST / name), "zip", DIST, BUNDLE.name))
     archive = DIST / f"{name}.tar.gz"
     with tarfile.open(archive, "w:gz") as packed:
-        packed.add(BUNDLE, arcname=f"gmtool-{version}")
+        if sys.platform == "darwin":
+            for part in (DIST / "gmtool.app", BUNDLE / "licenses", BUNDLE / "LICENSE"):
+                packed.add(part, arcname=f"gmtool-{version}/{part.name}")
+        else:
+            packed.add(BUNDLE, arcname=f"gmtool-{version}")
     return archive
 
 

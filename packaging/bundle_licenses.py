@@ -20,8 +20,9 @@ OURS: Final = ROOT / "packaging" / "licenses"
 TEXTS: Final = {
     "pyside6-essentials": ("LGPL-3.0.txt", "GPL-3.0.txt", "ICU.txt"),
     "shiboken6": ("LGPL-3.0.txt", "GPL-3.0.txt"),
+    "shtab": ("MPL-2.0.txt",),
 }
-"""Texts for packages that bring none of their own. The LGPL adds to the GPL, so both are needed."""
+"""Texts for packages that bring none, or only say where theirs is. The LGPL adds to the GPL, so both are needed."""
 IN_THE_PROGRAM: Final = ("pyinstaller",)
 """What the executable itself is made of, though no module of it is in the bundle."""
 _NAMED: Final = re.compile(r"(licen[cs]e|copying|notice|authors)[^/]*(/|$)", re.IGNORECASE)
@@ -39,13 +40,11 @@ others in their place. Qt itself contains code of others; "Licenses Used in Qt" 
 
 def texts(one: Distribution) -> dict[str, Path]:
     """The license texts of a distribution: where each belongs, and where it is now."""
-    found = {}
+    found = {name: OURS / name for name in TEXTS.get(plain(one.name), ())}
     for file in one.files or ():
         path = PurePosixPath(file)
         if path.parts[0].endswith(".dist-info") and _NAMED.search("/".join(path.parts[1:])):
             found["-".join(path.parts[1:])] = Path(str(one.locate_file(file)))
-    if not found:
-        found = {name: OURS / name for name in TEXTS.get(plain(one.name), ())}
     return {name: path for name, path in found.items() if path.is_file() and path.stat().st_size}
 
 

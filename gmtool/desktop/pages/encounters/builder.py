@@ -313,7 +313,7 @@ class Builder(QScrollArea):
 
 
 def _adding(cards: list[Card], copies: int) -> str:
-    return trn("add {name}", "add {n} figures", len(cards) * copies, name=cards[0].name)
+    return trn("add {figure}", "add {n} figures", len(cards) * copies, figure=cards[0].name)
 
 
 _DEEDS: Final = deeds_of(
