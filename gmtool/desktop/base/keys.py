@@ -4,10 +4,8 @@ from typing import TypeVar
 
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
-from gmtool.desktop.base.parts.labels import tool_tip
-from gmtool.desktop.base.signals import follow
 from gmtool.presentation.keys.key_book import book
 from gmtool.presentation.keys.key_names import parts_of
 
@@ -34,20 +32,6 @@ def bind(action: QAction, id: str, tip: str, *, quiet: bool = False) -> None:
     action.setProperty(_TIP, tip if "{" in tip else None)
     action.setToolTip(book.told(tip))
     _set_keys(action)
-
-
-def keyed(widget: Some, *, text: str = "", tip: str = "") -> Some:
-    """A widget whose text or tool tip speaks of keys, now and whenever they change."""
-
-    def tell() -> None:
-        if text and isinstance(widget, QLabel | QPushButton):
-            widget.setText(book.told(text))
-        if tip:
-            widget.setToolTip(tool_tip(book.told(tip)))
-
-    tell()
-    follow(widget, tell, book.changed)
-    return widget
 
 
 def pressed(event: QKeyEvent) -> str:

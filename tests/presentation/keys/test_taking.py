@@ -170,8 +170,10 @@ def test_that_a_key_that_two_have_in_the_file_is_the_tables_again() -> None:
     ]
     assert taking.book.keys("roster.new") == ("Ctrl+N",)
     swapped, _ = rules(roster__new="Ctrl+Z", window__undo="Ctrl+N", run__note="F9")
-    assert swapped.mend() == ["The settings give “New card” the key “Ctrl+Z”, which cannot be its key: it has Ctrl N.",
-                              "The settings give “Undo” the key Ctrl N, which another command has: it has Ctrl Z."]  # fmt: skip
+    assert swapped.mend() == [
+        "The settings give “New card” the key “Ctrl+Z”, which cannot be its key: it has Ctrl N.",
+        "The settings give “Undo” the key Ctrl N, which another command has: it has Ctrl Z.",
+    ]
 
 
 def test_that_a_comma_in_a_file_written_by_hand_is_a_comma() -> None:
