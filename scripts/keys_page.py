@@ -15,7 +15,7 @@ from typing import Any
 from PySide6.QtGui import QAction, QKeySequence
 
 from gmtool.desktop.app import make_app
-from gmtool.desktop.base.parts.buttons import key_text
+from gmtool.desktop.base.keys import key_text
 from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.pages import HANDBOOK, PAGES
@@ -30,9 +30,10 @@ SIDES = (Side("ours", "Ours"), Side("theirs", "Theirs", 1))
 HEAD = """# Keys
 
 `F1` shows the keys of the screen in front of you, `Ctrl K` finds every command by its name. This page is made from the
-program itself. Keys that depend on the moment are told where they are used: [in the
-fight](handbook/run.md#keys-in-the-fight), [on the map](handbook/run.md#the-map), [while you draw
-ground](handbook/encounters.md#drawing), and [in the players' window](handbook/players.md#keys).
+program itself and has the usual keys; [the settings](handbook/campaigns.md#change-keys) change them. Keys that depend
+on the moment are told where they are used: [in the fight](handbook/run.md#keys-in-the-fight), [on the
+map](handbook/run.md#the-map), [while you draw ground](handbook/encounters.md#drawing), and [in the players'
+window](handbook/players.md#keys).
 """
 
 
@@ -90,7 +91,7 @@ def _tip(action: QAction) -> str:
 
 def _name(action: QAction) -> str:
     # this one bears the title of the encounter that it would run
-    return "Run" if action.shortcut() == QKeySequence("F5") else action.text().replace("&", "").rstrip("…")
+    return "Run" if action.objectName() == "window.run_current" else action.text().replace("&", "").rstrip("…")
 
 
 def _section(name: str, actions: list[Said]) -> Iterator[str]:

@@ -4,12 +4,17 @@ import gc
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from gmtool.language import ENGLISH, NAMES, use_language
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
     from gmtool.desktop.shell.main_window import MainWindow
+
+_RARELY: Final = 200_000
+"""Objects made before garbage is looked for, until the first campaign is shown; Python's own number is 700."""
 
 
 def run(campaign: Path | None = None, sample: bool = False) -> int:
@@ -17,19 +22,25 @@ def run(campaign: Path | None = None, sample: bool = False) -> int:
 
     Whether there can be a window is for the caller to ask first. Raises `StoreError` where nothing can be kept.
     """
-    from gmtool.desktop.shell.problems.problem_log import keep_log
-    from gmtool.store.files.user_folder import state_home
+    from gmtool.store.files.user_folder import made_home, state_home
 
+    usual = gc.get_threshold()
+    # hardly anything that the window is made of is garbage
+    gc.set_threshold(_RARELY)
     app = make_app(sys.argv)
+    speak(app, chosen_language(made_home()))
+    # only now: the texts of a module are translated as it is imported
+    from gmtool.desktop.shell.problems.problem_log import keep_log
+
     keep_log(state_home())
     window = open_window(campaign, sample)
-    _spare_what_stays(window)
+    _spare_what_stays(window, usual)
     if (until := os.environ.get("GMTOOL_EXIT_AFTER_PAINT")) is not None:
         _leave_after_paint(window, glance_is_enough=until != "full")
     return app.exec()
 
 
-def _spare_what_stays(window: "MainWindow") -> None:
+def _spare_what_stays(window: "MainWindow", usual: tuple[int, int, int]) -> None:
     """Once the first campaign is shown, what the program consists of is no garbage any more.
 
     It is a hundred thousand objects; looking through them for cycles again and again stops the window for a tenth of a
@@ -37,7 +48,11 @@ def _spare_what_stays(window: "MainWindow") -> None:
     """
     from PySide6.QtCore import Qt
 
-    window.campaigns.ready.connect(gc.freeze, Qt.ConnectionType.SingleShotConnection)
+    def spare() -> None:
+        gc.freeze()
+        gc.set_threshold(*usual)
+
+    window.campaigns.ready.connect(spare, Qt.ConnectionType.SingleShotConnection)
 
 
 def _leave_after_paint(window: "MainWindow", glance_is_enough: bool) -> None:
@@ -62,6 +77,29 @@ def make_app(arguments: list[str]) -> "QApplication":
     app = QApplication(arguments[:1])
     app.setStyle("Fusion")
     return app
+
+
+def chosen_language(folder: Path) -> str:
+    """The language of the settings in a folder; else the first of the system's languages that the program speaks."""
+    from PySide6.QtCore import QLocale, QSettings
+
+    chosen = str(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat).value("language", "system"))
+    if chosen in NAMES:
+        return chosen
+    spoken = (name.split("-")[0] for name in QLocale.system().uiLanguages())
+    return next((code for code in spoken if code in NAMES), ENGLISH)
+
+
+def speak(app: "QApplication", code: str) -> None:
+    """Translate the window's texts and those of Qt's own dialogs into a language."""
+    from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+
+    use_language(code)
+    app.setLayoutDirection(QLocale(code).textDirection())
+    if code != ENGLISH:
+        of_qt = QTranslator(app)
+        if of_qt.load(QLocale(code), "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+            app.installTranslator(of_qt)
 
 
 def open_window(campaign: Path | None = None, sample: bool = False) -> "MainWindow":

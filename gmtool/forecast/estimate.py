@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from math import sqrt
 
+from gmtool.language import tr
+
 CONFIDENCE = 1.96
 """Standard deviations on each side: the interval holds the chance in 95 of 100 forecasts."""
 
@@ -38,22 +40,41 @@ class Estimate:
     @property
     def words(self) -> str:
         """The chance in percent, in steps that the interval allows: "64 %", "about 65 %", "under 1 %"."""
-        percent, margin = 100 * self.chance, 100 * self.margin
         if not self.of:
             return "?"
-        step = next((one for one in _STEPS if margin <= 3 * one), _STEPS[-1])
-        rounded = round(percent / step) * step
+        bound, percent = self._rounded
+        if bound:
+            said = tr("under {percent} %") if bound < 0 else tr("over {percent} %")
+            return said.format(percent=percent)
+        return f"{percent} %" if self._step == 1 else tr("about {percent} %", percent=percent)
+
+    @property
+    def short(self) -> str:
+        """The same where there is no room for words: "65", "<5"."""
+        bound, percent = self._rounded
+        return f"{('', '>', '<')[bound]}{percent}" if self.of else "?"
+
+    @property
+    def _step(self) -> int:
+        margin = 100 * self.margin
+        return next((one for one in _STEPS if margin <= 3 * one), _STEPS[-1])
+
+    @property
+    def _rounded(self) -> tuple[int, int]:
+        """The percent, and whether the chance is under (-1) or over it (1)."""
+        step = self._step
+        rounded = round(100 * self.chance / step) * step
         if rounded < step and self.count:
-            return f"under {step} %"
+            return -1, step
         if rounded > 100 - step and self.count < self.of:
-            return f"over {100 - step} %"
-        return f"{rounded} %" if step == 1 else f"about {rounded} %"
+            return 1, 100 - step
+        return 0, rounded
 
     @property
     def range_words(self) -> str:
         """The interval in percent: "61 to 67 %"."""
         low, high = self.interval
-        return f"{round(100 * low)} to {round(100 * high)} %"
+        return tr("{low} to {high} %", low=round(100 * low), high=round(100 * high))
 
 
 _STEPS = (1, 5, 10, 25)

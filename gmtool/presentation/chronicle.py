@@ -5,21 +5,22 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
+from gmtool.language import tr, trn
 from gmtool.presentation.side_entry import SideEntry
 from gmtool.store.campaign import Campaign
 from gmtool.store.chronicle import Found, Handout, Kind, Note, PlaySession
 
 EVERYTHING: Final = "everything"
-_SECTIONS: Final = {Kind.SESSION: "Sessions", Kind.NOTE: "Notes", Kind.HANDOUT: "Handouts"}
+_SECTIONS: Final = {Kind.SESSION: tr("Sessions"), Kind.NOTE: tr("Notes"), Kind.HANDOUT: tr("Handouts")}
 """The sections of the page, in their order."""
 NAMES: Final = {
-    Kind.CARD: "Card",
-    Kind.ENCOUNTER: "Encounter",
-    Kind.NOTE: "Note",
-    Kind.SESSION: "Session",
-    Kind.HANDOUT: "Handout",
+    Kind.CARD: tr("Card"),
+    Kind.ENCOUNTER: tr("Encounter"),
+    Kind.NOTE: tr("Note"),
+    Kind.SESSION: tr("Session"),
+    Kind.HANDOUT: tr("Handout"),
 }
-WITHOUT_TITLE: Final = "Without a title"
+WITHOUT_TITLE: Final = tr("Without a title")
 _WORDS: Final = 160
 
 
@@ -51,7 +52,7 @@ def sections(campaign: Campaign) -> list[SideEntry]:
         Kind.HANDOUT: len(campaign.handouts.list()),
     }
     parts = [SideEntry(kind, name, counts[kind]) for kind, name in _SECTIONS.items()]
-    return [SideEntry("", "Campaign"), SideEntry(EVERYTHING, "Everything", sum(counts.values())), *parts]
+    return [SideEntry("", tr("Campaign")), SideEntry(EVERYTHING, tr("Everything"), sum(counts.values())), *parts]
 
 
 def things(campaign: Campaign, section: str) -> list[Thing]:
@@ -78,7 +79,7 @@ def _of_kind(campaign: Campaign, kind: Kind) -> Iterator[Thing]:
 
 def _by_title(kind: Kind, records: Sequence[Note | Handout]) -> Iterator[Thing]:
     for one in sorted(records, key=lambda one: (one.title.casefold(), one.id)):
-        words = _beginning(one.text) or ("a picture" if isinstance(one, Handout) and one.picture else "")
+        words = _beginning(one.text) or (tr("a picture") if isinstance(one, Handout) and one.picture else "")
         yield Thing(kind, str(one.id), one.title.strip() or WITHOUT_TITLE, words)
 
 
@@ -99,11 +100,11 @@ def session_words(session: PlaySession) -> str:
     """The number of those who were there and of the fights, and the experience of all."""
     parts = []
     if session.present:
-        parts.append(_count(len(session.present), "was there", "were there"))
+        parts.append(trn("{n} was there", "{n} were there", len(session.present)))
     if session.fights:
-        parts.append(_count(len(session.fights), "fight", "fights"))
+        parts.append(trn("{n} fight", "{n} fights", len(session.fights)))
     if earned := sum(session.experience.values()):
-        parts.append(f"{earned:,} experience")
+        parts.append(tr("{points:,} experience", points=earned))
     return ", ".join(parts) or _beginning(session.text)
 
 
@@ -113,12 +114,12 @@ def day_words(day: str) -> str:
         read = date.fromisoformat(day)
     except ValueError:
         return day
-    return f"{_MONTHS[read.month - 1]} {read.day}, {read.year}"
+    return tr("{month} {day}, {year}", month=_MONTHS[read.month - 1], day=read.day, year=read.year)
 
 
 _MONTHS: Final = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
+    tr("January"), tr("February"), tr("March"), tr("April"), tr("May"), tr("June"), tr("July"), tr("August"),
+    tr("September"), tr("October"), tr("November"), tr("December"),
 )  # fmt: skip
 
 
@@ -142,7 +143,3 @@ def earners(session: PlaySession) -> tuple[str, ...]:
 def _beginning(text: str) -> str:
     line = " ".join(text.split())
     return line if len(line) <= _WORDS else f"{line[:_WORDS]}…"
-
-
-def _count(number: int, one: str, more: str) -> str:
-    return f"{number} {one if number == 1 else more}"

@@ -7,6 +7,7 @@ from itertools import groupby
 from pathlib import Path
 
 from gmtool import resources
+from gmtool.language import tr
 
 CONTENTS = "index.md"
 """The page that links to all others, in their order and in groups."""
@@ -81,7 +82,7 @@ class Handbook:
     def _chapters(self) -> Iterator[Chapter]:
         group, text = "", self._text(CONTENTS)
         if text:
-            yield Chapter(CONTENTS, "Contents", "")
+            yield Chapter(CONTENTS, tr("Contents"), "")
         for line in text.splitlines():
             if (heading := _HEADING.match(line)) is not None:
                 group = heading[2] if len(heading[1]) > 1 else ""

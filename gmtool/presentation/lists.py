@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from gmtool.dice import Dice, DiceError
 from gmtool.fraction import fraction_text, read_fraction
+from gmtool.language import tr
 from gmtool.rules.seam import CardField, FieldKind, Json, ListRow, SystemList
 from gmtool.store.campaign import Campaign
 from gmtool.store.own_rows import StoredRow
@@ -40,7 +41,7 @@ class Entry:
     @property
     def mark_words(self) -> str:
         """The sign in words."""
-        return "not in use" if self.problem else "your own" if self.own else "built in"
+        return tr("not in use") if self.problem else tr("your own") if self.own else tr("built in")
 
 
 def entries_of(campaign: Campaign, system: str, shown: SystemList) -> list[Entry]:
@@ -156,11 +157,17 @@ def key_of(name: str, taken: Collection[str], otherwise: str) -> str:
 
 def name_of_new(one: str, taken: Collection[str]) -> str:
     """A name for a new row: “New weapon”, or with the first free number."""
-    wanted = (f"New {one}" if number == 1 else f"New {one} {number}" for number in range(1, len(taken) + 2))
+    wanted = (
+        tr("New {one}", one=one) if number == 1 else tr("New {one} {number}", one=one, number=number)
+        for number in range(1, len(taken) + 2)
+    )
     return next(name for name in wanted if name not in taken)
 
 
 def name_of_copy(name: str, taken: Collection[str]) -> str:
     """A name for a copy: “Dagger (yours)”, or with a number."""
-    wanted = (f"{name} (yours)" if number == 1 else f"{name} (yours {number})" for number in range(1, len(taken) + 2))
+    wanted = (
+        tr("{name} (yours)", name=name) if number == 1 else tr("{name} (yours {number})", name=name, number=number)
+        for number in range(1, len(taken) + 2)
+    )
     return next(one for one in wanted if one not in taken)

@@ -4,19 +4,20 @@ import re
 from collections.abc import Collection, Iterable
 
 from gmtool.extensions import ledgers
+from gmtool.language import tr
 from gmtool.resources import ResourceError
 from gmtool.rules.ledger import Ledger, LedgerError, Rule, parse_ledger
 
 KINDS = {
-    "limit": "a limit",
-    "procedure": "a procedure",
-    "gm": "for the GM to decide",
-    "optional": "an optional rule",
-    "table": "a table",
-    "modifier": "a modifier",
-    "sequence": "an order of steps",
-    "state": "a state",
-    "option": "an option",
+    "limit": tr("a limit"),
+    "procedure": tr("a procedure"),
+    "gm": tr("for the GM to decide"),
+    "optional": tr("an optional rule"),
+    "table": tr("a table"),
+    "modifier": tr("a modifier"),
+    "sequence": tr("an order of steps"),
+    "state": tr("a state"),
+    "option": tr("an option"),
 }
 
 

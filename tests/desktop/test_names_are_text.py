@@ -201,7 +201,9 @@ def test_that_every_tool_tip_is_a_sentence_of_ours_or_made_of_text() -> None:
         for one in said:
             seen += 1
             made = isinstance(one, ast.Call) and isinstance(one.func, ast.Name) and one.func.id in MAKERS
-            if not made and not isinstance(one, ast.Constant):
+            # a text of ours, in the language of the window; what stands in it is not known
+            ours = isinstance(one, ast.Call) and ast.unparse(one.func) in ("tr", "trc") and not one.keywords
+            if not made and not ours and not isinstance(one, ast.Constant):
                 loose.append(f"{module}:{call.lineno}")
     assert seen > 50
     assert loose == []

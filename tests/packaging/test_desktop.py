@@ -1,6 +1,7 @@
 """What a desktop is told of the program: its entry, the kind of its files, its description, its manual page."""
 
 import configparser
+import re
 import subprocess
 import sys
 import tomllib
@@ -8,6 +9,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+import yaml
 
 from gmtool.store.backups import backups
 from gmtool.store.campaign import Campaign
@@ -110,10 +112,38 @@ def test_that_the_scripts_can_be_started() -> None:
         assert (done.returncode, done.stdout.split()[1]) == (0, "yes")
 
 
+def test_that_the_description_lists_the_versions_of_the_changelog_and_no_home_page() -> None:
+    root = ElementTree.parse(FILES / f"{ID}.metainfo.xml").getroot()
+    listed = [(one.attrib["version"], one.attrib["date"]) for one in root.iterfind("releases/release")]
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert listed == re.findall(r"^## \[(.+?)\] - (\d{4}-\d\d-\d\d)$", text, re.MULTILINE)
+    assert root.findall("url") == []
+
+
+def test_that_the_flatpak_is_the_same_program_without_a_network() -> None:
+    (path,) = FILES.glob("*.yml")
+    manifest = yaml.safe_load(path.read_text(encoding="utf-8"))
+    assert (path.stem, manifest["id"], manifest["command"]) == (ID, ID, "gmtool")
+    allowed = manifest["finish-args"]
+    assert [one for one in allowed if one.startswith(("--share", "--filesystem"))] == [
+        "--share=ipc",
+        "--filesystem=xdg-documents",
+    ]
+    assert {"--socket=wayland", "--socket=fallback-x11"} <= set(allowed)
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.read(FILES / f"{ID}.desktop", encoding="utf-8")
+    assert manifest["rename-icon"] == entry["Desktop Entry"]["Icon"]
+    (module,) = manifest["modules"]
+    (source,) = module["sources"]
+    bundle = script("build_bundle", FILES).BUNDLE
+    assert ((FILES / source["path"]).resolve(), source["dest"]) == (bundle, "bundle")
+
+
 def test_that_the_public_forge_tries_every_python_that_is_promised() -> None:
-    text = (ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8")
+    job = yaml.safe_load((ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8"))["jobs"]["all"]
+    matrix = job["strategy"]["matrix"]
     pythons = [one.rpartition(" ")[2] for one in PYPROJECT["project"]["classifiers"] if "Python :: 3." in one]
-    listed = ", ".join(f'"{one}"' for one in pythons)
-    assert f"python: [{listed}]" in text
-    assert "system: [ubuntu-latest, macos-latest, windows-latest]" in text
-    assert "run: .ci/run\n" in text
+    assert matrix == {"system": ["ubuntu-latest", "macos-latest", "windows-latest"], "python": pythons}
+    (step,) = (one for one in job["steps"] if "run" in one)
+    assert (step["run"], step["shell"], step["env"]) == (".ci/run", "bash", {"PYTHON": "python"})
+    assert (ROOT / ".ci" / "run").is_file()

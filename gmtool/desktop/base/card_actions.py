@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtGui import QAction
 
 from gmtool.desktop.base.parts.labels import literal
+from gmtool.language import tr
 from gmtool.presentation.cards.shelves import ALL, BESTIARY, Shelves
 from gmtool.presentation.cards.things import things
 from gmtool.presentation.handbook import Handbook
@@ -38,8 +39,8 @@ def card_actions(campaign: "Campaign", typed: str, show: Callable[[Card], object
             cards = shelves.at(list(shelves.rows(shelf, query))[:_MOST])
         except StoreError:
             continue  # the roster says what is wrong with the file
-        words = "Card" if shelf == ALL else "Bestiary"
-        made += (_leading(f"{words}: {card.name}", "Show it in the roster", partial(show, card)) for card in cards)
+        words = tr("Card") if shelf == ALL else tr("Bestiary")
+        made += (_leading(f"{words}: {card.name}", tr("Show it in the roster"), partial(show, card)) for card in cards)
     return made
 
 
@@ -53,8 +54,8 @@ def encounter_actions(campaign: "Campaign", typed: str, show: Callable[[int], ob
     except StoreError:
         return []  # the page of encounters says what is wrong with the file
     found = [one for one in every if all(word in one.title.casefold() for word in words)]
-    tip = "Show it among the encounters"
-    return [_leading(f"Encounter: {one.title}", tip, partial(show, one.id)) for one in found[:_MOST]]
+    tip = tr("Show it among the encounters")
+    return [_leading(tr("Encounter: {title}", title=one.title), tip, partial(show, one.id)) for one in found[:_MOST]]
 
 
 def chapter_actions(typed: str, show: Callable[[str], object]) -> list[QAction]:
@@ -63,13 +64,16 @@ def chapter_actions(typed: str, show: Callable[[str], object]) -> list[QAction]:
     if len(typed.strip()) < _LEAST:
         return []
     found = [one for one in Handbook().chapters if all(word in f"handbook: {one.name}".casefold() for word in words)]
-    return [_leading(f"Handbook: {one.name}", "Read it", partial(show, one.place)) for one in found[:_MOST]]
+    return [
+        _leading(tr("Handbook: {name}", name=one.name), tr("Read it"), partial(show, one.place))
+        for one in found[:_MOST]
+    ]
 
 
 def thing_actions(card: Card, ruleset: Ruleset, name: str, show: Callable[[Card, str, str], object]) -> list[QAction]:
     """The things of a card, under the name of whose they are."""
     return [
-        _leading(f"{name}: {thing.label}", "Show it on the card", partial(show, card, thing.field, thing.item))
+        _leading(f"{name}: {thing.label}", tr("Show it on the card"), partial(show, card, thing.field, thing.item))
         for thing in things(card, ruleset)
     ]
 

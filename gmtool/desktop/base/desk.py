@@ -1,7 +1,7 @@
 """The desk: the main window as a page sees it, a page as the main window sees it, and actions declared in tables."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 from operator import methodcaller
@@ -9,10 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol, overload, runtime_checkable
 
 from PySide6.QtCore import QObject, QSettings, SignalInstance
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from gmtool.desktop.base.keys import bind
+from gmtool.language import tr
 from gmtool.presentation.edits.history import EditDesk, History
+from gmtool.presentation.keys.key_book import KeyedAction, book
+from gmtool.presentation.keys.key_names import MEANT
 
 if TYPE_CHECKING:
     # the window stands before these are imported
@@ -259,12 +263,23 @@ class FightWorkspace(Workspace, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """An action: the window's method it calls, its name, its keys and a sentence about it."""
+    """An action: the window's method it calls, its name, its keys and a sentence about it, which may speak of keys.
+
+    `id` is the name of the action in the settings, from `deeds_of`.
+    """
 
     method: str
     name: str
     keys: tuple[str, ...] = ()
     tip: str = ""
+    id: str = ""
+
+
+def deeds_of(place: str, *deeds: Deed) -> tuple[Deed, ...]:
+    """The table of a page's actions, whose keys the GM can change."""
+    named = tuple(replace(deed, id=f"{place}.{deed.method}") for deed in deeds)
+    book.declare(KeyedAction(deed.id, deed.name, deed.keys, not MEANT.isdisjoint(deed.keys)) for deed in named)
+    return named
 
 
 def make_actions(window: QWidget, owner: object, deeds: tuple[Deed, ...]) -> dict[str, QAction]:
@@ -274,8 +289,7 @@ def make_actions(window: QWidget, owner: object, deeds: tuple[Deed, ...]) -> dic
 
 def make_action(window: QWidget, deed: Deed, do: Callable[[], object]) -> QAction:
     action = QAction(deed.name, window)
-    action.setShortcuts([QKeySequence(keys) for keys in deed.keys])
-    action.setToolTip(deed.tip or deed.name)
+    bind(action, deed.id, deed.tip or deed.name)
     action.triggered.connect(lambda: do())
     window.addAction(action)
     return action
@@ -288,13 +302,13 @@ def allow(action: QAction | QWidget, refused: str = "") -> None:
         tip = action.toolTip()
         action.setProperty("tip", tip)
     action.setEnabled(not refused)
-    action.setToolTip(f"{tip}\nNot now: {refused}".strip() if refused else tip)
+    action.setToolTip(f"{tip}\n{tr('Not now: {reason}', reason=refused)}".strip() if refused else tip)
 
 
-READ_ONLY = "this campaign is read-only."
+READ_ONLY = tr("this campaign is read-only.")
 """The reason why nothing can be changed, as the end of a tool tip."""
-LOCKED = "the fight has begun, or this campaign is read-only."
-NO_CARD = "no card is chosen."
+LOCKED = tr("the fight has begun, or this campaign is read-only.")
+NO_CARD = tr("no card is chosen.")
 
 
 class ActionGroup(QObject):

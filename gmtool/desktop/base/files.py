@@ -6,16 +6,18 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-CAMPAIGN = ("Campaigns (*.gmtool)", ".gmtool")
-PLAIN = ("Plain text (*.json)", ".json")
-CARDS = ("Cards, campaigns and rows (*.json *.csv *.tsv *.tab *.txt *.toml)", ".json")
-ROWS = ("Tables of rows (*.toml)", ".toml")
-PICTURE = ("Pictures (*.png *.jpg *.jpeg *.webp *.svg)", ".png")
-HANDOUT = ("Pictures and texts (*.png *.jpg *.jpeg *.webp *.svg *.txt *.md)", ".png")
-TABLE = ("Tables (*.csv)", ".csv")
-IMAGE = ("Pictures (*.png)", ".png")
-PDF = ("PDF (*.pdf)", ".pdf")
-JOURNAL = ("Journals (*.jsonl)", ".jsonl")
+from gmtool.language import tr
+
+CAMPAIGN = (tr("Campaigns (*.gmtool)"), ".gmtool")
+PLAIN = (tr("Plain text (*.json)"), ".json")
+CARDS = (tr("Cards, campaigns and rows (*.json *.csv *.tsv *.tab *.txt *.toml)"), ".json")
+ROWS = (tr("Tables of rows (*.toml)"), ".toml")
+PICTURE = (tr("Pictures (*.png *.jpg *.jpeg *.webp *.svg)"), ".png")
+HANDOUT = (tr("Pictures and texts (*.png *.jpg *.jpeg *.webp *.svg *.txt *.md)"), ".png")
+TABLE = (tr("Tables (*.csv)"), ".csv")
+IMAGE = (tr("Pictures (*.png)"), ".png")
+PDF = (tr("PDF (*.pdf)"), ".pdf")
+JOURNAL = (tr("Journals (*.jsonl)"), ".jsonl")
 Kind = tuple[str, str]
 
 

@@ -13,6 +13,7 @@ from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.paper.page import MM_PER_INCH, Paper
 from gmtool.desktop.paper.sheet import Stack, picture_of
+from gmtool.language import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ class SheetPreview(QAbstractScrollArea):
         """The place of the sheet in the middle."""
         self._zoom = 0.0
         self._pictures: OrderedDict[tuple[int, float], QPixmap] = OrderedDict()
-        self.setAccessibleName("Preview of the sheets")
+        self.setAccessibleName(tr("Preview of the sheets"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFrameShape(QAbstractScrollArea.Shape.NoFrame)
         self.verticalScrollBar().valueChanged.connect(self._scrolled)

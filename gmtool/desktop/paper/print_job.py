@@ -13,6 +13,7 @@ from gmtool.desktop.base.parts.layouts import row_in
 from gmtool.desktop.base.parts.painting import report
 from gmtool.desktop.paper.print_targets import PrintError, PrintTarget
 from gmtool.desktop.paper.sheet import Stack, paint_sheet
+from gmtool.language import tr
 
 
 class PrintJob(QObject):
@@ -68,13 +69,13 @@ class PrintJob(QObject):
         fresh = device.newPage() if self._painter.isActive() else self._painter.begin(device)
         if not fresh:
             self._outlet.check()
-            raise PrintError("The printer takes no more sheets.")
+            raise PrintError(tr("The printer takes no more sheets."))
         sheet = self._stack.sheets[self._places[self._done]]
         try:
             paint_sheet(self._painter, sheet, self._stack.paper)
         except Exception as failure:
             report(failure)
-            raise PrintError(f"The sheet “{sheet.name}” cannot be drawn.") from failure
+            raise PrintError(tr("The sheet “{name}” cannot be drawn.", name=sheet.name)) from failure
         self._outlet.check()
         self._done += 1
         self.progressed.emit(self._done)
@@ -107,8 +108,8 @@ class PrintProgress(QWidget):
         super().__init__()
         self._run: PrintJob | None = None
         self.said = label("")
-        self.bar = dressed(QProgressBar(textVisible=False), name="Sheets printed")
-        self.stop = QPushButton("Cancel")
+        self.bar = dressed(QProgressBar(textVisible=False), name=tr("Sheets printed"))
+        self.stop = QPushButton(tr("Cancel"))
         row_in(self, self.said, (self.bar, 1), self.stop)
         self.stop.clicked.connect(self.cancel)
         self.hide()
@@ -137,7 +138,7 @@ class PrintProgress(QWidget):
 
     def _show(self, done: int) -> None:
         self.bar.setValue(done)
-        self.said.setText(f"Sheet {done:,} of {self.bar.maximum():,}")
+        self.said.setText(tr("Sheet {done:,} of {maximum:,}", done=done, maximum=self.bar.maximum()))
 
     def _end(self, sentence: str, kept: bool) -> None:
         if self._run is not None:

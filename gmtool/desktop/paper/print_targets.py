@@ -9,6 +9,7 @@ from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter,
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.paper.sheet import Stack
+from gmtool.language import tr
 
 DOTS: Final = 1200
 """Dots to an inch of a PDF: places are right to a fiftieth of a millimeter."""
@@ -75,7 +76,7 @@ class PdfFile:
         self.check()
         if not self._file.commit():
             raise PrintError(self._why())
-        return f"The PDF was saved to {self._path}."
+        return tr("The PDF was saved to {path}.", path=self._path)
 
     def drop(self) -> None:
         self._file.cancelWriting()
@@ -87,12 +88,18 @@ class PdfFile:
     @property
     def dropped_said(self) -> str:
         """There is no file, or the one from before."""
-        return "Canceled; nothing was written."
+        return tr("Canceled; nothing was written.")
 
     def _why(self) -> str:
         if not self._path.parent.is_dir():
-            return f"{self._path.name} cannot be written: there is no folder {self._path.parent}."
-        return f"{self._path.name} cannot be written: {self._file.errorString().rstrip('.')}."
+            return tr(
+                "{name} cannot be written: there is no folder {folder}.", name=self._path.name, folder=self._path.parent
+            )
+        return tr(
+            "{name} cannot be written: {reason}.",
+            name=self._path.name,
+            reason=self._file.errorString().rstrip("."),
+        )
 
 
 class PrinterTarget:
@@ -110,12 +117,14 @@ class PrinterTarget:
     def check(self) -> None:
         """Raise `PaperError` if the printer has given up."""
         if self._printer.printerState() in (QPrinter.PrinterState.Error, QPrinter.PrinterState.Aborted):
-            raise PrintError("The printer reported an error.")
+            raise PrintError(tr("The printer reported an error."))
 
     def keep(self) -> str:
         """Everything was sent."""
         self.check()
-        return f"The sheets were sent to {self._printer.printerName() or self._printer.outputFileName()}."
+        return tr(
+            "The sheets were sent to {printer}.", printer=self._printer.printerName() or self._printer.outputFileName()
+        )
 
     def drop(self) -> None:
         """Ask the printer to forget them; not all can."""
@@ -127,7 +136,7 @@ class PrinterTarget:
     @property
     def dropped_said(self) -> str:
         """Some sheets may be on their way."""
-        return "Canceled; the printer may still print the sheets it already has."
+        return tr("Canceled; the printer may still print the sheets it already has.")
 
 
 def has_printers() -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gmtool.language import tr
 from gmtool.store.errors import StoreError
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ class CardIndexing(QObject):
             step = self._campaign.upkeep.go_on()
         except StoreError as problem:
             self._timer.stop()
-            self._complain(f"The card index could not be rebuilt: {problem}")
+            self._complain(tr("The card index could not be rebuilt: {problem}", problem=problem))
             return
         if step is not None:
             self._worked = True

@@ -8,6 +8,7 @@ from gmtool.desktop.base import files
 from gmtool.desktop.base.desk import Level
 from gmtool.desktop.shell.campaigns import Campaigns, file_of
 from gmtool.desktop.shell.frame import Frame
+from gmtool.language import tr
 from gmtool.store.files.user_folder import SUFFIX
 from gmtool.store.progress import Cancelled, Progress
 
@@ -32,7 +33,7 @@ class CampaignActions:
 
     def import_first(self) -> None:
         """Ask for the file, then for the new campaign that it comes into."""
-        path = files.ask_which(self._frame, "Import", self._frame.folder, files.CARDS)
+        path = files.ask_which(self._frame, tr("Import"), self._frame.folder, files.CARDS)
         if path is not None:
             before = self._frame.open_campaign
             self.new_campaign()
@@ -42,18 +43,20 @@ class CampaignActions:
     def new_campaign(self) -> None:
         from gmtool.store.campaign import Campaign
 
-        path = files.ask_where_to_save(self._frame, "New campaign", self._frame.folder, files.CAMPAIGN)
+        path = files.ask_where_to_save(self._frame, tr("New campaign"), self._frame.folder, files.CAMPAIGN)
         if path is not None and (campaign := self._try(lambda: Campaign.create(path, path.stem))) is not None:
             self._campaigns.take(campaign)
 
     def open_campaign_file(self) -> None:
-        path = files.ask_which(self._frame, "Open a campaign", self._frame.folder, files.CAMPAIGN)
+        path = files.ask_which(self._frame, tr("Open a campaign"), self._frame.folder, files.CAMPAIGN)
         if path is not None:
             self._campaigns.open(path)
 
     def back_up(self) -> None:
         if (made := self._try(lambda: (self._frame.campaign.back_up(),))) is not None:
-            said = f"Backed up as “{made[0].stem}”." if made[0] else "No changes since the last backup."
+            said = (
+                tr("Backed up as “{stem}”.", stem=made[0].stem) if made[0] else tr("No changes since the last backup.")
+            )
             self._frame.notice(said, Level.GOOD)
 
     def restore(self) -> None:
@@ -64,7 +67,7 @@ class CampaignActions:
         """Ask for a backup of this campaign, put it back and open it. One that is damaged need not be open for it."""
         from gmtool.store.backups import folder, readable_backup, restore
 
-        chosen = files.ask_which(self._frame, "Restore a backup", folder(path), files.CAMPAIGN)
+        chosen = files.ask_which(self._frame, tr("Restore a backup"), folder(path), files.CAMPAIGN)
         if chosen is None or (backup := self._try(lambda: readable_backup(chosen))) is None:
             return
         is_open = self._frame.open_campaign is not None and self._frame.open_campaign.is_in(path)
@@ -76,18 +79,20 @@ class CampaignActions:
         if is_open or restored is not None:
             self._campaigns.open(path)
         if restored is not None:
-            self._frame.notice(f"The campaign is as it was at {backup.stem}. {_kept(path, restored[0])}")
+            self._frame.notice(
+                tr("The campaign is as it was at {stem}. {kept}", stem=backup.stem, kept=_kept(path, restored[0]))
+            )
 
     def save_to_new_file(self) -> None:
         name = f"{file_of(self._frame.campaign).stem} 2{SUFFIX}"
-        path = files.ask_where_to_save(self._frame, "Save the campaign", self._frame.folder, files.CAMPAIGN, name)
+        path = files.ask_where_to_save(self._frame, tr("Save the campaign"), self._frame.folder, files.CAMPAIGN, name)
         if path is None:
             return
         if self._try(lambda: self._campaigns.save_to(path)):
-            self._frame.notice(f"The campaign was saved to {path} and continues there.", Level.GOOD)
+            self._frame.notice(tr("The campaign was saved to {path} and continues there.", path=path), Level.GOOD)
 
     def import_cards(self) -> None:
-        path = files.ask_which(self._frame, "Import", self._frame.folder, files.CARDS)
+        path = files.ask_which(self._frame, tr("Import"), self._frame.folder, files.CARDS)
         if path is not None:
             self._frame.import_from(path)
 
@@ -96,7 +101,7 @@ class CampaignActions:
         from gmtool.store.files.whole_files import write_outside
 
         name = f"{file_of(self._frame.campaign).stem}.json"
-        path = files.ask_where_to_save(self._frame, "Export the campaign", self._frame.folder, files.PLAIN, name)
+        path = files.ask_where_to_save(self._frame, tr("Export the campaign"), self._frame.folder, files.PLAIN, name)
         if path is None:
             return
 
@@ -104,8 +109,8 @@ class CampaignActions:
             write_outside(path, export_campaign(self._frame.campaign, progress))
             return path
 
-        if self._try(lambda: self._frame.work(f"Writing {path.name}", write)):
-            self._frame.notice(f"The campaign was exported to {path}.", Level.GOOD)
+        if self._try(lambda: self._frame.work(tr("Writing {name}", name=path.name), write)):
+            self._frame.notice(tr("The campaign was exported to {path}.", path=path), Level.GOOD)
 
     def _try(self, what: Callable[[], Result]) -> Result | None:
         from gmtool.store import StoreError
@@ -122,5 +127,5 @@ class CampaignActions:
 def _kept(campaign: Path, kept: Path | None) -> str:
     """The sentence about the replaced state: a file beside the campaign, or the newest backup."""
     if kept is None or kept.parent != campaign.resolve().parent:
-        return "The state before that was backed up too."
-    return f"The state before that is kept as “{kept.name}”."
+        return tr("The state before that was backed up too.")
+    return tr("The state before that is kept as “{name}”.", name=kept.name)

@@ -11,6 +11,7 @@ from gmtool.desktop.base.desk import LAST_ENCOUNTER, Level
 from gmtool.desktop.base.parts.labels import literal
 from gmtool.desktop.shell.background import Loading, import_slow, read_systems
 from gmtool.desktop.shell.frame import Frame
+from gmtool.language import tr
 from gmtool.store.files.glance import glance, glance_at_sample
 
 if TYPE_CHECKING:
@@ -124,10 +125,13 @@ class Campaigns(QObject):
         doors = [deeds[key] for key in ("run_sample", "new_campaign", "import_first")]
         if path is None:
             every = [*doors, deeds["open_campaign_file"]]
-            self._frame.waiting.offer("Welcome to gmtool", "How would you like to begin?", every)
+            self._frame.waiting.offer(tr("Welcome to gmtool"), tr("How would you like to begin?"), every)
             return
         ways = [self._backups_of(path), deeds["open_campaign_file"], *doors]
-        said = f"“{path.name}” could not be opened", "Nothing was changed. What would you like to do instead?"
+        said = (
+            tr("“{name}” could not be opened", name=path.name),
+            tr("Nothing was changed. What would you like to do instead?"),
+        )
         self._frame.waiting.offer(*said, [way for way in ways if way is not None])
 
     def _glance(self, path: Path) -> None:
@@ -135,7 +139,7 @@ class Campaigns(QObject):
         if found is None and path == self.sample and not path.exists():
             found = glance_at_sample()
         if found is None:
-            self._frame.waiting.say("One moment", "Opening the campaign.")
+            self._frame.waiting.say(tr("One moment"), tr("Opening the campaign."))
         else:
             self._frame.bar.set_campaign(found.title, None)
             self._frame.waiting.show_glance(found)
@@ -145,7 +149,7 @@ class Campaigns(QObject):
     @property
     def sample(self) -> Path:
         """The place of the user's copy of the sample campaign."""
-        return self._frame.folder / "Sample.gmtool"
+        return self._frame.folder / tr("Sample.gmtool")
 
     def open(self, path: Path, page: str = "", *, fight: bool = False) -> None:
         """Open a campaign's file and show it; where that cannot be, say why, and keep what was open."""
@@ -278,8 +282,8 @@ class Campaigns(QObject):
 
         if not backups(path):
             return None
-        action = QAction("Restore a backup…", self)
-        action.setToolTip("Go back to a dated copy")
+        action = QAction(tr("Restore a backup…"), self)
+        action.setToolTip(tr("Go back to a dated copy"))
         action.triggered.connect(lambda: self.restore_wanted.emit(path))
         return action
 
@@ -322,7 +326,7 @@ class Campaigns(QObject):
             menu.addActions([self._frame.deeds[key] for key in keys])
             if place == 0 and others:
                 # beside the other ways to open one
-                recent = menu.addMenu("Recent")
+                recent = menu.addMenu(tr("Recent"))
                 for path in others:
                     recent.addAction(literal(path.stem)).triggered.connect(lambda _=False, path=path: self.open(path))
             menu.addSeparator()

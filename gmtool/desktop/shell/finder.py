@@ -16,13 +16,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gmtool.desktop.base.parts.buttons import KeyButton, key_text
+from gmtool.desktop.base.keys import key_text
+from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, heading, label, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import row_of
 from gmtool.desktop.base.parts.overlay import Overlay
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import theme
+from gmtool.language import tr
 from gmtool.presentation.text import best_matches
 
 More: TypeAlias = Callable[[str], Sequence[QAction]]
@@ -88,13 +90,14 @@ class Finder(Overlay):
     """Ctrl+K: every action of the window and of the page by name, and every encounter and card."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, "Find a command", 560, 540)
-        self.typed = _Typed()
-        self.typed.setPlaceholderText("What do you want to do?")
-        self.typed.setAccessibleName("Find a command")
+        super().__init__(parent, tr("Find a command"), 560, 540)
+        self.typed = ListSearch()
+        self.typed.setPlaceholderText(tr("What do you want to do?"))
+        self.typed.setAccessibleName(tr("Find a command"))
         self.model = ActionList()
         self.list = QListView()
         self.list.setModel(self.model)
+        self.list.setAccessibleName(tr("Commands"))
         self.list.setItemDelegate(_KeyDelegate(self.list))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.clicked.connect(self._do)
@@ -115,7 +118,7 @@ class Finder(Overlay):
     def _narrow(self, typed: str) -> None:
         self.model.narrow(typed)
         self.list.setCurrentIndex(self.model.index(0))
-        self.nothing.setText(f"Nothing here is called “{typed}”. Try another word, or fewer letters.")
+        self.nothing.setText(tr("Nothing here is called “{typed}”. Try another word, or fewer letters.", typed=typed))
         self.nothing.setVisible(not self.model.rowCount())
 
     def _do(self, index: QModelIndex) -> None:
@@ -124,7 +127,9 @@ class Finder(Overlay):
             action.trigger()
 
 
-class _Typed(QLineEdit):
+class ListSearch(QLineEdit):
+    """A line in front of a list."""
+
     list: QListView
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
@@ -144,15 +149,16 @@ class KeyHelp(Overlay):
     """A list of the actions that have a key: those of the page first, then those that work everywhere."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, "Keys of this screen", 760, 640)
+        super().__init__(parent, tr("Keys of this screen"), 760, 640)
         self._area = QScrollArea(widgetResizable=True)
-        self._head = row_of(label("Keys", "title"), 1)
+        self._head = row_of(label(tr("Keys"), "title"), 1)
         self.body.addLayout(self._head)
         self.body.addWidget(self._area, 1)
 
-    def explain(self, groups: Sequence[tuple[str, Sequence[QAction]]], handbook: QAction) -> None:
-        """Show the keys in their groups, with a button that opens the handbook about this screen."""
-        self._head.addWidget(KeyButton(action=handbook))
+    def explain(self, groups: Sequence[tuple[str, Sequence[QAction]]], *more: QAction) -> None:
+        """Show the keys in their groups, with a button for each thing that can be done about them."""
+        for action in more:
+            self._head.addWidget(KeyButton(action=action))
         inside = dressed(QWidget(), kind="clear")
         grid = QGridLayout(inside)
         grid.setColumnStretch(1, 1)

@@ -13,6 +13,7 @@ from gmtool.desktop.base.parts.drag_and_drop import Springs
 from gmtool.desktop.base.parts.labels import dressed, literal
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.progress_strips import WorkStrip
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import dress_window, theme_signals
 from gmtool.desktop.shell.actions import page_actions, printing_of
 from gmtool.desktop.shell.background import CardIndexing
@@ -22,7 +23,9 @@ from gmtool.desktop.shell.settings import Settings, Value
 from gmtool.desktop.shell.top_bar import TopBar
 from gmtool.desktop.shell.undo import UndoActions
 from gmtool.desktop.shell.waiting import WaitingPage
+from gmtool.language import tr
 from gmtool.presentation.edits.history import EditHistory
+from gmtool.presentation.keys.key_book import book
 from gmtool.presentation.text import shortened
 from gmtool.store import StoreError
 from gmtool.store.progress import Cancelled, Progress
@@ -34,7 +37,7 @@ if TYPE_CHECKING:
 
 Result = TypeVar("Result")
 
-_NO_CAMPAIGN: Final = "no campaign is open."
+_NO_CAMPAIGN: Final = tr("no campaign is open.")
 _LETTERS: Final = 40
 """Letters of an encounter's title on the button that runs it."""
 
@@ -84,6 +87,7 @@ class Frame(QMainWindow):
         column_in(self.middle, self.bar, self.working, (self.pages, 1), gap=0, margins=0)
         self.setCentralWidget(self.middle)
         theme_signals().theme_changed.connect(self.bar.restyle)
+        follow(self, self.refresh, book.changed)
 
     def _open_under(self, tab: QPushButton, carried: str) -> None:
         """Open a page while something is carried over its tab."""
@@ -222,7 +226,7 @@ class Frame(QMainWindow):
     def name_campaign(self, campaign: "Campaign", menu: QMenu) -> None:
         """This campaign is open now; no page of it is shown yet."""
         self.open_campaign = campaign
-        name = f"Read-only · {campaign.name}" if campaign.read_only else campaign.name
+        name = f"{tr('Read-only')} · {campaign.name}" if campaign.read_only else campaign.name
         self.setWindowTitle(f"{name} · gmtool")
         self.bar.set_campaign(name, menu)
 
@@ -237,7 +241,9 @@ class Frame(QMainWindow):
             _NO_CAMPAIGN if campaign is None else READ_ONLY if campaign.read_only else "",
         )
         run = self.next_encounter
-        self.deeds["run_current"].setText(literal(f"Run “{shortened(run.title, _LETTERS)}”") if run else "Run")
-        allow(self.deeds["run_current"], "" if run is not None else "no encounter is prepared.")
+        self.deeds["run_current"].setText(
+            literal(tr("Run “{fight}”", fight=shortened(run.title, _LETTERS))) if run else tr("Run")
+        )
+        allow(self.deeds["run_current"], "" if run is not None else tr("no encounter is prepared."))
         self.bar.set_title(page.title if page else "")
         self.bar.offer_printing(printing_of(page.actions()) if page and not self.pages.laid_over else None)

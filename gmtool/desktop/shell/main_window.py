@@ -13,6 +13,7 @@ from gmtool.desktop.shell.actions import OF_CAMPAIGNS, OF_LOOKS, OF_PANELS, OF_R
 from gmtool.desktop.shell.campaign_actions import CampaignActions
 from gmtool.desktop.shell.campaigns import Campaigns
 from gmtool.desktop.shell.frame import Frame
+from gmtool.desktop.shell.keys.saved_keys import watch_saved_keys
 from gmtool.desktop.shell.panels import Panels
 from gmtool.desktop.shell.problems.problem_reports import ProblemReports
 from gmtool.desktop.shell.settings import Looks, Settings
@@ -44,6 +45,7 @@ class MainWindow(Frame):
         looks = Looks(settings)
         super().__init__(settings, folder)
         self.campaigns = Campaigns(self)
+        watch_saved_keys(self, self.campaigns.ready, settings.store, self.notice)
         self.panels = Panels(self)
         self.undo_actions = UndoActions(self, self.pages, self.refresh)
         self.fill(

@@ -19,6 +19,7 @@ from gmtool.desktop.base.desk import Level
 from gmtool.desktop.base.parts.labels import dressed, set_kind, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_in
 from gmtool.desktop.base.theme.current import theme
+from gmtool.language import tr
 
 STAYS = {Level.INFO: 8000, Level.GOOD: 6000, Level.WARN: 20000}
 """Milliseconds. What is bad stays until it is closed, and so does what the GM must do something about."""
@@ -45,7 +46,7 @@ class NoticeBar(QWidget):
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.focusChanged.connect(self._soon.start)
-        self.setAccessibleName("Notices")
+        self.setAccessibleName(tr("Notices"))
         self._rows = column_in(self, margins=0)
         self._rows.setSpacing(4)
         self._shown: list[_Notice] = []
@@ -175,7 +176,7 @@ class _Notice(QFrame):
             button = QPushButton(action.text())
             button.clicked.connect(action.trigger)
             row.addWidget(button)
-        self.closing = dressed(QPushButton("Close"), kind="quiet")
+        self.closing = dressed(QPushButton(tr("Close")), kind="quiet")
         row.addWidget(self.closing)
 
     def be_seen(self) -> None:

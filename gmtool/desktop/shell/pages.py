@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gmtool.desktop.base.desk import Desk, Workspace
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME
+from gmtool.language import tr
 
 if TYPE_CHECKING:
     from gmtool.store.campaign import Campaign
 
-_PAGES = "gmtool.desktop.pages"
+FOLDER = "gmtool.desktop.pages"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,40 +34,43 @@ class Page:
 
     def make(self, *given: Any) -> Any:
         """Import and make the page. `Any`, because a name of a class says nothing to a type checker."""
-        return getattr(import_module(f"{_PAGES}.{self.module}"), self.made_by)(*given)
+        return getattr(import_module(f"{FOLDER}.{self.module}"), self.made_by)(*given)
 
 
 PAGES = (
-    Page("roster", "Roster", "roster.workspace", "RosterWorkspace", "Every card of the campaign, and the bestiary",
+    Page("roster", tr("Roster"), "roster.workspace", "RosterWorkspace",
+         tr("Every card of the campaign, and the bestiary"),
          guide="handbook/roster.md"),
-    Page("encounters", "Encounters", "encounters.workspace", "EncountersWorkspace",
-         "Prepare fights: sides, figures, ground", opens_for=CARDS_MIME, guide="handbook/encounters.md"),
-    Page("rules", "Rules", "rules.workspace", "RulesWorkspace", "Look up a rule", guide="handbook/rules.md"),
-    Page("lists", "Lists", "lists.workspace", "ListsWorkspace",
-         "Weapons, armor and creatures: the system's, and your own", guide="handbook/lists.md"),
-    Page("run", "Run", "run.workspace", "RunWorkspace", "The fight", guide="handbook/run.md"),
-    Page("campaign", "Campaign", "campaign.workspace", "CampaignWorkspace",
-         "Sessions, notes and handouts, and a search through everything",
+    Page("encounters", tr("Encounters"), "encounters.workspace", "EncountersWorkspace",
+         tr("Prepare fights: sides, figures, ground"), opens_for=CARDS_MIME, guide="handbook/encounters.md"),
+    Page("rules", tr("Rules"), "rules.workspace", "RulesWorkspace", tr("Look up a rule"), guide="handbook/rules.md"),
+    Page("lists", tr("Lists"), "lists.workspace", "ListsWorkspace",
+         tr("Weapons, armor and creatures: the system's, and your own"), guide="handbook/lists.md"),
+    Page("run", tr("Run"), "run.workspace", "RunWorkspace", tr("The fight"), guide="handbook/run.md"),
+    Page("campaign", tr("Campaign"), "campaign.workspace", "CampaignWorkspace",
+         tr("Sessions, notes and handouts, and a search through everything"),
          guide="handbook/campaigns.md#the-campaign-page"),
 )  # fmt: skip
 OVERLAID = (
-    Page("importing", "Importing", "importing.workspace", "ImportPage", guide="formats/exchange.md"),
-    Page("after_fight", "After the fight", "after_fight.page", "AfterPage", guide="handbook/after-the-fight.md"),
-    Page("matchups", "Match-ups", "matchups.page", "MatchupsPage", guide="handbook/forecasts.md#match-ups"),
-    Page("print_encounter", "Printing", "printing.encounter_form", "encounter_print_page", guide="handbook/print.md"),
+    Page("importing", tr("Importing"), "importing.workspace", "ImportPage", guide="formats/exchange.md"),
+    Page("after_fight", tr("After the fight"), "after_fight.page", "AfterPage", guide="handbook/after-the-fight.md"),
+    Page("matchups", tr("Match-ups"), "matchups.page", "MatchupsPage", guide="handbook/forecasts.md#match-ups"),
+    Page(
+        "print_encounter", tr("Printing"), "printing.encounter_form", "encounter_print_page", guide="handbook/print.md"
+    ),
     Page(
         "print_screen",
-        "Printing",
+        tr("Printing"),
         "printing.screen_form",
         "screen_print_page",
         guide="handbook/print.md#the-gms-screen",
     ),
-    Page("print_cards", "Printing", "printing.card_form", "card_print_page", guide="handbook/print.md"),
+    Page("print_cards", tr("Printing"), "printing.card_form", "card_print_page", guide="handbook/print.md"),
 )
 """Pages for one subject, which lie over the page they are called from until they are left."""
-CALCULATOR = Page("calculator", "Calculator", "calculator.window", "CalculatorWindow")
+CALCULATOR = Page("calculator", tr("Calculator"), "calculator.window", "CalculatorWindow")
 """A window of its own beside the pages."""
-HANDBOOK = Page("handbook", "Handbook", "handbook.window", "HandbookWindow", guide="index.md")
+HANDBOOK = Page("handbook", tr("Handbook"), "handbook.window", "HandbookWindow", guide="index.md")
 """A window too: it can be read while a fight goes on."""
 
 

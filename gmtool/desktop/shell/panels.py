@@ -11,6 +11,7 @@ from gmtool.desktop.base.desk import Calculates, HasNamedActions
 from gmtool.desktop.base.parts.overlay import Overlay
 from gmtool.desktop.shell.frame import Frame
 from gmtool.desktop.shell.pages import CALCULATOR, HANDBOOK
+from gmtool.language import tr
 
 if TYPE_CHECKING:
     from gmtool.rules.seam import Card
@@ -90,9 +91,9 @@ class Panels:
     def show_keys(self) -> None:
         from gmtool.desktop.shell.finder import KeyHelp
 
-        name = self._frame.pages.name or "This screen"
-        groups = ((name, self._of_page()), ("Everywhere", self._everywhere()))
-        self._call(KeyHelp).explain(groups, self._frame.deeds["show_handbook"])
+        name = self._frame.pages.name or tr("This screen")
+        groups = ((name, self._of_page()), (tr("Everywhere"), self._everywhere()))
+        self._call(KeyHelp).explain(groups, self._frame.deeds["show_handbook"], self._frame.deeds["change_keys"])
 
     def show_handbook(self) -> None:
         """Shift F1: a window of its own, at the page about what is in front of the GM."""
@@ -110,6 +111,15 @@ class Panels:
         panel = self._call(SettingsPanel)
         panel.show_all(self._frame.settings)
         panel.open(next(iter(panel.rows.editors.values())).input)
+
+    def change_keys(self) -> None:
+        """The settings, at the keys."""
+        from gmtool.desktop.shell.settings import SettingsPanel
+
+        panel = self._call(SettingsPanel)
+        panel.show_all(self._frame.settings)
+        panel.open()
+        panel.show_keys()
 
     def show_calculator(self) -> None:
         """Ctrl+T: a window of its own beside the page."""

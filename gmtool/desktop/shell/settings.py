@@ -7,19 +7,22 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QSettings, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QScrollArea, QStackedWidget, QWidget
 
-from gmtool.desktop.base.parts.labels import wrapped
+from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import row_of
 from gmtool.desktop.base.parts.overlay import Overlay
 from gmtool.desktop.base.theme.current import SCALES, theme, use_theme
+from gmtool.language import NAMES, tr
+from gmtool.presentation.keys.key_book import book
 
 if TYPE_CHECKING:
     from gmtool.desktop.base.forms.form_field import FormField
+    from gmtool.desktop.shell.keys.key_editor import KeyEditor
 
 Value = bool | int | str
 
-_DICE = {"virtual": "The program rolls", "real": "Real dice, typed in"}
+_DICE = {"virtual": tr("The program rolls"), "real": tr("Real dice, typed in")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,87 +40,95 @@ class Setting:
 SETTINGS = (
     Setting(
         "theme",
-        "Colors",
-        options={"system": "Like the system", "dark": "Dark", "light": "Light"},
+        tr("Colors"),
+        options={"system": tr("Like the system"), "dark": tr("Dark"), "light": tr("Light")},
         default="system",
-        help="Dark for a dim room, light for daylight.",
-        section="Appearance",
+        help=tr("Dark for a dim room, light for daylight."),
+        section=tr("Appearance"),
     ),
     Setting(
         "font_size",
-        "Font size",
+        tr("Font size"),
         options={str(size): f"{size} %" for size in (100, 110, 125, 150, 175, 200)},
         default=100,
-        help="Scales the whole window. Ctrl = and Ctrl - change it from anywhere.",
-        section="Appearance",
+        help=tr("Scales the whole window. {window.larger} and {window.smaller} change it from anywhere."),
+        section=tr("Appearance"),
+    ),
+    Setting(
+        "language",
+        tr("Language"),
+        options={"system": tr("Like the system"), **NAMES},
+        default="system",
+        help=tr("From the next start on. The rules, and what they say in the log, are in English."),
+        section=tr("Appearance"),
     ),
     Setting(
         "counters",
-        "Counters on the map",
-        options={"initials": "Initials", "picture": "Picture", "both": "Picture and initials"},
+        tr("Counters on the map"),
+        options={"initials": tr("Initials"), "picture": tr("Picture"), "both": tr("Picture and initials")},
         default="both",
-        help="A figure whose card has no picture shows its initials.",
-        section="Appearance",
+        help=tr("A figure whose card has no picture shows its initials."),
+        section=tr("Appearance"),
     ),
     Setting(
         "dice_gm",
-        "Dice of the GM's sides",
+        tr("Dice of the GM's sides"),
         options=_DICE,
         default="virtual",
-        help="Who rolls for the GM's sides.",
-        section="Dice",
+        help=tr("Who rolls for the GM's sides."),
+        section=tr("Dice"),
     ),
     Setting(
         "dice_players",
-        "Dice of the players' sides",
+        tr("Dice of the players' sides"),
         options=_DICE,
         default="real",
-        help="Who rolls for the players' sides.",
-        section="Dice",
+        help=tr("Who rolls for the players' sides."),
+        section=tr("Dice"),
     ),
     Setting(
         "turn_timer",
-        "Time for a player's turn",
+        tr("Time for a player's turn"),
         options={
-            "0": "No timer",
-            "30": "30 seconds",
-            "60": "1 minute",
-            "90": "90 seconds",
-            "120": "2 minutes",
-            "180": "3 minutes",
-            "300": "5 minutes",
+            "0": tr("No timer"),
+            "30": tr("30 seconds"),
+            "60": tr("1 minute"),
+            "90": tr("90 seconds"),
+            "120": tr("2 minutes"),
+            "180": tr("3 minutes"),
+            "300": tr("5 minutes"),
         },
         default=0,
-        help="Counts down while a figure of the players acts. It moves nothing by itself; F9 stops it.",
-        section="Turn timer",
+        help=tr("Counts down while a figure of the players acts. It moves nothing by itself, and can be stopped."),
+        section=tr("Turn timer"),
     ),
     Setting(
         "turn_timer_players",
-        "Show the time to the players",
+        tr("Show the time to the players"),
         default=False,
-        help="At the top of the players' window.",
-        section="Turn timer",
+        help=tr("At the top of the players' window."),
+        section=tr("Turn timer"),
     ),
     Setting(
         "forecast_prepared",
-        "Forecast while preparing",
+        tr("Forecast while preparing"),
         default=True,
-        help="The page of encounters plays the fight over and over, and shows who is likely to win. Takes power.",
-        section="Forecasts",
+        help=tr("The page of encounters plays the fight over and over, and shows who is likely to win. Takes power."),
+        section=tr("Forecasts"),
     ),
     Setting(
         "open_last",
-        "Reopen the last campaign at start",
+        tr("Reopen the last campaign at start"),
         default=True,
-        help="Otherwise the sample campaign opens.",
-        section="Campaign",
+        help=tr("Otherwise the sample campaign opens."),
+        section=tr("Campaign"),
     ),
     Setting(
         "delete_notice",
-        "Announce deletions",
+        tr("Announce deletions"),
         default=True,
-        help="After something is deleted, a notice names it and the key that brings it back.",
-        section="Campaign",
+        help=tr("After something is deleted, a notice names it and the key that brings it back."),
+        section=tr("Campaign"),
     ),
 )
 _BY_KEY = {setting.key: setting for setting in SETTINGS}
@@ -198,10 +209,35 @@ class Looks(QObject):
 
 
 class SettingsPanel(Overlay):
-    """Every setting with its help."""
+    """Every setting with its help, and behind a tab every key."""
+
+    keys: "KeyEditor"
+    """There once its tab has been opened."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, "Settings", 720, 660)
+        super().__init__(parent, tr("Settings"), 720, 660)
+        self._parts = QStackedWidget()
+        self.tabs = [dressed(QPushButton(name, checkable=True), kind="tab") for name in (tr("General"), tr("Keys"))]
+        group = QButtonGroup(self)
+        for tab, show in zip(self.tabs, (self.show_general, self.show_keys), strict=True):
+            group.addButton(tab)
+            tab.clicked.connect(show)
+        self.body.addLayout(row_of(*self.tabs, 1))
+
+    def show_general(self) -> None:
+        self.tabs[0].setChecked(True)
+        self._parts.setCurrentIndex(0)
+
+    def show_keys(self) -> None:
+        """The keys; their editor is made when it is first wanted, for it reads the tables of all pages."""
+        from gmtool.desktop.shell.keys.key_editor import KeyEditor
+
+        if self._parts.count() == 1:
+            self.keys = KeyEditor()
+            self._parts.addWidget(self.keys)
+        self.tabs[1].setChecked(True)
+        self._parts.setCurrentIndex(1)
+        self.keys.search.setFocus()
 
     def show_all(self, settings: Settings) -> None:
         """Make a row of every setting of the table."""
@@ -216,18 +252,21 @@ class SettingsPanel(Overlay):
             editor.edited.connect(lambda key=key, editor=editor: settings.set(key, editor.value()))
         area = QScrollArea(widgetResizable=True)
         area.setWidget(self.rows)
-        self.body.addWidget(area, 1)
-        close = QPushButton("Close")
+        self._parts.addWidget(area)
+        self.show_general()
+        self.body.addWidget(self._parts, 1)
+        close = QPushButton(tr("Close"))
         close.clicked.connect(self.close_up)
-        row = row_of((wrapped("Changes apply immediately.", "small"), 1), close)
+        row = row_of((wrapped(tr("Changes apply immediately."), "small"), 1), close)
         self.body.addLayout(row)
 
 
 def _field(setting: Setting) -> "FormField":
     from gmtool.desktop.base.forms.form_field import choice, switch
 
+    help = book.told(setting.help)
     if not setting.options:
-        return switch(setting.key, setting.label, setting.help, setting.section, default=bool(setting.default))
+        return switch(setting.key, setting.label, help, setting.section, default=bool(setting.default))
     return choice(
-        setting.key, setting.label, setting.options, default=setting.default, help=setting.help, section=setting.section
+        setting.key, setting.label, setting.options, default=setting.default, help=help, section=setting.section
     )

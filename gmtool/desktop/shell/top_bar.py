@@ -1,16 +1,19 @@
 """The bar at the top: the campaign, the pages, undo, find and run. It makes itself narrower before anything is cut."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
 
-from gmtool.desktop.base.parts.buttons import KeyButton, key_text
+from gmtool.desktop.base.keys import key_text
+from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import dressed, label, literal, tool_tip
 from gmtool.desktop.base.theme.current import theme
+from gmtool.language import tr
 
 _FEW_LETTERS: Final = 60
 """Pixels at 100 % below which a shortened title would say nothing."""
@@ -25,7 +28,7 @@ class TopBar(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._row = QHBoxLayout(self)
         self.campaign = dressed(
-            QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup), name="Campaign menu"
+            QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup), name=tr("Campaign menu")
         )
         self._row.addWidget(self.campaign)
         self._group = QButtonGroup(self)
@@ -35,7 +38,7 @@ class TopBar(QWidget):
         self._row.addWidget(self.title)
         self._row.addStretch(1)
         self.buttons = [KeyButton(action=action) for action in buttons]
-        self.buttons[1].key = ""  # whoever undoes will find redo
+        self.buttons[1].leave_key_away()  # whoever undoes will find redo
         self.print = KeyButton()
         self.print.clicked.connect(self._print_out)
         self._printing: QAction | None = None
@@ -111,9 +114,9 @@ class TopBar(QWidget):
         return QSize(0, super().minimumSizeHint().height())
 
     def _tab(self, action: QAction) -> QPushButton:
-        tab = dressed(
-            QPushButton(action.text()), kind="tab", tip=tool_tip(f"{action.toolTip()} ({action.shortcut().toString()})")
-        )
+        tab = dressed(QPushButton(action.text()), kind="tab")
+        _tell_key(tab, action)
+        action.changed.connect(partial(_tell_key, tab, action))
         tab.setCheckable(True)
         tab.clicked.connect(action.trigger)
         self._group.addButton(tab)
@@ -135,7 +138,7 @@ class TopBar(QWidget):
             for button in keyed:
                 button.show_key(False)
         if self._room(kept) < 0:
-            self._set_name(theme().px(104 if self._name.startswith("Read-only") else 90))
+            self._set_name(theme().px(104 if self._name.startswith(tr("Read-only")) else 90))
         left = []
         for spare in self._spare():
             if self._room(kept) < 0 and spare in kept:
@@ -164,7 +167,7 @@ class TopBar(QWidget):
         metrics = QFontMetrics(theme().font("body", bold=True))
         name = metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, width)
         self.campaign.setText(f"{literal(name)}  ▾")
-        self.campaign.setToolTip(tool_tip(f"{self._name}: new, open, back up, import, settings"))
+        self.campaign.setToolTip(tool_tip(f"{self._name}: {tr('new, open, back up, import, settings')}"))
 
     def _room(self, parts: Sequence[QWidget]) -> int:
         """Pixels that are left beside these parts and what stands between them; below 0 where they have no room."""
@@ -177,3 +180,8 @@ class TopBar(QWidget):
             - between
             - sum(part.minimumSizeHint().width() for part in parts)
         )
+
+
+def _tell_key(tab: QPushButton, action: QAction) -> None:
+    key = key_text(action.shortcut())
+    tab.setToolTip(tool_tip(f"{action.toolTip()} ({key})" if key else action.toolTip()))

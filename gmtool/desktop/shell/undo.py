@@ -14,14 +14,20 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent, QKeySequence, QTextDocument
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
-from gmtool.desktop.base.desk import Deed, make_actions
+from gmtool.desktop.base.desk import Deed, deeds_of, make_actions
+from gmtool.desktop.base.keys import means
 from gmtool.desktop.shell.pages import PageStack
+from gmtool.language import tr
 from gmtool.presentation.edits.history import History
+from gmtool.presentation.keys.key_book import UNDO, book
 
-_DEEDS = (
-    Deed("undo", "Undo", ("Ctrl+Z",), "Undo the last change"),
-    Deed("redo", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "Redo what was undone"),
+_DEEDS = deeds_of(
+    "window",
+    Deed("undo", tr("Undo"), UNDO.keys, tr("Undo the last change")),
+    Deed("redo", tr("Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), tr("Redo what was undone")),
 )
+
+_NOTHING = {"undo": tr("Nothing to undo"), "redo": tr("Nothing to redo")}
 
 
 class UndoActions:
@@ -54,7 +60,7 @@ class UndoActions:
         for key, action in self.actions.items():
             text = texts.get(key, "")
             action.setEnabled(bool(text))
-            action.setToolTip(text or f"Nothing to {key}")
+            action.setToolTip(text or _NOTHING[key])
 
     def _history(self) -> History | None:
         page = self._pages.current
@@ -82,13 +88,30 @@ class FieldKeys(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Do not let a field claim the key for nothing."""
-        if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+        kinds = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
+        if not isinstance(event, QKeyEvent) or event.type() not in kinds or not _is_field(watched):
+            return False
+        if (undone := _with_key_of_gm(watched, event)) is not None:
+            if event.type() == QEvent.Type.KeyPress:
+                undone()
+            event.accept()
+            return True
+        if event.type() == QEvent.Type.KeyPress:
             return False
         for key, able in ((QKeySequence.StandardKey.Undo, _can_undo), (QKeySequence.StandardKey.Redo, _can_redo)):
-            if _is_field(watched) and event.matches(key) and (watched.property("keeps") or not able(watched)):
+            if event.matches(key) and (watched.property("keeps") or not able(watched)):
                 event.ignore()
                 return True
         return False
+
+
+def _with_key_of_gm(field: "Field", event: QKeyEvent) -> Callable[[], object] | None:
+    """What a field does by the key that the GM has chosen for undo or redo; None where that is not the field's."""
+    typed = _typed_in(field)
+    for id, able, do in (("window.undo", _can_undo, typed.undo), ("window.redo", _can_redo, typed.redo)):
+        if book.is_changed(id) and means(event, id) and able(field) and not field.property("keeps"):
+            return do
+    return None
 
 
 Field: TypeAlias = QLineEdit | QAbstractSpinBox | QPlainTextEdit | QTextEdit

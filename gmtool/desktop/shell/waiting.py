@@ -14,6 +14,7 @@ from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import dressed, label, wrapped
 from gmtool.desktop.base.parts.layouts import UprightArea, column_in
 from gmtool.desktop.base.theme.lengths import sized
+from gmtool.language import tr
 from gmtool.store.files.glance import Glance
 
 
@@ -35,8 +36,10 @@ class WaitingPage(QWidget):
         self._door_column = column_in(self._doors, gap=10, margins=(0, 18, 0, 0))
         column.addWidget(self._doors, 0, Qt.AlignmentFlag.AlignCenter)
         column.addStretch(3)
-        self.search = dressed(QLineEdit(placeholderText="Search: goblin st>12 tag:lair"), name="Search the cards")
-        self.names = dressed(QListView(), name="Cards")
+        self.search = dressed(
+            QLineEdit(placeholderText=tr("Search: goblin st>12 tag:lair")), name=tr("Search the cards")
+        )
+        self.names = dressed(QListView(), name=tr("Cards"))
         self.names.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self._model = QStringListModel(self)
         self.names.setModel(self._model)

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from uuid import uuid4
 
+from gmtool.language import tr
 from gmtool.presentation.after_fight.figure_cards import FigureCard, figure_cards, own_card_key
 from gmtool.presentation.after_fight.lines import Group, Line, card_value, change_text, learned_lines
 from gmtool.presentation.cards.card_words import FormWords, day
@@ -64,7 +65,7 @@ class Summary:
         if line.row is not None:
             return line.shown
         if line.change is None:
-            return f"Card “{self.cast[line.figure].name}”"
+            return tr("Card “{name}”", name=self.cast[line.figure].name)
         card = self.target(line.taker)
         return "" if card is None else change_text(self.words, line.change, card)
 
@@ -72,10 +73,10 @@ class Summary:
         """Remarks to be read before a line is ticked."""
         said = []
         if line.key in self.taken:
-            said.append(f"Saved on {day(self.taken[line.key].at)}.")
+            said.append(tr("Saved on {day}.", day=day(self.taken[line.key].at)))
         if line.change is not None:
             card = self.target(line.taker)
-            missing = "There is no card to save it to." if line.change.takers else ""
+            missing = tr("There is no card to save it to.") if line.change.takers else ""
             said.append(missing if card is None else self._about_now(line, line.change, card))
         return " ".join(sentence for sentence in said if sentence)
 
@@ -149,7 +150,7 @@ class Summary:
         goes_by_it = change.how in (ChangeKind.SET, ChangeKind.ADD) and change.key not in self.taken
         if goes_by_it and (here or None) not in self._starts(line, change):
             then, value = self.words.value(change.field, change.before), self.words.value(change.field, here)
-            return f"The card was changed since the fight began: {value} now, {then} then."
+            return tr("The card was changed since the fight began: {now} now, {then} then.", now=value, then=then)
         return ""
 
     def _starts(self, line: Line, change: CardChange) -> list[Json]:
@@ -163,23 +164,27 @@ class Summary:
         fits = int if change.how is ChangeKind.ADD else list if change.how is not ChangeKind.SET else object
         if here is not None and not isinstance(here, fits):
             value = shortened(self.words.value(change.field, here), 40)
-            return f"{self.words.label(change.field)} is “{value}” on the card, and cannot be changed by this."
+            return tr(
+                "{field} is “{value}” on the card, and cannot be changed by this.",
+                field=self.words.label(change.field),
+                value=value,
+            )
         if change.how is ChangeKind.AMEND:
-            return "The card already says so, or no longer has it."
+            return tr("The card already says so, or no longer has it.")
         lost = change.how is ChangeKind.LOSE
-        return "The card no longer has it." if lost else "The card already says so."
+        return tr("The card no longer has it.") if lost else tr("The card already says so.")
 
     def _grouped(self, changes: Sequence[CardChange]) -> tuple[Group, ...]:
         groups = [self._group(behind, [one for one in changes if _is_of(one, figure)])
                   for figure, behind in self.cast.items()]  # fmt: skip
         found = tuple(self._line(change, self._first_taker(change)) for change in changes if change.takers)
-        rest = (Group("", "Found on the field", found), Group("", "Tables", self.learned))
+        rest = (Group("", tr("Found on the field"), found), Group("", tr("Tables"), self.learned))
         return tuple(group for group in (*groups, *rest) if group.lines)
 
     def _group(self, behind: FigureCard, changes: Sequence[CardChange]) -> Group:
         lines = [self._line(change, behind.figure) for change in changes]
         if lines and (behind.card is None or behind.shared):
-            text = "A card of its own" if behind.shared else "A card in the campaign"
+            text = tr("A card of its own") if behind.shared else tr("A card in the campaign")
             lines.insert(0, Line(own_card_key(behind.figure), behind.figure, text))
         return Group(behind.figure, behind.name, tuple(lines))
 

@@ -8,12 +8,19 @@ from itertools import groupby
 from typing import Final
 
 from gmtool.fraction import fraction_text, read_fraction
+from gmtool.language import tr
 from gmtool.presentation.text import shortened
 from gmtool.rules.seam import CardField, CardForm, FieldKind, Json, Value
 from gmtool.store.cards.history import HistoryEntry
 
 NOTHING: Final = "–"
-_OWN: Final = {"tags": "Tags", "notes": "Notes", "name": "Name", "kind": "Kind", "picture": "Picture"}
+_OWN: Final = {
+    "tags": tr("Tags"),
+    "notes": tr("Notes"),
+    "name": tr("Name"),
+    "kind": tr("Kind"),
+    "picture": tr("Picture"),
+}
 
 
 class FormWords:
@@ -110,14 +117,16 @@ def _ruling(words: FormWords, entry: HistoryEntry) -> str:
     rule, _, field = entry.field.rpartition(" ")
     about = f"{words.label(field)} ({rule})" if rule and words.knows(field) else entry.field
     if entry.after is None:
-        return f"Ruling on {about} taken back"
-    return f"Ruling on {about}: allowed{f', “{entry.after}”' if entry.after else ''}"
+        return tr("Ruling on {about} taken back", about=about)
+    if not entry.after:
+        return tr("Ruling on {about}: allowed", about=about)
+    return tr("Ruling on {about}: allowed, “{reason}”", about=about, reason=entry.after)
 
 
 def _change(words: FormWords, entry: HistoryEntry) -> str:
     called = words.label(entry.field)
     if entry.field in _WITHOUT_VALUES:
-        return f"{called} changed"
+        return tr("{field} changed", field=called)
     before, after = entry.before, entry.after
     if isinstance(before, list) or isinstance(after, list):
         return f"{called} {_lists(words, entry.field, _rows(before), _rows(after))}"

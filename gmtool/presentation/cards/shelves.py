@@ -7,6 +7,7 @@ from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, overload
 
+from gmtool.language import tr
 from gmtool.presentation.side_entry import SideEntry
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
@@ -18,7 +19,7 @@ ALL = "all"
 BESTIARY = "bestiary"
 EVERYTHING = "everything"
 SEARCH = "search"
-_KINDS = {"player": "Player characters", "monster": "Monsters"}
+_KINDS = {"player": tr("Player characters"), "monster": tr("Monsters")}
 
 Rows = Listing | Joined
 
@@ -100,18 +101,20 @@ class Shelves:
         rulesets = self._campaign.rulesets()
         saved = self._campaign.searches.list()
         return (
-            SideEntry("", "Cards"),
-            SideEntry(ALL, "All cards", sum(kinds.values())),
+            SideEntry("", tr("Cards")),
+            SideEntry(ALL, tr("All cards"), sum(kinds.values())),
             *(SideEntry(f"kind:{key}", text, kinds.get(key, 0)) for key, text in _KINDS.items()),
-            *([SideEntry("", "Searches")] if saved else []),
+            *([SideEntry("", tr("Searches"))] if saved else []),
             *(SideEntry(f"{SEARCH}:{one.name}", one.name, cards.count(self.read(one.query))) for one in saved),
-            SideEntry("", "System"),
+            SideEntry("", tr("System")),
             *(SideEntry(f"system:{one.id}", one.title, systems.get(one.id, 0)) for one in rulesets),
-            *([SideEntry("", "Tags")] if tags else []),
+            *([SideEntry("", tr("Tags"))] if tags else []),
             *(SideEntry(f"tag:{tag}", tag, tags[tag]) for tag in sorted(tags)),
-            SideEntry("", "Built in"),
+            SideEntry("", tr("Built in")),
             *(
-                SideEntry(f"{BESTIARY}:{one.id}", "Bestiary" if len(rulesets) == 1 else one.title, len(one.bestiary()))
+                SideEntry(
+                    f"{BESTIARY}:{one.id}", tr("Bestiary") if len(rulesets) == 1 else one.title, len(one.bestiary())
+                )
                 for one in rulesets
             ),
         )
@@ -129,7 +132,7 @@ def is_built_in(card: Card) -> bool:
 _PAGE: Final = 32
 _CHUNK: Final = 500
 _KEPT: Final = 4_000
-GONE: Final = Card("", "This card is damaged, or was removed in another window")
+GONE: Final = Card("", tr("This card is damaged, or was removed in another window"))
 """A stand-in for a card that cannot be read."""
 
 

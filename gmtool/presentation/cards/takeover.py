@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from gmtool.language import tr, trn
 from gmtool.presentation.text import shortened
 from gmtool.rules.seam import Card, Lack, Ruleset
 from gmtool.systems import UnknownSystem
@@ -24,7 +25,7 @@ class Takeover:
     def lines(self) -> tuple[str, ...]:
         """The gaps of the new cards, under two headings."""
         found: list[str] = []
-        for heading, lines in (("Left behind", self.left), ("To fill in", self.open)):
+        for heading, lines in ((tr("Left behind"), self.left), (tr("To fill in"), self.open)):
             if lines:
                 found += [heading, *(f"  {line}" for line in lines)]
         return tuple(found)
@@ -32,12 +33,13 @@ class Takeover:
     @property
     def summary(self) -> str:
         """The outcome in a sentence or two."""
-        verb = "belongs" if self.already == 1 else "belong"
-        already = f" {self.already} already {verb} to this system." * bool(self.already)
-        if not self.cards:
-            return f"Nothing can be converted.{already}"
-        new = f"{len(self.cards):,} new card{'s' * (len(self.cards) > 1)}; the old ones stay."
-        return f"{new} {'What is missing is listed below.' if self.lines else 'Nothing is missing.'}{already}"
+        said = [tr("Nothing can be converted.")]
+        if self.cards:
+            new = trn("{n:,} new card; the old ones stay.", "{n:,} new cards; the old ones stay.", len(self.cards))
+            said = [new, tr("What is missing is listed below.") if self.lines else tr("Nothing is missing.")]
+        if self.already:
+            said.append(trn("{n} already belongs to this system.", "{n} already belong to this system.", self.already))
+        return " ".join(said)
 
 
 def take_over(cards: Iterable[Card], into: Ruleset, rulesets: Callable[[str], Ruleset]) -> Takeover:
@@ -71,6 +73,7 @@ def _text(lack: Lack, labels: dict[str, str]) -> str:
 
 def _told(faults: Counter[str], cards: int) -> tuple[str, ...]:
     return tuple(
-        shortened(text, _LETTERS) + (f" ({many} of {cards} cards)" if many < cards else "")
+        shortened(text, _LETTERS)
+        + (f" ({tr('{many} of {count} cards', many=many, count=cards)})" if many < cards else "")
         for text, many in faults.items()
     )

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from psygnal import Signal
 
+from gmtool.language import tr, trn
 from gmtool.presentation.cards.shelves import ids_of, is_built_in
 from gmtool.presentation.edits.history import ALONE, EditDesk, Result, thread_of
+from gmtool.presentation.keys.key_book import UNDO, book
 from gmtool.rules.seam import Card, Spending
 from gmtool.store.campaign import Campaign
 from gmtool.store.cards.bulk import KeptCards
@@ -40,7 +42,7 @@ class CardEdits:
     def add(self, cards: Sequence[Card], what: str = "", extras: Sequence[dict[str, Any]] = ()) -> bool:
         """Put cards into the campaign; returns whether that was done. `extras` are the unknown fields of each."""
         wanted = list(zip(cards, extras or repeat({}), strict=False))
-        return self._add(lambda _: wanted, what or f"add {names(cards)}")
+        return self._add(lambda _: wanted, what or tr("add {names}", names=names(cards)))
 
     def _add(self, prepare: Callable[[Progress], list[NewCard]], what: str) -> bool:
         kept: list[KeptCards] = []
@@ -58,7 +60,7 @@ class CardEdits:
             self.changed.emit(ids)
 
         def undo() -> None:
-            kept[:] = [self._work(f"undo: {what}", lambda progress: self._cards.delete(ids, progress))]
+            kept[:] = [self._work(tr("undo: {step}", step=what), lambda progress: self._cards.delete(ids, progress))]
             self.changed.emit([])
 
         return self._desk.history.do(what, do, undo)
@@ -78,7 +80,7 @@ class CardEdits:
             self.changed.emit([*brought[0].cards])
 
         def undo() -> None:
-            gone[:] = [self._work(f"undo: {what}", lambda p: take_out(self._campaign, brought[0], p))]
+            gone[:] = [self._work(tr("undo: {step}", step=what), lambda p: take_out(self._campaign, brought[0], p))]
             self.changed.emit([])
 
         return self._desk.history.do(what, do, undo)
@@ -117,12 +119,17 @@ class CardEdits:
             return [(replace(card, name=name), extras.get(card.id, {})) for card, name in of]
 
         count = len(cards) * copies
-        self._add(prepare, f"add {count:,} copies of {names(cards)}" if count > 1 else f"copy {names(cards)}")
+        self._add(
+            prepare,
+            tr("add {count:,} copies of {names}", count=count, names=names(cards))
+            if count > 1
+            else tr("copy {names}", names=names(cards)),
+        )
 
     def duplicate(self, cards: Sequence[Card]) -> None:
         """Add each card once more; cards from the bestiary alone keep their names."""
         if all(is_built_in(card) for card in cards):
-            self.add(cards, f"take {names(cards)} from the bestiary")
+            self.add(cards, tr("take {names} from the bestiary", names=names(cards)))
         else:
             self.copy(cards, 1)
 
@@ -130,29 +137,38 @@ class CardEdits:
         kept: list[KeptCards] = []
         ids = ids_of(cards)
         called, many = names(cards), len(cards) > 1  # cards are read lazily: afterwards they are gone
-        what = f"delete {called}"
+        what = tr("delete {names}", names=called)
 
         def do() -> None:
             kept[:] = [self._work(what, lambda progress: self._cards.delete(ids, progress))]
             self.changed.emit([])
 
         def undo() -> None:
-            self._work(f"undo: {what}", lambda progress: self._cards.restore(kept[0], progress))
+            self._work(tr("undo: {step}", step=what), lambda progress: self._cards.restore(kept[0], progress))
             self.changed.emit(ids)
 
         if self._desk.history.do(what, do, undo) and self._desk.setting("delete_notice"):
-            self._desk.notice(f"Deleted {called}. Ctrl Z brings {'them' if many else 'it'} back.")
+            one, several = tr("Deleted {names}. {key} brings it back."), tr("Deleted {names}. {key} brings them back.")
+            self._desk.notice((several if many else one).format(names=called, key=book.shown(UNDO.id)))
 
     def tag(self, cards: Sequence[Card], tags: Sequence[str]) -> None:
-        self._mark(cards, f"tag {names(cards)} {', '.join(tags)}", lambda ids, p: self._marks.tag(ids, tags, p))
+        self._mark(
+            cards,
+            tr("tag {names} {tags}", names=names(cards), tags=", ".join(tags)),
+            lambda ids, p: self._marks.tag(ids, tags, p),
+        )
 
     def untag(self, cards: Sequence[Card], tags: Sequence[str]) -> None:
-        what = f"take the tag {', '.join(tags)} from {names(cards)}"
+        what = tr("take the tag {tags} from {names}", tags=", ".join(tags), names=names(cards))
         self._mark(cards, what, lambda ids, p: self._marks.untag(ids, tags, p))
 
     def set_kind(self, cards: Sequence[Card], kind: str, called: str) -> None:
         """Give all these cards a kind; `called` is the kind in words."""
-        self._mark(cards, f"make {names(cards)} {called}", lambda ids, p: self._marks.set_kind(ids, kind, p))
+        self._mark(
+            cards,
+            tr("make {names} {kind}", names=names(cards), kind=called),
+            lambda ids, p: self._marks.set_kind(ids, kind, p),
+        )
 
     def _mark(self, cards: Sequence[Card], what: str, mark: Mark) -> None:
         marked: list[Marked] = []
@@ -163,7 +179,7 @@ class CardEdits:
             self.changed.emit(ids)
 
         def undo() -> None:
-            self._work(f"undo: {what}", lambda progress: self._marks.put_back(marked[0], progress))
+            self._work(tr("undo: {step}", step=what), lambda progress: self._marks.put_back(marked[0], progress))
             self.changed.emit(ids)
 
         self._desk.history.do(what, do, undo)
@@ -181,9 +197,13 @@ class CardEdits:
 
 def names(cards: Sequence[Card]) -> str:
     """The name of the only card, or else how many there are."""
-    return cards[0].name or "a card without a name" if len(cards) == 1 else f"{len(cards):,} cards"
+    return (
+        cards[0].name or tr("a card without a name")
+        if len(cards) == 1
+        else trn("{n:,} card", "{n:,} cards", len(cards))
+    )
 
 
 def first_names(cards: Sequence[Card]) -> str:
     shown = ", ".join(card.name for card in cards[:12])
-    return f"{shown} and {len(cards) - 12:,} more" if len(cards) > 12 else shown
+    return tr("{shown} and {count:,} more", shown=shown, count=len(cards) - 12) if len(cards) > 12 else shown

@@ -5,8 +5,10 @@ from dataclasses import replace
 
 from psygnal import Signal
 
+from gmtool.language import tr
 from gmtool.presentation.edits.history import ALONE, EditDesk, thread_of
 from gmtool.presentation.encounters.musters import empty_muster
+from gmtool.presentation.keys.key_book import UNDO, book
 from gmtool.rules.seam import Muster
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import DeletedEncounter, Encounter
@@ -25,7 +27,7 @@ class EncounterEdits:
         """Add an encounter, with a title to be overwritten."""
         from gmtool.store.fights.encounters import Encounter
 
-        self._add(lambda: self._encounters.add(Encounter(system, "New encounter", muster or empty_muster())))
+        self._add(lambda: self._encounters.add(Encounter(system, tr("New encounter"), muster or empty_muster())))
 
     def duplicate(self, encounter: Encounter) -> None:
         """Add a copy of an encounter as it was before it began."""
@@ -51,8 +53,12 @@ class EncounterEdits:
             self._encounters.restore(kept[0])
             self.changed.emit(encounter.id)
 
-        if self._desk.history.do(f"delete {encounter.title}", do, undo) and self._desk.setting("delete_notice"):
-            self._desk.notice(f"Deleted {encounter.title}. Ctrl Z brings it back.")
+        if self._desk.history.do(tr("delete {title}", title=encounter.title), do, undo) and self._desk.setting(
+            "delete_notice"
+        ):
+            self._desk.notice(
+                tr("Deleted {title}. {key} brings it back.", title=encounter.title, key=book.shown(UNDO.id))
+            )
 
     def _add(self, make: Callable[[], Encounter]) -> None:
         made: list[Encounter] = []
@@ -69,7 +75,7 @@ class EncounterEdits:
             kept[:] = [self._encounters.delete(made[0].id)]
             self.changed.emit(0)
 
-        self._desk.history.do("add an encounter", do, undo)
+        self._desk.history.do(tr("add an encounter"), do, undo)
 
     def _writer(self, encounter: Encounter) -> Callable[[], None]:
         def write() -> None:

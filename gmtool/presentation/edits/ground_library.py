@@ -5,6 +5,7 @@ from typing import Any
 
 from psygnal import Signal
 
+from gmtool.language import tr
 from gmtool.presentation.edits.history import EditDesk
 from gmtool.space import Ground
 from gmtool.store import StoreError
@@ -42,7 +43,7 @@ class GroundLibrary:
         before = self._read(there.id)
         if before is not None and before != ground:
             self._desk.history.do(
-                f"save {ground.title} over",
+                tr("save {title} over", title=ground.title),
                 lambda: self._write(there.id, ground),
                 lambda: self._write(there.id, before),
             )
@@ -51,7 +52,7 @@ class GroundLibrary:
         before = self._read(one.id)
         if before is not None and title != one.title:
             self._desk.history.do(
-                f"rename {one.title}",
+                tr("rename {title}", title=one.title),
                 lambda: self._write(one.id, replace(before, title=title)),
                 lambda: self._write(one.id, before),
             )
@@ -68,7 +69,7 @@ class GroundLibrary:
             self._grounds.restore(kept[0])
             self.changed.emit()
 
-        self._desk.history.do(f"delete {one.title}", do, undo)
+        self._desk.history.do(tr("delete {title}", title=one.title), do, undo)
 
     def _add(self, ground: Ground) -> None:
         made: list[GroundTitle] = []
@@ -85,7 +86,7 @@ class GroundLibrary:
             kept[:] = [self._grounds.delete(made[0].id)]
             self.changed.emit()
 
-        self._desk.history.do(f"save {ground.title} to the library", do, undo)
+        self._desk.history.do(tr("save {title} to the library", title=ground.title), do, undo)
 
     def _write(self, id: int, ground: Ground) -> None:
         self._grounds.update(id, ground)

@@ -5,11 +5,26 @@ from typing import Generic, TypeVar
 
 from psygnal import Signal
 
+from gmtool.language import tr
 from gmtool.presentation.edits.history import EditDesk, thread_of
+from gmtool.presentation.keys.key_book import UNDO, book
 from gmtool.store.chronicle import Record, Records
 from gmtool.store.database.rows import RawRow
 
 R = TypeVar("R", bound=Record)
+
+# by the noun of the kind of records
+_ADD = {"note": tr("add a note"), "session": tr("add a session"), "handout": tr("add a handout")}
+_NAMED = {
+    "note": tr("the note “{title}”"),
+    "session": tr("the session “{title}”"),
+    "handout": tr("the handout “{title}”"),
+}
+_NAMELESS = {
+    "note": tr("a note without a title"),
+    "session": tr("a session without a title"),
+    "handout": tr("a handout without a title"),
+}
 
 
 class RecordEdits(Generic[R]):
@@ -40,7 +55,7 @@ class RecordEdits(Generic[R]):
             kept[:] = [self._records.delete(added[0].id)]
             self.changed.emit(0)
 
-        self._desk.history.do(f"add a {noun}", do, undo)
+        self._desk.history.do(_ADD[noun], do, undo)
 
     def edit(self, before: R, after: R, what: str) -> bool:
         """Write an edited record; whether it was written. Successive edits of one field are undone together."""
@@ -59,8 +74,12 @@ class RecordEdits(Generic[R]):
             self._records.restore(kept[0])
             self.changed.emit(record.id)
 
-        if self._desk.history.do(f"delete {self._named(record)}", do, undo) and self._desk.setting("delete_notice"):
-            self._desk.notice(f"Deleted {self._named(record)}. Ctrl Z brings it back.")
+        if self._desk.history.do(tr("delete {record}", record=self._named(record)), do, undo) and self._desk.setting(
+            "delete_notice"
+        ):
+            self._desk.notice(
+                tr("Deleted {record}. {key} brings it back.", record=self._named(record), key=book.shown(UNDO.id))
+            )
 
     def _writer(self, record: R) -> Callable[[], None]:
         def write() -> None:
@@ -71,4 +90,4 @@ class RecordEdits(Generic[R]):
 
     def _named(self, record: R) -> str:
         noun = self._records.kind.noun
-        return f"the {noun} “{record.title}”" if record.title.strip() else f"a {noun} without a title"
+        return _NAMED[noun].format(title=record.title) if record.title.strip() else _NAMELESS[noun]

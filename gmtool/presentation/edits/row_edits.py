@@ -5,7 +5,9 @@ from dataclasses import replace
 
 from psygnal import Signal
 
+from gmtool.language import tr, trn
 from gmtool.presentation.edits.history import EditDesk, thread_of
+from gmtool.presentation.keys.key_book import UNDO, book
 from gmtool.presentation.lists import own_id
 from gmtool.rules.seam import Json
 from gmtool.store.campaign import Campaign
@@ -62,9 +64,10 @@ class RowEdits:
             self._rows.restore(kept)
             self._tell(row, own_id(row.id))
 
-        if self._desk.history.do(f"delete {_named(row)}", do, undo) and (users or self._desk.setting("delete_notice")):
-            used = f", which {users} card{'s use' if users != 1 else ' uses'}" if users else ""
-            self._desk.notice(f"Deleted {_named(row)}{used}. Ctrl Z brings it back.")
+        if self._desk.history.do(tr("delete {name}", name=_named(row)), do, undo) and (
+            users or self._desk.setting("delete_notice")
+        ):
+            self._desk.notice(_deleted(_named(row), users))
 
     def _writer(self, row: StoredRow) -> Callable[[], None]:
         def write() -> None:
@@ -77,6 +80,19 @@ class RowEdits:
         self.changed.emit(row.system, row.list, look_at)
 
 
+def _deleted(name: str, users: int) -> str:
+    key = book.shown(UNDO.id)
+    if not users:
+        return tr("Deleted {name}. {key} brings it back.", name=name, key=key)
+    return trn(
+        "Deleted {name}, which {n} card uses. {key} brings it back.",
+        "Deleted {name}, which {n} cards use. {key} brings it back.",
+        users,
+        name=name,
+        key=key,
+    )
+
+
 def _named(row: StoredRow) -> str:
     name = row.row.get("name")
-    return name if isinstance(name, str) and name.strip() else "a row without a name"
+    return name if isinstance(name, str) and name.strip() else tr("a row without a name")

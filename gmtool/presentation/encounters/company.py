@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
+from gmtool.language import trn
 from gmtool.presentation.encounters.musters import called, change, counter
 from gmtool.presentation.map.body_words import company_of, together_words
 from gmtool.rules.seam import Bond, Counter, Enlisted, Muster, accompanied, carriers, place_fields
@@ -115,5 +116,5 @@ def raised(muster: Muster, figures: Sequence[str], steps: int) -> Muster:
 def named(muster: Muster, figures: Collection[str]) -> str:
     """The figures in a few words: "Wulf", "3 figures"."""
     if len(figures) != 1:
-        return f"{len(figures)} figures"
+        return trn("{n} figure", "{n} figures", len(figures))
     return next(called(one) for one in muster.figures if one.id in figures)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from gmtool.language import tr
 from gmtool.presentation.encounters.company import apart, counters_of
 from gmtool.presentation.encounters.musters import called
 from gmtool.presentation.map.backdrops import kept_through, kept_under, kept_upright
@@ -93,7 +94,7 @@ def recell(side: int) -> Change:
         if not isinstance(ground, OpenGround):
             return muster
         if any(spots for _, spots in ground.painted_spots()):
-            raise SpaceError("The drawing keeps its cell size; clear the ground first to change it.")
+            raise SpaceError(tr("The drawing keeps its cell size; clear the ground first to change it."))
         return replace(muster, ground=replace(ground, cell=side))
 
     return make
@@ -136,9 +137,15 @@ def checked(before: Muster, after: Muster, ruleset: Ruleset) -> Muster:
         if ground is None or not ground.spots_under(was.where):
             continue
         if not ground.holds(one.where):
-            raise BadMuster(f"{called(one)} would be outside the ground; move it first.")
+            raise BadMuster(tr("{figure} would be outside the ground; move it first.", figure=called(one)))
         if not ground.stands(one.where):
-            raise BadMuster(f"{called(one)} would stand in {_obstacle(ground, one.where)}; move it first.")
+            raise BadMuster(
+                tr(
+                    "{figure} would stand in {obstacle}; move it first.",
+                    figure=called(one),
+                    obstacle=_obstacle(ground, one.where),
+                )
+            )
     problem = _problem(after, ruleset)
     if problem and problem != _problem(before, ruleset):
         raise BadMuster(problem)
@@ -159,8 +166,9 @@ def _problem(muster: Muster, ruleset: Ruleset) -> str:
 
 def _obstacle(ground: Ground, where: Any) -> str:
     if isinstance(ground, OpenGround):
-        return "a wall or a closed door"
-    return f"{'a wall' if ground.is_wall(where) else 'a closed door'}, in {ground.label(where)}"
+        return tr("a wall or a closed door")
+    obstacle = tr("a wall, in {hex}") if ground.is_wall(where) else tr("a closed door, in {hex}")
+    return obstacle.format(hex=ground.label(where))
 
 
 def _shift(ground: Any, after: Ground, left: int, top: int) -> Callable[[Enlisted], Enlisted]:

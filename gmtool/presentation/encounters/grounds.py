@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from gmtool import resources
+from gmtool.language import tr
 from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground, LengthUnit, OpenGround, blank_ground, read_ground
 from gmtool.store.grounds import GroundTitle
@@ -15,9 +16,9 @@ BLANK_SIZE: Final = (21, 15)
 LIBRARY: Final = "library "
 """The prefix of a key of a ground in the library; the id follows."""
 _BLANKS: Final = {
-    GroundKind.HEXES: ("Blank hexes", BLANK),
-    GroundKind.INCHES: ("Open ground in inches", "inches"),
-    GroundKind.FEET: ("Open ground in feet", "feet"),
+    GroundKind.HEXES: (tr("Blank hexes"), BLANK),
+    GroundKind.INCHES: (tr("Open ground in inches"), "inches"),
+    GroundKind.FEET: (tr("Open ground in feet"), "feet"),
 }
 _OPEN: Final = {"inches": (48, 36, LengthUnit.INCH, 1), "feet": (120, 90, LengthUnit.FOOT, 5)}
 """Width, height, their unit, and the side of a cell."""
@@ -37,7 +38,7 @@ def offers(kinds: Sequence[GroundKind], library: Iterable[GroundTitle]) -> list[
     blank = [(_BLANKS[kind][1], _BLANKS[kind][0]) for kind in kinds]
     maps = [(file, ground.title) for file, ground in shipped() if GroundKind.of(ground) in kinds]
     kept = [(f"{LIBRARY}{one.id}", one.title) for one in library]
-    return [[(NONE, "No map: the real table is the map")], blank, maps, kept]
+    return [[(NONE, tr("No map: the real table is the map"))], blank, maps, kept]
 
 
 def ground_of(key: str) -> Ground | None:

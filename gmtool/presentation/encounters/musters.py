@@ -7,11 +7,12 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from gmtool.language import tr
 from gmtool.rules.seam import Card, Counter, Enlisted, Muster, Posture, Ruleset, Side
 from gmtool.space import Ground
 from gmtool.store.campaign import Campaign
 
-SIDE_NAMES = ("Players", "Foes", "Third side", "Fourth side", "Fifth side", "Sixth side")
+SIDE_NAMES = (tr("Players"), tr("Foes"), tr("Third side"), tr("Fourth side"), tr("Fifth side"), tr("Sixth side"))
 
 
 def empty_muster() -> Muster:
@@ -184,8 +185,8 @@ def brought_up_to_date(muster: Muster, found: Sequence[Outdated]) -> Muster:
 
 
 def _names(figures: Sequence[Enlisted]) -> str:
-    more = f" and {len(figures) - 1} more" if len(figures) > 1 else ""
-    return f"{called(figures[0])}{more}"
+    first, more = called(figures[0]), len(figures) - 1
+    return tr("{name} and {count} more", name=first, count=more) if more else first
 
 
 def _differences(then: Card, now: Card, labels: Mapping[str, str]) -> tuple[str, ...]:

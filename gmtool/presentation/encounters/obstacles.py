@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from gmtool.language import tr
 from gmtool.presentation.encounters.company import unplaced
 from gmtool.presentation.encounters.musters import add_side
 from gmtool.presentation.encounters.placing import fits, waived
@@ -29,7 +30,7 @@ def obstacle(muster: Muster, ruleset: Ruleset, *, mapless: bool) -> str:
     The places of figures count only once everybody has one, and not if it is fought `mapless`.
     """
     if (side := only_side(muster)) is not None:
-        return f"All figures are on one side ({side.name}), so the fight would be over at once."
+        return tr("All figures are on one side ({name}), so the fight would be over at once.", name=side.name)
     placed = not unplaced(muster)
     tried = muster if placed and not mapless else replace(muster, ground=None)
     try:
@@ -54,8 +55,10 @@ def mends(muster: Muster, ruleset: Ruleset) -> tuple[Mend, ...]:
         return ()
     found = [Mend(text, tip, changed) for text, tip, changed in waived(muster, ruleset) if fits(changed, ruleset)]
     nowhere = replace(muster, figures=tuple(one.taken_off() for one in muster.figures))
-    anew = Mend("Place everybody again", "Where each side comes in", nowhere)
-    without = Mend("Fight without the map", "The ground stays, and can be fought on again", muster, mapless=True)
+    anew = Mend(tr("Place everybody again"), tr("Where each side comes in"), nowhere)
+    without = Mend(
+        tr("Fight without the map"), tr("The ground stays, and can be fought on again"), muster, mapless=True
+    )
     return (*found, anew, without)
 
 
@@ -68,9 +71,9 @@ def only_side(muster: Muster) -> Side | None:
 def _against_one_side(muster: Muster) -> Iterator[Mend]:
     if len(muster.figures) > 1:
         by_kind = len({figure.card.kind == "player" for figure in muster.figures}) > 1
-        tip = "Player characters against all others" if by_kind else "The first half of them against the rest"
-        yield Mend("Split into two sides", tip, _split(muster, by_kind=by_kind))
-    yield Mend("Start anyway", "More figures can join during the fight", muster, anyway=True)
+        tip = tr("Player characters against all others") if by_kind else tr("The first half of them against the rest")
+        yield Mend(tr("Split into two sides"), tip, _split(muster, by_kind=by_kind))
+    yield Mend(tr("Start anyway"), tr("More figures can join during the fight"), muster, anyway=True)
 
 
 def _split(muster: Muster, *, by_kind: bool) -> Muster:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from math import hypot
 from typing import Any
 
+from gmtool.language import tr
 from gmtool.presentation.encounters.company import apart, bearer, put, unplaced
 from gmtool.presentation.encounters.musters import called
 from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset
@@ -31,7 +32,7 @@ def place_all_on_open_ground(muster: Muster, ground: OpenGround, ruleset: Rulese
                 places[number, base] = list(_places(ground, number, base))
             at = next((at for at in places[number, base] if _is_free(at, base, taken)), None)
             if at is None:
-                raise BadMuster(f"There is no room on the ground for {called(figure)}.")
+                raise BadMuster(tr("There is no room on the ground for {figure}.", figure=called(figure)))
             taken[figure.id] = (at, base)
             standing.append(replace(figure, at=at, heading=bearing(at, _middle(ground))))
     found = {one.id: one for one in standing}
@@ -122,7 +123,7 @@ def waived(muster: Muster, ruleset: Ruleset) -> Iterator[tuple[str, str, Muster]
     for rule in ruleset.house_rules():
         for key, words in rule.options:
             changed = replace(muster, house_rules={**muster.house_rules, rule.key: key})
-            yield f"House rule: {words}", f"{rule.label} {words}", changed
+            yield tr("House rule: {words}", words=words), f"{rule.label} {words}", changed
 
 
 def _as_they_stand(muster: Muster, ruleset: Ruleset) -> Muster:
@@ -182,7 +183,7 @@ def _placed(
         tried = replace(figure, place=hex, facing=facing_middle(hex, ground))
         if fits(replace(muster, figures=(*standing, tried)), ruleset):
             return tried
-    raise BadMuster(f"There is no room on the ground for {called(figure)}.")
+    raise BadMuster(tr("There is no room on the ground for {figure}.", figure=called(figure)))
 
 
 def fits(muster: Muster, ruleset: Ruleset) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from gmtool.language import tr, trn
 from gmtool.rules.seam import HouseRule, Ruleset, differing
 from gmtool.store.search.vocabulary import fold
 
@@ -20,7 +21,7 @@ class SectionRow:
     @property
     def text(self) -> str:
         """The number of its switches in words."""
-        many = f"{self.switches} switch{'es' * (self.switches != 1)}"
+        many = trn("{n} switch", "{n} switches", self.switches)
         return f"{many}, {differ(self.differing)}" if self.differing else many
 
 
@@ -49,12 +50,14 @@ class SwitchRow:
     @property
     def in_words(self) -> str:
         """The row for those who listen."""
-        as_printed = f"not as printed, which is: {self.printed}" if self.differs else "as printed"
+        as_printed = (
+            tr("not as printed, which is: {printed}", printed=self.printed) if self.differs else tr("as printed")
+        )
         return f"{self.rule.label}: {self.said}, {as_printed}"
 
 
 Row = SectionRow | SwitchRow
-GENERAL: Final = "General"
+GENERAL: Final = tr("General")
 """The section of those that have none."""
 
 
@@ -94,7 +97,7 @@ def matches(rule: HouseRule, words: Sequence[str]) -> bool:
 
 def differ(number: int) -> str:
     """A number of switches that are not as printed, in words; empty for none."""
-    return f"{number} differ{'s' * (number == 1)} from print" if number else ""
+    return trn("{n} differs from print", "{n} differ from print", number) if number else ""
 
 
 def difference(ruleset: Ruleset, values: Mapping[str, str]) -> str:

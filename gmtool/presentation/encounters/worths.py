@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from gmtool.fraction import fraction_text
+from gmtool.language import tr, trn
 from gmtool.rules.seam import Card, Enlisted, Muster, Ruleset, Side, total_of
 from gmtool.systems import UnknownSystem
 
@@ -31,7 +32,7 @@ class SideWorth:
 
 def points(total: Fraction) -> str:
     """So many points."""
-    return f"{fraction_text(total)} point{'s' * (total != 1)}"
+    return trn("{points} point", "{points} points", 1 if total == 1 else 2, points=fraction_text(total))
 
 
 def side_worths(muster: Muster, ruleset: Ruleset) -> tuple[SideWorth, ...]:
@@ -69,7 +70,7 @@ def handicap(worths: Sequence[SideWorth]) -> str:
         return ""
     first, *others = counted
     if all(one.total == first.total for one in others):
-        return f"The sides are even: {first.text} each."
+        return tr("The sides are even: {points} each.", points=first.text)
     return f"{first.side.name or first.side.id}: {', '.join(_more(first, one) for one in others)}."
 
 
@@ -78,8 +79,12 @@ def _more(first: SideWorth, other: SideWorth) -> str:
     assert other.total is not None
     name = other.side.name or other.side.id
     if first.total == other.total:
-        return f"as many as {name}"
+        return tr("as many as {name}", name=name)
     ratio = first.total / other.total
     plain = ratio.denominator <= _PLAIN and ratio.numerator <= _PLAIN
-    said = f"{ratio.numerator} to {ratio.denominator}" if plain else f"{float(ratio):.2f} to 1"
-    return f"{points(first.total - other.total)} more than {name} ({said})"
+    said = (
+        tr("{strong} to {weak}", strong=ratio.numerator, weak=ratio.denominator)
+        if plain
+        else tr("{ratio:.2f} to 1", ratio=float(ratio))
+    )
+    return tr("{points} more than {name} ({ratio})", points=points(first.total - other.total), name=name, ratio=said)

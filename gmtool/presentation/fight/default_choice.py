@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
+from gmtool.language import tr
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.gm_commands import fight_end
 from gmtool.presentation.fight.state_view import StateView
+from gmtool.presentation.keys.key_book import ALL_AS_USUAL, book
 from gmtool.rules.seam import Choice, Data, InputKind, Question
 
 
@@ -22,6 +24,17 @@ def default_choice(moment: StateView, figure: str) -> Choice | None:
             return choice
     possible = [choice for choice in allowed if not choice.usual and Draft.of(moment, choice).possible]
     return possible[0] if len(possible) == 1 else None
+
+
+def asked_first(moment: StateView, figure: str) -> str:
+    """The message that a figure must choose before everybody does as usual."""
+    key = book.shown(ALL_AS_USUAL.id)
+    return tr("{name} must choose; {key} does not choose for you.", name=moment.name(figure), key=key)
+
+
+def nothing_chosen(moment: StateView, figure: str) -> str:
+    """The message that a figure must choose, and how."""
+    return tr("{name} must choose: press the number of a choice, or click one.", name=moment.name(figure))
 
 
 def default_table_choice(choices: tuple[Choice, ...]) -> Choice | None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from gmtool.dice import DiceError
+from gmtool.language import tr
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.state_view import StateView
@@ -80,7 +81,7 @@ class GroupCommand:
         if session.question is not None:
             return True
         if self._left_out:
-            session.fail(f"Left out: {', '.join(self._left_out)}")
+            session.fail(tr("Left out: {names}", names=", ".join(self._left_out)))
         return False
 
     def _give(self, figure: str) -> None:
@@ -121,16 +122,22 @@ def group_draft(moment: StateView, figure: str, key: str, values: Mapping[str, J
     """The same choice of another figure with the same values, or the reason why it cannot be given that."""
     choice = next((one for one in moment.choices(figure) if one.key == key), None)
     if choice is None:
-        return "has no such choice now"
+        # translators: after the name of a figure, in parentheses
+        return tr("has no such choice now")
     draft = replace(Draft.of(moment, choice), values=dict(values))
     against = " ".join(refusal.reason for refusal in draft.against).removesuffix(".")
     for field in choice.inputs:
         known = [candidate.value for candidate in draft.candidates(field)]
         if known and field.field in values and values[field.field] not in known:
-            return against or f"{field.label}: not for this figure"
+            return against or tr("{label}: not for this figure", label=field.label)
     if draft.missing is not None:
-        return f"{draft.missing.label} is missing"
+        return tr("{label} is missing", label=draft.missing.label)
     return against or draft
+
+
+def nobody_alike(moment: StateView, figure: str) -> str:
+    """The message that `alike` has found nobody."""
+    return tr("Nobody else like {name} can do the same.", name=moment.name(figure))
 
 
 def alike(moment: StateView, figure: str, draft: Draft | None) -> tuple[str, ...]:

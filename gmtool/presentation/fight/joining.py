@@ -7,6 +7,7 @@ is placed by hand; the others stand around it.
 from collections.abc import Iterator
 
 from gmtool.encounter import Journal
+from gmtool.language import tr, trc, trn
 from gmtool.presentation.encounters.musters import enlist
 from gmtool.presentation.fight.gm_commands import GROUP
 from gmtool.presentation.fight.selection import Selection
@@ -73,8 +74,8 @@ class Joining:
 def open_inputs(at: str, heading: str, default: int) -> tuple[Input, ...]:
     """The inputs of a place and of a heading, under these field names."""
     return (
-        Input(at, "Place", InputKind.POINT),
-        Input(heading, "Heading", InputKind.HEADING, default=default, required=False),
+        Input(at, trc("noun", "Place"), InputKind.POINT),
+        Input(heading, trc("direction", "Heading"), InputKind.HEADING, default=default, required=False),
     )
 
 
@@ -129,15 +130,19 @@ def joining_choice(moment: StateView, one: Enlisted, copies: int = 1) -> Choice:
         ways = enumerate(direction_names(moment.hexes))
         return tuple(Candidate(way, name, hex=here.step(way) if here is not None else None) for way, name in ways)
 
-    words = f"Add {one.name}" if copies == 1 else f"Add {one.name} and {copies - 1} more around it"
+    words = (
+        tr("Add {name}", name=one.name)
+        if copies == 1
+        else trn("Add {name} and {n} more around it", "Add {name} and {n} more around it", copies - 1, name=one.name)
+    )
     draft = joining_command(moment, one)
     key = f"gm.add {one.id}"
     if isinstance(moment.ground, OpenGround):
         heading = heading_of_side(moment, one.side)
         return Choice(key, words, GROUP, draft, open_inputs(AT, HEADING, heading))
     inputs = (
-        Input(PLACE, "Hex", InputKind.HEX, free),
-        Input(FACING, "Facing", InputKind.FACING, faces, default=_facing_of_side(moment, one.side), required=False),
+        Input(PLACE, tr("Hex"), InputKind.HEX, free),
+        Input(FACING, tr("Facing"), InputKind.FACING, faces, default=_facing_of_side(moment, one.side), required=False),
     )
     return Choice(key, words, GROUP, draft, inputs)
 

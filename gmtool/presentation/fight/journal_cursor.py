@@ -12,10 +12,11 @@ from functools import partial
 from psygnal import Signal
 
 from gmtool.encounter import Journal
+from gmtool.language import tr
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.store import StoreError
 
-READ_ONLY = "This campaign is read-only here: it is open in another window. Close that window to continue here."
+READ_ONLY = tr("This campaign is read-only here: it is open in another window. Close that window to continue here.")
 
 
 class News(Flag):

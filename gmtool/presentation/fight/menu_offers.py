@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
+from gmtool.language import tr
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.command_line.by_word import condition, condition_words
 from gmtool.presentation.fight.draft import Draft
@@ -69,8 +70,12 @@ def _of_table(picks: Selection) -> Iterator[NamedDeed]:
     source = picks.session.dice_source
     for side in picks.session.moment.sides.values():
         by_hand = source.by_hand(side.id)
-        words = "the program rolls" if by_hand else "rolls real dice"
-        yield NamedDeed(f"{side.name}: {words}", partial(source.set_by_hand, side.id, not by_hand))
+        words = (
+            tr("{side}: the program rolls", side=side.name)
+            if by_hand
+            else tr("{side}: rolls real dice", side=side.name)
+        )
+        yield NamedDeed(words, partial(source.set_by_hand, side.id, not by_hand))
 
 
 def _of_what_lasts(picks: Selection) -> Iterator[NamedDeed]:
@@ -78,7 +83,7 @@ def _of_what_lasts(picks: Selection) -> Iterator[NamedDeed]:
     moment = picks.session.moment
     for ready in (*READY, OWN):
         choice = effect_choice(moment, ready, chosen=picks.figure or "")
-        yield _picking(picks, choice, f"Effect: {choice.label}")
+        yield _picking(picks, choice, tr("Effect: {label}", label=choice.label))
     for other in (new_check(moment), new_timer(moment), *changes_of_all(moment)):
         yield _picking(picks, other, other.label)
 
@@ -119,7 +124,7 @@ def _ways(picks: Selection, place: Place) -> Iterator[Offer]:
             way: Json = [place_json(place)]
             draft = Draft.of(picks.session.moment, choice).having(field.field, way)
             if not draft.against:
-                yield Offer(f"{choice.label} here", choice, field.field, way)
+                yield Offer(tr("{choice} here", choice=choice.label), choice, field.field, way)
 
 
 def _offers(picks: Selection, concerns: Callable[[Candidate], bool]) -> Iterator[Offer]:
@@ -134,7 +139,9 @@ def _offers(picks: Selection, concerns: Callable[[Candidate], bool]) -> Iterator
 def _text(draft: Draft, field: Input, candidate: Candidate) -> str:
     """The text of an offer: "Strike with shortsword: Wulf 25.9 %", "Move here (4 MA)"."""
     if not candidate.figure:
-        return f"{draft.choice.label} here" + (f" ({candidate.detail})" if candidate.detail else "")
+        # translators: a choice of the rules at the place of the pointer, such as “Move here”
+        here = tr("{choice} here", choice=draft.choice.label)
+        return f"{here} ({candidate.detail})" if candidate.detail else here
     chance = draft.chance(field, candidate)
     words = candidate.detail if chance is None else percent(chance)
     return f"{draft.choice.label}: {candidate.label} {words}".rstrip()

@@ -6,6 +6,7 @@ from time import monotonic
 
 from gmtool.dice import DiceError
 from gmtool.encounter import Entry
+from gmtool.language import tr, trn
 from gmtool.presentation.fight.pause import within
 from gmtool.rules.seam import Answer, DiceAnswer, DiceQuestion, Json, Question, State, WrongAnswer, check_answer
 
@@ -88,10 +89,14 @@ class Correction:
     def stopped(self, entry: Entry, reason: str) -> str:
         """The message where the correction stopped, and why: nothing from this entry on could be done again."""
         left = len(self.later) - self.later.index(entry)
-        many = "That step is" if left == 1 else f"{left} steps from there are"
-        why = reason.rstrip(".")
-        kept = "not repeated, but kept: log menu, Other lines of play."
-        return f"The correction stops before “{entry.label}”: {why}. {many} {kept}"
+        stops = tr("The correction stops before “{step}”: {reason}.", step=entry.label, reason=reason.rstrip("."))
+        # translators: “Other lines of play” is an entry of the log's menu
+        kept = trn(
+            "That step is not repeated, but kept: log menu, Other lines of play.",
+            "{n} steps from there are not repeated, but kept: log menu, Other lines of play.",
+            left,
+        )
+        return f"{stops} {kept}"
 
 
 def asks_alike(now: Sequence[Question], before: Sequence[Question]) -> bool:

@@ -7,12 +7,14 @@ every command, whatever leaves nobody anything to decide is done by itself.
 
 from gmtool.presentation.fight.default_choice import (
     anything_unasked,
+    asked_first,
     default_choice,
     default_table_choice,
     fight_ending,
     figures_in_order,
     first_question,
     needs_no_look,
+    nothing_chosen,
     proposal,
     stepped,
     unasked_draft,
@@ -20,7 +22,7 @@ from gmtool.presentation.fight.default_choice import (
 )
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.gm_commands import fight_resumed
-from gmtool.presentation.fight.group_command import GroupCommand, alike
+from gmtool.presentation.fight.group_command import GroupCommand, alike, nobody_alike
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.pause import Pause
 from gmtool.presentation.fight.rolls.typed_line import check_line
@@ -81,7 +83,7 @@ class Selection:
             self.marked = () if self.marked == found else found
             self.session.note(News.MARKS)
             if not found:
-                self.session.fail(f"Nobody else like {self.session.moment.name(self.figure)} can do the same.")
+                self.session.fail(nobody_alike(self.session.moment, self.figure))
 
     @property
     def picked(self) -> tuple[str, ...]:
@@ -355,12 +357,11 @@ class Selection:
 
     def _ask_first(self) -> None:
         """Pick the first figure that is next, with its default choice open, and say that it must be asked."""
-        moment = self.session.moment
-        figure = moment.acting(self.figure)
+        moment, figure = self.session.moment, self.session.moment.acting(self.figure)
         self.choose_figure(figure)
         if self.draft is None and (usual := self.usual) is not None and not needs_no_look(Draft.of(moment, usual)):
             self.pick(usual)
-        self.session.refuse((Refusal(f"{moment.name(figure)} must choose; N does not choose for you."),))
+        self.session.refuse((Refusal(asked_first(moment, figure)),))
 
     def _begin_answer(self) -> bool:
         """Begin the default reply to the last command; returns whether a question waits then."""
@@ -390,8 +391,8 @@ class Selection:
             if self.draft is not None and self.draft.ready and needs_no_look(self.draft):
                 self.do()
         else:
-            name = self.session.moment.name(self.figure)
-            self.session.refuse((Refusal(f"{name} must choose: press the number of a choice, or click one."),))
+            words = nothing_chosen(self.session.moment, self.figure)
+            self.session.refuse((Refusal(words),))
 
     def _table_acts(self, choice: Choice) -> None:
         self.pick(choice)

@@ -13,6 +13,7 @@ from psygnal import Signal
 
 from gmtool.dice import DiceError
 from gmtool.encounter import START, Entry, Journal
+from gmtool.language import tr
 from gmtool.presentation.fight.gm_commands import ruling
 from gmtool.presentation.fight.journal_cursor import READ_ONLY, JournalCursor, News
 from gmtool.presentation.fight.pending import Correction, PendingCommand, asks_alike
@@ -36,7 +37,7 @@ from gmtool.rules.seam import (
 )
 from gmtool.store import StoreError
 
-LOOKING_BACK = "This is an earlier moment. Esc returns to now; to play from here, use the log's menu."
+LOOKING_BACK = tr("This is an earlier moment. Esc returns to now; to play from here, use the log's menu.")
 
 
 class FightSession(JournalCursor):
@@ -173,7 +174,7 @@ class FightSession(JournalCursor):
         line = (entry for entry in reversed(self.journal.line()) if entry.answers)
         last = next((entry.number for entry in line if self._given(entry)), None)
         if last is None:
-            self.fail("There is no roll to correct.")
+            self.fail(tr("There is no roll to correct."))
         else:
             self.correct(last)
 
@@ -190,7 +191,7 @@ class FightSession(JournalCursor):
         entry, line = self.journal.entry(number), self.journal.line()
         places = self._given(entry)
         if not places:
-            self.fail("The program rolled these dice: undo to here to reroll them.")
+            self.fail(tr("The program rolled these dice: undo to here to reroll them."))
             return
         later = tuple(one for one in line if one.number > number)
         # before the journal goes back: the players see the fight of now all the while
@@ -289,7 +290,7 @@ class FightSession(JournalCursor):
         if self._preview is not None:
             return LOOKING_BACK
         if self.pending is not None:
-            return f"Answer this first, or press Esc: {self.pending.question.why.text}"
+            return tr("Answer this first, or press Esc: {question}", question=self.pending.question.why.text)
         return ""
 
     def _given(self, entry: Entry) -> tuple[int, ...]:
@@ -320,7 +321,9 @@ class FightSession(JournalCursor):
                 try:
                     done = self._repeated(entry)
                 except Asked as asked:
-                    self.stopped.emit(correction.stopped(entry, f"it now asks “{asked.question.why.text}”"))
+                    # translators: a reason why the correction of a roll stops
+                    asks = tr("it now asks “{question}”", question=asked.question.why.text)
+                    self.stopped.emit(correction.stopped(entry, asks))
                     return
                 except (Refused, BadCommand, WrongAnswer, DiceError, StoreError) as wrong:
                     self.stopped.emit(correction.stopped(entry, str(wrong)))
@@ -337,7 +340,7 @@ class FightSession(JournalCursor):
         command, table = self.ruleset.command(entry.command), AnsweredTable(entry.answers, self.dice_source.table())
         self.ruleset.perform(self.journal.state, command, table)
         if not asks_alike(table.questions, self._asked_of(entry)):
-            raise WrongAnswer("Its dice would be for another roll now")
+            raise WrongAnswer(tr("Its dice would be for another roll now"))
         return self.journal.do(command, AnsweredTable(table.answers))
 
     def _ask_again(self, before: PendingCommand, answers: tuple[Answer, ...], given: tuple[int, ...]) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from gmtool.forecast.estimate import Estimate
 from gmtool.forecast.matchups import Matchups
+from gmtool.language import tr, trn
 from gmtool.rules.seam import Card, Ruleset
 
 STEPS: Final = 10
@@ -14,10 +15,10 @@ MOST_CARDS: Final = 100
 """The most cards that are set against others."""
 USUAL_FIGHTS, MOST_FIGHTS = 100, 10_000
 """The fights of a pair, as a rule and at most."""
-ABOUT: Final = (
+ABOUT: Final = tr(
     "How often the card of the row wins against that of the column, in percent, one against one without a map."
 )
-MEAN: Final = "Mean"
+MEAN: Final = tr("Mean")
 _NOBODY: Final = "–"
 
 
@@ -47,7 +48,8 @@ class ChanceMap:
             (*(_cell(table, row, column) for column in range(len(table.columns))), _mean(table, row))
             for row in range(len(table.rows))
         )
-        about = f"{ABOUT} {fights:,} {'fight' if fights == 1 else 'fights'} a pair{_margin(table)}.{_unwon(table)}"
+        played = trn("{n:,} fight a pair", "{n:,} fights a pair", fights)
+        about = f"{ABOUT} {played}{_margin(table)}.{_unwon(table)}"
         return cls(title, table.rows, (*table.columns, MEAN), cells, about)
 
     @classmethod
@@ -65,43 +67,45 @@ def step_of(chance: float) -> int:
 def refused(cards: Sequence[Card], ruleset: Ruleset) -> str:
     """The reason why there are no match-ups of these cards of one system; empty where there are."""
     if not ruleset.ways():
-        return f"{ruleset.title} has no plans by which fights could be played."
+        return tr("{title} has no plans by which fights could be played.", title=ruleset.title)
     if len(cards) > MOST_CARDS:
-        return f"Choose at most {MOST_CARDS} cards; {len(cards):,} are chosen."
+        return tr("Choose at most {most} cards; {count:,} are chosen.", most=MOST_CARDS, count=len(cards))
     return ""
 
 
 def _cell(table: Matchups, row: int, column: int) -> ChanceCell:
-    pair = f"{table.rows[row]} against {table.columns[column]}"
+    pair = tr("{card} against {other}", card=table.rows[row], other=table.columns[column])
     wins, chance = table.wins.get((row, column)), table.chance(row, column)
     if wins is None:
-        return ChanceCell("", None, f"{pair}: not played yet")
+        return ChanceCell("", None, tr("{pair}: not played yet", pair=pair))
     if chance is None:
-        return ChanceCell(_NOBODY, None, f"{pair}: nobody wins by the rules alone")
+        return ChanceCell(_NOBODY, None, tr("{pair}: nobody wins by the rules alone", pair=pair))
     unwon = table.unwon.get((row, column), 0)
-    nobody = f"; nobody wins {Estimate(unwon, wins.of).words}" if unwon else ""
-    return ChanceCell(short(wins), step_of(chance), f"{pair}: wins {wins.words} ({wins.range_words}){nobody}")
-
-
-def short(wins: Estimate) -> str:
-    """The words of a chance without what a cell has no room for: "65", "<5"."""
-    words = wins.words.removeprefix("about ").removesuffix(" %")
-    return words.replace("under ", "<").replace("over ", ">")
+    nobody = f"; {tr('nobody wins {chance}', chance=Estimate(unwon, wins.of).words)}" if unwon else ""
+    return ChanceCell(
+        wins.short,
+        step_of(chance),
+        tr("{pair}: wins {chance} ({range})", pair=pair, chance=wins.words, range=wins.range_words) + nobody,
+    )
 
 
 def _mean(table: Matchups, row: int) -> ChanceCell:
     mean = table.strength(row)
     if mean is None:
-        return ChanceCell("", None, f"{table.rows[row]}: nothing is known yet")
-    return ChanceCell(f"{100 * mean:.0f}", step_of(mean), f"{table.rows[row]}: wins {100 * mean:.0f} % on average")
+        return ChanceCell("", None, tr("{card}: nothing is known yet", card=table.rows[row]))
+    return ChanceCell(
+        f"{100 * mean:.0f}",
+        step_of(mean),
+        tr("{card}: wins {percent:.0f} % on average", card=table.rows[row], percent=100 * mean),
+    )
 
 
 def _margin(table: Matchups) -> str:
     widest = max((one.margin for one in table.wins.values()), default=0.0)
-    return f", to about ±{100 * widest:.0f} %" if widest else ""
+    return f", {tr('to about ±{percent:.0f} %', percent=100 * widest)}" if widest else ""
 
 
 def _unwon(table: Matchups) -> str:
     played = sum(one.of for one in table.wins.values())
     unwon = Estimate(sum(table.unwon.values()), played)
-    return f" Nobody wins {unwon.words} of all fights." if unwon.count else ""
+    return " " + tr("Nobody wins {chance} of all fights.", chance=unwon.words) if unwon.count else ""

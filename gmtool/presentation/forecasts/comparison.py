@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from math import hypot
 
+from gmtool.language import tr
 from gmtool.presentation.forecasts.summary import Summary
 from gmtool.rules.seam import Side
 
@@ -32,7 +33,7 @@ class Comparison:
     @property
     def title(self) -> str:
         """The heading over the second forecast."""
-        return f"If {self.words}"
+        return tr("If {choice}", choice=self.words)
 
     @property
     def changes(self) -> tuple[Change, ...]:
@@ -58,6 +59,8 @@ class Comparison:
         best = max(self.changes, key=lambda one: (one.points > 0, abs(one.points)))
         if not best.clear:
             known = self.plain.done and self.changed.done
-            return "No difference that these fights show." if known else "No clear difference yet."
-        way = "more" if best.points > 0 else "fewer"
-        return f"{best.side.name}: {abs(best.points):.0f} {way} wins in 100 fights (±{best.margin:.0f})."
+            return tr("No difference that these fights show.") if known else tr("No clear difference yet.")
+        more = tr("{side}: {points:.0f} more wins in 100 fights (±{margin:.0f}).")
+        fewer = tr("{side}: {points:.0f} fewer wins in 100 fights (±{margin:.0f}).")
+        said = more if best.points > 0 else fewer
+        return said.format(side=best.side.name, points=abs(best.points), margin=best.margin)

@@ -8,6 +8,7 @@ from gmtool.forecast.fight import Ends
 from gmtool.forecast.forecast import Forecast
 from gmtool.forecast.runs import Question
 from gmtool.forecast.stances import Stances
+from gmtool.language import tr
 from gmtool.presentation.encounters.musters import enlist
 from gmtool.presentation.forecasts.prepared import ENDS, prepared_question
 from gmtool.rules.seam import Card, Muster, Ruleset, Side
@@ -33,12 +34,18 @@ class EvenChange:
     @property
     def what(self) -> str:
         """The change in a few words: "add 3 × Goblin"."""
-        return f"add {self.more} × {self.card.name}"
+        return tr("add {count} × {card}", count=self.more, card=self.card.name)
 
     @property
     def sentence(self) -> str:
         """The change as a sentence."""
-        return f"About even with {self.more} × {self.card.name} more for {self.side.name} ({100 * self.chance:.0f} %)."
+        return tr(
+            "About even with {count} × {card} more for {side} ({percent:.0f} %).",
+            count=self.more,
+            card=self.card.name,
+            side=self.side.name,
+            percent=100 * self.chance,
+        )
 
 
 @dataclass(frozen=True)
@@ -79,14 +86,19 @@ class EvenSearch:
         bare = cls(muster, ruleset, stances, mapless, fights=fights, ends=ends)
         sides = [one for one in muster.sides if any(figure.side == one.id for figure in muster.figures)]
         if len(sides) != 2:
-            return replace(bare, said="Only fights of two sides can be made even.")
+            return replace(bare, said=tr("Only fights of two sides can be made even."))
         weaker = min(sides, key=lambda one: known.wins(one.id).count)
         chance = share(known, weaker.id)
         if chance is None:
-            return replace(bare, said="Nobody wins these fights, so that nothing makes them even.")
+            return replace(bare, said=tr("Nobody wins these fights, so that nothing makes them even."))
         if chance >= LOWEST:
             return replace(
-                bare, said=f"The sides are even: {weaker.name} wins {100 * chance:.0f} % of what is decided."
+                bare,
+                said=tr(
+                    "The sides are even: {side} wins {percent:.0f} % of what is decided.",
+                    side=weaker.name,
+                    percent=100 * chance,
+                ),
             )
         card = most_common(muster, weaker.id)
         return replace(bare, side=weaker, card=card, more=1, before=(0, chance))
@@ -111,18 +123,18 @@ class EvenSearch:
         assert self.side is not None
         chance = share(forecast, self.side.id)
         if chance is None:
-            return self._over("Nobody wins these fights, so that nothing makes them even.")
+            return self._over(tr("Nobody wins these fights, so that nothing makes them even."))
         if chance < LOWEST and self.more < MOST_MORE:
             return replace(self, more=self.more + 1, before=(self.more, chance))
         if chance < LOWEST:
-            return self._over(f"{MOST_MORE} more would not make it even.")
+            return self._over(tr("{count} more would not make it even.", count=MOST_MORE))
         # overshot: the nearer one of this try and the last
         more, best = min((self.before, (self.more, chance)), key=lambda one: abs(one[1] - 0.5))
-        return self._found(more, best) if more else self._over("Even now it is as near as it gets.")
+        return self._found(more, best) if more else self._over(tr("Even now it is as near as it gets."))
 
     def stuck(self) -> "EvenSearch":
         """The search where the next try cannot begin: the change of the last one, or none."""
-        return self._over("There is no room for more figures.")
+        return self._over(tr("There is no room for more figures."))
 
     def _found(self, more: int, chance: float) -> "EvenSearch":
         assert self.side is not None

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from gmtool.forecast.player import Player, Proposal
+from gmtool.language import tr
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.state_view import StateView
@@ -75,7 +76,7 @@ class Proposer:
     def why(self, moment: StateView, proposal: Proposal) -> str:
         """The reason of a proposal: the side's way to act, and what the figure goes by."""
         side = moment.side_of(proposal.figure)
-        words = [self._ways.label(side.id)] if side is not None else ["the usual step"]
+        words = [self._ways.label(side.id)] if side is not None else [tr("the usual step")]
         return ": ".join(one for one in (*words, proposal.why) if one)
 
     @property
@@ -101,6 +102,6 @@ def draft_of(moment: StateView, proposal: Proposal) -> Draft | None:
 def nothing_to_propose(moment: StateView, figure: str) -> str:
     """The sentence that nothing can be proposed."""
     if moment.agenda.over:
-        return "The fight is over: there is nothing to propose."
-    who = moment.name(figure) if figure else "the table"
-    return f"There is nothing to propose for {who}."
+        return tr("The fight is over: there is nothing to propose.")
+    who = moment.name(figure) if figure else tr("the table")
+    return tr("There is nothing to propose for {who}.", who=who)

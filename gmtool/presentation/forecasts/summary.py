@@ -7,9 +7,10 @@ from typing import Final
 from gmtool.forecast.estimate import Estimate
 from gmtool.forecast.fight import End
 from gmtool.forecast.forecast import Forecast
+from gmtool.language import tr, trn
 from gmtool.rules.seam import Counter, Side
 
-PLAIN_PLANS: Final = "Played with virtual dice and plain plans; a person plays better."
+PLAIN_PLANS: Final = tr("Played with virtual dice and plain plans; a person plays better.")
 SOME: Final = 5
 """The fights from which more is said than how wide the interval is."""
 _LIKELY: Final = 0.5
@@ -20,7 +21,8 @@ _ROWS: Final = 8
 """The rows of figures at most."""
 _STEPS: Final = 4
 """The numbers of losses that are told of a side at most."""
-_NOBODY_WON: Final = (End.DRAWN, End.BROKEN, End.UNDECIDED)
+_ENDS: Final = {End.DRAWN: tr("drawn"), End.BROKEN: tr("broken off"), End.UNDECIDED: tr("undecided")}
+"""The ends that nobody won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +43,13 @@ class SideBar:
     def told(self) -> str:
         """The bar for who hears it, and under the pointer: "Foes win about 65 % (55 to 74 %)"."""
         if not self.wins.of:
-            return f"{self.side.name}: no fight is over yet"
-        return f"{self.side.name}: wins {self.wins.words} ({self.wins.range_words})"
+            return tr("{name}: no fight is over yet", name=self.side.name)
+        return tr(
+            "{name}: wins {chance} ({range})",
+            name=self.side.name,
+            chance=self.wins.words,
+            range=self.wins.range_words,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +63,7 @@ class FallRow:
     @property
     def loses(self) -> str:
         """The hits lost in words; empty where nobody noted how many there are."""
-        return f"loses {self.lost:.1f} of {self.figure.left}" if self.figure.left else ""
+        return tr("loses {lost:.1f} of {left}", lost=self.lost, left=self.figure.left) if self.figure.left else ""
 
 
 @dataclass(frozen=True)
@@ -81,15 +88,16 @@ class Summary:
     def progress(self) -> str:
         """The number of fights, and how narrow the chances are: "85 fights, ±8 %"."""
         if not self.known:
-            return "The first fights are played…"
-        fights = f"{self.forecast.fights} fight{'s' * (self.forecast.fights != 1)}, ±{100 * self.forecast.margin:.0f} %"
+            return tr("The first fights are played…")
+        many = trn("{n} fight", "{n} fights", self.forecast.fights)
+        fights = f"{many}, ±{100 * self.forecast.margin:.0f} %"
         return fights if self.done else f"{fights}…"
 
     @property
     def ends(self) -> str:
         """The fights that nobody wins: "drawn about 5 %, undecided 12 %"; empty where there are none."""
-        found = ((end, self.forecast.ended(end)) for end in _NOBODY_WON)
-        return ", ".join(f"{end.value} {chance.words}" for end, chance in found if chance.count)
+        found = ((end, self.forecast.ended(end)) for end in _ENDS)
+        return ", ".join(f"{_ENDS[end]} {chance.words}" for end, chance in found if chance.count)
 
     @property
     def turns(self) -> str:
@@ -98,8 +106,8 @@ class Summary:
             return ""
         half, most = self.forecast.turns_within(0.5), self.forecast.turns_within(0.9)
         if half == most:
-            return f"Nine of ten fights last at most {_turns(most)}."
-        return f"Half of the fights last at most {_turns(half)}, nine of ten {_turns(most)}."
+            return tr("Nine of ten fights last at most {turns}.", turns=_turns(most))
+        return tr("Half of the fights last at most {half}, nine of ten {most}.", half=_turns(half), most=_turns(most))
 
     @cached_property
     def falls(self) -> tuple[FallRow, ...]:
@@ -121,10 +129,11 @@ class Summary:
             return ""
         likely = [row for row in self.falls if row.falls.chance >= _LIKELY]
         if not likely:
-            return "Nobody is likely to fall."
+            return tr("Nobody is likely to fall.")
         named = ", ".join(f"{row.figure.name} {row.falls.words}" for row in likely[:_NAMED])
-        more = f" and {len(likely) - _NAMED} more" if len(likely) > _NAMED else ""
-        return f"Likely to fall: {named}{more}."
+        if len(likely) <= _NAMED:
+            return tr("Likely to fall: {names}.", names=named)
+        return tr("Likely to fall: {names} and {count} more.", names=named, count=len(likely) - _NAMED)
 
     @property
     def losses(self) -> tuple[str, ...]:
@@ -134,8 +143,10 @@ class Summary:
     def _losses(self, side: Side) -> str:
         down = self.forecast.down(side.id)
         steps = sorted({max(1, round(part * len(down) / _STEPS)) for part in range(_STEPS + 1)})
-        first, *others = (f"{least} {'down ' * (least == steps[0])}{down[least].words}" for least in steps)
-        return f"{side.name}: at least {', '.join((first, *others))}"
+        others = (f"{least} {down[least].words}" for least in steps[1:])
+        # translators: “Foes: at least 1 down 90 %, 2 about 45 %”
+        said = tr("{side}: at least {count} down {chance}", side=side.name, count=steps[0], chance=down[steps[0]].words)
+        return ", ".join((said, *others))
 
 
 def _without(stands: Estimate) -> Estimate:
@@ -143,4 +154,4 @@ def _without(stands: Estimate) -> Estimate:
 
 
 def _turns(turns: int) -> str:
-    return f"{turns} turn{'s' * (turns != 1)}"
+    return trn("{n} turn", "{n} turns", turns)

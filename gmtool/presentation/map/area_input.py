@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Self
 
+from gmtool.language import trn
 from gmtool.rules.seam import Form, Input, Json, Values, number, place_json, place_of
 from gmtool.space import HUNDRED, Ground, Hex, HexGround, OpenGround, Place, Point, bearing
 
@@ -49,7 +50,7 @@ class AreaInput:
         """The size with its unit: "3 hexes" or "10 ft"."""
         if isinstance(self.ground, OpenGround):
             return f"{self.size} {self.ground.unit.short}"
-        return f"{self.size} hex" if self.size == 1 else f"{self.size} hexes"
+        return trn("{n} hex", "{n} hexes", self.size)
 
     def stepped(self, step: int) -> Self:
         """The area larger or smaller by so many hexes, or units of open ground."""

@@ -2,15 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from gmtool.language import tr, trn
 from gmtool.rules.seam import Bond, Counter
-
-_CARRIES = {
-    Bond.RIDES: "ridden by",
-    Bond.CARRIED: "carries",
-    Bond.CREWS: "served by",
-    Bond.LEADS: "led by",
-}
-
 
 Company = Mapping[str, Sequence[Counter]]
 """The figures that go with another one, by the other one."""
@@ -33,17 +26,46 @@ def body_words(counter: Counter, others: Mapping[str, Counter], company: Company
     if counter.able and counter.break_words:
         yield counter.break_words
     if counter.level:
-        steps = "1 step" if abs(counter.level) == 1 else f"{abs(counter.level)} steps"
-        yield f"{steps} {'above' if counter.level > 0 else 'below'} the ground"
+        yield (
+            trn("{n} step above the ground", "{n} steps above the ground", counter.level)
+            if counter.level > 0
+            else trn("{n} step below the ground", "{n} steps below the ground", -counter.level)
+        )
     yield from together_words(counter, others, company)
 
 
 def together_words(counter: Counter, others: Mapping[str, Counter], company: Company) -> Iterator[str]:
     """Words for its company: "rides Grey", "led by Wulf"."""
     if counter.on in others:
-        yield f"{counter.bond.value} {others[counter.on].name}"
+        yield _goes_with(counter.bond, others[counter.on].name)
     here = company.get(counter.figure, ())
-    for bond, words in _CARRIES.items() if here else ():
+    for bond in Bond if here else ():
         names = [one.name for one in here if one.bond is bond]
         if names:
-            yield f"{words} {', '.join(names)}"
+            yield _takes_along(bond, ", ".join(names))
+
+
+def _goes_with(bond: Bond, name: str) -> str:
+    match bond:
+        case Bond.RIDES:
+            return tr("rides {name}", name=name)
+        case Bond.CARRIED:
+            return tr("is carried by {name}", name=name)
+        case Bond.CREWS:
+            # translators: a war engine
+            return tr("serves {name}", name=name)
+        case Bond.LEADS:
+            return tr("leads {name}", name=name)
+
+
+def _takes_along(bond: Bond, names: str) -> str:
+    match bond:
+        case Bond.RIDES:
+            return tr("ridden by {names}", names=names)
+        case Bond.CARRIED:
+            return tr("carries {names}", names=names)
+        case Bond.CREWS:
+            # translators: a war engine
+            return tr("served by {names}", names=names)
+        case Bond.LEADS:
+            return tr("led by {names}", names=names)

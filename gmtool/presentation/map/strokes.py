@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
+from gmtool.language import tr, trc
 from gmtool.space import DEEPEST, Ground, Layer, Terrain, block, fill
 
 
@@ -25,30 +26,45 @@ class PaintLayer:
         if self.layer is Layer.TERRAIN:
             return self.tip
         made = terrain.get(self.layer)
-        return f"{self.tip} By the rules: {made.rstrip('.')}." if made else f"{self.tip} {UNREAD}"
+        effect = tr("By the rules: {made}.", made=made.rstrip(".")) if made else UNREAD
+        return f"{self.tip} {effect}"
 
 
-UNREAD: Final = "Shown only; it has no effect in this system."
+UNREAD: Final = tr("Shown only; it has no effect in this system.")
 
 PAINT_LAYERS: Final = (
-    PaintLayer(Layer.WALL, "Wall", "W", "No figure can stand in it."),
-    PaintLayer(Layer.DOOR, "Door", "D", "A closed door acts as a wall.", (1, 2), "door"),
-    PaintLayer(Layer.FIRE, "Fire", "R", "What burns."),
-    PaintLayer(Layer.WATER, "Water", "A", "With a depth of 1 to 9.", (1, DEEPEST), "depth"),
-    PaintLayer(Layer.BROKEN, "Broken", "B", "Rubble, roots, wrecked carts."),
-    PaintLayer(Layer.DARK, "Dark", "K", "Without light."),
-    PaintLayer(Layer.HEIGHT, "Height", "H", "Steps above the ground, or below it.", (-DEEPEST, DEEPEST), "step"),
+    PaintLayer(Layer.WALL, tr("Wall"), "W", tr("No figure can stand in it.")),
+    PaintLayer(Layer.DOOR, tr("Door"), "D", tr("A closed door acts as a wall."), (1, 2), tr("Door")),
+    PaintLayer(Layer.FIRE, tr("Fire"), "R", tr("What burns.")),
+    PaintLayer(Layer.WATER, tr("Water"), "A", tr("With a depth of 1 to 9."), (1, DEEPEST), tr("Depth")),
+    PaintLayer(Layer.BROKEN, trc("ground", "Broken"), "B", tr("Rubble, roots, wrecked carts.")),
+    PaintLayer(Layer.DARK, trc("ground", "Dark"), "K", tr("Without light.")),
+    PaintLayer(
+        Layer.HEIGHT,
+        tr("Height"),
+        "H",
+        tr("Steps above the ground, or below it."),
+        (-DEEPEST, DEEPEST),
+        trc("height", "Step"),
+    ),
     PaintLayer(
         Layer.TERRAIN,
-        "Terrain",
+        tr("Terrain"),
         "E",
-        "Ground that the rules name. E again: the next kind. Some lie along sides: [ and ] choose one at the cursor.",
+        tr(
+            "Ground that the rules name. E again: the next kind. "
+            "Some lie along sides: [ and ] choose one at the cursor."
+        ),
         (1, 1),
-        "kind",
+        tr("Kind"),
     ),
-    PaintLayer(Layer.ENTRANCE, "Entrance", "N", "Where the named side comes in.", words="Name of the entrance"),
-    PaintLayer(Layer.NOTE, "Note", "T", "Your own note; the players never see it.", words="Text of the note"),
-    PaintLayer(Layer.FOG, "Fog", "G", "Not shown to the players yet."),
+    PaintLayer(
+        Layer.ENTRANCE, tr("Entrance"), "N", tr("Where the named side comes in."), words=tr("Name of the entrance")
+    ),
+    PaintLayer(
+        Layer.NOTE, tr("Note"), "T", tr("Your own note; the players never see it."), words=tr("Text of the note")
+    ),
+    PaintLayer(Layer.FOG, tr("Fog"), "G", tr("Not shown to the players yet.")),
 )
 
 PAINT_LAYER_OF: Final = {paint.layer: paint for paint in PAINT_LAYERS}

@@ -5,6 +5,7 @@ from enum import StrEnum
 from math import cos, radians, sin
 from typing import Self
 
+from gmtool.language import tr, trn
 from gmtool.rules.seam.choices import InputKind
 from gmtool.rules.seam.messages import Json
 from gmtool.rules.seam.views import Counter, Formation
@@ -97,19 +98,25 @@ class UnitInput:
         unit = self.ground.unit.short
         match self.kind:
             case InputKind.WHEEL:
+                if not self.degrees:
+                    return f"0° · 0 {unit}"
                 far = decimal(self.block.wheel_length(abs(self.degrees)))
-                return (
-                    f"{self.wheel.hand.value} {self.wheel.degrees}° · {far} {unit}"
-                    if self.degrees
-                    else f"0° · 0 {unit}"
+                turn = (
+                    tr("right {degrees}°", degrees=self.wheel.degrees)
+                    if self.wheel.hand is Hand.RIGHT
+                    else tr("left {degrees}°", degrees=self.wheel.degrees)
                 )
+                return f"{turn} · {far} {unit}"
             case InputKind.POSITION:
                 far = decimal(length((self.block.middle, self.position.at)))
                 return f"{far} {unit} · {self.position.heading}°"
         stands = self.stands
         if stands is None:
-            return f"{self.files} files"
-        return f"{self.files} wide, {stands.ranks} deep · {decimal(stands.width)} × {decimal(stands.depth)} {unit}"
+            # translators: files of men, who stand behind each other
+            return trn("{n} files", "{n} files", self.files)
+        # translators: a unit of so many files and ranks of men
+        men = tr("{files} wide, {ranks} deep", files=self.files, ranks=stands.ranks)
+        return f"{men} · {decimal(stands.width)} × {decimal(stands.depth)} {unit}"
 
     # --- by keys ------------------------------------------------------------------------------------------------
     def stepped(self, step: int, *, fine: bool = False) -> Self:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any, Final
 
+from gmtool.language import tr
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Bond, Condition, Counter, Json, Lying, Posture, Side
 from gmtool.space import Ground
@@ -66,7 +67,7 @@ class _Word:
     ring: int
 
 
-_WORDS: Final = (_Word("unhurt", 1.0, 4), _Word("hurt", 0.5, 2), _Word("badly hurt", 0.0, 1))
+_WORDS: Final = (_Word(tr("unhurt"), 1.0, 4), _Word(tr("hurt"), 0.5, 2), _Word(tr("badly hurt"), 0.0, 1))
 """Unhurt with all hits left, hurt with more than half of them left, badly hurt with fewer."""
 RING: Final = 4
 """The full ring of a figure of which words are told."""

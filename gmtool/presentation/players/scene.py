@@ -21,6 +21,7 @@ from typing import Any
 
 from psygnal import Signal
 
+from gmtool.language import tr
 from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
 from gmtool.presentation.fight.rows.strip_rows import BEAT_WORDS
 from gmtool.presentation.fight.session import FightSession
@@ -54,7 +55,7 @@ from gmtool.rules.seam import (
 )
 from gmtool.space import Ground
 
-HIDDEN = "hidden"
+HIDDEN = tr("hidden")
 """The word for a plan that is not told."""
 
 
@@ -193,7 +194,7 @@ def turn_caption(turn: Turn, track: Track | None) -> str:
 
 
 def turn_sentence(turn: Turn, strip: Strip | None) -> str:
-    now = "acts now" if turn.progress is Progress.NOW else "done" if turn.progress is Progress.DONE else ""
+    now = tr("acts now") if turn.progress is Progress.NOW else tr("done") if turn.progress is Progress.DONE else ""
     score = "" if turn.score is None else str(turn.score)
     tracks = strip.tracks if strip is not None else ()
     track = next((track for track in tracks if track.figure == turn.figure), None)

@@ -6,6 +6,8 @@ from fractions import Fraction
 from typing import Final
 
 from gmtool.fraction import fraction_text
+from gmtool.language import trn
+from gmtool.presentation.encounters.worths import points
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot
 from gmtool.presentation.sheets.order import MOST_BOXES, FigureRow, identity
 from gmtool.presentation.sheets.printed_cards import Rulesets
@@ -58,12 +60,16 @@ def _totals(side: Side, units: list[Counter], reports: list[CardReport | None]) 
     """The name of a side, its units, its men, and what they are worth."""
     men = sum(one.formation.men for one in units if one.formation is not None)
     worth = total_of([one.worth if one is not None else None for one in reports])
-    many = (f"{len(units)} {'unit' if len(units) == 1 else 'units'}", f"{men} men" if men else "", _points(worth))
+    many = (
+        trn("{n} unit", "{n} units", len(units)),
+        trn("{n} man", "{n} men", men) if men else "",
+        _points(worth),
+    )
     return " · ".join(part for part in (side.name, *many) if part)
 
 
 def _points(worth: Fraction | None) -> str:
-    return "" if worth is None else f"{fraction_text(worth)} point{'s' * (worth != 1)}"
+    return "" if worth is None else points(worth)
 
 
 def _unit_row(told: FightSnapshot, counter: Counter, report: CardReport | None) -> UnitRow:

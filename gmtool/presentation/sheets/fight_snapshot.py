@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
 
+from gmtool.language import tr
 from gmtool.presentation.encounters.switch_rows import differences
 from gmtool.presentation.map.body_words import Company, body_words, company_of
 from gmtool.presentation.text import initials
@@ -28,10 +29,10 @@ from gmtool.rules.seam.views import TerrainKind
 from gmtool.space import Ground
 
 PROGRESS: Final = {
-    Progress.DONE: "done",
-    Progress.NOW: "now",
-    Progress.LATER: "to come",
-    Progress.LOST: "out",
+    Progress.DONE: tr("done"),
+    Progress.NOW: tr("now"),
+    Progress.LATER: tr("to come"),
+    Progress.LOST: tr("out"),
 }
 
 
@@ -62,7 +63,7 @@ class FightSnapshot:
         if self.agenda is not None:
             return [(lane.title, lane.slots) for lane in self.agenda.lanes]
         there = (counter for counter in self.counters.values() if not counter.gone)
-        return [("Order", [Slot(one.figure, None, None, "", Progress.LATER) for one in there])]
+        return [(tr("Order"), [Slot(one.figure, None, None, "", Progress.LATER) for one in there])]
 
     def name(self, figure: str) -> str:
         return self.counters[figure].name if figure in self.counters else figure
@@ -92,7 +93,7 @@ class FightSnapshot:
         if ground is None or not any(labels):
             return ""
         label, *others = labels
-        label += f" with {', '.join(others)}" if others else ""
+        label = tr("{hex} with {others}", hex=label, others=", ".join(others)) if others else label
         return label + ("" if counter.way is None else f", {ground.way_word} {ground.way_name(counter.way)}")
 
     def lies(self, thing: Lying) -> str:

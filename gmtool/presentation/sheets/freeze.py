@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from gmtool.language import tr
 from gmtool.presentation.fight.lasting.effect_choices import centre_of
 from gmtool.presentation.fight.lasting.times import due_words, ends_words
 from gmtool.presentation.sheets.fight_snapshot import PROGRESS, FightSnapshot
@@ -10,18 +11,18 @@ from gmtool.rules.seam import Agenda, Counter, Effect
 
 FIGURES: Final = (
     "",
-    "Figure",
-    "Side",
-    "Left",
-    "Where",
-    "Posture and conditions",
-    "Numbers, in hand",
-    "Fights",
+    tr("Figure"),
+    tr("Side"),
+    tr("Left"),
+    tr("Where"),
+    tr("Posture and conditions"),
+    tr("Numbers, in hand"),
+    tr("Fights"),
 )
 """The columns of the table of figures."""
-THINGS: Final = ("Thing", "Where")
-EFFECTS: Final = ("Effect", "Where or for whom", "Until", "Acts at", "What it does")
-CHECKS: Final = ("Waits", "Rolled", "Due", "What it does")
+THINGS: Final = (tr("Thing"), tr("Where"))
+EFFECTS: Final = (tr("Effect"), tr("Where or for whom"), tr("Until"), tr("Acts at"), tr("What it does"))
+CHECKS: Final = (tr("Waits"), tr("Rolled"), tr("Due"), tr("What it does"))
 
 
 def progress_line(told: FightSnapshot, agenda: Agenda) -> str:
@@ -65,10 +66,10 @@ def _effect(told: FightSnapshot, agenda: Agenda, effect: Effect) -> Sequence[str
     side, place = told.sides.get(effect.side), centre_of(effect)
     label = told.ground.place_label(place) if told.ground is not None and place is not None else ""
     others = len(effect.where.spots) - 1
-    where = f"{label} and {others} more" if others > 0 else label
+    where = tr("{label} and {others} more", label=label, others=others) if others > 0 else label
     acts = "" if effect.acts is None else str(effect.acts)
     ends = ends_words(effect, agenda, told.turn_seconds)
-    return effect.label, side.name if side is not None else where or "the whole fight", ends, acts, effect.does
+    return effect.label, side.name if side is not None else where or tr("the whole fight"), ends, acts, effect.does
 
 
 def check_rows(told: FightSnapshot) -> Sequence[Sequence[str]]:

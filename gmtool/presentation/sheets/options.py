@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from typing import Final
 
+from gmtool.language import tr
 from gmtool.rules.seam.muster import GroundKind
 from gmtool.space import HexGround, LengthUnit
 
@@ -61,6 +62,25 @@ class CardPrintKind(StrEnum):
     RECORDS = "record cards"
     BOOKLET = "booklet"
     BLANK = "blank record cards"
+
+
+PRINTED_NAMES: Final[dict[StrEnum, str]] = {
+    PrintKind.BOTH: tr("Ground and counters"),
+    PrintKind.GROUND: tr("Ground"),
+    PrintKind.COUNTERS: tr("Counters"),
+    PrintKind.CARDS: tr("Record cards"),
+    PrintKind.ROSTER: tr("Roster of the sides"),
+    PrintKind.ORDER: tr("Order sheet"),
+    PrintKind.SLIPS: tr("Order slips"),
+    PrintKind.FREEZE: tr("Freeze sheet"),
+    CounterKind.FLAT_ROUND: tr("Flat, round"),
+    CounterKind.FLAT_HEX: tr("Flat, hexagonal"),
+    CounterKind.STAND_UP: tr("Stand-ups"),
+    CardPrintKind.RECORDS: tr("Record cards"),
+    CardPrintKind.BOOKLET: tr("Booklet"),
+    CardPrintKind.BLANK: tr("Blank record cards"),
+}
+"""The names of what is printed; the values of the kinds themselves are saved."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from gmtool.language import tr
 from gmtool.presentation.map.body_words import body_words
 from gmtool.presentation.sheets.fight_snapshot import PROGRESS, FightSnapshot
 from gmtool.rules.seam import Beat, Breakdown, Progress, Slot, Span, Track, signed
@@ -28,7 +29,7 @@ def activity(told: FightSnapshot, slot: Slot) -> list[str]:
 
 def score_name(title: str) -> str:
     """The name of a lane's scores: the part of its title after the dot."""
-    return title.partition(" · ")[2] or "Score"
+    return title.partition(" · ")[2] or tr("Score")
 
 
 def _made_of(breakdown: Breakdown | None) -> str:
@@ -132,7 +133,7 @@ def turn_steps(told: FightSnapshot) -> TurnSteps | None:
 
 def _step_row(told: FightSnapshot, track: Track) -> StepRow:
     counter = told.counters.get(track.figure)
-    about = _joined([f"sealed: {track.plan}" if track.sealed and track.plan else track.plan, track.note])
+    about = _joined([tr("sealed: {plan}", plan=track.plan) if track.sealed and track.plan else track.plan, track.note])
     down = counter is not None and not counter.able
     return StepRow(*told.mark(track.figure), told.name(track.figure), about, down, track.cells, track.spans)
 

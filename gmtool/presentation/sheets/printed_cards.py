@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 from unicodedata import category, normalize
 
+from gmtool.language import tr
 from gmtool.presentation.text import initials
 from gmtool.rules.seam import Card, CardReport, Finding, Grid, Ruleset, TallyBoxes
 from gmtool.systems import UnknownSystem
 
-KINDS: Final = {"player": "player character", "monster": "monster"}
+KINDS: Final = {"player": tr("player character"), "monster": tr("monster")}
 _NOTHING: Final = CardReport("", (), "", (), ())
 _BLANK_ROWS: Final = 5
 _BLANK_BOXES: Final = 20
@@ -64,7 +65,11 @@ def blank_face(system: str, rulesets: Rulesets) -> CardFace:
 
 def _ruled(finding: Finding, reason: str) -> str:
     said = finding.text.rstrip(".")
-    return f"{said}. Ruled: {reason}" if reason.strip() else f"{said}. Allowed by the GM."
+    return (
+        tr("{problem}. Ruled: {reason}", problem=said, reason=reason)
+        if reason.strip()
+        else tr("{problem}. Allowed by the GM.", problem=said)
+    )
 
 
 def _emptied(report: CardReport) -> CardReport:

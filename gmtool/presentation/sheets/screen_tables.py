@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from gmtool.fraction import fraction_text
+from gmtool.language import tr
 from gmtool.presentation.lists import cell_text
 from gmtool.rules.seam import CardField, FieldKind, ListRow, Ruleset, SystemList, TerrainKind
 
@@ -58,7 +59,7 @@ def _of_list(shown: SystemList) -> ScreenTable:
         (*(cell for one in usual for cell in _cells(one, row)), "; ".join(_said(others, row))) for row in shown.rows
     )
     return ScreenTable(
-        f"{LIST} {shown.key}", shown.title, (*columns, "Also" if others else ""), rows, folds=bool(others)
+        f"{LIST} {shown.key}", shown.title, (*columns, tr("Also") if others else ""), rows, folds=bool(others)
     )
 
 
@@ -98,14 +99,14 @@ def _cells(field: CardField, row: ListRow) -> Iterator[str]:
         yield _text(field, row)
 
 
-_TERRAIN: Final = ("", "Cost", "Stops", "Extra cost", "Height", "Effect")
+_TERRAIN: Final = ("", tr("Cost"), tr("Stops"), tr("Extra cost"), tr("Height"), tr("Effect"))
 
 
 def _terrain(kinds: Sequence[TerrainKind]) -> ScreenTable:
     rows = tuple(
         (
             one.label,
-            "not crossed" if one.cost is None else fraction_text(one.cost),
+            tr("not crossed") if one.cost is None else fraction_text(one.cost),
             "●" if one.stops else "",
             fraction_text(one.toll) if one.toll else "",
             f"{one.height:+d}".replace("-", "−") if one.height else "",
@@ -113,4 +114,4 @@ def _terrain(kinds: Sequence[TerrainKind]) -> ScreenTable:
         )
         for one in kinds
     )
-    return ScreenTable(TERRAIN, "Terrain", _TERRAIN, rows)
+    return ScreenTable(TERRAIN, tr("Terrain"), _TERRAIN, rows)

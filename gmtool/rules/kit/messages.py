@@ -1,7 +1,7 @@
 """Messages: the commands and events of a system, each declared with its kind and, for an event, its sentence."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import cache
 from inspect import get_annotations
 from types import MappingProxyType
@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, TypeVar, get_type_hints
 
 from typing_extensions import dataclass_transform
 
+from gmtool.records import dataclass
 from gmtool.rules import seam
 from gmtool.rules.kit.tables.row_fields import metadata
 from gmtool.rules.seam import Json, Line

@@ -1,9 +1,9 @@
 """The theme, and the parts that all screens share."""
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPalette, QStandardItemModel
+from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QPushButton, QTabBar, QTableView, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.parts.buttons import KeyButton
@@ -56,6 +56,86 @@ def test_that_a_refused_choice_can_be_read(name: str, qtbot: QtBot) -> None:
     button.ensurePolished()
     ink = button.palette().color(QPalette.ColorRole.ButtonText).name()
     assert all(contrast(ink, ground) > 4.5 for ground in (PALETTES[name].background, PALETTES[name].surface))
+
+
+def rim(widget: QWidget, area: QRect) -> set[str]:
+    """The colors that are really on the left and the lower edge of a part of a widget."""
+    image = widget.grab().toImage()
+    left = {image.pixelColor(area.left() + step, area.center().y()).name() for step in range(4)}
+    return left | {image.pixelColor(area.center().x(), area.bottom() - step).name() for step in range(3)}
+
+
+@pytest.mark.parametrize("name", PALETTES)
+@pytest.mark.parametrize("kind", ["", "primary", "chip", "quiet", "tab", "link"])
+def test_that_the_focus_can_be_seen(name: str, kind: str, qtbot: QtBot) -> None:
+    use_theme(name)
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    holder.setProperty("kind", "page")
+    holder.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    button, other = QPushButton("Aim"), QPushButton("Dodge")
+    for one in (button, other):
+        one.setProperty("kind", kind)
+    box = QVBoxLayout(holder)
+    box.addWidget(button)
+    box.addWidget(other)
+    dress_window(holder)
+    holder.show()
+    holder.activateWindow()
+    with qtbot.waitActive(holder):
+        other.setFocus()
+    plain = colours_of(button)
+    button.setFocus()
+    ground = holder.grab().toImage().pixelColor(1, 1).name()
+    assert ground == PALETTES[name].surface
+    fresh = colours_of(button) - plain if kind != "primary" else rim(button, button.rect()) - plain
+    assert max(contrast(one, ground) for one in fresh) >= 3
+
+
+def colours_of(widget: QWidget) -> set[str]:
+    image = widget.grab().toImage()
+    return {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_that_a_selected_row_can_be_told_from_the_others(name: str, qtbot: QtBot) -> None:
+    use_theme(name)
+    rows, table, tabs = QListView(), QTableView(), QTabBar()
+    model = QStandardItemModel(2, 1)
+    for view in (rows, table):
+        qtbot.addWidget(view)
+        view.setModel(model)
+        view.resize(200, 150)
+        view.show()
+        view.setCurrentIndex(model.index(1, 0))
+        area = view.visualRect(model.index(1, 0)).translated(view.viewport().pos())
+        other = view.visualRect(model.index(0, 0)).translated(view.viewport().pos())
+        marks = rim(view, area) - rim(view, other)
+        assert max(contrast(one, PALETTES[name].surface) for one in marks) >= 3
+        assert max(contrast(one, PALETTES[name].background) for one in marks) >= 3
+    qtbot.addWidget(tabs)
+    for word in ("Cards", "Fights"):
+        tabs.addTab(word)
+    tabs.show()
+    marks = rim(tabs, tabs.tabRect(0)) - rim(tabs, tabs.tabRect(1))
+    assert max(contrast(one, PALETTES[name].surface) for one in marks) >= 3
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_that_chosen_text_and_what_is_disabled_can_be_read(name: str, qtbot: QtBot) -> None:
+    use_theme(name)
+    line, button = QLineEdit("Wulf"), QPushButton("Aim")
+    button.setEnabled(False)
+    for one in (line, button):
+        qtbot.addWidget(one)
+        dress_window(one)
+        one.ensurePolished()
+    chosen = line.palette()
+    assert contrast(chosen.highlightedText().color().name(), chosen.highlight().color().name()) > 4.5
+    ink = button.palette().color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.ButtonText).name()
+    assert ink == PALETTES[name].faint
+    grounds = (PALETTES[name].background, PALETTES[name].surface, PALETTES[name].raised, PALETTES[name].field)
+    assert all(contrast(ink, ground) > 3 for ground in grounds)
 
 
 @pytest.mark.parametrize("shape", Shape)

@@ -2,7 +2,7 @@
 
 from gmtool.forecast.estimate import Estimate
 from gmtool.forecast.matchups import Matchups
-from gmtool.presentation.forecasts.chance_map import MOST_CARDS, STEPS, ChanceMap, refused, short, step_of
+from gmtool.presentation.forecasts.chance_map import MOST_CARDS, STEPS, ChanceMap, refused, step_of
 from tests.presentation.forecasts.duels import RULES
 
 TABLE = Matchups(
@@ -37,7 +37,7 @@ def test_that_it_says_how_exact_it_is_and_how_often_nobody_wins() -> None:
 
 
 def test_that_few_fights_have_no_more_digits_than_they_allow() -> None:
-    assert [short(Estimate(*one)) for one in ((1, 2), (64, 100), (0, 100), (1, 100), (99, 100))] == [
+    assert [Estimate(*one).short for one in ((1, 2), (64, 100), (0, 100), (1, 100), (99, 100))] == [
         "50",
         "65",
         "0",

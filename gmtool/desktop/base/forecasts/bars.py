@@ -10,6 +10,7 @@ from gmtool.desktop.base.parts.labels import label, tool_tip
 from gmtool.desktop.base.parts.layouts import row_in
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.language import tr
 from gmtool.presentation.forecasts.summary import SideBar
 from gmtool.rules.seam import Way
 
@@ -23,7 +24,7 @@ _NARROW_BOX = 90
 """The least width of a choice at 100 %."""
 _LARGE = 175
 """The font size from which a choice has no word before it."""
-_LONGEST = "about 100 %"
+_LONGEST = tr("about 100 %")
 
 
 class ChanceBar(QWidget):
@@ -111,7 +112,7 @@ class WayBox(QComboBox):
 
     def show_ways(self, ways: Sequence[Way], way: str, side: str) -> None:
         """Offer these ways, with this one chosen; hidden where there is no choice."""
-        self.setAccessibleName(f"Plan of {side} in forecasts")
+        self.setAccessibleName(tr("Plan of {side} in forecasts", side=side))
         with QSignalBlocker(self):
             if tuple(ways) != self._ways:
                 self._ways = tuple(ways)
@@ -122,11 +123,13 @@ class WayBox(QComboBox):
                 self._word()
             self.setCurrentIndex(max(0, self.findData(way)))
         does = next((one.does for one in ways if one.key == way), "")
-        self.setToolTip(tool_tip(f"How the side acts in forecasts, and what is proposed for it. {does}".strip()))
+        self.setToolTip(
+            tool_tip(f"{tr('How the side acts in forecasts, and what is proposed for it.')} {does}".strip())
+        )
         self.setVisible(len(ways) > 1)
 
     def _word(self) -> None:
         """Large type leaves room for the ways alone."""
-        before = "" if theme().scale >= _LARGE else "Plan: "
+        before = "" if theme().scale >= _LARGE else tr("Plan: ")
         for place, one in enumerate(self._ways):
             self.setItemText(place, f"{before}{one.label}")

@@ -8,6 +8,7 @@ from gmtool.desktop.base.forecasts.chance_painting import ChanceLayout, legend_s
 from gmtool.desktop.base.parts.labels import tool_tip
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme_signals
+from gmtool.language import tr
 from gmtool.presentation.forecasts.chance_map import ChanceMap
 
 _ARROWS = {
@@ -27,7 +28,7 @@ class ChanceView(QAbstractScrollArea):
         super().__init__()
         self.chances: ChanceMap | None = None
         self.marked: tuple[int, int] | None = None
-        self.setAccessibleName("Map of chances")
+        self.setAccessibleName(tr("Map of chances"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         theme_signals().theme_changed.connect(self._measure)
 
@@ -116,7 +117,7 @@ class ChanceLegend(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Colors from 0 to 100 %")
+        self.setAccessibleName(tr("Colors from 0 to 100 %"))
         theme_signals().theme_changed.connect(self._measure)
         self._measure()
 

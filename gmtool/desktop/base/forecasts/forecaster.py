@@ -14,15 +14,16 @@ from gmtool.forecast.forecast import Forecast
 from gmtool.forecast.matchups import Matchups, Pairing
 from gmtool.forecast.pool import ForecastPool
 from gmtool.forecast.runs import MOST, Question
+from gmtool.language import tr
 from gmtool.rules.seam import BadMuster
 
 ENDS: Final = Ends()
 _OFTEN: Final = 0.1
 """Seconds between two forecasts of one request that are shown."""
-DIED: Final = "The forecast has stopped: one of its processes was ended from outside. Open it again to go on."
+DIED: Final = tr("The forecast has stopped: one of its processes was ended from outside. Open it again to go on.")
 Played = Callable[[], Iterator[tuple[Any, bool]]]
 """Player of a request: all that is known, again and again, and whether that is all."""
-FAILED: Final = "The forecast has stopped: this fight could not be played on."
+FAILED: Final = tr("The forecast has stopped: this fight could not be played on.")
 
 
 class Forecaster(QObject):
@@ -147,5 +148,5 @@ class Forecaster(QObject):
 
 def _said(broken: Exception) -> str:
     if isinstance(broken, BadMuster):
-        return f"These cards cannot fight: {broken}"
+        return tr("These cards cannot fight: {broken}", broken=broken)
     return DIED if isinstance(broken, BrokenExecutor) else FAILED

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePol
 from gmtool.desktop.base.parts.labels import dressed, label, literal, tool_tip
 from gmtool.desktop.base.parts.layouts import column_in, row_in
 from gmtool.desktop.base.theme.current import theme
+from gmtool.language import tr
 from gmtool.rules.seam import Breakdown, Derived, signed
 
 
@@ -32,7 +33,7 @@ class BreakdownLines(QWidget):
     def _line(self, text: str, rule: str) -> QLabel | QPushButton:
         if not rule:
             return label(text, "muted")
-        link = dressed(QPushButton(literal(text)), kind="link", tip=tool_tip(f"The rule {rule}"))
+        link = dressed(QPushButton(literal(text)), kind="link", tip=tool_tip(tr("The rule {rule}", rule=rule)))
         link.clicked.connect(lambda: self.rule_wanted.emit(rule))
         return link
 

@@ -20,9 +20,10 @@ from gmtool.desktop.base.parts.labels import dressed, label, literal, tool_tip
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.base.theme.lengths import number_sized
+from gmtool.language import tr
 from gmtool.rules.seam import CardField, Item, Json
 
-_OTHER_NAMES: Final = "OTHER NAMES"
+_OTHER_NAMES: Final = tr("OTHER NAMES")
 NUMBERS = Qt.ItemDataRole.UserRole + 1
 
 
@@ -123,7 +124,7 @@ class SomeOfEditor(QWidget):
     def _fill(self) -> None:
         self.menu.clear()
         for key in dict.fromkeys((*self._labels, *self._chosen)):
-            action = QAction(literal(self._labels.get(key, f"{key} (not in the list)")), self.menu)
+            action = QAction(literal(self._labels.get(key, tr("{key} (not in the list)", key=key))), self.menu)
             action.setCheckable(True)
             action.setChecked(key in self._chosen)
             action.triggered.connect(lambda on, key=key: self._choose(key, on))

@@ -28,6 +28,7 @@ from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.base.theme.lengths import number_sized, sized
+from gmtool.language import tr
 from gmtool.presentation.text import with_minus
 from gmtool.rules.seam import CardField, FieldKind, Json
 
@@ -191,7 +192,7 @@ class _Number(QSpinBox):
         super().keyPressEvent(event)
         if event.text().isdecimal() and event.text() and self.text() == before:
             lowest = self.minimum() + bool(self.specialValueText())
-            bounds = with_minus(f"A number from {lowest} to {self.maximum()}")
+            bounds = with_minus(tr("A number from {lowest} to {maximum}", lowest=lowest, maximum=self.maximum()))
             QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), tool_tip(bounds), self)
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
@@ -297,7 +298,7 @@ def _show_choice(box: QComboBox, value: Json) -> None:
     place = box.findData(value, Qt.ItemDataRole.UserRole)
     if place < 0 and isinstance(value, str) and value:
         place = box.count()
-        box.addItem(f"{value[:_LETTERS]} (not in the list)", value)
+        box.addItem(tr("{value} (not in the list)", value=value[:_LETTERS]), value)
         box.setItemData(place, True, _FOREIGN)
     box.setCurrentIndex(place)
 

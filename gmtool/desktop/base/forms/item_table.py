@@ -22,6 +22,7 @@ from gmtool.desktop.base.forms.items_model import BOUNDS, ItemsModel
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.painting import guarded, kept
 from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.language import tr
 from gmtool.rules.seam import CardField, Json
 
 _NOTES: Final = 150
@@ -169,7 +170,7 @@ class ItemsEditor(QWidget):
         self.model = ItemsModel(field)
         self._others: list[Json] = []
         self.table = ItemTable(self.model, field.label)
-        self.adding = AddBox(field.items(), f"Add to {field.label.lower()}…")
+        self.adding = AddBox(field.items(), tr("Add to {list}…", list=field.label.lower()))
         self.adding.activated.connect(self._add)
         self.model.edited.connect(self.edited)
         column = column_in(self, self.table, margins=0)

@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 
 from gmtool.desktop.base.parts.labels import tool_tip
+from gmtool.language import tr
 from gmtool.rules.seam import CardField, Item, Json
 
 Index = QModelIndex | QPersistentModelIndex
@@ -88,7 +89,7 @@ class ItemsModel(QAbstractTableModel):
             return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         if role == Qt.ItemDataRole.DisplayRole:
             marks = (text for _, text in self._marks)
-            return ("Item", *self.counts.labels, *marks, *self._numbers, "Notes", "")[section]
+            return (tr("Item"), *self.counts.labels, *marks, *self._numbers, tr("Notes"), "")[section]
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -105,7 +106,9 @@ class ItemsModel(QAbstractTableModel):
             return self._text(self.item(index.row()), place)
         if role == Qt.ItemDataRole.ToolTipRole:
             item = self.item(index.row())
-            return tool_tip({self.cross: f"Remove {item.label}", self.notes: item.notes}.get(place, item.label))
+            return tool_tip(
+                {self.cross: tr("Remove {item}", item=item.label), self.notes: item.notes}.get(place, item.label)
+            )
         return None
 
     def _text(self, item: Item, place: int) -> str:
@@ -188,14 +191,16 @@ class Counts:
         """The data of the cell of the count at this place; a value that is no number stays, and is shown as it is."""
         value = row.get(self.keys[place])
         number = self.bounded(0) if value is None else value
-        about = f"{self.labels[place]} of {item.label}"
+        about = tr("{number} of {item}", number=self.labels[place], item=item.label)
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return str(number)[:_COUNT_LETTERS].replace("-", "−")
             case Qt.ItemDataRole.EditRole:
                 return number if isinstance(number, int) else 0
             case Qt.ItemDataRole.ToolTipRole:
-                return tool_tip(f"{about}, {self._lowest} to {self._highest}")
+                return tool_tip(
+                    tr("{about}, {lowest} to {highest}", about=about, lowest=self._lowest, highest=self._highest)
+                )
             case Qt.ItemDataRole.AccessibleTextRole:
                 return f"{about}: {number}"
             case _ if role == BOUNDS:

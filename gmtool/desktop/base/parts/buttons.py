@@ -4,14 +4,17 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QAction, QFontMetrics, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
 
+from gmtool.desktop.base.keys import key_text
 from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import tool_tip
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import Theme, theme
+from gmtool.presentation.keys.key_book import book
 
 _LARGE = 175
 """From this font size on, the room goes to the words, unless the key answers what is asked."""
@@ -20,15 +23,27 @@ _LARGE = 175
 class KeyButton(QPushButton):
     """A push button with a key cap beside its text. `key` is only shown; the shortcut itself is an action's.
 
-    With an action, the button does what it does, and is disabled with it.
+    With an action, the button does what it does, and is disabled with it. With the id of an action, it only shows its
+    key, whatever it is now.
     """
 
     def __init__(
-        self, text: str = "", key: str = "", parent: QWidget | None = None, *, action: QAction | None = None
+        self,
+        text: str = "",
+        key: str = "",
+        parent: QWidget | None = None,
+        *,
+        action: QAction | None = None,
+        key_of: str = "",
     ) -> None:
         super().__init__(text, parent)
         self.key = key
+        self._key_of = key_of
+        if key_of:
+            self._renew_key()
+            follow(self, self._renew_key, book.changed)
         self._shown = True
+        self._keyed = False
         self.answers = False
         """True if it answers what a fight asks: then the key is always on it."""
         self._followed: QAction | None = None
@@ -38,8 +53,7 @@ class KeyButton(QPushButton):
     def _follow(self, action: QAction) -> None:
         if not self.text():
             self.setText(action.text())
-        if not self.key:
-            self.key = key_text(action.shortcut())
+        self._keyed = not self.key
         self.clicked.connect(action.trigger)
         action.enabledChanged.connect(self.setEnabled)
         self.setEnabled(action.isEnabled())
@@ -50,6 +64,23 @@ class KeyButton(QPushButton):
     def _show_tip(self) -> None:
         if self._followed is not None:
             self.setToolTip(tool_tip(self._followed.toolTip()))
+            if self._keyed:
+                self._say_key(key_text(self._followed.shortcut()))
+
+    def _renew_key(self) -> None:
+        keys = book.keys(self._key_of)
+        self._say_key(book.spell(keys[0]) if keys else "")
+
+    def _say_key(self, key: str) -> None:
+        if key != self.key:
+            self.key = key
+            self.updateGeometry()
+            self.update()
+
+    def leave_key_away(self) -> None:
+        """Show no key, whatever the action's is."""
+        self._keyed = False
+        self._say_key("")
 
     def show_key(self, shown: bool) -> None:
         """Leave the cap away where there is no room for it."""
@@ -88,6 +119,7 @@ class KeyButton(QPushButton):
         cap = QRect(0, 0, self._cap_width(), height)
         cap.moveRight(inner.right())
         cap.moveTop(self.rect().center().y() - height // 2)
+        cap = QStyle.visualRect(self.layoutDirection(), inner, cap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(theme().colour("line"))
         painter.setBrush(theme().colour("field"))
@@ -107,12 +139,6 @@ class KeyButton(QPushButton):
 def _key_width(scale: int, key: str) -> int:
     """The width of a key's name in the type of a theme of this scale; bars ask for it again and again."""
     return QFontMetrics(Theme(scale=scale).mono()).horizontalAdvance(key)
-
-
-def key_text(keys: QKeySequence) -> str:
-    """A key as people read it: `Ctrl K`, not `Ctrl+K`."""
-    text = keys.toString(QKeySequence.SequenceFormat.NativeText)
-    return text if len(text) < 2 else text.replace("++", "+ plus").replace("+", " ").replace(" plus", "+").strip()
 
 
 def button_row(actions: Iterable[QAction], gap: int = 6, *, usual: QAction | None = None) -> QWidget:

@@ -16,9 +16,10 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QAbstractScrollArea
 
 from gmtool.desktop.base.theme.current import theme
+from gmtool.language import tr
 
 Paint = TypeVar("Paint", bound=Callable[..., None])
-HERE: Final = "This cannot be drawn."
+HERE: Final = tr("This cannot be drawn.")
 LEFT: Final = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 RIGHT: Final = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
@@ -41,6 +42,8 @@ def guarded(paint: Paint) -> Paint:
                 paint(self, *given)
             else:
                 with kept(painter):
+                    # a row is a picture: its parts lie from left to right in every language
+                    painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
                     paint(self, *given)
         except Exception as failure:
             place = place_of(type(failure), failure.__traceback__)
@@ -70,7 +73,7 @@ def kept(painter: QPainter) -> Iterator[None]:
 
 def report(failure: Exception) -> None:
     """Have it reported as any fault of the program is."""
-    unpainted = NotPainted("A part of the window could not be drawn.")
+    unpainted = NotPainted(tr("A part of the window could not be drawn."))
     unpainted.__cause__ = failure
     sys.excepthook(NotPainted, unpainted, failure.__traceback__)
 

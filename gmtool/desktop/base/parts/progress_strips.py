@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QProgressBar, QPushButton, QSizePoli
 from gmtool.desktop.base.parts.labels import dressed, label
 from gmtool.desktop.base.parts.layouts import row_in
 from gmtool.desktop.base.theme.current import theme
+from gmtool.language import tr
 from gmtool.store.progress import Cancelled, Progress
 
 _LONG: Final = 250
@@ -28,7 +29,7 @@ class BusyStrip(QWidget):
         super().__init__()
         self._said = label("")
         self._said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.cancel = QPushButton("Cancel")
+        self.cancel = QPushButton(tr("Cancel"))
         self.cancel.clicked.connect(self.cancelled)
         row_in(self, (self._said, 1), self.cancel, margins=(0, 4, 0, 4))
         self._timer = QTimer(self, singleShot=True, interval=_LONG)
@@ -38,7 +39,7 @@ class BusyStrip(QWidget):
     def begin(self, name: str) -> None:
         metrics = QFontMetrics(theme().font())
         short = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, _LETTERS * metrics.averageCharWidth())
-        self._said.setText(f"Reading {short}…")
+        self._said.setText(tr("Reading {short}…", short=short))
         self._timer.start()
 
     def end(self) -> None:
@@ -80,11 +81,11 @@ class WorkStrip(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Work in progress")
+        self.setAccessibleName(tr("Work in progress"))
         self.said = label("")
         self.said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.bar = dressed(QProgressBar(textVisible=False), name="Progress")
-        self.cancel = QPushButton("Cancel")
+        self.bar = dressed(QProgressBar(textVisible=False), name=tr("Progress"))
+        self.cancel = QPushButton(tr("Cancel"))
         self.cancel.clicked.connect(self._stop)
         row = row_in(self, margins=(14, 4, 14, 4))
         for part in (self.said, self.bar, self.cancel):
@@ -128,7 +129,7 @@ class WorkStrip(QWidget):
         self.bar.setValue(done)
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
         if self._stopped:
-            raise Cancelled("Canceled; nothing has changed.")
+            raise Cancelled(tr("Canceled; nothing has changed."))
 
     def _listen(self, alone: bool) -> None:
         app = QGuiApplication.instance()

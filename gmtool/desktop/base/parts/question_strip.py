@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QPushButto
 from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import wrapped
 from gmtool.desktop.base.parts.layouts import column_in
+from gmtool.language import tr
 
 
 class QuestionStrip(QFrame):
@@ -29,7 +30,7 @@ class QuestionStrip(QFrame):
         self._then: Callable[[], object] | None = None
         self.take = likely(QPushButton(), Rank.PART)
         self.take.clicked.connect(self._take)
-        self.cancel = QPushButton("Cancel")
+        self.cancel = QPushButton(tr("Cancel"))
         self.cancel.clicked.connect(self.close_up)
         first, row = inputs[:-2], QHBoxLayout()
         for place, part in enumerate((*inputs[-2:], self.take, self.cancel)):

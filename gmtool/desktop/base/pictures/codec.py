@@ -13,6 +13,7 @@ from typing import Final
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader, QImageWriter
 
+from gmtool.language import tr
 from gmtool.store.errors import BadImport
 from gmtool.store.limits import CARD_BYTES, CARD_PIXELS, DECODED_MB, DRAWING_SECONDS, PICTURE_PIXELS, SHOWN_PIXELS
 from gmtool.store.pictures import PictureFormat, measure, within_limits
@@ -21,7 +22,7 @@ _DRAWN_AS = (QImage.Format.Format_RGB32, QImage.Format.Format_ARGB32_Premultipli
 """The formats that a painter draws without conversion: without an alpha channel, and with one."""
 
 
-def decode(raw: bytes, name: str = "The picture", most: int = SHOWN_PIXELS) -> QImage:
+def decode(raw: bytes, name: str = tr("The picture"), most: int = SHOWN_PIXELS) -> QImage:
     """The image, upright, of at most so many pixels: a larger one is scaled down, a drawing is drawn so large.
 
     A drawing that would take very long is drawn smaller. Raises `BadImport` for what is no picture, not safe, too large
@@ -35,7 +36,7 @@ def decode(raw: bytes, name: str = "The picture", most: int = SHOWN_PIXELS) -> Q
     else:
         image = _read(raw, measured.format, name, None, most)
     if image.isNull():
-        raise BadImport(f"{name} is damaged: it cannot be decoded.")
+        raise BadImport(tr("{name} is damaged: it cannot be decoded.", name=name))
     return image if image.format() in _DRAWN_AS else image.convertToFormat(_DRAWN_AS[image.hasAlphaChannel()])
 
 
@@ -51,7 +52,7 @@ def _read(raw: bytes, format: PictureFormat, name: str, size: QSize | None, most
     if size is None:
         whole = reader.size()
         if whole.width() * whole.height() > PICTURE_PIXELS:
-            raise BadImport(f"{name} is damaged: it is larger than it says.")
+            raise BadImport(tr("{name} is damaged: it is larger than it says.", name=name))
         size = _shrunk(whole, most) if whole.width() * whole.height() > most else None
     if size is not None:
         reader.setScaledSize(size)
@@ -96,13 +97,13 @@ _QUALITY: Final = 90
 """Of a JPEG, in percent: nobody sees what is lost."""
 
 
-def encode(image: QImage, name: str = "The picture") -> bytes:
+def encode(image: QImage, name: str = tr("The picture")) -> bytes:
     """The image as a PNG file. Raises `BadImport` for one that has no pixels, or more than the limits."""
     within_limits((image.width(), image.height()), name)
     return _encoded(image, b"png", name)
 
 
-def scaled_down(raw: bytes, name: str = "The picture") -> bytes:
+def scaled_down(raw: bytes, name: str = tr("The picture")) -> bytes:
     """A picture as a card keeps it: as it is, or with fewer pixels; drawings stay as they are. Raises `BadImport`.
 
     What is scaled is written as JPEG, or as PNG where one can see through it.
@@ -122,5 +123,7 @@ def _encoded(image: QImage, format: bytes, name: str) -> bytes:
     if format == b"jpeg":
         writer.setQuality(_QUALITY)
     if not writer.write(image):
-        raise BadImport(f"{name} is damaged: it cannot be kept as {format.decode().upper()}.")
+        raise BadImport(
+            tr("{name} is damaged: it cannot be kept as {format}.", name=name, format=format.decode().upper())
+        )
     return bytes(buffer.data().data())

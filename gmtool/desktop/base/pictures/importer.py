@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage
 
 from gmtool.desktop.base.pictures.codec import decode, encode, scaled_down
 from gmtool.desktop.base.pictures.worker import Worker
+from gmtool.language import tr
 from gmtool.store.campaign import Campaign
 from gmtool.store.exchange.ground_files import GroundFile, read_ground_file
 from gmtool.store.files.whole_files import read_outside
@@ -81,7 +82,7 @@ class PictureImporter(QObject):
 
         def read() -> UniversalVtt:
             found = read_vtt_file(path)
-            self._keep(found.picture, f"{path.name}: image")
+            self._keep(found.picture, tr("{name}: image", name=path.name))
             return found
 
         self._start(read, lambda found: self.map_taken.emit(found, path.name))
@@ -92,7 +93,7 @@ class PictureImporter(QObject):
         def read() -> GroundFile:
             found = read_ground_file(path)
             if found.picture is not None:
-                self._keep(found.picture, f"{path.name}: picture")
+                self._keep(found.picture, tr("{name}: picture", name=path.name))
             return found
 
         self._start(read, lambda found: self.ground_taken.emit(found.ground, path.name))

@@ -62,7 +62,7 @@ QPushButton[kind="chip"]:focus { border-color: $accent; }
 QPushButton[kind="tab"] { background: transparent; border-color: transparent; color: $muted; }
 QPushButton[kind="tab"]:hover { color: $text; }
 QPushButton[kind="tab"]:focus { border-color: $accent; }
-QPushButton[kind="tab"]:checked { background: $raised; color: $text; }
+QPushButton[kind="tab"]:checked { background: $raised; color: $text; border-bottom-color: $accent; }
 QPushButton[kind="letter"] { padding: ${p4}px ${p5}px; }
 QPushButton[kind="picked"] { background: $accent_soft; border-color: $accent; font-weight: 600; }
 QPushButton[kind="refused"] { color: $muted; text-decoration: line-through; background: transparent; }
@@ -108,7 +108,7 @@ QComboBox { padding-right: ${p24}px; }
 QComboBox::drop-down { border: none; width: ${p24}px; }
 QComboBox::down-arrow { image: url($down); width: ${p10}px; height: ${p10}px; }
 QComboBox QAbstractItemView { background: $background; border: 1px solid $line; padding: ${p4}px;
-  selection-background-color: $accent_soft; selection-color: $text; }
+  selection-background-color: $accent; selection-color: $on_accent; }
 QCheckBox, QRadioButton { spacing: ${p8}px; background: transparent; padding: ${p2}px; }
 QCheckBox:focus, QRadioButton:focus { border: 1px solid $accent; border-radius: ${p4}px; }
 QCheckBox::indicator, QRadioButton::indicator, QTableView::indicator, QListView::indicator {
@@ -123,10 +123,11 @@ QCheckBox::indicator:unchecked:disabled { background: transparent; border-color:
 QListView, QTreeView, QTableView { background: transparent; border: none; alternate-background-color: transparent; }
 QListView::item, QTreeView::item { padding: ${p5}px ${p8}px; border-radius: ${p6}px; }
 QListView::item:hover, QTreeView::item:hover { background: $raised; }
-QListView::item:selected, QTreeView::item:selected { background: $raised; color: $text; }
+QListView::item:selected, QTreeView::item:selected { background: $raised; color: $text;
+  border-left: ${p2}px solid $accent; padding-left: ${p6}px; }
 QTableView { gridline-color: transparent; }
 QTableView::item { border-bottom: 1px solid $line; padding: ${p5}px; }
-QTableView::item:selected { background: $accent_soft; color: $text; }
+QTableView::item:selected { background: $accent_soft; color: $text; border-bottom-color: $accent; }
 QTableView[kind="cards"] { selection-background-color: transparent; }
 QTableView[kind="cards"]::item { border: none; }
 QTableView[kind="cards"]::item:selected { background: transparent; }
@@ -155,11 +156,11 @@ QTabBar { background: transparent; }
 QTabBar::tab { background: transparent; color: $muted; padding: ${p6}px ${p12}px; margin-right: ${p4}px;
   border: 1px solid transparent; border-radius: ${p7}px; }
 QTabBar::tab:hover { color: $text; }
-QTabBar::tab:selected { background: $raised; color: $text; }
+QTabBar::tab:selected { background: $raised; color: $text; border-bottom-color: $accent; }
 QTabBar::tab:focus { border-color: $accent; }
 QMenu { background: $background; border: 1px solid $line; border-radius: ${p8}px; padding: ${p5}px; }
 QMenu::item { padding: ${p6}px ${p20}px ${p6}px ${p12}px; border-radius: ${p5}px; }
-QMenu::item:selected { background: $accent_soft; }
+QMenu::item:selected { background: $accent_soft; border-left: ${p2}px solid $accent; padding-left: ${p10}px; }
 QMenu::item:disabled { color: $faint; }
 QMenu::separator { height: 1px; background: $line; margin: ${p4}px ${p8}px; }
 QToolTip { background: $background; color: $text; border: 1px solid $line; padding: ${p6}px ${p8}px; }

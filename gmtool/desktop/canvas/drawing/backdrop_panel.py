@@ -16,6 +16,7 @@ from gmtool.desktop.base.parts.labels import label, wrapped
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.base.theme.lengths import number_sized
 from gmtool.desktop.canvas.drawing.backdrop_placement import BackdropEdit
+from gmtool.language import tr
 from gmtool.space import Backdrop
 
 _MOST = 10_000.0
@@ -36,19 +37,20 @@ class BackdropPanel(QScrollArea):
         self._points: tuple[QPointF, QPointF] | None = None
         self._inside = QWidget()
         self._form = QFormLayout()
-        self.wide = _number("Width", 0.01, 3)
-        self.left, self.top = _number("From the left", -_MOST, 2), _number("From the top", -_MOST, 2)
-        self.angle = _number("Angle", -360, 2)
+        self.wide = _number(tr("Width"), 0.01, 3)
+        self.left, self.top = _number(tr("From the left"), -_MOST, 2), _number(tr("From the top"), -_MOST, 2)
+        self.angle = _number(tr("Angle"), -360, 2, 360)
         self.angle.setSuffix("°")
-        self.mark = QPushButton("Mark two points…")
+        self.mark = QPushButton(tr("Mark two points…"))
         self.mark.setCheckable(True)
-        self.mark.setToolTip("Two points whose distance you know, such as two corners of the picture's own grid")
-        self.apart = _number("Distance between the two points", 0.01, 2)
-        self.level = QCheckBox("Also straighten it")
-        self.level.setToolTip("Turn the picture slightly so that their line follows the columns or rows")
-        self.match = QPushButton("Match")
+        self.mark.setToolTip(tr("Two points whose distance you know, such as two corners of the picture's own grid"))
+        self.apart = _number(tr("Distance between the two points"), 0.01, 2)
+        self.level = QCheckBox(tr("Also straighten it"))
+        self.level.setToolTip(tr("Turn the picture slightly so that their line follows the columns or rows"))
+        # translators: scale the picture so that the two points lie as far apart as was entered
+        self.match = QPushButton(tr("Match"))
         self.hint = wrapped("", "small")
-        self.other, self.remove = QPushButton("Another picture…"), QPushButton("Remove the picture")
+        self.other, self.remove = QPushButton(tr("Another picture…")), QPushButton(tr("Remove the picture"))
         self._lay_out()
         self._connect()
         self.refresh()
@@ -70,9 +72,9 @@ class BackdropPanel(QScrollArea):
         for part in (self.apart, self.level, self.match):
             part.setVisible(self._points is not None)
         self.hint.setText(
-            "Enter the distance between them." if self._points is not None
-            else "Click two points on the picture." if self.mark.isChecked()
-            else "Drag the picture to move it, a corner to scale it; Shift turns it. Arrow keys nudge it."
+            tr("Enter the distance between them.") if self._points is not None
+            else tr("Click two points on the picture.") if self.mark.isChecked()
+            else tr("Drag the picture to move it, a corner to scale it; Shift turns it. Arrow keys nudge it.")
         )  # fmt: skip
 
     def show_marks(self, one: QPointF, other: QPointF) -> None:
@@ -132,11 +134,11 @@ class BackdropPanel(QScrollArea):
         column = QVBoxLayout(self._inside)
         column.setContentsMargins(theme().px(8), theme().px(4), theme().px(2), theme().px(8))
         column.setSpacing(theme().px(6))
-        done = QPushButton("Done")
+        done = QPushButton(tr("Done"))
         done.setProperty("kind", "link")
         done.clicked.connect(self.closed)
         top = QHBoxLayout()
-        top.addWidget(label("Picture", "label"), 1)
+        top.addWidget(label(tr("Picture"), "label"), 1)
         top.addWidget(done)
         column.addLayout(top)
         self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
@@ -150,7 +152,7 @@ class BackdropPanel(QScrollArea):
         self.setWidget(self._inside)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName("Picture under the ground")
+        self.setAccessibleName(tr("Picture under the ground"))
         self._fit()
         theme_signals().theme_changed.connect(self._fit)
 
@@ -162,9 +164,9 @@ def _numbers(backdrop: Backdrop) -> tuple[float, ...]:
     return backdrop.x, backdrop.y, backdrop.angle
 
 
-def _number(name: str, least: float, digits: int) -> QDoubleSpinBox:
+def _number(name: str, least: float, digits: int, most: float = _MOST) -> QDoubleSpinBox:
     box = QDoubleSpinBox()
-    box.setRange(least, 360.0 if name == "Angle" else _MOST)
+    box.setRange(least, most)
     box.setDecimals(digits)
     box.setAccessibleName(name)
     box.setKeyboardTracking(False)

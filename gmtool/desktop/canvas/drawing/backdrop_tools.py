@@ -12,6 +12,7 @@ from gmtool.desktop.canvas.drawing.stroke_preview import say_beside
 from gmtool.desktop.canvas.ground.colours import map_colours
 from gmtool.desktop.canvas.map.tool import Tool
 from gmtool.desktop.canvas.scene.camera import Camera
+from gmtool.language import tr
 from gmtool.space import Backdrop
 
 if TYPE_CHECKING:
@@ -189,7 +190,7 @@ class MarkingTool(Tool):
         painter.restore()
         if self._at is not None and len(marks) < 2:
             self._paint_glass(painter, camera, camera.to_screen(self._at))
-            say_beside(painter, camera.to_screen(self._at), f"Mark point {len(marks) + 1} of 2")
+            say_beside(painter, camera.to_screen(self._at), tr("Mark point {number} of 2", number=len(marks) + 1))
 
     def _paint_glass(self, painter: QPainter, camera: Camera, at: QPointF) -> None:
         bed, backdrop, size = self._laying.bed, self._laying.backdrop, self._laying.size

@@ -12,6 +12,7 @@ from gmtool.desktop.canvas.drawing.stroke_preview import StrokePreview
 from gmtool.desktop.canvas.map.tool import Tool
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.outlines import rectangle_outline, spots_outline
+from gmtool.language import tr
 from gmtool.space import Patch, block, cut
 
 if TYPE_CHECKING:
@@ -101,13 +102,13 @@ class CopyTool(Tool):
         self._end, preview = spot, self._preview
         preview.at = layout.centre(spot)
         if self.patch is None:
-            preview.words = "" if self._start else "Mark what to copy"
+            preview.words = "" if self._start else tr("Mark what to copy")
             preview.next = rectangle_outline(ground, layout, self._start or spot, spot)
             return
         to = self.patch.at(spot)
         preview.next = spots_outline(ground, layout, to.values())
         preview.done = [self._ghost(to)]
-        preview.words = "Paste here"
+        preview.words = tr("Paste here")
 
     def _ghost(self, to: dict[Any, Any]) -> QPainterPath:
         """The outline of the drawn spots of the piece at their new places."""
@@ -138,9 +139,9 @@ class GroundClipboard(QObject):
         """Put down the piece that was copied last."""
         ground = self._map.content.ground
         if self._patch is None:
-            self.complained.emit("Nothing copied yet: mark a piece of the ground first.")
+            self.complained.emit(tr("Nothing copied yet: mark a piece of the ground first."))
         elif type(self._patch.ground) is not type(ground):
-            self.complained.emit("The copied piece is from another kind of ground.")
+            self.complained.emit(tr("The copied piece is from another kind of ground."))
         else:
             self._hold(self._patch)
 

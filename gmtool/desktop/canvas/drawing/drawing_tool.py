@@ -14,6 +14,7 @@ from gmtool.desktop.canvas.map.tool import Tool
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.desktop.canvas.scene.outlines import rectangle_outline, spots_outline
+from gmtool.language import tr, trn
 from gmtool.presentation.map.pen import Pen
 from gmtool.presentation.map.strokes import BrushSize, DrawingMode, brush_spots, stroke_spots, swept_spots
 from gmtool.space import Ground, Layer, block
@@ -31,7 +32,7 @@ _KEPT: Final = 12
 
 _CORNERS: Final = (DrawingMode.RECTANGLE, DrawingMode.ROOM)
 _TURNS: Final = {"[": -1, "]": 1}
-_OTHER_SIDES: Final = "[ and ]: another side"
+_OTHER_SIDES: Final = tr("[ and ]: another side")
 _FROM_TO: Final = (DrawingMode.LINE, *_CORNERS)
 
 
@@ -250,8 +251,9 @@ def _area(ground: Ground, one: Any, other: Any) -> int:
 
 
 def _counted(ground: Ground, number: int) -> str:
-    name = ground.spot_name
-    return f"1 {name}" if number == 1 else f"{number} {name}{'es' if name.endswith('x') else 's'}"
+    if ground.spot_name == "hex":
+        return trn("{n} hex", "{n} hexes", number)
+    return trn("{n} cell", "{n} cells", number)
 
 
 def key_sign(event: QKeyEvent) -> str:

@@ -11,6 +11,7 @@ from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import dress_window, theme, theme_signals
 from gmtool.desktop.base.theme.lengths import number_sized, sized
 from gmtool.desktop.canvas.ground.kinds import picture_icon
+from gmtool.language import tr, trc
 from gmtool.presentation.map.pen import Pen
 from gmtool.rules.seam.views import TerrainKind
 from gmtool.space import CLOSED, OPEN, Layer
@@ -39,8 +40,8 @@ class KindField(QComboBox):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Kind of terrain")
-        self.setToolTip("A digit picks a kind; comma and period take the one before and the next.")
+        self.setAccessibleName(tr("Kind of terrain"))
+        self.setToolTip(tr("A digit picks a kind; comma and period take the one before and the next."))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         may_be_narrow(self, 5)
         self._kinds: tuple[TerrainKind, ...] = ()
@@ -74,7 +75,7 @@ class LayerFields(QWidget):
         self._pen = pen
         self.name = label("", "small")
         self.level = QSpinBox()
-        self.open = QCheckBox("Open")
+        self.open = QCheckBox(trc("door", "Open"))
         self.kind = KindField()
         self.effect = wrapped("", "small")
         self.words = WordsField()
@@ -110,17 +111,19 @@ class LayerFields(QWidget):
             field.setVisible(terrain)
         self.kind.show_kinds(pen.kinds, pen.kind)
         facts = ", ".join(pen.kind.facts) if pen.kind is not None else ""
-        self.effect.setText(f"{facts.capitalize()}." if facts else "Shown only; it has no effect in this system.")
+        self.effect.setText(f"{facts.capitalize()}." if facts else tr("Shown only; it has no effect in this system."))
         self.words.setVisible(bool(paint.words))
         self.name.setVisible(bool(paint.words) or (paint.levels is not None and not door))
-        self.name.setText(paint.words or paint.unit.capitalize())
+        self.name.setText(paint.words or paint.unit)
         self.words.setAccessibleName(paint.words)
-        self.words.setPlaceholderText("Typed when you place it" if paint.layer is Layer.NOTE else "north, gate, …")
+        # translators: names of entrances to the map, as examples
+        named = tr("north, gate, …")
+        self.words.setPlaceholderText(tr("Typed when you place it") if paint.layer is Layer.NOTE else named)
         with QSignalBlocker(self.level):
             if paint.levels is not None:
                 self.level.setRange(*paint.levels)
             self.level.setValue(pen.level)
-            self.level.setAccessibleName(paint.unit.capitalize() or "Level")
+            self.level.setAccessibleName(paint.unit or tr("Level"))
         self.open.setChecked(pen.level == OPEN)
         if not self.words.hasFocus():
             self.words.setText(pen.name if paint.layer is Layer.ENTRANCE else "")

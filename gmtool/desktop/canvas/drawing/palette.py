@@ -20,18 +20,19 @@ from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.canvas.drawing.drawing_tool import key_sign
 from gmtool.desktop.canvas.drawing.layer_fields import LayerFields
+from gmtool.language import tr, trc, trn
 from gmtool.presentation.map.pen import ERASE_LETTER, MODE_LETTERS, Pen
 from gmtool.presentation.map.strokes import PAINT_LAYERS, BrushSize, DrawingMode
 from gmtool.space import Ground, Layer
 
 
 class LetterButton(QPushButton):
-    """The letter is in the name; it is the pen's key, not a shortcut."""
+    """The letter stands in the name, or after it; it is the pen's key, not a shortcut."""
 
     def __init__(self, name: str, letter: str) -> None:
         super().__init__()
-        place = name.casefold().index(letter.casefold())
-        self.setText(f"{name[:place]}&{name[place:]}")
+        place = name.lower().find(letter.lower())
+        self.setText(f"{name} (&{letter})" if place < 0 else f"{name[:place]}&{name[place:]}")
         self.setShortcut(QKeySequence())
         self.setCheckable(True)
         self.setProperty("kind", "letter")
@@ -42,20 +43,34 @@ class LetterButton(QPushButton):
 
 
 _WAYS = {
-    DrawingMode.BRUSH: ("Brush", "Paint while the button is held down."),
+    DrawingMode.BRUSH: (tr("Brush"), tr("Paint while the button is held down.")),
     DrawingMode.LINE: (
-        "Line",
-        "From one place to another: drag, or click both. Enter begins and ends it at the cursor.",
+        tr("Line"),
+        tr("From one place to another: drag, or click both. Enter begins and ends it at the cursor."),
     ),
-    DrawingMode.RECTANGLE: ("Rectangle", "From corner to corner: drag, or click both."),
-    DrawingMode.ROOM: ("Room", "Walls around, floor inside, in one drag from corner to corner; or click both."),
-    DrawingMode.FILL: ("Fill", "Fill the same kind of ground, up to walls and closed doors."),
+    DrawingMode.RECTANGLE: (tr("Rectangle"), tr("From corner to corner: drag, or click both.")),
+    DrawingMode.ROOM: (
+        trc("of a house", "Room"),
+        tr("Walls around, floor inside, in one drag from corner to corner; or click both."),
+    ),
+    # translators: a way of drawing
+    DrawingMode.FILL: (trc("drawing", "Fill"), tr("Fill the same kind of ground, up to walls and closed doors.")),
 }
 _PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 _BACK = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
 _SIZES = {
-    "hex": {BrushSize.ONE: "1 hex", BrushSize.MEGAHEX: "Megahex", BrushSize.TWO: "2 around"},
-    "cell": {BrushSize.ONE: "1 cell", BrushSize.MEGAHEX: "3 by 3", BrushSize.TWO: "5 by 5"},
+    "hex": {
+        BrushSize.ONE: trn("{n} hex", "{n} hexes", 1),
+        # translators: a hex with the six around it
+        BrushSize.MEGAHEX: tr("Megahex"),
+        # translators: all hexes at most two away
+        BrushSize.TWO: tr("2 around"),
+    },
+    "cell": {
+        BrushSize.ONE: trn("{n} cell", "{n} cells", 1),
+        BrushSize.MEGAHEX: tr("3 by 3"),
+        BrushSize.TWO: tr("5 by 5"),
+    },
 }
 """Names of the sizes of the brush, by the spots of a ground."""
 
@@ -75,12 +90,12 @@ class Palette(QScrollArea):
         self.layers = {paint.layer: LetterButton(paint.name, paint.letter) for paint in PAINT_LAYERS}
         self.ways = {way: LetterButton(_WAYS[way][0], letter) for letter, way in MODE_LETTERS.items()}
         self.brush = QComboBox()
-        self.brush.setAccessibleName("Size of the brush")
-        self.brush.setToolTip("Brush size. Z changes it.")
+        self.brush.setAccessibleName(tr("Size of the brush"))
+        self.brush.setToolTip(tr("Brush size. Z changes it."))
         self.brush.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         may_be_narrow(self.brush, 5)
-        self.erase = LetterButton("Erase  (X)", ERASE_LETTER)
-        self.erase.setToolTip("Erase the layer instead. The right button always does.")
+        self.erase = LetterButton(tr("Erase  (X)"), ERASE_LETTER)
+        self.erase.setToolTip(tr("Erase the layer instead. The right button always does."))
         for paint in PAINT_LAYERS:
             self.layers[paint.layer].setToolTip(tool_tip(paint.made_of(terrain)))
         for way, button in self.ways.items():
@@ -148,27 +163,27 @@ class Palette(QScrollArea):
         column = QVBoxLayout(inside)
         column.setContentsMargins(theme().px(8), theme().px(4), theme().px(2), theme().px(8))
         column.setSpacing(theme().px(4))
-        end = QPushButton("Done")
+        end = QPushButton(tr("Done"))
         end.setProperty("kind", "link")
-        end.setToolTip("Stop drawing. Esc does too.")
+        end.setToolTip(tr("Stop drawing. Esc does too."))
         end.clicked.connect(self.closed)
         top = QHBoxLayout()
-        top.addWidget(label("Draw", "label"), 1)
+        top.addWidget(label(trc("heading", "Draw"), "label"), 1)
         top.addWidget(end)
         column.addLayout(top)
         column.addLayout(_pairs(list(self.layers.values())))
         column.addWidget(self.extras)
-        column.addWidget(label("With", "label"))
+        column.addWidget(label(trc("drawing", "With"), "label"))
         column.addLayout(_pairs(list(self.ways.values())))
         column.addWidget(self.brush)
         column.addWidget(self.erase)
-        column.addWidget(wrapped("The right button erases. Comma and period change the depth or height.", "small"))
+        column.addWidget(wrapped(tr("The right button erases. Comma and period change the depth or height."), "small"))
         column.addStretch(1)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._fit()
         theme_signals().theme_changed.connect(self._fit)
-        self.setAccessibleName("Palette")
+        self.setAccessibleName(tr("Palette"))
 
 
 def _pairs(widgets: list[QWidget]) -> QGridLayout:

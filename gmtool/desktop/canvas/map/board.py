@@ -13,6 +13,7 @@ from gmtool.desktop.canvas.map.canvas import MapCanvas
 from gmtool.desktop.canvas.map.hover_card import HoverCard, card_text, spoken
 from gmtool.desktop.canvas.painting.fan_art import fan_rect
 from gmtool.desktop.canvas.scene.placed_counters import PlacedCounters, fan_of
+from gmtool.language import tr
 from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
 from gmtool.presentation.map.area_input import AreaInput
 from gmtool.presentation.map.asked_input import AskedInput, Pointed
@@ -36,7 +37,7 @@ class MapBoard(MapCanvas):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.card = HoverCard(self)
-        self.setAccessibleName("Battle map")
+        self.setAccessibleName(tr("Battle map"))
 
     def show_ground(self, ground: Ground | None) -> bool:
         """Show a ground; None where the fight has no map.
@@ -111,10 +112,10 @@ class MapBoard(MapCanvas):
 
     def show_overlays(self, overlays: Iterable[Overlay]) -> None:
         """Show these areas and lines instead of those before."""
-        before, self.content.overlays = self.content.overlays, tuple(overlays)
+        self.content.overlays = tuple(overlays)
         self.picture.overlays.show(self.content.overlays, self.content.layout)
         self.picture.marks.show(self.content.overlays)
-        self._changed(under=before != self.content.overlays)
+        self._changed(under=False)
 
     def set_acting(self, figure: str | None) -> None:
         """Light the acting figure, and bring it into sight; a cursor of the keys that stands elsewhere goes.
@@ -127,7 +128,7 @@ class MapBoard(MapCanvas):
             if figure is not None and pointed is not None and pointed.by_key and pointed.figure != figure:
                 self.point(None)
             self._follow()
-            self._changed(under=bool(self.content.way.places))  # a way begins at the acting figure
+            self._changed(under=False)
 
     def set_marked(self, figures: Iterable[str]) -> None:
         """Ring the figures that are picked besides the acting one."""
@@ -136,19 +137,19 @@ class MapBoard(MapCanvas):
 
     def show_way(self, way: Way) -> None:
         """Show the way the acting figure is to go, as far as it is said."""
-        before, self.content.way = self.content.way, way
-        self._changed(under=before != way)
+        self.content.way = way
+        self._changed(under=False)
 
     def show_candidates(
         self, candidates: Sequence[Candidate], kind: InputKind, said: Json = None, *, anywhere: bool = False
     ) -> None:
         """Ask for one of these on the map, or for a place anywhere. `said`: what was said already."""
-        before, self.content.asking = self.content.asking, AskedInput.of(candidates, kind, said, anywhere=anywhere)
+        self.content.asking = AskedInput.of(candidates, kind, said, anywhere=anywhere)
         acting = self.content.acting_spot
         self.content.unit = UnitInput.of(kind, self.content.ground, acting.counter if acting else None, said)
         self.content.facing = self._first_facing()
         self.picture.candidates.show(self.content)
-        self._changed(under=before != self.content.asking)
+        self._changed(under=False)
 
     def ask_area(self, area: AreaInput | None) -> None:
         """Ask for an area, of which so much is said; None: for none."""
@@ -188,7 +189,7 @@ class MapBoard(MapCanvas):
         self._show_card()
 
     def _changed(self, *, under: bool = True) -> None:
-        """Something else is shown. `under`: it may be of what lies under the figures."""
+        """Something else is shown. `under`: it may lie on the ground, whatever is asked or foreseen."""
         if under:
             self.picture.changed()
         else:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from gmtool.desktop.base.theme.current import Theme, theme
 from gmtool.desktop.canvas.scene.content import Content
+from gmtool.language import tr, trn
 from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
 from gmtool.presentation.map.asked_input import Pointed
 from gmtool.presentation.map.body_words import body_words, company_of
@@ -38,27 +39,32 @@ def card_text(content: Content, pointed: Pointed) -> str:
 def spoken(content: Content, pointed: Pointed | None) -> str:
     """The things under the cursor, in plain words."""
     if content.ground is None:
-        return "This fight has no map."
+        return tr("This fight has no map.")
     if pointed is None:
-        return f"Ground of {content.ground.extent()}, {len(content.spots.of)} figures."
-    words = [f"Hex {_where(content, pointed)}" if pointed.hex is not None else _where(content, pointed)]
+        figures, extent = len(content.spots.of), content.ground.extent()
+        return trn("Ground of {extent}, {n} figures.", "Ground of {extent}, {n} figures.", figures, extent=extent)
+    where = _where(content, pointed)
+    words = [tr("Hex {label}", label=where) if pointed.hex is not None else where]
     if content.ground.is_wall(pointed.place):
-        words.append("wall")
+        words.append(tr("wall"))
     inside = sorted(content.figures_at(pointed.place), key=lambda spot: spot.counter.figure != pointed.figure)
-    words += [f"{len(inside)} figures share it"] if len(inside) > 1 else []
+    # translators: a hex, with several figures in it
+    words += [trn("{n} figure shares it", "{n} figures share it", len(inside))] if len(inside) > 1 else []
     words += [_spoken_figure(content, spot.counter) for spot in inside]
     words += [item.label for item in content.lying if _lies_there(content, item, pointed)]
     words += _terrain(content, pointed)
     words += [", ".join((one.label, *one.said)) for one in _effects_there(content, pointed)]
     words += _said_there(content, pointed)
     if content.facing is not None:
-        words.append(f"facing {_way_it_looks(content, content.facing)}")
+        # translators: a direction, or degrees
+        words.append(tr("facing {direction}", direction=_way_it_looks(content, content.facing)))
     if pointed.place in content.way.places:
-        name = "hex" if pointed.hex is not None else "place"
-        words.append(f"{name} {content.way.places.index(pointed.place) + 1} of the way")
+        number = content.way.places.index(pointed.place) + 1
+        step = tr("place {number} of the way", number=number)
+        words.append(tr("hex {number} of the way", number=number) if pointed.hex is not None else step)
         words += [refusal.reason for refusal in _refused_at(content, pointed)]
     if content.current is not None:
-        words.append("can be picked" if not content.current.refusals else "cannot be picked")
+        words.append(tr("can be picked") if not content.current.refusals else tr("cannot be picked"))
         words += [refusal.reason for refusal in content.current.refusals]
         words += [one for one in (content.current.sign, *content.current.sums) if one]
     words += content.told
@@ -105,10 +111,15 @@ def _terrain(content: Content, pointed: Pointed) -> list[str]:
     if ground is None or not ground.holds(pointed.place):
         return []
     spot = ground.spot_at(pointed.place)
-    there = [(terrain_kind(content.kinds, key), "") for key in ground.kinds_at(spot)]
-    there += [(terrain_kind(content.kinds, key), " along a side") for key in ground.borders_at(spot)]
-    said = [f"{kind.label}{where}: {', '.join(kind.facts) or 'shown only'}" for kind, where in there]
-    return [*said, "Dark, but lit"] if spot in content.lit else said
+    there = [(kind := terrain_kind(content.kinds, key), kind.label) for key in ground.kinds_at(spot)]
+    for key in ground.borders_at(spot):
+        kind = terrain_kind(content.kinds, key)
+        # translators: a kind of ground, such as a hedge, on a side of a hex
+        there.append((kind, tr("{ground} along a side", ground=kind.label)))
+    # translators: a kind of ground without an effect in the rules
+    unread = tr("shown only")
+    said = [f"{label}: {', '.join(kind.facts) or unread}" for kind, label in there]
+    return [*said, tr("Dark, but lit")] if spot in content.lit else said
 
 
 def _way_it_looks(content: Content, facing: int) -> str:
@@ -165,13 +176,15 @@ def _line(text: str, colour: str) -> str:
 
 def _spoken_figure(content: Content, counter: Counter) -> str:
     side = content.sides.get(counter.side)
-    words = [f"{counter.name} of {side.name}" if side else counter.name, *counter.summary]
+    # translators: a figure of a side: “Wulf of the Red Band”
+    words = [tr("{name} of {side}", name=counter.name, side=side.name) if side else counter.name, *counter.summary]
     words += [counter.counted] if counter.counted else []
     words += _body_words(content, counter)
     if counter.posture is not Posture.STANDING:
         words.append(counter.posture.value)
     if counter.way is not None:
-        words.append(f"faces {_way_it_looks(content, counter.way)}")
+        # translators: a direction, or degrees
+        words.append(tr("faces {direction}", direction=_way_it_looks(content, counter.way)))
     words += [held.label for held in content.conditions.get(counter.figure, ())]
     return ", ".join(words)
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from gmtool.desktop.canvas.measuring.measuring_tool import MeasuringTool
 from gmtool.desktop.canvas.measuring.protractor import Protractor
 from gmtool.desktop.canvas.measuring.ruler import Ruler
-from gmtool.desktop.canvas.measuring.templates import TemplateForm, Templates
+from gmtool.desktop.canvas.measuring.templates import TEMPLATE_NAMES, TemplateForm, Templates
 from gmtool.desktop.canvas.measuring.yardsticks import Yardstick, yardstick_of
+from gmtool.language import tr
 from gmtool.space import Scale
 
 if TYPE_CHECKING:
@@ -17,26 +18,34 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class MeasuringKind:
-    """One of the tools: what it is called, its key if it has one, how it is used, and how it is made."""
+    """A tool: its name, its key if it has one, how it is used, how it is made, and its name in the settings."""
 
     text: str
     key: str
     tip: str
     make: Callable[["MapView", Yardstick], MeasuringTool]
+    id: str
 
 
 def _templates(form: TemplateForm) -> MeasuringKind:
     return MeasuringKind(
-        f"Template: {form.value}",
+        TEMPLATE_NAMES[form],
         "",
-        "Drag to place it; Q, E, Page Up, Page Down, [ and ] turn and resize it; shows who is covered",
+        tr("Drag to place it; Q, E, Page Up, Page Down, [ and ] turn and resize it; shows who is covered"),
         lambda view, stick: Templates(view, stick, form),
+        f"template_{form.name.lower()}",
     )
 
 
-RULER = MeasuringKind("Ruler", "M", "Drag, or click from place to place; the right button ends it", Ruler)
+RULER = MeasuringKind(
+    tr("Ruler"), "M", tr("Drag, or click from place to place; the right button ends it"), Ruler, "ruler"
+)
 PROTRACTOR = MeasuringKind(
-    "Protractor", "Shift+M", "The angle from a figure's facing, or from any line you drag", Protractor
+    tr("Protractor"),
+    "Shift+M",
+    tr("The angle from a figure's facing, or from any line you drag"),
+    Protractor,
+    "protractor",
 )
 KIT = (RULER, PROTRACTOR, *(_templates(form) for form in TemplateForm))
 

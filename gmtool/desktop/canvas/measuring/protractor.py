@@ -6,6 +6,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath
 from gmtool.desktop.canvas.measuring.measuring_tool import MeasuringTool, draw_area, draw_line, draw_plate
 from gmtool.desktop.canvas.measuring.yardsticks import heading_of
 from gmtool.desktop.canvas.scene.camera import Camera
+from gmtool.language import tr
 
 
 class Protractor(MeasuringTool):
@@ -14,7 +15,7 @@ class Protractor(MeasuringTool):
     Esc or Delete takes it away.
     """
 
-    name = "Protractor"
+    name = tr("Protractor")
 
     def begin(self) -> None:
         """Nothing is measured yet."""
@@ -36,7 +37,8 @@ class Protractor(MeasuringTool):
         self.begin()
         self._tip = self.stick.snap(at)
         self._line = self.stick.heading(figure) if figure else None
-        self._from = "from its facing"
+        # translators: an angle is measured from where a figure looks
+        self._from = tr("from its facing")
         self._tell()
 
     def move(self, at: QPointF) -> None:
@@ -49,7 +51,7 @@ class Protractor(MeasuringTool):
         """The line lies."""
         if self._tip is not None and self._line is None and self.stick.snap(at) != self._tip:
             self._line, self._end = heading_of(self._tip, self.stick.snap(at)), None
-            self._from = "from this line"
+            self._from = tr("from this line")
         self._tell()
 
     def wants(self, event: QKeyEvent) -> bool:
@@ -91,7 +93,8 @@ class Protractor(MeasuringTool):
         if turn is None:
             self.tell((self._from,) if self._line is not None and self._end is None else ())
             return
-        self.tell((self.stick.angle(turn), f"within an arc of {round(2 * abs(turn))}° about that line"))
+        arc = round(2 * abs(turn))
+        self.tell((self.stick.angle(turn), tr("within an arc of {degrees}° about that line", degrees=arc)))
 
 
 def _along(tip: QPointF, heading: float, far: float) -> QPointF:

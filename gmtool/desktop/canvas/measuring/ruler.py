@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter
 
 from gmtool.desktop.canvas.measuring.measuring_tool import MeasuringTool, draw_line, draw_plate, draw_ticks
 from gmtool.desktop.canvas.scene.camera import Camera
+from gmtool.language import tr
 
 _TAKEN_BACK = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 
@@ -17,7 +18,7 @@ class Ruler(MeasuringTool):
     Backspace takes the last place back; Esc takes the ruler away.
     """
 
-    name = "Ruler"
+    name = tr("Ruler")
 
     def begin(self) -> None:
         """Nothing is measured yet."""

@@ -12,6 +12,7 @@ from gmtool.desktop.canvas.measuring.measuring_tool import MeasuringTool, draw_a
 from gmtool.desktop.canvas.measuring.yardsticks import Yardstick, heading_of
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.outlines import circle_path, cone_path, strip_path
+from gmtool.language import tr
 from gmtool.space import Circle, Cone, Point, Strip, Template, onward
 
 if TYPE_CHECKING:
@@ -24,6 +25,13 @@ class TemplateForm(StrEnum):
     CIRCLE = "circle"
     CONE = "cone"
     STRIP = "strip"
+
+
+TEMPLATE_NAMES: Final = {
+    TemplateForm.CIRCLE: tr("Template: circle"),
+    TemplateForm.CONE: tr("Template: cone"),
+    TemplateForm.STRIP: tr("Template: strip"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +78,10 @@ class LaidTemplate:
         """The size, in words."""
         match self.form:
             case TemplateForm.CIRCLE:
-                return f"{stick.size(self.reach)} from the middle"
+                return tr("{length} from the middle", length=stick.size(self.reach))
             case TemplateForm.CONE:
-                return f"{stick.size(self.reach)} long, {self.arc}° wide"
-        return f"{stick.size(self.reach)} long, {stick.size(self.width)} wide"
+                return tr("{length} long, {arc}° wide", length=stick.size(self.reach), arc=self.arc)
+        return tr("{length} long, {width} wide", length=stick.size(self.reach), width=stick.size(self.width))
 
 
 def is_near(camera_scale: float, one: QPointF, other: QPointF, pixels: float) -> bool:
@@ -101,7 +109,7 @@ class Templates(MeasuringTool):
 
     def __init__(self, view: "MapView", stick: Yardstick, form: TemplateForm) -> None:
         self.form = form
-        self.name = f"Template: {form.value}"
+        self.name = TEMPLATE_NAMES[form]
         super().__init__(view, stick)
 
     def begin(self) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.ground_layout import layout_of
 from gmtool.desktop.canvas.scene.hex_geometry import ROOT3, centre, hex_at
+from gmtool.language import tr, trn
 from gmtool.space import (
     HUNDRED,
     Base,
@@ -103,8 +104,8 @@ def names(content: Content, figures: Sequence[str]) -> str:
     """Figures by name, in the order of the alphabet, as many as can be read."""
     found = sorted(content.spots.of[figure].counter.name for figure in figures)
     rest = len(found) - MOST_NAMES
-    shown = ", ".join(found[:MOST_NAMES]) or "nobody"
-    return f"{shown} and {rest} more" if rest > 0 else shown
+    shown = ", ".join(found[:MOST_NAMES]) or tr("nobody")
+    return trn("{names} and {n} more", "{names} and {n} more", rest, names=shown) if rest > 0 else shown
 
 
 PARTS: Final = 100_000
@@ -147,24 +148,32 @@ class HexYardstick(Yardstick):
         if len(hexes) == 2 and far:
             words += self._single(*hexes)
         if self._scale is not None:
-            words.append(f"{in_world(100 * far, self._scale)} in the world")
+            words.append(tr("{length} in the world", length=in_world(100 * far, self._scale)))
         return words
 
     def _single(self, start: Hex, end: Hex) -> list[str]:
         many = megahex_distance(start, end, self._ground.megahex_origin)
-        words = ["1 megahex" if many == 1 else f"{many} megahexes"]
+        words = [trn("{n} megahex", "{n} megahexes", many)]
         off = end.minus(start)
         steps = sorted((abs(off.q), abs(off.r), abs(off.q + off.r)))
         if not steps[0]:
-            return [*words, "with the grain"]
+            # translators: along a straight row of hexes
+            return [*words, tr("with the grain")]
         # as far from the one of two neighboring directions as from the other
-        return [*words, "against the grain"] if steps[0] == steps[1] else words
+        return [*words, tr("against the grain")] if steps[0] == steps[1] else words
 
     def angle(self, turn: float) -> str:
         """In facings, of 60 degrees each."""
         facings = f"{abs(turn) / 60:.1f}".removesuffix(".0")
-        way = "" if not round(turn) else " clockwise" if turn > 0 else " anticlockwise"
-        return f"{facings} facing{'' if facings == '1' else 's'}{way} · {abs(round(turn))}°"
+        # 2 stands for all but one: half a facing is plural in English
+        number = 1 if facings == "1" else 2
+        if not round(turn):
+            words = trn("{facings} facing", "{facings} facings", number, facings=facings)
+        elif turn > 0:
+            words = trn("{facings} facing clockwise", "{facings} facings clockwise", number, facings=facings)
+        else:
+            words = trn("{facings} facing anticlockwise", "{facings} facings anticlockwise", number, facings=facings)
+        return f"{words} · {abs(round(turn))}°"
 
     def inside(self, template: Template) -> list[str]:
         """Those who are in a hex whose middle is inside."""
@@ -173,7 +182,7 @@ class HexYardstick(Yardstick):
             for figure, spot in self._content.spots.of.items()
             if any(self.covers(template, hex) for hex in spot.counter.hexes)
         ]
-        return [f"In hexes whose middles are inside: {names(self._content, found)}"]
+        return [tr("In hexes whose middles are inside: {names}", names=names(self._content, found))]
 
     def covers(self, template: Template, hex: Hex) -> bool:
         """True if the middle of a hex is inside."""
@@ -181,7 +190,7 @@ class HexYardstick(Yardstick):
 
 
 def _hexes(many: int) -> str:
-    return "1 hex" if many == 1 else f"{many} hexes"
+    return trn("{n} hex", "{n} hexes", many)
 
 
 class OpenYardstick(Yardstick):
@@ -221,21 +230,26 @@ class OpenYardstick(Yardstick):
     def way(self, corners: Sequence[QPointF]) -> list[str]:
         """In the ground's unit, on the table, and in the world."""
         far, unit = length([self.place(corner) for corner in corners]), self._ground.unit
-        words = [in_units(far, unit), f"{on_table(far, unit)} on the table"]
-        return words if self._scale is None else [*words, f"{in_world(far, self._scale)} in the world"]
+        words = [in_units(far, unit), tr("{length} on the table", length=on_table(far, unit))]
+        if self._scale is None:
+            return words
+        return [*words, tr("{length} in the world", length=in_world(far, self._scale))]
 
     def angle(self, turn: float) -> str:
         """In whole degrees."""
         whole = round(turn)
-        return f"{abs(whole)}° {'clockwise' if whole > 0 else 'anticlockwise'}" if whole else "0°"
+        if not whole:
+            return "0°"
+        back = tr("{degrees}° anticlockwise", degrees=-whole)
+        return tr("{degrees}° clockwise", degrees=whole) if whole > 0 else back
 
     def inside(self, template: Template) -> list[str]:
         """Those whose middles are inside, then those of whom only the base is touched."""
         figures = list(self._figures())
         middles = covered(template, figures)
         touched = [one for one in covered(template, figures, Coverage.TOUCH) if one not in middles]
-        words = [f"Middle of the base inside: {names(self._content, middles)}"]
-        return [*words, f"Base touched: {names(self._content, touched)}"] if touched else words
+        words = [tr("Middle of the base inside: {names}", names=names(self._content, middles))]
+        return [*words, tr("Base touched: {names}", names=names(self._content, touched))] if touched else words
 
     def _figures(self) -> Iterator[tuple[str, Footprint]]:
         for figure, spot in self._content.spots.of.items():

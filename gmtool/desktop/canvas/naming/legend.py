@@ -11,6 +11,7 @@ from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.canvas.ground.colours import faded, map_colours
 from gmtool.desktop.canvas.naming.placing import Placing
 from gmtool.desktop.canvas.naming.room import Box
+from gmtool.language import trn
 from gmtool.presentation.text import runs
 
 _SHARE: Final = 0.45
@@ -76,7 +77,7 @@ def filled(legend: Legend, told: Sequence[Row], font: QFont) -> Legend:
     lines = _wrapped(told, font, legend.wide - theme().px(10) - _indent(font))
     room = legend.columns * legend.deep
     if len(lines) > room:
-        lines = [*lines[: room - 1], ("", f"and {len(lines) - room + 1} more")]
+        lines = [*lines[: room - 1], ("", trn("and {n} more", "and {n} more", len(lines) - room + 1))]
     return replace(legend, rows=tuple(lines))
 
 

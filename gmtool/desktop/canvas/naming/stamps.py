@@ -28,9 +28,9 @@ class PixmapCache:
         found = self._kept.get(key)
         if found is None:
             found = self._kept[key] = make()
-            self.bytes += _bytes(found)
+            self.bytes += bytes_of(found)
             while self.bytes > KEPT and len(self._kept) > 1:
-                self.bytes -= _bytes(self._kept.popitem(last=False)[1])
+                self.bytes -= bytes_of(self._kept.popitem(last=False)[1])
         else:
             self._kept.move_to_end(key)
         return found
@@ -45,7 +45,8 @@ class PixmapCache:
         self.bytes = 0
 
 
-def _bytes(picture: QPixmap) -> int:
+def bytes_of(picture: QPixmap) -> int:
+    """The memory that a picture takes."""
     return picture.width() * picture.height() * picture.depth() // 8
 
 
@@ -83,13 +84,14 @@ class Stamps:
     def texts(self, painter: QPainter, places: Iterable[tuple[float, float, str]], ink: Ink) -> None:
         """Draw many texts, each about its point, given as x and y; the same one is looked up only once."""
         ratio, found = painter.device().devicePixelRatioF(), dict[str, tuple[QPixmap, float, float]]()
+        draw = painter.drawPixmap
         for x, y, text in places:
             if text not in found:
                 picture = self._pictures.get((text, ink.key, ratio), partial(_written, text, ink, ratio))
                 size = picture.deviceIndependentSize()
                 found[text] = picture, size.width() / 2, size.height() / 2
             picture, across, down = found[text]
-            painter.drawPixmap(round(x - across), round(y - down), picture)
+            draw(round(x - across), round(y - down), picture)
 
     @staticmethod
     def badge_size(text: str, font: QFont) -> QSizeF:

@@ -55,6 +55,8 @@ class Candidates:
 
     def __init__(self, marks: OverlayMarks) -> None:
         self._marks = marks
+        self.on_the_ground: tuple[object, ...] = ()
+        """All that `draw_hexes` depends on besides the way."""
         self._inside = QPainterPath()
         self._refused = QPainterPath()
         self._worded: tuple[Fan | None, list[tuple[QPoint, QPixmap]]] | None = None
@@ -63,8 +65,10 @@ class Candidates:
         """Another input is asked for from now on."""
         hexes = content.asking.hexes
         allowed = frozenset(hex for hex, found in hexes.items() if any(not c.refusals for c in found))
+        refused = frozenset(hexes) - allowed
+        self.on_the_ground = allowed, refused, content.asking.points
         self._inside = region(allowed)
-        self._refused = separate(frozenset(hexes) - allowed, 0.5)
+        self._refused = separate(refused, 0.5)
 
     def draw_hexes(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Draw the candidate hexes, and the way that was chosen already, under the counters."""

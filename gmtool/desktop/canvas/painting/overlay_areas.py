@@ -40,11 +40,19 @@ class OverlayAreas:
 
     def __init__(self, stamps: Stamps) -> None:
         self._stamps = stamps
-        self._areas: tuple[_Area, ...] = ()
+        self._shown: tuple[Iterable[Overlay], Layout | None] = (), None
+        self._made: tuple[_Area, ...] | None = None
 
     def show(self, overlays: Iterable[Overlay], layout: Layout | None) -> None:
-        """Other overlays are to be drawn from now on."""
-        self._areas = tuple(_area_of(overlay, layout) for overlay in overlays if _is_area(overlay))
+        """Other overlays are to be drawn from now on; they are made ready when they are, which may be never."""
+        self._shown, self._made = (overlays, layout), None
+
+    @property
+    def _areas(self) -> tuple[_Area, ...]:
+        if self._made is None:
+            overlays, layout = self._shown
+            self._made = tuple(_area_of(overlay, layout) for overlay in overlays if _is_area(overlay))
+        return self._made
 
     def draw_areas(self, painter: QPainter, camera: Camera) -> None:
         """Tint the areas."""
@@ -61,16 +69,16 @@ class OverlayAreas:
             return
         font, colours, seen = theme().font(Role.SMALL), map_colours(), camera.seen().adjusted(-1, -1, 1, 1)
         left, top, right, bottom = seen.left(), seen.top(), seen.right(), seen.bottom()
-        inside = content.spots.inside
+        taken = content.spots.taken
         to_screen: Any = camera.transform().map  # its types do not tell that two numbers give two
         for area_ in self._areas:
             stop = area_.overlay.kind is OverlayKind.STOP
             ink = Ink(font, colours.warn if stop else faded(colours.text, 0.8))
-            free = (
+            free = [
                 (*to_screen(x, y), text)
                 for hex, x, y, text in area_.numbers
-                if left <= x <= right and top <= y <= bottom and not inside(hex)
-            )
+                if left <= x <= right and top <= y <= bottom and hex not in taken
+            ]
             self._stamps.texts(painter, free, ink)
 
 

@@ -12,7 +12,7 @@ from gmtool.desktop.canvas.ground.colours import map_colours
 from gmtool.desktop.canvas.ground.ground_tiles import GroundTiles
 from gmtool.desktop.canvas.ground.pens import line_pen
 from gmtool.desktop.canvas.naming.names import Names, numbered
-from gmtool.desktop.canvas.naming.stamps import Stamps
+from gmtool.desktop.canvas.naming.stamps import Stamps, bytes_of
 from gmtool.desktop.canvas.painting.blocks import Blocks
 from gmtool.desktop.canvas.painting.candidates import Candidates
 from gmtool.desktop.canvas.painting.counters import Counters
@@ -26,7 +26,9 @@ from gmtool.desktop.canvas.painting.place_labels import PlaceLabels
 from gmtool.desktop.canvas.painting.way_art import draw_lengths, draw_refusal
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
+from gmtool.language import tr
 from gmtool.space import Place, Point, Position
+from gmtool.store.limits import MB
 
 _FROM: Final = 7.0
 """The scale from which it can be seen."""
@@ -63,7 +65,8 @@ def draw_lying(painter: QPainter, camera: Camera, content: Content) -> None:
     painter.restore()
 
 
-_WORDS: Final = "players see"
+# translators: on a frame around what the players see of the map
+_WORDS: Final = tr("players see")
 _ROOM: Final = 220
 """The least width of the frame, in pixels at 100 %, at which its name does not cover its contents."""
 
@@ -96,6 +99,10 @@ def draw_frame(painter: QPainter, camera: Camera, frame: QPolygonF, stamps: Stam
     painter.restore()
 
 
+_UNDER_KEPT: Final = 32 * MB
+"""The bytes of pictures of what lies under the figures: a few on a usual screen, and one in any case."""
+
+
 class MapPicture:
     """The layers, and what each keeps between two frames.
 
@@ -119,9 +126,12 @@ class MapPicture:
         """True if the last frame had all of it."""
         self._still = QPixmap()
         self._still_of: tuple[object, ...] | None = None
-        self._under = QPixmap()
-        """The layers under the figures: they stay while nobody moves, whatever is done."""
-        self._under_of: tuple[object, ...] | None = None
+        self._unders: list[tuple[tuple[object, ...], QPixmap]] = []
+        """The layers under the figures, each with what it depends on besides where those stand; the last one last.
+
+        They stay while nobody moves, whatever is done; a GM goes back and forth between a few figures and choices. What
+        depends on nothing is only to be painted over.
+        """
         self._moves = False
         self._scale = 0.0
         self.zooms = False
@@ -129,11 +139,11 @@ class MapPicture:
 
     def changed(self) -> None:
         """Something else is shown, or the picture has come to rest: draw all of it in the next frame."""
-        self._under_of = None
+        self._unders = [((), picture) for _, picture in self._unders]
         self.changed_above()
 
     def changed_above(self) -> None:
-        """Figures look otherwise, but stand where they stood: what lies under them need not be drawn."""
+        """Figures look otherwise, or something else is asked or foreseen; what lies on the ground has not changed."""
         self._still_of, self._moves = None, False
 
     def move(self) -> None:
@@ -188,17 +198,14 @@ class MapPicture:
         self.candidates.forget_details()
         # a frame without a change of scale is sharp, even before the picture has come to rest
         self.zooms, self._scale = self._moves and self._scale not in (0.0, camera.scale), camera.scale
-        self._still, complete = _cleared(self._still, ratio, camera), True
-        if not self._moves and self._under_of != seen:
-            self._under = _cleared(self._under, ratio, camera)
-            with QPainter(self._under) as painter:
-                complete = self._draw_under(painter, camera)
-            self._under_of = seen if complete else None
+        under, complete = (QPixmap(), True) if self._moves else self._under(ratio, camera, seen)
+        self._still = _fitting(self._still, ratio, camera)
         with QPainter(self._still) as painter:
             if self._moves:  # the next frame shows another part
+                painter.fillRect(self._still.rect(), map_colours().outside)
                 complete = self._draw_under(painter, camera)
             else:
-                painter.drawPixmap(0, 0, self._under)
+                painter.drawPixmap(0, 0, under)
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             complete &= self.blocks.draw(painter, camera, content, zooms=self.zooms)
             self.blocks.draw_bonds(painter, camera, moves=self._moves)
@@ -209,6 +216,27 @@ class MapPicture:
             self.marks.draw_ties(painter, camera, content)
             self.candidates.draw_figures(painter, camera, content)
         return complete
+
+    def _under(self, ratio: float, camera: Camera, seen: tuple[object, ...]) -> tuple[QPixmap, bool]:
+        """The picture of what lies under the figures. False if time ran out."""
+        content = self._content
+        # a way begins at the acting figure
+        said = (content.way, content.acting) if content.way.places else None
+        asked = (seen, content.overlays, self.candidates.on_the_ground, said)
+        places = range(len(self._unders))
+        found = next((place for place in places if self._unders[place][0] == asked), None)
+        if found is not None:
+            self._unders.append(self._unders.pop(found))
+            return self._unders[-1][1], True
+        spare = next((place for place in places if not self._unders[place][0]), None)
+        if spare is None and len(self._unders) >= _UNDER_KEPT // max(1, bytes_of(self._still)):
+            spare = 0 if self._unders else None
+        picture = _fitting(QPixmap() if spare is None else self._unders.pop(spare)[1], ratio, camera)
+        picture.fill(map_colours().outside)
+        with QPainter(picture) as painter:
+            complete = self._draw_under(painter, camera)
+        self._unders.append((asked if complete else (), picture))
+        return picture, complete
 
     def _draw_under(self, painter: QPainter, camera: Camera) -> bool:
         """Draw what lies under the figures, which depends on where they stand alone. False if time ran out."""
@@ -261,13 +289,12 @@ class MapPicture:
         painter.setOpacity(1.0)
 
 
-def _cleared(pixmap: QPixmap, ratio: float, camera: Camera) -> QPixmap:
-    """A pixmap as large as the widget, with nothing on it but what is around the ground; the same one if it fits."""
+def _fitting(pixmap: QPixmap, ratio: float, camera: Camera) -> QPixmap:
+    """A pixmap as large as the widget, to be painted all over; the same one if it fits."""
     size = camera.size.toSize() * ratio
     if pixmap.size() != size:
         pixmap = QPixmap(size)
     pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(map_colours().outside)
     return pixmap
 
 
@@ -275,4 +302,4 @@ def _say_there_is_none(painter: QPainter, whole: QRectF) -> None:
     painter.fillRect(whole, map_colours().outside)
     painter.setFont(theme().font(Role.BODY))
     painter.setPen(theme().colour("muted"))
-    painter.drawText(whole, Qt.AlignmentFlag.AlignCenter, "This fight has no map.")
+    painter.drawText(whole, Qt.AlignmentFlag.AlignCenter, tr("This fight has no map."))

@@ -3,7 +3,7 @@
 A fan lies around a hex that several counters share, so that each of them can be seen and picked."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import cos, hypot, pi, sin
@@ -112,6 +112,11 @@ class PlacedCounters:
     def stands(self) -> tuple[tuple[object, ...], ...]:
         """The places of all of them, those below first."""
         return tuple((one, spot.at, spot.radius, spot.counter.hexes) for one, spot in self.of.items())
+
+    @property
+    def taken(self) -> Container[Place | None]:
+        """The hexes that counters are in."""
+        return self._in
 
     def inside(self, hex: Place | None) -> tuple[PlacedCounter, ...]:
         """The counters that are in a hex, wholly or in part."""

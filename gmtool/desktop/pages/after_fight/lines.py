@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from gmtool.desktop.base.parts.labels import dressed, rule_line, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme
+from gmtool.language import tr, trn
 from gmtool.presentation.after_fight.figure_cards import FigureCard
 from gmtool.presentation.after_fight.lines import Group, Line
 from gmtool.presentation.after_fight.summary import Summary
@@ -70,7 +71,7 @@ class LineRow(QWidget):
         change = self.line.change
         if change is None or not change.takers:
             return None
-        box = dressed(QComboBox(self), name=f"Save to: {shortened(self.line.text, LETTERS)}")
+        box = dressed(QComboBox(self), name=tr("Save to: {line}", line=shortened(self.line.text, LETTERS)))
         for figure in change.takers:
             if figure in self._summary.cast:
                 box.addItem(shortened(self._summary.cast[figure].name, _NAME), figure)
@@ -97,10 +98,10 @@ class LineRow(QWidget):
     def _rule(self) -> QWidget:
         rule = self.line.rule
         link = dressed(
-            QPushButton("Rule", self),
-            name=f"Rule: {shortened(self.line.text, LETTERS)}",
+            QPushButton(tr("Rule"), self),
+            name=tr("Rule: {line}", line=shortened(self.line.text, LETTERS)),
             kind="link",
-            tip=tool_tip(f"The rule {rule}"),
+            tip=tool_tip(tr("The rule {rule}", rule=rule)),
         )
         link.clicked.connect(lambda: self.rule_wanted.emit(rule))
         # it keeps its place where there is none, so that the columns stay in line
@@ -166,14 +167,14 @@ class SummaryLines(QScrollArea):
         self.rows: list[LineRow] = []
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName("Results of the fight")
+        self.setAccessibleName(tr("Results of the fight"))
         inside = dressed(QWidget(), kind="clear")
         self._column = column_in(inside, gap=12, margins=(20, 4, 20, 16))
         self.setWidget(inside)
         self._inside = inside
         self._coming = list(summary.groups)
         if not summary.groups:
-            self._column.addWidget(wrapped("Nothing in this fight changes a card.", "muted"))
+            self._column.addWidget(wrapped(tr("Nothing in this fight changes a card."), "muted"))
         self._column.addStretch(1)
         self._soon = QTimer(self)
         self._soon.timeout.connect(self._show_next)
@@ -214,7 +215,7 @@ class SummaryLines(QScrollArea):
             self._soon.stop()
 
     def _group(self, group: Group) -> QWidget:
-        box = dressed(QFrame(self._inside), kind="card")
+        box = dressed(QFrame(self._inside), name=shortened(group.title, LETTERS), kind="card")
         box.setMaximumWidth(theme().px(_WIDEST))
         column = column_in(
             box, wrapped(breakable_anywhere(shortened(group.title, LETTERS)), "strong"), gap=2, margins=(14, 10, 14, 10)
@@ -241,10 +242,12 @@ class SummaryLines(QScrollArea):
 def about(behind: FigureCard) -> str:
     """The notice about the card behind a figure; empty if it has a card to itself."""
     if behind.shared and behind.card is not None:
-        return (
-            f"{behind.figures} figures of this fight share the card “{shortened(behind.card.name, LETTERS)}”: "
-            "ticked lines change it for all of them."
+        return trn(
+            "{n} figures of this fight share the card “{card}”: ticked lines change it for all of them.",
+            "{n} figures of this fight share the card “{card}”: ticked lines change it for all of them.",
+            behind.figures,
+            card=shortened(behind.card.name, LETTERS),
         )
     if behind.lost:
-        return f"The card “{shortened(behind.model.name, LETTERS)}” is no longer in the campaign."
-    return "" if behind.card is not None else "The campaign has no card for it."
+        return tr("The card “{card}” is no longer in the campaign.", card=shortened(behind.model.name, LETTERS))
+    return "" if behind.card is not None else tr("The campaign has no card for it.")

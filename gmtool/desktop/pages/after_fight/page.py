@@ -9,13 +9,14 @@ from typing import Final
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, make_actions
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, deeds_of, make_actions
 from gmtool.desktop.base.parts.buttons import KeyButton, button_row
 from gmtool.desktop.base.parts.gold import likely
 from gmtool.desktop.base.parts.labels import set_kind, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.prepare_page import PreparePage, within_page
 from gmtool.desktop.pages.after_fight.lines import SummaryLines
+from gmtool.language import tr, trc, trn
 from gmtool.presentation.after_fight.summary import Summary, ticked_results
 from gmtool.presentation.fight_settings import FightSettings
 from gmtool.presentation.text import breakable_anywhere, shortened
@@ -23,8 +24,8 @@ from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.results import Accepted, Results
 
-_GOING_ON: Final = "This fight has not ended: results of its end, such as experience, may still be missing."
-_TAKEN: Final = "Some lines are already saved; they are not ticked by default."
+_GOING_ON: Final = tr("This fight has not ended: results of its end, such as experience, may still be missing.")
+_TAKEN: Final = tr("Some lines are already saved; they are not ticked by default.")
 
 
 class SummaryHead(QWidget):
@@ -41,33 +42,35 @@ class SummaryHead(QWidget):
     def follow(self, summary: Summary) -> None:
         ticked = sum(line.ticked for line in summary.lines)
         shared = [_shared(name, times) for name, times in summary.shared_changes().items()]
-        waits = [f"Still waiting: {'; '.join(summary.waiting)}."] if summary.waiting else []
+        waits = [tr("Still waiting: {figures}.", figures="; ".join(summary.waiting))] if summary.waiting else []
         said = [*([] if summary.over else [_GOING_ON]), *waits, *shared, *([_TAKEN] if summary.taken else [])]
         self.said.setText(breakable_anywhere(" ".join(said)))
         self.said.setVisible(bool(said))
         set_kind(self.said, kind="info" if summary.over and not shared and not waits else "warn")
-        self.accept.setText(f"Accept {counted(ticked, 'line')}" if ticked else "Accept")
-
-
-def counted(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+        self.accept.setText(trn("Accept {n} line", "Accept {n} lines", ticked) if ticked else tr("Accept"))
 
 
 def _shared(name: str, times: int) -> str:
-    return f"“{shortened(name, 60)}” is the card of several figures and would get {counted(times, 'line')}."
+    return trn(
+        "“{card}” is the card of several figures and would get {n} line.",
+        "“{card}” is the card of several figures and would get {n} lines.",
+        times,
+        card=shortened(name, 60),
+    )
 
 
-_ACTIONS: Final = (
+_ACTIONS: Final = deeds_of(
+    "after_fight",
     Deed(
         "accept",
-        "Accept ticked lines",
+        tr("Accept ticked lines"),
         ("Ctrl+Return",),
-        "Save them to the cards and lists; Ctrl Z undoes it",
+        tr("Save them to the cards and lists; {window.undo} undoes it"),
     ),
-    Deed("tick_usual", "Defaults", ("Ctrl+U",), "Tick what is usually saved to the cards"),
-    Deed("tick_all", "All", ("Ctrl+A",), "Tick every line of cards that only one figure uses"),
-    Deed("tick_none", "None", ("Ctrl+Shift+A",), "Tick nothing"),
-    Deed("back", "Back", ("Esc",), "Back to where you came from; nothing else changes"),
+    Deed("tick_usual", tr("Defaults"), ("Ctrl+U",), tr("Tick what is usually saved to the cards")),
+    Deed("tick_all", trc("lines", "All"), ("Ctrl+A",), tr("Tick every line of cards that only one figure uses")),
+    Deed("tick_none", trc("lines", "None"), ("Ctrl+Shift+A",), tr("Tick nothing")),
+    Deed("back", tr("Back"), ("Esc",), tr("Back to where you came from; nothing else changes")),
 )
 
 
@@ -83,7 +86,7 @@ class AfterPage(PreparePage):
         self._campaign = campaign
         self._closed = False
         self._encounter = encounter
-        self.title = f"After the fight: {shortened(self.summary.encounter.title, 80)}"
+        self.title = tr("After the fight: {title}", title=shortened(self.summary.encounter.title, 80))
         self._actions = make_actions(self.widget, self, _ACTIONS)
         within_page(self._actions.values())
         self._column = column_in(self.widget, margins=0)
@@ -121,7 +124,7 @@ class AfterPage(PreparePage):
             self._campaign.results.take_back(done[0])
             self._tell(results)
 
-        if count and self.history.do(f"save the results of {title}", do, undo):
+        if count and self.history.do(tr("save the results of {title}", title=title), do, undo):
             self._look_again()
             self.desk.notice(_taken_over(results, title), Level.GOOD)
 
@@ -179,13 +182,19 @@ class AfterPage(PreparePage):
         self.head.follow(self.summary)
         ticked = any(line.ticked for line in self.summary.lines)
         allow(
-            self._actions["accept"], READ_ONLY if self._campaign.read_only else "" if ticked else "no line is ticked."
+            self._actions["accept"],
+            READ_ONLY if self._campaign.read_only else "" if ticked else tr("no line is ticked."),
         )
 
 
 def _taken_over(results: Results, title: str) -> str:
     cards = len({*(card.id for card in results.changed), *(card.id for card in results.added)})
     rows = len(results.rows)
-    said = [f"{counted(len(results.taken) - rows, 'result')} saved to {counted(cards, 'card')}"] if cards else []
-    said += [f"{counted(rows, 'row')} added to your lists"] if rows else []
-    return f"{title}: {' and '.join(said)}."
+    said = []
+    if cards:
+        taken = trn("{n} result", "{n} results", len(results.taken) - rows)
+        said.append(tr("{results} saved to {cards}", results=taken, cards=trn("{n} card", "{n} cards", cards)))
+    if rows:
+        said.append(trn("{n} row added to your lists", "{n} rows added to your lists", rows))
+    both = tr("{first} and {last}", first=said[0], last=said[-1]) if len(said) > 1 else "".join(said)
+    return f"{title}: {both}."

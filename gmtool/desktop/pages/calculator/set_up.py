@@ -13,11 +13,12 @@ from gmtool.desktop.base.parts.labels import dressed, label, may_be_narrow, set_
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.pages.run.inputs.form import InputForm
 from gmtool.desktop.pages.run.odds.panel import OddsPanel
+from gmtool.language import tr
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import BadMuster, Card, CardForm, Choice, FieldKind, InputKind, Json, Ruleset
 
-TYPED = "Numbers typed in"
+TYPED = tr("Numbers typed in")
 
 
 class Fighter(QWidget):
@@ -27,6 +28,7 @@ class Fighter(QWidget):
 
     def __init__(self, title: str, form: CardForm, cards: Sequence[Card]) -> None:
         super().__init__()
+        self.setAccessibleName(title)
         self._cards = cards
         self._values: dict[str, Json] = {}
         self.who = dressed(QComboBox(), name=title)
@@ -34,7 +36,7 @@ class Fighter(QWidget):
         self.who.addItems([TYPED, *(card.name for card in cards)])
         self.who.setCurrentIndex(min(1, len(cards)))
         self.open = QToolButton()
-        self.open.setText("Numbers ▸")
+        self.open.setText(f"{tr('Numbers')} ▸")
         self.open.setCheckable(True)
         self.numbers = FieldSections(replace(field, section="") for field in form.fields)
         self.numbers.fit(0, least=NARROW)
@@ -77,7 +79,7 @@ class Fighter(QWidget):
         self.numbers.show_values(self._begun().fields)
 
     def _unfold(self, unfolded: bool) -> None:
-        self.open.setText("Numbers ▾" if unfolded else "Numbers ▸")
+        self.open.setText(f"{tr('Numbers')} {'▾' if unfolded else '▸'}")
         self.numbers.setVisible(unfolded)
 
     def _lay_out(self, title: str) -> None:
@@ -106,14 +108,14 @@ class SetUp(QFrame):
         self._said: dict[str, Json] = {}
         self.draft: Draft | None = None
         form = typable(ruleset.card_form())
-        self.attacker = Fighter("Attacker", form, cards)
-        self.target = Fighter("Target", form, cards)
-        self.choice = dressed(QComboBox(), name="Action")
+        self.attacker = Fighter(tr("Attacker"), form, cards)
+        self.target = Fighter(tr("Target"), form, cards)
+        self.choice = dressed(QComboBox(), name=tr("Action"))
         self.inputs = InputForm()
         self.against = wrapped("")
         set_kind(self.against, kind="warn")
         self.odds = OddsPanel()
-        tried = (label("Action", "small"), self.choice, self.inputs)
+        tried = (label(tr("Action"), "small"), self.choice, self.inputs)
         named = label(ruleset.title, "small")
         column_in(self, named, self.attacker, self.target, *tried, self.against, self.odds, 1, gap=8, margins=14)
         for fighter in (self.attacker, self.target):
@@ -154,7 +156,7 @@ class SetUp(QFrame):
     def _choose(self) -> None:
         chosen = self.choice.currentData()
         if chosen is None:
-            self._nothing("No action is possible with these numbers.")
+            self._nothing(tr("No action is possible with these numbers."))
             return
         moment, choice = chosen
         self.odds.replies.forget()
@@ -187,7 +189,11 @@ class SetUp(QFrame):
         self.inputs.show()
         self.against.setText("\n".join(refusal.reason for refusal in draft.against))
         self.against.setVisible(bool(draft.against))
-        title = f"{self.attacker.who.currentText()} on {self.target.who.currentText()}"
+        title = tr(
+            "{attacker} on {target}",
+            attacker=self.attacker.who.currentText(),
+            target=self.target.who.currentText(),
+        )
         self.odds.show_odds(title, draft.odds, self.ruleset.measured(), draft.breakdowns, draft.replies)
         self.odds.show()
 

@@ -12,6 +12,7 @@ from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.pages.calculator.set_up import SetUp
+from gmtool.language import tr
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.systems import all_rulesets, ruleset
@@ -28,16 +29,16 @@ class CalculatorWindow(QWidget):
         """Without a campaign, the cards of the bestiaries alone."""
         super().__init__(parent, Qt.WindowType.Window)
         self._campaign = campaign
-        self.setWindowTitle("Calculator · gmtool")
+        self.setWindowTitle(tr("Calculator · gmtool"))
         self.setProperty("kind", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.set_ups: list[SetUp] = []
         self._begun_with: tuple[str, tuple[Card, ...]] = ("", ())
-        self.system = dressed(QComboBox(), name="Rule system")
+        self.system = dressed(QComboBox(), name=tr("Rule system"))
         for one in campaign.rulesets() if campaign is not None else all_rulesets():
             self.system.addItem(one.title, one.id)
-        self.more = QPushButton("Compare with another")
-        self.less = QPushButton("Remove last")
+        self.more = QPushButton(tr("Compare with another"))
+        self.less = QPushButton(tr("Remove last"))
         self._row = QHBoxLayout()
         self._lay_out()
         self.system.activated.connect(lambda _: self._change())
@@ -110,7 +111,7 @@ class CalculatorWindow(QWidget):
 
     def _count(self) -> None:
         count = len(self.set_ups)
-        allow(self.more, "" if count < MOST else f"at most {MOST} are compared.")
+        allow(self.more, "" if count < MOST else tr("at most {limit} are compared.", limit=MOST))
         self.less.setVisible(count > 1)
         room = self.screen().availableGeometry().width()
         self.resize(min(theme().px(40 + 420 * max(1, count)), room), self.height())
@@ -127,7 +128,7 @@ class CalculatorWindow(QWidget):
         return sorted([*own, *rules.bestiary()], key=lambda card: card.kind != "player")
 
     def _lay_out(self) -> None:
-        top = row_of(label("System", "small"), self.system, 1, self.less, self.more)
+        top = row_of(label(tr("System"), "small"), self.system, 1, self.less, self.more)
         inside = dressed(QWidget(), kind="clear")
         inside.setLayout(self._row)
         area = QScrollArea(widgetResizable=True)

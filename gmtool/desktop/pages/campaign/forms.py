@@ -15,6 +15,7 @@ from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.base.theme.lengths import number_sized, sized
+from gmtool.language import tr
 from gmtool.presentation.chronicle import earners
 from gmtool.rules.seam import FieldKind, Item
 from gmtool.store.chronicle import Handout, Note, PlaySession
@@ -30,16 +31,18 @@ class RecordForm(QWidget):
     """The record as it was, as it is wished now, and the word for what was changed."""
     record: Note | PlaySession | Handout
 
-    def __init__(self, noun: str) -> None:
+    def __init__(self, title: str, text: str) -> None:
+        """`title` and `text` are the names of the two fields."""
         super().__init__()
         self.setProperty("kind", "clear")
-        self.title = dressed(QLineEdit(placeholderText="Title"), name=f"Title of the {noun}", role="title")
-        self.text = dressed(QPlainTextEdit(tabChangesFocus=True), name=f"Text of the {noun}")
+        self.title = dressed(QLineEdit(placeholderText=tr("Title")), name=title, role="title")
+        self.text = dressed(QPlainTextEdit(tabChangesFocus=True), name=text)
         sized(self.text, least_height=120)
         for field in (self.title, self.text):
             field.setProperty("keeps", True)
-        self.title.textEdited.connect(lambda: self._tell("title"))
-        self.text.textChanged.connect(lambda: self._tell("text"))
+        # translators: title, text, date and so on: what an edit changed, as it stands after "Undo"
+        self.title.textEdited.connect(lambda: self._tell(tr("title")))
+        self.text.textChanged.connect(lambda: self._tell(tr("text")))
         self._showing = False
 
     def show_words(self, title: str, text: str) -> None:
@@ -71,7 +74,7 @@ class NoteForm(RecordForm):
     """A note: a title and a text."""
 
     def __init__(self) -> None:
-        super().__init__("note")
+        super().__init__(tr("Title of the note"), tr("Text of the note"))
         self.record: Note = Note()
         column_in(self, self.title, (self.text, 1), gap=10, margins=(20, 16, 20, 16))
 
@@ -93,30 +96,30 @@ class SessionForm(RecordForm):
     """A session: its day, who was there, what was fought and what was earned, and a text."""
 
     def __init__(self) -> None:
-        super().__init__("session")
+        super().__init__(tr("Title of the session"), tr("Text of the session"))
         self.record: PlaySession = PlaySession("2000-01-01")
         self._fights: list[str] = []
-        self.day = dressed(_Day(), name="Date of the session")
+        self.day = dressed(_Day(), name=tr("Date of the session"))
         self.day.setDisplayFormat(_DATE)
         number_sized(self.day, 150)
         self.present = FieldEditor(
-            FormField("present", "Who was there", FieldKind.WORDS, prompt="Names, with commas between them")
+            FormField("present", tr("Who was there"), FieldKind.WORDS, prompt=tr("Names, with commas between them"))
         )
         self.present.input.setProperty("keeps", True)
         self.rows = QFormLayout()
         self.rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self.rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.rows.setHorizontalSpacing(theme().px(12))
-        self._row("Date", self.day, self.day)
-        self._row("Who was there", self.present, self.present.input)
+        self._row(tr("Date"), self.day, self.day)
+        self._row(tr("Who was there"), self.present, self.present.input)
         self.fights = _fights([])
         self.experience = _experience(())
-        self._row("Fights", self.fights, self.fights.input)
-        self._row("Experience", self.experience, self.experience.input)
-        self.day.dateChanged.connect(lambda: self._tell("date"))
+        self._row(tr("Fights"), self.fights, self.fights.input)
+        self._row(tr("Experience"), self.experience, self.experience.input)
+        self.day.dateChanged.connect(lambda: self._tell(tr("date")))
         self.present.edited.connect(self._changed_present)
         column_in(
-            self, self.title, self.rows, heading("What happened"), (self.text, 1), gap=10, margins=(20, 16, 20, 16)
+            self, self.title, self.rows, heading(tr("What happened")), (self.text, 1), gap=10, margins=(20, 16, 20, 16)
         )
 
     def show_session(self, session: PlaySession, fights: list[str]) -> None:
@@ -128,7 +131,7 @@ class SessionForm(RecordForm):
         if fights != self._fights:
             self._fights = fights
             self.fights = self._exchange(self.fights, _fights(fights))
-            self.fights.edited.connect(lambda: self._tell("fights"))
+            self.fights.edited.connect(lambda: self._tell(tr("fights")))
         self.fights.show_value(list(session.fights))
         self._offer_experience(session)
         self._showing = False
@@ -140,14 +143,14 @@ class SessionForm(RecordForm):
             field.set_locked(locked)
 
     def _changed_present(self) -> None:
-        self._tell("who was there")
+        self._tell(tr("who was there"))
 
     def _offer_experience(self, session: PlaySession) -> None:
         """A number for each who was there."""
         names = earners(session)
         if names != tuple(self.experience.field.columns):
             self.experience = self._exchange(self.experience, _experience(names))
-            self.experience.edited.connect(lambda: self._tell("experience"))
+            self.experience.edited.connect(lambda: self._tell(tr("experience")))
         self.rows.setRowVisible(self.experience, bool(names))
         self.experience.show_value(dict(session.experience))
 
@@ -183,14 +186,14 @@ class SessionForm(RecordForm):
 
 def _fights(titles: list[str]) -> FieldEditor:
     items = tuple(Item(title, title) for title in titles)
-    help = "The fights of this campaign that have begun"
-    return FieldEditor(FormField("fights", "Fights", FieldKind.SOME_OF, items=lambda: items, help=help))
+    help = tr("The fights of this campaign that have begun")
+    return FieldEditor(FormField("fights", tr("Fights"), FieldKind.SOME_OF, items=lambda: items, help=help))
 
 
 def _experience(names: tuple[str, ...]) -> FieldEditor:
     columns = dict(zip(names, names, strict=True))
     return FieldEditor(
-        FormField("experience", "Experience", FieldKind.NUMBERS, columns=columns, lowest=0, highest=EXPERIENCE)
+        FormField("experience", tr("Experience"), FieldKind.NUMBERS, columns=columns, lowest=0, highest=EXPERIENCE)
     )
 
 
@@ -245,13 +248,13 @@ class HandoutForm(RecordForm):
     """A handout: a title, a picture or a text. `buttons` show it to the players, and choose the picture."""
 
     def __init__(self, pictures: Pictures, buttons: QWidget) -> None:
-        super().__init__("handout")
+        super().__init__(tr("Title of the handout"), tr("Text of the handout"))
         self.record: Handout = Handout()
         self.picture = HandoutPicture(pictures)
         self.problem = dressed(wrapped(""), kind="warn")
         self.problem.hide()
         pictures.failed.connect(lambda key, sentence: self._say(key, sentence))
-        text = "Text for the players. With a picture it stands under it."
+        text = tr("Text for the players. With a picture it stands under it.")
         self.text.setPlaceholderText(text)
         column_in(
             self, self.title, buttons, self.problem, (self.picture, 3), (self.text, 2), gap=10, margins=(20, 16, 20, 16)

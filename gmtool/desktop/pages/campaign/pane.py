@@ -9,15 +9,18 @@ from gmtool.desktop.base.parts.labels import dressed, label, wrapped
 from gmtool.desktop.base.parts.layouts import UprightArea, column_in, row_of
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.pages.campaign.forms import HandoutForm, NoteForm, SessionForm
+from gmtool.language import tr
 from gmtool.presentation.chronicle import NAMES, Thing
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.chronicle import Kind
 
 _EMPTY = (
-    "Nothing is written down yet",
-    "Keep the evenings you played, notes of your own, and handouts for the players here. The field above the list"
-    " searches everything in the campaign.",
+    tr("Nothing is written down yet"),
+    tr(
+        "Keep the evenings you played, notes of your own, and handouts for the players here. The field above the list"
+        " searches everything in the campaign."
+    ),
 )
 
 
@@ -89,7 +92,7 @@ class _Reading(QScrollArea):
     def show_thing(self, thing: Thing, notes: str) -> None:
         self._kind.setText(NAMES[thing.kind])
         self._title.setText(thing.title)
-        self._notes.setText(notes or "No notes.")
+        self._notes.setText(notes or tr("No notes."))
 
 
 def _empty() -> QWidget:

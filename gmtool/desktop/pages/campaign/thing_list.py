@@ -8,6 +8,7 @@ from gmtool.desktop.base.parts.labels import dressed, tool_tip
 from gmtool.desktop.base.parts.painting import guarded, paint_line
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.language import tr
 from gmtool.presentation.chronicle import Thing
 
 
@@ -62,7 +63,7 @@ class ThingList(QListView):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Sessions, notes and handouts")
+        self.setAccessibleName(tr("Sessions, notes and handouts"))
         self.things = ThingModel()
         self.setModel(self.things)
         self.setItemDelegate(_ThingDelegate(self))
@@ -112,9 +113,9 @@ class SearchField(QLineEdit):
     def __init__(self, list: ThingList) -> None:
         super().__init__()
         self._list = list
-        self.setPlaceholderText("Search cards, encounters, notes, sessions…")
+        self.setPlaceholderText(tr("Search cards, encounters, notes, sessions…"))
         self.setClearButtonEnabled(True)
-        dressed(self, name="Search the campaign")
+        dressed(self, name=tr("Search the campaign"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Esc empties the field; in an empty one it is somebody else's."""

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, make_actions
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, deeds_of, make_actions
 from gmtool.desktop.base.parts.buttons import button_row
 from gmtool.desktop.base.parts.labels import dressed, label
 from gmtool.desktop.base.parts.layouts import column_in
@@ -22,6 +22,7 @@ from gmtool.desktop.base.prepare_page import PreparePage
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.pages.campaign.pane import ThingPane
 from gmtool.desktop.pages.campaign.thing_list import SearchField, ThingList
+from gmtool.language import tr, trc, trn
 from gmtool.presentation.chronicle import EVERYTHING, Thing, fight_titles, found, next_session, sections, things
 from gmtool.presentation.edits.record_edits import RecordEdits
 from gmtool.store import StoreError
@@ -29,20 +30,33 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.chronicle import Handout, Kind, Note, PlaySession, Record
 from gmtool.store.chronicle.handouts import TEXT_ENDINGS, text_of_file, title_of_file
 
-_DEEDS = (
-    Deed("new_session", "New session", ("Ctrl+E",), "An evening of play: today, with those who were there last"),
-    Deed("new_note", "New note", ("Ctrl+N",), "A note of your own; the players never see it"),
-    Deed("new_handout", "New handout", ("Ctrl+H",), "A text or a picture to show the players"),
-    Deed("handout_from_file", "Handout from a file…", ("Ctrl+I",), "A picture (PNG, JPEG, WebP, SVG) or a text file"),
-    Deed("show_players", "Show to the players", ("F8",), "On the players' window; F8 in the fight puts it away again"),
-    Deed("choose_picture", "Choose a picture…", (), "A PNG, JPEG, WebP or SVG file for this handout"),
-    Deed("remove_picture", "Remove the picture", (), "The handout keeps its text"),
-    Deed("open_found", "Open", ("Ctrl+Return",), "Enter in the list or the search does the same"),
-    Deed("delete", "Delete", ("Del",), "What is chosen; Ctrl Z brings it back"),
-    Deed("search", "Search the campaign", ("Ctrl+F",), "Cards, encounters, notes, sessions and handouts"),
+_DEEDS = deeds_of(
+    "campaign",
+    Deed(
+        "new_session", tr("New session"), ("Ctrl+E",), tr("An evening of play: today, with those who were there last")
+    ),
+    Deed("new_note", tr("New note"), ("Ctrl+N",), tr("A note of your own; the players never see it")),
+    Deed("new_handout", tr("New handout"), ("Ctrl+H",), tr("A text or a picture to show the players")),
+    Deed(
+        "handout_from_file",
+        tr("Handout from a file…"),
+        ("Ctrl+I",),
+        tr("A picture (PNG, JPEG, WebP, SVG) or a text file"),
+    ),
+    Deed(
+        "show_players",
+        tr("Show to the players"),
+        ("F8",),
+        tr("On the players' window; Handout in the fight puts it away"),
+    ),
+    Deed("choose_picture", tr("Choose a picture…"), (), tr("A PNG, JPEG, WebP or SVG file for this handout")),
+    Deed("remove_picture", tr("Remove the picture"), (), tr("The handout keeps its text")),
+    Deed("open_found", trc("verb", "Open"), ("Ctrl+Return",), tr("Enter in the list or the search does the same")),
+    Deed("delete", tr("Delete"), ("Del",), tr("What is chosen; {window.undo} brings it back")),
+    Deed("search", tr("Search the campaign"), ("Ctrl+F",), tr("Cards, encounters, notes, sessions and handouts")),
 )
 R = TypeVar("R", bound=Record)
-_NOTHING = "nothing is chosen."
+_NOTHING = tr("nothing is chosen.")
 
 
 class CampaignWorkspace(PreparePage):
@@ -69,7 +83,7 @@ class CampaignWorkspace(PreparePage):
 
     def _build(self) -> None:
         deeds = self._actions
-        self.sections = SideList("Sections of the campaign")
+        self.sections = SideList(tr("Sections of the campaign"))
         self.list = ThingList()
         self.search_field = SearchField(self.list)
         self.count = label("", "small")
@@ -117,7 +131,7 @@ class CampaignWorkspace(PreparePage):
         self._make(self._handouts, Handout())
 
     def handout_from_file(self) -> None:
-        path = files.ask_which(self.widget, "Handout from a file", self.desk.folder, files.HANDOUT)
+        path = files.ask_which(self.widget, tr("Handout from a file"), self.desk.folder, files.HANDOUT)
         if path is not None:
             self.take_file(path)
 
@@ -133,14 +147,14 @@ class CampaignWorkspace(PreparePage):
             self._importer.take(path)
 
     def choose_picture(self) -> None:
-        path = files.ask_which(self.widget, "Picture of the handout", self.desk.folder, files.PICTURE)
+        path = files.ask_which(self.widget, tr("Picture of the handout"), self.desk.folder, files.PICTURE)
         if path is not None:
             self._picture_for = self.pane.handout.record
             self._importer.take(path)
 
     def remove_picture(self) -> None:
         before = self.pane.handout.record
-        self._handouts.edit(before, replace(before, picture=""), "picture")
+        self._handouts.edit(before, replace(before, picture=""), tr("picture"))
 
     def show_players(self) -> None:
         thing = self.list.thing
@@ -201,7 +215,16 @@ class CampaignWorkspace(PreparePage):
             self.desk.notice(str(problem), Level.BAD)
             rows = []
         if typed:
-            many = f"{len(rows)} found in the whole campaign. Enter opens." if rows else "Nothing has all these words."
+            number = len(rows)
+            many = (
+                trn(
+                    "{n} found in the whole campaign. Enter opens.",
+                    "{n} found in the whole campaign. Enter opens.",
+                    number,
+                )
+                if number
+                else tr("Nothing has all these words.")
+            )
             self.count.setText(many)
         self.count.setVisible(bool(typed))
         self.list.show_things(rows, rows[0].key if afresh and rows else choose)
@@ -223,11 +246,11 @@ class CampaignWorkspace(PreparePage):
         locked = READ_ONLY if self.campaign.read_only else ""
         kind = thing.kind if thing is not None else None
         none = "" if thing is not None else _NOTHING
-        other = "" if kind is Kind.HANDOUT else "no handout is chosen."
+        other = "" if kind is Kind.HANDOUT else tr("no handout is chosen.")
         elsewhere = (
-            "cards and encounters are deleted on their own pages." if kind in (Kind.CARD, Kind.ENCOUNTER) else ""
+            tr("cards and encounters are deleted on their own pages.") if kind in (Kind.CARD, Kind.ENCOUNTER) else ""
         )
-        pictured = "" if kind is Kind.HANDOUT and self.pane.handout.record.picture else "there is no picture."
+        pictured = "" if kind is Kind.HANDOUT and self.pane.handout.record.picture else tr("there is no picture.")
         for key in ("new_session", "new_note", "new_handout", "handout_from_file"):
             allow(self._actions[key], locked)
         for key, refused in (
@@ -273,4 +296,4 @@ class CampaignWorkspace(PreparePage):
         if before is None:
             self._make(self._handouts, Handout(title_of_file(name), picture=key))
         else:
-            self._handouts.edit(before, replace(before, picture=key), "picture")
+            self._handouts.edit(before, replace(before, picture=key), tr("picture"))

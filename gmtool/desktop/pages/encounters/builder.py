@@ -5,13 +5,14 @@ Every change is signaled at once.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import reduce
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QTabWidget, QWidget
 
-from gmtool.desktop.base.desk import READ_ONLY, ActionGroup, Deed, allow
+from gmtool.desktop.base.desk import READ_ONLY, ActionGroup, Deed, allow, deeds_of
 from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.pictures.pictures import Pictures
@@ -21,6 +22,7 @@ from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
 from gmtool.desktop.pages.encounters.head import EncounterHead
 from gmtool.desktop.pages.encounters.house_rules import HouseRuleSwitches
 from gmtool.desktop.pages.encounters.sides import Sides
+from gmtool.language import tr, trn
 from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters import grounds, musters
 from gmtool.presentation.encounters.company import bearer
@@ -51,7 +53,8 @@ class GroundController:
     def connect(self, panel: "GroundPanel") -> None:
         panel.ground_chosen.connect(self._choose)
         panel.given.connect(self._use)
-        panel.mapless_chosen.connect(lambda on: self._builder.edit("map or rows", mapless=on))
+        # translators: what an edit changed: whether the fight is on a map, or in rows without one
+        panel.mapless_chosen.connect(lambda on: self._builder.edit(tr("map or rows"), mapless=on))
         panel.changed.connect(self._change)
         panel.complained.connect(self._builder.complained)
         panel.placed.connect(self._place)
@@ -69,7 +72,7 @@ class GroundController:
         figures = tuple(on_ground(one, ground) for one in muster.figures)
         after = replace(muster, ground=ground, figures=figures)
         if encounter is not None and after != muster:
-            self._builder.edit("ground", muster=after, mapless=encounter.mapless and ground is not None)
+            self._builder.edit(tr("ground"), muster=after, mapless=encounter.mapless and ground is not None)
 
     def _kept(self, key: str) -> Ground:
         return self.library.get(int(key.removeprefix(grounds.LIBRARY)))
@@ -88,13 +91,13 @@ class GroundController:
         found = bearer(muster, figure)
         changed = placed_at(muster, figure, place, way)
         if changed is not None:
-            self._builder.change(f"place {musters.called(found)}", changed)
+            self._builder.change(tr("place {name}", name=musters.called(found)), changed)
             if found.where is None and (following := next_unplaced(changed)):
                 self._builder.sides.choose_figure(following)
 
     def _place_all(self) -> None:
         try:
-            self._builder.change("place everybody", place_all(self._builder.muster, self._builder.ruleset))
+            self._builder.change(tr("place everybody"), place_all(self._builder.muster, self._builder.ruleset))
         except BadMuster as problem:
             self._builder.complained.emit(str(problem))
 
@@ -132,7 +135,7 @@ class Builder(QScrollArea):
         """Encounters with figures of one side that the GM starts all the same."""
         self.head = EncounterHead(ruleset.title, start)
         self.title, self.start = self.head.title, self.head.start
-        self.title.textEdited.connect(lambda text: self.edit("title", title=text))
+        self.title.textEdited.connect(lambda text: self.edit(tr("title"), together=True, title=text))
         self.sides = Sides(by_hand)
         self.forecast = forecasts(self.sides)
         self._ways = ways
@@ -140,9 +143,9 @@ class Builder(QScrollArea):
         self.handicap = wrapped("", "muted")
         self.handicap.hide()
         self.switches = HouseRuleSwitches(ruleset.house_rules(), ruleset.presets())
-        self.notes = dressed(QPlainTextEdit(), name="Notes")
+        self.notes = dressed(QPlainTextEdit(), name=tr("Notes"))
         self.notes.setProperty("keeps", True)
-        self.notes.textChanged.connect(lambda: self.edit("notes", notes=self.notes.toPlainText()))
+        self.notes.textChanged.connect(lambda: self.edit(tr("notes"), together=True, notes=self.notes.toPlainText()))
         self._lay_out()
         self._connect()
         self.hand.connect(self.ground)
@@ -210,7 +213,7 @@ class Builder(QScrollArea):
             self.complained.emit(str(problem))
             return None
         if muster != self.muster:
-            self.edit("place everybody", muster=muster)
+            self.edit(tr("place everybody"), muster=muster)
         return self.encounter
 
     def take_by_kind(self, cards: list[Card], copies: int) -> None:
@@ -220,25 +223,27 @@ class Builder(QScrollArea):
 
     def _may_join(self, cards: list[Card]) -> bool:
         if strangers := [card.name for card in cards if card.system != self.ruleset.id]:
-            self.complained.emit(f"{strangers[0]} is not a card of {self.ruleset.title}.")
+            self.complained.emit(tr("{card} is not a card of {system}.", card=strangers[0], system=self.ruleset.title))
         dead = {card.id: card.name for card in cards if DEAD in card.tags and card.id not in self._dead_accepted}
         if dead and not strangers:
-            names = " and ".join(dict.fromkeys(dead.values()))
+            names = reduce(
+                lambda first, last: tr("{first} and {last}", first=first, last=last), dict.fromkeys(dead.values())
+            )
             self._dead_accepted |= dead.keys()
             self.complained.emit(
-                f"{names}: killed in an earlier fight. Nobody was added; add again to use them anyway."
+                tr("{names}: killed in an earlier fight. Nobody was added; add again to use them anyway.", names=names)
             )
         return bool(cards) and not strangers and not dead
 
     def _connect(self) -> None:
         sides, ground = self.sides, self.ground
-        sides.renamed.connect(lambda side, name: self.change("name of a side", self._side(side, name=name), True))
-        sides.played.connect(lambda side, on: self.change("who plays a side", self._side(side, players=on)))
-        sides.rolled.connect(lambda side, on: self.change("who rolls for a side", self._side(side, real_dice=on)))
-        sides.added.connect(lambda: self.change("add a side", musters.add_side(self.muster)))
-        sides.dropped_side.connect(lambda side: self.change("remove a side", musters.drop_side(self.muster, side)))
-        sides.dismissed.connect(lambda ids: self.change("remove figures", musters.dismiss(self.muster, ids)))
-        sides.figure_renamed.connect(lambda id, name: self.change("rename", self._figure(id, name=name)))
+        sides.renamed.connect(lambda side, name: self.change(tr("name of a side"), self._side(side, name=name), True))
+        sides.played.connect(lambda side, on: self.change(tr("who plays a side"), self._side(side, players=on)))
+        sides.rolled.connect(lambda side, on: self.change(tr("who rolls for a side"), self._side(side, real_dice=on)))
+        sides.added.connect(lambda: self.change(tr("add a side"), musters.add_side(self.muster)))
+        sides.dropped_side.connect(lambda side: self.change(tr("remove a side"), musters.drop_side(self.muster, side)))
+        sides.dismissed.connect(lambda ids: self.change(tr("remove figures"), musters.dismiss(self.muster, ids)))
+        sides.figure_renamed.connect(lambda id, name: self.change(tr("rename"), self._figure(id, name=name)))
         sides.figure_chosen.connect(lambda id: ground.choose_figure(id, self.muster))
         ground.figure_chosen.connect(sides.choose_figure)
         for part in (sides, ground):
@@ -267,7 +272,7 @@ class Builder(QScrollArea):
         self.drawing.emit(drawing)
 
     def _switch(self, values: Mapping[str, str]) -> None:
-        what = "house rule" if len(values) == 1 else "house rules"
+        what = trn("house rule", "house rules", len(values))
         self.change(what, musters.switched(self.muster, values, self.ruleset))
 
     def _show_switches(self) -> None:
@@ -278,17 +283,20 @@ class Builder(QScrollArea):
         """Tell how the GM wants it from now on."""
         self.edit(what, together, muster=muster)
 
-    def edit(self, what: str, together: bool | None = None, **changes: object) -> None:
+    def edit(self, what: str, together: bool = False, **changes: object) -> None:
         """The same for any field of the encounter."""
         if self.encounter is not None:
             before = self.encounter
             self.encounter = replace(before, **changes)  # type: ignore[arg-type]
-            letters = what in ("title", "notes") if together is None else together
-            self.edited.emit(before, self.encounter, what, letters)
+            self.edited.emit(before, self.encounter, what, together)
 
     def _lay_out(self) -> None:
-        self.tabs = QTabWidget()
-        for widget, name in ((self.ground, "Ground"), (self.switches, "House rules"), (self.notes, "Notes")):
+        self.tabs = dressed(QTabWidget(), name=tr("Parts of the encounter"))
+        for widget, name in (
+            (self.ground, tr("Ground")),
+            (self.switches, tr("House rules")),
+            (self.notes, tr("Notes")),
+        ):
             self.tabs.addTab(widget, name)
         inside = dressed(QWidget(), kind="clear")
         self.setWidgetResizable(True)
@@ -305,11 +313,12 @@ class Builder(QScrollArea):
 
 
 def _adding(cards: list[Card], copies: int) -> str:
-    return f"add {cards[0].name}" if len(cards) * copies == 1 else f"add {len(cards) * copies} figures"
+    return trn("add {figure}", "add {n} figures", len(cards) * copies, figure=cards[0].name)
 
 
-_DEEDS: Final = (
-    Deed("bring_up_to_date", "Update figures from their cards", (), "Bring in changes made to the cards since"),
+_DEEDS: Final = deeds_of(
+    "encounters",
+    Deed("bring_up_to_date", tr("Update figures from their cards"), (), tr("Bring in changes made to the cards since")),
 )
 
 
@@ -326,20 +335,21 @@ class UpToDate(ActionGroup):
         """Look at the encounter that is shown, if one is."""
         encounter = builder.encounter if builder is not None else None
         self._builder, self._found = builder, ()
-        begun = "the fight has begun." if encounter is not None and encounter.started else ""
+        begun = tr("the fight has begun.") if encounter is not None and encounter.started else ""
         if builder is not None and encounter is not None and not encounter.started and not self._campaign.read_only:
             self._found = outdated(encounter.muster, self._campaign, builder.ruleset)
         if builder is not None:
             builder.head.outdated.tell(self._found)
-        missing = "" if encounter is not None else "no encounter is chosen."
+        missing = "" if encounter is not None else tr("no encounter is chosen.")
         locked = READ_ONLY if self._campaign.read_only else ""
         allow(
-            self.actions[0], locked or missing or begun or ("" if self._found else "the cards have not changed since.")
+            self.actions[0],
+            locked or missing or begun or ("" if self._found else tr("the cards have not changed since.")),
         )
 
     def bring_up_to_date(self) -> None:
         """The figures become what their cards are by now."""
         found = self._found
         if self._builder is not None and found:
-            whom = called(found[0].figure) if len(found) == 1 else f"{len(found)} figures"
-            self._builder.change(f"update {whom}", brought_up_to_date(self._builder.muster, found))
+            what = trn("update {name}", "update {n} figures", len(found), name=called(found[0].figure))
+            self._builder.change(what, brought_up_to_date(self._builder.muster, found))

@@ -1,23 +1,36 @@
 """Menu of a figure that is prepared: whom it rides, serves or leads, and how high it is; the keys for its height."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gmtool.desktop.base.desk import allow
 from gmtool.desktop.base.parts.labels import literal
+from gmtool.language import tr
 from gmtool.presentation.encounters import company
 from gmtool.presentation.encounters.musters import called
 from gmtool.rules.seam import Bond, Muster
 
-UP, DOWN, ALONE = "One step up", "One step down", "On its own"
+UP, DOWN, ALONE = tr("One step up"), tr("One step down"), tr("On its own")
 
 
-def bond_name(bond: Bond) -> str:
-    """The name of the submenu of a bond: "Rides"."""
-    return bond.value.capitalize()
+BOND_NAMES: Final = {
+    # translators: titles of menus with the figures that this one rides, serves and so on
+    Bond.RIDES: tr("Rides"),
+    Bond.CARRIED: tr("Is carried by"),
+    Bond.CREWS: tr("Serves"),
+    Bond.LEADS: tr("Leads"),
+}
+"""The names of the submenus of bonds."""
+_JOINED: Final = {
+    Bond.RIDES: tr("{figure} rides {other}"),
+    Bond.CARRIED: tr("{figure} is carried by {other}"),
+    Bond.CREWS: tr("{figure} serves {other}"),
+    Bond.LEADS: tr("{figure} leads {other}"),
+}
+"""The edits that make bonds."""
 
 
 class Prepared(Protocol):
@@ -54,14 +67,14 @@ class CompanyHand:
         muster, menu = self._builder.muster, QMenu(self._parent)
         others = company.may_go_with(muster, figure)
         for bond in Bond:
-            inner = menu.addMenu(bond_name(bond))
-            allow(inner.menuAction(), "" if others else "there is nobody else.")
+            inner = menu.addMenu(BOND_NAMES[bond])
+            allow(inner.menuAction(), "" if others else tr("there is nobody else."))
             for one in others:
                 action = inner.addAction(literal(called(one)))
                 action.triggered.connect(lambda _, on=one.id, how=bond: self._join(figure, on, how))
         alone = menu.addAction(ALONE, lambda: self._part(figure))
         on = next(one.on for one in muster.figures if one.id == figure)
-        allow(alone, "" if on else "it goes with nobody.")
+        allow(alone, "" if on else tr("it goes with nobody."))
         menu.addSeparator()
         menu.addAction(f"{UP}\t+", lambda: self.lift([figure], 1))
         menu.addAction(f"{DOWN}\t−", lambda: self.lift([figure], -1))
@@ -71,14 +84,18 @@ class CompanyHand:
         """Put figures so many steps higher, or lower."""
         muster = self._builder.muster
         self._builder.change(
-            f"level of {company.named(muster, figures)}", company.raised(muster, figures, steps), together=True
+            tr("level of {figures}", figures=company.named(muster, figures)),
+            company.raised(muster, figures, steps),
+            together=True,
         )
 
     def _join(self, figure: str, on: str, bond: Bond) -> None:
         muster = self._builder.muster
-        what = f"{company.named(muster, [figure])} {bond.value} {company.named(muster, [on])}"
+        what = _JOINED[bond].format(figure=company.named(muster, [figure]), other=company.named(muster, [on]))
         self._builder.change(what, company.joined(muster, figure, on, bond))
 
     def _part(self, figure: str) -> None:
         muster = self._builder.muster
-        self._builder.change(f"{company.named(muster, [figure])} on its own", company.parted(muster, figure))
+        self._builder.change(
+            tr("{figure} on its own", figure=company.named(muster, [figure])), company.parted(muster, figure)
+        )

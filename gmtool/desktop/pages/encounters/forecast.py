@@ -13,6 +13,7 @@ from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import literal, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import row_in
 from gmtool.desktop.pages.encounters.sides import Sides
+from gmtool.language import tr, trn
 from gmtool.presentation.forecasts.chosen_ways import ChosenWays
 from gmtool.presentation.forecasts.even import FIGHTS, EvenSearch
 from gmtool.presentation.forecasts.prepared import can_be_forecast, prepared_question
@@ -22,7 +23,7 @@ from gmtool.store.fights.encounters import Encounter
 
 WAIT: Final = 300
 """Milliseconds after the last change until the fights begin."""
-EVEN: Final = "Make it even"
+EVEN: Final = tr("Make it even")
 ENOUGH: Final = 10
 """The fights from which a forecast tells which side is the weaker one."""
 Asked = tuple[Muster, bool, tuple[str, ...]]
@@ -201,18 +202,18 @@ class EncounterForecast(QWidget):
     def _against(self) -> str:
         """The reason why nothing can be evened now; empty where it can."""
         if self.isHidden():
-            return "nothing is forecast here."
+            return tr("nothing is forecast here.")
         if self._search is not None and self._search.more:
-            return "it is being looked for."
+            return tr("it is being looked for.")
         if self._search is not None and self._search.found is not None:
             return ""
-        return "" if self._can_search else "too few fights are known yet."
+        return "" if self._can_search else tr("too few fights are known yet.")
 
     def _words(self) -> str:
         if self._search is not None:
             return _words_of(self._search)
         if self.summary is None:
-            return "Forecast: the first fights are played…"
+            return tr("Forecast: the first fights are played…")
         summary = self.summary
         parts = (summary.likely_to_fall, summary.turns, _capital(summary.ends), summary.progress)
         return " ".join(part if part.endswith((".", "…")) else f"{part}." for part in parts if part)
@@ -223,8 +224,12 @@ def _words_of(search: EvenSearch) -> str:
         return search.found.sentence
     if not search.more or search.card is None or search.side is None:
         return search.said
-    tried = f" {search.before[0]} more give {100 * search.before[1]:.0f} %." if search.before[0] else ""
-    return f"Looking: {search.more} × {search.card.name} more for {search.side.name}…{tried}"
+    looking = tr(
+        "Looking: {count} × {card} more for {side}…", count=search.more, card=search.card.name, side=search.side.name
+    )
+    many, chance = search.before
+    tried = trn("{n} more give {percent:.0f} %.", "{n} more give {percent:.0f} %.", many, percent=100 * chance)
+    return f"{looking} {tried}" if many else looking
 
 
 def _capital(words: str) -> str:

@@ -12,6 +12,7 @@ from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import dressed, label, literal, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_in, row_of
 from gmtool.desktop.base.theme.current import theme
+from gmtool.language import tr, trn
 from gmtool.presentation.encounters.musters import Outdated
 from gmtool.presentation.encounters.obstacles import Mend, mends, obstacle, untold
 from gmtool.presentation.encounters.switch_rows import differ
@@ -27,19 +28,28 @@ class OutdatedStrip(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("kind", "popup")
-        self.setAccessibleName("Figures that differ from their cards")
+        self.setAccessibleName(tr("Figures that differ from their cards"))
         self.said = wrapped("")
         self._row = row_in(self, (self.said, 1), margins=(12, 6, 8, 6))
         self.hide()
 
     def offer(self, bring: QAction) -> None:
         """Add the button that updates the figures."""
-        self._row.addWidget(KeyButton("Update figures", action=bring))
+        self._row.addWidget(KeyButton(tr("Update figures"), action=bring))
 
     def tell(self, found: Sequence[Outdated]) -> None:
-        more = f" and {len(found) - _NAMED_OUTDATED} more" if len(found) > _NAMED_OUTDATED else ""
+        more = len(found) - _NAMED_OUTDATED
         named = ", ".join(one.text for one in found[:_NAMED_OUTDATED])
-        self.said.setText(f"Cards changed since: {named}{more}.")
+        self.said.setText(
+            trn(
+                "Cards changed since: {names} and {n} more.",
+                "Cards changed since: {names} and {n} more.",
+                more,
+                names=named,
+            )
+            if more > 0
+            else tr("Cards changed since: {names}.", names=named)
+        )
         self.said.setToolTip(tool_tip("\n".join(one.text for one in found)))
         self.setVisible(bool(found))
 
@@ -53,7 +63,7 @@ class ObstacleStrip(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("kind", "popup")
-        self.setAccessibleName("Why the fight cannot start")
+        self.setAccessibleName(tr("Why the fight cannot start"))
         self.said = wrapped("")
         self.why = ""
         set_kind(self.said, kind="warn")
@@ -75,7 +85,7 @@ class ObstacleStrip(QFrame):
     def _tell(self, why: str, ways: Sequence[Mend]) -> None:
         """Show it, or nothing for an empty sentence."""
         self.why = why
-        self.said.setText(f"The fight cannot start yet: {why}")
+        self.said.setText(tr("The fight cannot start yet: {reason}", reason=why))
         self._ways.clear()
         foes_lack = any(mend.anyway for mend in ways)  # then more cards are likely, not a mend
         for number, mend in enumerate(ways):
@@ -87,10 +97,10 @@ class ObstacleStrip(QFrame):
 
 
 _NAMED: Final = 3
-_BEGUN = "This fight has begun. Continue it, change its figures there, or duplicate it to start over."
+_BEGUN = tr("This fight has begun. Continue it, change its figures there, or duplicate it to start over.")
 
-_OVER = "Take its results to the cards, look at it again, or duplicate it to start over."
-_TAKEN = "Its results are on the cards. Look at it again, or duplicate it to start over."
+_OVER = tr("Take its results to the cards, look at it again, or duplicate it to start over.")
+_TAKEN = tr("Its results are on the cards. Look at it again, or duplicate it to start over.")
 
 
 class EncounterHead(QWidget):
@@ -101,7 +111,7 @@ class EncounterHead(QWidget):
         self.title = QLineEdit()
         for name, value in (("role", "huge"), ("kind", "plain"), ("keeps", True)):
             self.title.setProperty(name, value)
-        self.title.setAccessibleName("Title of the encounter")
+        self.title.setAccessibleName(tr("Title of the encounter"))
         self.start = KeyButton(action=start)
         self.begun = wrapped(_BEGUN)
         set_kind(self.begun, kind="info")
@@ -115,7 +125,7 @@ class EncounterHead(QWidget):
         self.illegal = wrapped("")
         set_kind(self.illegal, kind="warn")
         self.illegal.hide()
-        self.switches = dressed(QPushButton(), kind="chip", name="House rules that are not as printed")
+        self.switches = dressed(QPushButton(), kind="chip", name=tr("House rules that are not as printed"))
         self.switches.hide()
         about = row_of(label(system, "muted"), self.switches, 1, gap=10)
         column_in(self, about, row, self.begun, self.outdated, self.obstacle, self.illegal, margins=0)
@@ -148,9 +158,12 @@ class EncounterHead(QWidget):
         """Cards that break the rules, a sentence each, but for what keeps the fight from starting and is told above; it
         can start all the same where nothing does."""
         told = untold(sentences, self.obstacle.why)
-        more = f" (and {len(told) - _NAMED} more)" if len(told) > _NAMED else ""
-        still = "" if self.obstacle.why else " The fight can still start."
-        self.illegal.setText(f"Against the rules: {' '.join(told[:_NAMED])}{more}{still}")
+        parts = [tr("Against the rules: {sentences}", sentences=" ".join(told[:_NAMED]))]
+        if len(told) > _NAMED:
+            parts.append(trn("(and {n} more)", "(and {n} more)", len(told) - _NAMED))
+        if not self.obstacle.why:
+            parts.append(tr("The fight can still start."))
+        self.illegal.setText(" ".join(parts))
         self.illegal.setToolTip(tool_tip("\n".join(told)))
         self.illegal.setVisible(bool(told))
 

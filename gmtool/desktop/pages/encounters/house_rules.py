@@ -11,10 +11,11 @@ from gmtool.desktop.base.parts.labels import dressed, label, literal, set_kind, 
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_of
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.encounters.switch_list import SwitchList
+from gmtool.language import tr
 from gmtool.presentation.encounters.switch_rows import SwitchRow, differ, switch_rows
 from gmtool.rules.seam import HouseRule, Preset, differing, strays
 
-_KEYS = "Enter changes · Del as printed · Shift+Enter shows the rule · letters search"
+_KEYS = tr("Enter changes · Del as printed · Shift+Enter shows the rule · letters search")
 
 
 class _Search(QLineEdit):
@@ -51,11 +52,11 @@ class HouseRuleSwitches(QWidget):
         self._locked = False
         self._folded: set[str] = set()
         self.list = SwitchList()
-        self.search = _Search(placeholderText="Search the house rules…", clearButtonEnabled=True)
-        self.search.setAccessibleName("Search the house rules")
+        self.search = _Search(placeholderText=tr("Search the house rules…"), clearButtonEnabled=True)
+        self.search.setAccessibleName(tr("Search the house rules"))
         self.search.list = self.list
-        self.only = QCheckBox("Not as printed")
-        self.only.setToolTip("Only the switches that differ from print")
+        self.only = QCheckBox(tr("Not as printed"))
+        self.only.setToolTip(tr("Only the switches that differ from print"))
         self.said = label("", "small")
         self.strays = wrapped("")
         set_kind(self.strays, kind="warn")
@@ -117,13 +118,13 @@ class HouseRuleSwitches(QWidget):
         number = len(differing(self._rules, self._values))
         found = sum(isinstance(row, SwitchRow) for row in rows)
         if (typed.strip() or only) and not found:
-            self.said.setText("No house rule here.")
+            self.said.setText(tr("No house rule here."))
         else:
-            self.said.setText(differ(number) or "All as printed")
+            self.said.setText(differ(number) or tr("All as printed"))
 
     def _lay_out(self) -> None:
         if not self._rules:
-            column_in(self, wrapped("This system has no house rules.", "muted"), 1)
+            column_in(self, wrapped(tr("This system has no house rules."), "muted"), 1)
             for part in (self.list, self.search, self.only, self.said, self.strays):
                 part.setParent(self)
                 part.hide()

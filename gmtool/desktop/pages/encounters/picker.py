@@ -13,12 +13,13 @@ from gmtool.desktop.base.parts.layouts import column_in, column_of, row_of
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.roster.list.card_list import CardList
 from gmtool.desktop.pages.roster.list.ticks import Ticks
+from gmtool.language import tr, trn
 from gmtool.presentation.cards.shelves import BESTIARY, EVERYTHING
 from gmtool.presentation.encounters.worths import cards_worth
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
 
-_SHELVES = {"system": "Campaign cards", BESTIARY: "Bestiary", EVERYTHING: "All cards"}
+_SHELVES = {"system": tr("Campaign cards"), BESTIARY: tr("Bestiary"), EVERYTHING: tr("All cards")}
 
 
 class CardPicker(QWidget):
@@ -29,18 +30,20 @@ class CardPicker(QWidget):
 
     taken = Signal(list, int)
 
-    def __init__(self, campaign: Campaign, take: str = "Add to the selected side", ticks: Ticks | None = None) -> None:
+    def __init__(
+        self, campaign: Campaign, take: str = tr("Add to the selected side"), ticks: Ticks | None = None
+    ) -> None:
         super().__init__()
         self._system = ""
         self._campaign = campaign
         self._words = take
         self.ticks = ticks
-        self.shelf = FieldEditor(choice("shelf", "Where the cards come from", _SHELVES, room=3))
+        self.shelf = FieldEditor(choice("shelf", tr("Where the cards come from"), _SHELVES, room=3))
         self.cards = CardList(campaign, ticks=ticks)
         self.cards.head.hide_order()
-        self.copies = FieldEditor(number("copies", "How many of each", 1, 99, sign="×"))
-        self.take = dressed(QPushButton(take), tip="Enter")
-        top = column_of(heading("Cards"), self.shelf, gap=4, margins=(11, 8, 11, 4))
+        self.copies = FieldEditor(number("copies", tr("How many of each"), 1, 99, sign="×"))
+        self.take = dressed(QPushButton(take), tip=tr("Enter"))
+        top = column_of(heading(tr("Cards")), self.shelf, gap=4, margins=(11, 8, 11, 4))
         row = row_of(self.copies, (self.take, 1), gap=8, margins=(11, 4, 11, 11))
         self.told = wrapped("", "small")
         self.told.setContentsMargins(theme().px(11), theme().px(4), theme().px(11), 0)
@@ -69,7 +72,9 @@ class CardPicker(QWidget):
     def _refill(self) -> None:
         words = self.cards.search.text()
         self.cards.view.say_where_empty(
-            f"No card here matches “{words}”." if words else "No cards of this system yet; the bestiary has some."
+            tr("No card here matches “{words}”.", words=words)
+            if words
+            else tr("No cards of this system yet; the bestiary has some.")
         )
         self.cards.show_shelf(f"{self.shelf.text}:{self._system}")
 
@@ -92,7 +97,13 @@ class CardPicker(QWidget):
         allow(self.take, "" if wanted else NO_CARD)
         self.take.setText(f"{self._words}: {many:,}" if many > 1 else self._words)
         worth = cards_worth(wanted, self._campaign.ruleset) if many > 1 or ticked else ""
-        said = f"{many:,} {'ticked' if ticked else 'chosen'}" if many > 1 or ticked else ""
-        hint = "Space ticks a card" if self.ticks is not None and not ticked else ""
+        said = (
+            trn("{n:,} ticked", "{n:,} ticked", many)
+            if ticked
+            else trn("{n:,} chosen", "{n:,} chosen", many)
+            if many > 1
+            else ""
+        )
+        hint = tr("Space ticks a card") if self.ticks is not None and not ticked else ""
         self.told.setText("  ·  ".join(part for part in (said, worth, hint) if part))
         self.told.setVisible(bool(self.told.text()))

@@ -36,6 +36,7 @@ from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import shape_path, theme
 from gmtool.desktop.base.theme.lengths import sized
+from gmtool.language import tr
 from gmtool.presentation.encounters.company import words_of
 from gmtool.presentation.encounters.musters import called, of_side
 from gmtool.presentation.forecasts.summary import SideBar
@@ -85,9 +86,11 @@ class FiguresModel(RowsModel[Enlisted]):
 
     def _more(self, figure: Enlisted) -> list[str]:
         placed = self.ground is not None and not figure.shares_place
-        more = [self.ground.place_label(figure.where) or "no place yet"] if placed and self.ground is not None else []
+        more = (
+            [self.ground.place_label(figure.where) or tr("no place yet")] if placed and self.ground is not None else []
+        )
         if figure.hidden:
-            more.append("hidden")
+            more.append(tr("hidden"))
         return [*more, *self._company.get(figure.id, ())]
 
 
@@ -113,17 +116,17 @@ class SideBox(QFrame):
         self.setProperty("kind", "card")
         self.setAcceptDrops(True)
         self.badge = _Badge()
-        self.name = dressed(QLineEdit(), name="Name of the side", kind="plain")
+        self.name = dressed(QLineEdit(), name=tr("Name of the side"), kind="plain")
         self.name.setProperty("keeps", True)
         self.name.textEdited.connect(lambda text: self.renamed.emit(self.side.id, text))
         self.players = dressed(
-            QCheckBox("Players' side"),
-            tip="The players see its numbers, and the fog lifts around it; the GM plays the other sides",
+            QCheckBox(tr("Players' side")),
+            tip=tr("The players see its numbers, and the fog lifts around it; the GM plays the other sides"),
         )
         self.players.clicked.connect(lambda on: self.played.emit(self.side.id, on))
         self.real_dice = dressed(
-            QCheckBox("Real dice"),
-            tip="Dice for this side are rolled at the table and typed in. What the players see stays the same",
+            QCheckBox(tr("Real dice")),
+            tip=tr("Dice for this side are rolled at the table and typed in. What the players see stays the same"),
         )
         self.real_dice.clicked.connect(lambda on: self.rolled.emit(self.side.id, on))
         self.model = FiguresModel()
@@ -152,6 +155,7 @@ class SideBox(QFrame):
         """Show a side. by_hand: whether people roll for it."""
         self.side = side
         self.badge.show_side(side)
+        self.setAccessibleName(side.name)
         if self.name.text() != side.name:
             self.name.setText(side.name)
             self.name.setCursorPosition(0)  # the beginning of a long name is in sight
@@ -235,7 +239,7 @@ class _Figures(QListView):
         self._model = model
         self.locked = False
         self.setModel(model)
-        self.setAccessibleName("Figures of the side")
+        self.setAccessibleName(tr("Figures of the side"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # a place stands at the end
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
@@ -281,5 +285,5 @@ class _Figures(QListView):
                 room = self.viewport().rect().adjusted(theme().px(8), theme().px(6), -theme().px(8), 0)
                 flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
                 painter.drawText(
-                    room, int(flags), "Nobody yet. Drag cards here, or choose them on the left and press Enter."
+                    room, int(flags), tr("Nobody yet. Drag cards here, or choose them on the left and press Enter.")
                 )

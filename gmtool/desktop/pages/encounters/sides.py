@@ -12,6 +12,7 @@ from gmtool.desktop.base.parts.layouts import column_in, row_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.pages.encounters.side_box import SideBox
+from gmtool.language import tr
 from gmtool.presentation.encounters.worths import SideWorth
 from gmtool.rules.seam import Muster, Side
 
@@ -52,8 +53,8 @@ class Sides(QScrollArea):
         """The rows of the longest side, where nothing else wants the room."""
         inside = dressed(QWidget(), kind="clear")
         self._row = row_in(inside, gap=10, margins=0)
-        self.more = QPushButton("Add a side")
-        self.less = dressed(QPushButton("Remove side"), tip="The selected side, with its figures")
+        self.more = QPushButton(tr("Add a side"))
+        self.less = dressed(QPushButton(tr("Remove side")), tip=tr("The selected side, with its figures"))
         for button in (self.more, self.less):
             button.setProperty("kind", "quiet")
         self.more.clicked.connect(self.added)
@@ -77,8 +78,8 @@ class Sides(QScrollArea):
         for box, side in zip(self.boxes, muster.sides, strict=True):
             box.show_side(side, muster, self._by_hand(side), locked)
         begun, many, one = LOCKED if locked else "", len(muster.sides) >= MOST, len(muster.sides) < 2
-        allow(self.more, begun or (f"an encounter has at most {MOST} sides." if many else ""))
-        allow(self.less, begun or ("an encounter needs at least one side." if one else ""))
+        allow(self.more, begun or (tr("an encounter has at most {limit} sides.", limit=MOST) if many else ""))
+        allow(self.less, begun or (tr("an encounter needs at least one side.") if one else ""))
         ids = [side.id for side in muster.sides]
         self.light(self.lit if self.lit in ids else ids[0] if ids else "")
 

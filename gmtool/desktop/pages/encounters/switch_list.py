@@ -12,6 +12,7 @@ from gmtool.desktop.base.parts.painting import guarded, paint_line
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.base.theme.lengths import sized
+from gmtool.language import tr, trc
 from gmtool.presentation.encounters.switch_rows import Row, SectionRow, SwitchRow
 from gmtool.rules.seam import NO, YES, SwitchKind
 
@@ -33,7 +34,7 @@ class SwitchModel(RowsModel[Row]):
         if isinstance(row, SectionRow):
             if role == Qt.ItemDataRole.DisplayRole:
                 return row.title
-            folded = "folded" if row.folded else "open"
+            folded = tr("folded") if row.folded else trc("a section of a list", "open")
             return f"{row.title}, {row.text}, {folded}" if role == Qt.ItemDataRole.AccessibleTextRole else None
         match role:
             case Qt.ItemDataRole.DisplayRole:
@@ -118,7 +119,7 @@ class _SwitchDelegate(QStyledItemDelegate):
         self._px = {length: theme().px(length) for length in (1, 2, 3, 4, 6, 8, 9, 14, 18, 26, 32, 34, _NARROW)}
         fonts = (theme().font("small"), theme().font(), theme().font("body", bold=True))
         self._metrics = tuple(QFontMetrics(font) for font in fonts)
-        self._link = self._metrics[0].horizontalAdvance("Rule") + theme().px(10)
+        self._link = self._metrics[0].horizontalAdvance(tr("Rule")) + theme().px(10)
 
     def font(self, row: SwitchRow) -> QFont:
         """The font of a label: bold where the switch is not as printed."""
@@ -165,7 +166,7 @@ class _SwitchDelegate(QStyledItemDelegate):
         if PRINTED in parts:
             _text(painter, parts[PRINTED], _printed(row), small, "muted" if self.locked else "accent")
         if RULE in parts:
-            paint_line(painter, parts[RULE], "Rule", small, "accent", Qt.AlignmentFlag.AlignCenter)
+            paint_line(painter, parts[RULE], tr("Rule"), small, "accent", Qt.AlignmentFlag.AlignCenter)
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:  # noqa: N802
         row = _row(index)
@@ -202,7 +203,7 @@ class SwitchList(QListView):
         self.model_ = SwitchModel()
         self.menu: QMenu | None = None
         self._delegate = _SwitchDelegate(self)
-        self.setAccessibleName("House rules")
+        self.setAccessibleName(tr("House rules"))
         self.setModel(self.model_)
         self.setItemDelegate(self._delegate)
         self.setEditTriggers(self.EditTrigger.NoEditTriggers)
@@ -297,7 +298,7 @@ class SwitchList(QListView):
         self.menu = menu = QMenu(self)
         menu.setAccessibleName(row.rule.label)
         for key, words in row.rule.options:
-            text = f"{words}   (as printed)" if key == row.rule.as_printed else words
+            text = f"{words}   {tr('(as printed)')}" if key == row.rule.as_printed else words
             action = menu.addAction(literal(text))
             action.setCheckable(True)
             action.setChecked(key == row.value)
@@ -334,7 +335,7 @@ def _key(row: Row) -> str:
 
 
 def _printed(row: SwitchRow) -> str:
-    return f"As printed: {row.printed}"
+    return tr("As printed: {value}", value=row.printed)
 
 
 def _wrapped(left: int, top: int, width: int, text: str, metrics: QFontMetrics) -> QRect:

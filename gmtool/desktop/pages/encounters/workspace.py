@@ -6,10 +6,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QDropEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, make_actions
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, deeds_of, make_actions
 from gmtool.desktop.base.parts.buttons import KeyButton, button_row
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME, Springs, dragged_ids
 from gmtool.desktop.base.parts.gold import Rank, likely
+from gmtool.desktop.base.parts.keyed import keyed
 from gmtool.desktop.base.parts.labels import wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
@@ -23,6 +24,7 @@ from gmtool.desktop.pages.encounters.ground.ground_files import GroundFiles
 from gmtool.desktop.pages.encounters.picker import CardPicker
 from gmtool.desktop.pages.encounters.sides import Sides
 from gmtool.desktop.pages.roster.list.ticks import Ticks
+from gmtool.language import tr
 from gmtool.presentation.edits.encounter_edits import EncounterEdits
 from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters.musters import illegal, muster_of
@@ -47,7 +49,7 @@ class EncounterList(QWidget):
         sized(self, least_width=216)
         bar = button_row(actions)
         self.another = bar.findChildren(KeyButton)[1]  # its whole name is too long for a list
-        self.another.setText("New, other system…")
+        self.another.setText(tr("New, other system…"))
         below = row_of(bar, margins=(10, 0, 6, 10))
         column_in(self, (side, 1), below, margins=0)
 
@@ -58,27 +60,35 @@ def entries(encounters: Sequence[Encounter], switched: Callable[[Encounter], int
     `switched` counts its house rules that are not as printed.
     """
     rows: list[SideEntry] = []
-    for text, started in (("Prepared", False), ("Begun", True)):
+    for text, started in ((tr("Prepared"), False), (tr("Begun"), True)):
         group = [one for one in encounters if one.started == started]
         rows += [SideEntry("", text)] * bool(group)
         for one in group:
             many = switched(one)
             chip = f"≠ {many}" if many else ""
-            title = one.title or "(no title)"
+            title = one.title or tr("(no title)")
             rows.append(SideEntry(str(one.id), title, len(one.muster.figures), chip, differ(many)))
     return rows
 
 
-_DEEDS = (
-    Deed("new", "New encounter", ("Ctrl+N",), "Two empty sides"),
-    Deed("new_of_another", "New encounter of another system…", (), "In any rule system"),
-    Deed("duplicate", "Duplicate", ("Ctrl+D",), "A copy of this encounter, as it was before it began"),
-    Deed("delete", "Delete", ("Ctrl+Del",), "Together with its journal; Ctrl Z restores it"),
-    Deed("start", "Start", ("Ctrl+Return",), "Start the fight, or continue it"),
-    Deed("after_fight", "Results…", ("Ctrl+Shift+E",), "What the fight changes on the cards"),
-    Deed("make_even", "Make it even", ("Ctrl+E",), "Look for how many more figures even the fight; again: add them"),
-    Deed("print_out", "Print…", ("Ctrl+P",), "The ground to scale, counters to cut out, record cards, the order"),
-    Deed("search", "Search the cards", ("Ctrl+F",), "Cards to add to the encounter"),
+_DEEDS = deeds_of(
+    "encounters",
+    Deed("new", tr("New encounter"), ("Ctrl+N",), tr("Two empty sides")),
+    Deed("new_of_another", tr("New encounter of another system…"), (), tr("In any rule system")),
+    Deed("duplicate", tr("Duplicate"), ("Ctrl+D",), tr("A copy of this encounter, as it was before it began")),
+    Deed("delete", tr("Delete"), ("Ctrl+Del",), tr("Together with its journal; {window.undo} restores it")),
+    Deed("start", tr("Start"), ("Ctrl+Return",), tr("Start the fight, or continue it")),
+    Deed("after_fight", tr("Results…"), ("Ctrl+Shift+E",), tr("What the fight changes on the cards")),
+    Deed(
+        "make_even",
+        tr("Make it even"),
+        ("Ctrl+E",),
+        tr("Look for how many more figures even the fight; again: add them"),
+    ),
+    Deed(
+        "print_out", tr("Print…"), ("Ctrl+P",), tr("The ground to scale, counters to cut out, record cards, the order")
+    ),
+    Deed("search", tr("Search the cards"), ("Ctrl+F",), tr("Cards to add to the encounter")),
 )
 
 
@@ -99,7 +109,7 @@ class EncountersWorkspace(PreparePage):
         follow(self.widget, lambda sentence: self.desk.notice(sentence, Level.WARN), self.library.failed)
         self.intake = GroundFiles(self.campaign, self.desk, self.widget)
         self.ground = GroundActions(self.widget, self.library, lambda: self.builder.ground if self.builder else None)
-        self.side = SideList("Encounters")
+        self.side = SideList(tr("Encounters"))
         self.up_to_date = UpToDate(campaign, self.widget)
         self.picker = CardPicker(campaign, ticks=Ticks(self.widget))
         self._builders: dict[str, Builder] = {}
@@ -108,7 +118,7 @@ class EncountersWorkspace(PreparePage):
         left = EncounterList(
             self.side, [self._actions[key] for key in ("new", "new_of_another", "duplicate", "delete")]
         )
-        self._nothing = wrapped("No encounters yet. Press Ctrl N to make one.", "muted")
+        self._nothing = keyed(wrapped("", "muted"), text=tr("No encounters yet. Press {encounters.new} to make one."))
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._stack.addWidget(self._nothing)
         self.fill_widget(Panes(self.widget, self.side, left, ((self.picker, 360), (self._stack, 800))))
@@ -145,7 +155,7 @@ class EncountersWorkspace(PreparePage):
     def new_with(self, cards: Sequence[Card]) -> None:
         """A new encounter of these cards: players on one side, the others on the other."""
         if len({card.system for card in cards}) != 1:
-            self.desk.notice("An encounter uses one rule system; choose cards of one system.", Level.WARN)
+            self.desk.notice(tr("An encounter uses one rule system; choose cards of one system."), Level.WARN)
             return
         self._new(cards[0].system, muster_of(cards))
 
@@ -211,8 +221,8 @@ class EncountersWorkspace(PreparePage):
         encounter = self._chosen()
         self.intake.follow(self.side.key)
         locked = READ_ONLY if self.campaign.read_only else ""
-        missing = "" if encounter is not None else "no encounter is chosen."
-        begun = "" if encounter is None or encounter.started else "this fight has not begun."
+        missing = "" if encounter is not None else tr("no encounter is chosen.")
+        begun = "" if encounter is None or encounter.started else tr("this fight has not begun.")
         for keys, refused in (
             (("new", "new_of_another"), locked),
             (("duplicate", "delete", "start"), locked or missing),
@@ -225,17 +235,19 @@ class EncountersWorkspace(PreparePage):
         prepared = None if encounter is None or encounter.started else encounter.muster
         lacking = prepared is not None and (not prepared.figures or only_side(prepared) is not None)
         likely(self.picker.take, Rank.PAGE if lacking else None)
-        started = "the fight has begun." if encounter is not None and encounter.started else ""
+        started = tr("the fight has begun.") if encounter is not None and encounter.started else ""
         allow(self.picker, locked or missing or started)
         builder = self._builder(encounter.system) if encounter is not None else None
         if encounter is None or builder is None:
             self._stack.setCurrentWidget(self._nothing)
-            allow(self._actions["make_even"], "no encounter is chosen.")
+            allow(self._actions["make_even"], tr("no encounter is chosen."))
             self.up_to_date.follow(None)
             self.ground.enable(None)
             return
         over = self._over(encounter)
-        self._actions["start"].setText(("Look at the fight" if over else "Continue") if encounter.started else "Start")
+        self._actions["start"].setText(
+            (tr("Look at the fight") if over else tr("Continue")) if encounter.started else tr("Start")
+        )
         gone = strays(builder.ruleset.house_rules(), encounter.muster.house_rules)
         for remark in (encounter.remark, *(f"“{encounter.title}”: {sentence}" for sentence in gone)):
             self._tell(remark)
@@ -254,7 +266,7 @@ class EncountersWorkspace(PreparePage):
         if encounter.started and encounter.id not in self._ends:
             try:
                 agenda = self.campaign.encounters.agenda(encounter.id)
-                self._ends[encounter.id] = (agenda.ended or "This fight is over.") if agenda.over else ""
+                self._ends[encounter.id] = (agenda.ended or tr("This fight is over.")) if agenda.over else ""
             except StoreError:
                 self._ends[encounter.id] = ""  # opening it says why
         return self._ends.get(encounter.id, "")
@@ -323,7 +335,9 @@ class EncountersWorkspace(PreparePage):
         if builder is None or builder.encounter is None:
             return
         if builder.encounter.started:
-            self.desk.notice(f"“{builder.encounter.title}” has begun; add figures in the fight itself.", Level.WARN)
+            self.desk.notice(
+                tr("“{title}” has begun; add figures in the fight itself.", title=builder.encounter.title), Level.WARN
+            )
         elif not self.campaign.read_only:
             builder.take_by_kind(self.picker.cards_of(dragged_ids(event.mimeData())), int(self.picker.copies.text))
 

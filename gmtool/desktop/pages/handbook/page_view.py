@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QTextBrowser
 
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.handbook.typography import dress_page, headings
+from gmtool.language import tr
 from gmtool.presentation.handbook import anchor
 
 _PICTURE = QTextDocument.ResourceType.ImageResource.value
@@ -34,7 +35,7 @@ class PageView(QTextBrowser):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("The page")
+        self.setAccessibleName(tr("The page"))
         self.setOpenLinks(False)
         # a bar that comes and goes would change the width of the pictures
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
@@ -145,7 +146,8 @@ class PageView(QTextBrowser):
         try:
             text = file.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as problem:
-            text = f"# This page cannot be read\n\n{problem}. Installing gmtool again should fix that."
+            cannot, again = tr("This page cannot be read"), tr("Installing gmtool again should fix that.")
+            text = f"# {cannot}\n\n{problem}. {again}"
         # a new document each time: one that had a page before begins in the type of that
         document = QTextDocument(self)
         document.setDefaultFont(theme().font())

@@ -7,22 +7,24 @@ from PySide6.QtCore import QSignalBlocker, Qt, QUrl
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QSplitter, QWidget
 
-from gmtool.desktop.base.desk import Deed, allow, make_actions
+from gmtool.desktop.base.desk import Deed, allow, deeds_of, make_actions
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.sidebar import SideList
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.handbook.page_view import PageView
+from gmtool.language import tr
 from gmtool.presentation.handbook import CONTENTS, Chapter, Handbook, Passage
 from gmtool.presentation.side_entry import SideEntry
 
-_DEEDS = (
-    Deed("back", "Back", ("Alt+Left",), "The page before"),
-    Deed("forward", "Forward", ("Alt+Right",), "The page after"),
-    Deed("to_contents", "Contents", ("Alt+Home",), "All pages of the handbook"),
-    Deed("search", "Search", ("Ctrl+F",), "Look for words in all pages"),
-    Deed("leave", "Close", ("Esc",), "Back to the window"),
+_DEEDS = deeds_of(
+    "handbook",
+    Deed("back", tr("Back"), ("Alt+Left",), tr("The page before")),
+    Deed("forward", tr("Forward"), ("Alt+Right",), tr("The page after")),
+    Deed("to_contents", tr("Contents"), ("Alt+Home",), tr("All pages of the handbook")),
+    Deed("search", tr("Search"), ("Ctrl+F",), tr("Look for words in all pages")),
+    Deed("leave", tr("Close"), ("Esc",), tr("Back to the window")),
 )
 
 
@@ -32,14 +34,14 @@ class HandbookWindow(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self._window = parent
-        self.setWindowTitle("Handbook · gmtool")
+        self.setWindowTitle(tr("Handbook · gmtool"))
         self.setProperty("kind", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.book = Handbook()
         self.deeds = make_actions(self, self, _DEEDS)
-        self.list = SideList("Pages")
-        self.typed = dressed(_Typed(self.list), name="Search the handbook")
-        self.typed.setPlaceholderText("Search the handbook…")
+        self.list = SideList(tr("Pages"))
+        self.typed = dressed(_Typed(self.list), name=tr("Search the handbook"))
+        self.typed.setPlaceholderText(tr("Search the handbook…"))
         self.nothing = wrapped("", "muted")
         self.page = PageView()
         self._lay_out()
@@ -99,8 +101,8 @@ class HandbookWindow(QWidget):
 
     def _follow(self) -> None:
         """Another page is read: mark it in the list, and say what the keys can do now."""
-        allow(self.deeds["back"], "" if self.page.can_go_back else "this is the first page.")
-        allow(self.deeds["forward"], "" if self.page.can_go_forward else "this is the last page.")
+        allow(self.deeds["back"], "" if self.page.can_go_back else tr("this is the first page."))
+        allow(self.deeds["forward"], "" if self.page.can_go_forward else tr("this is the last page."))
         if not self.typed.text().strip():
             with QSignalBlocker(self.list):  # it is read already
                 self.list.choose(self.place)
@@ -109,7 +111,7 @@ class HandbookWindow(QWidget):
         """All pages, or what has the words."""
         words = typed.strip()
         rows = _found(self.book.find(words)) if words else _contents(self.book.chapters)
-        self.nothing.setText("" if rows else f"No page has “{words}”. Try fewer words.")
+        self.nothing.setText("" if rows else tr("No page has “{words}”. Try fewer words.", words=words))
         self.nothing.setVisible(not rows)
         self.list.setVisible(bool(rows))
         if words:
@@ -156,7 +158,7 @@ def _found(passages: Sequence[Passage]) -> list[SideEntry]:
         for chapter, sections in groupby(passages, key=lambda passage: passage.chapter):
             yield SideEntry("", chapter.name)
             for section in sections:
-                yield SideEntry(section.link, section.heading or "Introduction")
+                yield SideEntry(section.link, section.heading or tr("Introduction"))
 
     return list(rows())
 

@@ -12,12 +12,17 @@ from gmtool.desktop.base.forms.form_field import choice, switch
 from gmtool.desktop.base.parts.labels import dressed, heading, label, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme
+from gmtool.language import tr, trc
 from gmtool.rules.seam import Ruleset
 from gmtool.store.exchange.faults import shown
 from gmtool.store.text_tables import KEPT, Encoding, Layout, Separator, Sheet, Target, takes_one, targets
 
-_BETWEEN: Final[Mapping[str, str]] = {Separator.COMMA: "Comma", Separator.SEMICOLON: "Semicolon", Separator.TAB: "Tab"}
-_KINDS: Final = {"monster": "Monsters", "player": "Player characters"}
+_BETWEEN: Final[Mapping[str, str]] = {
+    Separator.COMMA: tr("Comma"),
+    Separator.SEMICOLON: tr("Semicolon"),
+    Separator.TAB: trc("separator", "Tab"),
+}
+_KINDS: Final = {"monster": tr("Monsters"), "player": tr("Player characters")}
 _SAMPLE: Final = 28
 
 
@@ -33,17 +38,17 @@ class ColumnsForm(QScrollArea):
         self._sheet: Sheet | None = None
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.encoding = _choice("Characters", {one.value: one.value for one in Encoding})
-        self.separator = _choice("Separator", _BETWEEN)
-        self.headings = FieldEditor(switch("headings", "The first row has headings"))
-        self.system = _choice("Rule system", {one.id: one.title for one in rulesets})
-        self.kind = _choice("Kind", _KINDS)
+        self.encoding = _choice(trc("encoding of a file", "Characters"), {one.value: one.value for one in Encoding})
+        self.separator = _choice(tr("Separator"), _BETWEEN)
+        self.headings = FieldEditor(switch("headings", tr("The first row has headings")))
+        self.system = _choice(tr("Rule system"), {one.id: one.title for one in rulesets})
+        self.kind = _choice(tr("Kind"), _KINDS)
         self.columns: list[FieldEditor] = []
         self._wishes: list[tuple[int, Target]] = []
         """The wishes for columns, each with its target; the last wish is last."""
         self._grid = QWidget()
         column = self._make_place()
-        for title, editors in (("Cards", (self.system, self.kind)), ("File", (self.encoding, self.separator))):
+        for title, editors in ((tr("Cards"), (self.system, self.kind)), (tr("File"), (self.encoding, self.separator))):
             column.addWidget(heading(title))
             grid = _grid()
             for place, editor in enumerate(editors):
@@ -71,7 +76,7 @@ class ColumnsForm(QScrollArea):
 
     def _make_place(self) -> QVBoxLayout:
         inside = dressed(QWidget(), kind="clear")
-        column = column_in(inside, heading("Columns"), self._grid, margins=(12, 4, 12, 12))
+        column = column_in(inside, heading(tr("Columns")), self._grid, margins=(12, 4, 12, 12))
         self._columns_at = column
         self.setWidget(inside)
         return column
@@ -88,7 +93,7 @@ class ColumnsForm(QScrollArea):
         self._wishes = list(enumerate(sheet.targets))
         places = {target.code: said for target, said in targets(sheet.ruleset).items()}
         for number, name in enumerate(sheet.table.headings):
-            editor = _choice(f"Column {name}", places)
+            editor = _choice(tr("Column {name}", name=name), places)
             editor.edited.connect(lambda number=number: self._choose(number))
             _row(grid, number, _said(name, _sample(sheet, number)), editor)
             self.columns.append(editor)

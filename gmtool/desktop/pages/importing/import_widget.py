@@ -13,6 +13,7 @@ from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.progress_strips import LONG
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.base.theme.lengths import sized
+from gmtool.language import tr, trn
 from gmtool.store.exchange import PendingImport
 from gmtool.store.exchange.faults import shown
 
@@ -26,7 +27,7 @@ class ImportHead(QWidget):
         super().__init__()
         self.name = wrapped(shown(name, _LONGEST), "title")
         self.said = wrapped("")
-        self.bar = dressed(QProgressBar(textVisible=False), name="Progress")
+        self.bar = dressed(QProgressBar(textVisible=False), name=tr("Progress"))
         self.bar.hide()
         offered = (actions[key] for key in ("take_in", "leave", "copy_report"))
         buttons = button_row(offered, 8, usual=actions["take_in"])
@@ -34,7 +35,7 @@ class ImportHead(QWidget):
         self._late = QTimer(self, singleShot=True, interval=int(LONG * 1000))
         self._late.timeout.connect(self.bar.show)
         set_kind(self.said, kind="info")
-        self.said.setText("Reading…")
+        self.said.setText(tr("Reading…"))
 
     def show_busy(self, busy: bool) -> None:
         if busy:
@@ -51,12 +52,17 @@ class ImportHead(QWidget):
 
     def say(self, intake: PendingImport) -> None:
         remarks = sum(line.taken and line.is_problem for line in intake.lines)
-        parts = [f"{intake.text} will be imported" if not intake.is_empty else "Nothing in it can be imported"]
+        parts = [
+            # translators: things are such as "3 cards and 2 rows"
+            tr("{things} will be imported", things=intake.text)
+            if not intake.is_empty
+            else tr("Nothing in it can be imported")
+        ]
         if intake.left_out:
-            parts.append(f"{intake.left_out:,} {'is' if intake.left_out == 1 else 'are'} left out")
+            parts.append(trn("{n:,} is left out", "{n:,} are left out", intake.left_out))
         if remarks:
-            parts.append(f"{remarks:,} {'has a remark' if remarks == 1 else 'have remarks'}")
-        self.said.setText(f"{'; '.join(parts)}. Nothing has been saved yet.")
+            parts.append(trn("{n:,} has a remark", "{n:,} have remarks", remarks))
+        self.said.setText(f"{'; '.join(parts)}. {tr('Nothing has been saved yet.')}")
         set_kind(self.said, kind="bad" if intake.is_empty else "warn" if intake.left_out else "good")
 
 

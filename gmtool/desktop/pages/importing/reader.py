@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from gmtool.desktop.base.pictures.worker import Worker
+from gmtool.language import tr
 from gmtool.rules.seam import Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.store.errors import BadImport
@@ -68,7 +69,9 @@ class ImportReader(QObject):
             if not is_table(self._path.name, self._raw):
                 return Read(read_import(self._raw, self._path.name, self._present, progress))
             if not systems:
-                raise BadImport(f"{self._path.name} is a table, but no rule system is installed for its cards.")
+                raise BadImport(
+                    tr("{file} is a table, but no rule system is installed for its cards.", file=self._path.name)
+                )
             table = read_table(self._raw, guessed_layout(self._raw), self._path.name, progress)
             return self._checked(choose(fitting_sheet(table, systems)), progress)
 
@@ -101,7 +104,7 @@ class ImportReader(QObject):
 
         def progress(done: int, of: int) -> None:
             if number != self._newest:
-                raise Cancelled("Another file is being read now.")
+                raise Cancelled(tr("Another file is being read now."))
             self.progressed.emit(done, of)
 
         self._worker.start(number, lambda: job(progress))

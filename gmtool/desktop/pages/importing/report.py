@@ -19,6 +19,7 @@ from gmtool.desktop.base.parts.labels import dressed, heading, label, tool_tip, 
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.rows_model import RowsModel
 from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.language import tr, trn
 from gmtool.presentation.cards.card_words import value_text
 from gmtool.store.exchange import ImportLine, PendingImport, report_text
 from gmtool.systems import UnknownSystem
@@ -62,17 +63,17 @@ class ReportPanel(QWidget):
         self._rulesets = rulesets
         self._intake: PendingImport | None = None
         self._cards: list[int] = []
-        self.only_problems = QCheckBox("Only &problems")
+        self.only_problems = QCheckBox(tr("Only &problems"))
         self.count = label("", "muted")
         self.model = ReportModel(self)
-        self.view = dressed(QListView(uniformItemSizes=True), name="Report, line by line")
+        self.view = dressed(QListView(uniformItemSizes=True), name=tr("Report, line by line"))
         self.view.setModel(self.model)
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.detail = dressed(wrapped(""), name="The chosen line", kind="info")
+        self.detail = dressed(wrapped(""), name=tr("The chosen line"), kind="info")
         self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.detail.hide()
-        row = row_of(heading("Report"), (self.count, 1), self.only_problems)
+        row = row_of(heading(tr("Report")), (self.count, 1), self.only_problems)
         column_in(self, row, (self.view, 1), self.detail)
         self.only_problems.toggled.connect(lambda _: self._fill())
         self.view.selectionModel().currentChanged.connect(self._explain)
@@ -86,7 +87,7 @@ class ReportPanel(QWidget):
         problems = any(line.is_problem for line in intake.lines)
         if first and problems:
             self.only_problems.setChecked(True)
-        allow(self.only_problems, "" if problems else "there are no problems.")
+        allow(self.only_problems, "" if problems else tr("there are no problems."))
         self._fill()
 
     def copy(self) -> None:
@@ -98,7 +99,11 @@ class ReportPanel(QWidget):
         lines = self._intake.lines if self._intake is not None else ()
         self.model.show_lines(lines, self.only_problems.isChecked() and self.only_problems.isEnabled())
         shown = self.model.rowCount()
-        self.count.setText(f"{shown:,} of {len(lines):,} lines" if shown != len(lines) else f"{shown:,} lines")
+        self.count.setText(
+            trn("{shown:,} of {n:,} lines", "{shown:,} of {n:,} lines", len(lines), shown=shown)
+            if shown != len(lines)
+            else trn("{n:,} lines", "{n:,} lines", shown)
+        )
         self.detail.hide()
 
     def _explain(self, current: QModelIndex) -> None:
@@ -141,7 +146,7 @@ class PreviewModel(QAbstractTableModel):
         """Show the first cards; the columns are those of the first card's system."""
         self.beginResetModel()
         columns = self._columns(intake.cards[0].card.system) if intake.cards else ()
-        self._headings = ("Name", "Kind", *(column.label for column in columns), "Tags", "Findings")
+        self._headings = (tr("Name"), tr("Kind"), *(column.label for column in columns), tr("Tags"), tr("Findings"))
         self._rows = []
         for number, incoming in enumerate(intake.cards[:FIRST]):
             card = incoming.card
@@ -193,9 +198,9 @@ class PreviewPanel(QWidget):
 
     def __init__(self, rulesets: Any) -> None:
         super().__init__()
-        self.title = heading("The first cards")
+        self.title = heading(tr("The first cards"))
         self.model = PreviewModel(rulesets, self)
-        self.view = dressed(QTableView(wordWrap=False), name="The first cards")
+        self.view = dressed(QTableView(wordWrap=False), name=tr("The first cards"))
         self.view.setModel(self.model)
         self.view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -208,7 +213,7 @@ class PreviewPanel(QWidget):
     def show_intake(self, intake: PendingImport) -> None:
         self.model.show_intake(intake)
         shown = self.model.rowCount()
-        self.title.setText("The first cards" if shown < len(intake.cards) else "The cards")
+        self.title.setText(tr("The first cards") if shown < len(intake.cards) else tr("The cards"))
         self._fit()
 
     def _fit(self) -> None:

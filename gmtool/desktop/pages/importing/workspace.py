@@ -4,22 +4,27 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, make_actions
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, deeds_of, make_actions
 from gmtool.desktop.base.prepare_page import OverlaidPage, within_page
 from gmtool.desktop.pages.importing.columns import ColumnsForm
 from gmtool.desktop.pages.importing.import_widget import ImportHead, ImportWidget
 from gmtool.desktop.pages.importing.reader import ImportReader, Read
 from gmtool.desktop.pages.importing.report import PreviewPanel, ReportPanel
+from gmtool.language import tr
 from gmtool.presentation.edits.card_edits import CardEdits
+from gmtool.presentation.keys.key_book import UNDO, book
 from gmtool.presentation.machine_settings import recalled, remember
 from gmtool.store.campaign import Campaign
 from gmtool.store.text_tables import Layout, Sheet, guessed_targets
 
-_DEEDS: Final = (
-    Deed("take_in", "Import", ("Ctrl+Return",), "Import everything listed, as one step to undo"),
-    Deed("leave", "Cancel", ("Esc",), "Import nothing"),
-    Deed("copy_report", "Copy the report", ("Ctrl+Shift+C",), "The lines shown, as text"),
-    Deed("switch_problems", "Only problems", ("Ctrl+Shift+P",), "Only lines that are left out or have a remark"),
+_DEEDS: Final = deeds_of(
+    "importing",
+    Deed("take_in", tr("Import"), ("Ctrl+Return",), tr("Import everything listed, as one step to undo")),
+    Deed("leave", tr("Cancel"), ("Esc",), tr("Import nothing")),
+    Deed("copy_report", tr("Copy the report"), ("Ctrl+Shift+C",), tr("The lines shown, as text")),
+    Deed(
+        "switch_problems", tr("Only problems"), ("Ctrl+Shift+P",), tr("Only lines that are left out or have a remark")
+    ),
 )
 
 
@@ -31,7 +36,7 @@ class ImportPage(OverlaidPage):
     def __init__(self, campaign: Campaign, desk: Desk, path: Path, deeds: CardEdits) -> None:
         """`deeds` are the roster's, which go on being undone when this page is left."""
         widget = ImportWidget()
-        super().__init__(widget, f"Import: {path.name}")
+        super().__init__(widget, tr("Import: {file}", file=path.name))
         self.widget: ImportWidget = widget
         self._path = path
         self._campaign = campaign
@@ -72,14 +77,22 @@ class ImportPage(OverlaidPage):
         if self.read is None:
             return
         intake, sheet, desk = self.read.intake, self.read.sheet, self._desk
-        if self._deeds.take_in(intake, f"import {intake.text} from {self._path.name}"):
+        if self._deeds.take_in(intake, tr("import {things} from {file}", things=intake.text, file=self._path.name)):
             if sheet is not None:
                 remember(desk.machine, sheet)
             if intake.own_rows and not intake.cards:
                 desk.show_page("lists").show_row(intake.own_rows[0])
             else:
                 desk.show_page("roster")
-            desk.notice(f"{self._path.name}: {intake.summary} Ctrl Z undoes the whole import.", Level.GOOD)
+            desk.notice(
+                tr(
+                    "{file}: {summary} {key} undoes the whole import.",
+                    file=self._path.name,
+                    summary=intake.summary,
+                    key=book.shown(UNDO.id),
+                ),
+                Level.GOOD,
+            )
 
     def leave(self) -> None:
         """Go back; nothing has come in."""
@@ -87,7 +100,7 @@ class ImportPage(OverlaidPage):
 
     def copy_report(self) -> None:
         self.report.copy()
-        self._desk.notice("The report is on the clipboard.")
+        self._desk.notice(tr("The report is on the clipboard."))
 
     def switch_problems(self) -> None:
         self.report.only_problems.click()
@@ -133,8 +146,8 @@ class ImportPage(OverlaidPage):
                 self.columns.show_sheet(self.read.sheet)
 
     def _look(self, busy: bool) -> None:
-        reading = "the file is being read." if self.read is None or busy else ""
-        empty = "" if self.read is None or not self.read.intake.is_empty else "the file contains nothing to import."
+        reading = tr("the file is being read.") if self.read is None or busy else ""
+        empty = "" if self.read is None or not self.read.intake.is_empty else tr("the file contains nothing to import.")
         self.head.show_busy(busy)
         allow(self._actions["take_in"], READ_ONLY if self._campaign.read_only else reading or empty)
         for key in ("copy_report", "switch_problems"):

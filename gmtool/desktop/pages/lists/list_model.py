@@ -6,6 +6,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 
 from gmtool.desktop.base.parts.labels import in_lines, tool_tip
 from gmtool.desktop.base.theme.current import theme
+from gmtool.language import tr
 from gmtool.presentation.lists import Entry, cell_text, columns_of, heading_of, is_number, sort_key
 from gmtool.rules.seam import CardField
 
@@ -104,7 +105,7 @@ class ListModel(QAbstractTableModel):
         if way is not Qt.Orientation.Horizontal or not 0 <= section <= len(self.fields):
             return None
         if section == MARKS:
-            words = "★ your own, ⚠ not in use"
+            words = tr("★ your own, ⚠ not in use")
             about: dict[int, object] = {Qt.ItemDataRole.ToolTipRole: words, Qt.ItemDataRole.AccessibleTextRole: words}
             return about.get(role)
         field = self.fields[section - 1]
@@ -129,11 +130,11 @@ class ListModel(QAbstractTableModel):
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 text = entry.label if field.key == "name" else cell_text(field, entry.values.get(field.key))
-                return text or ("(no name)" if field.key == "name" else "")
+                return text or (tr("(no name)") if field.key == "name" else "")
             case Qt.ItemDataRole.TextAlignmentRole:
                 return _align(field)
             case Qt.ItemDataRole.AccessibleTextRole if field.key == "name":
-                return f"{entry.label or 'no name'}, {entry.mark_words}"
+                return f"{entry.label or tr('no name')}, {entry.mark_words}"
         return None
 
     def _whole(self, entry: Entry, column: int) -> str | None:

@@ -8,6 +8,7 @@ from gmtool.desktop.base.parts.labels import dressed, label
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.lists.list_model import MARKS, ListModel
+from gmtool.language import tr, trn
 from gmtool.presentation.lists import Entry
 
 _NAMES = 1
@@ -30,7 +31,7 @@ class ListTable(QWidget):
         self._id = ""
         self._fitted: list[str] = []
         self.search = dressed(
-            QLineEdit(placeholderText="Search this list…", clearButtonEnabled=True), name="Search this list"
+            QLineEdit(placeholderText=tr("Search this list…"), clearButtonEnabled=True), name=tr("Search this list")
         )
         self.search.installEventFilter(self)
         self.found = label("", "small")
@@ -68,8 +69,12 @@ class ListTable(QWidget):
 
     def _count(self) -> None:
         count, whole = len(self.model.entries), len(self.model.everything)
-        said = f"{count} of {whole} rows" if count != whole else f"{count} row{'s' * (count != 1)}"
-        self.found.setText(said if count or not self.search.text() else "No row here has all these words.")
+        said = (
+            trn("{count} of {n} rows", "{count} of {n} rows", whole, count=count)
+            if count != whole
+            else trn("{n} row", "{n} rows", count)
+        )
+        self.found.setText(said if count or not self.search.text() else tr("No row here has all these words."))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """From the search, up and down walk the rows, and Return opens one."""
@@ -105,7 +110,7 @@ class ListTable(QWidget):
 
     def _dress(self) -> None:
         view, head = self.view, self.view.horizontalHeader()
-        view.setAccessibleName("Rows of the list")
+        view.setAccessibleName(tr("Rows of the list"))
         view.setShowGrid(False)
         view.setTabKeyNavigation(False)
         view.setWordWrap(False)

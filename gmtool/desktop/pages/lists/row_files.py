@@ -7,18 +7,24 @@ from typing import Final
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import READ_ONLY, ActionGroup, Deed, Desk, Level, allow
+from gmtool.desktop.base.desk import READ_ONLY, ActionGroup, Deed, Desk, Level, allow, deeds_of
 from gmtool.desktop.base.parts.drag_and_drop import CardFileDrops
+from gmtool.language import tr, trn
 from gmtool.rules.seam import Ruleset, SystemList
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.own_rows import StoredRow
 from gmtool.store.progress import Cancelled, Progress
 
-_DEEDS: Final = (
-    Deed("take_in_table", "Import a table…", (), "Your own rows from a TOML file, which can also be dropped here"),
-    Deed("save_table", "Save as a table…", (), "Your own rows in this list, as a TOML file"),
-    Deed("save_tables", "Save all lists as a table…", (), "Your own rows in every list of this system, as a file"),
+_DEEDS: Final = deeds_of(
+    "lists",
+    Deed(
+        "take_in_table", tr("Import a table…"), (), tr("Your own rows from a TOML file, which can also be dropped here")
+    ),
+    Deed("save_table", tr("Save as a table…"), (), tr("Your own rows in this list, as a TOML file")),
+    Deed(
+        "save_tables", tr("Save all lists as a table…"), (), tr("Your own rows in every list of this system, as a file")
+    ),
 )
 
 
@@ -47,12 +53,12 @@ class RowFileActions(ActionGroup):
         ruleset, shown = self._shown()
         here, anywhere = self._rows(ruleset, shown.key), self._rows(ruleset)
         allow(self._actions["take_in_table"], READ_ONLY if self._campaign.read_only else "")
-        allow(self._actions["save_table"], "" if here else "this list has no rows of your own.")
-        allow(self._actions["save_tables"], "" if anywhere else "this system's lists have no rows of your own.")
+        allow(self._actions["save_table"], "" if here else tr("this list has no rows of your own."))
+        allow(self._actions["save_tables"], "" if anywhere else tr("this system's lists have no rows of your own."))
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def take_in_table(self) -> None:
-        path = files.ask_which(self.page, "Import a table", self._desk.folder, files.ROWS)
+        path = files.ask_which(self.page, tr("Import a table"), self._desk.folder, files.ROWS)
         if path is not None:
             self._look_at(path)
 
@@ -72,7 +78,7 @@ class RowFileActions(ActionGroup):
         from gmtool.store.row_tables import row_table_text
 
         name = f"{called.casefold()}.toml"
-        path = files.ask_where_to_save(self.page, "Save as a table", self._desk.folder, files.ROWS, name)
+        path = files.ask_where_to_save(self.page, tr("Save as a table"), self._desk.folder, files.ROWS, name)
         if path is None:
             return
 
@@ -80,14 +86,16 @@ class RowFileActions(ActionGroup):
             write_outside(path, row_table_text(ruleset.id, rows, progress))
 
         try:
-            self._desk.work(f"Writing {path.name}", write)
+            self._desk.work(tr("Writing {name}", name=path.name), write)
         except Cancelled as stopped:
             self._desk.notice(str(stopped))
         except StoreError as problem:
             self._desk.notice(str(problem), Level.BAD)
         else:
-            said = "1 row of your own is" if len(rows) == 1 else f"{len(rows):,} rows of your own are"
-            self._desk.notice(f"{said} in {path}.", Level.GOOD)
+            said = trn(
+                "{n:,} row of your own is in {path}.", "{n:,} rows of your own are in {path}.", len(rows), path=path
+            )
+            self._desk.notice(said, Level.GOOD)
 
     def _look_at(self, path: Path) -> None:
         self._desk.import_from(path, over="lists")

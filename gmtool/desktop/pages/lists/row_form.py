@@ -5,9 +5,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QPushButton, QScrollArea, QStackedWidget, QWidget
 
 from gmtool.desktop.base.forms.section import FieldSections
+from gmtool.desktop.base.parts.keyed import keyed
 from gmtool.desktop.base.parts.labels import dressed, may_be_narrow, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme
+from gmtool.language import tr, trn
+from gmtool.presentation.keys.key_book import book
 from gmtool.presentation.lists import Entry
 from gmtool.rules.seam import Json, Ruleset, SystemList
 
@@ -20,7 +23,7 @@ class RowForm(QScrollArea):
 
     def __init__(self, system: str, shown: SystemList, pane: QWidget) -> None:
         super().__init__(pane)
-        self._kind = f"{shown.one} of {system}"
+        self._one, self._system = shown.one, system
         self.entry: Entry | None = None
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -32,7 +35,7 @@ class RowForm(QScrollArea):
         self.problem = wrapped("")
         set_kind(self.problem, kind="warn")
         self.about = wrapped("", "muted")
-        self.rule = QPushButton("The rule")
+        self.rule = QPushButton(tr("The rule"))
         self.rule.clicked.connect(self._show_rule)
         for widget in (self.subtitle, self.title, self.problem, self.about):
             self._column.addWidget(widget)
@@ -50,8 +53,12 @@ class RowForm(QScrollArea):
         """Show a row. One that cards use keeps its key."""
         new = self.entry is None or self.entry.id != entry.id
         self.entry = entry
-        self.subtitle.setText(f"{'Your own' if entry.own else 'Built-in'} {self._kind}")
-        self.title.setText(entry.label or "(no name)")
+        self.subtitle.setText(
+            tr("Your own {row} of {system}", row=self._one, system=self._system)
+            if entry.own
+            else tr("Built-in {row} of {system}", row=self._one, system=self._system)
+        )
+        self.title.setText(entry.label or tr("(no name)"))
         self.problem.setText(self._in_words(entry.problem))
         self.problem.setVisible(bool(entry.problem))
         self.about.setText(_about(entry, used))
@@ -101,10 +108,13 @@ class RowForm(QScrollArea):
 
 def _about(entry: Entry, used: int) -> str:
     if not entry.own:
-        return "Built-in rows cannot be changed. Ctrl D makes a copy of your own that can."
+        return book.told(tr("Built-in rows cannot be changed. {lists.copy_row} makes a copy of your own that can."))
     if used:
-        uses = "1 card uses" if used == 1 else f"{used} cards use"
-        return f"{uses} it, so it keeps its key. Fights that have begun keep the numbers it had then."
+        return trn(
+            "{n} card uses it, so it keeps its key. Fights that have begun keep the numbers it had then.",
+            "{n} cards use it, so it keeps its key. Fights that have begun keep the numbers it had then.",
+            used,
+        )
     return ""
 
 
@@ -117,8 +127,9 @@ class RowPane(QStackedWidget):
     def __init__(self) -> None:
         super().__init__()
         self._forms: dict[str, RowForm] = {}
-        self._nothing = wrapped(
-            "No rows here. Ctrl N makes one of your own; an imported table brings many at once.", "muted"
+        self._nothing = keyed(
+            wrapped("", "muted"),
+            text=tr("No rows here. {lists.new_row} makes one of your own; an imported table brings many at once."),
         )
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._nothing.setMargin(theme().px(20))

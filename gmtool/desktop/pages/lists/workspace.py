@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtGui import QAction
 
-from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, allow, make_actions
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, allow, deeds_of, make_actions
 from gmtool.desktop.base.parts.buttons import button_row
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
 from gmtool.desktop.base.prepare_page import PreparePage
@@ -13,6 +13,7 @@ from gmtool.desktop.base.signals import follow
 from gmtool.desktop.pages.lists.list_table import ListTable
 from gmtool.desktop.pages.lists.row_files import RowFileActions
 from gmtool.desktop.pages.lists.row_form import RowPane
+from gmtool.language import tr
 from gmtool.presentation.edits.row_edits import RowEdits
 from gmtool.presentation.lists import Entry, entries_of, key_of, name_of_copy, name_of_new
 from gmtool.presentation.side_entry import SideEntry
@@ -22,14 +23,22 @@ from gmtool.store.own_rows import StoredRow
 
 BESTIARY_TAG = "bestiary"
 """The tag of cards of the GM's own creatures: with it the roster shows the GM's bestiary."""
-_DEEDS = (
-    Deed("new_row", "New row", ("Ctrl+N",), "A row of your own in this list"),
-    Deed("copy_row", "Copy as your own", ("Ctrl+D",), "A copy that can be changed; the built-in row stays"),
-    Deed("make_card", "Make a card", ("Ctrl+Return",), "A card of this creature in the roster, tagged “bestiary”"),
-    Deed("delete_row", "Delete", ("Del",), "A row of your own; Ctrl Z brings it back"),
-    Deed("show_rule", "Show its rule", ("Ctrl+R",), "Open the rule behind this row"),
-    Deed("print_out", "Print…", ("Ctrl+P",), "This list and any other table, on a page to fold into a GM's screen"),
-    Deed("search", "Search the list", ("Ctrl+F",), "All columns of the rows"),
+_DEEDS = deeds_of(
+    "lists",
+    Deed("new_row", tr("New row"), ("Ctrl+N",), tr("A row of your own in this list")),
+    Deed("copy_row", tr("Copy as your own"), ("Ctrl+D",), tr("A copy that can be changed; the built-in row stays")),
+    Deed(
+        "make_card", tr("Make a card"), ("Ctrl+Return",), tr("A card of this creature in the roster, tagged “bestiary”")
+    ),
+    Deed("delete_row", tr("Delete"), ("Del",), tr("A row of your own; {window.undo} brings it back")),
+    Deed("show_rule", tr("Show its rule"), ("Ctrl+R",), tr("Open the rule behind this row")),
+    Deed(
+        "print_out",
+        tr("Print…"),
+        ("Ctrl+P",),
+        tr("This list and any other table, on a page to fold into a GM's screen"),
+    ),
+    Deed("search", tr("Search the list"), ("Ctrl+F",), tr("All columns of the rows")),
 )
 
 
@@ -43,7 +52,7 @@ class ListsWorkspace(PreparePage):
         follow(self.widget, self._look_again, self.deeds.changed)
         self.hearing.until_end(self.history.listen(self._end_walk, self._begin_walk))
         self._actions = make_actions(self.widget, self, _DEEDS)
-        self.side = SideList("Lists of the systems")
+        self.side = SideList(tr("Lists of the systems"))
         self.table = ListTable()
         self.pane = RowPane()
         self.tables = RowFileActions(
@@ -74,7 +83,7 @@ class ListsWorkspace(PreparePage):
         ruleset, shown = self._ruleset(), self._list()
         name = name_of_new(shown.one, self._names())
         row: Mapping[str, Json] = {**shown.blank, "name": name, "key": key_of(name, _keys(ruleset), shown.one)}
-        self._add(StoredRow(ruleset.id, shown.key, row), f"add a {shown.one}")
+        self._add(StoredRow(ruleset.id, shown.key, row), tr("add a {row}", row=shown.one))
 
     def copy_row(self) -> None:
         entry = self.table.entry
@@ -83,11 +92,11 @@ class ListsWorkspace(PreparePage):
         ruleset, shown = self._ruleset(), self._list()
         name = name_of_copy(entry.label or shown.one, self._names())
         row = {**entry.values, "name": name, "key": key_of(name, _keys(ruleset), shown.one)}
-        self._add(StoredRow(ruleset.id, shown.key, row), f"copy {entry.label}")
+        self._add(StoredRow(ruleset.id, shown.key, row), tr("copy {name}", name=entry.label))
 
     def make_card(self) -> None:
         if (card := self._card()) is not None:
-            self.desk.show_page("roster").deeds.add([card], f"add {card.name}")
+            self.desk.show_page("roster").deeds.add([card], tr("add {name}", name=card.name))
 
     def delete_row(self) -> None:
         entry = self.table.entry
@@ -135,10 +144,10 @@ class ListsWorkspace(PreparePage):
 
     def _show_chosen(self) -> None:
         entry, writable = self.table.entry, not self.campaign.read_only
-        locked, missing = "" if writable else READ_ONLY, "" if entry is not None else "no row is chosen."
-        built_in = "" if entry is None or entry.own else "only rows of your own can be deleted."
-        no_card = "" if self._card() is not None else "rows of this list do not make cards."
-        no_rule = "" if entry is None or entry.rule else "this row comes from no rule."
+        locked, missing = "" if writable else READ_ONLY, "" if entry is not None else tr("no row is chosen.")
+        built_in = "" if entry is None or entry.own else tr("only rows of your own can be deleted.")
+        no_card = "" if self._card() is not None else tr("rows of this list do not make cards.")
+        no_rule = "" if entry is None or entry.rule else tr("this row comes from no rule.")
         for key, refused in (
             ("new_row", locked),
             ("copy_row", locked or missing),

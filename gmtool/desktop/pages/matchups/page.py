@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QProgressBar, QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import Deed, Desk, Level, allow, make_actions
+from gmtool.desktop.base.desk import Deed, Desk, Level, allow, deeds_of, make_actions
 from gmtool.desktop.base.forecasts.chance_painting import save_picture
 from gmtool.desktop.base.forecasts.chance_view import ChanceLegend, ChanceView
 from gmtool.desktop.base.forms.field_editor import FieldEditor
@@ -19,6 +19,7 @@ from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_of
 from gmtool.desktop.base.prepare_page import OverlaidPage, within_page
 from gmtool.desktop.base.theme.current import theme
 from gmtool.forecast.matchups import Matchups, Pairing
+from gmtool.language import tr, trc, trn
 from gmtool.presentation.edits.card_edits import names
 from gmtool.presentation.forecasts.chance_map import MOST_FIGHTS, USUAL_FIGHTS, ChanceMap
 from gmtool.presentation.forecasts.summary import PLAIN_PLANS
@@ -27,14 +28,15 @@ from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.files.whole_files import write_outside
 
-_DEEDS: Final = (
-    Deed("play", "Play", ("Ctrl+Return",), "Play every pair so many times, from the first one on"),
-    Deed("save_table", "Save as CSV…", ("Ctrl+S",), "The chances as a table, in percent"),
-    Deed("save_picture", "Save as PNG…", ("Ctrl+Shift+S",), "The map as a picture, in light colors"),
-    Deed("leave", "Cancel or back", ("Esc",), "Stop playing; then back to where you came from"),
+_DEEDS: Final = deeds_of(
+    "matchups",
+    Deed("play", trc("forecast", "Play"), ("Ctrl+Return",), tr("Play every pair so many times, from the first one on")),
+    Deed("save_table", tr("Save as CSV…"), ("Ctrl+S",), tr("The chances as a table, in percent")),
+    Deed("save_picture", tr("Save as PNG…"), ("Ctrl+Shift+S",), tr("The map as a picture, in light colors")),
+    Deed("leave", tr("Cancel or back"), ("Esc",), tr("Stop playing; then back to where you came from")),
 )
 _BESTIARY, _CHOSEN = "bestiary", "chosen"
-_NOTHING: Final = "nothing has been played yet."
+_NOTHING: Final = tr("nothing has been played yet.")
 
 
 class MatchupsPage(OverlaidPage):
@@ -46,7 +48,7 @@ class MatchupsPage(OverlaidPage):
         """Cards of one system."""
         widget = dressed(QWidget(desk.pages), kind="page")
         widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        super().__init__(widget, f"Match-ups: {names(cards)}")
+        super().__init__(widget, tr("Match-ups: {cards}", cards=names(cards)))
         self._desk = desk
         self._cards = tuple(cards)
         self._ruleset = campaign.ruleset(cards[0].system)
@@ -56,13 +58,13 @@ class MatchupsPage(OverlaidPage):
         """The table so far; sorted as soon as nothing is played any more."""
         self._actions = make_actions(widget, self, _DEEDS)
         within_page(self._actions.values())
-        among = {} if len(cards) == 1 else {_CHOSEN: "the chosen cards"}
-        against = {**among, _BESTIARY: f"the bestiary of {self._ruleset.title}"}
-        self.against = FieldEditor(choice("against", "Against", against, room=16))
+        among = {} if len(cards) == 1 else {_CHOSEN: tr("the chosen cards")}
+        against = {**among, _BESTIARY: tr("the bestiary of {system}", system=self._ruleset.title)}
+        self.against = FieldEditor(choice("against", tr("Against"), against, room=16))
         fights = min(USUAL_FIGHTS, self._forecaster.fights)
-        more: dict[str, Any] = {"default": fights, "unit": " fights a pair", "room": 180}
-        self.fights = FieldEditor(number("fights", "Fights a pair", 1, MOST_FIGHTS, when_whole=True, **more))
-        self.view, self.progress = ChanceView(), dressed(QProgressBar(textVisible=False), name="Progress")
+        more: dict[str, Any] = {"default": fights, "unit": f" {tr('fights a pair')}", "room": 180}
+        self.fights = FieldEditor(number("fights", tr("Fights a pair"), 1, MOST_FIGHTS, when_whole=True, **more))
+        self.view, self.progress = ChanceView(), dressed(QProgressBar(textVisible=False), name=tr("Progress"))
         self.said, self.looked_at = wrapped("", "small"), wrapped("")
         self._lay_out()
         for editor in (self.against, self.fights):
@@ -76,7 +78,7 @@ class MatchupsPage(OverlaidPage):
         asked = QWidget()
         flow = FlowLayout(asked, theme().px(8))
         buttons = (KeyButton(action=action) for action in self._actions.values())
-        for part in (label("Against"), self.against, self.fights, *buttons):
+        for part in (label(tr("Against")), self.against, self.fights, *buttons):
             flow.addWidget(part)
         foot = row_of((self.looked_at, 1), ChanceLegend(), gap=12)
         parts = (title, asked, self.progress, (self.view, 1), foot, self.said)
@@ -105,11 +107,11 @@ class MatchupsPage(OverlaidPage):
     def save_table(self) -> None:
         table = self.table
         if table is not None:
-            self._save("Save the table", files.TABLE, lambda path: write_outside(path, table.as_csv()))
+            self._save(tr("Save the table"), files.TABLE, lambda path: write_outside(path, table.as_csv()))
 
     def save_picture(self) -> None:
         chances = self._map
-        self._save("Save the picture", files.IMAGE, lambda path: save_picture(chances, path))
+        self._save(tr("Save the picture"), files.IMAGE, lambda path: save_picture(chances, path))
 
     def leave(self) -> None:
         """Stop playing, and keep what is known; with nothing to stop, go back."""
@@ -157,15 +159,23 @@ class MatchupsPage(OverlaidPage):
         self.view.show_map(chances)
         self.progress.setValue(known)
         self.progress.setVisible(self._playing)
-        missing = known < self._pairing.pairs
-        stopped = f"{'Played' if self._playing else 'Stopped at'} {known:,} of {self._pairing.pairs:,} pairs. "
-        self.said.setText(f"{stopped if missing else ''}{chances.about}")
+        pairs, said = self._pairing.pairs, chances.about
+        if known < pairs:
+            so_far = (
+                trn("Played {known:,} of {n:,} pairs.", "Played {known:,} of {n:,} pairs.", pairs, known=known)
+                if self._playing
+                else trn(
+                    "Stopped at {known:,} of {n:,} pairs.", "Stopped at {known:,} of {n:,} pairs.", pairs, known=known
+                )
+            )
+            said = f"{so_far} {said}"
+        self.said.setText(said)
         self.said.setToolTip(tool_tip(PLAIN_PLANS))
         for key in ("save_table", "save_picture"):
             allow(self._actions[key], "" if known else _NOTHING)
 
     def _save(self, title: str, kind: files.Kind, write: Callable[[Path], object]) -> None:
-        name = f"Match-ups{kind[1]}"
+        name = f"{tr('Match-ups')}{kind[1]}"
         path = files.ask_where_to_save(self.widget, title, self._desk.folder, kind, name)
         if path is None:
             return
@@ -174,4 +184,4 @@ class MatchupsPage(OverlaidPage):
         except StoreError as problem:
             self._desk.notice(str(problem), Level.BAD)
         else:
-            self._desk.notice(f"The match-ups are in {path}.", Level.GOOD)
+            self._desk.notice(tr("The match-ups are in {path}.", path=path), Level.GOOD)

@@ -10,6 +10,7 @@ from gmtool.desktop.base.parts.layouts import row_of
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import Theme
 from gmtool.desktop.pages.players.screens import CARD, LEAST, MOST
+from gmtool.language import tr
 
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
@@ -27,13 +28,15 @@ class MeasuringBar(QWidget):
         self._holding = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.SizeHorCursor)
-        self.setAccessibleName("Bar to measure")
+        self.setAccessibleName(tr("Bar to measure"))
         self.setMinimumHeight(110)
 
     def take(self, pixels: float) -> None:
         """Let a millimeter be so many pixels."""
         self.pixels = min(MOST, max(LEAST, pixels))
-        self.setAccessibleDescription(f"{self.length:.0f} pixels long; it should be {CARD} millimeters")
+        self.setAccessibleDescription(
+            tr("{length:.0f} pixels long; it should be {card} millimeters", length=self.length, card=CARD)
+        )
         self.update()
         self.changed.emit()
 
@@ -87,9 +90,9 @@ class CalibrationPage(QWidget):
     def __init__(self, look: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.bar = MeasuringBar(look)
-        self.typed = dressed(QLineEdit(placeholderText="mm"), name="Length of the bar in millimeters")
-        self.keep = likely(QPushButton("Keep"))
-        self.leave = QPushButton("Leave unchanged")
+        self.typed = dressed(QLineEdit(placeholderText="mm"), name=tr("Length of the bar in millimeters"))
+        self.keep = likely(QPushButton(tr("Keep")))
+        self.leave = QPushButton(tr("Leave unchanged"))
         self.bar.changed.connect(self._say)
         self.typed.returnPressed.connect(self._measured)
         self.keep.clicked.connect(lambda: self.done.emit(self.bar.pixels))
@@ -111,16 +114,19 @@ class CalibrationPage(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(40, 24, 40, 24)
         box.addStretch(1)
-        box.addWidget(label("How large is this screen?", "huge"))
-        box.addWidget(wrapped(
-            f"Hold a bank card ({CARD} mm wide) against the bar, on the screen, and drag the bar's right end, or "
-            "press Left and Right, until both are equally long. Or measure the bar with a ruler and type its length."
-        ))  # fmt: skip
+        box.addWidget(label(tr("How large is this screen?"), "huge"))
+        measure = tr(
+            "Hold a bank card ({width} mm wide) against the bar, on the screen, and drag the bar's right end, or press "
+            "Left and Right, until both are equally long. Or measure the bar with a ruler and type its length.",
+            width=CARD,
+        )
+        box.addWidget(wrapped(measure))
         box.addSpacing(12)
         box.addWidget(self.bar)
         box.addSpacing(12)
         self.typed.setMaximumWidth(140)
-        row = row_of(label("The bar measures"), self.typed, label("mm, then Enter"), 1)
+        # translators: the number that is typed stands between this and "mm, then Enter"
+        row = row_of(label(tr("The bar measures")), self.typed, label(tr("mm, then Enter")), 1)
         box.addLayout(row)
         box.addWidget(self._result)
         buttons = row_of(self.keep, self.leave, 1)
@@ -133,11 +139,17 @@ class CalibrationPage(QWidget):
         except ValueError:
             length = 0.0
         if not self.bar.length / MOST <= length <= self.bar.length / LEAST:
-            self._result.setText("Type the bar's length in millimeters, such as 84.5.")
+            self._result.setText(tr("Type the bar's length in millimeters, such as 84.5."))
             return
         self.bar.take(self.bar.length / length)
         self.bar.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _say(self) -> None:
         inch = self.bar.pixels * 25.4
-        self._result.setText(f"{inch:.0f} pixels to an inch. A hex of 25 mm is {25 * self.bar.pixels:.0f} pixels wide.")
+        self._result.setText(
+            tr(
+                "{inch:.0f} pixels to an inch. A hex of 25 mm is {pixels:.0f} pixels wide.",
+                inch=inch,
+                pixels=25 * self.bar.pixels,
+            )
+        )

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.theme.current import Role, Theme
+from gmtool.language import tr
 from gmtool.store.chronicle import Handout
 
 _LARGEST, _SMALLEST = 64, 12
@@ -30,7 +31,7 @@ class HandoutPage(QWidget):
         self.look = look
         self.handout: Handout | None = None
         self._pictures: Pictures | None = None
-        self.setAccessibleName("Handout")
+        self.setAccessibleName(tr("Handout"))
 
     def dress(self, look: Theme) -> None:
         self.look = look

@@ -12,6 +12,7 @@ from gmtool.desktop.canvas.input.pointer import GROWTH, NOTCH
 from gmtool.desktop.canvas.map.board import MapBoard
 from gmtool.desktop.canvas.scene.camera import LARGEST
 from gmtool.desktop.canvas.scene.ground_layout import layout_of
+from gmtool.language import tr
 from gmtool.presentation.players.scene import Scene
 from gmtool.space import HUNDRED, Ground
 
@@ -34,7 +35,7 @@ class PlayersMap(MapBoard):
         self.picture.ground.show_to_players()
         self.picture.names.size = NAME_SIZE
         self.picture.names.all_told = True
-        self.setAccessibleName("Map for the players")
+        self.setAccessibleName(tr("Map for the players"))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.grabGesture(Qt.GestureType.PinchGesture)
 

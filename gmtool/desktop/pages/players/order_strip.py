@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import Role, Theme, painting_in, shape_path
 from gmtool.desktop.canvas.beats import paint_cell
+from gmtool.language import tr, trn
 from gmtool.presentation.players.scene import Scene, Turn, turn_caption, turn_sentence
 from gmtool.rules.seam import Progress, Strip, Track
 
@@ -64,7 +65,7 @@ class OrderStrip(QWidget):
         self.look = look
         self._scene = Scene()
         self._tracks: dict[str, Track] = {}
-        self.setAccessibleName("Order of the turn")
+        self.setAccessibleName(tr("Order of the turn"))
         self.setMinimumWidth(120)
 
     def dress(self, look: Theme) -> None:
@@ -97,7 +98,7 @@ class OrderStrip(QWidget):
         for turn in self._fitting(int((inner.bottom() - top) // row)):
             place = QRectF(inner.left(), top, inner.width(), row - size * 0.3)
             if isinstance(turn, int):
-                self._write(painter, place, f"and {turn} more", self._font(size * 0.8), "muted")
+                self._write(painter, place, trn("and {n} more", "and {n} more", turn), self._font(size * 0.8), "muted")
             else:
                 self._paint_turn(painter, place, turn, size)
             top += row

@@ -19,6 +19,7 @@ from gmtool.desktop.pages.players.map import PlayersMap
 from gmtool.desktop.pages.players.order_strip import LETTERS, TYPE, OrderStrip
 from gmtool.desktop.pages.players.screens import COLOURS, ScreenSettings
 from gmtool.desktop.pages.players.time_left import TimeLeft
+from gmtool.language import tr
 from gmtool.presentation.players.scene import Scene
 from gmtool.space import Hex
 from gmtool.store.chronicle import Handout
@@ -31,7 +32,7 @@ class WaitingPicture(QWidget):
         super().__init__(parent)
         self.look = look
         self.text = ""
-        self.setAccessibleName("Waiting")
+        self.setAccessibleName(tr("Waiting"))
 
     def dress(self, look: Theme) -> None:
         self.look = look

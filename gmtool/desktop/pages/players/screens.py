@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSettings
 from PySide6.QtGui import QScreen
 
+from gmtool.language import trc
+
 SCREEN, FULL, COLOURS, TRUE_SCALE, TURNED, FOLLOW, ORDER, FRAME = (
     "screen", "full", "colours", "true_scale", "turned", "follow", "order", "frame",
 )  # fmt: skip
@@ -25,7 +27,7 @@ def screen_id(screen: QScreen) -> str:
 def screen_title(screen: QScreen) -> str:
     """A screen as the GM would call it."""
     size = screen.size()
-    return f"{screen.model() or screen.name() or 'Screen'}, {size.width()} × {size.height()}"
+    return f"{screen.model() or screen.name() or trc('display', 'Screen')}, {size.width()} × {size.height()}"
 
 
 def choose_screen(screens: Sequence[str], wanted: str, taken: str) -> str:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import Role, Theme
+from gmtool.language import tr
 
 
 class TimeLeft(QWidget):
@@ -27,7 +28,7 @@ class TimeLeft(QWidget):
     def show_time(self, text: str, *, up: bool) -> None:
         """Show these digits; without any, nothing."""
         self.text, self.up = text, up
-        self.setAccessibleName(f"Time left: {text}" if text else "")
+        self.setAccessibleName(tr("Time left: {time}", time=text) if text else "")
         self.setVisible(bool(text))
         self.place()
 

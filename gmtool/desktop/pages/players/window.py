@@ -7,12 +7,16 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent, QResizeEvent, QScreen
 from PySide6.QtWidgets import QWidget
 
+from gmtool.desktop.base.keys import means
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import Theme, painting_in
 from gmtool.desktop.canvas.input.pointer import GROWTH
 from gmtool.desktop.pages.players.pages import PlayerPages
 from gmtool.desktop.pages.players.screens import FULL, ScreenSettings
+from gmtool.language import tr
+from gmtool.presentation.keys.key_book import PLAYER_WINDOW, book
 
 
 class PlayerButton(KeyButton):
@@ -44,9 +48,11 @@ class PlayerWindow(PlayerPages):
 
     def __init__(self, machine: ScreenSettings) -> None:
         super().__init__(machine)
-        self.setWindowTitle("Players · gmtool")
+        self.setWindowTitle(tr("Players · gmtool"))
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
-        self.full = PlayerButton("Full screen", "F11", self, self._look)
+        self.full = PlayerButton(tr("Full screen"), "", self, self._look)
+        self._say_key()
+        follow(self, self._say_key, book.changed)
         self.full.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.full.clicked.connect(lambda: self.fill(not self.isFullScreen()))
         self._quiet = QTimer(self, singleShot=True, interval=_SHOWN)
@@ -80,15 +86,15 @@ class PlayerWindow(PlayerPages):
             self._quiet.start()
         else:
             self.showNormal()
-        self.full.setText("Leave full screen" if full else "Full screen")
-        self.full.key = "Esc" if full else "F11"
+        self.full.setText(tr("Leave full screen") if full else tr("Full screen"))
+        self._say_key()
         self.full.show()
         self._place_button()
         self.filled.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         key, middle = Key(event.key()), QPointF(self.map.rect().center())
-        if key == Key.Key_F11:
+        if means(event, PLAYER_WINDOW.id):
             self.fill(not self.isFullScreen())
         elif key == Key.Key_Escape and self.pages.currentWidget() is self.calibration:
             self._measured(None)
@@ -117,6 +123,11 @@ class PlayerWindow(PlayerPages):
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         super().closeEvent(event)
         self.closed.emit()
+
+    def _say_key(self) -> None:
+        keys = book.keys(PLAYER_WINDOW.id)
+        self.full.key = "Esc" if self.isFullScreen() else book.spell(keys[0]) if keys else ""
+        self._place_button()
 
     def _place_button(self) -> None:
         self.full.adjustSize()

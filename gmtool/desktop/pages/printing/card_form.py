@@ -13,6 +13,7 @@ from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.printouts.card_printout import CardPrintout, booklet_stack
 from gmtool.desktop.paper.printouts.saved_options import SAVED_CARD_OPTIONS, CardPrintOptions
 from gmtool.desktop.paper.sheet import Stack
+from gmtool.language import tr
 from gmtool.presentation.sheets.options import CardPrintKind
 from gmtool.store.campaign import Campaign
 
@@ -32,8 +33,8 @@ class CardPrintForm(PrintForm):
         sources = {str(place): f"{one.name} ({one.count:,})" for place, one in enumerate(subject.sources)}
         self._top = FieldRows(
             (
-                one_of("what", "", CardPrintKind, "What is printed", "What"),
-                choice("which", "", sources, name="Which cards", section="What", room=8),
+                one_of("what", "", CardPrintKind, tr("What is printed"), tr("What")),
+                choice("which", "", sources, name=tr("Which cards"), section=tr("What"), room=8),
             )
         )
         self.what, self.which = self._top.editors.values()
@@ -54,7 +55,7 @@ class CardPrintForm(PrintForm):
     @property
     def fewer(self) -> str:
         booklet = self._what is CardPrintKind.BOOKLET
-        return "A folded booklet takes far fewer." if booklet else "Fit more cards on a sheet to use fewer."
+        return tr("A folded booklet takes far fewer.") if booklet else tr("Fit more cards on a sheet to use fewer.")
 
     @property
     def first(self) -> QWidget | None:
@@ -73,7 +74,7 @@ class CardPrintForm(PrintForm):
         key = (wishes.sheet, wishes.booklet, place)
         booklet = self._setter.booklet(key, lambda: self._subject.setting(wishes, source, pictures))
         if booklet is None:
-            said = f"Setting the booklet: {self._setter.done:,} of {source.count:,} cards."
+            said = tr("Setting the booklet: {done:,} of {count:,} cards.", done=self._setter.done, count=source.count)
             return Stack(source.title, wishes.sheet, (), waits=said)
         return booklet_stack(booklet, wishes, pictures)
 

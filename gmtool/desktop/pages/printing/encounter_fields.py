@@ -14,6 +14,7 @@ from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.pages.printing.fields import OptionRows, amount, one_of
+from gmtool.language import tr, trc
 from gmtool.presentation.sheets.options import (
     LARGEST_HEX,
     LEAST_TURNS,
@@ -30,47 +31,63 @@ from gmtool.rules.seam.views import Counter, Side
 
 SCALE: Final = "millimetres"
 _SCALES: Final = {
-    GroundKind.HEXES: ("A hex is", int(SMALLEST_HEX), int(LARGEST_HEX), "Between opposite sides"),
-    GroundKind.INCHES: ("An inch is", 5, 100, "On paper"),
-    GroundKind.FEET: ("A foot is", 1, 50, "On paper"),
+    GroundKind.HEXES: (
+        # translators: before a number of millimeters
+        (tr("A hex is"), tr("A hex is this many millimeters")),
+        int(SMALLEST_HEX),
+        int(LARGEST_HEX),
+        tr("Between opposite sides"),
+    ),
+    GroundKind.INCHES: ((tr("An inch is"), tr("An inch is this many millimeters")), 5, 100, tr("On paper")),
+    GroundKind.FEET: ((tr("A foot is"), tr("A foot is this many millimeters")), 1, 50, tr("On paper")),
 }
+"""For each kind of ground: the label and the name of the field, its bounds, and its help."""
 _MOST_OVERLAP: Final = 10
-_GROUND: Final = "Ground"
-_KEY: Final = "A sheet that shows how the others fit together, with a line to measure"
-_NOTES: Final = "Numbers on the ground, with the words on a separate sheet"
+_GROUND: Final = tr("Ground")
+_KEY: Final = tr("A sheet that shows how the others fit together, with a line to measure")
+_NOTES: Final = tr("Numbers on the ground, with the words on a separate sheet")
 
 
-_ALONE: Final = ("A counter is", int(SMALLEST_HEX), int(LARGEST_HEX), "Across")
+_ALONE: Final = (
+    (tr("A counter is"), tr("A counter is this many millimeters")),
+    int(SMALLEST_HEX),
+    int(LARGEST_HEX),
+    # translators: how wide a counter is
+    tr("Across"),
+)
 
 
 def ground_rows(kind: GroundKind | None) -> OptionRows[GroundOptions]:
     """Scale, overlap, and what of the ground is printed. Without a ground, only how large a counter is."""
-    name, least, most, help = _SCALES[kind] if kind is not None else _ALONE
-    scale = amount(SCALE, name, least, most, _GROUND, f"{name} this many millimeters", "mm")
-    cells = "hexes" if kind is GroundKind.HEXES else "cells"
+    (words, name), least, most, help = _SCALES[kind] if kind is not None else _ALONE
+    scale = amount(SCALE, words, least, most, _GROUND, name, "mm")
+    labels = tr("Labels of the hexes") if kind is GroundKind.HEXES else tr("Labels of the cells")
     return OptionRows(
         GroundOptions,
         (
             replace(scale, decimals=1, help=help),
-            amount("overlap", "Overlap", 0, _MOST_OVERLAP, _GROUND, "Overlap for gluing", "mm"),
+            amount("overlap", tr("Overlap"), 0, _MOST_OVERLAP, _GROUND, tr("Overlap for gluing"), "mm"),
             switch(
                 "key",
-                "Key to the sheets",
-                "A sheet that shows how the others fit together, with a line to measure",
+                tr("Key to the sheets"),
+                tr("A sheet that shows how the others fit together, with a line to measure"),
                 _GROUND,
             ),
-            switch("labels", f"Labels of the {cells}", section=_GROUND),
-            switch("backdrop", "Picture under the ground", section=_GROUND),
-            switch("notes", "The GM's notes", _NOTES, _GROUND),
+            switch("labels", labels, section=_GROUND),
+            switch("backdrop", tr("Picture under the ground"), section=_GROUND),
+            switch("notes", tr("The GM's notes"), _NOTES, _GROUND),
             switch(
-                "fog", "Ground under fog", "Print what the players have not seen yet; otherwise it stays white", _GROUND
+                "fog",
+                tr("Ground under fog"),
+                tr("Print what the players have not seen yet; otherwise it stays white"),
+                _GROUND,
             ),
         ),
     )
 
 
 MOST_COPIES: Final = 50
-FIGURES: Final = "Figures"
+FIGURES: Final = tr("Figures")
 
 
 class CounterRows(FieldRows):
@@ -79,18 +96,19 @@ class CounterRows(FieldRows):
     def __init__(self, counters: Iterable[Counter], sides: Iterable[Side]) -> None:
         super().__init__(
             (
-                one_of("kind", "Kind", CounterKind, "Kind of counters", FIGURES),
-                amount("copies", "Copies", 1, MOST_COPIES, FIGURES, "Copies of each counter"),
+                one_of("kind", tr("Kind"), CounterKind, tr("Kind of counters"), FIGURES),
+                amount("copies", tr("Copies"), 1, MOST_COPIES, FIGURES, tr("Copies of each counter")),
             )
         )
-        self.list = dressed(QListWidget(), name="Figures to print")
+        self.list = dressed(QListWidget(), name=tr("Figures to print"))
         sized(self.list, least_height=120)
         names = {side.id: side.name for side in sides}
         for counter in counters:
             if not counter.gone:
                 words = f"{counter.name}   ·   {names.get(counter.side, counter.side)}"
-                self._add_figure(words if counter.able else f"{words}   ·   out", counter.figure, ticked=counter.able)
-        self.everybody, self.nobody = QPushButton("Everybody"), QPushButton("Nobody")
+                gone = "" if counter.able else f"   ·   {trc('of the fight', 'out')}"
+                self._add_figure(f"{words}{gone}", counter.figure, ticked=counter.able)
+        self.everybody, self.nobody = QPushButton(tr("Everybody")), QPushButton(tr("Nobody"))
         buttons = QWidget()
         flow = FlowLayout(buttons, theme().px(6))
         for button in (self.everybody, self.nobody):
@@ -126,25 +144,25 @@ class CounterRows(FieldRows):
 
 def order_rows() -> OptionRows[OrderOptions]:
     """The options of the order sheet: the turns to tick, boxes for hits, room for notes."""
-    sheet = "Order sheet"
+    sheet = tr("Order sheet")
     return OptionRows(
         OrderOptions,
         (
-            amount("turns", "Turns", LEAST_TURNS, MOST_TURNS, sheet, "Turns to tick"),
-            switch("boxes", "Boxes for hits", section=sheet),
-            switch("notes", "Room for notes", section=sheet),
+            amount("turns", tr("Turns"), LEAST_TURNS, MOST_TURNS, sheet, tr("Turns to tick")),
+            switch("boxes", tr("Boxes for hits"), section=sheet),
+            switch("notes", tr("Room for notes"), section=sheet),
         ),
     )
 
 
 def freeze_rows(has_map: bool) -> OptionRows[FreezeOptions]:
     """The options of the freeze sheet: the map, and the lines of the log."""
-    sheet = "Freeze sheet"
+    sheet = tr("Freeze sheet")
     rows = OptionRows(
         FreezeOptions,
         (
-            switch("map", "Map of the ground", section=sheet),
-            amount("lines", "Log, lines", 0, MOST_LINES, sheet, "Last lines of the log"),
+            switch("map", tr("Map of the ground"), section=sheet),
+            amount("lines", tr("Log, lines"), 0, MOST_LINES, sheet, tr("Last lines of the log")),
         ),
     )
     rows.show_row("map", has_map)

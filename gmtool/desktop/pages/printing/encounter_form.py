@@ -14,6 +14,7 @@ from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
 from gmtool.desktop.paper.printouts.saved_options import SAVED_ENCOUNTER_OPTIONS, EncounterPrintOptions
 from gmtool.desktop.paper.sheet import Stack
+from gmtool.language import tr
 from gmtool.presentation.sheets.options import CounterKind, PrintKind
 from gmtool.rules.seam.muster import GroundKind
 from gmtool.store.campaign import Campaign
@@ -36,7 +37,7 @@ class EncounterPrintForm(PrintForm):
         self._before = wishes = SAVED_ENCOUNTER_OPTIONS.last(store)
         self._ground = subject.ground
         self._kind = GroundKind.HEXES if subject.ground is None else GroundKind.of(subject.ground)
-        self._top = FieldRows((one_of("what", "", subject.whats, "What is printed", "What"),))
+        self._top = FieldRows((one_of("what", "", subject.whats, tr("What is printed"), tr("What")),))
         self.what = self._top.editors["what"]
         self.paper = paper_rows()
         self.ground = ground_rows(None if subject.ground is None else self._kind)
@@ -81,9 +82,9 @@ class EncounterPrintForm(PrintForm):
     @property
     def fewer(self) -> str:
         return (
-            "Fit more cards on a sheet to use fewer."
+            tr("Fit more cards on a sheet to use fewer.")
             if self._what is PrintKind.CARDS
-            else "A smaller scale uses fewer."
+            else tr("A smaller scale uses fewer.")
         )
 
     @property

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from pydantic import TypeAdapter
 
 from gmtool.desktop.base.forms.field_rows import FieldRows
 from gmtool.desktop.base.forms.form_field import FormField, choice, number, switch
 from gmtool.desktop.paper.page import NARROWEST, WIDEST, Paper, PaperSize
+from gmtool.language import tr, trc, trn
 from gmtool.presentation.sheets.options import (
     LARGEST_TYPE,
+    PRINTED_NAMES,
     SMALLEST_TYPE,
     BookletOptions,
     PanelCount,
@@ -52,9 +54,13 @@ def _filled(options: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, 
     }
 
 
+SIZES: Final[Mapping[StrEnum, str]] = {PaperSize.A4: "A4", PaperSize.LETTER: trc("paper", "Letter")}
+_WORDS: Final[Mapping[StrEnum, str]] = {**SIZES, **PRINTED_NAMES}
+
+
 def one_of(key: str, label: str, options: Iterable[StrEnum], name: str, section: str) -> FormField:
-    """One of some options, which are their own words."""
-    words = {option.value: option.value[0].upper() + option.value[1:] for option in options}
+    """One of some options, by their names."""
+    words = {option.value: _WORDS[option] for option in options}
     return choice(key, label, words, name=name, section=section, room=8)
 
 
@@ -68,20 +74,20 @@ def paper_rows() -> OptionRows[Paper]:
     return OptionRows(
         Paper,
         (
-            one_of("size", "Size", PaperSize, "Paper size", "Paper"),
-            choice("landscape", "Orientation", {"False": "Portrait", "True": "Landscape"},
-                   name="Orientation of the paper", section="Paper", room=0),
-            amount("margin", "Margin", NARROWEST, WIDEST, "Paper", "Margin", "mm"),
+            one_of("size", tr("Size"), PaperSize, tr("Paper size"), tr("Paper")),
+            choice("landscape", tr("Orientation"), {"False": tr("Portrait"), "True": tr("Landscape")},
+                   name=tr("Orientation of the paper"), section=tr("Paper"), room=0),
+            amount("margin", tr("Margin"), NARROWEST, WIDEST, tr("Paper"), tr("Margin"), "mm"),
         ),
     )  # fmt: skip
 
 
-_SCREEN = "Screen"
+_SCREEN = trc("of the GM", "Screen")
 _PANELS = {
-    PanelCount.ONE: "One, not folded",
-    PanelCount.TWO: "Two",
-    PanelCount.THREE: "Three",
-    PanelCount.FOUR: "Four",
+    PanelCount.ONE: tr("One, not folded"),
+    PanelCount.TWO: tr("Two"),
+    PanelCount.THREE: tr("Three"),
+    PanelCount.FOUR: tr("Four"),
 }
 
 
@@ -91,29 +97,37 @@ def screen_rows() -> OptionRows[ScreenOptions]:
     return OptionRows(
         ScreenOptions,
         (
-            choice("panels", "Panels", panels, name="Panels of a sheet", section=_SCREEN, room=8),
-            amount("points", "Type", SMALLEST_TYPE, LARGEST_TYPE, _SCREEN, "Size of type", "pt"),
-            switch("folds", "Marks to fold along", section=_SCREEN),
+            choice("panels", tr("Panels"), panels, name=tr("Panels of a sheet"), section=_SCREEN, room=8),
+            amount(
+                "points",
+                trc("font", "Type"),
+                SMALLEST_TYPE,
+                LARGEST_TYPE,
+                _SCREEN,
+                tr("Size of type"),
+                "pt",
+            ),
+            switch("folds", tr("Marks to fold along"), section=_SCREEN),
         ),
     )
 
 
-_RECORDS = "Record cards"
-_BOOKLET = "Booklet"
-_FOLDED = "Two pages to a side; print on both sides, turned over at the short edge, and fold in the middle"
+_RECORDS = tr("Record cards")
+_BOOKLET = tr("Booklet")
+_FOLDED = tr("Two pages to a side; print on both sides, turned over at the short edge, and fold in the middle")
 
 
 def record_rows() -> OptionRows[RecordOptions]:
     """The options of record cards: how many to a sheet, and the parts of a card to print."""
-    per_sheet = {str(count.value): f"{count.value} to a sheet" for count in PerSheet}
+    per_sheet = {str(count.value): trn("{n} to a sheet", "{n} to a sheet", count.value) for count in PerSheet}
     return OptionRows(
         RecordOptions,
         (
-            choice("per_sheet", "Cards", per_sheet, name="Cards to a sheet", section=_RECORDS, room=8),
-            switch("pictures", "Pictures, or initials", section=_RECORDS),
-            switch("notes", "Notes", section=_RECORDS),
-            switch("lines", "Lines to write on", section=_RECORDS),
-            switch("marks", "Cutting marks", section=_RECORDS),
+            choice("per_sheet", tr("Cards"), per_sheet, name=tr("Cards to a sheet"), section=_RECORDS, room=8),
+            switch("pictures", tr("Pictures, or initials"), section=_RECORDS),
+            switch("notes", tr("Notes"), section=_RECORDS),
+            switch("lines", tr("Lines to write on"), section=_RECORDS),
+            switch("marks", tr("Cutting marks"), section=_RECORDS),
         ),
     )
 
@@ -123,10 +137,10 @@ def booklet_rows() -> OptionRows[BookletOptions]:
     return OptionRows(
         BookletOptions,
         (
-            switch("folded", "To be folded", _FOLDED, section=_BOOKLET),
-            switch("pictures", "Pictures, or initials", section=_BOOKLET),
-            switch("notes", "Notes", section=_BOOKLET),
-            switch("tables", "All tables", section=_BOOKLET),
-            switch("boxes", "Boxes for hits", section=_BOOKLET),
+            switch("folded", tr("To be folded"), _FOLDED, section=_BOOKLET),
+            switch("pictures", tr("Pictures, or initials"), section=_BOOKLET),
+            switch("notes", tr("Notes"), section=_BOOKLET),
+            switch("tables", tr("All tables"), section=_BOOKLET),
+            switch("boxes", tr("Boxes for hits"), section=_BOOKLET),
         ),
     )

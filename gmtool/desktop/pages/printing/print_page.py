@@ -8,10 +8,11 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import Deed, Desk, Level, allow, make_actions
+from gmtool.desktop.base.desk import Deed, Desk, Level, allow, deeds_of, make_actions
 from gmtool.desktop.base.forms.field_rows import FieldRows
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.prepare_page import OverlaidPage, within_page
+from gmtool.desktop.pages.printing.fields import SIZES
 from gmtool.desktop.pages.printing.print_widget import MANY, PrintHead, PrintWidget
 from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.print_job import PrintJob
@@ -24,6 +25,7 @@ from gmtool.desktop.paper.print_targets import (
     has_printers,
 )
 from gmtool.desktop.paper.sheet import Stack
+from gmtool.language import tr, trn
 from gmtool.store.campaign import Campaign
 
 
@@ -63,17 +65,19 @@ class PrintForm(QWidget):
         raise NotImplementedError
 
 
-_ACTIONS: Final = (
-    Deed("save", "Save as PDF…", ("Ctrl+S",), "Vector graphics with real text, exactly to scale"),
-    Deed("print_out", "Print…", ("Ctrl+P",), "Choose a printer"),
-    Deed("back", "Back", ("Esc",), "Back to where you came from; cancels printing first"),
+_ACTIONS: Final = deeds_of(
+    "printing",
+    Deed("save", tr("Save as PDF…"), ("Ctrl+S",), tr("Vector graphics with real text, exactly to scale")),
+    Deed("print_out", tr("Print…"), ("Ctrl+P",), tr("Choose a printer")),
+    Deed("back", tr("Back"), ("Esc",), tr("Back to where you came from; cancels printing first")),
 )
-_LOOKING: Final = (
-    Deed("after", "Next sheet", ("PgDown",)),
-    Deed("before", "Previous sheet", ("PgUp",)),
-    Deed("larger", "Zoom in", ("+",), "Also Ctrl and the wheel"),
-    Deed("smaller", "Zoom out", ("-",), "Also Ctrl and the wheel"),
-    Deed("fit", "Whole sheet", ("F",)),
+_LOOKING: Final = deeds_of(
+    "printing",
+    Deed("after", tr("Next sheet"), ("PgDown",)),
+    Deed("before", tr("Previous sheet"), ("PgUp",)),
+    Deed("larger", tr("Zoom in"), ("+",), tr("Also Ctrl and the wheel")),
+    Deed("smaller", tr("Zoom out"), ("-",), tr("Also Ctrl and the wheel")),
+    Deed("fit", tr("Whole sheet"), ("F",)),
 )
 _FOLDER: Final = "paper/folder"
 _PAUSE: Final = 80
@@ -87,7 +91,7 @@ class PrintPage(OverlaidPage):
 
     def __init__(self, form: PrintForm, campaign: Campaign, desk: Desk) -> None:
         widget = PrintWidget()
-        super().__init__(widget, f"Print: {form.title}")
+        super().__init__(widget, tr("Print: {title}", title=form.title))
         self.widget: PrintWidget = widget
         self.form = form
         self._desk = desk
@@ -123,15 +127,15 @@ class PrintPage(OverlaidPage):
     def save(self) -> None:
         stack = self._stack()
         folder = Path(str(self._desk.machine.value(_FOLDER, self._desk.folder)))
-        name = f"{files.file_name(stack.title, 'Print')}.pdf"
-        path = files.ask_where_to_save(self.widget, "Save as PDF", folder, files.PDF, name)
+        name = f"{files.file_name(stack.title, tr('Print'))}.pdf"
+        path = files.ask_where_to_save(self.widget, tr("Save as PDF"), folder, files.PDF, name)
         if path is not None:
             self._desk.machine.setValue(_FOLDER, str(path.parent))
             self._begin(stack, range(len(stack.sheets)), lambda: PdfFile(path, stack))
 
     def print_out(self) -> None:
         if not has_printers():
-            self._desk.notice("This machine has no printer; save a PDF instead and print it elsewhere.", Level.WARN)
+            self._desk.notice(tr("This machine has no printer; save a PDF instead and print it elsewhere."), Level.WARN)
             return
         stack = self._stack()
         asked = ask_printer(self.widget, stack)
@@ -156,23 +160,30 @@ class PrintPage(OverlaidPage):
     def _make(self) -> None:
         stack = self.form.stack(self._pictures)
         self.preview.show_stack(stack)
-        count, size = len(stack.sheets), stack.paper.size.value
+        count, size = len(stack.sheets), SIZES[stack.paper.size]
         if stack.waits:
             self.head.say(stack.waits)
         elif not count:
-            self.head.say("There is nothing to print.", kind="warn")
+            self.head.say(tr("There is nothing to print."), kind="warn")
         elif stack.both_sides:
-            self.head.say(f"That takes {_sheets(count // 2)} of {size}, printed on both sides and folded.")
-        elif count > MANY:
-            self.head.say(f"That takes {_sheets(count)} of {size}. {self.form.fewer}", kind="warn")
+            self.head.say(
+                trn(
+                    "That takes {n:,} sheet of {size}, printed on both sides and folded.",
+                    "That takes {n:,} sheets of {size}, printed on both sides and folded.",
+                    count // 2,
+                    size=size,
+                )
+            )
         else:
-            self.head.say(f"That takes {_sheets(count)} of {size}.")
+            takes = trn("That takes {n:,} sheet of {size}.", "That takes {n:,} sheets of {size}.", count, size=size)
+            many = count > MANY
+            self.head.say(f"{takes} {self.form.fewer}" if many else takes, kind="warn" if many else "info")
         self._enable()
 
     def _enable(self) -> None:
-        empty = "" if self.preview.stack.sheets else "there is nothing to print."
-        waiting = "the pictures are still being loaded." if self._pictures.waiting else ""
-        busy = "something is being printed." if self.running.busy else ""
+        empty = "" if self.preview.stack.sheets else tr("there is nothing to print.")
+        waiting = tr("the pictures are still being loaded.") if self._pictures.waiting else ""
+        busy = tr("something is being printed.") if self.running.busy else ""
         for key in ("save", "print_out"):
             allow(self._actions[key], busy or waiting or empty)
 
@@ -186,7 +197,3 @@ class PrintPage(OverlaidPage):
     def _ended(self, sentence: str, kept: bool) -> None:
         self._desk.notice(sentence, Level.GOOD if kept else Level.WARN)
         self._enable()
-
-
-def _sheets(count: int) -> str:
-    return f"{count:,} {'sheet' if count == 1 else 'sheets'}"

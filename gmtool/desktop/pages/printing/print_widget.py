@@ -13,6 +13,7 @@ from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.paper.preview import SheetPreview
 from gmtool.desktop.paper.print_job import PrintProgress
+from gmtool.language import tr, trc
 
 MANY = 50
 """From so many sheets on, the number is said with a warning."""
@@ -37,7 +38,11 @@ class PrintHead(QWidget):
 
     def refresh(self) -> None:
         sheets, place = self._preview.stack.sheets, self._preview.current
-        said = f"{place + 1:,} of {len(sheets):,}: {sheets[place].name}" if place < len(sheets) else ""
+        said = (
+            tr("{place:,} of {count:,}: {name}", place=place + 1, count=len(sheets), name=sheets[place].name)
+            if place < len(sheets)
+            else ""
+        )
         self.place.setText(said)
         self.place.setToolTip(tool_tip(said))
         self.zoom.setText(f"{self._preview.zoom:.0%}".replace("%", " %"))
@@ -51,7 +56,8 @@ class PrintHead(QWidget):
         return row_of(
             *(_button(actions[key], text) for key, text in (("before", "▲"), ("after", "▼"))),
             (self.place, 1),
-            *(_button(actions[key], text) for key, text in (("smaller", "−"), ("larger", "+"), ("fit", "Fit"))),
+            *(_button(actions[key], text) for key, text in (("smaller", "−"), ("larger", "+"))),
+            _button(actions["fit"], trc("zoom", "Fit")),
             self.zoom,
         )
 

@@ -18,11 +18,12 @@ from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.printouts.saved_options import SAVED_SCREEN_OPTIONS, ScreenPrintOptions
 from gmtool.desktop.paper.printouts.screen_printout import TITLE, ScreenPrintout
 from gmtool.desktop.paper.sheet import Stack
+from gmtool.language import tr, trc
 from gmtool.presentation.sheets.screen_tables import ScreenTable
 from gmtool.rules.seam import Ruleset
 from gmtool.store.campaign import Campaign
 
-_TABLES = "Tables"
+_TABLES = tr("Tables")
 
 
 def screen_print_page(campaign: Campaign, desk: Desk, printout: ScreenPrintout) -> PrintPage:
@@ -34,14 +35,14 @@ class TableTicks(FieldRows):
 
     def __init__(self, subject: ScreenPrintout) -> None:
         systems = {one.id: one.title for one in subject.rulesets}
-        super().__init__((choice("system", "", systems, name="Rule system", section=_TABLES, room=8),))
+        super().__init__((choice("system", "", systems, name=tr("Rule system"), section=_TABLES, room=8),))
         self._subject = subject
         self.system = self.editors["system"]
         self.chosen: dict[str, list[str]] = {}
-        self.list = dressed(QListWidget(), name="Tables to print")
+        self.list = dressed(QListWidget(), name=tr("Tables to print"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         sized(self.list, least_height=200)
-        self.none = QPushButton("None")
+        self.none = QPushButton(trc("of the tables", "None"))
         buttons = QWidget()
         flow = FlowLayout(buttons, theme().px(6))
         flow.addWidget(self.none)
@@ -102,7 +103,7 @@ class ScreenPrintForm(PrintForm):
 
     @property
     def fewer(self) -> str:
-        return "Smaller type uses fewer."
+        return tr("Smaller type uses fewer.")
 
     @property
     def first(self) -> QWidget | None:

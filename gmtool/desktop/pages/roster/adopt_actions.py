@@ -5,13 +5,14 @@ from typing import Final
 
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, deeds_of
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice
 from gmtool.desktop.base.parts.labels import dressed
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
 from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.pages.roster.list.card_list import CardList, ListActions
+from gmtool.language import tr, trn
 from gmtool.presentation.cards.shelves import LazyCards
 from gmtool.presentation.cards.takeover import Takeover, take_over
 from gmtool.presentation.edits.card_edits import CardEdits, names
@@ -28,10 +29,10 @@ class AdoptStrip(QuestionStrip):
     """The other systems, and what the cards would lack in the one that is chosen."""
 
     def __init__(self) -> None:
-        self.system = FieldEditor(choice("system", "Rule system", {}, room=10))
-        super().__init__("Convert to another system", (self.system,))
-        self.take.setText("Convert")
-        self.missing = dressed(QPlainTextEdit(readOnly=True, tabChangesFocus=True), name="What is missing")
+        self.system = FieldEditor(choice("system", tr("Rule system"), {}, room=10))
+        super().__init__(tr("Convert to another system"), (self.system,))
+        self.take.setText(tr("Convert"))
+        self.missing = dressed(QPlainTextEdit(readOnly=True, tabChangesFocus=True), name=tr("What is missing"))
         sized(self.missing, height=150)
         self.column.addWidget(self.missing)
         self._systems: Sequence[Ruleset] = ()
@@ -42,7 +43,7 @@ class AdoptStrip(QuestionStrip):
     def ask(self, whose: str, systems: Sequence[Ruleset], look: Callable[[Ruleset], Takeover], then: Then) -> None:
         """Ask for one of these systems; `look` says what would come of it."""
         self._systems, self._look = systems, look
-        self.about.setText(f"Convert {whose} to which system?")
+        self.about.setText(tr("Convert {cards} to which system?", cards=whose))
         self.system.offer({one.id: one.title for one in systems})
         self.system.show_value(systems[0].id)
         self._show_missing()
@@ -59,7 +60,10 @@ class AdoptStrip(QuestionStrip):
         self.say(self._found.summary, able=bool(self._found.cards))
 
 
-_DEEDS: Final = (Deed("take_over", "Convert to another system…", (), "New cards, with a list of what they lack"),)
+_DEEDS: Final = deeds_of(
+    "roster",
+    Deed("take_over", tr("Convert to another system…"), (), tr("New cards, with a list of what they lack")),
+)
 
 
 class AdoptActions(ListActions):
@@ -74,14 +78,19 @@ class AdoptActions(ListActions):
         strips.hold(self._strip)
 
     def follow(self, chosen: LazyCards) -> None:
-        missing = "" if chosen else "no card is chosen."
-        alone = "" if len(all_rulesets()) > 1 else "there is no other rule system."
+        missing = "" if chosen else tr("no card is chosen.")
+        alone = "" if len(all_rulesets()) > 1 else tr("there is no other rule system.")
         allow(self._actions["take_over"], READ_ONLY if self._campaign.read_only else missing or alone)
 
     def take_over(self) -> None:
         chosen = self._list.selected()
         if len(chosen) > MOST:
-            said = f"{len(chosen):,} cards are chosen; the limit is {MOST:,} at once."
+            said = trn(
+                "{n:,} card is chosen; the limit is {limit:,} at once.",
+                "{n:,} cards are chosen; the limit is {limit:,} at once.",
+                len(chosen),
+                limit=MOST,
+            )
             self._desk.notice(said, Level.WARN)
             return
         cards = list(chosen)
@@ -93,6 +102,7 @@ class AdoptActions(ListActions):
         return take_over(cards, into, self._campaign.ruleset)
 
     def _take(self, into: Ruleset, found: Takeover) -> None:
-        if self._deeds.add(found.cards, f"convert {names(found.cards)} to {into.title}"):
-            rest = " Some of it must still be filled in." if found.open else ""
-            self._desk.notice(f"Converted {names(found.cards)} to {into.title}.{rest}", Level.GOOD)
+        if self._deeds.add(found.cards, tr("convert {cards} to {system}", cards=names(found.cards), system=into.title)):
+            said = tr("Converted {cards} to {system}.", cards=names(found.cards), system=into.title)
+            rest = tr("Some of it must still be filled in.") if found.open else ""
+            self._desk.notice(f"{said} {rest}".strip(), Level.GOOD)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
-from gmtool.desktop.base.desk import NO_CARD, READ_ONLY, Deed, Desk, allow
+from gmtool.desktop.base.desk import NO_CARD, READ_ONLY, Deed, Desk, allow, deeds_of
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import number
 from gmtool.desktop.base.parts.labels import dressed, literal
@@ -16,6 +16,7 @@ from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.roster.list.card_list import CardList, ListActions
+from gmtool.language import tr, trn
 from gmtool.presentation.cards.shelves import LazyCards
 from gmtool.presentation.edits.card_edits import CardEdits, names
 from gmtool.store.campaign import Campaign
@@ -30,17 +31,17 @@ class CopiesStrip(QuestionStrip):
     """A number, and what the copies will be called."""
 
     def __init__(self) -> None:
-        self.number = FieldEditor(number("copies", "How many copies", 1, MOST, room=90))
-        super().__init__("Numbered copies", (self.number,))
-        self.take.setText("Make copies")
+        self.number = FieldEditor(number("copies", tr("How many copies"), 1, MOST, room=90))
+        super().__init__(tr("Numbered copies"), (self.number,))
+        self.take.setText(tr("Make copies"))
         self.number.edited.connect(self._look)
         self._cards = 1
         self._name: Callable[[int], str] = str
 
-    def ask(self, whose: str, cards: int, name: Callable[[int], str], then: Callable[[int], None]) -> None:
+    def ask(self, about: str, cards: int, name: Callable[[int], str], then: Callable[[int], None]) -> None:
         """Ask how many of each of so many cards; `name` says what so many would be called."""
         self._cards, self._name = cards, name
-        self.about.setText(f"How many copies of {whose}?")
+        self.about.setText(about)
         self.number.show_value(6)
         self._look()
         self.open_on(self.number, lambda: then(int(self.number.text)))
@@ -49,7 +50,10 @@ class CopiesStrip(QuestionStrip):
     def _look(self) -> None:
         made = self._cards * int(self.number.text)
         if made > AT_ONCE:
-            self.say(f"That would be {made:,} cards; the limit is {AT_ONCE:,} at once.", able=False)
+            self.say(
+                tr("That would be {count:,} cards; the limit is {limit:,} at once.", count=made, limit=AT_ONCE),
+                able=False,
+            )
         else:
             self.say(self._name(int(self.number.text)), able=True)
 
@@ -63,8 +67,8 @@ class TagStrip(QuestionStrip):
     """Words with commas between them. Below are the tags there are that begin so: a click or Tab completes the word."""
 
     def __init__(self) -> None:
-        self.typed = dressed(QLineEdit(placeholderText="ambush, lair"), name="Tags")
-        super().__init__("Tags of the chosen cards", (self.typed,))
+        self.typed = dressed(QLineEdit(placeholderText=tr("ambush, lair")), name=tr("Tags"))
+        super().__init__(tr("Tags of the chosen cards"), (self.typed,))
         self.offers = QWidget()
         self._flow = FlowLayout(self.offers, theme().px(6))
         self.column.addWidget(self.offers)
@@ -76,12 +80,12 @@ class TagStrip(QuestionStrip):
     def ask_new(self, whose: str, there: Mapping[str, int], then: Then) -> None:
         """Ask for tags to be given; `there` are the campaign's, with the number of cards that have each."""
         self._only = False
-        self._ask(f"Add tags to {whose}", "Add", there, then)
+        self._ask(tr("Add tags to {cards}", cards=whose), tr("Add"), there, then)
 
     def ask_old(self, whose: str, there: Mapping[str, int], then: Then) -> None:
         """Ask for tags to be taken away; `there` are those that the chosen cards have."""
         self._only = True
-        self._ask(f"Remove tags from {whose}", "Remove", there, then)
+        self._ask(tr("Remove tags from {cards}", cards=whose), tr("Remove"), there, then)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Tab completes a word that has been begun; otherwise it goes on, as everywhere."""
@@ -118,12 +122,18 @@ class TagStrip(QuestionStrip):
         tags = split_tags(self.typed.text())
         unknown = [tag for tag in tags if tag not in self._there]
         if self._only and unknown:
-            self.say(f"None of them has the tag “{unknown[0]}”.", able=False)
+            self.say(tr("None of them has the tag “{tag}”.", tag=unknown[0]), able=False)
         else:
-            self.say(f"New: {', '.join(unknown)}." if unknown else "", able=bool(tags))
+            self.say(
+                trn("New: {tags}.", "New: {tags}.", len(unknown), tags=", ".join(unknown)) if unknown else "",
+                able=bool(tags),
+            )
         self._flow.clear()
         for tag in self._fitting():
-            offer = dressed(QPushButton(literal(f"{tag}  {self._there[tag]}")), name=f"{tag}, {self._there[tag]} cards")
+            offer = dressed(
+                QPushButton(literal(f"{tag}  {self._there[tag]}")),
+                name=trn("{tag}, {n} cards", "{tag}, {n} cards", self._there[tag], tag=tag),
+            )
             offer.clicked.connect(lambda _=False, tag=tag: self._complete(tag))
             self._flow.addWidget(offer)
         self.offers.setVisible(bool(self._flow.count()))
@@ -134,14 +144,15 @@ def split_tags(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word for part in text.split(",") if (word := part.strip())))
 
 
-_DEEDS: Final = (
-    Deed("duplicate", "Duplicate", ("Ctrl+D",), "Copy the chosen cards; from the bestiary, into the campaign"),
-    Deed("number_copies", "Number copies…", ("Ctrl+Shift+C",), "Goblin 1 to 6"),
-    Deed("add_tag", "Add tags…", ("Ctrl+G",), "To all the chosen cards"),
-    Deed("remove_tag", "Remove tags…", ("Ctrl+Shift+G",), "From all the chosen cards"),
-    Deed("make_players", "Make them player characters", (), "All the chosen cards"),
-    Deed("make_monsters", "Make them monsters", (), "All the chosen cards"),
-    Deed("delete", "Delete", ("Del",), "Ctrl Z brings it back"),
+_DEEDS: Final = deeds_of(
+    "roster",
+    Deed("duplicate", tr("Duplicate"), ("Ctrl+D",), tr("Copy the chosen cards; from the bestiary, into the campaign")),
+    Deed("number_copies", tr("Number copies…"), ("Ctrl+Shift+C",), tr("Goblin 1 to 6")),
+    Deed("add_tag", tr("Add tags…"), ("Ctrl+G",), tr("To all the chosen cards")),
+    Deed("remove_tag", tr("Remove tags…"), ("Ctrl+Shift+G",), tr("From all the chosen cards")),
+    Deed("make_players", tr("Make them player characters"), (), tr("All the chosen cards")),
+    Deed("make_monsters", tr("Make them monsters"), (), tr("All the chosen cards")),
+    Deed("delete", tr("Delete"), ("Del",), tr("{window.undo} brings it back")),
 )
 _OF_MINE: Final = ("add_tag", "remove_tag", "make_players", "make_monsters", "delete")
 _NAMED: Final = 3
@@ -169,7 +180,7 @@ class ChosenActions(ListActions):
         mine = chosen.any_mine
         for key, action in self._actions.items():
             missing = "" if chosen else NO_CARD
-            built_in = "" if mine or key not in _OF_MINE else "the chosen cards are built in; duplicate them first."
+            built_in = "" if mine or key not in _OF_MINE else tr("the chosen cards are built in; duplicate them first.")
             allow(action, READ_ONLY if not writable else missing or built_in)
 
     # --- deeds -------------------------------------------------------------------------------------------------
@@ -178,9 +189,11 @@ class ChosenActions(ListActions):
 
     def number_copies(self) -> None:
         chosen = self._list.selected()
-        whose = names(chosen) if len(chosen) == 1 else f"each of {names(chosen)}"
+        about = trn(
+            "How many copies of {cards}?", "How many copies of each of {cards}?", len(chosen), cards=names(chosen)
+        )
         called = partial(self._called, chosen)
-        self._copies.ask(whose, len(chosen), called, lambda number: self._deeds.copy(chosen, number))
+        self._copies.ask(about, len(chosen), called, lambda number: self._deeds.copy(chosen, number))
 
     def add_tag(self) -> None:
         mine = self._mine()
@@ -193,10 +206,10 @@ class ChosenActions(ListActions):
         self._tags.ask_old(names(mine), there, lambda tags: self._deeds.untag(mine, tags))
 
     def make_players(self) -> None:
-        self._deeds.set_kind(self._mine(), "player", "player characters")
+        self._deeds.set_kind(self._mine(), "player", tr("player characters"))
 
     def make_monsters(self) -> None:
-        self._deeds.set_kind(self._mine(), "monster", "monsters")
+        self._deeds.set_kind(self._mine(), "monster", tr("monsters"))
 
     def delete(self) -> None:
         self._deeds.delete(self._mine())
@@ -208,4 +221,8 @@ class ChosenActions(ListActions):
     def _called(self, cards: LazyCards, copies: int) -> str:
         given = self._campaign.cards.numbered((card.name for card in cards[:_NAMED]), copies)
         said = "; ".join(in_words(names) for names in given)
-        return said if len(cards) <= _NAMED else f"{said} and so on: {len(cards) * copies:,} cards"
+        return (
+            said
+            if len(cards) <= _NAMED
+            else tr("{names} and so on: {count:,} cards", names=said, count=len(cards) * copies)
+        )

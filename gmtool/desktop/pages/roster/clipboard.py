@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QMimeData
 
+from gmtool.language import tr
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 CARDS_JSON: Final = "application/vnd.gmtool.cards+json"
-_NAME: Final = "What was copied"
+_NAME: Final = tr("What was copied")
 
 
 def clipboard_data(campaign: Campaign, cards: Sequence[Card], progress: Progress) -> QMimeData:
@@ -26,7 +27,12 @@ def clipboard_data(campaign: Campaign, cards: Sequence[Card], progress: Progress
 
     exported = export_cards(campaign, cards, progress).encode()
     if len(exported) > COPIED_BYTES:
-        raise StoreError(f"With their pictures these cards are larger than {in_mb(COPIED_BYTES)}; export them instead.")
+        raise StoreError(
+            tr(
+                "With their pictures these cards are larger than {size}; export them instead.",
+                size=in_mb(COPIED_BYTES),
+            )
+        )
     # more lines than are read as cards again are for people: making a line takes as long as making a card of it
     few = len(cards) <= WRITTEN_LINES
     lines = [_written(campaign, card) if few else card.name for card in watched(cards, len(cards), progress, 1)]
@@ -70,7 +76,9 @@ def read_cells(campaign: Campaign, text: str, progress: Progress) -> "PendingImp
 
     raw = text.encode()
     if len(raw) > TABLE_BYTES:
-        raise StoreError(f"The table is larger than {in_mb(TABLE_BYTES)}; import it from a file in parts.")
+        raise StoreError(
+            tr("The table is larger than {size}; import it from a file in parts.", size=in_mb(TABLE_BYTES))
+        )
     table = read_table(raw, guessed_layout(raw), _NAME)
     return read_sheet(fitting_sheet(table, campaign.rulesets()), CampaignContents.of(campaign), progress)
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QPushButton, QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import NO_CARD, READ_ONLY, Deed, Desk, Level, allow
+from gmtool.desktop.base.desk import NO_CARD, READ_ONLY, Deed, Desk, Level, allow, deeds_of
 from gmtool.desktop.base.parts.drag_and_drop import card_file
 from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
@@ -28,6 +28,7 @@ from gmtool.desktop.pages.roster.clipboard import (
     read_text,
 )
 from gmtool.desktop.pages.roster.list.card_list import CardList, ListActions
+from gmtool.language import tr, trn
 from gmtool.presentation.edits.card_edits import CardEdits, names
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store import StoreError
@@ -46,14 +47,16 @@ class ReportStrip(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Report")
+        self.setAccessibleName(tr("Report"))
         self.setProperty("kind", "popup")
         self.said = wrapped("")
-        self.lines = dressed(QPlainTextEdit(readOnly=True, tabChangesFocus=True), name="What was read, line by line")
+        self.lines = dressed(
+            QPlainTextEdit(readOnly=True, tabChangesFocus=True), name=tr("What was read, line by line")
+        )
         sized(self.lines, height=130)
-        self.copy = QPushButton("Copy the report")
+        self.copy = QPushButton(tr("Copy the report"))
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.lines.toPlainText()))
-        close = QPushButton("Close")
+        close = QPushButton(tr("Close"))
         close.clicked.connect(self.hide)
         row = row_of(1, self.copy, close)
         column_in(self, self.said, self.lines, row, gap=6, margins=10)
@@ -61,7 +64,7 @@ class ReportStrip(QFrame):
 
     def tell(self, said: str, lines: Sequence[str]) -> None:
         self.said.setText(said)
-        more = [f"… and {len(lines) - _LINES:,} more"] if len(lines) > _LINES else []
+        more = [trn("… and {n:,} more", "… and {n:,} more", len(lines) - _LINES)] if len(lines) > _LINES else []
         self.lines.setPlainText("\n".join([*lines[:_LINES], *more]))
         self.show()
 
@@ -74,11 +77,17 @@ class ReportStrip(QFrame):
 
 Result = TypeVar("Result")
 _NO_FILE: Final = re.compile(r"[^\w ()-]+")
-_DEEDS: Final = (
-    Deed("copy_cards", "Copy", ("Ctrl+C",), "The chosen cards, as text and as cards for gmtool"),
-    Deed("paste_cards", "Paste", ("Ctrl+V",), "Cards, lines of text that describe cards, or a picture for the card"),
-    Deed("export_chosen", "Export the chosen cards…", (), "To a file of plain text, with their pictures"),
-    Deed("export_shown", "Export all cards shown…", (), "To a file of plain text, with their pictures"),
+_DEEDS: Final = deeds_of(
+    "roster",
+    Deed("copy_cards", tr("Copy"), ("Ctrl+C",), tr("The chosen cards, as text and as cards for gmtool")),
+    Deed(
+        "paste_cards",
+        tr("Paste"),
+        ("Ctrl+V",),
+        tr("Cards, lines of text that describe cards, or a picture for the card"),
+    ),
+    Deed("export_chosen", tr("Export the chosen cards…"), (), tr("To a file of plain text, with their pictures")),
+    Deed("export_shown", tr("Export all cards shown…"), (), tr("To a file of plain text, with their pictures")),
 )
 
 
@@ -108,16 +117,19 @@ class CopyActions(ListActions):
     def follow(self, chosen: Sequence[Card]) -> None:
         for key in ("copy_cards", "export_chosen"):
             allow(self._actions[key], "" if chosen else NO_CARD)
-        allow(self._actions["export_shown"], "" if self._list.model.cards else "no cards are shown.")
+        allow(self._actions["export_shown"], "" if self._list.model.cards else tr("no cards are shown."))
         allow(self._actions["paste_cards"], READ_ONLY if self._campaign.read_only else "")
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def copy_cards(self) -> None:
         chosen = self._list.selected()
-        data = self._try(f"Copying {names(chosen)}", lambda progress: clipboard_data(self._campaign, chosen, progress))
+        data = self._try(
+            tr("Copying {cards}", cards=names(chosen)),
+            lambda progress: clipboard_data(self._campaign, chosen, progress),
+        )
         if data is not None:
             QGuiApplication.clipboard().setMimeData(data)
-            self._desk.notice(f"Copied {names(chosen)}.", Level.GOOD)
+            self._desk.notice(tr("Copied {cards}.", cards=names(chosen)), Level.GOOD)
 
     def paste_cards(self) -> None:
         data = QGuiApplication.clipboard().mimeData()
@@ -126,7 +138,7 @@ class CopyActions(ListActions):
         elif self._give_picture.isEnabled() and offers_picture(data) and not holds_cards(data):
             self._give_picture.trigger()
         elif not may_hold_cards(data):
-            self._desk.notice("The clipboard has no cards and no text.", Level.WARN)
+            self._desk.notice(tr("The clipboard has no cards and no text."), Level.WARN)
         elif holds_json(data):
             self._paste(lambda progress: read_json(self._campaign, data, progress))
         elif is_cells(text := data.text()):
@@ -143,13 +155,13 @@ class CopyActions(ListActions):
     # --- inside ------------------------------------------------------------------------------------------------
     def _paste(self, read: Callable[[Progress], "PendingImport"], tell_all: bool = False) -> None:
         """`tell_all`: what is only odd about a card is told as well, not only what was left out."""
-        intake = self._try("Reading what was copied", read)
+        intake = self._try(tr("Reading what was copied"), read)
         if intake is None:
             return
         lines = [line.text for line in intake.lines if not line.taken or (tell_all and line.is_problem)]
-        if not intake.is_empty and not self._deeds.take_in(intake, f"paste {intake.text}"):
+        if not intake.is_empty and not self._deeds.take_in(intake, tr("paste {things}", things=intake.text)):
             return
-        said = f"Pasted: {intake.summary}"
+        said = tr("Pasted: {summary}", summary=intake.summary)
         if lines:
             self.report.tell(said, lines)
         else:
@@ -161,7 +173,7 @@ class CopyActions(ListActions):
         from gmtool.store.files.whole_files import write_outside
 
         name = f"{_NO_FILE.sub('-', names(cards))}.json"
-        path = files.ask_where_to_save(self.page, "Export the cards", self._desk.folder, files.PLAIN, name)
+        path = files.ask_where_to_save(self.page, tr("Export the cards"), self._desk.folder, files.PLAIN, name)
         if path is None:
             return
         campaign = self._campaign
@@ -170,8 +182,9 @@ class CopyActions(ListActions):
             write_outside(path, export_cards(campaign, cards, progress))
             return path
 
-        if self._try(f"Writing {path.name}", write):
-            self._desk.notice(f"{names(cards)} {'is' if len(cards) == 1 else 'are'} in {path}.", Level.GOOD)
+        if self._try(tr("Writing {name}", name=path.name), write):
+            said = trn("{cards} is in {path}.", "{cards} are in {path}.", len(cards), cards=names(cards), path=path)
+            self._desk.notice(said, Level.GOOD)
 
     def _try(self, what: str, job: Callable[[Progress], Result]) -> Result | None:
         try:

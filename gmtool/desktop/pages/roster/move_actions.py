@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, deeds_of
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
 from gmtool.desktop.pages.roster.list.card_list import CardList, ListActions
+from gmtool.language import tr
 from gmtool.presentation.cards.shelves import LazyCards
 from gmtool.presentation.edits.card_edits import CardEdits, names
 from gmtool.rules.seam import Card
@@ -31,28 +32,32 @@ class CampaignStrip(QuestionStrip):
     """The other campaigns of the data folder, and last a file that is yet to be chosen."""
 
     def __init__(self) -> None:
-        self.campaign = FieldEditor(choice("campaign", "Campaign", {}, room=8))
-        super().__init__("To another campaign", (self.campaign,))
+        self.campaign = FieldEditor(choice("campaign", tr("Campaign"), {}, room=8))
+        super().__init__(tr("To another campaign"), (self.campaign,))
         self.campaign.edited.connect(self._look)
 
     def ask(self, what: str, take: str, others: Sequence[Path], then: Then) -> None:
         """Ask for one of these files; none stands for another file."""
         self.about.setText(what)
         self.take.setText(take)
-        self.campaign.offer({**{str(path): path.stem for path in others}, _ANOTHER: "Another file…"})
+        self.campaign.offer({**{str(path): path.stem for path in others}, _ANOTHER: tr("Another file…")})
         self.campaign.show_value(str(next(iter(others), _ANOTHER)))
         self._look()
         self.open_on(self.campaign, lambda: then(Path(self.campaign.text) if self.campaign.text else None))
 
     def _look(self) -> None:
-        goes_along = "Pictures, history and unknown data are included."
+        goes_along = tr("Pictures, history and unknown data are included.")
         self.say("" if self.campaign.text == _ANOTHER else goes_along, able=True)
 
 
-_DEEDS: Final = (
-    Deed("copy_over", "Copy to another campaign…", (), "The chosen cards, with their pictures"),
+_DEEDS: Final = deeds_of(
+    "roster",
+    Deed("copy_over", tr("Copy to another campaign…"), (), tr("The chosen cards, with their pictures")),
     Deed(
-        "move_over", "Move to another campaign…", (), "The chosen cards, with their pictures; Ctrl Z brings them back"
+        "move_over",
+        tr("Move to another campaign…"),
+        (),
+        tr("The chosen cards, with their pictures; {window.undo} brings them back"),
     ),
 )
 
@@ -69,26 +74,33 @@ class MoveActions(ListActions):
         strips.hold(self._strip)
 
     def follow(self, chosen: LazyCards) -> None:
-        missing = "" if chosen.any_mine else "no card of the campaign is chosen."
+        missing = "" if chosen.any_mine else tr("no card of the campaign is chosen.")
         allow(self._actions["copy_over"], missing)
         allow(self._actions["move_over"], READ_ONLY if self._campaign.read_only else missing)
 
     def copy_over(self) -> None:
-        self._ask("Copy", remove=False)
+        self._ask(remove=False)
 
     def move_over(self) -> None:
-        self._ask("Move", remove=True)
+        self._ask(remove=True)
 
     # --- inside ------------------------------------------------------------------------------------------------
-    def _ask(self, how: str, remove: bool) -> None:
+    def _ask(self, remove: bool) -> None:
         cards = list(self._list.selected().mine())
         here = self._campaign.path
         others = [path for path in sorted(self._desk.folder.glob(f"*{SUFFIX}")) if path != here]
-        what = f"{how} {names(cards)} to which campaign?"
-        self._strip.ask(what, how, others, lambda there: self._go(cards, there, remove))
+        whose = names(cards)
+        about = (
+            tr("Move {cards} to which campaign?", cards=whose)
+            if remove
+            else tr("Copy {cards} to which campaign?", cards=whose)
+        )
+        self._strip.ask(
+            about, tr("Move") if remove else tr("Copy"), others, lambda there: self._go(cards, there, remove)
+        )
 
     def _go(self, cards: Sequence[Card], there: Path | None, remove: bool) -> None:
-        there = there or files.ask_which(self.page, "To which campaign?", self._desk.folder, files.CAMPAIGN)
+        there = there or files.ask_which(self.page, tr("To which campaign?"), self._desk.folder, files.CAMPAIGN)
         if there is not None:
             over = _Transfer(self._campaign, self._desk, self._deeds, cards, there, remove)
             if self._desk.history.do(over.what, over.do, over.undo):
@@ -96,10 +108,15 @@ class MoveActions(ListActions):
 
     def _tell(self, over: "_Transfer") -> None:
         handed = over.handed[0]
-        done = "Moved" if over.remove else "Copied"
-        self._desk.notice(f"{done} {names(handed.cards)} to “{handed.title}”.", Level.GOOD)
+        whose, campaign = names(handed.cards), handed.title
+        said = (
+            tr("Moved {cards} to “{campaign}”.", cards=whose, campaign=campaign)
+            if over.remove
+            else tr("Copied {cards} to “{campaign}”.", cards=whose, campaign=campaign)
+        )
+        self._desk.notice(said, Level.GOOD)
         if handed.remarks:
-            self._desk.notice(f"Not everything could be included. {handed.remarks[0]}", Level.WARN)
+            self._desk.notice(tr("Not everything could be included. {remarks}", remarks=handed.remarks[0]), Level.WARN)
 
 
 class _Transfer:
@@ -114,7 +131,8 @@ class _Transfer:
         self._cards = cards
         self._there = there
         self.remove = remove
-        self.what = f"{'move' if remove else 'copy'} {names(cards)} to {there.stem}"
+        moved, copied = tr("move {cards} to {campaign}"), tr("copy {cards} to {campaign}")
+        self.what = (moved if remove else copied).format(cards=names(cards), campaign=there.stem)
         self.handed: list[Transfer] = []
         self._kept: list[KeptCards] = []
 
@@ -140,7 +158,7 @@ class _Transfer:
             take_back(self.handed[0])
             return
         ids = [card.id for card in self._cards]
-        self._desk.work(f"Undo: {self.what}", lambda p: self._campaign.cards.restore(self._kept[0], p))
+        self._desk.work(tr("Undo: {step}", step=self.what), lambda p: self._campaign.cards.restore(self._kept[0], p))
         try:
             take_back(self.handed[0])
         except BaseException:

@@ -8,21 +8,23 @@ from PySide6.QtGui import QAction, QDropEvent, QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import ActionGroup, Deed, Desk, Level, allow
+from gmtool.desktop.base.desk import ActionGroup, Deed, Desk, Level, allow, deeds_of
 from gmtool.desktop.base.parts.drag_and_drop import card_file
 from gmtool.desktop.base.parts.progress_strips import BusyStrip
 from gmtool.desktop.base.pictures.importer import PictureImporter, offered_picture, offers_picture
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.pages.roster.card.pane import CardPane
 from gmtool.desktop.pages.roster.list.card_list import CardList
+from gmtool.language import tr
 from gmtool.presentation.cards.shelves import is_built_in
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
 
-_DEEDS: Final = (
-    Deed("choose", "Choose a picture…", (), "A PNG, JPEG, WebP or SVG file, for the card and its counters"),
-    Deed("paste", "Paste a picture", (), "From the clipboard, a picture or a picture file"),
-    Deed("take_away", "Remove the picture", (), "Its counters then show initials"),
+_DEEDS: Final = deeds_of(
+    "roster.picture",
+    Deed("choose", tr("Choose a picture…"), (), tr("A PNG, JPEG, WebP or SVG file, for the card and its counters")),
+    Deed("paste", tr("Paste a picture"), (), tr("From the clipboard, a picture or a picture file")),
+    Deed("take_away", tr("Remove the picture"), (), tr("Its counters then show initials")),
 )
 
 
@@ -62,14 +64,14 @@ class PictureActions(ActionGroup):
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def choose(self) -> None:
-        path = files.ask_which(self.page, "Picture of the card", Path.home(), files.PICTURE)
+        path = files.ask_which(self.page, tr("Picture of the card"), Path.home(), files.PICTURE)
         if path is not None:
             self.take(path)
 
     def paste(self) -> None:
         found = offered_picture(QGuiApplication.clipboard().mimeData())
         if found is None:
-            self._desk.notice("The clipboard has no picture.", Level.WARN)
+            self._desk.notice(tr("The clipboard has no picture."), Level.WARN)
         else:
             self.take(found)
 
@@ -86,8 +88,9 @@ class PictureActions(ActionGroup):
             self._busy.begin(found.name)
             self._intake.take(found)
         else:
-            self._busy.begin("the picture")
-            self._intake.take_image(found, "The picture")
+            # translators: stands in "Reading the picture…"
+            self._busy.begin(tr("the picture"))
+            self._intake.take_image(found, tr("The picture"))
 
     def close(self) -> None:
         QGuiApplication.clipboard().dataChanged.disconnect(self._enable)
@@ -118,12 +121,12 @@ class PictureActions(ActionGroup):
             self.pane.form.give_picture(key)
 
     def _enable(self) -> None:
-        missing = "" if self._card is not None else "no card of the campaign is chosen."
+        missing = "" if self._card is not None else tr("no card of the campaign is chosen.")
         pasted = offers_picture(QGuiApplication.clipboard().mimeData())
         pictured = self._card is not None and bool(self._card.picture)
         allow(self._actions["choose"], missing)
-        allow(self._actions["paste"], missing or ("" if pasted else "no picture was copied."))
-        allow(self._actions["take_away"], missing or ("" if pictured else "the card has no picture."))
+        allow(self._actions["paste"], missing or ("" if pasted else tr("no picture was copied.")))
+        allow(self._actions["take_away"], missing or ("" if pictured else tr("the card has no picture.")))
 
 
 _DRAGS: Final = (QEvent.Type.DragEnter, QEvent.Type.DragMove, QEvent.Type.Drop)

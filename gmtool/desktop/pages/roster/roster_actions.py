@@ -19,6 +19,7 @@ from gmtool.desktop.pages.roster.making.making_actions import MakingActions
 from gmtool.desktop.pages.roster.move_actions import MoveActions
 from gmtool.desktop.pages.roster.picture_actions import PictureActions, RowDrops
 from gmtool.desktop.pages.roster.saved_searches import SearchActions
+from gmtool.language import tr
 from gmtool.presentation.cards.shelves import LazyCards
 from gmtool.presentation.edits.card_edits import CardEdits
 from gmtool.rules.seam import Card, Ruleset
@@ -85,6 +86,9 @@ def cards_to_print(
     def source(name: str, called: str, cards: Sequence[Card]) -> CardSource:
         return CardSource(name, called, len(cards), lambda: cards)
 
-    sources = [source("Chosen", title, chosen), source("All that are shown", title, shown)]
-    sources += [source(f"{one.title}: bestiary", f"{one.title}: bestiary", one.bestiary()) for one in systems]
+    sources = [source(tr("Chosen"), title, chosen), source(tr("All that are shown"), title, shown)]
+    sources += [
+        source(tr("{system}: bestiary", system=one.title), tr("{system}: bestiary", system=one.title), one.bestiary())
+        for one in systems
+    ]
     return CardPrintout(title, [one for one in sources if one.count], rulesets)

@@ -6,11 +6,12 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from gmtool.desktop.base.desk import READ_ONLY, ActionGroup, Deed, Desk, allow
+from gmtool.desktop.base.desk import READ_ONLY, ActionGroup, Deed, Desk, allow, deeds_of
 from gmtool.desktop.base.parts.labels import dressed
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
 from gmtool.desktop.base.parts.sidebar import SideList
 from gmtool.desktop.pages.roster.list.card_list import CardList
+from gmtool.language import tr
 from gmtool.presentation.cards.shelves import BESTIARY, SEARCH
 from gmtool.store.campaign import Campaign
 from gmtool.store.limits import SAVED_SEARCHES
@@ -21,8 +22,8 @@ class SearchNameStrip(QuestionStrip):
     """A line to type a name into that no other search has."""
 
     def __init__(self) -> None:
-        self.name = dressed(QLineEdit(maxLength=80), name="Name of the search")
-        super().__init__("Name of the search", (self.name,))
+        self.name = dressed(QLineEdit(maxLength=80), name=tr("Name of the search"))
+        super().__init__(tr("Name of the search"), (self.name,))
         self.name.textChanged.connect(self._look)
         self._taken: Collection[str] = ()
 
@@ -38,15 +39,16 @@ class SearchNameStrip(QuestionStrip):
     def _look(self) -> None:
         name = self.name.text().strip()
         self.say(
-            f"There is already a search “{name}”." if name in self._taken else "",
+            tr("There is already a search “{name}”.", name=name) if name in self._taken else "",
             bool(name) and name not in self._taken,
         )
 
 
-_DEEDS: Final = (
-    Deed("save_search", "Save this search…", ("Ctrl+Shift+S",), "Under a name, in the list on the left"),
-    Deed("rename_search", "Rename the saved search…", (), "The one selected on the left"),
-    Deed("forget_search", "Delete the saved search", (), "The one selected on the left; no card is changed"),
+_DEEDS: Final = deeds_of(
+    "roster",
+    Deed("save_search", tr("Save this search…"), ("Ctrl+Shift+S",), tr("Under a name, in the list on the left")),
+    Deed("rename_search", tr("Rename the saved search…"), (), tr("The one selected on the left")),
+    Deed("forget_search", tr("Delete the saved search"), (), tr("The one selected on the left; no card is changed")),
 )
 
 
@@ -72,12 +74,13 @@ class SearchActions(ActionGroup):
     def follow(self) -> None:
         shelf, locked = self._side.key, READ_ONLY if self._campaign.read_only else ""
         narrowed = bool(self._list.search.text().strip()) or shelf.partition(":")[0] in ("kind", "system", "tag")
-        built_in = "a search of the bestiary cannot be saved." if shelf.startswith(BESTIARY) else ""
-        wide = "" if narrowed else "there is no search to save: type something, or choose a tag."
+        built_in = tr("a search of the bestiary cannot be saved.") if shelf.startswith(BESTIARY) else ""
+        wide = "" if narrowed else tr("there is no search to save: type something, or choose a tag.")
         allow(self._actions["save_search"], locked or built_in or wide)
         for key in ("rename_search", "forget_search"):
             allow(
-                self._actions[key], locked or ("" if shelf.startswith(f"{SEARCH}:") else "no saved search is chosen.")
+                self._actions[key],
+                locked or ("" if shelf.startswith(f"{SEARCH}:") else tr("no saved search is chosen.")),
             )
 
     # --- deeds -------------------------------------------------------------------------------------------------
@@ -85,15 +88,15 @@ class SearchActions(ActionGroup):
         query = self._list.shelves.asked(self._side.key, self._list.search.text())
         before = self._campaign.searches.list()
         if len(before) >= SAVED_SEARCHES:
-            self._desk.notice(f"A campaign can keep {SAVED_SEARCHES} searches; delete one first.")
+            self._desk.notice(tr("A campaign can keep {limit} searches; delete one first.", limit=SAVED_SEARCHES))
             return
 
         def keep(name: str) -> None:
-            self._change(f"save the search “{name}”", before, (*before, SavedSearch(name, query)), name)
+            self._change(tr("save the search “{name}”", name=name), before, (*before, SavedSearch(name, query)), name)
             self._list.search.clear()
 
         names = {one.name for one in before}
-        self._strip.ask(f"A name for the search “{query}”:", query[:80], names, "Save", keep)
+        self._strip.ask(tr("A name for the search “{query}”:", query=query), query[:80], names, tr("Save"), keep)
 
     def rename_search(self) -> None:
         name = self._side.key.partition(":")[2]
@@ -101,16 +104,16 @@ class SearchActions(ActionGroup):
 
         def rename(new: str) -> None:
             after = tuple(SavedSearch(new, one.query) if one.name == name else one for one in before)
-            self._change(f"rename the search “{name}”", before, after, new, name)
+            self._change(tr("rename the search “{name}”", name=name), before, after, new, name)
 
         names = {one.name for one in before if one.name != name}
-        self._strip.ask(f"Another name for “{name}”:", name, names, "Rename", rename)
+        self._strip.ask(tr("Another name for “{name}”:", name=name), name, names, tr("Rename"), rename)
 
     def forget_search(self) -> None:
         name = self._side.key.partition(":")[2]
         before = self._campaign.searches.list()
         after = tuple(one for one in before if one.name != name)
-        self._change(f"delete the search “{name}”", before, after, "", name)
+        self._change(tr("delete the search “{name}”", name=name), before, after, "", name)
 
     def _change(
         self, what: str, before: Sequence[SavedSearch], after: Sequence[SavedSearch], look_at: str, back: str = ""

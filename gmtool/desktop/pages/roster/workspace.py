@@ -1,13 +1,14 @@
 """The roster page: shelves at the left, cards in the middle, the chosen card at the right."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.base.card_actions import thing_actions
-from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, allow, make_actions
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, allow, deeds_of, make_actions
 from gmtool.desktop.base.parts.buttons import button_row
 from gmtool.desktop.base.parts.drag_and_drop import CardFileDrops
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
@@ -16,19 +17,29 @@ from gmtool.desktop.base.signals import follow
 from gmtool.desktop.pages.roster.card.pane import CardActions
 from gmtool.desktop.pages.roster.list.card_list import CardList
 from gmtool.desktop.pages.roster.roster_actions import RosterActions, cards_to_print
+from gmtool.language import tr, trn
 from gmtool.presentation.cards.shelves import ALL, BESTIARY, is_built_in
 from gmtool.presentation.edits.card_edits import CardEdits, first_names
 from gmtool.presentation.encounters.worths import cards_worth
+from gmtool.presentation.keys.key_book import book
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.store.search import Query, Term
 from gmtool.store.search.query import Named
 
-_DEEDS = (
-    Deed("new_card", "New card", ("Ctrl+N",), "A blank card"),
-    Deed("new_card_of_another", "New card of another system…", (), "In any rule system"),
-    Deed("print_cards", "Print cards…", ("Ctrl+P",), "Record cards of the chosen cards, or of all that are shown"),
-    Deed("search", "Search the cards", ("Ctrl+F",), "Names, tags, notes, gear, and numbers such as st>12"),
+_DEEDS = deeds_of(
+    "roster",
+    Deed("new_card", tr("New card"), ("Ctrl+N",), tr("A blank card")),
+    Deed("new_card_of_another", tr("New card of another system…"), (), tr("In any rule system")),
+    Deed(
+        "print_cards", tr("Print cards…"), ("Ctrl+P",), tr("Record cards of the chosen cards, or of all that are shown")
+    ),
+    Deed("search", tr("Search the cards"), ("Ctrl+F",), tr("Names, tags, notes, gear, and numbers such as st>12")),
+)
+
+
+_NO_CARDS: Final = tr(
+    "No cards here yet. {roster.new_card} makes one; the bestiary, under “Built in” on the left, has cards to copy."
 )
 
 
@@ -41,7 +52,7 @@ class RosterWorkspace(PreparePage):
         self.deeds = CardEdits(campaign, self.desk)
         follow(self.widget, self._look_again, self.deeds.changed)
         self._actions = make_actions(self.widget, self, _DEEDS)
-        self.side = SideList("Shelves")
+        self.side = SideList(tr("Shelves"))
         self.list = CardList(campaign, self.desk.machine)
         self.shelves = self.list.shelves
         self.roster_actions = RosterActions(
@@ -146,7 +157,7 @@ class RosterWorkspace(PreparePage):
         self.roster_actions.searches.changed.connect(self._searches_changed)
         self.list.chosen.connect(self._show_chosen)
         self.list.opened.connect(self._open)
-        self.list.all_chosen.connect(lambda: self.desk.notice(f"Chosen: {self.list.found()}."))
+        self.list.all_chosen.connect(lambda: self.desk.notice(tr("Chosen: {cards}.", cards=self.list.found())))
         indexing = self.desk.indexing
         self.hearing.hear(indexing.went_on, self.list.head.say_progress)
         self.hearing.hear(indexing.done, self._index_made)
@@ -166,9 +177,9 @@ class RosterWorkspace(PreparePage):
     def _refill(self, choose: Sequence[str] = ()) -> None:
         words = self.list.search.text()
         self.list.view.say_where_empty(
-            f"No card here matches “{words}” in its name, tags, notes or gear."
+            tr("No card here matches “{words}” in its name, tags, notes or gear.", words=words)
             if words
-            else "No cards here yet. Ctrl N makes one; the bestiary, under “Built in” on the left, has cards to copy."
+            else book.told(_NO_CARDS)
         )
         self.list.show_shelf(self.side.key, choose)
 
@@ -196,7 +207,7 @@ class RosterWorkspace(PreparePage):
         chosen = self.list.selected()
         allow(self._actions["new_card"], READ_ONLY if self.campaign.read_only else "")
         self.roster_actions.follow(chosen)
-        allow(self._actions["print_cards"], "" if self.list.model.cards else "no cards are shown.")
+        allow(self._actions["print_cards"], "" if self.list.model.cards else tr("no cards are shown."))
         if not self._soon.isActive():
             self._show_card()
 
@@ -212,10 +223,12 @@ class RosterWorkspace(PreparePage):
             self.pane.show_card(self._seen, locked=mine is None)
         elif chosen:
             worth = cards_worth(chosen, self.campaign.ruleset)
-            title = f"{len(chosen):,} cards{f', {worth}' if worth else ''}"
-            self.pane.show_words(title, first_names(chosen), self.roster_actions.offered)
+            title = trn("{n:,} card", "{n:,} cards", len(chosen))
+            self.pane.show_words(
+                f"{title}, {worth}" if worth else title, first_names(chosen), self.roster_actions.offered
+            )
         else:
-            self.pane.show_words("No card", "Choose a card in the list, or make one.", self._making_actions)
+            self.pane.show_words(tr("No card"), tr("Choose a card in the list, or make one."), self._making_actions)
 
     def _preview(self, card: Card | None) -> None:
         """The card that is being written; without one, the chosen one."""
@@ -271,7 +284,7 @@ class RosterWorkspace(PreparePage):
         self.list.search.clear()
         if self.side.key not in (ALL, f"system:{system}"):
             self.side.choose(ALL)
-        self.deeds.add([self.campaign.ruleset(system).completed(Card(system, "New card"))], "add a card")
+        self.deeds.add([self.campaign.ruleset(system).completed(Card(system, tr("New card")))], tr("add a card"))
         self.making.used(system)
         self._soon.stop()
         self._show_card()

@@ -2,18 +2,21 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import reduce
+from typing import Final
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QScrollArea, QVBoxLayout, QWidget
 
-from gmtool.desktop.base.desk import Desk, Level
+from gmtool.desktop.base.desk import Deed, Desk, Level, deeds_of, make_actions
 from gmtool.desktop.base.parts.labels import dressed, heading, label, set_kind, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
 from gmtool.desktop.base.prepare_page import PreparePage
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.rules.rule_list import RuleDelegate, RuleList
+from gmtool.language import tr, trn
 from gmtool.presentation.rule_book import KINDS, RuleBook, in_source_order
 from gmtool.presentation.side_entry import SideEntry
 from gmtool.rules.ledger import Ledger, Rule
@@ -28,8 +31,8 @@ class RulePage(QScrollArea):
     def __init__(self) -> None:
         super().__init__()
         self.setWidgetResizable(True)
-        self.setAccessibleName("The rule")
-        self.show_nothing("Choose a rule on the left, or search for its words.")
+        self.setAccessibleName(tr("The rule"))
+        self.show_nothing(tr("Choose a rule on the left, or search for its words."))
 
     def show_nothing(self, sentence: str) -> None:
         column = self._column()
@@ -41,10 +44,10 @@ class RulePage(QScrollArea):
         column.addWidget(wrapped(f"{title}  ·  {rule.section}  ·  {KINDS.get(rule.kind, rule.kind)}", "muted"))
         column.addWidget(_readable(wrapped(rule.says, "fact")))
         column.addWidget(_readable(label(rule.id, "small")))
-        self._part(column, "Our reading", f"{rule.reading[:1].upper()}{rule.reading[1:]}")
+        self._part(column, tr("Our reading"), f"{rule.reading[:1].upper()}{rule.reading[1:]}")
         for switch in switches:
-            values = ", or ".join(text for _, text in switch.options)
-            self._part(column, f"House rule: {switch.label}", f"{values}. {switch.help}".strip())
+            values = _any_of([text for _, text in switch.options])
+            self._part(column, tr("House rule: {name}", name=switch.label), f"{values}. {switch.help}".strip())
         column.addStretch(1)
         self.verticalScrollBar().setValue(0)
 
@@ -64,9 +67,26 @@ class RulePage(QScrollArea):
         return column
 
 
+def _any_of(texts: Sequence[str]) -> str:
+    """Texts of which one is to be chosen: "a, or b, or c"."""
+    return reduce(lambda first, last: tr("{first}, or {last}", first=first, last=last), texts) if texts else ""
+
+
 def _readable(text: QLabel) -> QLabel:
     text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return text
+
+
+_DEEDS: Final = deeds_of(
+    "rules",
+    Deed("focus_search", tr("Search the rules"), ("Ctrl+F",)),
+    Deed(
+        "print_out",
+        tr("Print tables…"),
+        ("Ctrl+P",),
+        tr("Lists and tables of the rules, on a page to fold into a GM's screen"),
+    ),
+)
 
 
 class RulesWorkspace(PreparePage):
@@ -78,15 +98,7 @@ class RulesWorkspace(PreparePage):
         self._titles = {system.id: system.title for system in all_rulesets()}
         self.book = RuleBook(self._titles)
         self._build()
-        self._focus_search = QAction("Search the rules", self.widget)
-        self._focus_search.setShortcut(QKeySequence("Ctrl+F"))
-        self._focus_search.triggered.connect(self.search.setFocus)
-        self.widget.addAction(self._focus_search)
-        self._print = QAction("Print tables…", self.widget)
-        self._print.setShortcut(QKeySequence("Ctrl+P"))
-        self._print.setToolTip("Lists and tables of the rules, on a page to fold into a GM's screen")
-        self._print.triggered.connect(self.print_out)
-        self.widget.addAction(self._print)
+        self._actions = make_actions(self.widget, self, _DEEDS)
         self._read_on()
 
     def print_out(self) -> None:
@@ -96,15 +108,18 @@ class RulesWorkspace(PreparePage):
         self.desk.lay_over("print_screen", printout_of(self._campaign, self.sections.key.partition("\n")[0]))
 
     def actions(self) -> Sequence[QAction]:
-        return (self._focus_search, self._print)
+        return tuple(self._actions.values())
+
+    def focus_search(self) -> None:
+        self.search.setFocus()
 
     def shown(self) -> None:
-        self.search.setFocus()
+        self.focus_search()
 
     def show_rule(self, rule: str) -> None:
         found = self.book.find(rule)
         if found is None:
-            self.page.show_nothing(f"There is no rule “{rule}” in the ledgers.")
+            self.page.show_nothing(tr("There is no rule “{rule}” in the ledgers.", rule=rule))
             return
         self.search.clear()
         self._fill_sections()
@@ -112,12 +127,12 @@ class RulesWorkspace(PreparePage):
         self.list.setCurrentIndex(self.model.place(rule))
 
     def _build(self) -> None:
-        self.sections = SideList("Systems and sections")
+        self.sections = SideList(tr("Systems and sections"))
         self.search = dressed(
-            QLineEdit(placeholderText="Search the rules…", clearButtonEnabled=True), name="Search the rules"
+            QLineEdit(placeholderText=tr("Search the rules…"), clearButtonEnabled=True), name=tr("Search the rules")
         )
         self.model = RuleList()
-        self.list = dressed(QListView(uniformItemSizes=True), name="Rules")
+        self.list = dressed(QListView(uniformItemSizes=True), name=tr("Rules"))
         self.list.setModel(self.model)
         self.list.setItemDelegate(RuleDelegate(self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -144,14 +159,14 @@ class RulesWorkspace(PreparePage):
             self.desk.notice(sentence, Level.WARN)
 
     def _fill_sections(self) -> None:
-        entries, playable = [SideEntry("", "Systems")], True
+        entries, playable = [SideEntry("", tr("Systems"))], True
         for ledger in self.book.ledgers():
             if playable and ledger.system not in self._titles:
                 playable = False
-                entries.append(SideEntry("", "Not playable yet"))
+                entries.append(SideEntry("", tr("Not playable yet")))
             entries.append(SideEntry(ledger.system, self._short(ledger), len(ledger.rules)))
         if (shown := self._ledger()) is not None:
-            entries.append(SideEntry("", f"Sections of {self._short(shown)}"))
+            entries.append(SideEntry("", tr("Sections of {system}", system=self._short(shown))))
             counts = Counter(rule.section for rule in in_source_order(shown.rules))
             entries += [SideEntry(f"{shown.system}\n{name}", name, count) for name, count in counts.items()]
         self.sections.fill(entries)
@@ -174,10 +189,10 @@ class RulesWorkspace(PreparePage):
     def _narrow(self, typed: str) -> None:
         self.model.narrow(typed)
         count = self.model.rowCount()
-        self.found.setText(f"{count} rule{'s' * (count != 1)}" if count else "No rule here has all these words.")
+        self.found.setText(trn("{n} rule", "{n} rules", count) if count else tr("No rule here has all these words."))
         self.list.setCurrentIndex(self.model.index(0))
         if not count:
-            self.page.show_nothing("Try fewer words, or another section on the left.")
+            self.page.show_nothing(tr("Try fewer words, or another section on the left."))
 
     def _show(self, current: QModelIndex) -> None:
         rule = self.model.rule(current)

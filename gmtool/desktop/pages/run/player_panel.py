@@ -6,12 +6,13 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QFormLayout, QFrame, QLineEdit, QScrollArea, QWidget
 
 from gmtool.desktop.base.desk import allow
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice
+from gmtool.desktop.base.keys import bind
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, label
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
@@ -27,19 +28,25 @@ from gmtool.desktop.pages.players.screens import (
     screen_title,
 )
 from gmtool.desktop.pages.run.player_control import PlayerControl
+from gmtool.language import tr, trc
+from gmtool.presentation.keys.key_book import KeyedAction, book
 from gmtool.presentation.players.permissions import HitDetail
 
-OPEN = "Player window"
-TURN = "Turn the players' map"
-DARK_OR_LIGHT = "Players' screen: dark or light"
+OPEN = tr("Player window")
+TURN = tr("Turn the players' map")
+DARK_OR_LIGHT = tr("Players' screen: dark or light")
 IN_LISTS = (TURN, DARK_OR_LIGHT)
 """The settings that the panel has as a list to choose from."""
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """An action. `on` says whether a switch is on; `closed` whether it can be done while the window is closed."""
+    """An action, which the settings know by its name.
 
+    `on` says whether a switch is on; `closed` whether it can be done while the window is closed.
+    """
+
+    name: str
     text: str
     key: str
     tip: str
@@ -47,38 +54,51 @@ class Action:
     on: Callable[[PlayerControl], bool] | None = None
     closed: bool = True
 
+    @property
+    def id(self) -> str:
+        return tr("run.{name}", name=self.name)
+
 
 def _switch(text: str, tip: str, name: str, default: bool = False) -> Action:
     return Action(
-        text, "", tip,
+        name, text, "", tip,
         lambda players: players.switch(name, not players.machine.yes(name, default)),
         lambda players: players.machine.yes(name, default),
     )  # fmt: skip
 
 
 PLAYER_ACTIONS = (
-    Action(OPEN, "F11", "Open it on the players' screen; again for full screen, and back",
+    Action("player_window",
+         OPEN, "F11", tr("Open it on the players' screen; again for full screen, and back"),
          lambda players: players.toggle()),
-    Action("Close the player window", "Shift+F11", "The players see nothing until it opens again",
+    Action("close_the_player_window",
+         tr("Close the player window"), "Shift+F11", tr("The players see nothing until it opens again"),
          lambda players: players.close(), closed=False),
-    Action("Show players this", "Ctrl+Shift+V", "Send your view of the map to the player window",
+    Action("show_players_this",
+         tr("Show players this"), "Ctrl+Shift+V", tr("Send your view of the map to the player window"),
          lambda players: players.show_this(), closed=False),
-    Action("Curtain", "Ctrl+Shift+B", "Show the players the waiting picture instead of the fight",
+    Action("curtain",
+         tr("Curtain"), "Ctrl+Shift+B", tr("Show the players the waiting picture instead of the fight"),
          lambda players: players.view.draw_curtain(not players.view.curtain), lambda players: players.view.curtain),
-    _switch("Follow the acting figure", "Keep the acting figure in the middle of the players' map", FOLLOW),
-    _switch("True scale", "A hex is 25 mm on the players' screen", TRUE_SCALE),
-    Action("Measure their screen…", "", "A page on the players' screen, to measure with a ruler or a bank card",
+    _switch(tr("Follow the acting figure"), tr("Keep the acting figure in the middle of the players' map"), FOLLOW),
+    _switch(tr("True scale"), tr("A hex is 25 mm on the players' screen"), TRUE_SCALE),
+    Action("measure_their_screen",
+         tr("Measure their screen…"), "", tr("A page on the players' screen, to measure with a ruler or a bank card"),
          lambda players: players.window.calibrate() if players.window else None, closed=False),
-    Action(TURN, "", "By 90 degrees, for players on another side of the table",
+    Action("turn_the_players_map",
+         TURN, "", tr("By 90 degrees, for players on another side of the table"),
          lambda players: players.turn(players.turned + 90)),
-    _switch("Order on their screen", "The order of the turn beside the players' map", ORDER, True),
-    _switch("Frame on my map", "Frame on your map what the players see", FRAME, True),
-    Action("Scores on their screen", "", "The order on the players' screen shows the scores",
+    _switch(tr("Order on their screen"), tr("The order of the turn beside the players' map"), ORDER, True),
+    _switch(tr("Frame on my map"), tr("Frame on your map what the players see"), FRAME, True),
+    Action("scores_on_their_screen",
+         tr("Scores on their screen"), "", tr("The order on the players' screen shows the scores"),
          lambda players: players.view.allow_scores(not players.view.allowed.scores),
          lambda players: players.view.allowed.scores),
-    Action(DARK_OR_LIGHT, "", "The colors of the player window",
+    Action("players_screen_dark_or_light",
+         DARK_OR_LIGHT, "", tr("The colors of the player window"),
          lambda players: players.dress("light" if players.machine.text(COLOURS, "dark") == "dark" else "dark")),
 )  # fmt: skip
+book.declare(KeyedAction(one.id, one.text, (one.key,) if one.key else ()) for one in PLAYER_ACTIONS)
 
 
 def make_player_actions(players: PlayerControl, widget: QWidget) -> dict[str, QAction]:
@@ -88,7 +108,7 @@ def make_player_actions(players: PlayerControl, widget: QWidget) -> dict[str, QA
 
     def follow() -> None:
         for deed in PLAYER_ACTIONS:
-            allow(made[deed.text], "" if deed.closed or players.is_open else "the players' window is closed.")
+            allow(made[deed.text], "" if deed.closed or players.is_open else tr("the players' window is closed."))
             if deed.on is not None:
                 made[deed.text].setChecked(deed.on(players))
 
@@ -99,18 +119,21 @@ def make_player_actions(players: PlayerControl, widget: QWidget) -> dict[str, QA
 
 def _action(players: PlayerControl, deed: Action, widget: QWidget) -> QAction:
     action = QAction(deed.text, widget)
-    action.setShortcut(QKeySequence(deed.key))
     action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
     action.setAutoRepeat(False)
-    action.setToolTip(deed.tip)
+    bind(action, deed.id, deed.tip)
     action.setCheckable(deed.on is not None)
     action.triggered.connect(lambda: deed.do(players))
     return action
 
 
-_TOLD = {HitDetail.NUMBERS: "exact hits", HitDetail.WORDS: "a word: hurt, badly hurt", HitDetail.NOTHING: "nothing"}
-_TURNS = {"0": "upright", "90": "turned 90°", "180": "turned 180°", "270": "turned 270°"}
-_COLOURS = {"dark": "dark", "light": "light"}
+_TOLD = {
+    HitDetail.NUMBERS: tr("exact hits"),
+    HitDetail.WORDS: tr("a word: hurt, badly hurt"),
+    HitDetail.NOTHING: tr("nothing"),
+}
+_TURNS = {"0": tr("upright"), "90": tr("turned 90°"), "180": tr("turned 180°"), "270": tr("turned 270°")}
+_COLOURS = {"dark": trc("colors", "dark"), "light": trc("colors", "light")}
 _WIDE: Final = 480
 """The panel's width at 100 %."""
 
@@ -125,7 +148,7 @@ class PlayersPanel(QFrame):
         self.players = players
         self.setProperty("kind", "popup")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName("Player window")
+        self.setAccessibleName(tr("Player window"))
         inside = dressed(QWidget(), kind="clear")
         buttons = QWidget()
         self._flow = FlowLayout(buttons, theme().px(6))
@@ -134,12 +157,12 @@ class PlayersPanel(QFrame):
                 self._flow.addWidget(ActionButton(action))
         self._form = QFormLayout()
         column_in(inside, buttons, self._form, 1)
-        self.turn = self._choice("Their map", _TURNS, lambda key: players.turn(int(key)))
-        self.colours = self._choice("Colors", _COLOURS, players.dress)
-        self.screen_box = self._choice("Screen", {}, self._use_screen)
-        self.text = dressed(QLineEdit(), name="Text on the waiting picture")
+        self.turn = self._choice(tr("Their map"), _TURNS, lambda key: players.turn(int(key)))
+        self.colours = self._choice(tr("Colors"), _COLOURS, players.dress)
+        self.screen_box = self._choice(tr("Screen"), {}, self._use_screen)
+        self.text = dressed(QLineEdit(), name=tr("Text on the waiting picture"))
         self.text.editingFinished.connect(self._said)
-        self._form.addRow(label("Waiting picture", "muted"), self.text)
+        self._form.addRow(label(tr("Waiting picture"), "muted"), self.text)
         self.told: dict[str, FieldEditor] = {}
         scroll = QScrollArea(widgetResizable=True)
         scroll.setWidget(inside)
@@ -185,7 +208,9 @@ class PlayersPanel(QFrame):
         words = {told.value: word for told, word in _TOLD.items()}
         self.told = {}
         for side in self.players.view.sides:
-            self.told[side.id] = self._choice(f"Players see of {side.name}", words, partial(self._tell, side.id))
+            # translators: what the players see of how a side's figures are: exact hits, nothing
+            seen = tr("Players see of {side}", side=side.name)
+            self.told[side.id] = self._choice(seen, words, partial(self._tell, side.id))
 
     def _tell(self, side: str, told: str) -> None:
         self.players.view.allow(side, HitDetail(told))

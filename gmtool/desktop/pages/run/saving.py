@@ -6,10 +6,11 @@ from gmtool import systems
 from gmtool.desktop.base import files
 from gmtool.desktop.base.desk import Desk, Level
 from gmtool.encounter import Document, write
+from gmtool.language import tr
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 
-_ANONYMOUS = "A fight"
+_ANONYMOUS = tr("A fight")
 """The name of a file that must not tell what the fight is called."""
 
 
@@ -23,15 +24,15 @@ def save_journal(campaign: Campaign, encounter: int, desk: Desk, parent: QWidget
         if anonymous:
             fight = _without_names(fight)
         called = _ANONYMOUS if anonymous else files.file_name(fight.title, _ANONYMOUS)
-        path = files.ask_where_to_save(parent, "Save as a journal", desk.folder, files.JOURNAL, f"{called}.jsonl")
+        path = files.ask_where_to_save(parent, tr("Save as a journal"), desk.folder, files.JOURNAL, f"{called}.jsonl")
         if path is None:
             return
         write_outside(path, write(fight))
     except (StoreError, NotAnonymous) as problem:
         desk.notice(str(problem), Level.BAD)
         return
-    left = " Names and notes are left out." if anonymous else ""
-    desk.notice(f"The fight was saved to {path}.{left}", Level.GOOD)
+    saved, left = tr("The fight was saved to {path}.", path=path), tr("Names and notes are left out.")
+    desk.notice(f"{saved} {left}" if anonymous else saved, Level.GOOD)
 
 
 def _without_names(fight: Document) -> Document:

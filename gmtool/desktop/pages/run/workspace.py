@@ -20,6 +20,7 @@ from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.desktop.pages.run.player_control import PlayerControl
 from gmtool.desktop.pages.run.player_panel import PlayersPanel, make_player_actions
 from gmtool.encounter import Journal
+from gmtool.language import tr
 from gmtool.presentation.encounters.musters import illegal
 from gmtool.presentation.encounters.switch_rows import differences
 from gmtool.presentation.fight.journal_cursor import News
@@ -73,9 +74,10 @@ class RunWorkspace:
         self._show_journal(journal)
         self._tell_house_rules(found)
         if not found.started and self._ruleset and (sentences := illegal(found.muster, self._ruleset)):
-            self.desk.notice(f"The fight has started with cards against the rules. {' '.join(sentences)}", Level.WARN)
+            told = tr("The fight has started with cards against the rules.")
+            self.desk.notice(" ".join((told, *sentences)), Level.WARN)
         for remark in journal.remarks:
-            self.desk.notice(f"“{found.title}” was repaired. {remark}", Level.BAD)
+            self.desk.notice(tr("“{title}” was repaired. {remark}", title=found.title, remark=remark), Level.BAD)
 
     def _tell_house_rules(self, encounter: Encounter) -> None:
         if self._ruleset is None or self.page is None:
@@ -230,8 +232,8 @@ def _empty() -> QWidget:
     page = dressed(QWidget(), kind="page")
     box = column_in(page, 1)
     for line in (
-        label("No fight is open", "title"),
-        wrapped("Prepare an encounter, then press Run beside it. Everything you did in a fight is kept.", "muted"),
+        label(tr("No fight is open"), "title"),
+        wrapped(tr("Prepare an encounter, then press Run beside it. Everything you did in a fight is kept."), "muted"),
     ):
         line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         box.addWidget(line)

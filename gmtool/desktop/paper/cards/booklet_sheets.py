@@ -12,6 +12,7 @@ from gmtool.desktop.paper.cards.booklet_setting import CONTENTS, TITLE, Booklet
 from gmtool.desktop.paper.page import CENTRE, Page
 from gmtool.desktop.paper.typeset.blocks import paint_column
 from gmtool.desktop.paper.typeset.text import QUIET, START, line_height, text_width
+from gmtool.language import tr
 from gmtool.presentation.sheets.printed_cards import imposition
 from gmtool.rules.seam import Card
 
@@ -46,15 +47,18 @@ class BookletSheet:
                 page.line(QPointF(middle, start), QPointF(middle, end), QColor("#9a9a9a"))
 
 
+_OUTSIDE, _INSIDE = tr("Sheet {number}, outside"), tr("Sheet {number}, inside")
+
+
 def booklet_sheets(booklet: Booklet, *, folded: bool) -> Sequence[BookletSheet]:
     if folded:
         return [
-            BookletSheet(booklet, pair, f"Sheet {place // 2 + 1}, {'inside' if place % 2 else 'outside'}")
+            BookletSheet(booklet, pair, (_INSIDE if place % 2 else _OUTSIDE).format(number=place // 2 + 1))
             for place, pair in enumerate(imposition(booklet.count))
         ]
     ahead = len(booklet.contents)
     return [
-        BookletSheet(booklet, (number,), "Contents" if number <= ahead else f"Page {number}")
+        BookletSheet(booklet, (number,), tr("Contents") if number <= ahead else tr("Page {number}", number=number))
         for number in range(1, booklet.count + 1)
     ]
 

@@ -14,6 +14,7 @@ from gmtool.desktop.paper.typeset.blocks import Block, fit
 from gmtool.desktop.paper.typeset.boxes import NumberBox, NumberBoxes, TickBoxes
 from gmtool.desktop.paper.typeset.table import PaperTable
 from gmtool.desktop.paper.typeset.text import POINT, TextBlock, line_height
+from gmtool.language import tr
 from gmtool.presentation.sheets.options import CardOptions
 from gmtool.presentation.sheets.printed_cards import CardFace
 from gmtool.rules.seam import Grid
@@ -104,7 +105,7 @@ def _blocks(face: CardFace, wishes: CardOptions, portraits: Portraits | None) ->
     report = face.report
     yield CardHead(face, (portraits or _none) if wishes.pictures else None)
     if face.problem:
-        yield TextBlock(face.problem, "Cannot be read", needed=True)
+        yield TextBlock(face.problem, tr("Cannot be read"), needed=True)
     if report.derived:
         yield NumberBoxes(tuple(NumberBox(one.label, one.text, one.main) for one in report.derived))
     for tally in report.tallies if wishes.boxes else ():
@@ -117,9 +118,9 @@ def _blocks(face: CardFace, wishes: CardOptions, portraits: Portraits | None) ->
     if report.summary:
         yield TextBlock(report.summary, quiet=True, share=0.85)
     if face.rulings:
-        yield TextBlock("\n".join(face.rulings), "Rulings", share=0.9)
+        yield TextBlock("\n".join(face.rulings), tr("Rulings"), share=0.9)
     if wishes.notes and face.card.notes.strip():
-        yield TextBlock(face.card.notes.strip(), "Notes")
+        yield TextBlock(face.card.notes.strip(), tr("Notes"))
 
 
 @lru_cache(maxsize=500)

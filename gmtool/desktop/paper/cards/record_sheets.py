@@ -10,6 +10,7 @@ from gmtool.desktop.paper.page import Page
 from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.sheet import Sheet, SheetsByPlace
 from gmtool.desktop.paper.typeset.cuts import paint_cuts, places
+from gmtool.language import tr
 from gmtool.presentation.sheets.options import PerSheet, RecordOptions
 from gmtool.presentation.sheets.printed_cards import CardFace, Rulesets, blank_face, face_of
 from gmtool.rules.seam import Card
@@ -50,7 +51,7 @@ def record_sheets(
         return [cards[place] for place in range(sheet * per_sheet, min(len(cards), (sheet + 1) * per_sheet))]
 
     def made(sheet: int) -> RecordSheet:
-        name = f"Cards {sheet + 1} of {count:,}" if count > 1 else "Cards"
+        name = tr("Cards {number} of {count:,}", number=sheet + 1, count=count) if count > 1 else tr("Cards")
         return RecordSheet(name, lambda: [face_of(card, rulesets) for card in on_sheet(sheet)], wishes, portraits)
 
     with_pictures = pictures if wishes.card.pictures else None
@@ -69,7 +70,7 @@ def have_come(cards: Iterable[Card], pictures: PaperPictures | None) -> bool:
 def blank_sheets(systems: Iterable[str], rulesets: Rulesets, wishes: RecordOptions) -> Sequence[RecordSheet]:
     """A sheet of blank cards for each system that there is."""
     known = [system for system in dict.fromkeys(systems) if _is_known(system, rulesets)]
-    return [RecordSheet("Blank cards", partial(_blank_faces, system, rulesets, wishes), wishes) for system in known]
+    return [RecordSheet(tr("Blank cards"), partial(_blank_faces, system, rulesets, wishes), wishes) for system in known]
 
 
 def _blank_faces(system: str, rulesets: Rulesets, wishes: RecordOptions) -> Sequence[CardFace]:

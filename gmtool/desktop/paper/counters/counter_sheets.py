@@ -11,6 +11,7 @@ from gmtool.desktop.paper.counters.counter_face import CounterPiece
 from gmtool.desktop.paper.counters.cut_outs import CutOut, FlatCounter, FlatShape, StandUp
 from gmtool.desktop.paper.counters.unit_tray import unit_trays
 from gmtool.desktop.paper.page import LEFT, Page, Paper
+from gmtool.language import tr
 from gmtool.presentation.sheets.options import CounterKind
 
 GAP: Final = 2.0
@@ -56,7 +57,7 @@ class CounterSheet:
             page.painter.restore()
         inside = page.paper.inside
         foot = QRectF(inside.left(), inside.bottom() - _FOOT + 1, inside.width(), _FOOT - 1)
-        how = "Cut along the solid lines, fold along the dashed ones." if self.folds else "Cut along the lines."
+        how = tr("Cut along the solid lines, fold along the dashed ones.") if self.folds else tr("Cut along the lines.")
         page.write(foot, f"{self.title} · {self.name} · {how}", 7, LEFT, colour=QColor("#6a6a6a"))
 
 
@@ -68,7 +69,9 @@ def counter_sheets(
     sheets = pack([one.size for one in made], room)
     return [
         CounterSheet(
-            "Counters" if len(sheets) == 1 else f"Counters {number} of {len(sheets)}",
+            tr("Counters")
+            if len(sheets) == 1
+            else tr("Counters {number} of {count}", number=number, count=len(sheets)),
             title,
             tuple((made[place], at) for place, at in sheet),
             kind is CounterKind.STAND_UP,

@@ -12,6 +12,7 @@ from gmtool.desktop.base.theme.current import shape_path, theme
 from gmtool.desktop.paper.counters.counter_face import CounterPiece, paint_name
 from gmtool.desktop.paper.counters.cut_outs import CUT
 from gmtool.desktop.paper.page import Page
+from gmtool.language import tr
 from gmtool.rules.seam.views import Formation
 
 _BAND: Final = 5.0
@@ -93,7 +94,9 @@ def unit_trays(piece: CounterPiece, formation: Formation, room: QSizeF) -> Itera
     of_ranks = _parts(max(1, formation.ranks), int((room.height() - _BAND) // deep))
     count = len(of_files) * len(of_ranks)
     for number, (ranks, at) in enumerate(((ranks, at) for ranks in of_ranks for at in of_files), 1):
-        yield UnitTray(piece, formation, at, ranks, f"{number} of {count}" if count > 1 else "")
+        yield UnitTray(
+            piece, formation, at, ranks, tr("{number} of {count}", number=number, count=count) if count > 1 else ""
+        )
 
 
 def _parts(count: int, most: int) -> list[range]:

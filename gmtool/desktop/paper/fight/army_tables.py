@@ -10,6 +10,7 @@ from gmtool.desktop.paper.fight.figure_tables import BLACK, GAP, NAME_AT, Figure
 from gmtool.desktop.paper.page import CENTRE, Page
 from gmtool.desktop.paper.typeset.boxes import TickBoxes
 from gmtool.desktop.paper.typeset.text import QUIET, START, TextBlock
+from gmtool.language import tr
 from gmtool.presentation.sheets.armies import PhaseRows, UnitRow
 
 _BOXES: Final = 7.5
@@ -28,7 +29,7 @@ def men_boxes(row: UnitRow) -> TickBoxes:
 class RosterTable(FigureTable[UnitRow]):
     """The units of a side: boxes for men, what happens at which losses, and what each is worth."""
 
-    called = "Unit"
+    called = tr("Unit")
 
     def _name_width(self, width: float) -> float:
         return max(24.0, width - NAME_AT - _MEN - _LINES - _WORTH - 3 * GAP)
@@ -39,7 +40,7 @@ class RosterTable(FigureTable[UnitRow]):
 
     def _paint_names(self, page: Page, room: QRectF) -> None:
         men, lines, worth = self._edges(room)
-        for left, wide, name in ((men, _MEN, "Men"), (lines, _LINES, "Losses"), (worth, _WORTH, "Points")):
+        for left, wide, name in ((men, _MEN, tr("Men")), (lines, _LINES, tr("Losses")), (worth, _WORTH, tr("Points"))):
             page.write(QRectF(left, room.top(), wide, room.height()), name, 7, START, colour=QUIET)
 
     def _paint_beside(self, page: Page, room: QRectF, row: UnitRow) -> None:
@@ -75,13 +76,13 @@ class PhaseTable(FigureTable[UnitRow]):
     first_turn: int
     turns: int
     boxes: bool
-    called = "Unit"
+    called = tr("Unit")
     names_high = 7.5
 
     @classmethod
     def of(cls, told: PhaseRows, turns: int, *, boxes: bool) -> "PhaseTable":
         """The table of some units."""
-        return cls("Phases", told.rows, told.phases, told.turn, turns, boxes)
+        return cls(tr("Phases"), told.rows, told.phases, told.turn, turns, boxes)
 
     def _name_width(self, width: float) -> float:
         return _NAME

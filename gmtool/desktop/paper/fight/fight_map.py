@@ -20,6 +20,7 @@ from gmtool.desktop.paper.fight.marks import (
 from gmtool.desktop.paper.ground.print_ground import EDGE, PrintGround
 from gmtool.desktop.paper.page import Page
 from gmtool.desktop.paper.typeset.text import heading_height, paint_heading
+from gmtool.language import tr
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot
 from gmtool.presentation.sheets.options import GroundOptions
 from gmtool.space import HexGround
@@ -46,7 +47,7 @@ class FightMap:
 
     @property
     def title(self) -> str:
-        return "Map" if self._area(1.0) == self._whole(1.0) else "Map, where somebody stands"
+        return tr("Map") if self._area(1.0) == self._whole(1.0) else tr("Map, where somebody stands")
 
     def height(self, width: float, points: float) -> float:
         """As high as the ground is in the width, within reason."""

@@ -14,6 +14,7 @@ from gmtool.desktop.paper.page import Page, Paper
 from gmtool.desktop.paper.typeset.blocks import Block, Column, flow, paint_column
 from gmtool.desktop.paper.typeset.table import PaperTable
 from gmtool.desktop.paper.typeset.text import QUIET, START, TextBlock
+from gmtool.language import tr
 from gmtool.presentation.encounters.switch_rows import differ
 from gmtool.presentation.sheets.armies import PhaseRows, SideRoster, phase_rows
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot
@@ -58,37 +59,43 @@ def order_sheets(told: FightSnapshot, wishes: OrderOptions, paper: Paper) -> Seq
 
     Units have a box for every phase of every turn.
     """
-    turn = f" · from turn {told.agenda.turn}" if told.agenda is not None and told.agenda.turn > 1 else ""
-    switched = f" · house rules: {differ(len(told.house))}" if told.house else ""
+    turn = (
+        f" · {tr('from turn {turn}', turn=told.agenda.turn)}"
+        if told.agenda is not None and told.agenda.turn > 1
+        else ""
+    )
+    switched = f" · {tr('house rules: {count}', count=differ(len(told.house)))}" if told.house else ""
     head = TextBlock(told.system + turn + switched, quiet=True)
     phases = phase_rows(told)
     tables = _tables(told, wishes, identity) if phases is None else _phases(told, phases, wishes)
     blocks: list[Block] = [_title(told), head, *tables]
-    return _sheets(told, "Order", blocks, paper)
+    return _sheets(told, tr("Order"), blocks, paper)
 
 
 def roster_sheets(told: FightSnapshot, sides: Iterable[SideRoster], paper: Paper) -> Sequence[FightSheet]:
     """The units of the sides, each with boxes for its men, on as many sheets as it takes."""
-    head = TextBlock(f"{told.system} · a box with a thick edge: whoever crosses it out has reached that line of losses")
+    head = TextBlock(
+        f"{told.system} · " + tr("a box with a thick edge: whoever crosses it out has reached that line of losses")
+    )
     blocks: list[Block] = [_title(told), replace(head, quiet=True)]
     blocks += [RosterTable(one.title, one.rows) for one in sides]
-    return _sheets(told, "Roster", blocks, paper)
+    return _sheets(told, tr("Roster"), blocks, paper)
 
 
 def freeze_sheets(told: FightSnapshot, wishes: FreezeOptions, paper: Paper) -> Sequence[FightSheet]:
     """A moment, on as many sheets as it takes."""
-    return _sheets(told, "Freeze sheet", list(_moment(told, wishes)), paper)
+    return _sheets(told, tr("Freeze sheet"), list(_moment(told, wishes)), paper)
 
 
 def _sheets(told: FightSnapshot, name: str, blocks: Sequence[Block], paper: Paper) -> Sequence[FightSheet]:
     room = paper.inside
     columns = flow(blocks, room.width(), room.height() - _FOOT, _POINTS)
     turn = f", {told.agenda.called.lower()} {told.agenda.turn}" if told.agenda is not None else ""
-    many = f" {{}} of {len(columns)}" if len(columns) > 1 else ""
-    return [
-        FightSheet(name + many.format(number), f"{told.title}{turn} · {name}{many.format(number)}", column)
-        for number, column in enumerate(columns, 1)
+    names = [
+        tr("{sheet} {number} of {count}", sheet=name, number=number, count=len(columns)) if len(columns) > 1 else name
+        for number in range(1, len(columns) + 1)
     ]
+    return [FightSheet(one, f"{told.title}{turn} · {one}", column) for one, column in zip(names, columns, strict=True)]
 
 
 def _title(told: FightSnapshot) -> TextBlock:
@@ -101,19 +108,21 @@ def _moment(told: FightSnapshot, wishes: FreezeOptions) -> Iterator[Block]:
         yield TextBlock(progress_line(told, told.agenda))
         yield TextBlock(told.agenda.prompt, bold=True)
         if told.agenda.due:
-            yield TextBlock("\n".join(one.text for one in told.agenda.due), "Still to do")
+            yield TextBlock("\n".join(one.text for one in told.agenda.due), tr("Still to do"))
     yield from _tables(told, _TO_COME, activity)
-    yield PaperTable("Figures", list(figure_rows(told)), FIGURES, bold=1)
+    yield PaperTable(tr("Figures"), list(figure_rows(told)), FIGURES, bold=1)
     if gone(told):
-        yield TextBlock(gone(told), "Gone")
+        yield TextBlock(gone(told), tr("Gone"))
     if told.lying:
-        yield PaperTable("Lies on the ground", thing_rows(told), THINGS)
+        yield PaperTable(tr("Lies on the ground"), thing_rows(told), THINGS)
     if told.house:
-        yield TextBlock("\n".join(told.house), f"House rules: {differ(len(told.house))}")
+        yield TextBlock("\n".join(told.house), tr("House rules: {count}", count=differ(len(told.house))))
     if wishes.map and told.ground is not None:
         yield FightMap(told)
     if wishes.lines and told.log:
-        yield TextBlock(with_minus("\n".join(line.text for line in told.log[-wishes.lines :])), "The log’s last lines")
+        yield TextBlock(
+            with_minus("\n".join(line.text for line in told.log[-wishes.lines :])), tr("The log’s last lines")
+        )
 
 
 def _phases(told: FightSnapshot, phases: PhaseRows, wishes: OrderOptions) -> Iterator[Block]:
@@ -135,6 +144,6 @@ def _tables(told: FightSnapshot, wishes: OrderOptions, about: About) -> Iterator
 def _waiting(told: FightSnapshot) -> Iterator[Block]:
     """The checks that wait, and the effects that last."""
     if waiting := check_rows(told):
-        yield PaperTable("Pending checks", waiting, CHECKS, bold=0)
+        yield PaperTable(tr("Pending checks"), waiting, CHECKS, bold=0)
     if lasting := effect_rows(told):
-        yield PaperTable("Effects", lasting, EFFECTS, bold=0)
+        yield PaperTable(tr("Effects"), lasting, EFFECTS, bold=0)

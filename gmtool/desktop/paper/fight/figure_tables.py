@@ -11,6 +11,7 @@ from gmtool.desktop.paper.fight.marks import paint_mark
 from gmtool.desktop.paper.page import CENTRE, Page
 from gmtool.desktop.paper.typeset.blocks import Rows
 from gmtool.desktop.paper.typeset.text import QUIET, START, TextBlock, heading_height, paint_heading
+from gmtool.language import tr
 from gmtool.presentation.fight.rows.strip_rows import span_lines
 from gmtool.presentation.sheets.order import FigureRow, StepRow
 from gmtool.rules.seam import Beat, BeatKind
@@ -31,7 +32,7 @@ class FigureTable(Rows[FigureRowT]):
     """The figures of one table as a block; its kinds say how wide their names may be, and paint beside them."""
 
     needed = True
-    called = "Figure"
+    called = tr("Figure")
     """The name of the first column."""
     names_high = 5.0
     """The millimeters of the names of the columns."""

@@ -11,6 +11,7 @@ from gmtool.desktop.paper.fight.figure_tables import BLACK, GAP, MARK, NAME_AT, 
 from gmtool.desktop.paper.page import CENTRE, Page
 from gmtool.desktop.paper.typeset.boxes import TickBoxes
 from gmtool.desktop.paper.typeset.text import QUIET, START, text_width
+from gmtool.language import tr
 from gmtool.presentation.sheets.options import OrderOptions
 from gmtool.presentation.sheets.order import OrderRow
 
@@ -41,7 +42,7 @@ class OrderTable(FigureTable[OrderRow]):
 
     wishes: OrderOptions
     first_turn: int = 1
-    score: str = "Score"
+    score: str = tr("Score")
 
     def _name_width(self, width: float) -> float:
         return self._columns(width).name[1]
@@ -52,7 +53,11 @@ class OrderTable(FigureTable[OrderRow]):
 
     def _paint_names(self, page: Page, room: QRectF) -> None:
         columns = self._columns(room.width())
-        for (left, wide), name in ((columns.score, self.score), (columns.boxes, "Hits"), (columns.notes, "Notes")):
+        for (left, wide), name in (
+            (columns.score, self.score),
+            (columns.boxes, tr("Hits")),
+            (columns.notes, tr("Notes")),
+        ):
             if wide > 0:
                 page.write(QRectF(room.left() + left, room.top(), wide, room.height()), name, 7, START, colour=QUIET)
         for turn in range(self.wishes.turns):
@@ -91,4 +96,4 @@ def _after(edge: float, wide: float) -> float:
 
 
 def _boxes(row: OrderRow) -> TickBoxes:
-    return TickBoxes("Damage" if row.counted is not None else "", row.full, crossed=row.counted or row.taken)
+    return TickBoxes(tr("Damage") if row.counted is not None else "", row.full, crossed=row.counted or row.taken)

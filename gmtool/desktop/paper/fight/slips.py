@@ -12,6 +12,7 @@ from gmtool.desktop.paper.fight.marks import paint_mark
 from gmtool.desktop.paper.page import CENTRE, Page, Paper
 from gmtool.desktop.paper.typeset.cuts import paint_cuts, places
 from gmtool.desktop.paper.typeset.text import QUIET, START, TextBlock, widest_word
+from gmtool.language import tr
 from gmtool.presentation.sheets.armies import OrderSlip
 from gmtool.presentation.sheets.options import PerSheet
 
@@ -45,7 +46,7 @@ def slip_sheets(slips: Sequence[OrderSlip], paper: Paper) -> Sequence[SlipSheet]
     count = -(-len(slips) // PerSheet.EIGHT)
     return [
         SlipSheet(
-            f"Order slips {sheet + 1} of {count}" if count > 1 else "Order slips",
+            tr("Order slips {number} of {count}", number=sheet + 1, count=count) if count > 1 else tr("Order slips"),
             slips[sheet * PerSheet.EIGHT : (sheet + 1) * PerSheet.EIGHT],
         )
         for sheet in range(count)
@@ -68,13 +69,13 @@ def _paint_slip(page: Page, room: QRectF, slip: OrderSlip) -> None:
 
 
 def _paint_head(page: Page, room: QRectF, slip: OrderSlip) -> None:
-    page.write(QRectF(room.left(), room.top(), _TURN, room.height()), "Turn", 6, START, colour=QUIET)
+    page.write(QRectF(room.left(), room.top(), _TURN, room.height()), tr("Turn"), 6, START, colour=QUIET)
     for place, word in enumerate(slip.orders):
         at = QRectF(room.left() + _TURN + place * _WORD, room.top(), _WORD - 0.4, room.height())
         size = min(5.4, 5.4 * at.width() / widest_word(word, 5.6))
         page.write(at, word, size, CENTRE, colour=QUIET, wrap=True)
     left = room.left() + _TURN + len(slip.orders) * _WORD + 1
-    page.write(QRectF(left, room.top(), room.right() - left, room.height()), "Where, whom", 6, START, colour=QUIET)
+    page.write(QRectF(left, room.top(), room.right() - left, room.height()), tr("Where, whom"), 6, START, colour=QUIET)
 
 
 def _paint_line(page: Page, room: QRectF, turn: int, orders: int) -> None:

@@ -16,6 +16,7 @@ from gmtool.desktop.paper.page import CENTRE, LEFT, Page, Paper
 from gmtool.desktop.paper.sheet import Sheet
 from gmtool.desktop.paper.typeset.blocks import Column, flow, paint_column
 from gmtool.desktop.paper.typeset.table import PaperTable
+from gmtool.language import tr, trn
 
 _PROOF: Final = 100.0
 """The length of the line that is to be measured, in millimetres."""
@@ -29,7 +30,7 @@ class KeySheet:
 
     ground: PrintGround
     tiling: Tiling
-    name: str = "Key"
+    name: str = tr("Key")
 
     def paint(self, page: Page) -> None:
         room = page.paper.inside
@@ -43,13 +44,16 @@ class KeySheet:
     def _advice(self) -> str:
         tiling = self.tiling
         count = tiling.rows * tiling.columns - len(tiling.without)
-        sheets = "one sheet" if count == 1 else f"{count:,} sheets"
+        sheets = trn("one sheet", "{n:,} sheets", count)
         if count > 1 and not tiling.without:
-            sheets += f", {tiling.rows} {'row' if tiling.rows == 1 else 'rows'} of {tiling.columns}"
-        glue = f" Neighboring sheets overlap by {tiling.overlap:g} mm: lay one on the other and glue."
-        cut = " Cut at the crop marks and lay edge to edge."
-        joined = "" if count == 1 else glue if tiling.overlap else cut
-        return f"On {sheets}.{joined} Print at 100 %, not “fit to page”."
+            sheets += ", " + trn("{n} row of {columns}", "{n} rows of {columns}", tiling.rows, columns=tiling.columns)
+        glue = tr(
+            "Neighboring sheets overlap by {overlap:g} mm: lay one on the other and glue.", overlap=tiling.overlap
+        )
+        cut = tr("Cut at the crop marks and lay edge to edge.")
+        joined = [] if count == 1 else [glue if tiling.overlap else cut]
+        printed = tr("Print at 100 %, not “fit to page”.")
+        return " ".join((tr("On {sheets}.", sheets=sheets), *joined, printed))
 
     def _paint_ground(self, page: Page, room: QRectF) -> None:
         whole = self.tiling.whole
@@ -84,7 +88,7 @@ class KeySheet:
             high = 3.0 if x % 50 == 0 else 1.5
             page.line(at + QPointF(x, 0), at + QPointF(x, -high), Qt.GlobalColor.black)
         page.line(at, at + QPointF(_PROOF, 0), Qt.GlobalColor.black, 0.25)
-        told = "This line is 100 mm long. If yours is not, the printer has changed the scale."
+        told = tr("This line is 100 mm long. If yours is not, the printer has changed the scale.")
         page.write(QRectF(at.x(), at.y() + 1.5, page.paper.inside.width(), 4.5), told, 8, LEFT)
 
 
@@ -104,7 +108,13 @@ class NotesSheet:
 
     def paint(self, page: Page) -> None:
         room = page.paper.inside
-        page.write(QRectF(room.left(), room.top(), room.width(), 10), f"{self.title}: notes", 16, LEFT, bold=True)
+        page.write(
+            QRectF(room.left(), room.top(), room.width(), 10),
+            tr("{title}: notes", title=self.title),
+            16,
+            LEFT,
+            bold=True,
+        )
         paint_column(page, room.adjusted(0, _HEAD, 0, 0), self.notes, _POINTS)
 
 
@@ -118,7 +128,7 @@ def note_sheets(ground: PrintGround, paper: Paper) -> Sequence[NotesSheet]:
     table = PaperTable("", rows, ("", "", ""), bold=0, longest=_PART)
     columns = flow([table], room.width(), room.height(), _POINTS) if rows else []
     return [
-        NotesSheet(ground.title, f"Notes {place}" if len(columns) > 1 else "Notes", notes)
+        NotesSheet(ground.title, tr("Notes {place}", place=place) if len(columns) > 1 else tr("Notes"), notes)
         for place, notes in enumerate(columns, 1)
     ]
 
@@ -145,7 +155,7 @@ class TileSheet:
         self.ground.paint(page, self.tile.area)
         self.ground.paint_names(page, self.tile.area)
         painter.restore()
-        paint_marks(page, at, self.tile, self.tiling, f"{self.ground.title} · print at 100 %")
+        paint_marks(page, at, self.tile, self.tiling, tr("{title} · print at 100 %", title=self.ground.title))
 
 
 def ground_sheets(ground: PrintGround, paper: Paper) -> Sequence[Sheet]:

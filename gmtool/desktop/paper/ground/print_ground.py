@@ -13,6 +13,7 @@ from gmtool.desktop.canvas.ground.ground_art import GroundArt, PictureSource
 from gmtool.desktop.canvas.scene.ground_layout import layout_of
 from gmtool.desktop.canvas.scene.hex_geometry import ROOT3
 from gmtool.desktop.paper.page import CENTRE, MM_PER_INCH, Page
+from gmtool.language import tr
 from gmtool.presentation.sheets.options import GroundOptions
 from gmtool.rules.seam.views import TerrainKind
 from gmtool.space import HUNDRED, Ground, HexGround
@@ -54,8 +55,10 @@ class PrintGround:
     @property
     def scale_said(self) -> str:
         if isinstance(self.ground, HexGround):
-            return f"{self.ground.extent()}; {self._scale:g} mm between opposite sides of a hex".capitalize()
-        return f"{self.ground.extent()}; {self._scale:g} mm to the {self.ground.unit.value}".capitalize()
+            how = tr("{scale:g} mm between opposite sides of a hex", scale=self._scale)
+        else:
+            how = tr("{scale:g} mm to the {unit}", scale=self._scale, unit=self.ground.unit.value)
+        return f"{self.ground.extent().capitalize()}; {how}"
 
     @cached_property
     def noted(self) -> dict[Any, int]:

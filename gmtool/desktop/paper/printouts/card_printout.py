@@ -11,6 +11,7 @@ from gmtool.desktop.paper.cards.record_sheets import blank_sheets, have_come, re
 from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.printouts.saved_options import CardPrintOptions
 from gmtool.desktop.paper.sheet import Stack
+from gmtool.language import tr
 from gmtool.presentation.sheets.options import CardPrintKind
 from gmtool.presentation.sheets.printed_cards import Rulesets
 from gmtool.rules.seam import Card
@@ -43,7 +44,7 @@ class CardPrintout:
         if wishes.what is CardPrintKind.BLANK:
             systems = (card.system for card in cards[:_LOOKED_AT])
             blank = blank_sheets(systems, self.rulesets, wishes.records)
-            return Stack(f"{source.title}: blank cards", wishes.sheet, blank)
+            return Stack(tr("{title}: blank cards", title=source.title), wishes.sheet, blank)
         if wishes.what is CardPrintKind.BOOKLET:
             *_, booklet = self.setting(wishes, source, pictures)
             assert isinstance(booklet, Booklet)

@@ -13,6 +13,7 @@ from gmtool.desktop.paper.ground.print_ground import PrintGround
 from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.printouts.saved_options import EncounterPrintOptions
 from gmtool.desktop.paper.sheet import Sheet, Stack
+from gmtool.language import tr
 from gmtool.presentation.sheets.armies import has_units, order_slips, rosters
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot
 from gmtool.presentation.sheets.options import PrintKind
@@ -25,7 +26,7 @@ from gmtool.systems import UnknownSystem
 
 
 def _unknown(system: str) -> Ruleset:
-    raise UnknownSystem(f"There is no rule system “{system}”.")
+    raise UnknownSystem(tr("There is no rule system “{system}”.", system=system))
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,12 @@ from gmtool.desktop.paper.printouts.saved_options import ScreenPrintOptions
 from gmtool.desktop.paper.screen.panels import Panels
 from gmtool.desktop.paper.screen.screen_sheets import screen_sheets
 from gmtool.desktop.paper.sheet import Stack
+from gmtool.language import tr
 from gmtool.presentation.sheets.screen_tables import LIST, ScreenTable, screen_tables
 from gmtool.rules.seam import Ruleset
 from gmtool.store.campaign import Campaign
 
-TITLE = "GM's screen"
+TITLE = tr("GM's screen")
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from gmtool.desktop.paper.screen.panels import Panels
 from gmtool.desktop.paper.typeset.blocks import Block, Column, flow, paint_column
 from gmtool.desktop.paper.typeset.table import PaperTable
 from gmtool.desktop.paper.typeset.text import TextBlock, text_width, widest_word
+from gmtool.language import tr
 from gmtool.presentation.sheets.options import ScreenOptions
 from gmtool.presentation.sheets.screen_tables import ScreenTable
 
@@ -59,7 +60,9 @@ def screen_sheets(tables: Sequence[ScreenTable], wishes: ScreenOptions, panels: 
     count = panels.count
     groups = [columns[first : first + count] for first in range(0, len(columns), count)]
     return [
-        ScreenSheet(f"Screen {place}" if len(groups) > 1 else "Screen", panels, group, points, wishes.folds)
+        ScreenSheet(
+            tr("Screen {place}", place=place) if len(groups) > 1 else tr("Screen"), panels, group, points, wishes.folds
+        )
         for place, group in enumerate(groups, start=1)
     ]
 
@@ -67,7 +70,7 @@ def screen_sheets(tables: Sequence[ScreenTable], wishes: ScreenOptions, panels: 
 def _blocks(table: ScreenTable, width: float, points: float) -> Iterator[Block]:
     """The parts of a table that fit into a width, and its note."""
     for number, columns in enumerate(_parts(table, width, points)):
-        title = table.title if not number else f"{table.title}, continued"
+        title = table.title if not number else tr("{title}, continued", title=table.title)
         rows = [[row[place] for place in columns] for row in table.rows]
         # a row that says nothing here has said all before
         kept = [row for row in rows if not number or any(row[1:])]

@@ -12,6 +12,7 @@ from PySide6.QtCore import QRectF
 
 from gmtool.desktop.paper.page import Page
 from gmtool.desktop.paper.typeset.text import TextBlock
+from gmtool.language import tr
 
 
 class Block(Protocol):
@@ -174,7 +175,7 @@ def _fill(blocks: Sequence[Block], width: float, height: float, points: float) -
 
 
 def _omission(gone: str) -> TextBlock:
-    return TextBlock(f"No room for: {gone}", quiet=True, share=0.8, most=1)
+    return TextBlock(tr("No room for: {gone}", gone=gone), quiet=True, share=0.8, most=1)
 
 
 Column = Sequence[tuple[Block, float]]

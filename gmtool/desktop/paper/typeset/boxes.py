@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPen
 
 from gmtool.desktop.paper.page import CENTRE, Page
 from gmtool.desktop.paper.typeset.text import POINT, START, TextBlock, line_height, text_width, widest_word
+from gmtool.language import tr
 
 _FIVE: Final = 5
 _SMALLEST: Final = 2.6
@@ -67,7 +68,12 @@ class TickBoxes:
 
     def _paint_line(self, page: Page, room: QRectF, points: float) -> None:
         taken = f"{self.crossed:,}" if self.crossed else ""
-        said = " ".join(part for part in (self.label, taken, f"of {self.boxes:,}" if self.boxes else "") if part) + ":"
+        said = (
+            " ".join(
+                part for part in (self.label, taken, tr("of {count:,}", count=self.boxes) if self.boxes else "") if part
+            )
+            + ":"
+        )
         page.write(room, said, points, START, bold=True)
         left = min(room.right(), room.left() + text_width(said, points, bold=True) + 2)
         page.line(QPointF(left, room.bottom() - 0.5), room.bottomRight() - QPointF(0, 0.5), Qt.GlobalColor.black)

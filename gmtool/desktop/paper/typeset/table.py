@@ -12,6 +12,7 @@ from PySide6.QtGui import QTextBlock, QTextDocument, QTextOption
 from gmtool.desktop.paper.page import EM, Page, mm_per_unit, paper_font
 from gmtool.desktop.paper.typeset.blocks import Rows
 from gmtool.desktop.paper.typeset.text import LONGEST, QUIET, heading_height, paint_heading, units
+from gmtool.language import tr
 
 _BODY: Final = "color: #000000; white-space: pre-wrap"
 _STYLE: Final = f"""
@@ -186,7 +187,7 @@ class PaperTable(Rows[Row]):
                 yield f'<tr><td colspan="{len(beside)}">{_quiet(under, _UNDER)}</td></tr>'
         yield "</table>"
         if self.more:
-            yield _quiet(f"and {self.more:,} more", 0.9)
+            yield _quiet(tr("and {count:,} more", count=self.more), 0.9)
 
     def _shortened(self, cell: str) -> str:
         return cell if len(cell) <= self.longest else f"{cell[: self.longest]}…"

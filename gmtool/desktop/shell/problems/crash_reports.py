@@ -9,6 +9,7 @@ from types import TracebackType
 
 from gmtool.desktop.base.parts.painting import NotPainted, place_of
 from gmtool.desktop.shell.problems.problem_log import about, note
+from gmtool.language import tr
 from gmtool.store.errors import StoreError
 
 
@@ -60,7 +61,7 @@ def write_report(folder: Path, text: str) -> Path | None:
 
 
 def _sentence(error: BaseException, file: Path | None) -> str:
-    where = f"A report you can send is in {file}." if file else "The report could not be written."
+    where = tr("A report you can send is in {file}.", file=file) if file else tr("The report could not be written.")
     if isinstance(error, NotPainted):
-        return f"{error} The campaign is as it was. {where}"
-    return f"Something went wrong in gmtool. Check whether your last action was done. {where}"
+        return tr("{error} The campaign is as it was. {where}", error=error, where=where)
+    return tr("Something went wrong in gmtool. Check whether your last action was done. {where}", where=where)

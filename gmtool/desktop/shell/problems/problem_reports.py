@@ -7,6 +7,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 
 from gmtool.desktop.base.desk import Level
+from gmtool.language import tr
 from gmtool.store.errors import StoreError, store_errors
 from gmtool.store.files.user_folder import path_text, state_home
 
@@ -26,8 +27,8 @@ class ProblemReports:
             self._notice(str(problem), Level.BAD)
             return
         opened = QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
-        where = f"The log and the crash reports are in {folder}."
-        more = "In a fight, Ctrl Shift S saves a journal without names to send with them."
+        where = tr("The log and the crash reports are in {folder}.", folder=folder)
+        more = tr("In a fight, “Save without names and notes” saves a journal to send with them.")
         self._notice(f"{where} {more}", Level.INFO if opened else Level.WARN)
 
 

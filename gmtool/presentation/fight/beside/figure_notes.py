@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+from gmtool.language import tr
+
 _LONG: Final = 80
 
 
@@ -18,7 +20,7 @@ class FigureNotes:
     @property
     def parts(self) -> tuple[tuple[str, str], ...]:
         """The notes that there are, each under its heading."""
-        every = ((self.figure, self.of_card), ("The encounter", self.of_encounter))
+        every = ((self.figure, self.of_card), (tr("The encounter"), self.of_encounter))
         return tuple((heading, text.strip()) for heading, text in every if text.strip())
 
     @property

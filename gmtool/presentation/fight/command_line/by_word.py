@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from gmtool.language import tr, trc
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.text import with_minus
 from gmtool.rules.seam import Amendable, Json
@@ -33,7 +34,7 @@ def damage(moment: StateView, figure: str, hurt: int) -> ByWord | None:
         after = min(after, max(highest, item.value))
     if item.lowest is not None:
         after = max(after, item.lowest)
-    told = f"heals {-hurt}" if hurt < 0 else f"{hurt} damage"
+    told = tr("heals {points}", points=-hurt) if hurt < 0 else tr("{points} damage", points=hurt)
     words = f"{moment.name(figure)}: {told} ({item.label.lower()} {item.value} → {after})"
     return ByWord(words, {**_amend(figure, item.field, after - item.value), "change": True})
 
@@ -92,4 +93,4 @@ def _lowered(label: str) -> str:
 
 
 def _yes(value: bool) -> str:
-    return "yes" if value else "no"
+    return trc("condition", "yes") if value else trc("condition", "no")

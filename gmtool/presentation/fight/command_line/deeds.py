@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from gmtool.dice import DiceError
+from gmtool.language import tr
 from gmtool.presentation.fight.command_line.names import SpokenNames
 from gmtool.presentation.fight.default_choice import asks_nothing, default_choice, first_question
 from gmtool.presentation.fight.draft import Draft
@@ -31,31 +32,34 @@ class Reading:
 def strike(picks: Selection, names: SpokenNames, figures: tuple[str, ...], rest: list[str]) -> Reading:
     """The default attack on a target, with the dice typed after it."""
     if len(figures) > 1:
-        return Reading("One figure strikes at a time.")
+        return Reading(tr("One figure strikes at a time."))
     target, dice = names.take_one(rest)
     if not target:
-        return Reading("Choose a target." if not rest else f"No figure here is called “{' '.join(rest)}”.")
+        called = tr("No figure here is called “{name}”.", name=" ".join(rest))
+        return Reading(called if rest else tr("Choose a target."))
     line = " ".join(dice)
     if line and not DICE.fullmatch(line):
-        return Reading(f"“{line}” is not dice.")
+        return Reading(tr("“{typed}” is not dice.", typed=line))
     moment, before = picks.session.moment, None
     draft = _attack(moment, figures[0], target)
     if draft is None:
         before, draft = _opened(moment, figures[0], target)
     if draft is None:
-        return Reading(f"{moment.name(figures[0])} cannot attack {moment.name(target)} now.")
-    says = f"{moment.name(figures[0])}: {f'{before.words}, then ' if before else ''}{draft.words}"
+        striker, struck = moment.name(figures[0]), moment.name(target)
+        return Reading(tr("{name} cannot attack {target} now.", name=striker, target=struck))
+    words = draft.words if before is None else tr("{deed}, then {attack}", deed=before.words, attack=draft.words)
+    says = f"{moment.name(figures[0])}: {words}"
     if draft.forbidden:
         return Reading(f"{says}: {' '.join(refusal.reason for refusal in draft.against)}")
     if line:
         question = first_question(draft.moment, draft)
         if not isinstance(question, DiceQuestion) or not picks.session.dice_source.by_hand(question.why.side):
-            return Reading(f"{says} needs no typed dice.")
+            return Reading(tr("{deed} needs no typed dice.", deed=says))
         try:
             check_line(draft.moment, draft.data(), (), line, picks.session.dice_source.asks)
         except (WrongAnswer, DiceError) as wrong:
             return Reading(f"{says}. {wrong}")
-        says += f", dice {line}"
+        says = tr("{deed}, dice {numbers}", deed=says, numbers=line)
     if before is not None:
         return Reading(says, partial(_do_both, picks, before, draft, line))
     return Reading(says, partial(perform, picks, figures[0], draft, line))
@@ -89,12 +93,14 @@ def usual(picks: Selection, names: SpokenNames, figures: tuple[str, ...]) -> Rea
     moment = picks.session.moment
     ready = [one for one in figures if one in moment.agenda.next and _quiet(picks, one)]
     if not ready:
-        return Reading(f"{names.listed(figures)}: not next, or the usual choice needs an answer.")
+        return Reading(tr("{names}: not next, or the usual choice needs an answer.", names=names.listed(figures)))
     first = _quiet(picks, ready[0])
     assert first is not None
     says = f"{names.listed(ready)}: {first.label}"
     others = [one for one in figures if one not in ready]
-    return Reading(says + (f"; not {names.listed(others)}" if others else ""), partial(_all_usual, picks, ready))
+    if others:
+        says = tr("{deed}; not {names}", deed=says, names=names.listed(others))
+    return Reading(says, partial(_all_usual, picks, ready))
 
 
 def _quiet(picks: Selection, figure: str) -> Draft | None:
@@ -121,7 +127,7 @@ def choice(picks: Selection, figure: str, said: str) -> Reading | None:
     says = f"{picks.session.moment.name(figure)}: {draft.words}"
     if draft.ready and not draft.forbidden:
         return Reading(says, partial(perform, picks, figure, draft, ""))
-    return Reading(f"{says}; then choose the rest", partial(_open, picks, figure, found[0]))
+    return Reading(tr("{deed}; then choose the rest", deed=says), partial(_open, picks, figure, found[0]))
 
 
 def pick_filled(picks: Selection, figure: str, draft: Draft) -> None:
@@ -150,7 +156,7 @@ def _do_both(picks: Selection, before: Draft, draft: Draft, dice: str) -> None:
 
 def _use(picks: Selection, dice: str) -> None:
     if left := picks.type_dice(dice):
-        picks.session.fail(f"{left} was not used: no roll is due for it.")
+        picks.session.fail(tr("{dice} was not used: no roll is due for it.", dice=left))
 
 
 def _open(picks: Selection, figure: str, choice: Choice) -> None:

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from gmtool.dice import Comparison
+from gmtool.language import tr
 from gmtool.presentation.fight.command_line.deeds import Reading
 from gmtool.presentation.fight.command_line.names import SpokenNames, UnclearName
 from gmtool.presentation.fight.command_line.walking import hex_named
@@ -23,7 +24,8 @@ from gmtool.space import Place
 
 _TIME = re.compile(r"\b(?:in )?(\d{1,3}) ?(turns?|rounds?|minutes?|mins?|hours?|h)\b", re.IGNORECASE)
 _PAST = re.compile(rf"[-{MINUS}] ?\d+ ?(?:turns?|rounds?|minutes?|mins?|hours?|h)\b", re.IGNORECASE)
-_NO_TIME = Reading("A time is 1 or more: “3 turns”, “10 minutes”.")
+# translators: what is quoted is typed in English
+_NO_TIME = Reading(tr("A time is 1 or more: “3 turns”, “10 minutes”."))
 _RADIUS = re.compile(r"\bradius (\d{1,2})\b", re.IGNORECASE)
 _ACTS = re.compile(r"\bacts(?: at)? (-?\d{1,2})\b", re.IGNORECASE)
 _AT = re.compile(r"\bat (.+)$", re.IGNORECASE)
@@ -48,10 +50,11 @@ def effect(picks: Selection, said: str) -> Reading:
     if (found := _AT.search(rest)) is not None and moment.ground is not None:
         place, rest = _place(moment, found[1].strip()), _without(rest, found)
         if place is None:
-            return Reading(f"“{found[1].strip()}” is neither a place nor a figure here.")
+            return Reading(tr("“{typed}” is neither a place nor a figure here.", typed=found[1].strip()))
     name = rest.strip()
     if not name:
-        return Reading("An effect by its name: “effect gas 3 turns”, “effect Rain”, “effect Lair acts at 10”.")
+        # translators: what is quoted is typed in English
+        return Reading(tr("An effect by its name: “effect gas 3 turns”, “effect Rain”, “effect Lair acts at 10”."))
     ready = next((one for one in READY if name.casefold() in (one.key, one.label.casefold())), OWN)
     if ready is OWN:
         values["label"] = f"{name[:1].upper()}{name[1:]}"
@@ -65,7 +68,8 @@ def check(picks: Selection, said: str) -> Reading:
     values = dict[str, Json]()
     found = _ROLL.search(said)
     if found is None:
-        return Reading("A check with its dice: “check Orcs: morale 2d6 7+ end”, “check poison 3d6 10- in 3 turns”.")
+        # translators: what is quoted is typed in English
+        return Reading(tr("A check with its dice: “check Orcs: morale 2d6 7+ end”, “check poison 3d6 10- in 3 turns”."))
     values |= {"dice": found[1], "number": int(found[3])}
     under = found[4] is not None and found[4].casefold() in ("-", "or less")
     how = Comparison.EXACTLY if found[2] else Comparison.AT_MOST if under else Comparison.AT_LEAST
@@ -85,7 +89,8 @@ def timer(picks: Selection, said: str) -> Reading:
     values = dict[str, Json]()
     rest = _take_moment(_take_time(_take_secret(said, values), "later", values), values).strip()
     if "later" not in values and "at" not in values:
-        return Reading("A timer with its time: “timer 3 turns The bridge burns”, “timer 10 minutes …”.")
+        # translators: what is quoted is typed in English
+        return Reading(tr("A timer with its time: “timer 3 turns The bridge burns”, “timer 10 minutes …”."))
     values.setdefault("later", 0)
     return _lasting(picks, new_timer(picks.session.moment), {**values, "does": rest} if rest else values)
 
@@ -96,7 +101,9 @@ def stop(picks: Selection, said: str) -> Reading:
     found = [one for one in moment.effects.values() if begun and one.label.casefold().startswith(begun)]
     if not found:
         names = ", ".join(one.label for one in moment.effects.values())
-        return Reading(f"No effect has that name; there are {names}." if names else "No effect holds now.")
+        return Reading(
+            tr("No effect has that name; there are {names}.", names=names) if names else tr("No effect holds now.")
+        )
     choice = next(one for one in changes_of(moment, found[0]) if one.key == "gm.end-effect")
     return Reading(choice.label, partial(picks.session.perform, choice.data({})))
 
@@ -111,7 +118,8 @@ def _lasting(picks: Selection, choice: EffectChoice | CheckChoice, values: dict[
             draft = draft.having(field, value)
     unknown = [field for field in values if field not in known and values[field]]
     if "unit" in unknown:
-        return Reading(f"Nobody knows how long a {moment.agenda.called.lower()} is here: say how many.")
+        # translators: {turn} is the rules' own English word: turn, round
+        return Reading(tr("Nobody knows how long a {turn} is here: say how many.", turn=moment.agenda.called.lower()))
     data = draft.choice.data(draft.values)
     turns = data.get("turns")
     long = long_words(turns, moment.agenda.called, moment.ruleset.turn_seconds) if isinstance(turns, int) else ""
@@ -120,7 +128,7 @@ def _lasting(picks: Selection, choice: EffectChoice | CheckChoice, values: dict[
         return Reading(says, partial(picks.session.perform, data))
     if draft.against:
         return Reading(" ".join(one.reason for one in draft.against))
-    return Reading(f"{says}; then choose the rest", partial(_open, picks, choice, draft.values))
+    return Reading(tr("{deed}; then choose the rest", deed=says), partial(_open, picks, choice, draft.values))
 
 
 def _open(picks: Selection, choice: EffectChoice | CheckChoice, values: Any) -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 
+from gmtool.language import tr, trn
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.text import initials
 
@@ -70,7 +71,8 @@ class SpokenNames:
         """The names in a sentence: the first few, and how many more."""
         names = [self.moment.name(figure) for figure in figures]
         shown = names[:_MOST_NAMED]
-        return ", ".join(shown) + (f" and {len(names) - len(shown)} more" if len(names) > len(shown) else "")
+        more, words = len(names) - len(shown), ", ".join(shown)
+        return trn("{names} and {n} more", "{names} and {n} more", more, names=words) if more else words
 
     # --- inside ----------------------------------------------------------------------------------------------
     def _longest(self, words: Sequence[str]) -> tuple[tuple[str, ...], int]:
@@ -112,7 +114,7 @@ class SpokenNames:
         return tuple(found)
 
     def _which(self, said: str, found: Sequence[str]) -> str:
-        return f"“{said}” could be {self.listed(found)}."
+        return tr("“{typed}” could be {names}.", typed=said, names=self.listed(found))
 
 
 def _stem(name: str) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from gmtool.dice import DiceError
+from gmtool.language import tr, trn
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.command_line import by_word, lasting
 from gmtool.presentation.fight.command_line.by_word import ByWord
@@ -27,14 +28,16 @@ STRIKES = (">", "strikes", "attacks", "hits", "shoots")
 USUAL = ("stay", "stays", "usual")
 _NOT = ("not", "no")
 _DAMAGE = re.compile(r"([+-]?) ?(\d{1,3})")
-HELP = "Type what happens: “wulf > flavius 9 5”, “goblins stay”, “g2 -4”, “next”, “note …”, “effect gas 3 turns”"
+# translators: what is quoted is typed in English, here and elsewhere
+HELP = tr("Type what happens: “wulf > flavius 9 5”, “goblins stay”, “g2 -4”, “next”, “note …”, “effect gas 3 turns”")
 
 
 def read(picks: Selection, line: str) -> Reading:
     """The reading of a line; while a question waits, only its dice and `undo` are taken."""
     words = _words(line)
     if picks.session.question is not None and not DICE.fullmatch(line) and line.strip().casefold() != "undo":
-        return Reading(f"Only dice or “undo” until this is answered: {picks.session.question.why.text}")
+        asked = picks.session.question.why.text
+        return Reading(tr("Only dice or “undo” until this is answered: {question}", question=asked))
     if not words:
         return Reading(HELP)
     first = words[0].casefold()
@@ -50,7 +53,7 @@ def read(picks: Selection, line: str) -> Reading:
     try:
         figures, rest = names.take(words)
         if not figures:
-            return Reading(f"“{words[0]}” is neither a figure here nor a command.")
+            return Reading(tr("“{typed}” is neither a figure here nor a command.", typed=words[0]))
         return _about(picks, names, figures, rest)
     except UnclearName as wrong:
         return Reading(str(wrong))
@@ -61,32 +64,33 @@ def read_damage(picks: Selection, line: str) -> Reading:
     figures, rest = _whom(picks, line)
     names = SpokenNames(picks.session.moment)
     if not figures:
-        return Reading("Nobody is picked: type a name first.")
+        return Reading(tr("Nobody is picked: type a name first."))
     if not rest:
-        return Reading(f"{names.listed(figures)}: a number is damage, +4 heals.")
+        return Reading(tr("{names}: a number is damage, +4 heals.", names=names.listed(figures)))
     said = " ".join(rest)
     if (numbered := _damage(picks, figures, said)) is not None:
         return numbered
     injuries = [by_word.injury(picks.session.moment, figure, said) for figure in figures]
-    return _amending(picks, injuries) if any(injuries) else Reading(f"“{said}” is not a number.")
+    return _amending(picks, injuries) if any(injuries) else Reading(tr("“{typed}” is not a number.", typed=said))
 
 
 def read_healing(picks: Selection, line: str) -> Reading:
     """The reading of a number that heals the picked figures or those named first."""
     figures, rest = _whom(picks, line)
     if not figures:
-        return Reading("Nobody is picked: type a name first.")
+        return Reading(tr("Nobody is picked: type a name first."))
     said = " ".join(rest).removeprefix("+")
     if not said.isdecimal():
-        return Reading(f"{SpokenNames(picks.session.moment).listed(figures)}: type how much is healed.")
-    return _damage(picks, figures, f"+{said}") or Reading(f"“{said}” is not a number.")
+        names = SpokenNames(picks.session.moment).listed(figures)
+        return Reading(tr("{names}: type how much is healed.", names=names))
+    return _damage(picks, figures, f"+{said}") or Reading(tr("“{typed}” is not a number.", typed=said))
 
 
 def read_condition(picks: Selection, line: str) -> Reading:
     """The reading of a condition of the picked figures or those named first, by its first letters or its number."""
     figures, rest = _whom(picks, line)
     if not figures:
-        return Reading("Nobody is picked: type a name first.")
+        return Reading(tr("Nobody is picked: type a name first."))
     words = by_word.condition_words(picks.session.moment, figures[0])
     if not rest:
         numbered = (f"{number}\u00a0{word}" if number < 10 else word for number, word in enumerate(words, 1))
@@ -99,7 +103,7 @@ def read_condition(picks: Selection, line: str) -> Reading:
 # --- the parts of a line -------------------------------------------------------------------------------------
 def _about(picks: Selection, names: SpokenNames, figures: tuple[str, ...], rest: list[str]) -> Reading:
     if not rest:
-        return Reading(f"Look at {names.listed(figures)}", partial(picks.choose_figure, figures[0]))
+        return Reading(tr("Look at {names}", names=names.listed(figures)), partial(picks.choose_figure, figures[0]))
     verb = rest[0].casefold()
     if verb in STRIKES:
         return strike(picks, names, figures, rest[1:])
@@ -140,35 +144,38 @@ def _condition(picks: Selection, figures: Sequence[str], words: list[str]) -> Re
 def _amending(picks: Selection, found: Sequence[ByWord | None]) -> Reading:
     deeds = [one for one in found if one is not None]
     if not deeds:
-        return Reading("Their damage is not a number here. Describe the injury in words: “ann injury …”.")
+        return Reading(tr("Their damage is not a number here. Describe the injury in words: “ann injury …”."))
     commands = [one.data for one in deeds]
     return Reading("; ".join(one.words for one in deeds), partial(picks.session.perform_together, commands))
 
 
 def _note(picks: Selection, text: str) -> Reading:
     if not text:
-        return Reading("Words for the log: “note The bridge burns”.")
+        return Reading(tr("Words for the log: “note The bridge burns”."))
     data = gm_commands.log_note().data({"text": text})
-    return Reading(f"Note in the log: {text}", partial(picks.session.perform, data))
+    return Reading(tr("Note in the log: {note}", note=text), partial(picks.session.perform, data))
 
 
 def _end(picks: Selection, text: str) -> Reading:
     if picks.session.question is not None:
-        return Reading("Answer what is asked first.")
+        return Reading(tr("Answer what is asked first."))
     if picks.session.moment.agenda.over:
-        return Reading("The fight is over.")
-    return Reading(f"End the fight{text and f': {text}'}", partial(picks.end_fight, text))
+        return Reading(tr("The fight is over."))
+    says = tr("End the fight: {remark}", remark=text) if text else tr("End the fight")
+    return Reading(says, partial(picks.end_fight, text))
 
 
 def _resume(picks: Selection) -> Reading:
     ended = bool(picks.session.moment.agenda.ended)
-    return Reading("Resume the fight", picks.resume_fight) if ended else Reading("You have not ended this fight.")
+    if ended:
+        return Reading(tr("Resume the fight"), picks.resume_fight)
+    return Reading(tr("You have not ended this fight."))
 
 
 def _dice(picks: Selection, line: str) -> Reading:
     question = picks.session.question or picks.upcoming
     if not isinstance(question, DiceQuestion):
-        return Reading("No roll is due.")
+        return Reading(tr("No roll is due."))
     try:
         picks.check_dice(line)
     except (WrongAnswer, DiceError) as wrong:
@@ -178,12 +185,12 @@ def _dice(picks: Selection, line: str) -> Reading:
 
 def _next(picks: Selection) -> Reading:
     text = act_text(picks)
-    return Reading(text, picks.act) if text else Reading("Nothing can be done without a choice.")
+    return Reading(text, picks.act) if text else Reading(tr("Nothing can be done without a choice."))
 
 
 def _undo(picks: Selection) -> Reading:
     text = picks.session.undo_text
-    return Reading(f"Undo: {text}", picks.session.undo) if text else Reading("Nothing to undo.")
+    return Reading(tr("Undo: {deed}", deed=text), picks.session.undo) if text else Reading(tr("Nothing to undo."))
 
 
 def _steps(picks: Selection, word: str, times: int) -> Reading:
@@ -191,12 +198,15 @@ def _steps(picks: Selection, word: str, times: int) -> Reading:
     first = _PLAIN[word](picks)
     if first.do is None:
         return first
-    return Reading(f"{first.says}, and {times - 1} more", lambda: [_STEPS[word](picks.session) for _ in range(times)])
+    more = times - 1
+    # translators: undo or redo several steps: the first one, and how many more
+    says = trn("{step}, and {n} more", "{step}, and {n} more", more, step=first.says)
+    return Reading(says, lambda: [_STEPS[word](picks.session) for _ in range(times)])
 
 
 def _redo(picks: Selection) -> Reading:
     text = picks.session.redo_text
-    return Reading(f"Redo: {text}", picks.session.redo) if text else Reading("Nothing to redo.")
+    return Reading(tr("Redo: {deed}", deed=text), picks.session.redo) if text else Reading(tr("Nothing to redo."))
 
 
 _PLAIN: dict[str, Callable[[Selection], Reading]] = {"next": _next, "undo": _undo, "redo": _redo, "resume": _resume}
@@ -230,4 +240,4 @@ def _whom(picks: Selection, line: str) -> tuple[tuple[str, ...], list[str]]:
 
 def _unknown(picks: Selection, figures: Sequence[str], rest: Sequence[str]) -> str:
     name = picks.session.moment.name(figures[0])
-    return f"“{' '.join(rest)}” is neither something {name} can do now nor a condition."
+    return tr("“{typed}” is neither something {name} can do now nor a condition.", typed=" ".join(rest), name=name)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from gmtool.language import tr
 from gmtool.presentation.fight.command_line.deeds import Reading, perform, pick_filled
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.selection import Selection
@@ -28,13 +29,17 @@ def walk(picks: Selection, figure: str, words: Sequence[str]) -> Reading | None:
     free = next((way for way in found if not way[2].refusals), None)
     if free is None:
         reasons = " ".join(refusal.reason for way in found[:1] for refusal in way[2].refusals)
-        return Reading(f"{name} cannot move to {label} now{f': {reasons}' if reasons else '.'}")
+        return Reading(
+            tr("{name} cannot move to {place} now: {reasons}", name=name, place=label, reasons=reasons)
+            if reasons
+            else tr("{name} cannot move to {place} now.", name=name, place=label)
+        )
     choice, field, candidate = free
     draft = Draft.of(moment, choice).going(field.field, candidate.value)
-    says = f"{name}: {choice.label} to {label}"
+    says = tr("{name}: {choice} to {place}", name=name, choice=choice.label, place=label)
     if draft.ready and not draft.forbidden:
         return Reading(says, partial(perform, picks, figure, draft, ""))
-    return Reading(f"{says}; then choose the rest", partial(pick_filled, picks, figure, draft))
+    return Reading(tr("{deed}; then choose the rest", deed=says), partial(pick_filled, picks, figure, draft))
 
 
 def hex_named(moment: StateView, said: str) -> Hex | None:

@@ -4,12 +4,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gmtool.dice import Comparison, Dice, DiceError
+from gmtool.language import tr, trc
 from gmtool.presentation.fight.gm_commands import GROUP
-from gmtool.presentation.fight.lasting.times import TimeUnit, in_turns, units
+from gmtool.presentation.fight.lasting.times import UNIT_NAMES, TimeUnit, in_turns, units
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import END, Agenda, Candidate, Choice, Input, InputKind, Json, Values, WaitingCheck
 
 _NOW = "now"
+_HOW = {
+    Comparison.AT_MOST: tr("or less"),
+    Comparison.AT_LEAST: tr("or more"),
+    # translators: a roll that passes with exactly the number needed
+    Comparison.EXACTLY: tr("exactly"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,62 +59,70 @@ def dice_json(notation: str) -> Json:
 def new_check(moment: StateView) -> CheckChoice:
     """The choice to have a check wait: whose, what is rolled, when."""
     seconds = moment.ruleset.turn_seconds
-    how = tuple(Candidate(one.value, one.value) for one in Comparison)
+    how = tuple(Candidate(one.value, _HOW[one]) for one in Comparison)
     inputs = (
-        Input("label", "Name", InputKind.TEXT, default=None),
+        Input("label", tr("Name"), InputKind.TEXT, default=None),
         _whose(moment),
-        Input("dice", "Dice", InputKind.TEXT, default="2d6"),
-        Input("number", "Needed", InputKind.NUMBER, default=7, lowest=-999, highest=999),
-        Input("how", "Passes with", InputKind.ONE_OF, lambda _: how, default=Comparison.AT_LEAST.value),
+        Input("dice", tr("Dice"), InputKind.TEXT, default="2d6"),
+        # translators: the number that a roll needs
+        Input("number", tr("Needed"), InputKind.NUMBER, default=7, lowest=-999, highest=999),
+        # translators: and then: or more, or less, exactly
+        Input("how", tr("Passes with"), InputKind.ONE_OF, lambda _: how, default=Comparison.AT_LEAST.value),
         *_when(moment.agenda, seconds, 0),
-        Input("does", "What a failure does", InputKind.TEXT, default="", required=False),
+        Input("does", tr("What a failure does"), InputKind.TEXT, default="", required=False),
         _secret(),
     )
     draft: dict[str, Json] = {"kind": "gm.check/1"}
-    return CheckChoice("gm.check", "Add a check…", GROUP, draft, inputs, turn_seconds=seconds)
+    return CheckChoice("gm.check", tr("Add a check…"), GROUP, draft, inputs, turn_seconds=seconds)
 
 
 def new_timer(moment: StateView) -> CheckChoice:
     """The choice to have a fuse or timer run: nothing is rolled, it happens."""
     seconds = moment.ruleset.turn_seconds
     inputs = (
-        Input("label", "Name", InputKind.TEXT, default="Timer"),
+        Input("label", tr("Name"), InputKind.TEXT, default=tr("Timer")),
         *_when(moment.agenda, seconds, 3),
-        Input("does", "What happens", InputKind.TEXT, default="", required=False),
+        Input("does", tr("What happens"), InputKind.TEXT, default="", required=False),
         _secret(),
     )
     draft: dict[str, Json] = {"kind": "gm.check/1"}
-    return CheckChoice("gm.timer", "Add a fuse or timer…", GROUP, draft, inputs, turn_seconds=seconds)
+    return CheckChoice("gm.timer", tr("Add a fuse or timer…"), GROUP, draft, inputs, turn_seconds=seconds)
 
 
 def _whose(moment: StateView) -> Input:
     sides = [Candidate(f"side {side.id}", side.name) for side in moment.sides.values()]
     able = [one for one in moment.counters.values() if one.able]
-    whose = (Candidate("", "Nobody"), *sides, *(Candidate(f"figure {one.figure}", one.name) for one in able))
-    return Input("whose", "Rolled for", InputKind.ONE_OF, lambda _: whose, default="")
+    whose = (Candidate("", tr("Nobody")), *sides, *(Candidate(f"figure {one.figure}", one.name) for one in able))
+    return Input("whose", tr("Rolled for"), InputKind.ONE_OF, lambda _: whose, default="")
 
 
 def _when(agenda: Agenda, seconds: int | None, turns: int) -> Iterator[Input]:
-    called = agenda.called.lower()
-    yield Input("later", f"In how many {called}s (0: this one)", InputKind.NUMBER, default=turns, lowest=0, highest=999)
+    called, ends = agenda.called.lower(), tr("End of the {turn}", turn=agenda.called.lower())
+    # translators: {turn} is the rules' own English word, here and elsewhere: turn, round
+    later = tr("In how many {turn}s (0: this one)", turn=called)
+    yield Input("later", later, InputKind.NUMBER, default=turns, lowest=0, highest=999)
     if len(found := units(seconds)) > 1:
-        named = tuple(Candidate(one.value, one.value.capitalize()) for one in found)
-        yield Input("unit", "Counted in", InputKind.ONE_OF, lambda _: named, default=TimeUnit.TURNS.value)
+        named = tuple(Candidate(one.value, UNIT_NAMES[one]) for one in found)
+        yield Input("unit", tr("Counted in"), InputKind.ONE_OF, lambda _: named, default=TimeUnit.TURNS.value)
     phases = tuple(Candidate(one.key, one.label) for one in agenda.phases if len(agenda.phases) > 1)
-    moments = (Candidate(_NOW, "At once"), *phases, Candidate(END, f"End of the {called}"))
-    yield Input("at", "At", InputKind.ONE_OF, lambda _: moments, default=_NOW)
+    moments = (Candidate(_NOW, tr("At once")), *phases, Candidate(END, ends))
+    yield Input("at", trc("when", "At"), InputKind.ONE_OF, lambda _: moments, default=_NOW)
 
 
 def _secret() -> Input:
-    return Input("secret", "Hidden from the players", InputKind.YES_NO, default=False)
+    return Input("secret", tr("Hidden from the players"), InputKind.YES_NO, default=False)
 
 
 def changes_of_check(check: WaitingCheck) -> tuple[Choice, ...]:
     """The GM's choices about a check that waits: do it now, or leave it out."""
-    now = f"Roll for “{check.label}” now" if check.dice is not None else f"“{check.label}” happens now"
+    now = (
+        tr("Roll for “{check}” now", check=check.label)
+        if check.dice is not None
+        else tr("“{check}” happens now", check=check.label)
+    )
     draft: dict[str, Json] = {"kind": "gm.drop-check/1", "check": check.key}
-    drop = Input("reason", "Reason", InputKind.TEXT, default="", required=False)
+    drop = Input("reason", tr("Reason"), InputKind.TEXT, default="", required=False)
     return (
         Choice("gm.roll-check", now, GROUP, {"kind": "gm.roll-check/1", "check": check.key}),
-        Choice("gm.drop-check", f"Cancel “{check.label}”", GROUP, draft, (drop,)),
+        Choice("gm.drop-check", tr("Cancel “{check}”", check=check.label), GROUP, draft, (drop,)),
     )

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from gmtool.language import tr, trc
 from gmtool.presentation.fight.gm_commands import GROUP
-from gmtool.presentation.fight.lasting.times import TimeUnit, in_turns, units
+from gmtool.presentation.fight.lasting.times import UNIT_NAMES, TimeUnit, in_turns, units
 from gmtool.presentation.fight.places import standing_places
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import (
@@ -45,19 +46,32 @@ class ReadyEffect:
 
 
 READY: Final = (
-    ReadyEffect("fire", "Fire", EffectPicture.FIRE, 0),
-    ReadyEffect("gas", "Poison gas", EffectPicture.GAS, 1, 3),
-    ReadyEffect("oil", "Burning oil", EffectPicture.OIL, 1, 3),
-    ReadyEffect("light", "Light", EffectPicture.LIGHT, 3),
-    ReadyEffect("darkness", "Darkness", EffectPicture.DARKNESS, 3),
-    ReadyEffect("smoke", "Smoke", EffectPicture.SMOKE, 2, 5),
-    ReadyEffect("fog", "Fog", EffectPicture.CLOUD),
-    ReadyEffect("rain", "Rain", EffectPicture.WEATHER),
-    ReadyEffect("lair", "Lair", EffectPicture.MAGIC, acts=True),
+    ReadyEffect("fire", tr("Fire"), EffectPicture.FIRE, 0),
+    ReadyEffect("gas", tr("Poison gas"), EffectPicture.GAS, 1, 3),
+    ReadyEffect("oil", tr("Burning oil"), EffectPicture.OIL, 1, 3),
+    ReadyEffect("light", trc("effect", "Light"), EffectPicture.LIGHT, 3),
+    ReadyEffect("darkness", tr("Darkness"), EffectPicture.DARKNESS, 3),
+    ReadyEffect("smoke", tr("Smoke"), EffectPicture.SMOKE, 2, 5),
+    ReadyEffect("fog", tr("Fog"), EffectPicture.CLOUD),
+    ReadyEffect("rain", tr("Rain"), EffectPicture.WEATHER),
+    # translators: a monster's lair, which acts by itself once a turn
+    ReadyEffect("lair", tr("Lair"), EffectPicture.MAGIC, acts=True),
 )
 """The effects that are offered by name."""
 OWN: Final = ReadyEffect("own", "", EffectPicture.OTHER)
 """An effect of which the GM says everything."""
+_PICTURES: Final = {
+    EffectPicture.FIRE: tr("Fire"),
+    EffectPicture.GAS: tr("Gas"),
+    EffectPicture.OIL: tr("Oil"),
+    EffectPicture.LIGHT: trc("effect", "Light"),
+    EffectPicture.DARKNESS: tr("Darkness"),
+    EffectPicture.CLOUD: tr("Cloud"),
+    EffectPicture.SMOKE: tr("Smoke"),
+    EffectPicture.WEATHER: tr("Weather"),
+    EffectPicture.MAGIC: tr("Magic"),
+    EffectPicture.OTHER: trc("effect", "Other"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +115,8 @@ def effect_choice(
     if area and isinstance(ground, HexGround):
         area = (replace(area[0], candidates=lambda _: standing_places(moment, ground, chosen)), *area[1:])
     inputs = (*_about(ready), *area[:2], *(() if area else _whom(moment)))
-    label = f"{ready.label or 'An effect'}{' here' if place is not None else ''}…"
+    called = ready.label or tr("An effect")
+    label = f"{called}…" if place is None else tr("{effect} here…", effect=called)
     draft: dict[str, Json] = {"kind": "gm.effect/1"}
     every = (*inputs, *_time(ready, seconds), *_deeds(ready), *area[2:])
     return EffectChoice(
@@ -118,10 +133,10 @@ def effect_choice(
 
 
 def _about(ready: ReadyEffect) -> Iterator[Input]:
-    yield Input("label", "Name", InputKind.TEXT, default=ready.label or None)
+    yield Input("label", tr("Name"), InputKind.TEXT, default=ready.label or None)
     if ready is OWN:
-        pictures = tuple(Candidate(one.value, one.value.capitalize()) for one in EffectPicture)
-        yield Input("picture", "Picture", InputKind.ONE_OF, lambda _: pictures, default=ready.picture.value)
+        pictures = tuple(Candidate(one.value, _PICTURES[one]) for one in EffectPicture)
+        yield Input("picture", tr("Picture"), InputKind.ONE_OF, lambda _: pictures, default=ready.picture.value)
 
 
 def _size(ground: Ground, ready: ReadyEffect) -> int:
@@ -132,22 +147,23 @@ def _size(ground: Ground, ready: ReadyEffect) -> int:
 
 def _whom(moment: StateView) -> Iterator[Input]:
     sides = tuple(Candidate(side.id, side.name) for side in moment.sides.values())
-    whom = (Candidate("", "The whole fight"), *sides)
-    yield Input("side", "For", InputKind.ONE_OF, lambda _: whom, default="")
+    whom = (Candidate("", tr("The whole fight")), *sides)
+    yield Input("side", trc("effect", "For"), InputKind.ONE_OF, lambda _: whom, default="")
 
 
 def _time(ready: ReadyEffect, seconds: int | None) -> Iterator[Input]:
-    yield Input("long", "How long (0: until ended)", InputKind.NUMBER, default=ready.turns, lowest=0, highest=999)
+    yield Input("long", tr("How long (0: until ended)"), InputKind.NUMBER, default=ready.turns, lowest=0, highest=999)
     if len(found := units(seconds)) > 1:
-        named = tuple(Candidate(one.value, one.value.capitalize()) for one in found)
-        yield Input("unit", "Counted in", InputKind.ONE_OF, lambda _: named, default=TimeUnit.TURNS.value)
+        named = tuple(Candidate(one.value, UNIT_NAMES[one]) for one in found)
+        yield Input("unit", tr("Counted in"), InputKind.ONE_OF, lambda _: named, default=TimeUnit.TURNS.value)
 
 
 def _deeds(ready: ReadyEffect) -> Iterator[Input]:
     score = 10 if ready.acts else None
-    yield Input("acts", "Acts at", InputKind.NUMBER, default=score, required=False, lowest=-99, highest=99)
-    yield Input("does", "What it does", InputKind.TEXT, default=ready.does, required=False)
-    yield Input("secret", "Hidden from the players", InputKind.YES_NO, default=False)
+    # translators: the place in the order at which an effect acts
+    yield Input("acts", tr("Acts at"), InputKind.NUMBER, default=score, required=False, lowest=-99, highest=99)
+    yield Input("does", tr("What it does"), InputKind.TEXT, default=ready.does, required=False)
+    yield Input("secret", tr("Hidden from the players"), InputKind.YES_NO, default=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,17 +202,22 @@ def changes_of(moment: StateView, effect: Effect) -> tuple[Choice, ...]:
     """The GM's choices about an effect that holds: it acts, ends, moves, lasts longer, or is shown to the players."""
     label, found = effect.label, list[Choice]()
     if effect.acts is not None:
-        found.append(_choice("gm.effect-acts", f"{label} acts now", {"kind": "gm.effect-acts/1", "effect": effect.key}))
-    found.append(_choice("gm.end-effect", f"End {label}", {"kind": "gm.end-effect/1", "effect": effect.key}))
+        acts = tr("{effect} acts now", effect=label)
+        found.append(_choice("gm.effect-acts", acts, {"kind": "gm.effect-acts/1", "effect": effect.key}))
+    end = tr("End {effect}", effect=label)
+    found.append(_choice("gm.end-effect", end, {"kind": "gm.end-effect/1", "effect": effect.key}))
     if effect.where and moment.ground is not None:
         draft: dict[str, Json] = {"kind": "gm.move-effect/1", "effect": effect.key}
         inputs = (place_input(moment.ground, None),)
-        move = MoveChoice("gm.move-effect", f"Move {label}…", GROUP, draft, inputs, effect=effect, ground=moment.ground)
+        words = tr("Move {effect}…", effect=label)
+        move = MoveChoice("gm.move-effect", words, GROUP, draft, inputs, effect=effect, ground=moment.ground)
         found.append(move)
     left = effect.turns_left(moment.agenda.turn)
     if left is not None:
-        found.append(_again(moment, effect, f"{label}: one {moment.agenda.called.lower()} longer", turns=left + 1))
-    shown = f"Show {label} to the players" if effect.secret else f"Hide {label} from the players"
+        longer = tr("{effect}: one {turn} longer", effect=label, turn=moment.agenda.called.lower())
+        found.append(_again(moment, effect, longer, turns=left + 1))
+    show, hide = tr("Show {name} to the players", name=label), tr("Hide {name} from the players", name=label)
+    shown = show if effect.secret else hide
     found.append(_again(moment, effect, shown, secret=not effect.secret))
     return tuple(found)
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from gmtool.language import tr
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.lasting.times import ends_words
 from gmtool.presentation.fight.state_view import StateView
@@ -41,9 +42,10 @@ def placed_effects(moment: StateView) -> tuple[PlacedEffect, ...]:
 def placed(moment: StateView, effect: Effect) -> PlacedEffect:
     """An effect as the map shows it."""
     said = [ends_words(effect, moment.agenda, moment.ruleset.turn_seconds)]
-    said += [f"acts at {effect.acts}"] if effect.acts is not None else []
+    # translators: an effect that acts once a turn, and its place in the order
+    said += [tr("acts at {score}", score=effect.acts)] if effect.acts is not None else []
     said += [effect.does] if effect.does else []
-    said += ["hidden from the players"] if effect.secret else []
+    said += [tr("hidden from the players")] if effect.secret else []
     where = effect.where
     return PlacedEffect(
         effect.label, effect.picture, where.spots, where.shape, ends_shortly(moment, effect), tuple(said)

@@ -3,6 +3,7 @@
 from enum import StrEnum
 from typing import Final
 
+from gmtool.language import tr, trc, trn
 from gmtool.rules.seam import END, Agenda, Effect, WaitingCheck
 
 
@@ -14,6 +15,7 @@ class TimeUnit(StrEnum):
     HOURS = "hours"
 
 
+UNIT_NAMES: Final = {TimeUnit.TURNS: tr("Turns"), TimeUnit.MINUTES: tr("Minutes"), TimeUnit.HOURS: tr("Hours")}
 _SECONDS: Final = {TimeUnit.MINUTES: 60, TimeUnit.HOURS: 3600}
 
 
@@ -39,30 +41,33 @@ def world_time(seconds: int) -> str:
 
 def long_words(turns: int, called: str, turn_seconds: int | None) -> str:
     """A number of turns, with the time of the world beside it: "36 turns, 3 min"."""
-    word = called.lower() if turns == 1 else f"{called.lower()}s"
-    return f"{turns} {word}" + (f", {world_time(turns * turn_seconds)}" if turn_seconds else "")
+    # translators: {turn} is the rules' own English word, here and elsewhere: turn, round
+    count = trn("{n} {turn}", "{n} {turn}s", turns, turn=called.lower())
+    return f"{count}, {world_time(turns * turn_seconds)}" if turn_seconds else count
 
 
 def ends_words(effect: Effect, agenda: Agenda, turn_seconds: int | None) -> str:
     """The time that an effect still holds: "2 turns left, 10 s"; the last turn is called so."""
     left = effect.turns_left(agenda.turn)
     if left is None:
-        return "until ended"
+        return tr("until ended")
     if left <= 1:
-        return f"last {agenda.called.lower()}"
-    turns, comma, world = long_words(left, agenda.called, turn_seconds).partition(", ")
-    return f"{turns} left{comma}{world}"
+        return tr("last {turn}", turn=agenda.called.lower())
+    count = trn("{n} {turn} left", "{n} {turn}s left", left, turn=agenda.called.lower())
+    return f"{count}, {world_time(left * turn_seconds)}" if turn_seconds else count
 
 
 def due_words(check: WaitingCheck, agenda: Agenda, turn_seconds: int | None) -> str:
     """The moment of a check: "now", "end of the turn", "in 3 turns, 15 s"; "still waits" after the fight."""
     called, later = agenda.called.lower(), check.turn - agenda.turn
     if check.due:
-        return "now"
+        return trc("when", "now")
     if agenda.over and later <= 0:
-        return "still waits"
+        return trc("check", "still waits")
     phase = next((one.label for one in agenda.phases if one.key == check.at), "")
-    at = f"end of the {called}" if check.at == END else phase
+    at = tr("end of the {turn}", turn=called) if check.at == END else phase
     if later <= 0:
-        return at or f"this {called}"
-    return ", ".join(part for part in (f"in {long_words(later, agenda.called, turn_seconds)}", at) if part)
+        return at or tr("this {turn}", turn=called)
+    # translators: a number of turns, with the time they take: “in 3 turns, 15 s”
+    wait = tr("in {time}", time=long_words(later, agenda.called, turn_seconds))
+    return f"{wait}, {at}" if at else wait

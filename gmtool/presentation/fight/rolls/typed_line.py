@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from gmtool.dice import DiceError
+from gmtool.language import tr
 from gmtool.presentation.fight.default_choice import default_reply
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import (
@@ -28,7 +29,7 @@ def answer_taken(question: DiceQuestion | NumberQuestion, line: str) -> tuple[An
         return take_dice(question, line)
     word, _, rest = line.strip().partition(" ")
     if not word.isdecimal():
-        raise WrongAnswer(f"A number was asked for: {question.why.text}")
+        raise WrongAnswer(tr("A number was asked for: {question}", question=question.why.text))
     answer = NumberAnswer(int(word))
     check_answer(question, answer)
     return answer, rest.strip()
@@ -77,10 +78,21 @@ def _no_roll(question: DiceQuestion | NumberQuestion, line: str) -> str:
         return ""
     dice, word = question.dice, line.replace(",", " ").split()[0]
     if isinstance(question, PoolQuestion):
-        return (
-            f"{word} is no result of {dice.bare}: type how many are {question.need}, 0 to {dice.count}, or the faces."
+        # translators: {dice}: 6d6; {need}: what each die must show, 5 or more
+        return tr(
+            "{number} is no result of {dice}: type how many are {need}, 0 to {count}, or the faces.",
+            number=word,
+            dice=dice.bare,
+            need=question.need,
+            count=dice.count,
         )
-    return f"{word} is no roll of {dice.bare}: type {dice.lowest} to {dice.highest}, or the faces."
+    return tr(
+        "{number} is no roll of {dice}: type {lowest} to {highest}, or the faces.",
+        number=word,
+        dice=dice.bare,
+        lowest=dice.lowest,
+        highest=dice.highest,
+    )
 
 
 def _could_be_needed(moment: StateView, data: Data, given: Sequence[Answer], rest: str) -> bool:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Self
 
+from gmtool.language import tr
 from gmtool.rules.seam import Counter
 
 
@@ -36,7 +37,11 @@ class Health:
     @property
     def spoken(self) -> str:
         """The same in a sentence: "8 of 10 left"."""
-        return self.text if self.words or not self.text else f"{self.text.replace(' / ', ' of ')} left"
+        if self.words or not self.text:
+            return self.text
+        left, _, full = self.text.partition(" / ")
+        # translators: hits
+        return tr("{left} of {full} left", left=left, full=full)
 
     @property
     def colour(self) -> str:

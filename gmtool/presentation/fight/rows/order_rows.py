@@ -3,7 +3,9 @@
 from collections import Counter as Tally
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
+from gmtool.language import tr, trc, trn
 from gmtool.presentation.fight.lasting.times import due_words, ends_words
 from gmtool.presentation.fight.rows.health import UNKNOWN, Health
 from gmtool.presentation.fight.state_view import StateView
@@ -33,7 +35,7 @@ class FigureRow:
         counter = self.counter
         parts = [counter.name, self.side.name if self.side else "", counter.health_left]
         parts += [str(counter.posture), counter.facts, *(condition.label for condition in self.conditions)]
-        parts += [f"fights {', '.join(self.opponents)}"] if self.opponents else []
+        parts += [tr("fights {names}", names=", ".join(self.opponents))] if self.opponents else []
         parts += self.body
         return ", ".join(part for part in parts if part)
 
@@ -56,7 +58,7 @@ def row_lines(row: FigureRow) -> list[tuple[str, str]]:
     """The lines about a figure, the most pressing first, each with its colour."""
     lines = [(condition.label, "good" if condition.good else "bad") for condition in row.conditions]
     if row.opponents:
-        lines.append((f"fights {', '.join(row.opponents)}", "text"))
+        lines.append((tr("fights {names}", names=", ".join(row.opponents)), "text"))
     return lines + [(text, "muted") for text in (*row.body, *row.counter.summary)]
 
 
@@ -75,7 +77,7 @@ def fitting(
             return tuple(conditions[:shown]), rest
     if conditions and conditions[0].grave:
         return tuple(conditions[:1]), f"+{count - 1}" if count > 1 else ""
-    counted = f"{count} condition{'s' if count > 1 else ''}"
+    counted = trn("{n} condition", "{n} conditions", count)
     return (), (counted if width(counted) <= room else f"+{count}") if count else ""
 
 
@@ -84,7 +86,12 @@ def condition_lines(conditions: Sequence[Condition]) -> list[str]:
     return [f"{one.label} ({one.until})" if one.until else one.label for one in conditions]
 
 
-PROGRESS_WORDS = {Progress.DONE: "done", Progress.NOW: "now", Progress.LOST: "out", Progress.LATER: ""}
+PROGRESS_WORDS = {
+    Progress.DONE: trc("has acted", "done"),
+    Progress.NOW: trc("when", "now"),
+    Progress.LOST: trc("of the fight", "out"),
+    Progress.LATER: "",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +131,8 @@ class OrderRow:
     def tip(self) -> str:
         """Everything in the row, line by line, where some of it has no room."""
         name = f"{self.name}, {self.side.name}" if self.side else self.name
-        changed = f"was {self.was}" if self.was is not None else ""
+        # translators: a figure's score before it changed
+        changed = tr("was {score}", score=self.was) if self.was is not None else ""
         deed = "" if self.subtitle.startswith(self.intends) else self.intends
         lines = (name, self.health.spoken, *condition_lines(self.conditions), self.note, changed, deed, self.subtitle)
         return "" if self.heading else "\n".join(line for line in lines if line)
@@ -133,7 +141,7 @@ class OrderRow:
     def words(self) -> str:
         side = self.side.name if self.side else ""
         score = "" if self.score is None else str(self.score)
-        changed = "" if self.was is None else f"was {self.was}"
+        changed = "" if self.was is None else tr("was {score}", score=self.was)
         held = ", ".join(condition.label for condition in self.conditions)
         parts = (score, self.name, side, self.health.spoken, held, self.note, self.pill, changed, self.subtitle)
         return ", ".join(part for part in parts if part)
@@ -144,6 +152,17 @@ def order_rows(moment: StateView, picked: str | None = None) -> tuple[OrderRow, 
 
     Of those that may act now the picked figure is the one that acts; a check that is due comes before it.
     """
+    every = _rows_of(moment)
+    mine = [row for row in every if row.figure and row.figure == moment.acting(picked)]
+    acting = next((row for row in mine if row.progress is Progress.NOW), next(iter(mine), None))
+    if (check := moment.agenda.check) is not None:
+        acting = next(row for row in every if row.check == check.key or f"acts {row.effect}" == check.key)
+    return tuple(replace(row, acting=True) if row is acting else row for row in every)
+
+
+@lru_cache(maxsize=2)
+def _rows_of(moment: StateView) -> tuple[OrderRow, ...]:
+    """The rows while nobody acts; they are the same whoever is picked."""
     seen: Tally[str] = Tally()
     rows: list[OrderRow] = []
     for lane in moment.agenda.lanes:
@@ -158,12 +177,7 @@ def order_rows(moment: StateView, picked: str | None = None) -> tuple[OrderRow, 
             rows.insert(_place_of(rows, effect.acts), _effect_row(moment, effect))
     checks = [_check_row(moment, check) for check in moment.agenda.owed]
     lasting = [_effect_row(moment, one) for one in moment.effects.values() if one.acts is None and one.where]
-    mine = [row for row in rows if row.figure and row.figure == moment.acting(picked)]
-    acting = next((row for row in mine if row.progress is Progress.NOW), next(iter(mine), None))
-    every = [*_headed("Waits", checks), *rows, *_headed("On the map", lasting)]
-    if (check := moment.agenda.check) is not None:
-        acting = next(row for row in every if row.check == check.key or f"acts {row.effect}" == check.key)
-    return tuple(replace(row, acting=True) if row is acting else row for row in every)
+    return (*_headed(trc("heading", "Waits"), checks), *rows, *_headed(tr("On the map"), lasting))
 
 
 def chip_rows(moment: StateView) -> tuple[OrderRow, ...]:
@@ -199,11 +213,11 @@ def _effect_row(moment: StateView, effect: Effect) -> OrderRow:
         effect.label,
         score=effect.acts,
         subtitle=effect.does,
-        pill="done" if done else ends,
+        pill=PROGRESS_WORDS[Progress.DONE] if done else ends,
         progress=Progress.DONE if done else Progress.NOW if due else Progress.LATER,
         side=moment.sides.get(effect.side),
         effect=effect.key,
-        intends="acts" if due else "",
+        intends=trc("effect", "acts") if due else "",
     )
 
 
@@ -223,8 +237,10 @@ def _check_row(moment: StateView, check: WaitingCheck) -> OrderRow:
 
 def _checked(check: WaitingCheck) -> str:
     """What is rolled, and what follows: on a failure, where a number is needed."""
-    joint = ", else " if check.need is not None else " · "
-    return joint.join(part for part in (check.rolled, check.does) if part)
+    if check.need is not None and check.rolled and check.does:
+        # translators: a roll, and what happens on a failure
+        return tr("{roll}, else {deed}", roll=check.rolled, deed=check.does)
+    return " · ".join(part for part in (check.rolled, check.does) if part)
 
 
 def with_changes(rows: tuple[OrderRow, ...], before: Mapping[str, OrderRow]) -> tuple[OrderRow, ...]:

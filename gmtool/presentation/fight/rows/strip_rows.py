@@ -4,19 +4,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from gmtool.language import tr, trc
 from gmtool.presentation.fight.rows.health import UNKNOWN, Health
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Beat, BeatKind, Condition, Side, Span, Strip, Track
 
 BEAT_WORDS: Final = {
-    BeatKind.READY: "from here",
-    BeatKind.CHOSEN: "chosen",
-    BeatKind.DONE: "done",
-    BeatKind.HELD: "put off",
-    BeatKind.BUSY: "goes on",
-    BeatKind.WAIT: "waits",
-    BeatKind.LOST: "lost",
-    BeatKind.BROKEN: "broken",
+    BeatKind.READY: trc("step", "from here"),
+    BeatKind.CHOSEN: trc("step", "chosen"),
+    BeatKind.DONE: trc("step", "done"),
+    BeatKind.HELD: trc("step", "put off"),
+    BeatKind.BUSY: trc("step", "goes on"),
+    BeatKind.WAIT: trc("step", "waits"),
+    BeatKind.LOST: trc("step", "lost"),
+    BeatKind.BROKEN: trc("step", "broken"),
 }
 """The words for each kind of beat."""
 
@@ -55,14 +56,14 @@ class StripRow:
     @property
     def said(self) -> str:
         """Its plan, or a note that there is none."""
-        return self.track.plan or (self.blank if self.able else "out")
+        return self.track.plan or (self.blank if self.able else trc("of the fight", "out"))
 
     @property
     def words(self) -> str:
         """The whole row as sentences, for screen readers."""
         side = self.side.name if self.side else ""
-        turn = ("", "is next", "may act")[self.turn]
-        secret = "sealed" if self.track.sealed else ""
+        turn = ("", tr("is next"), tr("may act"))[self.turn]
+        secret = trc("plan", "sealed") if self.track.sealed else ""
         parts = (self.name, side, turn, self.counted, self.health.spoken, self.held, self.track.note, self.said, secret)
         head = ", ".join(part for part in parts if part)
         steps = (f"{self.title} {name}: {_cell_words(cell)}" for name, cell in self._steps() if cell)
@@ -71,7 +72,7 @@ class StripRow:
 
     def moved(self, span: Span) -> str:
         """The steps to which something can be moved, in words."""
-        return span.why or f"From {self.columns[span.first]} to {self.columns[span.last]}"
+        return span.why or tr("From {first} to {last}", first=self.columns[span.first], last=self.columns[span.last])
 
     def _steps(self) -> Iterator[tuple[str, tuple[Beat, ...]]]:
         return zip(self.columns, self.track.cells, strict=True)
@@ -115,7 +116,8 @@ def _row(moment: StateView, strip: Strip, track: Track, acting: bool) -> StripRo
 
 
 def _cell_words(cell: tuple[Beat, ...]) -> str:
-    return ", ".join(f"{beat.text} {BEAT_WORDS[beat.kind]}{f' ({beat.why})' if beat.why else ''}" for beat in cell)
+    words = ((f"{beat.text} {BEAT_WORDS[beat.kind]}", beat.why) for beat in cell)
+    return ", ".join(f"{said} ({why})" if why else said for said, why in words)
 
 
 Sentence = tuple[str, str]
@@ -133,7 +135,7 @@ def step_sentences(row: StripRow, columns: Sequence[int]) -> Iterator[tuple[str,
             yield f"{row.name} · {row.title}: {row.columns[column]}", said
     spans = [span for span in row.track.spans if any(span.first <= column <= span.last for column in columns)]
     if spans:
-        yield "Can be moved", [(row.moved(span), span.rule) for span in spans]
+        yield tr("Can be moved"), [(row.moved(span), span.rule) for span in spans]
 
 
 def _sentence(text: str, kind: str, why: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from gmtool.language import tr
 from gmtool.rules.seam import Breakdown, Certainty, Measure, Odds
 
 MINUS = "−"
@@ -15,9 +16,9 @@ def percent(chance: Fraction | float) -> str:
     """A chance with one decimal; never 0 or 100 unless it is exactly that."""
     hundred = float(chance) * 100
     if 0 < hundred < 0.05:
-        return "under 0.1 %"
+        return tr("under 0.1 %")
     if 99.95 <= hundred < 100:
-        return "over 99.9 %"
+        return tr("over 99.9 %")
     return f"{hundred:.1f} %"
 
 
@@ -49,7 +50,9 @@ def measure_text(measure: Measure, odds: Odds) -> str:
     if measure.key not in odds.distributions:
         return ""
     if measure.amount:
-        return _together(f"expected {amount(odds.expected(measure.key))}", measure.label)
+        # translators: the mean of a roll, before what it is of: “expected 3.5 damage”
+        mean = tr("expected {mean}", mean=amount(odds.expected(measure.key)))
+        return _together(mean, measure.label)
     chance = odds.chance(measure.key)
     return _together(measure.label, percent(chance)) if chance else ""
 

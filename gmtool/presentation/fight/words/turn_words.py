@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from gmtool.language import tr, trn
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.keys.key_book import PROPOSE, book
 from gmtool.rules.seam import Choice, Due, Input, InputKind
 
 AT_ONCE: Final = 3
@@ -16,13 +18,19 @@ def prompt(picks: Selection) -> str:
     if session.question is not None:
         return session.question.why.words
     if session.preview_entry is not None:
-        return "You are looking at an earlier moment. Esc goes back to now."
+        return tr("You are looking at an earlier moment. Esc goes back to now.")
     if draft is not None and draft.missing is not None:
         asked = asked_for(draft.missing)
-        return f"{session.moment.name(picks.figure)}: {lowered(asked)}" if picks.proposed and picks.figure else asked
+        if not picks.proposed or not picks.figure:
+            return asked
+        name = session.moment.name(picks.figure)
+        # translators: {prompt} is the same as {asked}, with a capital
+        return tr("{name}: {asked}", name=name, asked=lowered(asked), prompt=asked)
     if draft is not None and picks.why:
-        return f"Proposed ({lowered(picks.why)}). P or Enter does it."
-    said = agenda.ended or ("The fight is over." if agenda.over else agenda.prompt)
+        key = book.shown(PROPOSE.id)
+        # translators: {why} is the same as {reason}, with a capital
+        return tr("Proposed ({reason}). {key} or Enter does it.", reason=lowered(picks.why), why=picks.why, key=key)
+    said = agenda.ended or (tr("The fight is over.") if agenda.over else agenda.prompt)
     if draft is None or not draft.signs or (target := draft.target) is None:
         return said
     return f"{said} {target.label}: {draft.signs}."
@@ -33,11 +41,19 @@ def asked_for(field: Input) -> str:
     label = field.label
     if label.endswith("?"):
         return label
-    verb = "Enter" if field.kind in (InputKind.NUMBER, InputKind.TEXT) else "Choose"
+    typed = field.kind in (InputKind.NUMBER, InputKind.TEXT)
     if " " in label or label.endswith("s"):
-        return f"{verb}: {label}"
+        return tr("Enter: {label}", label=label) if typed else tr("Choose: {label}", label=label)
     thing = lowered(label)
-    return f"{verb} {'an' if thing[:1] in 'aeiou' and not thing.startswith('uni') else 'a'} {thing}"
+    if thing[:1] in "aeiou" and not thing.startswith("uni"):
+        # translators: {label} is the same as {thing}, with a capital
+        entered = tr("Enter an {thing}", thing=thing, label=label)
+        # translators: {label} is the same as {thing}, with a capital
+        return entered if typed else tr("Choose an {thing}", thing=thing, label=label)
+    # translators: {label} is the same as {thing}, with a capital
+    entered = tr("Enter a {thing}", thing=thing, label=label)
+    # translators: {label} is the same as {thing}, with a capital
+    return entered if typed else tr("Choose a {thing}", thing=thing, label=label)
 
 
 def lowered(words: str) -> str:
@@ -61,8 +77,10 @@ def act_text(picks: Selection) -> str:
 def _next_text(picks: Selection) -> str:
     moment, figure = picks.session.moment, picks.figure
     if figure is None or figure not in moment.agenda.next:
-        return f"{moment.name(moment.agenda.next[0])} is next"
-    return _done_by(picks, Draft.of(moment, picks.usual)) if picks.usual else f"{moment.name(figure)}: choose"
+        return tr("{name} is next", name=moment.name(moment.agenda.next[0]))
+    if picks.usual:
+        return _done_by(picks, Draft.of(moment, picks.usual))
+    return tr("{name}: choose", name=moment.name(figure))
 
 
 def _done_by(picks: Selection, draft: Draft) -> str:
@@ -70,7 +88,7 @@ def _done_by(picks: Selection, draft: Draft) -> str:
     choice = draft.choice
     name = picks.session.moment.name(picks.figure) if picks.figure and choice in picks.choices else ""
     words = draft.words if choice.at_once and draft.ready else draft.label
-    who = f"{len(picks.picked)} figures" if picks.marked else name
+    who = trn("{n} figure", "{n} figures", len(picks.picked)) if picks.marked else name
     return f"{who}: {words}" if name else words
 
 
@@ -108,7 +126,7 @@ class Reminders:
         shown = self.items if self._all else self.items[:AT_ONCE]
         lines = [(item.text, item.rule) for item in shown]
         more = len(self.items) - len(shown)
-        return [*lines, (f"and {more} more", "")] if more else lines
+        return [*lines, (trn("and {n} more", "and {n} more", more), "")] if more else lines
 
     def press(self, place: int) -> str:
         """Show all reminders, if the line says so; else return the figure that the line is about, empty for none."""

@@ -7,50 +7,66 @@ from typing import Final
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import LOCKED, Deed, allow, make_actions
+from gmtool.desktop.base.desk import LOCKED, Deed, allow, deeds_of, make_actions
 from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
+from gmtool.language import tr, trc
 from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters import ground_changes
 from gmtool.space import Flip
 from gmtool.store.grounds import GroundTitle
 
 _GROUPS: Final = (
-    (Deed("draw", "Draw", ("Ctrl+B",), "The palette: walls, doors, fire, water and the rest"),),
-    (
-        Deed("mirror_across", "Mirror left to right", (), "The ground and everyone on it"),
-        Deed("mirror_down", "Mirror top to bottom", (), "The ground and everyone on it"),
-        Deed("turn_round", "Turn by 180 degrees", (), "The ground and everyone on it"),
-        Deed("copy_piece", "Copy a piece of ground", (), "Mark a rectangle, then paste it as often as you like"),
-        Deed("paste_piece", "Paste the copied ground", (), "In this encounter or another"),
-        Deed("clear", "Clear the ground", (), "Erase everything drawn"),
+    deeds_of(
+        "encounters.ground",
+        Deed("draw", trc("ground", "Draw"), ("Ctrl+B",), tr("The palette: walls, doors, fire, water and the rest")),
     ),
-    (
-        Deed("cover_all", "Fog over all", (), "Cover the whole ground; the palette has a fog brush"),
-        Deed("reveal_all", "No fog", (), "The players see the whole ground"),
-        Deed("reveal_sights", "Lift the fog where the players' figures see", (), "From where they stand"),
+    deeds_of(
+        "encounters.ground",
+        Deed("mirror_across", tr("Mirror left to right"), (), tr("The ground and everyone on it")),
+        Deed("mirror_down", tr("Mirror top to bottom"), (), tr("The ground and everyone on it")),
+        Deed("turn_round", tr("Turn by 180 degrees"), (), tr("The ground and everyone on it")),
+        Deed(
+            "copy_piece", tr("Copy a piece of ground"), (), tr("Mark a rectangle, then paste it as often as you like")
+        ),
+        Deed("paste_piece", tr("Paste the copied ground"), (), tr("In this encounter or another")),
+        Deed("clear", tr("Clear the ground"), (), tr("Erase everything drawn")),
     ),
-    (
-        Deed("lay_picture", "Picture under the ground…", (), "A PNG, JPEG, WebP or SVG file; or drop one on the map"),
-        Deed("remove_picture", "Remove the picture", (), "The drawing stays"),
+    deeds_of(
+        "encounters.ground",
+        Deed("cover_all", tr("Fog over all"), (), tr("Cover the whole ground; the palette has a fog brush")),
+        Deed("reveal_all", tr("No fog"), (), tr("The players see the whole ground")),
+        Deed("reveal_sights", tr("Lift the fog where the players' figures see"), (), tr("From where they stand")),
     ),
-    (
+    deeds_of(
+        "encounters.ground",
+        Deed(
+            "lay_picture",
+            tr("Picture under the ground…"),
+            (),
+            tr("A PNG, JPEG, WebP or SVG file; or drop one on the map"),
+        ),
+        Deed("remove_picture", tr("Remove the picture"), (), tr("The drawing stays")),
+    ),
+    deeds_of(
+        "encounters.ground",
         Deed(
             "save",
-            "Save to the library…",
+            tr("Save to the library…"),
             (),
-            "Under a name; other encounters can then choose it from the list of grounds",
+            tr("Under a name; other encounters can then choose it from the list of grounds"),
         ),
-        Deed("rename", "Rename in the library…", (), "The chosen ground"),
-        Deed("delete", "Delete from the library", (), "Encounters that use it keep their copy"),
+        Deed("rename", tr("Rename in the library…"), (), tr("The chosen ground")),
+        Deed("delete", tr("Delete from the library"), (), tr("Encounters that use it keep their copy")),
     ),
-    (
-        Deed("bring_in", "Import a ground or a map…", (), "A .toml or .json ground, or a Universal VTT map"),
-        Deed("export", "Export the ground…", (), "As a .toml file, with its picture"),
+    deeds_of(
+        "encounters.ground",
+        Deed("bring_in", tr("Import a ground or a map…"), (), tr("A .toml or .json ground, or a Universal VTT map")),
+        Deed("export", tr("Export the ground…"), (), tr("As a .toml file, with its picture")),
     ),
 )
 
-_CLOSED: Final = "the fight has begun, or nothing can be changed."
-_EMPTY: Final = "there is no map; choose a ground first."
+_CLOSED: Final = tr("the fight has begun, or nothing can be changed.")
+_EMPTY: Final = tr("there is no map; choose a ground first.")
 
 
 class GroundActions:
@@ -70,7 +86,7 @@ class GroundActions:
     def enable(self, panel: GroundPanel | None) -> None:
         """Enable the actions that can be done with the ground of this panel, if one is shown."""
         closed = "" if panel is not None and panel.open_to_grounds else LOCKED
-        empty = "" if panel is not None and not panel.locked else "there is no map; choose a ground first."
+        empty = "" if panel is not None and not panel.locked else tr("there is no map; choose a ground first.")
         for action in self.actions:
             allow(action, closed or empty)
         allow(self.import_action, closed)
@@ -112,10 +128,10 @@ class GroundActions:
         self._with(lambda panel: panel.remove_picture())
 
     def save(self) -> None:
-        self._with(lambda panel: panel.ask_name("Save to the library as", self._title(panel), self._save))
+        self._with(lambda panel: panel.ask_name(tr("Save to the library as"), self._title(panel), self._save))
 
     def rename(self) -> None:
-        self._with(lambda panel: panel.ask_name("New name in the library", self._title(panel), self._rename))
+        self._with(lambda panel: panel.ask_name(tr("New name in the library"), self._title(panel), self._rename))
 
     def delete(self) -> None:
         self._with(lambda panel: self._delete(panel))
@@ -154,7 +170,7 @@ class GroundActions:
         """The shown ground as the library has it; says so if it has not."""
         found = self._library.named(panel.ground.title) if panel.ground is not None else None
         if found is None:
-            panel.complained.emit("This ground is not in the library; save it there first.")
+            panel.complained.emit(tr("This ground is not in the library; save it there first."))
         return found
 
     def _with(self, do: Callable[[GroundPanel], None]) -> None:

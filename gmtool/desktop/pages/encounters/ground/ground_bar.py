@@ -13,14 +13,16 @@ from gmtool.desktop.base.parts.labels import dressed, may_be_narrow
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.base.theme.lengths import number_sized
+from gmtool.language import tr
 from gmtool.presentation.encounters import grounds
 from gmtool.space import LARGEST, Ground, HexGround, OpenGround
 
 _SIDES: Final = (
-    ("grows ↘", False, False),
-    ("grows ↙", True, False),
-    ("grows ↗", False, True),
-    ("grows ↖", True, True),
+    # translators: the corner to which a ground grows or from which it shrinks
+    (tr("grows ↘"), False, False),
+    (tr("grows ↙"), True, False),
+    (tr("grows ↗"), False, True),
+    (tr("grows ↖"), True, True),
 )
 
 
@@ -42,22 +44,24 @@ class GroundBar(QWidget):
         self._ground: Ground | None = None
         self._working = False
         self._offers: list[list[grounds.Offer]] = []
-        self.kind = dressed(QComboBox(), name="Ground")
+        self.kind = dressed(QComboBox(), name=tr("Ground"))
         may_be_narrow(self.kind, 14)
         self.columns, self.rows, self.cell = _size(), _size(), _size()
-        self.cell.setAccessibleName("Side of a cell")
-        self.cell.setToolTip("Size of the square cells that walls, water and so on are drawn in")
+        self.cell.setAccessibleName(tr("Side of a cell"))
+        self.cell.setToolTip(tr("Size of the square cells that walls, water and so on are drawn in"))
         self.grows = dressed(
-            QComboBox(), name="Where it grows or shrinks", tip="The sides where columns and rows are added or removed"
+            QComboBox(),
+            name=tr("Where it grows or shrinks"),
+            tip=tr("The sides where columns and rows are added or removed"),
         )
         may_be_narrow(self.grows, 6)
         for name, left, top in _SIDES:
             self.grows.addItem(name, (left, top))
-        self.pointed = QCheckBox("Pointed tops")
-        self.mapless = QCheckBox("Fight without the map")
-        self.all = QPushButton("Place everybody")
+        self.pointed = QCheckBox(tr("Pointed tops"))
+        self.mapless = QCheckBox(tr("Fight without the map"))
+        self.all = QPushButton(tr("Place everybody"))
         self.change = QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.change.setText("Change  ▾")
+        self.change.setText(f"{tr('Change')}  ▾")
         self._row = FlowLayout(self, theme().px(8))
         for widget in (self.kind, self.columns, self.rows, self.cell, self.grows, self.pointed, self.all, self.mapless):
             self._row.addWidget(widget)
@@ -115,7 +119,7 @@ class GroundBar(QWidget):
             self.change,
         ):
             allow(field, LOCKED if locked else "")
-        allow(self.all, LOCKED if locked else "" if unplaced else "everybody has a place.")
+        allow(self.all, LOCKED if locked else "" if unplaced else tr("everybody has a place."))
 
     def make_room(self, working: bool) -> None:
         """While ground is drawn, what is about figures makes room for the map."""
@@ -125,17 +129,17 @@ class GroundBar(QWidget):
 
     def _show_size(self, ground: Ground | None) -> None:
         """In columns and rows; open ground in its unit, a cell at a time."""
-        names, words, side = ("Columns", "Rows"), (" columns", " rows"), _side(ground)
+        names, words, side = (tr("Columns"), tr("Rows")), (tr("columns"), tr("rows")), _side(ground)
         self.cell.setVisible(isinstance(ground, OpenGround))
         if isinstance(ground, OpenGround):
             unit = ground.unit.short
-            names, words = ("Width", "Height"), (f" {unit} wide", f" {unit} high")
-            self.cell.setSuffix(f" {unit} to a cell")
+            names, words = (tr("Width"), tr("Height")), (tr("{unit} wide", unit=unit), tr("{unit} high", unit=unit))
+            self.cell.setSuffix(f" {tr('{unit} to a cell', unit=unit)}")
             self.cell.setValue(side)
         values = ground.size if ground else (1, 1)
         for size, name, word, value in zip((self.columns, self.rows), names, words, values, strict=True):
             size.setAccessibleName(name)
-            size.setSuffix(word)
+            size.setSuffix(f" {word}")
             size.setRange(side, LARGEST * side)
             size.setSingleStep(side)
             size.setValue(value * side)

@@ -12,6 +12,7 @@ from gmtool.desktop.canvas.drawing.backdrop_editor import BackdropEditor
 from gmtool.desktop.canvas.drawing.copy_tool import GroundClipboard
 from gmtool.desktop.canvas.drawing.drawing_editor import DrawingEditor
 from gmtool.desktop.canvas.input.router import BattleMap
+from gmtool.language import tr
 from gmtool.presentation.encounters import ground_changes
 from gmtool.presentation.map.sight import lit_by_terrain
 from gmtool.rules.seam.views import TerrainKind
@@ -55,10 +56,12 @@ class GroundCanvas(QWidget):
 
     def _connect(self) -> None:
         tell = self.changed.emit
-        self.desk.stroked.connect(lambda stroke: tell(f"draw {stroke.layer}", ground_changes.draw(stroke)))
-        self.picture.laid.connect(lambda made: tell("picture under the ground", ground_changes.lay(made)))
+        self.desk.stroked.connect(
+            lambda stroke: tell(tr("draw {layer}", layer=stroke.layer), ground_changes.draw(stroke))
+        )
+        self.picture.laid.connect(lambda made: tell(tr("picture under the ground"), ground_changes.lay(made)))
         self.clipboard.put_down.connect(
-            lambda patch, place: tell("paste a piece of ground", ground_changes.put_down(patch, place))
+            lambda patch, place: tell(tr("paste a piece of ground"), ground_changes.put_down(patch, place))
         )
         self.picture.wanted.connect(self.picture_wanted)
         for speaker in (self.desk, self.clipboard):

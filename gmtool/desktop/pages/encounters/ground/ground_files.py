@@ -13,14 +13,15 @@ from gmtool.desktop.base.pictures.importer import PictureImporter
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.pictures.worker import Worker
 from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
+from gmtool.language import tr
 from gmtool.space import Ground
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.exchange.ground_files import GroundFile, ground_text
 from gmtool.store.files.whole_files import write_outside
 
-GROUND: Final[files.Kind] = ("Grounds and maps (*.toml *.json *.dd2vtt *.df2vtt *.uvtt)", ".toml")
-EXPORTED: Final[files.Kind] = ("Grounds (*.toml)", ".toml")
+GROUND: Final[files.Kind] = (tr("Grounds and maps (*.toml *.json *.dd2vtt *.df2vtt *.uvtt)"), ".toml")
+EXPORTED: Final[files.Kind] = (tr("Grounds (*.toml)"), ".toml")
 _GROUNDS: Final = (".toml", ".json")
 _MAPS: Final = (".dd2vtt", ".df2vtt", ".uvtt")
 
@@ -52,8 +53,8 @@ class GroundFiles(QObject):
 
     def serve(self, panel: GroundPanel) -> None:
         """Take in what this panel wants."""
-        panel.picture_wanted.connect(lambda: self._choose(panel, "Picture under the ground", files.PICTURE))
-        panel.import_wanted.connect(lambda: self._choose(panel, "A ground, or a map with its picture", GROUND))
+        panel.picture_wanted.connect(lambda: self._choose(panel, tr("Picture under the ground"), files.PICTURE))
+        panel.import_wanted.connect(lambda: self._choose(panel, tr("A ground, or a map with its picture"), GROUND))
         panel.export_wanted.connect(self._export)
         panel.file_dropped.connect(lambda path: self.take(panel, path))
         panel.busy.cancelled.connect(lambda: self._drop(panel))
@@ -90,8 +91,8 @@ class GroundFiles(QObject):
             self.take(panel, path)
 
     def _export(self, ground: Ground) -> None:
-        name = f"{ground.title or 'Ground'}.toml".replace("/", "-")
-        path = files.ask_where_to_save(self._widget, "Export the ground", Path.home(), EXPORTED, name)
+        name = f"{ground.title or tr('Ground')}.toml".replace("/", "-")
+        path = files.ask_where_to_save(self._widget, tr("Export the ground"), Path.home(), EXPORTED, name)
         if path is None:
             return
         try:
@@ -100,10 +101,16 @@ class GroundFiles(QObject):
         except StoreError as problem:
             self._desk.notice(str(problem), Level.WARN)
         else:
-            self._desk.notice(f"Exported {ground.title or 'the ground'} to {path.name}.")
+            said = (
+                tr("Exported {ground} to {file}.", ground=ground.title, file=path.name)
+                if ground.title
+                else tr("Exported the ground to {file}.", file=path.name)
+            )
+            self._desk.notice(said)
 
     def _fit(self, panel: GroundPanel, number: int, job: Callable[[], Any]) -> None:
-        panel.busy.begin("the map")
+        # translators: stands in "Reading the map…"
+        panel.busy.begin(tr("the map"))
         self._fitting.start(number, job)
 
     def _fitted(self, number: int, found: Any, sentence: str) -> None:

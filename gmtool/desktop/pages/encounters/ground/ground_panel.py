@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
@@ -14,12 +15,19 @@ from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.pages.encounters.ground.ground_bar import GroundBar
 from gmtool.desktop.pages.encounters.ground.ground_canvas import GroundCanvas
 from gmtool.desktop.pages.encounters.ground.ground_strips import NameStrip, VttStrip
+from gmtool.language import tr
 from gmtool.presentation.encounters import ground_changes, grounds
 from gmtool.presentation.encounters.company import counters_of, unplaced
 from gmtool.presentation.encounters.musters import called
 from gmtool.rules.seam import GroundKind, Muster, TerrainKind
 from gmtool.space import Flip, Ground, Hex, Layer, Point
 from gmtool.store.grounds import GroundTitle
+
+_FLIPS: Final = {
+    Flip.ACROSS: tr("turn the ground: left to right"),
+    Flip.DOWN: tr("turn the ground: top to bottom"),
+    Flip.ROUND: tr("turn the ground: half a turn"),
+}
 
 
 class FileTarget(QWidget):
@@ -55,7 +63,7 @@ class FileTarget(QWidget):
         if GroundKind.of(ground) in self._kinds:
             self.given.emit(ground)
         else:
-            self.complained.emit(f"This system does not use a ground of {ground.extent()}.")
+            self.complained.emit(tr("This system does not use a ground of {extent}.", extent=ground.extent()))
 
     def export(self) -> None:
         self.export_wanted.emit(self.ground)
@@ -107,8 +115,10 @@ class GroundPanel(FileTarget):
         self.table = GroundCanvas(terrain, pictures, terrain_kinds)
         self.map, self.desk, self.picture = self.table.map, self.table.desk, self.table.picture
         self.nothing = wrapped(
-            "Without a map, you give distance, facing and who is adjacent as each figure acts. "
-            "A map can be chosen until the fight begins.",
+            tr(
+                "Without a map, you give distance, facing and who is adjacent as each figure acts. "
+                "A map can be chosen until the fight begins."
+            ),
             "muted",
         )
         over = (self.bar, self.name, self.busy, self.vtt, self.hint, self.nothing)
@@ -142,14 +152,14 @@ class GroundPanel(FileTarget):
 
     def flip(self, way: Flip) -> None:
         before = self.ground
-        self.changed.emit(f"turn the ground: {way.value}", ground_changes.flip(way))
+        self.changed.emit(_FLIPS[way], ground_changes.flip(way))
         if before is None or before.backdrop is None or way is Flip.ROUND or self.ground == before:
             return
         if any(spots for _, spots in before.painted_spots()):
-            self.complained.emit("The picture is not mirrored, so the drawing may no longer match it.")
+            self.complained.emit(tr("The picture is not mirrored, so the drawing may no longer match it."))
 
     def clear(self) -> None:
-        self.changed.emit("clear the ground", ground_changes.clear)
+        self.changed.emit(tr("clear the ground"), ground_changes.clear)
 
     def fog(self, change: ground_changes.Change) -> None:
         self.changed.emit("fog", change)
@@ -168,7 +178,7 @@ class GroundPanel(FileTarget):
     def call(self, title: str) -> None:
         """The ground of this encounter has another title."""
         if self.ground is not None and title != self.ground.title:
-            self.changed.emit("name of the ground", ground_changes.rename(title))
+            self.changed.emit(tr("name of the ground"), ground_changes.rename(title))
 
     def remove_picture(self) -> None:
         self.picture.laying.lay(None)
@@ -179,9 +189,9 @@ class GroundPanel(FileTarget):
         bar.chosen.connect(self.ground_chosen)
         bar.mapless_chosen.connect(self.mapless_chosen)
         bar.place_all.connect(self.place_all)
-        bar.resized.connect(lambda *size: self.changed.emit("size of the ground", ground_changes.resize(*size)))
-        bar.recelled.connect(lambda side: self.changed.emit("size of the cells", ground_changes.recell(side)))
-        bar.retopped.connect(lambda on: self.changed.emit("tops of the hexes", ground_changes.retop(pointed=on)))
+        bar.resized.connect(lambda *size: self.changed.emit(tr("size of the ground"), ground_changes.resize(*size)))
+        bar.recelled.connect(lambda side: self.changed.emit(tr("size of the cells"), ground_changes.recell(side)))
+        bar.retopped.connect(lambda on: self.changed.emit(tr("tops of the hexes"), ground_changes.retop(pointed=on)))
         table.changed.connect(self.changed)
         table.complained.connect(self.complained)
         table.picture_wanted.connect(self.picture_wanted)
@@ -220,13 +230,15 @@ class GroundPanel(FileTarget):
     def _hint(self, muster: Muster, locked: bool) -> None:
         chosen = next((one for one in muster.figures if one.id == self._figure), None)
         if locked:
-            self.hint.setText("The fight has begun; move figures there.")
+            self.hint.setText(tr("The fight has begun; move figures there."))
         elif chosen is None:
             self.hint.setText(
-                "Choose a figure above, then click where it stands. Hold Alt and move the mouse to turn it."
+                tr("Choose a figure above, then click where it stands. Hold Alt and move the mouse to turn it.")
             )
         else:
-            self.hint.setText(f"Click where {called(chosen)} stands. Alt and the mouse move and turn it.")
+            self.hint.setText(
+                tr("Click where {figure} stands. Alt and the mouse move and turn it.", figure=called(chosen))
+            )
 
     def _ask_menu(self, about: object, at: QPoint) -> None:
         if isinstance(about, str) and not self.at_work:

@@ -15,6 +15,7 @@ from gmtool.desktop.base.parts.labels import dressed, label, may_be_narrow
 from gmtool.desktop.base.parts.layouts import FlowLayout, row_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.base.theme.lengths import number_sized
+from gmtool.language import tr
 from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground
 
@@ -35,11 +36,11 @@ class NameStrip(QWidget):
         super().__init__()
         self._then: Callable[[str], None] | None = None
         self._about = label("", "small")
-        self.name = dressed(QLineEdit(maxLength=LONGEST), name="Name of the ground")
-        self.take = QPushButton("Save")
+        self.name = dressed(QLineEdit(maxLength=LONGEST), name=tr("Name of the ground"))
+        self.take = QPushButton(tr("Save"))
         self.take.clicked.connect(self._take)
         self.name.returnPressed.connect(self._take)
-        cancel = QPushButton("Cancel")
+        cancel = QPushButton(tr("Cancel"))
         cancel.clicked.connect(self._close)
         row = row_in(self, margins=(0, 4, 0, 4))
         for part in (self._about, self.name, self.take, cancel):
@@ -93,12 +94,12 @@ class VttStrip(QWidget):
         self._vtt: UniversalVtt | None = None
         self._fitted: Fitted | None = None
         self._number = 0
-        self.kind = dressed(QComboBox(), name="Ground of the map")
+        self.kind = dressed(QComboBox(), name=tr("Ground of the map"))
         may_be_narrow(self.kind, 12)
         for key, name, needed in (
-            (_FLAT, "Hexes, flat tops", GroundKind.HEXES),
-            (_POINTED, "Hexes, pointed tops", GroundKind.HEXES),
-            (_FEET, "Open ground in feet", GroundKind.FEET),
+            (_FLAT, tr("Hexes, flat tops"), GroundKind.HEXES),
+            (_POINTED, tr("Hexes, pointed tops"), GroundKind.HEXES),
+            (_FEET, tr("Open ground in feet"), GroundKind.FEET),
         ):
             if needed in kinds:
                 self.kind.addItem(name, key)
@@ -106,17 +107,17 @@ class VttStrip(QWidget):
         self.scale.setRange(0.05, 100)
         self.scale.setKeyboardTracking(False)
         number_sized(self.scale, 190)
-        self.scale.setAccessibleName("Size of a map square")
+        self.scale.setAccessibleName(tr("Size of a map square"))
         self.objects = dressed(
-            QCheckBox("Treat furniture as walls"),
-            tip="Statues, tables, crates and the like block sight",
+            QCheckBox(tr("Treat furniture as walls")),
+            tip=tr("Statues, tables, crates and the like block sight"),
         )
-        self.take = likely(QPushButton("Use this map"), Rank.PART)
+        self.take = likely(QPushButton(tr("Use this map")), Rank.PART)
         self.take.setEnabled(False)
-        cancel = QPushButton("Cancel")
+        cancel = QPushButton(tr("Cancel"))
         row = FlowLayout(self, theme().px(8))
         row.setContentsMargins(0, theme().px(4), 0, theme().px(4))
-        for part in (label("Universal VTT", "small"), self.kind, self.scale, self.objects, self.take, cancel):
+        for part in (label(tr("Universal VTT"), "small"), self.kind, self.scale, self.objects, self.take, cancel):
             row.addWidget(part)
         self.kind.activated.connect(lambda _: self._begin_with(self.kind.currentData()))
         self.scale.valueChanged.connect(lambda _: self._fit())
@@ -128,7 +129,7 @@ class VttStrip(QWidget):
     def offer(self, vtt: "UniversalVtt") -> None:
         """Ask how this map is to lie."""
         if not self.kind.count():
-            self.refused.emit("This map fits no kind of ground in this system.")
+            self.refused.emit(tr("This map fits no kind of ground in this system."))
             return
         self._vtt = vtt
         self.show()
@@ -165,7 +166,7 @@ class VttStrip(QWidget):
 
     def _begin_with(self, key: str) -> None:
         usual = _USUAL[key]
-        self.scale.setSuffix(" feet to a square" if key == _FEET else " hexes to a square")
+        self.scale.setSuffix(f" {tr('feet to a square')}" if key == _FEET else f" {tr('hexes to a square')}")
         if self.scale.value() == usual:
             self._fit()
         else:

@@ -12,12 +12,13 @@ from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.parts.labels import dressed, label, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme
+from gmtool.language import tr, trn
 from gmtool.presentation.cards.card_words import FormWords, history_lines, minute
 from gmtool.presentation.text import breakable_anywhere, shortened
 from gmtool.rules.seam import Json
 from gmtool.store.cards.history import HistoryEntry
 
-TITLE: Final = "Other data"
+TITLE: Final = tr("Other data")
 _LETTERS: Final = 160
 """So many letters of a value are shown, and so many times ten in its tool tip."""
 
@@ -44,7 +45,9 @@ class FoldedSection(QWidget):
     def _show_rows(self, shown: bool, title: str, called: str) -> None:
         self.rows.setVisible(shown)
         self.head.setText(f"{'▾' if shown else '▸'}  {title}")
-        self.head.setAccessibleName(f"{called}, {'unfolded' if shown else 'folded'}")
+        self.head.setAccessibleName(
+            tr("{section}, unfolded", section=called) if shown else tr("{section}, folded", section=called)
+        )
 
     def _clear(self) -> None:
         while (item := self._grid.takeAt(0)) is not None:
@@ -66,7 +69,7 @@ class KeptSection(FoldedSection):
             return
         self.kept = dict(kept)
         self._clear()
-        note = wrapped("The form has no fields for these; they stay on the card and are exported with it.", "small")
+        note = wrapped(tr("The form has no fields for these; they stay on the card and are exported with it."), "small")
         self._grid.addWidget(note, 0, 0, 1, 2)
         for row, (name, value) in enumerate(self.kept.items(), start=1):
             self._add(row, name, value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
@@ -123,7 +126,7 @@ class HistorySection(FoldedSection):
             self._fill()
 
     def _unfold(self, unfolded: bool) -> None:
-        self._show_rows(unfolded, "HISTORY", "History")
+        self._show_rows(unfolded, tr("HISTORY"), tr("History"))
         if unfolded:
             self._fill()
 
@@ -131,11 +134,12 @@ class HistorySection(FoldedSection):
         self._clear()
         entries = self._read() if self._read is not None else ()
         if not entries:
-            self._grid.addWidget(wrapped("Nothing has changed yet.", "muted"), 0, 0, 1, 2)
+            self._grid.addWidget(wrapped(tr("Nothing has changed yet."), "muted"), 0, 0, 1, 2)
         for row, (deed, together) in enumerate(groupby(entries[:MOST], lambda one: (one.at, one.source))):
             self._add(row, *deed, list(together))
         if len(entries) > MOST:
-            self._grid.addWidget(wrapped(f"and {len(entries) - MOST} older changes", "small"), MOST, 0, 1, 2)
+            older = trn("and {n} older changes", "and {n} older changes", len(entries) - MOST)
+            self._grid.addWidget(wrapped(older, "small"), MOST, 0, 1, 2)
 
     def _add(self, row: int, at: str, source: str, entries: Sequence[HistoryEntry]) -> None:
         when = label(minute(at), "small")

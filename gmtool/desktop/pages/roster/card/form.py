@@ -18,6 +18,7 @@ from gmtool.desktop.pages.roster.card.head import CardHead, PictureDrops
 from gmtool.desktop.pages.roster.card.report import Report
 from gmtool.desktop.pages.roster.card.spendings import SpendingRow
 from gmtool.desktop.pages.roster.card.tiles import PointsMeter, Tiles
+from gmtool.language import tr
 from gmtool.presentation.cards.card_words import FormWords
 from gmtool.presentation.cards.shelves import is_built_in
 from gmtool.rules.seam import Card, CardReport, FieldKind, Json, Ruleset
@@ -31,15 +32,15 @@ class TagsAndNotes(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tags = dressed(QLineEdit(placeholderText="Separated by commas: ambush, lair"), name="Tags")
+        self.tags = dressed(QLineEdit(placeholderText=tr("Separated by commas: ambush, lair")), name=tr("Tags"))
         self.tags.setProperty("keeps", True)
         self.tags.textEdited.connect(lambda text: self.tagged.emit(_split(text)))
-        self.notes = dressed(QPlainTextEdit(tabChangesFocus=True), name="Notes")
+        self.notes = dressed(QPlainTextEdit(tabChangesFocus=True), name=tr("Notes"))
         self.notes.setProperty("keeps", True)
         sized(self.notes, least_height=90)
         self.notes.textChanged.connect(lambda: self.noted.emit(self.notes.toPlainText()))
         column = column_in(self, gap=8, margins=0)
-        for title, field in (("Tags", self.tags), ("Notes", self.notes)):
+        for title, field in ((tr("Tags"), self.tags), (tr("Notes"), self.notes)):
             column.addWidget(heading(title))
             column.addWidget(field)
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QAbstractButton, QLineEdit, QMenu, QWidget
 
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice
+from gmtool.desktop.base.parts.keyed import keyed
 from gmtool.desktop.base.parts.labels import dressed, label, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, column_of, row_of
 from gmtool.desktop.base.parts.painting import guarded
@@ -27,6 +28,7 @@ from gmtool.desktop.base.pictures.importer import offered_picture, offers_pictur
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.theme.current import Role, shape_path, theme, theme_signals
 from gmtool.desktop.base.theme.palette import SideStyle
+from gmtool.language import tr
 from gmtool.presentation.text import initials
 from gmtool.rules.seam import Card
 
@@ -77,7 +79,7 @@ class Portrait(QAbstractButton):
         super().__init__()
         self._pictures = pictures
         self._picture, self._kind, self._letters = "", "player", ""
-        self.setAccessibleName("Picture")
+        self.setAccessibleName(tr("Picture"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(self._offer)
@@ -158,9 +160,13 @@ class Portrait(QAbstractButton):
 
     def _tell(self) -> None:
         problem = self._pictures.problem(self._picture)
-        what = "The picture on the card's counters" if self._picture else "No picture: its counters show initials"
+        what = (
+            tr("The picture on the card's counters") if self._picture else tr("No picture: its counters show initials")
+        )
         self.setToolTip(
-            tool_tip(problem or (what if not self.isEnabled() else f"{what}. Click, or drop a file on the card."))
+            tool_tip(
+                problem or (what if not self.isEnabled() else f"{what}. {tr('Click, or drop a file on the card.')}")
+            )
         )
         self.setAccessibleDescription(problem or what)
 
@@ -170,7 +176,7 @@ class Portrait(QAbstractButton):
         self.update()
 
 
-KINDS = {"player": "player character", "monster": "monster"}
+KINDS = {"player": tr("player character"), "monster": tr("monster")}
 
 
 class CardHead(QWidget):
@@ -180,9 +186,9 @@ class CardHead(QWidget):
         super().__init__()
         self.portrait = Portrait(pictures)
         self.subtitle = label("", "muted")
-        self.built_in = wrapped("Built in; Ctrl D copies it into the campaign", "muted")
-        self.kind = FieldEditor(choice("kind", "Kind", KINDS, room=12))
-        self.name = dressed(QLineEdit(placeholderText="Name"), name="Name", kind="plain", role="huge")
+        self.built_in = keyed(wrapped("", "muted"), text=tr("Built in; {roster.duplicate} copies it into the campaign"))
+        self.kind = FieldEditor(choice("kind", tr("Kind"), KINDS, room=12, name=tr("Kind of card")))
+        self.name = dressed(QLineEdit(placeholderText=tr("Name")), name=tr("Name"), kind="plain", role="huge")
         self.name.setProperty("keeps", True)
         self.name.textChanged.connect(lambda _: self._fit())
         self.busy = BusyStrip()

@@ -6,12 +6,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
-from gmtool.desktop.base.desk import NO_CARD, ActionGroup, Deed, allow
+from gmtool.desktop.base.desk import NO_CARD, ActionGroup, Deed, allow, deeds_of
 from gmtool.desktop.base.parts.buttons import button_row
 from gmtool.desktop.base.parts.labels import dressed, heading, label, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.pages.roster.card.form import CardForm
+from gmtool.language import tr
 from gmtool.presentation.cards.shelves import GONE, is_built_in
 from gmtool.rules.seam import Card, Json
 from gmtool.store.campaign import Campaign
@@ -52,10 +53,12 @@ class CardPane(QStackedWidget):
         self._shown = card
         form = self._form(card.system)
         if card == GONE:
-            self.show_words("No card", f"{card.name}.", ())
+            self.show_words(tr("No card"), f"{card.name}.", ())
             return
         if form is None:
-            self.show_words(card.name, f"The rule system “{card.system}” is not part of this gmtool.", ())
+            self.show_words(
+                card.name, tr("The rule system “{system}” is not part of this gmtool.", system=card.system), ()
+            )
             return
         form.show_card(card, locked, self._kept_beside(card))
         kept = bool(card.id) and not is_built_in(card)
@@ -78,7 +81,7 @@ class CardPane(QStackedWidget):
         self._words.setWidget(inside)
         column = column_in(inside, label(title, "title"), wrapped(text, "muted"), margins=(28, 20, 28, 20))
         if actions:
-            column.addWidget(heading("Actions"))
+            column.addWidget(heading(tr("Actions")))
             column.addWidget(button_row(actions, 8))
         column.addStretch(1)
         self.addWidget(self._words)
@@ -116,10 +119,11 @@ class CardPane(QStackedWidget):
         self.edited.emit(before, card, what)
 
 
-_DEEDS = (
-    Deed("spend", "Spend experience", (), "What the figure can buy now, and what not yet"),
-    Deed("allow", "Allow a rule break", (), "A ruling on the card, with a reason"),
-    Deed("history", "History of the card", (), "What changed on it, when and why"),
+_DEEDS = deeds_of(
+    "roster.card",
+    Deed("spend", tr("Spend experience"), (), tr("What the figure can buy now, and what not yet")),
+    Deed("allow", tr("Allow a rule break"), (), tr("A ruling on the card, with a reason")),
+    Deed("history", tr("History of the card"), (), tr("What changed on it, when and why")),
 )
 
 
@@ -134,9 +138,9 @@ class CardActions(ActionGroup):
     def _enable(self) -> None:
         form = self._pane.form
         for key, refused in (
-            ("spend", "" if form and form.spendings.field else "there is nothing to buy with experience."),
-            ("allow", "" if form and form.report.to_allow is not None else "the card breaks no rule."),
-            ("history", "" if form and not form.history.isHidden() else "nothing has changed on the card yet."),
+            ("spend", "" if form and form.spendings.field else tr("there is nothing to buy with experience.")),
+            ("allow", "" if form and form.report.to_allow is not None else tr("the card breaks no rule.")),
+            ("history", "" if form and not form.history.isHidden() else tr("nothing has changed on the card yet.")),
         ):
             allow(self._actions[key], refused if form else NO_CARD)
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 from gmtool.desktop.base.parts.labels import dressed, heading, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_in, row_of
 from gmtool.desktop.base.parts.text_grid import FoldingGrid, TextPairs
+from gmtool.language import tr
 from gmtool.rules.seam import CardReport, Finding, Grid
 
 LONGEST_REASON = 200
@@ -29,14 +30,15 @@ class FindingRow(QWidget):
         self.ruled_already = reason is not None
         self._row = row_of((_text(finding, reason), 1))
         if finding.rule:
-            self._button("Rule", f"The rule {finding.rule}").clicked.connect(
+            self._button(tr("Rule"), tr("The rule {rule}", rule=finding.rule)).clicked.connect(
                 lambda: self.rule_wanted.emit(finding.rule)
             )
         if not locked and reason is not None:
-            self.ruling = self._button("Take back", "Withdraw the ruling: it breaks the rule again")
+            # translators: a ruling, which allows what a rule forbids, is withdrawn
+            self.ruling = self._button(tr("Take back"), tr("Withdraw the ruling: it breaks the rule again"))
             self.ruling.clicked.connect(lambda: self.ruled.emit(None))
         elif not locked and may_be_allowed(finding):
-            self.ruling = self._button("Allow", "A ruling: allowed on this card")
+            self.ruling = self._button(tr("Allow"), tr("A ruling: allowed on this card"))
             self.ruling.clicked.connect(self.ask)
         self.reason = _Reason()
         self.reason.given.connect(self.ruled.emit)
@@ -66,10 +68,10 @@ class _Reason(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.line = dressed(
-            QLineEdit(placeholderText="Reason (optional)", maxLength=LONGEST_REASON), name="Why it is allowed"
+            QLineEdit(placeholderText=tr("Reason (optional)"), maxLength=LONGEST_REASON), name=tr("Why it is allowed")
         )
         self.line.returnPressed.connect(self._give)
-        allow, cancel = QPushButton("Allow"), QPushButton("Cancel")
+        allow, cancel = QPushButton(tr("Allow")), QPushButton(tr("Cancel"))
         cancel.setProperty("kind", "quiet")
         allow.clicked.connect(self._give)
         cancel.clicked.connect(self.dropped)
@@ -96,7 +98,8 @@ def _text(finding: Finding, reason: str | None) -> QLabel:
         text = wrapped(finding.text)
         set_kind(text, kind="warn" if finding.illegal else "info")
     else:
-        text = wrapped(f"Allowed by a ruling{f': {reason}' if reason else ''}. {finding.text}", "muted")
+        allowed = tr("Allowed by a ruling: {reason}.", reason=reason) if reason else tr("Allowed by a ruling.")
+        text = wrapped(f"{allowed} {finding.text}", "muted")
         set_kind(text, kind="info")
     return text
 

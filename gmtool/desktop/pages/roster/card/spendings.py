@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from gmtool.desktop.base.parts.labels import dressed, literal, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_of
 from gmtool.desktop.base.theme.current import theme
+from gmtool.language import tr
 from gmtool.rules.seam import Spending
 
 
@@ -26,7 +27,7 @@ class SpendingRow(QWidget):
         holder = QWidget()
         self._flow = FlowLayout(holder, theme().px(8))
         self.reason = wrapped("", "small")
-        self.link = dressed(QPushButton("Rule"), name="Rule of the reason", kind="link")
+        self.link = dressed(QPushButton(tr("Rule")), name=tr("Rule of the reason"), kind="link")
         self.link.clicked.connect(lambda: self.rule_wanted.emit(self._rule))
         why = row_of((self.reason, 1), self.link)
         column_in(self, holder, why, gap=4, margins=(0, 4, 0, 0))

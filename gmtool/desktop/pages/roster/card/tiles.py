@@ -12,6 +12,7 @@ from gmtool.desktop.base.parts.labels import label, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import EvenRow, column_in, row_of
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme
+from gmtool.language import tr
 from gmtool.rules.seam import Derived, Points
 
 _LONG: Final = 7
@@ -140,7 +141,14 @@ class PointsMeter(QWidget):
             return
         self.bar.points = points
         self.bar.update()
-        self.bar.setAccessibleName(f"{points.spent} of {points.allowed} points, {points_in_words(points)}")
+        self.bar.setAccessibleName(
+            tr(
+                "{spent} of {allowed} points, {left}",
+                spent=points.spent,
+                allowed=points.allowed,
+                left=points_in_words(points),
+            )
+        )
         self.words.setText(points_in_words(points))
         set_kind(self.words, kind="bad" if points.spent > points.allowed else "", role="strong")
 
@@ -178,4 +186,11 @@ class _Bar(QWidget):
 def points_in_words(points: Points) -> str:
     """The points that are left or too many, in words; "all spent" if there are none."""
     left = points.allowed - points.spent
-    return f"{left} to spend" if left > 0 else f"{-left} too many" if left else "all spent"
+    return (
+        # translators: points of the card, as in "3 to spend"
+        tr("{count} to spend", count=left)
+        if left > 0
+        else tr("{count} too many", count=-left)
+        if left
+        else tr("all spent")
+    )

@@ -7,17 +7,21 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QSettings, Qt, 
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import ActionGroup, Deed, Desk, make_actions
+from gmtool.desktop.base.desk import ActionGroup, Deed, Desk, deeds_of, make_actions
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.prepare_page import within_page
 from gmtool.desktop.pages.roster.list.cards_model import CardsModel, Columns, choose_numbers, chosen_numbers
 from gmtool.desktop.pages.roster.list.cards_view import CardsView
 from gmtool.desktop.pages.roster.list.list_head import ListHead
 from gmtool.desktop.pages.roster.list.ticks import Ticks, ticks_by_key
+from gmtool.language import tr, trn
 from gmtool.presentation.cards.shelves import LazyCards, Shelves
 from gmtool.store.campaign import Campaign
 
-_DEEDS: Final = (Deed("choose_all", "Choose all", ("Ctrl+A",), "Every card that is shown"),)
+_DEEDS: Final = deeds_of(
+    "roster",
+    Deed("choose_all", tr("Choose all"), ("Ctrl+A",), tr("Every card that is shown")),
+)
 _OF_TEXT: Final = (
     QKeySequence.StandardKey.Copy,
     QKeySequence.StandardKey.Cut,
@@ -113,9 +117,9 @@ class CardList(QWidget):
     def found(self) -> str:
         """The number of cards shown, and the words that were searched for: "all 12 cards found by “goblin”"."""
         count = len(self.model.rows)
-        number = "no card" if not count else "1 card" if count == 1 else f"all {count:,} cards"
+        number = trn("1 card", "all {n:,} cards", count) if count else tr("no card")
         searched = self.search.text().strip()
-        return f"{number} found by “{searched}”" if searched else number
+        return tr("{cards} found by “{words}”", cards=number, words=searched) if searched else number
 
     def selected_ids(self) -> list[str]:
         return self.selected().ids()

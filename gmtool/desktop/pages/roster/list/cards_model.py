@@ -22,6 +22,7 @@ from PySide6.QtCore import (
 
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME
 from gmtool.desktop.pages.roster.list.ticks import Ticks
+from gmtool.language import tr
 from gmtool.presentation.cards.shelves import LazyCards, PagedReader, Rows, Shelves
 from gmtool.rules.seam import Card, CardColumn, Ruleset, Value
 from gmtool.store.campaign import Campaign
@@ -95,7 +96,7 @@ class Facts:
     @property
     def mark(self) -> str:
         """A word or two about what the card breaks; empty for one in order."""
-        return "breaks a rule" if self.wrong else "ruling" if self.ruled else ""
+        return tr("breaks a rule") if self.wrong else tr("ruling") if self.ruled else ""
 
 
 class CardsModel(QAbstractListModel):

@@ -21,6 +21,7 @@ from gmtool.desktop.base.parts.painting import LEFT, RIGHT, guarded, paint_line
 from gmtool.desktop.base.theme.current import shape_path, theme, theme_signals
 from gmtool.desktop.pages.roster.list.cards_model import CardsModel, Columns, Facts, chosen_numbers
 from gmtool.desktop.pages.roster.list.ticks import paint_tick, tick_room, ticks_by_key
+from gmtool.language import tr
 from gmtool.presentation.cards.card_words import value_text
 from gmtool.rules.seam import Card, Value
 
@@ -103,7 +104,7 @@ class CardDelegate(QStyledItemDelegate):
     def _names(self, painter: QPainter, room: QRect, card: Card, facts: Facts) -> None:
         upper = QRect(room.left(), room.top(), room.width(), room.height() // 2)
         lower = upper.translated(0, room.height() - upper.height())
-        _text(painter, upper, card.name or "(no name)", theme().font("body", bold=True), "text")
+        _text(painter, upper, card.name or tr("(no name)"), theme().font("body", bold=True), "text")
         small, wide = theme().font("small"), 0
         if facts.mark:
             _text(painter, lower, facts.mark, small, "warn" if facts.wrong else "accent")
@@ -172,7 +173,7 @@ class CardsView(QTableView):
         self.empty_text = ""
         self._cards = model
         self.setItemDelegate(CardDelegate(columns, self))
-        self.setAccessibleName("Cards")
+        self.setAccessibleName(tr("Cards"))
         self.setProperty("kind", "cards")
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)

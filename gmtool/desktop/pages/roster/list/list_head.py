@@ -6,15 +6,23 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QMenu, QToolButton, QWidget
 
-from gmtool.desktop.base.desk import ActionGroup, Deed
+from gmtool.desktop.base.desk import ActionGroup, Deed, deeds_of
 from gmtool.desktop.base.parts.labels import dressed, label, literal, may_be_narrow, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.pages.roster.list.cards_model import Columns
+from gmtool.language import tr, trc, trn
 from gmtool.store.search.listing import Order
 
-HINT = "Search: goblin st>12 tag:lair"
-_LANGUAGE = (
+_OWN_ORDERS: Final = {
+    "name": tr("By name"),
+    "kind": tr("By kind"),
+    "system": tr("By system"),
+    "tag": tr("By tag"),
+    "newest": tr("By newest"),
+}
+HINT = tr("Search: goblin st>12 tag:lair")
+_LANGUAGE = tr(
     "Words are searched for in names, tags, notes and gear; “in quotes” exactly as written.\n"
     "st>12   adjdx<=9   st=10   st!=10\n"
     "people:elf   name:gob   tag:lair   note:gate   kind:monster   system:…\n"
@@ -35,22 +43,22 @@ class ListHead(QWidget):
         self._columns = columns
         self._sentences: tuple[str, ...] = ()
         self._index = ""
-        self.search = dressed(QLineEdit(placeholderText=HINT), name="Search the cards")
+        self.search = dressed(QLineEdit(placeholderText=HINT), name=tr("Search the cards"))
         keys = ", ".join(("name", "tag", "note", "kind", "system", *columns.all))
         self.search.setToolTip(tool_tip(_LANGUAGE.format(keys=keys)))
         self.search.setClearButtonEnabled(True)
         sized(self.search, least_width=80)
         self.count = label("", "muted")
-        self.order = dressed(QComboBox(), name="Order")
+        self.order = dressed(QComboBox(), name=trc("of a list", "Order"))
         may_be_narrow(self.order, 8)
-        self.direction = dressed(QToolButton(), name="Reverse the order")
+        self.direction = dressed(QToolButton(), name=tr("Reverse the order"))
         self.columns = dressed(
             QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup),
-            tip="Values shown as columns",
+            tip=tr("Values shown as columns"),
         )
-        self.columns.setText("Columns")
+        self.columns.setText(tr("Columns"))
         self.columns.setMenu(self._menu())
-        self.said = dressed(wrapped("", "small"), name="About the search")
+        self.said = dressed(wrapped("", "small"), name=tr("About the search"))
         self.said.hide()
         row = row_of((self.count, 1), gap=6)
         for part in (self.order, self.direction, self.columns):
@@ -78,11 +86,11 @@ class ListHead(QWidget):
 
     def say_progress(self, done: int, of: int) -> None:
         """Show the progress of the index that is being made anew; plain words are found meanwhile."""
-        self._index = f"Rebuilding the card index, {done * 100 // of} %." if done < of else ""
+        self._index = tr("Rebuilding the card index, {percent} %.", percent=done * 100 // of) if done < of else ""
         self.say(self._sentences)
 
     def say_count(self, found: int) -> None:
-        self.count.setText("1 card" if found == 1 else f"{found:,} cards")
+        self.count.setText(trn("{n:,} card", "{n:,} cards", found))
 
     def hide_order(self) -> None:
         """Hide the order and the columns where there is no room for them: the list is then by name."""
@@ -95,14 +103,14 @@ class ListHead(QWidget):
         self.sorted.emit()
 
     def _fill_orders(self) -> None:
-        for key, text in self._columns.orders():
-            self.order.addItem(f"By {text.lower() if key.isalpha() else text}", key)
+        for key, called in self._columns.orders():
+            self.order.addItem(_OWN_ORDERS.get(key) or tr("By {number}", number=called), key)
         self._show_order()
 
     def _show_order(self) -> None:
         self.order.setCurrentIndex(max(0, self.order.findData(self._columns.order)))
         self.direction.setText("↓" if self._columns.descending else "↑")
-        self.direction.setToolTip(tool_tip("Descending" if not self._columns.descending else "Ascending"))
+        self.direction.setToolTip(tool_tip(tr("Descending") if not self._columns.descending else tr("Ascending")))
 
     def _menu(self) -> QMenu:
         menu = QMenu(self)
@@ -118,10 +126,11 @@ class ListHead(QWidget):
         self.columns_changed.emit()
 
 
-_DEEDS: Final = (
-    Deed("sort_by", "Sort the cards by…", (), "By name, kind, newest, or any number on the cards"),
-    Deed("turn_round", "Reverse the order of the cards", (), "Descending"),
-    Deed("choose_columns", "Columns of the list…", (), "Numbers shown beside the names"),
+_DEEDS: Final = deeds_of(
+    "roster",
+    Deed("sort_by", tr("Sort the cards by…"), (), tr("By name, kind, newest, or any number on the cards")),
+    Deed("turn_round", tr("Reverse the order of the cards"), (), tr("Descending")),
+    Deed("choose_columns", tr("Columns of the list…"), (), tr("Numbers shown beside the names")),
 )
 
 

@@ -11,6 +11,7 @@ from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.painting import RIGHT, guarded, paint_line
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import theme
+from gmtool.language import tr
 from gmtool.rules.kit.quick_entry.suggestions import Completion
 
 MOST_SHOWN = 8
@@ -54,7 +55,7 @@ class CompletionPopup(QFrame):
         self.setProperty("kind", "popup")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.model = CompletionModel()
-        self.view = dressed(QListView(), name="Completions")
+        self.view = dressed(QListView(), name=tr("Completions"))
         self.view.setModel(self.model)
         self.view.setItemDelegate(_CompletionDelegate(self.view))
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -12,6 +12,7 @@ from gmtool.desktop.base.parts.labels import label
 from gmtool.desktop.base.parts.layouts import row_of
 from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.pages.roster.card.head import KINDS
+from gmtool.language import tr
 from gmtool.rules.seam import FieldKind, Json, Ruleset
 from gmtool.store.campaign import Campaign
 
@@ -19,11 +20,12 @@ MOST: Final = 99
 _DOZEN: Final = 12
 SEEDS: Final = 999_999
 _FIELDS: Final = (
-    FormField("name", "Name", FieldKind.TEXT, prompt="Default: what they are"),
-    FormField("tags", "Tags", FieldKind.TEXT, prompt="Separated by commas: ambush, lair"),
-    choice("kind", "Kind", KINDS),
-    number("count", "How many", 1, MOST, default=_DOZEN),
-    number("seed", "Seed", 0, SEEDS, help="The same seed and settings give the same figures"),
+    FormField("name", tr("Name"), FieldKind.TEXT, prompt=tr("Default: what they are")),
+    FormField("tags", tr("Tags"), FieldKind.TEXT, prompt=tr("Separated by commas: ambush, lair")),
+    choice("kind", tr("Kind"), KINDS),
+    number("count", tr("How many"), 1, MOST, default=_DOZEN),
+    # translators: the number that random figures come from
+    number("seed", tr("Seed"), 0, SEEDS, help=tr("The same seed and settings give the same figures")),
 )
 
 
@@ -40,8 +42,10 @@ class CreationForm(QWidget):
         self._campaign = campaign
         self._asked: tuple[Ruleset, str] | None = None
         self._kind_of_shelf = ""
-        self.system = FieldEditor(choice("system", "Rule system", {one.id: one.title for one in campaign.rulesets()}))
-        self.what = FieldEditor(choice("what", "What", {_SINGLE: "Single figures"}))
+        self.system = FieldEditor(
+            choice("system", tr("Rule system"), {one.id: one.title for one in campaign.rulesets()})
+        )
+        self.what = FieldEditor(choice("what", tr("What"), {_SINGLE: tr("Single figures")}))
         self.fields: list[FieldEditor] = []
         self.name, self.tags, self.kind, self.count, self.seed = (FieldEditor(field) for field in _FIELDS)
         self._lay_out()
@@ -90,15 +94,15 @@ class CreationForm(QWidget):
             self._form.addRow(_caption(editor.field.label), editor)
         for editor in (self.count, self.seed):
             self._form.addRow(_caption(editor.field.label), row_of(editor, 1))
-        self._form.insertRow(0, _caption("System"), self.system)
-        self._form.insertRow(1, _caption("What"), self.what)
+        self._form.insertRow(0, _caption(tr("System")), self.system)
+        self._form.insertRow(1, _caption(tr("What")), self.what)
         self._form.setRowVisible(self.system, len(self.system.field.items()) > 1)
 
     def _ask(self, anew: bool = False) -> None:
         """The fields of the system's creation, where they are not there already; anew where its lists have changed."""
         rules = self.rules
         ways = {one.key: one for one in rules.raisings()}
-        self.what.offer({_SINGLE: "Single figures", **{key: one.title for key, one in ways.items()}})
+        self.what.offer({_SINGLE: tr("Single figures"), **{key: one.title for key, one in ways.items()}})
         asked = (rules, self.way)
         if asked == self._asked and not anew:
             return

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip
 from gmtool.desktop.base.parts.labels import tool_tip
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.roster.making.completion_popup import CompletionPopup
+from gmtool.language import tr
 from gmtool.rules.kit.quick_entry.entry import QuickEntry
 from gmtool.rules.kit.quick_entry.suggestions import Completion
 from gmtool.rules.kit.quick_entry.taking import PartKind
@@ -37,7 +38,7 @@ class EntryLine(QPlainTextEdit):
         super().__init__()
         self.offers: CompletionPopup | None = None
         self._entry: QuickEntry | None = None
-        self.setAccessibleName("Quick entry")
+        self.setAccessibleName(tr("Quick entry"))
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -12,12 +12,13 @@ from gmtool.desktop.base.parts.labels import dressed, set_kind, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.pages.roster.making.completion_popup import CompletionPopup, in_words
 from gmtool.desktop.pages.roster.making.entry_line import EntryLine
+from gmtool.language import tr
 from gmtool.rules.kit.quick_entry.card_line import example
 from gmtool.rules.kit.quick_entry.entry import QuickEntry, quick_entry
 from gmtool.rules.kit.quick_entry.suggestions import Completion, completions
 from gmtool.store.campaign import Campaign
 
-_HINT = "Write a card in one line. Tab completes, Enter makes the card, Esc closes."
+_HINT = tr("Write a card in one line. Tab completes, Enter makes the card, Esc closes.")
 
 
 class EntryStrip(QFrame):
@@ -40,17 +41,17 @@ class EntryStrip(QFrame):
         """The end of the word that is still being written; -1 if there is none."""
         self.entry: QuickEntry | None = None
         self.setProperty("kind", "card")
-        self.setAccessibleName("Quick entry")
+        self.setAccessibleName(tr("Quick entry"))
         self.line = EntryLine()
         self.offers = CompletionPopup(over)
         self.line.offers = self.offers
-        self.system = dressed(QComboBox(), name="Rule system of the new card")
+        self.system = dressed(QComboBox(), name=tr("Rule system of the new card"))
         for one in campaign.rulesets():
             self.system.addItem(one.title, one.id)
         self.said = wrapped("", "small")
         self.problem = wrapped("")
         set_kind(self.problem, kind="warn")
-        self.make = likely(QPushButton("Make card"), Rank.PART)
+        self.make = likely(QPushButton(tr("Make card")), Rank.PART)
         row = row_of((self.said, 1), self.system, self.make)
         column_in(self, self.line, self.problem, row, gap=6, margins=8)
         self.system.setVisible(self.system.count() > 1)  # not before: without a parent it would be a window
@@ -140,9 +141,11 @@ class EntryStrip(QFrame):
         problems = [*self._not_understood(), *entry.hints] if entry else []
         again = entry is not None and bool(entry.not_understood) and self._insisted == self.line.text
         if again:
-            problems.append("Press Enter again to make the card without it.")
-        allow(self.make, "" if entry is not None else "nothing is typed yet.")
-        self.said.setText(f"{'This' if again else 'Enter'} makes {self._names(entry)}." if entry else _HINT)
+            problems.append(tr("Press Enter again to make the card without it."))
+        allow(self.make, "" if entry is not None else tr("nothing is typed yet."))
+        # translators: This is the line that was typed, Enter is the key
+        makes = tr("This makes {cards}.") if again else tr("Enter makes {cards}.")
+        self.said.setText(makes.format(cards=self._names(entry)) if entry else _HINT)
         self.problem.setText(" ".join(problems))
         self.problem.setVisible(bool(problems))
         self._describe()
@@ -158,7 +161,9 @@ class EntryStrip(QFrame):
         chosen = self.offers.chosen
         if chosen is not None:
             at = self.offers.model.rows.index(chosen) + 1
-            self.line.setAccessibleDescription(f"{in_words(chosen)}; {at} of {len(self.offers.model.rows)}")
+            self.line.setAccessibleDescription(
+                tr("{offer}; {place} of {count}", offer=in_words(chosen), place=at, count=len(self.offers.model.rows))
+            )
             return
         meant = "; ".join(part.meaning for part in self.entry.parts if part.meaning) if self.entry else ""
         self.line.setAccessibleDescription(

@@ -8,9 +8,10 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import LAST_SYSTEM, READ_ONLY, ActionGroup, Deed, Desk, Level, allow
+from gmtool.desktop.base.desk import LAST_SYSTEM, READ_ONLY, ActionGroup, Deed, Desk, Level, allow, deeds_of
 from gmtool.desktop.pages.roster.making.entry_strip import EntryStrip
 from gmtool.desktop.pages.roster.making.random_figures import FiguresPanel
+from gmtool.language import tr
 from gmtool.presentation.edits.card_edits import CardEdits
 from gmtool.rules.kit.quick_entry.entry import QuickEntry
 from gmtool.rules.seam import Card, Troop
@@ -18,9 +19,15 @@ from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.cards.numbering import in_words
 
-_DEEDS: Final = (
-    Deed("quick_entry", "Quick entry", ("Ctrl+L",), "A card in one line: Goblin ST 9 DX 13 cloth club small shield"),
-    Deed("random_figures", "Random figures or an army…", ("Ctrl+R",), "Several at once, by the creation rules"),
+_DEEDS: Final = deeds_of(
+    "roster",
+    Deed(
+        "quick_entry",
+        tr("Quick entry"),
+        ("Ctrl+L",),
+        tr("A card in one line: Goblin ST 9 DX 13 cloth club small shield"),
+    ),
+    Deed("random_figures", tr("Random figures or an army…"), ("Ctrl+R",), tr("Several at once, by the creation rules")),
 )
 
 
@@ -51,7 +58,8 @@ class MakingActions(ActionGroup):
         self._panel: FiguresPanel | None = None
         for action in self.actions:
             allow(
-                action, READ_ONLY if campaign.read_only else "" if campaign.rulesets() else "no rule system was found."
+                action,
+                READ_ONLY if campaign.read_only else "" if campaign.rulesets() else tr("no rule system was found."),
             )
 
     @property
@@ -112,7 +120,8 @@ class MakingActions(ActionGroup):
     def _add(self, cards: Sequence[Card]) -> bool:
         self.added.emit()
         self.used(cards[0].system)
-        return self._deeds.add(cards, f"add {in_words(card.name or 'a card without a name' for card in cards)}")
+        called = in_words(card.name or tr("a card without a name") for card in cards)
+        return self._deeds.add(cards, tr("add {names}", names=called))
 
     def _enlist(self, troops: Sequence[Troop]) -> None:
         """A card of each joins the campaign; all the figures are to fight."""
@@ -128,7 +137,7 @@ class MakingActions(ActionGroup):
         return self._names_of([entry.card.name] * entry.copies)
 
     def _called(self, entry: QuickEntry) -> str:
-        return in_words(self._names_for(entry)) or "a card without a name"
+        return in_words(self._names_for(entry)) or tr("a card without a name")
 
     def _names_of(self, names: Sequence[str]) -> Sequence[str]:
         """Names with numbers, where there are several: “Goblin 1”, “Orc 1”, “Goblin 2”."""

@@ -24,6 +24,7 @@ from gmtool.desktop.base.parts.layouts import UprightArea, column_in, row_of
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.roster.making.creation_form import SEEDS, CreationForm
 from gmtool.fraction import fraction_text
+from gmtool.language import tr, trc, trn
 from gmtool.presentation.cards.card_words import value_text
 from gmtool.presentation.encounters.worths import points
 from gmtool.rules.kit.quick_entry.card_line import things
@@ -49,7 +50,9 @@ class FiguresModel(QAbstractTableModel):
         values = [rules.values(card) for card in cards]
         columns = [column for column in rules.columns() if column.number and any(one.get(column.key) for one in values)]
         shown = columns[:MOST_NUMBERS]
-        self._titles = ("Name", *(column.label for column in shown), "Carries")
+        # translators: over the things that a figure has
+        carries = tr("Carries")
+        self._titles = (tr("Name"), *(column.label for column in shown), carries)
         self._texts = [
             (card.name, *(_text(one, column) for column in shown), ", ".join(things(rules, card)))
             for card, one in zip(cards, values, strict=True)
@@ -70,7 +73,9 @@ class FiguresModel(QAbstractTableModel):
             if any(texts[at] not in each[:1] for texts, each in zip(self._texts, paid, strict=True))
         ]  # fmt: skip
         titles = (self._titles[at] for at in kept)
-        self._titles = (self._titles[0], "Number", *(("Each", "Total") if worth else ()), *titles)
+        number = trc("how many figures", "Number")
+        paying = (trc("worth of one figure", "Each"), tr("Total")) if worth else ()
+        self._titles = (self._titles[0], number, *paying, *titles)
         self._texts = [
             (texts[0], str(troop.count), *each, *(texts[at] for at in kept))
             for troop, each, texts in zip(troops, paid, self._texts, strict=True)
@@ -115,7 +120,7 @@ class FiguresTable(QTableView):
     def __init__(self, model: FiguresModel) -> None:
         super().__init__()
         self.setModel(model)
-        self.setAccessibleName("The figures that would be added")
+        self.setAccessibleName(tr("The figures that would be added"))
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
         self.setWordWrap(False)
@@ -163,7 +168,7 @@ class FiguresPanel(QWidget):
         """`names` numbers the names of several figures."""
         super().__init__()
         self._names = names
-        self.setAccessibleName("Random figures")
+        self.setAccessibleName(tr("Random figures"))
         self.wanted = CreationForm(campaign)
         self.refused = wrapped("")
         set_kind(self.refused, kind="warn")
@@ -174,9 +179,11 @@ class FiguresPanel(QWidget):
         self.warned = wrapped("")
         set_kind(self.warned, kind="warn")
         self.troops: Sequence[Troop] = ()
-        self.fight = dressed(QPushButton("To an encounter…"), tip="Add the cards, and all the figures to an encounter")
-        self.again = KeyButton("Reroll", "R")
-        self.cancel = KeyButton("Close", "Esc")
+        self.fight = dressed(
+            QPushButton(tr("To an encounter…")), tip=tr("Add the cards, and all the figures to an encounter")
+        )
+        self.again = KeyButton(tr("Reroll"), "R")
+        self.cancel = KeyButton(tr("Close"), "Esc")
         self._lay_out()
         self.wanted.changed.connect(self._look)
         self.add.clicked.connect(lambda: self.added.emit(self.model.cards))
@@ -208,7 +215,7 @@ class FiguresPanel(QWidget):
         inside = dressed(QWidget(), kind="clear")
         column_in(
             inside,
-            label("Random figures", "title"),
+            label(tr("Random figures"), "title"),
             self.wanted,
             self.refused,
             (self.table, 1),
@@ -247,8 +254,8 @@ class FiguresPanel(QWidget):
         self.warned.setText("\n".join(findings))
         for part, shown in ((self.total, self.troops), (self.warned, findings), (self.fight, self.troops)):
             part.setVisible(bool(shown))
-        self.add.setText(f"Add {len(cards)} cards" if len(cards) != 1 else "Add the card")
-        allow(self.add, "" if cards else "no figure can be made like this.")
+        self.add.setText(trn("Add the card", "Add {n} cards", len(cards)))
+        allow(self.add, "" if cards else tr("no figure can be made like this."))
 
     def _dressed(self, rolled: Sequence[Card]) -> list[Card]:
         """The figures with the names, the kind and the tags they are to have."""
@@ -263,5 +270,6 @@ class FiguresPanel(QWidget):
 def _total(troops: Sequence[Troop], counted: str) -> str:
     """The number of figures or units, and their worth together."""
     many, worth = sum(troop.count for troop in troops), total_of([troop.total for troop in troops])
-    figures = f"{many} {counted}{'s' * (many != 1)}"
+    own = counted == "figure"  # other nouns are of the rules
+    figures = trn("{n} figure", "{n} figures", many) if own else f"{many} {counted}{'s' * (many != 1)}"
     return figures if worth is None else f"{figures}, {points(worth)}"

@@ -7,13 +7,14 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import Deed, Desk, Hearing, make_actions
+from gmtool.desktop.base.desk import Deed, Desk, Hearing, deeds_of, make_actions
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.pages.run.beside.handouts import HandoutShow
 from gmtool.desktop.pages.run.beside.notes_panel import NotesPanel
 from gmtool.desktop.pages.run.beside.timer_chip import TimerChip
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.desktop.pages.run.player_control import PlayerControl
+from gmtool.language import tr
 from gmtool.presentation.fight.beside.figure_notes import FigureNotes
 from gmtool.presentation.fight.beside.turn_timer import TurnTimer, acting_turn
 from gmtool.presentation.fight.journal_cursor import EVERYTHING, News
@@ -26,13 +27,16 @@ TIMER, ON_PLAYERS = "turn_timer", "turn_timer_players"
 """The keys of its settings."""
 _LOOK = 200
 """Milliseconds between two looks at the clock."""
-_DEEDS = (
-    Deed("fold_notes", "Notes", ("F7",), "Your notes on the acting figure and the encounter; again to fold them"),
-    Deed("show_handout", "Handout", ("F8",), "Show the players the chosen handout; again to put it away"),
-    Deed("choose_handout", "Choose a handout…", ("Shift+F8",), "A handout of the campaign or a file, for the players"),
-    Deed("print_screen", "Print the GM's screen…", (), "Lists and tables of the rules, on a page to fold"),
-    Deed("toggle_timer", "Turn timer", ("F9",), "Stop it or let it go on; the settings say how long a turn is"),
-)
+_DEEDS = deeds_of(
+    "run",
+    Deed("fold_notes", tr("Notes"), ("F7",),
+         tr("Your notes on the acting figure and the encounter; again to fold them")),
+    Deed("show_handout", tr("Handout"), ("F8",), tr("Show the players the chosen handout; again to put it away")),
+    Deed("choose_handout", tr("Choose a handout…"), ("Shift+F8",),
+         tr("A handout of the campaign or a file, for the players")),
+    Deed("print_screen", tr("Print the GM's screen…"), (), tr("Lists and tables of the rules, on a page to fold")),
+    Deed("toggle_timer", tr("Turn timer"), ("F9",), tr("Stop it or let it go on; the settings say how long a turn is")),
+)  # fmt: skip
 
 
 class Beside(QObject):
@@ -136,9 +140,9 @@ class Beside(QObject):
     def toggle_timer(self) -> None:
         """Stop the timer or let it go on; where there is none, say where it is switched on."""
         if not self.timer.seconds:
-            self._desk.notice("The turn timer is off. Settings (Ctrl+,) say how long a turn is.")
+            self._desk.notice(tr("The turn timer is off. Settings (Ctrl+,) say how long a turn is."))
         elif not self.timer.on:
-            self._desk.notice("The turn timer counts when a figure of the players acts.")
+            self._desk.notice(tr("The turn timer counts when a figure of the players acts."))
         else:
             self.timer.toggle()
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMenu, QWidget
@@ -9,16 +10,20 @@ from PySide6.QtWidgets import QMenu, QWidget
 from gmtool.desktop.base import files
 from gmtool.desktop.base.desk import Desk, Level
 from gmtool.desktop.base.parts.labels import literal
-from gmtool.desktop.base.pictures.importer import PictureImporter
 from gmtool.desktop.pages.run.player_control import PlayerControl
+from gmtool.language import tr
 from gmtool.presentation.chronicle import WITHOUT_TITLE
 from gmtool.presentation.fight_settings import FightSettings
+from gmtool.presentation.keys.key_book import book
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.chronicle import Handout
 from gmtool.store.chronicle.handouts import TEXT_ENDINGS, text_of_file, title_of_file
 
-FROM_FILE = "From a file…"
+if TYPE_CHECKING:
+    from gmtool.desktop.base.pictures.importer import PictureImporter
+
+FROM_FILE = tr("From a file…")
 _NEW = 12
 """The most handouts in the menu, the newest first; all of them are on the campaign page."""
 
@@ -80,11 +85,12 @@ class HandoutShow(QObject):
     def show_one(self, handout: Handout) -> None:
         """Show a handout on the players' window, which opens for it, and remember which it was."""
         if not handout.picture and not handout.text.strip():
-            self._desk.notice("There is nothing to show: the handout has neither a picture nor a text.", Level.WARN)
+            self._desk.notice(tr("There is nothing to show: the handout has neither a picture nor a text."), Level.WARN)
             return
         self._memory.keep_handout(handout.id)
         self._players.show_handout(handout)
-        self._desk.notice(f"The players see “{handout.title.strip() or WITHOUT_TITLE}”. F8 puts it away.")
+        title, key = handout.title.strip() or WITHOUT_TITLE, book.shown("run.show_handout")
+        self._desk.notice(tr("The players see “{title}”. {key} puts it away.", title=title, key=key))
 
     def take_file(self, path: Path) -> None:
         """Keep a file among the handouts, and show it."""
@@ -95,6 +101,9 @@ class HandoutShow(QObject):
                 self._desk.notice(str(problem), Level.WARN)
             return
         if self._importer is None:
+            # slow to import, and few fights take in a file
+            from gmtool.desktop.base.pictures.importer import PictureImporter
+
             self._importer = PictureImporter(self._campaign, self)
             self._importer.taken.connect(lambda key, name: self._keep(Handout(title_of_file(name), picture=key)))
             self._importer.refused.connect(lambda sentence: self._desk.notice(sentence, Level.WARN))
@@ -108,7 +117,7 @@ class HandoutShow(QObject):
         return lambda: self.show_one(handout)
 
     def _ask(self) -> None:
-        path = files.ask_which(self._page, "Handout from a file", self._desk.folder, files.HANDOUT)
+        path = files.ask_which(self._page, tr("Handout from a file"), self._desk.folder, files.HANDOUT)
         if path is not None:
             self.take_file(path)
 

@@ -8,6 +8,7 @@ from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import breakable, dressed, heading, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.theme.current import theme
+from gmtool.language import tr
 from gmtool.presentation.fight.beside.figure_notes import FigureNotes
 
 _HIGHEST, _SHARE = 150, 0.2
@@ -22,10 +23,10 @@ class NotesPanel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("The GM's notes")
+        self.setAccessibleName(tr("The GM's notes"))
         self.open = False
         self._notes = FigureNotes()
-        self.button: QPushButton = KeyButton("Notes", "F7")
+        self.button: QPushButton = KeyButton(tr("Notes"), key_of="run.fold_notes")
         self.button.setProperty("kind", "quiet")
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.button.clicked.connect(self.fold_wanted)
@@ -66,8 +67,8 @@ class NotesPanel(QWidget):
         self.setVisible(bool(line))
         self.body.setVisible(self.open and bool(line))
         self.line.say("" if self.open else line)
-        self.button.setText("Notes  ▾" if self.open else "Notes  ▸")
-        self.button.setToolTip(tool_tip("Your notes on this figure and the encounter. The players never see them."))
+        self.button.setText(tr("Notes  ▾") if self.open else tr("Notes  ▸"))
+        self.button.setToolTip(tool_tip(tr("Your notes on this figure and the encounter. The players never see them.")))
 
 
 class _Line(QLabel):
@@ -100,7 +101,7 @@ class _NotesArea(QScrollArea):
         super().__init__(widgetResizable=True)
         self._column = column
         self.setWidget(inside)
-        self.setAccessibleName("Notes")
+        self.setAccessibleName(tr("Notes"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

@@ -4,10 +4,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from gmtool.desktop.base.parts.labels import set_kind, tool_tip
+from gmtool.language import tr
 from gmtool.presentation.fight.beside.turn_timer import TurnTimer
+from gmtool.presentation.keys.key_book import book
 
-_TIP = "The time for this turn. F9 stops it or lets it go on; when it is up, F9 begins anew."
-_RUNNING, _STOPPED, _UP = "Time {time}", "Time {time} · stopped", "Time is up"
+_TIP = tr(
+    "The time for this turn. {run.toggle_timer} stops it or lets it go on; "
+    "when it is up, {run.toggle_timer} begins anew."
+)
+_RUNNING, _STOPPED, _UP = tr("Time {time}"), tr("Time {time} · stopped"), tr("Time is up")
 
 
 class TimerChip(QPushButton):
@@ -26,7 +31,7 @@ class TimerChip(QPushButton):
         timer = self.timer
         words = _UP if timer.up else _RUNNING if timer.running else _STOPPED
         self.setText(words.format(time=timer.text))
-        self.setAccessibleName(f"Turn timer, {timer.text} left")
+        self.setAccessibleName(tr("Turn timer, {time} left", time=timer.text))
         set_kind(self, kind="picked" if timer.up else "chip")
-        self.setToolTip(tool_tip(_TIP))
+        self.setToolTip(tool_tip(book.told(_TIP)))
         self.setVisible(timer.on)

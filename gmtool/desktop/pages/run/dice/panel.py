@@ -12,6 +12,7 @@ from gmtool.desktop.pages.run.dice.decision_prompt import DecisionPrompt
 from gmtool.desktop.pages.run.dice.tray import Tray
 from gmtool.desktop.pages.run.dice.typed_prompts import NumberPrompt, RollPrompt
 from gmtool.desktop.pages.run.dice.words_prompt import WordsPrompt
+from gmtool.language import tr, trn
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import ChoiceQuestion, NumberQuestion, PoolQuestion, Question, RollQuestion, WordsQuestion
@@ -40,7 +41,7 @@ class DicePanel(QScrollArea):
         session = picks.session
         self.picks = picks
         self.session = session
-        self.title = heading("Dice")
+        self.title = heading(tr("Dice"))
         self.title.setWordWrap(True)
         self.so_far = wrapped("")
         self.rolls = RollPrompt(picks)
@@ -212,8 +213,11 @@ class DicePanel(QScrollArea):
     def _entitle(self, question: Question | None) -> None:
         self._shown = question
         others = len(self.picks.shared.figures)
-        likewise = f", and {others} {'other does' if others == 1 else 'others do'} the same" if others else ""
-        self.title.setText(breakable(question.why.words + likewise) if question else "Dice")
+        asked = question.why.words if question else tr("Dice")
+        if question and others:
+            # translators: what a figure does, for which dice are rolled, and how many others do it too
+            asked = trn("{deed}, and {n} other does the same", "{deed}, and {n} others do the same", others, deed=asked)
+        self.title.setText(breakable(asked) if question else asked)
         set_kind(self.title, role="strong" if question else "label")
 
     def _turn_to(self, shown: QWidget | None) -> None:

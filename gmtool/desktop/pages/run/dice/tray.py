@@ -11,6 +11,7 @@ from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.odds.chart import BarChart
 from gmtool.dice import DiceError
 from gmtool.dice.expression import Expression, Rolled, parse_expression, roll
+from gmtool.language import tr, trc
 from gmtool.presentation.fight.words.numbers import MINUS, amount, percent
 from gmtool.rules.seam import RandomSource
 
@@ -28,11 +29,12 @@ class Tray(QWidget):
     def __init__(self, source: RandomSource, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._source = source
-        self.field = dressed(QLineEdit(placeholderText="Any dice: 3d6, 2d6+1, 4d6kh3, 3d6<=10"), name="Dice to roll")
-        self.roll_button = KeyButton("Roll")
+        examples = tr("Any dice: 3d6, 2d6+1, 4d6kh3, 3d6<=10")
+        self.field = dressed(QLineEdit(placeholderText=examples), name=tr("Dice to roll"))
+        self.roll_button = KeyButton(trc("verb", "Roll"))
         self.chances = wrapped("", "small")
         self.chart = BarChart()
-        self.history = dressed(QListWidget(), name="Rolls so far")
+        self.history = dressed(QListWidget(), name=tr("Rolls so far"))
         self.history.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.history.setFixedHeight(theme().px(_HISTORY))
         row = row_of((self.field, 1), self.roll_button)
@@ -71,7 +73,8 @@ class Tray(QWidget):
 
         totals = distribution(expression)
         mean = sum(total * part for total, part in totals.items())
-        told = f"{min(totals)} to {max(totals)}, mean {amount(mean)}".replace("-", MINUS)
+        least, most = (str(one).replace("-", MINUS) for one in (min(totals), max(totals)))
+        told = tr("{least} to {most}, mean {mean}", least=least, most=most, mean=amount(mean))
         self._say(f"{expression.text}: {percent(chance(expression))}" if expression.sign else told)
         if not expression.sign and 1 < len(totals) <= MOST_BARS:
             self.chart.show_distribution("", totals)
@@ -87,5 +90,7 @@ class Tray(QWidget):
 def rolled_text(expression: Expression, rolled: Rolled) -> str:
     """The result of a roll: `3d6:  11   (2 4 5)`."""
     faces = "  ".join(" ".join(map(str, came_up)) for _, came_up in rolled.faces)
-    holds = "" if rolled.holds is None else "  yes" if rolled.holds else "  no"
-    return f"{expression.text}:  {rolled.total}{holds}   ({faces})"
+    # translators: whether a roll is as high or low as it was to be
+    holds = trc("roll", "yes") if rolled.holds else trc("roll", "no")
+    total = f"{rolled.total}" if rolled.holds is None else f"{rolled.total}  {holds}"
+    return f"{expression.text}:  {total}   ({faces})"

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 
+from gmtool.desktop.base.keys import means
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.gold import likely
 from gmtool.desktop.base.parts.labels import dressed, set_kind, tool_tip, wrapped
@@ -14,6 +15,7 @@ from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.dice.decision_prompt import Prompt
 from gmtool.dice import DiceError
+from gmtool.language import tr, trc
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.words.numbers import MINUS
 from gmtool.rules.seam import (
@@ -36,8 +38,11 @@ from gmtool.rules.seam import (
 )
 
 Q = TypeVar("Q", bound=Question)
-LINE_SIGNS = (":", "/")
-"""The signs that open the command line."""
+
+
+def is_line_key(event: QKeyEvent) -> bool:
+    """True for the two keys that open the command line."""
+    return event.text() == "/" or means(event, "run.command_line")
 
 
 class TypedPrompt(Prompt, Generic[Q]):
@@ -122,7 +127,7 @@ class TypedPrompt(Prompt, Generic[Q]):
             if self.is_slip(event):
                 return True
             panel = self.parentWidget()
-            if self.signs and event.text() in LINE_SIGNS and panel is not None:
+            if self.signs and is_line_key(event) and panel is not None:
                 QApplication.sendEvent(panel, event.clone())  # from there it comes to the page
                 return True
         return super().eventFilter(watched, event)
@@ -154,18 +159,21 @@ class NumberPrompt(TypedPrompt[NumberQuestion]):
         self.field.setAccessibleName(self.question.why.text)
 
     def told(self) -> str:
-        return f"{_bounds(self.question)}. Enter."
+        least, most = _bounds(self.question)
+        # translators: the key that takes the answer
+        return tr("A whole number from {least} to {most}. Enter.", least=least, most=most)
 
     def read(self, text: str) -> Answer:
         """A whole number; with a minus as keyboards or as books have it."""
         plain = text.strip().replace(MINUS, "-")
         if not plain.removeprefix("-").isdecimal():
-            raise WrongAnswer(f"{_bounds(self.question)} is expected.")
+            least, most = _bounds(self.question)
+            raise WrongAnswer(tr("A whole number from {least} to {most} is expected.", least=least, most=most))
         return NumberAnswer(int(plain))
 
 
-def _bounds(question: NumberQuestion) -> str:
-    return f"A whole number from {question.lowest} to {question.highest}".replace("-", MINUS)
+def _bounds(question: NumberQuestion) -> tuple[str, str]:
+    return str(question.lowest).replace("-", MINUS), str(question.highest).replace("-", MINUS)
 
 
 _HUNDRED = 100
@@ -219,6 +227,12 @@ class SpareEnter(QObject):
             application.removeEventFilter(self)
 
 
+def _read(answer: str) -> str:
+    """The answer as it is read, and the key that takes it."""
+    # translators: what was typed as it is read, and the key that takes it
+    return tr("{answer}. Enter.", answer=answer)
+
+
 class RollPrompt(TypedPrompt[DiceQuestion]):
     """Type what was rolled, for this roll and those after it, or let the program roll."""
 
@@ -227,8 +241,8 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
 
     def __init__(self, picks: Selection) -> None:
         super().__init__(picks, "huge")
-        self.field.setAccessibleName("What was rolled")
-        self.roll = likely(KeyButton("Roll", "R"))
+        self.field.setAccessibleName(tr("What was rolled"))
+        self.roll = likely(KeyButton(trc("verb", "Roll"), key_of="run.roll_virtual_dice"))
         self.roll.answers = True
         self.roll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.row.addWidget(self.roll)
@@ -246,8 +260,8 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
         """The button says which dice it would roll."""
         bare, others = self.question.dice.bare, len(self.picks.shared.figures)
         bare = f"{1 + others} × {bare}" if others else bare
-        self.roll.setText(f"Roll {bare}" if theme().scale < _LARGE else "Roll")
-        self.roll.setToolTip(tool_tip(f"Let the program roll {bare}"))
+        self.roll.setText(tr("Roll {dice}", dice=bare) if theme().scale < _LARGE else trc("verb", "Roll"))
+        self.roll.setToolTip(tool_tip(tr("Let the program roll {dice}", dice=bare)))
 
     def show_upcoming(self, question: DiceQuestion) -> None:
         """Show a roll that is due once its first digit is typed; the keys stay where they are."""
@@ -266,17 +280,26 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
             answer, rest = take_dice(self.question, self.field.text())
         except (WrongAnswer, DiceError):
             if isinstance(self.question, PoolQuestion):
-                return f"{dice.bare}: type how many are {self.question.need}, or the faces."
+                return tr("{dice}: type how many are {need}, or the faces.", dice=dice.bare, need=self.question.need)
             if dice.count == 1:
-                what = f"{dice.bare}: type what it shows{', 00 for 100' if dice.sides == _HUNDRED else ''}."
+                shown = tr("{dice}: type what it shows.", dice=dice.bare)
+                what = (
+                    tr("{dice}: type what it shows, 00 for 100.", dice=dice.bare) if dice.sides == _HUNDRED else shown
+                )
             else:
-                what = f"{dice.bare}: type the {'faces' if self.question.why.faces else 'sum or the faces'}."
-            return what + (f" The {signed(dice.plus)} is added for you." if dice.plus else "")
-        then = f", then {rest}" if rest else ""
+                faces = tr("{dice}: type the faces.", dice=dice.bare)
+                what = faces if self.question.why.faces else tr("{dice}: type the sum or the faces.", dice=dice.bare)
+            if not dice.plus:
+                return what
+            # translators: a number such as +2
+            added = tr("The {bonus} is added for you.", bonus=signed(dice.plus))
+            return f"{what} {added}"
         if isinstance(answer, PoolAnswer):
-            return f"{answer.hits} of {dice.count}{then}. Enter."
-        faces = " + ".join(map(str, answer.faces)) + " = " if answer.faces and dice.count > 1 else ""
-        return f"{faces}{answer.sum}{then}. Enter."
+            read = tr("{hits} of {count}", hits=answer.hits, count=dice.count)
+        else:
+            faces = " + ".join(map(str, answer.faces)) + " = " if answer.faces and dice.count > 1 else ""
+            read = f"{faces}{answer.sum}"
+        return tr("{answer}, then {rest}. Enter.", answer=read, rest=rest) if rest else _read(read)
 
     def _told_shared(self) -> str:
         """Directions for the dice of several figures and their order; or who has which."""
@@ -289,7 +312,7 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
             named = names if len(names) <= _NAMED else [*names[: _NAMED - 2], "…", names[-1]]
             return f"{how_shared(self.question, len(names))} {', '.join(named)}."
         told = (f"{name} {self._number(answer)}" for name, answer in zip(names, answers, strict=True))
-        return f"{', '.join(told)}. Enter."
+        return _read(", ".join(told))
 
     def _number(self, answer: DiceAnswer) -> int:
         return answer.hits if isinstance(answer, PoolAnswer) else answer.sum
@@ -313,7 +336,7 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
             self.say(_what_is_wrong(pending.question, left))
             self.field.selectAll()
         elif left and left != line:
-            self.session.fail(f"{left} was not used: no roll is due for it.")
+            self.session.fail(tr("{dice} was not used: no roll is due for it.", dice=left))
 
     def enter_whole(self, line: str) -> None:
         """Take one die that cannot show more digits without an Enter, and one die each where several share a roll."""
@@ -340,7 +363,7 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
         if event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
             return False
         if self._asked is not None:
-            self.say("Answer this first, or press Esc.")
+            self.say(tr("Answer this first, or press Esc."))
         else:
             self.fill("")
             self.left.emit()
@@ -350,12 +373,12 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
         return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """R in the field rolls: no die shows an R. Escape leaves a roll that is not asked for yet."""
+        """The key that rolls does so in the field too. Escape leaves a roll that is not asked for yet."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
-            if _plain_r(event):
+            if _rolls(event):
                 self.picks.roll()
                 return True
-            if event.text().isalpha() or (self._asked is None and event.text() in LINE_SIGNS):
+            if event.text().isalpha() or (self._asked is None and is_line_key(event)):
                 return self._other_key(event)
             if self._asked is None and event.key() == Qt.Key.Key_Escape:
                 self.fill("")
@@ -365,6 +388,5 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
         return super().eventFilter(watched, event)
 
 
-def _plain_r(event: QKeyEvent) -> bool:
-    plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
-    return event.key() == Qt.Key.Key_R and not event.isAutoRepeat() and plain
+def _rolls(event: QKeyEvent) -> bool:
+    return means(event, "run.roll_virtual_dice") and not event.isAutoRepeat()

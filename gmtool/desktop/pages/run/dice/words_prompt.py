@@ -11,6 +11,7 @@ from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.theme.current import dress_window, theme
 from gmtool.desktop.pages.run.dice.decision_prompt import OptionButton
 from gmtool.desktop.pages.run.dice.typed_prompts import TypedPrompt
+from gmtool.language import tr, trn
 from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import Answer, WordsAnswer, WordsQuestion, WrongAnswer
 
@@ -63,15 +64,23 @@ class WordsPrompt(TypedPrompt[WordsQuestion]):
     def told(self) -> str:
         known = self._known.rowCount()
         if not known:
-            return "Type your answer, then press Enter."
-        more = f" {known - _MOST_BUTTONS} more answers: type part of one." if known > _MOST_BUTTONS else ""
-        keys = "1 presses the button" if known == 1 else f"1–{min(known, 9)} press a button"
-        return f"Enter answers. {keys}; for words that begin with a digit, type a space first.{more}"
+            return tr("Type your answer, then press Enter.")
+        if known == 1:
+            return tr("Enter answers. 1 presses the button; for words that begin with a digit, type a space first.")
+        keys = tr(
+            "Enter answers. 1–{last} press a button; for words that begin with a digit, type a space first.",
+            last=min(known, 9),
+        )
+        if known <= _MOST_BUTTONS:
+            return keys
+        left = known - _MOST_BUTTONS
+        more = trn("{n} more answers: type part of one.", "{n} more answers: type part of one.", left)
+        return f"{keys} {more}"
 
     def read(self, text: str) -> Answer:
         """The words, without what is blank around them."""
         if not text.strip():
-            raise WrongAnswer("This cannot be left blank.")
+            raise WrongAnswer(tr("This cannot be left blank."))
         return WordsAnswer(text.strip())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802

@@ -16,6 +16,7 @@ from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.forecast.outlook import FallRows, Outlook
 from gmtool.forecast.runs import Question
+from gmtool.language import tr
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.forecasts.chosen_ways import ChosenWays
@@ -45,18 +46,18 @@ class ForecastPanel(QWidget):
         """The picked command that is compared, in words; empty for none."""
         self.summary: Summary | None = None
         self.comparison: Comparison | None = None
-        dressed(self, name="Forecast")
-        self.title = heading("Forecast")
-        self.shut = dressed(QPushButton("✕"), name="Close", tip="Close, and play no more (Esc)")
+        dressed(self, name=tr("Forecast"))
+        self.title = heading(tr("Forecast"))
+        self.shut = dressed(QPushButton("✕"), name=tr("Close"), tip=tr("Close, and play no more (Esc)"))
         self.shut.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.shut.clicked.connect(self.close_up)
         self.progress = wrapped("", "small")
         self.plain = Outlook(self._choose, chooses=True)
         self.changed = Outlook(self._choose, chooses=False)
         self.verdict = wrapped("", "strong")
-        self.falls_title = heading("Likely to fall")
+        self.falls_title = heading(tr("Likely to fall"))
         self.falls = FallRows()
-        self.losses_title = heading("Losses")
+        self.losses_title = heading(tr("Losses"))
         self.losses = wrapped("")
         self.turns = wrapped("")
         self.plans = wrapped(PLAIN_PLANS, "small")
@@ -153,7 +154,7 @@ class ForecastPanel(QWidget):
         summary, compared = self.summary, self.comparison
         assert summary is not None
         self.progress.setText(summary.progress)
-        self.plain.show_summary("As things stand" if compared else "", summary, self.ways)
+        self.plain.show_summary(tr("As things stand") if compared else "", summary, self.ways)
         self.changed.setVisible(compared is not None)
         self.verdict.setVisible(compared is not None and bool(compared.verdict))
         if compared is not None:

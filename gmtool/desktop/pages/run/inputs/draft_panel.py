@@ -10,6 +10,7 @@ from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.inputs.fields import Toggle
 from gmtool.desktop.pages.run.inputs.form import InputForm
 from gmtool.desktop.pages.run.odds.panel import OddsPanel
+from gmtool.language import tr
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.journal_cursor import News
@@ -29,7 +30,7 @@ class DraftPanel(QFrame):
         self.form = InputForm()
         self.odds = OddsPanel(framed=False, between=self.form)
         self.against = dressed(wrapped(""), kind="bad")
-        self.overrule = dressed(QPushButton("Overrule…"), tip="Do it anyway; the log shows it as a ruling")
+        self.overrule = dressed(QPushButton(tr("Overrule…")), tip=tr("Do it anyway; the log shows it as a ruling"))
         self._box = column_in(self, self.title, self.against, self.overrule, self.odds)
         self.form.said.connect(picks.say)
         self.form.picked.connect(self._picked)
@@ -54,7 +55,8 @@ class DraftPanel(QFrame):
             if inside:  # or Qt gives the keys to whatever comes next
                 self._leave()
             return
-        self.title.setText(f"Ruling: {draft.choice.label}" if draft.overruling else draft.choice.label)
+        ruling = tr("Ruling: {choice}", choice=draft.choice.label)
+        self.title.setText(ruling if draft.overruling else draft.choice.label)
         self.title.setVisible(draft.overruling or draft.choice not in self.picks.choices)
         self._refusals(draft)
         if not (self.title.isVisibleTo(self) or draft.choice.inputs or draft.breakdowns or draft.against):

@@ -16,7 +16,9 @@ from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.inputs.fields import Field, NumberField, SwitchField, TextField, Toggle, ToggleField
 from gmtool.desktop.pages.run.inputs.map_fields import ListField, PlaceField
 from gmtool.desktop.pages.run.inputs.unit_fields import FilesField, PositionField, WheelField
+from gmtool.language import tr
 from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.keys.key_book import book
 from gmtool.rules.seam import Choice, Input, InputKind
 from gmtool.space import FULL_WHEEL
 
@@ -77,8 +79,8 @@ class FormPage(QWidget):
             holder = QWidget()
             inner = column_in(holder, gap=6, margins=0)
             self._add(stated, inner)
-            self._fold = _fold("Situation", holder)
-            self._fold.setToolTip("Taken from the map, unless you change it")
+            self._fold = _fold(tr("Situation"), holder)
+            self._fold.setToolTip(tr("Taken from the map, unless you change it"))
             first = next((field for field in self.fields if isinstance(field, ListField) and field not in stated), None)
             if first is None:
                 self._box.addWidget(self._fold, 0, Qt.AlignmentFlag.AlignLeft)
@@ -111,9 +113,8 @@ class FormPage(QWidget):
         return made
 
     def _add_reason(self) -> None:
-        self.reason = dressed(
-            QLineEdit(placeholderText="Reason for the ruling, shown in the log"), name="Reason for the ruling"
-        )
+        hint = tr("Reason for the ruling, shown in the log")
+        self.reason = dressed(QLineEdit(placeholderText=hint), name=tr("Reason for the ruling"))
         self.reason.textChanged.connect(self.reason_said)
         self._box.addWidget(self.reason)
 
@@ -286,17 +287,30 @@ class InputForm(QWidget):
         return page
 
 
-_TAKEN = "acdhlnpr"
-"""Letters that mean something else in every fight: all choices, conditions, damage, healing, legend, table, proposals,
-dice."""
+_TAKEN = frozenset(
+    f"run.{name}"
+    for name in (
+        "all_choices",
+        "condition",
+        "damage_or_healing",
+        "healing",
+        "legend",
+        "all_as_usual",
+        "propose",
+        "roll_virtual_dice",
+    )
+)
+"""Actions whose letters mean something else in every fight."""
 
 
 def _lettered(toggles: Iterable[Toggle]) -> dict[str, Toggle]:
     """A letter of its own for each toggle: the first of its name that is free, shown underlined."""
     letters: dict[str, Toggle] = {}
+    mean = [one.id for one in book.actions() if one.id in _TAKEN or (one.place == "run" and book.is_changed(one.id))]
+    taken = {key.lower() for id in mean for key in book.keys(id)}
     for toggle in toggles:
         place = next(
-            (i for i, c in enumerate(toggle.name) if c.isalpha() and c.lower() not in (*letters, *_TAKEN)), None
+            (i for i, c in enumerate(toggle.name) if c.isalpha() and c.lower() not in (*letters, *taken)), None
         )
         if place is not None:
             letters[toggle.name[place].lower()] = toggle

@@ -7,7 +7,9 @@ from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.pages.run.buttons import LineButton
 from gmtool.desktop.pages.run.inputs.candidates import CandidateList
 from gmtool.desktop.pages.run.inputs.fields import Field
+from gmtool.language import tr
 from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.keys.key_book import book
 from gmtool.presentation.map.way import path_hexes, path_points
 from gmtool.rules.seam import Input, InputKind, Json, place_of
 from gmtool.space import Hex, Point
@@ -21,7 +23,7 @@ class ListField(Field):
         self.list = CandidateList(draft, field)
         self.list.picked.connect(self._picked)
         self._known = LineButton()
-        self._known.setToolTip("Click to choose another")
+        self._known.setToolTip(tr("Click to choose another"))
         self._known.clicked.connect(lambda: self.open(True))
         self._name = wrapped(field.label, "small")
         column_in(self, self._name, self.list, self._known, gap=2, margins=0)
@@ -57,8 +59,15 @@ class ListField(Field):
         words = found.label if found else _in_words(draft, self.field, value)
         listed = len(self.list.rows.candidates)
         many = self.field.kind is InputKind.HEX and (self.field.anywhere or listed < len(draft.candidates(self.field)))
-        drag = _DRAG if self.field.sized_by else ""
-        self._name.setText(f"{self.field.label}: {_ON_MAP}{drag}" if many else self.field.label)
+        if many:
+            hint = tr(
+                "{label}: click it on the map, or press {key}, go there with the arrows and press Enter.",
+                label=self.field.label,
+                key=book.shown("run.keys_to_the_map"),
+            )
+            self._name.setText(f"{hint} {_DRAG}" if self.field.sized_by else hint)
+        else:
+            self._name.setText(self.field.label)
         self._known.setText(literal(f"{self.field.label.rstrip('?:')}: {words}"))
         self._arrange(value is not None)
         self.setVisible(self.field.required or value is not None or bool(self.list.rows.candidates))
@@ -86,12 +95,17 @@ def _in_words(draft: Draft, field: Input, value: Json) -> str:
     return (" → " if points else ", ").join(words) or str(value)
 
 
-_ON_MAP = "click it on the map, or press F6, go there with the arrows and press Enter."
-_DRAG = " Drag to the edge to size it. Shift+Enter takes the place of a figure."
+_DRAG = tr("Drag to the edge to size it. Shift+Enter takes the place of a figure.")
 _HINTS = {
-    InputKind.HEX: "Click the hex on the map, or press F6, go there with the arrows and press Enter.",
-    InputKind.POINT: "Click the place on the map, or press F6, go there with the arrows and press Enter.",
-    InputKind.POINTS: "Click where it goes; Shift+click adds another leg. F6 gives the keys to the map.",
+    InputKind.HEX: tr(
+        "Click the hex on the map, or press {run.keys_to_the_map}, go there with the arrows and press Enter."
+    ),
+    InputKind.POINT: tr(
+        "Click the place on the map, or press {run.keys_to_the_map}, go there with the arrows and press Enter."
+    ),
+    InputKind.POINTS: tr(
+        "Click where it goes; Shift+click adds another leg. {run.keys_to_the_map} gives the keys to the map."
+    ),
 }
 
 
@@ -109,11 +123,13 @@ class PlaceField(Field):
         places = path_points(value) if one is None else [one]
         ground = draft.moment.ground
         if not places or ground is None:
-            drag = _DRAG if self.field.sized_by else ""
-            self.words.setText(f"{_HINTS[self.field.kind]}{drag}")
+            hint = book.told(_HINTS[self.field.kind])
+            self.words.setText(f"{hint} {_DRAG}" if self.field.sized_by else hint)
             return
         named = " → ".join(ground.place_label(place) for place in places)
         start = draft.moment.counters.get(str(draft.choice.draft.get("figure", "")))
         if self.field.kind is InputKind.POINTS and start is not None and start.at is not None:
-            named += f"   ·   {ground.length_label((start.at, *places))} in all"
+            # translators: the whole length of a way
+            whole = tr("{length} in all", length=ground.length_label((start.at, *places)))
+            named = f"{named}   ·   {whole}"
         self.words.setText(named)

@@ -6,12 +6,16 @@ from PySide6.QtGui import QKeyEvent
 from gmtool.desktop.base.parts.labels import label, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.pages.run.inputs.fields import Field, NumberField
+from gmtool.language import tr
 from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.keys.key_book import book
 from gmtool.presentation.map.unit_input import UnitInput
 from gmtool.rules.seam import Input, Json
 
 _BRACKETS = {"[": -1, "]": 1}
-_HINT = "Drag the unit on the map, or a corner to turn it. Or press F6 and the arrows; [ and ] turn it."
+_HINT = tr(
+    "Drag the unit on the map, or a corner to turn it. Or press {run.keys_to_the_map} and the arrows; [ and ] turn it."
+)
 
 
 class SteppedField(NumberField):
@@ -49,7 +53,8 @@ class WheelField(SteppedField):
 
     def __init__(self, field: Input) -> None:
         super().__init__(field)
-        self.setToolTip("Degrees to the right, or below 0 to the left. On the map: drag a corner, or press [ and ].")
+        tip = tr("Degrees to the right, or below 0 to the left. On the map: drag a corner, or press [ and ].")
+        self.setToolTip(tip)
 
     def number_of(self, value: Json) -> Json:
         """To the left below 0."""
@@ -75,6 +80,6 @@ class PositionField(Field):
         counter, ground = draft.moment.counters.get(str(draft.choice.draft.get("figure", ""))), draft.moment.ground
         unit = UnitInput.of(self.field.kind, ground, counter, draft.value(self.field))
         if unit is None or not unit.said or ground is None:
-            self._words.setText(_HINT)
+            self._words.setText(book.told(_HINT))
             return
         self._words.setText(f"{ground.place_label(unit.position.at)}   ·   {unit.words}")

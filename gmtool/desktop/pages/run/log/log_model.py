@@ -7,6 +7,7 @@ from PySide6.QtCore import QModelIndex, QObject, QSortFilterProxyModel, Qt
 
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.encounter import Entry, Journal
+from gmtool.language import tr
 from gmtool.presentation.text import with_minus
 from gmtool.rules.seam import Line
 
@@ -29,7 +30,7 @@ class LogLine:
     @property
     def spoken(self) -> str:
         """The sentence for those who do not see how it is drawn."""
-        return f"Taken back: {self.line.text}" if self.undone else self.line.text
+        return tr("Taken back: {line}", line=self.line.text) if self.undone else self.line.text
 
 
 class LogModel(RowsModel[LogLine]):

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import Role, Theme, theme, theme_signals
 from gmtool.desktop.pages.run.log.log_model import LOGGED, LogLine
+from gmtool.language import tr
 
 RULES = "§"
 
@@ -53,8 +54,8 @@ def rules_rect(row: QRect) -> QRect:
 
 
 def _colour(logged: LogLine) -> str:
-    if logged.undone:
-        return "faint"
+    if logged.undone:  # struck through as well
+        return "muted"
     return "accent" if logged.heading else "muted" if logged.line.weight == 0 else "text"
 
 
@@ -103,7 +104,7 @@ class LogView(QAbstractScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setMouseTracking(True)
         self.viewport().setAutoFillBackground(False)
-        self.setAccessibleName("Log of the fight")
+        self.setAccessibleName(tr("Log of the fight"))
         for signal in (model.rowsInserted, model.rowsRemoved, model.modelReset, model.dataChanged):
             signal.connect(self.show_newest)
         theme_signals().theme_changed.connect(self.show_newest)

@@ -12,6 +12,7 @@ from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.log.log_model import LOGGED, FigureFilter, LogLine, LogModel
 from gmtool.desktop.pages.run.log.log_view import LogView
+from gmtool.language import tr, trc, trn
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.rule_book import RuleBook
@@ -36,10 +37,10 @@ class LogPanel(QWidget):
         self.filter = FigureFilter(self)
         self.filter.setSourceModel(self.lines)
         self.view = LogView(self.filter)
-        self.figures = dressed(QComboBox(), name="Show only the lines of")
+        self.figures = dressed(QComboBox(), name=tr("Show only the lines of"))
         may_be_narrow(self.figures)
-        self.copy = dressed(QPushButton("Copy"), tip="Copy the log as text")
-        top = row_of(heading("Log"), 1, (self.figures, 1), self.copy)
+        self.copy = dressed(QPushButton(tr("Copy")), tip=tr("Copy the log as text"))
+        top = row_of(heading(trc("of a fight", "Log")), 1, (self.figures, 1), self.copy)
         self._box = column_in(self, top, (self.view, 1))
         self._connect()
         self.refresh()
@@ -75,14 +76,14 @@ class LogPanel(QWidget):
 
     def menu(self, logged: LogLine) -> QMenu:
         menu = QMenu(self)
-        menu.addAction("Show this moment", lambda: self.session.preview(logged.entry))
-        on = "Redo up to here" if logged.undone else "Play from here"
+        menu.addAction(tr("Show this moment"), lambda: self.session.preview(logged.entry))
+        on = tr("Redo up to here") if logged.undone else tr("Play from here")
         menu.addAction(on, lambda: self.session.play_from(logged.entry))
         if not logged.undone and self.session.journal.entry(logged.entry).answers:
-            menu.addAction("Correct its dice", lambda: self.session.correct(logged.entry))
+            menu.addAction(tr("Correct its dice"), lambda: self.session.correct(logged.entry))
         self._offer_lines(menu)
-        menu.addAction("Copy the line", lambda: QGuiApplication.clipboard().setText(logged.line.text))
-        menu.addAction("Copy the log", self.copy_text)
+        menu.addAction(tr("Copy the line"), lambda: QGuiApplication.clipboard().setText(logged.line.text))
+        menu.addAction(tr("Copy the log"), self.copy_text)
         for rule in logged.line.rules:
             menu.addAction(self._rule_action(rule, menu))
         return menu
@@ -91,15 +92,16 @@ class LogPanel(QWidget):
         """Offer the ends of other lines of play: what an undo, a correction or an earlier moment has left behind."""
         others = [one for one in self.session.journal.branches() if not one.current][:MOST_LINES]
         if others:
-            lines = menu.addMenu("Other lines of play")
+            lines = menu.addMenu(tr("Other lines of play"))
             for one in others:
-                words = literal(f"{one.label} ({'1 step' if one.length == 1 else f'{one.length} steps'})")
-                lines.addAction(words, partial(self.session.play_from, one.tip))
+                # translators: the last deed of another line of play, and how many deeds it has
+                words = trn("{deed} ({n} step)", "{deed} ({n} steps)", one.length, deed=one.label)
+                lines.addAction(literal(words), partial(self.session.play_from, one.tip))
 
     def _rule_action(self, rule: str, menu: QMenu) -> QAction:
         found = self._book.find(rule)
         words = rule if found is None else f"{found.section}: {shortened(found.says, _LETTERS)}"
-        action = QAction(literal(f"Rule: {words}"), menu)
+        action = QAction(literal(tr("Rule: {rule}", rule=words)), menu)
         action.triggered.connect(lambda: self.rule_clicked.emit(rule))
         return action
 
@@ -124,7 +126,7 @@ class LogPanel(QWidget):
                 self.figures.setItemText(row, name)
             return
         self.figures.clear()
-        self.figures.addItem("All", "")
+        self.figures.addItem(trc("figures", "All"), "")
         for figure, name in known:
             self.figures.addItem(name, figure)
 

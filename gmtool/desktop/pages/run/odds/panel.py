@@ -11,6 +11,7 @@ from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.odds.breakdowns import BreakdownView
 from gmtool.desktop.pages.run.odds.chart import BarCharts
 from gmtool.desktop.pages.run.odds.replies import RepliesView
+from gmtool.language import tr
 from gmtool.presentation.fight.words.numbers import headline_text, headline_words, measure_text
 from gmtool.rules.seam import Breakdown, Certainty, Measure, Odds, Reply
 
@@ -78,8 +79,12 @@ class OddsPanel(QFrame):
         seen, best = self.replies.seen, self.replies.best
         if seen is None or best is None:
             return
-        which = ", the best reply" if seen is best else f"; the best reply is {best.label}"
-        self._text(self.met, f"Against {seen.label}{which}")
+        words = (
+            tr("Against {reply}, the best reply", reply=seen.label)
+            if seen is best
+            else tr("Against {reply}; the best reply is {best}", reply=seen.label, best=best.label)
+        )
+        self._text(self.met, words)
         self._show(seen.odds, with_reply(self._breakdowns, seen))
 
     def _show(self, odds: Odds | None, breakdowns: Sequence[Breakdown]) -> None:

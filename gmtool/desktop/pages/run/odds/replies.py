@@ -10,10 +10,11 @@ from gmtool.desktop.base.parts.labels import chip, heading, label, set_kind, too
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.language import tr
 from gmtool.presentation.fight.words.numbers import headline_text, measure_text
 from gmtool.rules.seam import Measure, Reply, best_of
 
-BEST = "best reply"
+BEST = tr("best reply")
 
 
 class ReplyRow(QFrame):
@@ -51,7 +52,7 @@ class ReplyRow(QFrame):
         self._told = bool(others)
         self.setToolTip(tool_tip(f"{reply.label}\n{others}".strip()))
         self.setAccessibleName(", ".join(part for part in (reply.label, self.number.text(), others) if part))
-        self.setAccessibleDescription("The best reply for the other side" if reply.best else "")
+        self.setAccessibleDescription(tr("The best reply for the other side") if reply.best else "")
 
     def light(self, lit: bool, *, folded: bool) -> None:
         """Light it if its numbers are the ones shown; folded, it has only its most important number."""
@@ -86,11 +87,11 @@ class RepliesView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName("Replies")
+        self.setAccessibleName(tr("Replies"))
         self.rows: list[ReplyRow] = []
         self._replies: Sequence[Reply] = ()
         self._said = ""
-        self._box = column_in(self, heading("Possible replies"))
+        self._box = column_in(self, heading(tr("Possible replies")))
         theme_signals().theme_changed.connect(self._space)
         self._space()
 

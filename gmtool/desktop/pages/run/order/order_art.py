@@ -14,6 +14,7 @@ from gmtool.desktop.base.theme.current import Role, Theme, shape_path, theme
 from gmtool.desktop.canvas.naming.stamps import blank
 from gmtool.desktop.pages.run.health_bar import paint_health
 from gmtool.desktop.pages.run.order.order_model import FRESH, ROW, OrderModel
+from gmtool.language import tr
 from gmtool.presentation.fight.rows.order_rows import OrderRow, fitting
 from gmtool.rules.seam import Condition, Progress, Side
 
@@ -369,7 +370,7 @@ def paint_conditions(painter: QPainter, line: QRect, conditions: Sequence[Condit
 
 
 def _note(painter: QPainter, room: QRect, row: OrderRow) -> None:
-    note = row.note if row.was is None else f"was {row.was}"
+    note = row.note if row.was is None else tr("was {score}", score=row.was)
     metrics = theme().metrics(Role.SMALL)
     width = metrics.horizontalAdvance(note) + theme().px(14)
     if note and width <= room.width():

@@ -11,6 +11,7 @@ from gmtool.desktop.pages.run.odds.breakdowns import BreakdownView
 from gmtool.desktop.pages.run.order.order_art import OrderArt, height_of, score_rect
 from gmtool.desktop.pages.run.order.order_model import ROW, OrderModel
 from gmtool.desktop.pages.run.order.row_list import FixedRowList, Index, WhyPopup
+from gmtool.language import tr
 from gmtool.presentation.fight.rows.order_rows import OrderRow, order_rows
 from gmtool.presentation.fight.state_view import StateView
 
@@ -30,7 +31,7 @@ class OrderList(FixedRowList):
         self.setModel(self.rows)
         self.setItemDelegate(OrderArt(self))
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerItem)
-        self.setAccessibleName("Order of the turn")
+        self.setAccessibleName(tr("Order of the turn"))
         self.setMouseTracking(True)
         self._heights: list[tuple[str, int]] = []
         self._relaid = False

@@ -5,6 +5,7 @@ from PySide6.QtCore import QModelIndex, QObject, Qt
 from gmtool.desktop.base.parts.labels import tool_tip
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.presentation.fight.rows.order_rows import OrderRow, with_changes
+from gmtool.rules.seam import Progress
 
 ROW = Qt.ItemDataRole.UserRole
 FRESH = Qt.ItemDataRole.UserRole + 1
@@ -48,7 +49,7 @@ class OrderModel(RowsModel[OrderRow]):
     def place_of(self, figure: str | None) -> int:
         """The row of a figure that is still to act, or its first one; -1 if it has none."""
         places = [place for place, row in enumerate(self.rows) if row.figure and row.figure == figure]
-        waiting = [place for place in places if self.rows[place].pill != "done"]
+        waiting = [place for place in places if self.rows[place].progress is not Progress.DONE]
         return (waiting or places or [-1])[0]
 
     def shown(self, place: int, role: int) -> object:

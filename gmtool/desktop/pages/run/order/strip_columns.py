@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import Role, Theme, theme
 from gmtool.desktop.pages.run.order.order_art import name_font
+from gmtool.language import tr
 from gmtool.rules.seam import Strip
 
 _NAME, _LEAST_NAME, _END = 184, 60, 3
@@ -73,12 +74,15 @@ class StripHead(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._strip = Strip("", (), -1, ())
-        self.setAccessibleName("Steps of the turn")
+        self.setAccessibleName(tr("Steps of the turn"))
 
     def show_strip(self, strip: Strip) -> None:
         self._strip = strip
-        going = f", now {strip.columns[strip.now]}" if strip.now >= 0 else ""
-        self.setAccessibleDescription(f"{strip.title}: {', '.join(strip.columns)}{going}")
+        steps = f"{strip.title}: {', '.join(strip.columns)}"
+        if strip.now >= 0:
+            # translators: the names of all steps of a turn, and the one that is played
+            steps = tr("{steps}, now {step}", steps=steps, step=strip.columns[strip.now])
+        self.setAccessibleDescription(steps)
         self.update()
 
     @guarded

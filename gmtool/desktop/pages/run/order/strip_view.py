@@ -13,6 +13,7 @@ from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.order.row_list import FixedRowList, WhyPopup
 from gmtool.desktop.pages.run.order.strip_columns import StripHead, StripLayout, head_height, row_height
 from gmtool.desktop.pages.run.order.strip_model import ROW, StripArt, StripModel, height_of
+from gmtool.language import tr
 from gmtool.presentation.fight.rows.order_rows import condition_lines
 from gmtool.presentation.fight.rows.strip_rows import StripRow, step_sentences, strip_rows
 from gmtool.presentation.fight.state_view import StateView
@@ -59,7 +60,7 @@ class StripView(FixedRowList):
         self.setModel(self.rows)
         self.setItemDelegate(StripArt(self))
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerItem)
-        self.setAccessibleName("The turn step by step")
+        self.setAccessibleName(tr("The turn step by step"))
         theme_signals().theme_changed.connect(self._dress)
         self._dress()
 

@@ -12,6 +12,7 @@ from gmtool.desktop.base.parts.labels import dressed, heading, may_be_narrow
 from gmtool.desktop.base.parts.layouts import UprightArea, column_in, row_of
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.encounters.picker import CardPicker
+from gmtool.language import tr
 from gmtool.presentation.fight.joining import Joining
 from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import Card
@@ -30,10 +31,10 @@ class AddPanel(QWidget):
         self.joining = Joining(picks)
         self._place: Hex | Point | None = None
         self._campaign = campaign
-        self.side = dressed(QComboBox(), name="Side that is joined")
+        self.side = dressed(QComboBox(), name=tr("Side that is joined"))
         may_be_narrow(self.side)
-        self.title = heading("Add a figure")
-        self.shut = dressed(QPushButton("✕"), name="Close", tip="Close (Esc)")
+        self.title = heading(tr("Add a figure"))
+        self.shut = dressed(QPushButton("✕"), name=tr("Close"), tip=tr("Close (Esc)"))
         self._top = row_of((self.title, 1), self.shut)
         self._box = column_in(self, self._top, margins=0)
         self._sides = row_of(self.side)
@@ -46,7 +47,7 @@ class AddPanel(QWidget):
     @cached_property
     def picker(self) -> CardPicker:
         """The cards, when they are first asked for: their columns need every system, and a fight needs only its own."""
-        picker = CardPicker(self._campaign, "Add")
+        picker = CardPicker(self._campaign, tr("Add"))
         picker.show_everything()
         picker.taken.connect(self._take)
         self._box.addWidget(UprightArea(picker), 1)
@@ -56,8 +57,10 @@ class AddPanel(QWidget):
         """Open, for a hex or a place if one is meant, and take the keys."""
         self._place = place
         ground = self.picks.session.moment.ground
-        where = "" if place is None or ground is None else f" at {ground.place_label(place)}"
-        self.title.setText(f"Add a figure{where}")
+        if place is None or ground is None:
+            self.title.setText(tr("Add a figure"))
+        else:
+            self.title.setText(tr("Add a figure at {place}", place=ground.place_label(place)))
         self._fill_sides()
         self.picker.show_system(self.picks.session.ruleset.id)
         self.show()

@@ -6,10 +6,12 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
 
+from gmtool.desktop.base.parts.keyed import keyed
 from gmtool.desktop.base.parts.labels import chip, dressed, label, literal, set_kind, tool_tip
 from gmtool.desktop.base.parts.layouts import row_in
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.language import tr
 from gmtool.presentation.encounters.switch_rows import differ
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.session import FightSession
@@ -44,7 +46,7 @@ class PhaseStrip(QWidget):
                 if shown.property("progress") != str(phase.progress):
                     set_kind(shown, progress=str(phase.progress))
         now = next((phase.label for phase in phases if phase.progress is Progress.NOW), "")
-        self.setAccessibleName(f"Now: {now}" if now else "")
+        self.setAccessibleName(tr("Now: {phase}", phase=now) if now else "")
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         widest = max((one.sizeHint().width() for one in self._labels if not one.isHidden()), default=0)
@@ -76,7 +78,7 @@ class DiceSourceMenu(QMenu):
     def fill(self) -> None:
         self.clear()
         for side in self.session.moment.sides.values():
-            action = QAction(literal(f"{side.name}: real dice"), self, checkable=True)
+            action = QAction(literal(tr("{side}: real dice", side=side.name)), self, checkable=True)
             action.setChecked(self.session.dice_source.by_hand(side.id))
             action.setData(side.id)
             action.toggled.connect(lambda down, key=side.id: self.session.dice_source.set_by_hand(key, down))
@@ -96,15 +98,18 @@ class FightBar(QWidget):
         self.back = chip("")
         self.house = chip("")
         self.house.hide()
-        self.who_rolls = _button("Who rolls  ▾", "Real or virtual dice, for each side")
+        self.who_rolls = _button(tr("Who rolls  ▾"), tr("Real or virtual dice, for each side"))
         self.who_rolls.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.who_rolls.setMenu(DiceSourceMenu(session, self))
-        self.map = _button("Map  ▾", "Draw, fog, measure, and what the colors mean")
+        self.map = _button(tr("Map  ▾"), tr("Draw, fog, measure, and what the colors mean"))
         self.map.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._held: QWidget | None = None
-        self.free_dice = _button("Dice", "Roll any dice (Ctrl D)")
+        self.free_dice = keyed(_button(tr("Dice"), ""), tip=tr("Roll any dice ({run.free_dice})"))
         self.free_dice.setCheckable(True)
-        self.players = _button("Players  ▾", "What the players see, on a screen of their own (F11)")
+        self.players = keyed(
+            _button(tr("Players  ▾"), ""),
+            tip=tr("What the players see, on a screen of their own ({run.player_window})"),
+        )
         self._tools = QWidget()
         self._tools_row = row_in(self._tools, self.map, self.free_dice, self.who_rolls, self.players)
         self.players.hide()
@@ -153,13 +158,14 @@ class FightBar(QWidget):
 
     def refresh(self) -> None:
         agenda = self.session.moment.agenda
-        self.turn.setText(f"{agenda.title} · ended" if agenda.ended else agenda.title)
+        # translators: {turn}: Turn 3
+        self.turn.setText(tr("{turn} · ended", turn=agenda.title) if agenda.ended else agenda.title)
         self.phases.show_phases(agenda.phases)
         looking_back, asked = self.session.preview_entry is not None, self.session.question
         if self.session.correcting and asked is not None:
-            self.back.setText(f"Correcting: {shortened(asked.why.text, _LETTERS)} · Esc")
+            self.back.setText(tr("Correcting: {roll} · Esc", roll=shortened(asked.why.text, _LETTERS)))
         else:
-            self.back.setText("Looking back · Esc")
+            self.back.setText(tr("Looking back · Esc"))
         self.back.setVisible(looking_back or (self.session.correcting and asked is not None))
         if self.isVisible():  # else nobody knows its width
             self._divide()

@@ -11,17 +11,21 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QKeyEvent
 
 from gmtool.desktop.base.desk import allow
+from gmtool.desktop.base.keys import bind, pressed
 from gmtool.desktop.base.parts.labels import literal
 from gmtool.desktop.canvas.measuring.kit import KIT, PROTRACTOR, RULER, MeasuringKind
 from gmtool.desktop.pages.run.page.menus import ADD
 from gmtool.desktop.pages.run.page.screen import FightScreen
 from gmtool.desktop.pages.run.turn.choices import MORE
 from gmtool.desktop.pages.run.turn.command_strip import COMMAND, CONDITION, DAMAGE, HEALING
+from gmtool.language import tr
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.menu_offers import named_deeds
+from gmtool.presentation.keys.key_book import KeyedAction, book
+from gmtool.presentation.keys.key_names import MEANT
 from gmtool.presentation.map.strokes import DrawingMode
 from gmtool.rules.seam import Choice, DiceQuestion
 
@@ -60,15 +64,27 @@ def press(page: FightScreen, event: QKeyEvent) -> bool:
         page.picks.step_choice(_CHOICES[key])
     elif key in _REPLIES:
         return page.turn.draft.odds.replies.step(_REPLIES[key])
-    elif event.text() == FORECAST_KEY and page.may_forecast:
+    elif (meant := _meant(event)) == FORECAST_KEY and page.may_forecast:
         page.toggle_forecast()
     elif event.text() and page.stage.step(event.text()):
         return True
-    elif (kind := _LINES.get(event.text().lower())) and not event.isAutoRepeat():
+    elif (kind := _LINES.get(meant.lower())) and not event.isAutoRepeat():
         return _open_line(page, kind)
     else:
-        return not event.isAutoRepeat() and event.text().isalnum() and _letter(page, event.text())
+        return not event.isAutoRepeat() and (meant or event.text()).isalnum() and _letter(page, event.text(), meant)
     return True
+
+
+def _meant(event: QKeyEvent) -> str:
+    """What the tables would have on the key that was pressed; empty if the GM has given its meaning to another key."""
+    key = pressed(event)
+    for typed in (key, key.removeprefix("Shift+")):  # a capital letter without a meaning of its own means the small one
+        for deed in FIGHT_ACTIONS:
+            if deed.quiet and typed in book.keys(deed.id):
+                capital = deed.key.startswith("Shift+")
+                return deed.key.removeprefix("Shift+") if capital else deed.key.lower()
+    changed = any(deed.quiet and key.removeprefix("Shift+") == deed.key for deed in FIGHT_ACTIONS)
+    return "" if changed else event.text()
 
 
 def _open_line(page: FightScreen, kind: str) -> bool:
@@ -83,28 +99,28 @@ def _may_say(page: FightScreen) -> bool:
     return session.preview_entry is None and not session.read_only
 
 
-def _letter(page: FightScreen, text: str) -> bool:
-    if text in "rR" and (page.picks.upcoming or isinstance(page.session.question, DiceQuestion)):
+def _letter(page: FightScreen, text: str, meant: str) -> bool:
+    if meant in ("r", "R") and (page.picks.upcoming or isinstance(page.session.question, DiceQuestion)):
         return page.picks.roll()
     if text.isdigit():
         return _digit(page, int(text))
-    if text in "pP":
+    if meant in ("p", "P"):
         return page.proposer.press()
     if page.turn.draft.form.press(text):
         return True
-    if text in _MEASURING and page.stage.has_map:
-        page.stage.measure(_MEASURING[text])
+    if meant in _MEASURING and page.stage.has_map:
+        page.stage.measure(_MEASURING[meant])
         return True
-    if text.upper() == MORE:
+    if meant.upper() == MORE:
         page.turn.choices.unfold(not page.turn.choices.unfolded)
         return True
-    if text in "gG":
+    if meant in ("g", "G"):
         page.picks.mark_alike()
         return True
-    if text in "lL" and page.stage.has_map:
+    if meant in ("l", "L") and page.stage.has_map:
         page.legend.toggle()
         return True
-    if text in "nN" and page.picks.undecided:
+    if meant in ("n", "N") and page.picks.undecided:
         page.picks.everybody_as_usual()
         return True
     return False
@@ -135,16 +151,18 @@ def _pick_numbered(page: FightScreen, number: int) -> bool:
     return choice is not None
 
 
-ALL_AS_USUAL = "All as usual"
-AFTER = "Results…"
-END, RESUME = "End the fight", "Resume the fight"
-DRAW, FOG, LEGEND = "Draw on the map", "Fog", "Legend"
+ALL_AS_USUAL = tr("All as usual")
+AFTER = tr("Results…")
+END, RESUME = tr("End the fight"), tr("Resume the fight")
+DRAW, FOG, LEGEND = tr("Draw on the map"), tr("Fog"), tr("Legend")
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """An action of the page. `quiet` keys are taken by the page itself, and only shown."""
+    """An action of the page. `quiet` keys are taken by the page itself, and only shown. The settings know it by
+    its name."""
 
+    name: str
     text: str
     key: str
     tip: str
@@ -153,6 +171,12 @@ class Action:
     when: Callable[[FightScreen], bool] = lambda page: True
     unless: str = ""
     """The reason why it cannot be done if `when` does not hold."""
+    pair: bool = False
+    """True if the key next to this one does the opposite, so that neither can be changed."""
+
+    @property
+    def id(self) -> str:
+        return tr("run.{name}", name=self.name)
 
 
 def _measuring(one: MeasuringKind) -> Action:
@@ -162,7 +186,7 @@ def _measuring(one: MeasuringKind) -> Action:
     def may(page: FightScreen) -> bool:
         return page.stage.has_map and letter not in page.turn.draft.form.letters
 
-    return Action(one.text, one.key, one.tip, lambda page: page.stage.measure(one), when=may)
+    return Action(one.id, one.text, one.key, one.tip, lambda page: page.stage.measure(one), when=may)
 
 
 def _may_be_met(page: FightScreen) -> bool:
@@ -182,125 +206,186 @@ def _foggy(page: FightScreen) -> bool:
 
 
 FIGHT_ACTIONS = (
-    Action("Go on with what is next", "Space", "Do what is ready, or start the next figure's usual action",
+    Action("go_on_with_what_is_next",
+         tr("Go on with what is next"), "Space", tr("Do what is ready, or start the next figure's usual action"),
          lambda page: page.act()),
-    Action("Go on", "Return", "The same as Space", lambda page: page.act()),
-    Action(ALL_AS_USUAL, "N", "Everyone due takes the usual action, then the phase ends; nobody gives anything up",
+    Action("go_on",
+         tr("Go on"), "Return", tr("The same as Space"), lambda page: page.act()),
+    Action("all_as_usual",
+         ALL_AS_USUAL, "N", tr("Everyone due takes the usual action, then the phase ends; nobody gives anything up"),
          lambda page: page.picks.everybody_as_usual(), when=lambda page: page.picks.usual_for_all,
-         unless="somebody must choose first, dice or a decision is due, or a choice is picked."),
-    Action("All of a kind", "G", "Your next choice goes to all figures like this one; G again: to this one only",
+         unless=tr("somebody must choose first, dice or a decision is due, or a choice is picked.")),
+    Action("all_of_a_kind",
+         tr("All of a kind"), "G",
+         tr("Your next choice goes to all figures like this one; {run.all_of_a_kind} again: to this one only"),
          lambda page: page.picks.mark_alike(), when=lambda page: page.picks.figure is not None),
-    Action("Propose", "P", "What the next figure's way to act would do, and why; again: do it, and propose the next",
+    Action("propose", tr("Propose"), "P",
+         tr("What the next figure's way to act would do, and why; again: do it, and propose the next"),
          lambda page: page.proposer.press(), when=_may_propose,
-         unless="dice or a decision is due, or an earlier moment is shown."),
-    Action("Forecast from here", FORECAST_KEY, "Who is likely to win and to fall, and what a picked choice changes",
+         unless=tr("dice or a decision is due, or an earlier moment is shown.")),
+    Action("forecast_from_here", tr("Forecast from here"), FORECAST_KEY,
+         tr("Who is likely to win and to fall, and what a picked choice changes"),
          lambda page: page.toggle_forecast(), when=lambda page: page.may_forecast),
-    Action("Roll virtual dice", "R", "For the roll that is due", lambda page: page.picks.roll(),
+    Action("roll_virtual_dice",
+         tr("Roll virtual dice"), "R", tr("For the roll that is due"), lambda page: page.picks.roll(),
          when=lambda page: page.picks.upcoming is not None or isinstance(page.session.question, DiceQuestion),
-         unless="no dice are due."),
-    Action("Damage or healing", "D", "A number for the picked figures: 4 or -4 hurts, +4 heals; names first for others",
+         unless=tr("no dice are due.")),
+    Action("damage_or_healing", tr("Damage or healing"), "D",
+         tr("A number for the picked figures: 4 or -4 hurts, +4 heals; names first for others"),
          lambda page: _open_line(page, DAMAGE), when=_may_say),
-    Action("Healing", "H", "A number for the picked figures; names first for others",
+    Action("healing",
+         tr("Healing"), "H", tr("A number for the picked figures; names first for others"),
          lambda page: _open_line(page, HEALING), when=_may_say),
-    Action("Condition", "C", "For the picked figures: type its number or first letters to set or clear it",
+    Action("condition",
+         tr("Condition"), "C", tr("For the picked figures: type its number or first letters to set or clear it"),
          lambda page: _open_line(page, CONDITION), when=_may_say),
-    Action("Command line", ":", "Type what you would say; / opens it too: “wulf > flavius 9 5”, “goblins stay”, “next”",
+    Action("command_line", tr("Command line"), ":",
+         tr("Type what you would say; / opens it too: “wulf > flavius 9 5”, “goblins stay”, “next”"),
          lambda page: _open_line(page, COMMAND), when=_may_say),
-    Action("Back", "Esc", "Cancel the question or the choice, or stop looking back", lambda page: page.go_back()),
-    Action("Next figure", "Down", "Look at the next figure of the order", lambda page: page.picks.step_figure(1)),
-    Action("Previous figure", "Up", "Look at the previous figure", lambda page: page.picks.step_figure(-1)),
-    Action("Next choice", "Right", "Also Tab; 1 to 9 pick one, 0 is the table's; Alt and the digit at any time",
+    Action("back",
+         tr("Back"), "Esc", tr("Cancel the question or the choice, or stop looking back"), lambda page: page.go_back()),
+    Action("next_figure",
+         tr("Next figure"), "Down", tr("Look at the next figure of the order"), lambda page: page.picks.step_figure(1)),
+    Action("previous_figure",
+         tr("Previous figure"), "Up", tr("Look at the previous figure"), lambda page: page.picks.step_figure(-1)),
+    Action("next_choice",
+         tr("Next choice"), "Right", tr("Also Tab; 1 to 9 pick one, 0 is the table's; Alt and the digit at any time"),
          lambda page: page.picks.step_choice(1)),
-    Action("Previous choice", "Left", "", lambda page: page.picks.step_choice(-1)),
-    Action("All choices", MORE, "Everything the picked figure could do, refused choices too; again for the likely ones",
+    Action("previous_choice",
+         tr("Previous choice"), "Left", "", lambda page: page.picks.step_choice(-1)),
+    Action("all_choices", tr("All choices"), MORE,
+         tr("Everything the picked figure could do, refused choices too; again for the likely ones"),
          lambda page: page.turn.choices.unfold(not page.turn.choices.unfolded)),
-    Action("Next reply", "PgDown", "The chances if the other side replies in the next way",
+    Action("next_reply",
+         tr("Next reply"), "PgDown", tr("The chances if the other side replies in the next way"),
          lambda page: page.turn.draft.odds.replies.step(1), when=_may_be_met),
-    Action("Previous reply", "PgUp", "", lambda page: page.turn.draft.odds.replies.step(-1), when=_may_be_met),
-    Action("Steps of the picked figure", "Ctrl+Shift+W", "What it does in each step of the turn, and why, in sentences",
+    Action("previous_reply",
+         tr("Previous reply"), "PgUp", "", lambda page: page.turn.draft.odds.replies.step(-1), when=_may_be_met),
+    Action("steps_of_the_picked_figure", tr("Steps of the picked figure"), "Ctrl+Shift+W",
+         tr("What it does in each step of the turn, and why, in sentences"),
          lambda page: page.turn.strip.explain_figure(page.picks.figure), quiet=False,
          when=lambda page: page.session.moment.agenda.strip is not None),
-    Action("Undo back to the last heading", "Ctrl+Shift+T",
-         "Back to before the last turn or second in the log; again for the one before that",
+    Action("undo_back_to_the_last_heading",
+         tr("Undo back to the last heading"), "Ctrl+Shift+T",
+         tr("Back to before the last turn or second in the log; again for the one before that"),
          lambda page: page.session.undo_to_heading(), quiet=False,
          when=lambda page: page.session.journal.undo_label is not None,
-         unless="nothing has been done yet."),
-    Action("Keys to the map", "F6",
-         "The arrows move the map's cursor; F6 again gives the keys back to the page",
+         unless=tr("nothing has been done yet.")),
+    Action("keys_to_the_map",
+         tr("Keys to the map"), "F6",
+         tr("The arrows move the map's cursor; {run.keys_to_the_map} again gives the keys back to the page"),
          lambda page: page.stage.turn_keys(), quiet=False),
-    Action("Keys to the log", "Shift+F6",
-         "The arrows look back line by line, Enter opens a line's menu; Esc goes back to now",
+    Action("keys_to_the_log",
+         tr("Keys to the log"), "Shift+F6",
+         tr("The arrows look back line by line, Enter opens a line's menu; Esc goes back to now"),
          lambda page: page.log.view.setFocus(Qt.FocusReason.OtherFocusReason), quiet=False),
-    Action("Keys to the forecast", "Ctrl+F6", "How each side acts in the forecast, and in what is proposed",
+    Action("keys_to_the_forecast",
+         tr("Keys to the forecast"), "Ctrl+F6", tr("How each side acts in the forecast, and in what is proposed"),
          lambda page: page.keys_to_forecast(), quiet=False, when=lambda page: page.may_forecast),
-    Action("Remove the last hex", "Backspace", "Of the path being drawn",
+    Action("remove_the_last_hex",
+         tr("Remove the last hex"), "Backspace", tr("Of the path being drawn"),
          lambda page: page.stage.take_back(),
          when=lambda page: bool(page.stage.map.content.way.hexes)),
-    Action("Correct the last roll", "Ctrl+Backspace",
-         "Asks for its last die again; Esc goes to the die before; later steps are repeated",
+    Action("correct_the_last_roll",
+         tr("Correct the last roll"), "Ctrl+Backspace",
+         tr("Asks for its last die again; Esc goes to the die before; later steps are repeated"),
          lambda page: page.session.correct_last(), quiet=False, when=_may_correct),
-    Action("Overrule what the rules refuse", "Ctrl+Shift+R", "A ruling: the log shows it with its reason",
+    Action("overrule_what_the_rules_refuse",
+         tr("Overrule what the rules refuse"), "Ctrl+Shift+R", tr("A ruling: the log shows it with its reason"),
          lambda page: page.picks.overrule(), quiet=False),
-    Action("Map or rows", "Ctrl+M", "Show the figures as rows, or the map again",
+    Action("map_or_rows",
+         tr("Map or rows"), "Ctrl+M", tr("Show the figures as rows, or the map again"),
          lambda page: page.stage.want_rows(not page.stage.rows_wanted), quiet=False),
-    Action(DRAW, "Ctrl+B", "The palette: walls, doors, fire, water and the rest; Esc puts the pen away",
+    Action("draw_on_the_map",
+         DRAW, "Ctrl+B", tr("The palette: walls, doors, fire, water and the rest; Esc puts the pen away"),
          lambda page: page.drawing.toggle(), quiet=False, when=lambda page: page.drawing.may_draw,
-         unless="this fight has no map, or the map is not shown."),
-    Action(FOG, "Ctrl+Shift+F", "Cover and reveal ground for the players: brush, room, sight",
+         unless=tr("this fight has no map, or the map is not shown.")),
+    Action("fog",
+         FOG, "Ctrl+Shift+F", tr("Cover and reveal ground for the players: brush, room, sight"),
          lambda page: page.fog.toggle(), quiet=False, when=lambda page: page.fog.tools.possible,
-         unless="this fight has no map, or the map is not shown."),
-    Action("Fog: brush", "", "Reveal with the brush, or cover",
+         unless=tr("this fight has no map, or the map is not shown.")),
+    Action("fog_brush",
+         tr("Fog: brush"), "", tr("Reveal with the brush, or cover"),
          lambda page: page.fog.tools.take(DrawingMode.BRUSH), when=_foggy),
-    Action("Fog: room", "", "Reveal or cover a room by a click",
+    Action("fog_room",
+         tr("Fog: room"), "", tr("Reveal or cover a room by a click"),
          lambda page: page.fog.tools.take(DrawingMode.FILL), when=_foggy),
-    Action("Fog: sight of the picked figure", "", "Reveal what it sees",
+    Action("fog_sight_of_the_picked_figure",
+         tr("Fog: sight of the picked figure"), "", tr("Reveal what it sees"),
          lambda page: page.fog.fog.reveal_sight(page.picks.figure), when=_foggy),
-    Action("Fog: sight of all players' figures", "", "Reveal what they see",
+    Action("fog_sight_of_all",
+         tr("Fog: sight of all players' figures"), "", tr("Reveal what they see"),
          lambda page: page.fog.fog.reveal_players_sight(), when=_foggy),
-    Action("Fog: reveal as they move", "", "After every move, reveal what the players' figures see; again to stop",
+    Action("fog_reveal_as_they_move", tr("Fog: reveal as they move"), "",
+         tr("After every move, reveal what the players' figures see; again to stop"),
          lambda page: page.fog.panel.moving.click(), when=_foggy),
-    Action("Fog: reveal all", "", "The players see the whole ground", lambda page: page.fog.fog.reveal_all(),
+    Action("fog_reveal_all",
+         tr("Fog: reveal all"), "", tr("The players see the whole ground"), lambda page: page.fog.fog.reveal_all(),
          when=_foggy),
-    Action("Fog: cover all", "", "The players have seen nothing yet", lambda page: page.fog.fog.cover_all(),
+    Action("fog_cover_all",
+         tr("Fog: cover all"), "", tr("The players have seen nothing yet"), lambda page: page.fog.fog.cover_all(),
          when=_foggy),
-    Action("Unit: a step to the right, or a file wider", "]", "While it is wheeled, turned or formed; [ goes back",
+    Action("unit_step", tr("Unit: a step to the right, or a file wider"), "]",
+         tr("While it is wheeled, turned or formed; [ goes back"),
          lambda page: page.stage.step_unit(1), when=lambda page: page.stage.map.content.unit is not None,
-         unless="no unit is being wheeled, placed or formed."),
-    Action("Area: larger", "+", "While an area is laid; - makes it smaller, and a drag from its middle sizes it",
+         unless=tr("no unit is being wheeled, placed or formed."), pair=True),
+    Action("area_larger",
+         tr("Area: larger"), "+", tr("While an area is laid; - makes it smaller, and a drag from its middle sizes it"),
          lambda page: page.stage.step_area(1), when=lambda page: page.stage.map.content.area is not None,
-         unless="no area is being laid on the map."),
+         unless=tr("no area is being laid on the map."), pair=True),
     *(_measuring(one) for one in KIT),
-    Action(LEGEND, "L", "What the colors and signs on the map mean; L or Esc closes it",
+    Action("legend",
+         LEGEND, "L", tr("What the colors and signs on the map mean; {run.legend} or Esc closes it"),
          lambda page: page.legend.toggle(), when=lambda page: page.stage.has_map),
-    Action(ADD, "Ctrl+Shift+A", "A card of the campaign or of the bestiary joins the fight",
+    Action("add_a_figure",
+         ADD, "Ctrl+Shift+A", tr("A card of the campaign or of the bestiary joins the fight"),
          lambda page: page.add_figure(), quiet=False, when=lambda page: page.may_add),
-    Action("Note for the log", "Ctrl+L", "Text for the log",
+    Action("note_for_the_log",
+         tr("Note for the log"), "Ctrl+L", tr("Text for the log"),
          lambda page: page.picks.pick(gm_commands.log_note()), quiet=False),
-    Action("Copy the log", "Ctrl+Shift+C", "As text", lambda page: page.log.copy_text(), quiet=False),
-    Action("Print…", "Ctrl+P", "Ground, counters, record cards, the order, and everything needed to play on by hand",
+    Action("copy_the_log",
+         tr("Copy the log"), "Ctrl+Shift+C", tr("As text"), lambda page: page.log.copy_text(), quiet=False),
+    Action("print", tr("Print…"), "Ctrl+P",
+         tr("Ground, counters, record cards, the order, and everything needed to play on by hand"),
          lambda page: page.print_out(), quiet=False),
-    Action("Save as a journal…", "Ctrl+S", "The whole fight with its dice as a file, for gmtool replay or a forecast",
+    Action("save_as_a_journal", tr("Save as a journal…"), "Ctrl+S",
+         tr("The whole fight with its dice as a file, for gmtool replay or a forecast"),
          lambda page: page.save_journal(False), quiet=False),
-    Action("Save without names and notes…", "Ctrl+Shift+S", "A journal for a bug report: figures become A, B and so on",
+    Action("save_without_names_and_notes", tr("Save without names and notes…"), "Ctrl+Shift+S",
+         tr("A journal for a bug report: figures become A, B and so on"),
          lambda page: page.save_journal(True), quiet=False),
-    Action(AFTER, "Ctrl+Shift+E", "What the fight changes on the cards, accepted line by line",
+    Action("results",
+         AFTER, "Ctrl+Shift+E", tr("What the fight changes on the cards, accepted line by line"),
          lambda page: page.take_results(), quiet=False),
-    Action(END, "Ctrl+Shift+X", "The fight ends by your ruling and its results follow; it can be resumed",
+    Action("end_the_fight",
+         END, "Ctrl+Shift+X", tr("The fight ends by your ruling and its results follow; it can be resumed"),
          lambda page: page.end_fight(), quiet=False,
          when=lambda page: _may_say(page) and page.session.question is None and not page.session.moment.agenda.over,
-         unless="dice or a decision is due, or the fight is over."),
-    Action(RESUME, "", "Go on where the fight stood when you ended it", lambda page: page.picks.resume_fight(),
+         unless=tr("dice or a decision is due, or the fight is over.")),
+    Action("resume_the_fight",
+         RESUME, "", tr("Go on where the fight stood when you ended it"), lambda page: page.picks.resume_fight(),
          when=lambda page: _may_say(page) and bool(page.session.moment.agenda.ended),
-         unless="you have not ended this fight."),
-    Action("Free dice", "Ctrl+D", "Any dice, with a history",
+         unless=tr("you have not ended this fight.")),
+    Action("free_dice",
+         tr("Free dice"), "Ctrl+D", tr("Any dice, with a history"),
          lambda page: page.dice.toggle_tray(), quiet=False),
-    Action("Figure: set a value", "", "Change any value by ruling", lambda page: page.ask_menu_of_picked()),
-    Action("Figure: modifier", "", "Grant the picked figure a modifier", lambda page: _pick(page, "gm.grant")),
-    Action("Figure: rename", "", "Rename the picked figure", lambda page: _pick(page, "gm.rename")),
-    Action("Figure: place", "", "Put the picked figure on a hex", lambda page: _pick(page, "gm.place")),
-    Action("Figure: face", "", "Turn the picked figure", lambda page: _pick(page, "gm.turn")),
-    Action("Figure: take out of the fight", "", "Remove the picked figure", lambda page: _pick(page, "gm.remove")),
+    Action("figure_set_a_value",
+         tr("Figure: set a value"), "", tr("Change any value by ruling"), lambda page: page.ask_menu_of_picked()),
+    Action("figure_modifier",
+         tr("Figure: modifier"), "", tr("Grant the picked figure a modifier"), lambda page: _pick(page, "gm.grant")),
+    Action("figure_rename",
+         tr("Figure: rename"), "", tr("Rename the picked figure"), lambda page: _pick(page, "gm.rename")),
+    Action("figure_place",
+         tr("Figure: place"), "", tr("Put the picked figure on a hex"), lambda page: _pick(page, "gm.place")),
+    Action("figure_face",
+         tr("Figure: face"), "", tr("Turn the picked figure"), lambda page: _pick(page, "gm.turn")),
+    Action("figure_take_out_of_the_fight",
+         tr("Figure: take out of the fight"), "", tr("Remove the picked figure"),
+         lambda page: _pick(page, "gm.remove")),
 )  # fmt: skip
+book.declare(
+    KeyedAction(one.id, one.text, (one.key,) if one.key else (), one.pair or one.key in MEANT) for one in FIGHT_ACTIONS
+)
 
 
 def make_actions(page: FightScreen) -> list[QAction]:
@@ -325,8 +410,12 @@ def condition_actions(page: FightScreen, figure: str) -> list[QAction]:
     """The conditions of a figure, for the finder: each leads to its rule, or to what can be done with the figure."""
     made, moment = [], page.session.moment
     for held in moment.conditions(figure) if figure in moment.counters else ():
-        action = QAction(literal(f"{moment.name(figure)} is {held.label}{f', {held.until}' if held.until else ''}"))
-        action.setToolTip("Show the rule" if held.rule else "Show the menu")
+        name = moment.name(figure)
+        words = tr("{name} is {condition}", name=name, condition=held.label)
+        if held.until:
+            words = tr("{name} is {condition}, {until}", name=name, condition=held.label, until=held.until)
+        action = QAction(literal(words))
+        action.setToolTip(tr("Show the rule") if held.rule else tr("Show the menu"))
         lead = partial(page.rule_clicked.emit, held.rule) if held.rule else page.ask_menu_of_picked
         action.triggered.connect(lambda *_, lead=lead: lead())
         made.append(action)
@@ -336,16 +425,14 @@ def condition_actions(page: FightScreen, figure: str) -> list[QAction]:
 def enable(page: FightScreen, actions: Sequence[QAction]) -> None:
     """Only what can be done now is enabled; a letter that is free may press an input's toggle."""
     for deed, action in zip(FIGHT_ACTIONS, actions, strict=True):
-        allow(action, "" if deed.when(page) else deed.unless or "there is nothing to use it on.")
+        allow(action, "" if deed.when(page) else deed.unless or tr("there is nothing to use it on."))
 
 
 def _action(page: FightScreen, deed: Action) -> QAction:
     action = QAction(deed.text, page)
-    action.setShortcut(QKeySequence(deed.key))
     action.setAutoRepeat(False)
-    wide = Qt.ShortcutContext.WidgetWithChildrenShortcut
-    action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut if deed.quiet else wide)
-    action.setToolTip(deed.tip or deed.text)
+    action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+    bind(action, deed.id, deed.tip or deed.text, quiet=deed.quiet)
     action.triggered.connect(lambda: deed.do(page))
     return action
 

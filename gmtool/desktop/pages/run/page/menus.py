@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu
 from gmtool.desktop.base.desk import allow
 from gmtool.desktop.base.parts.labels import literal
 from gmtool.desktop.pages.run.page.screen import FightScreen
+from gmtool.language import tr, trc
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.lasting.check_choices import changes_of_check, new_check, new_timer
 from gmtool.presentation.fight.lasting.effect_choices import OWN, READY, changes_of, effect_choice
@@ -16,8 +17,8 @@ from gmtool.presentation.fight.rows.order_rows import OrderRow
 from gmtool.rules.seam import Choice, Effect
 from gmtool.space import Hex, Point
 
-ADD = "Add a figure…"
-PUT_EFFECT, BEGIN_EFFECT = "Put an effect here", "Begin an effect"
+ADD = tr("Add a figure…")
+PUT_EFFECT, BEGIN_EFFECT = tr("Put an effect here"), tr("Begin an effect")
 
 
 def figure_menu(page: FightScreen, figure: str) -> QMenu:
@@ -25,8 +26,9 @@ def figure_menu(page: FightScreen, figure: str) -> QMenu:
     moment = page.session.moment
     menu = _menu(page)
     _offer_concerning(page, menu, offers_for_figure(page.picks, figure))
-    menu.addAction(literal(f"Look at {moment.name(figure)}"), lambda: page.picks.choose_figure(figure))
-    values = menu.addMenu("Set")
+    menu.addAction(literal(tr("Look at {name}", name=moment.name(figure))), lambda: page.picks.choose_figure(figure))
+    # translators: a menu of values that can be set
+    values = menu.addMenu(trc("verb", "Set"))
     for choice in gm_commands.amendments(moment, figure):
         _offer(page, values, choice)
     for choice in gm_commands.figure_choices(moment, figure):
@@ -81,7 +83,8 @@ def _offer_effects(page: FightScreen, menu: QMenu, place: Hex | Point | None) ->
     found = menu.addMenu(PUT_EFFECT if place is not None else BEGIN_EFFECT)
     for ready in (*READY, OWN):
         choice = effect_choice(moment, ready, place, page.picks.figure or "")
-        found.addAction(literal(f"{ready.label or 'Another'}…"), lambda choice=choice: page.picks.pick(choice))  # type: ignore[misc]
+        called = ready.label or trc("effect", "Another")
+        found.addAction(literal(f"{called}…"), lambda choice=choice: page.picks.pick(choice))  # type: ignore[misc]
     found.addSeparator()
     _offer(page, found, new_check(moment))
     _offer(page, found, new_timer(moment))
@@ -119,4 +122,4 @@ def _offer_concerning(page: FightScreen, menu: QMenu, offers: Sequence[Offer]) -
 
 
 def _offer_adding(page: FightScreen, menu: QMenu, place: Hex | Point | None) -> None:
-    allow(menu.addAction(ADD, lambda: page.add_figure(place)), "" if page.may_add else "nothing can be added now.")
+    allow(menu.addAction(ADD, lambda: page.add_figure(place)), "" if page.may_add else tr("nothing can be added now."))

@@ -23,9 +23,11 @@ from gmtool.desktop.pages.run.page.keys import (
 )
 from gmtool.desktop.pages.run.page.menus import figure_menu, lasting_menu, place_menu
 from gmtool.desktop.pages.run.page.screen import FightScreen
+from gmtool.language import tr
 from gmtool.presentation.fight.rows.order_rows import OrderRow
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.forecasts.chosen_ways import ChosenWays
+from gmtool.presentation.keys.key_book import book
 from gmtool.space import Hex, Point
 from gmtool.store.campaign import Campaign
 
@@ -46,6 +48,7 @@ class FightPage(FightScreen):
     ) -> None:
         super().__init__(session, campaign, parent, forecaster, ways)
         self.setProperty("keys", True)
+        self.setAccessibleName(tr("The fight"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.menu_wanted.connect(self.open_menu)
         self.deeds = make_actions(self)
@@ -55,6 +58,7 @@ class FightPage(FightScreen):
         self.turn.foot.offer_resuming(next(deed for deed in self.deeds if deed.text() == RESUME))
         self.bar.offer_map([deed for deed in self.deeds if deed.text() in (DRAW, FOG, LEGEND, *(k.text for k in KIT))])
         follow(self, self._enable, session.redraw)
+        follow(self, self.turn.refresh, book.changed)
         self.stage.currentChanged.connect(self._enable)
         self._enable()
         self.turn.refresh()

@@ -21,6 +21,7 @@ from gmtool.desktop.base.parts.rows_model import RowsModel
 from gmtool.desktop.base.theme.current import Role, shape_path, theme, theme_signals
 from gmtool.desktop.pages.run.health_bar import paint_health
 from gmtool.desktop.pages.run.order.row_list import FixedRowList
+from gmtool.language import tr
 from gmtool.presentation.fight.rows.health import Health
 from gmtool.presentation.fight.rows.order_rows import (
     FigureRow,
@@ -171,7 +172,7 @@ class FigureList(FixedRowList):
         self.setUniformItemSizes(True)
         self.setStyleSheet(f"QListView {{ padding: {theme().px(EDGE)}px; }}")
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setAccessibleName("Figures of the fight")
+        self.setAccessibleName(tr("Figures of the fight"))
         self.clicked.connect(self._clicked)
         self._asked: dict[str, tuple[Candidate, str]] = {}
         theme_signals().theme_changed.connect(self._fit)

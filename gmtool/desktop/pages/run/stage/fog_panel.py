@@ -13,13 +13,15 @@ from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.stage.ground_tools import FogTools
 from gmtool.desktop.pages.run.stage.stage import Stage
+from gmtool.language import tr, trc
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.map.strokes import BrushSize, DrawingMode
 from gmtool.presentation.players.fog import Fog, Revealing
 
 _LARGE = 125
-_SIZES = {BrushSize.ONE: "Narrow", BrushSize.MEGAHEX: "Medium", BrushSize.TWO: "Wide"}
+# translators: sizes of a brush
+_SIZES = {BrushSize.ONE: tr("Narrow"), BrushSize.MEGAHEX: tr("Medium"), BrushSize.TWO: tr("Wide")}
 
 
 class FogPanel(QScrollArea):
@@ -37,29 +39,30 @@ class FogPanel(QScrollArea):
         self._picked = picked
         self.setProperty("kind", "bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setAccessibleName("Fog")
+        self.setAccessibleName(tr("Fog"))
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._inside = dressed(QWidget(), kind="clear")
         self.setWidget(self._inside)
         self._flow = FlowLayout(self._inside, theme().px(6))
         self._flow.setContentsMargins(*(theme().px(length) for length in (10, 5, 10, 5)))
-        self._flow.addWidget(label("Fog", "strong"))
-        tip = "On the map, by pointer or by Enter at its cursor. The right button always reveals."
-        self.brush = self._button("Brush", tip, lambda: tools.take(DrawingMode.BRUSH), stays=True)
-        self.room = self._button("Room", f"The whole room you click, walls included. {tip}",
+        self._flow.addWidget(label(tr("Fog"), "strong"))
+        tip = tr("On the map, by pointer or by Enter at its cursor. The right button always reveals.")
+        self.brush = self._button(tr("Brush"), tip, lambda: tools.take(DrawingMode.BRUSH), stays=True)
+        whole = tr("The whole room you click, walls included.")
+        self.room = self._button(trc("of a house", "Room"), f"{whole} {tip}",
                                  lambda: tools.take(DrawingMode.FILL), stays=True)  # fmt: skip
-        self.cover = self._button("Cover", "Brush and room cover instead of revealing (X)",
+        self.cover = self._button(trc("fog", "Cover"), tr("Brush and room cover instead of revealing (X)"),
                                   lambda: tools.pen.rub(not tools.pen.erase), stays=True)  # fmt: skip
-        self.size_of = self._button("", "Brush size (Z)", lambda: tools.pen.widen(tools.pen.size.next))
-        self.one = self._button("", "Reveal what the picked figure sees", lambda: fog.reveal_sight(picked.figure))
-        self.all = self._button("All players' sight", "Reveal what the figures of the players see now",
+        self.size_of = self._button("", tr("Brush size (Z)"), lambda: tools.pen.widen(tools.pen.size.next))
+        self.one = self._button("", tr("Reveal what the picked figure sees"), lambda: fog.reveal_sight(picked.figure))
+        self.all = self._button(tr("All players' sight"), tr("Reveal what the figures of the players see now"),
                                 fog.reveal_players_sight)  # fmt: skip
-        self.moving = self._button("Lift fog as they move",
-                                   "After every move, reveal what the players' figures see from there",
+        self.moving = self._button(tr("Lift fog as they move"),
+                                   tr("After every move, reveal what the players' figures see from there"),
                                    self._switch, stays=True)  # fmt: skip
-        self.reveal = self._button("Reveal all", "The players see the whole ground", fog.reveal_all)
-        self.hide_all = self._button("Cover all", "The players have seen nothing yet", fog.cover_all)
+        self.reveal = self._button(tr("Reveal all"), tr("The players see the whole ground"), fog.reveal_all)
+        self.hide_all = self._button(tr("Cover all"), tr("The players have seen nothing yet"), fog.cover_all)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -88,14 +91,14 @@ class FogPanel(QScrollArea):
         self.cover.setChecked(not tools.pen.erase)
         self.size_of.setText(_SIZES[tools.pen.size])
         self.moving.setChecked(self.revealing.on)
-        self.one.setText(literal(f"Sight of {moment.name(figure)}") if figure else "Sight of one")
-        impossible = "" if tools.possible else "the map is not shown."
+        self.one.setText(literal(tr("Sight of {name}", name=moment.name(figure))) if figure else tr("Sight of one"))
+        impossible = "" if tools.possible else tr("the map is not shown.")
         for button in self.findChildren(QPushButton):
             allow(button, impossible)
-        clear = "" if ground is not None and ground.fog else "no ground is covered by fog."
+        clear = "" if ground is not None and ground.fog else tr("no ground is covered by fog.")
         for button in (self.all, self.reveal):
             allow(button, impossible or clear)
-        allow(self.one, impossible or clear or ("" if figure is not None else "no figure is picked."))
+        allow(self.one, impossible or clear or ("" if figure is not None else tr("no figure is picked.")))
 
     def _button(self, text: str, tip: str, do: Callable[[], object], *, stays: bool = False) -> QPushButton:
         button = dressed(QPushButton(text), tip=tool_tip(tip))

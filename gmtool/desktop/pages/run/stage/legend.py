@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPen, QTransform
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
+from gmtool.desktop.base.parts.keyed import keyed
 from gmtool.desktop.base.parts.labels import dressed, label
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.painting import guarded
@@ -15,34 +16,35 @@ from gmtool.desktop.canvas.ground.colours import map_colours
 from gmtool.desktop.canvas.ground.kinds import paint_sample
 from gmtool.desktop.canvas.painting.effect_art import glyph_of, paint_effect, paint_glyph
 from gmtool.desktop.pages.run.stage.stage import Stage
+from gmtool.language import tr, trc
 from gmtool.rules.seam import SIGN_WORDS, ConditionSign, EffectPicture, OverlayKind, TerrainKind, kinds_on
 from gmtool.space import Ground
 
 AREAS: Final[dict[str, str]] = {
-    OverlayKind.FRONT: "Front",
-    OverlayKind.SIDE: "Side",
-    OverlayKind.REAR: "Rear",
-    OverlayKind.REACH: "Can be reached",
-    OverlayKind.STOP: "The move stops here",
-    OverlayKind.JAB: "Within a jab",
-    OverlayKind.SWEEP: "Arc of a swing",
-    OverlayKind.TARGET: "Target, with the chance",
-    OverlayKind.IN_THE_WAY: "In the way",
-    OverlayKind.FLIGHT: "Line of flight",
-    OverlayKind.TIE: "Locked in a fight",
+    OverlayKind.FRONT: trc("facing", "Front"),
+    OverlayKind.SIDE: trc("facing", "Side"),
+    OverlayKind.REAR: trc("facing", "Rear"),
+    OverlayKind.REACH: tr("Can be reached"),
+    OverlayKind.STOP: tr("The move stops here"),
+    OverlayKind.JAB: tr("Within a jab"),
+    OverlayKind.SWEEP: tr("Arc of a swing"),
+    OverlayKind.TARGET: tr("Target, with the chance"),
+    OverlayKind.IN_THE_WAY: tr("In the way"),
+    OverlayKind.FLIGHT: tr("Line of flight"),
+    OverlayKind.TIE: tr("Locked in a fight"),
 }
 """The names of the overlays, whatever a system makes of them."""
 GROUND: Final[dict[str, str]] = {
-    "water": "Water, and how deep",
-    "height": "Higher ground, and by how much",
-    "shade": "Lower ground",
-    "rubble": "Broken ground",
-    "fire": "Fire",
-    "wall": "Wall",
-    "door": "Door",
-    "star": "Entrance",
-    "ring": "Hits left; lit: acting now",
-    "level": "Above the ground, by how much",
+    "water": tr("Water, and how deep"),
+    "height": tr("Higher ground, and by how much"),
+    "shade": tr("Lower ground"),
+    "rubble": tr("Broken ground"),
+    "fire": tr("Fire"),
+    "wall": tr("Wall"),
+    "door": tr("Door"),
+    "star": tr("Entrance"),
+    "ring": tr("Hits left; lit: acting now"),
+    "level": tr("Above the ground, by how much"),
 }
 _SIGNS: Final = {"star": "★", "level": "▲2", **{sign.value: sign.value for sign in ConditionSign}}
 EFFECTS: Final = {f"effect {picture}": picture for picture in EffectPicture}
@@ -133,13 +135,13 @@ class Legend(QFrame):
         """`parent` may be larger than the map: it covers more than that where the type is large."""
         super().__init__(parent)
         self._stage, self._page = stage, parent
-        dressed(self, name="Legend of the map", kind="popup")
+        dressed(self, name=tr("Legend of the map"), kind="popup")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._words: dict[str, QLabel] = {}
         self._rows: list[tuple[Swatch, QLabel]] = []
         self._kinds: tuple[TerrainKind, ...] = ()
         """The kinds of terrain of the last rows."""
-        self._closes = label("L or Esc closes", "small")
+        self._closes = keyed(label("", "small"), text=tr("{run.legend} or Esc closes"))
         self._grid = QGridLayout()
         self._box = column_in(self, self._grid, self._closes)
         stage.currentChanged.connect(self.close_up)

@@ -11,6 +11,7 @@ from gmtool.desktop.base.parts.labels import dressed, heading, label, literal, s
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.buttons import WordButton
+from gmtool.language import tr, trn
 from gmtool.presentation.fight.offered_choices import FEW, FEWER, by_digit, in_sight, sorted_by_group
 from gmtool.rules.seam import Choice
 
@@ -33,10 +34,11 @@ class ChoiceButton(WordButton):
         self.choice = choice
         self.setText(literal(f"{number}  {choice.label}" if shown and number is not None else choice.label))
         reasons = "\n".join(refusal.reason for refusal in choice.refusals)
-        key = "" if number is None else f"Key Alt+{number}"
-        hint = f"{reasons}\nShift-click to overrule." if reasons else key
+        key = "" if number is None else tr("Key Alt+{number}", number=number)
+        overrule = tr("Shift-click to overrule.")
+        hint = f"{reasons}\n{overrule}" if reasons else key
         self.setToolTip(tool_tip(f"{choice.label}\n{hint}".strip()))
-        self.setAccessibleName(choice.label if choice.allowed else f"{choice.label}, not allowed")
+        self.setAccessibleName(choice.label if choice.allowed else tr("{choice}, not allowed", choice=choice.label))
         self.setAccessibleDescription(hint)
 
     def mark(self, picked: bool) -> None:
@@ -149,7 +151,7 @@ class ChoicesPanel(QWidget):
         if self._heading is not None:
             self._heading.setText(title)
         if self._more is not None:
-            self._more.setText(f"{more} more" if more else "Fewer")
+            self._more.setText(trn("{n} more", "{n} more", more) if more else tr("Fewer"))
         numbers = {id(choice): digit for digit, choice in by_digit(ordered, self._digits).items()}
         for button, choice in zip(self.buttons, shown, strict=True):
             button.show_choice(choice, numbers.get(id(choice)), shown=digits)
@@ -175,7 +177,8 @@ class ChoicesPanel(QWidget):
             flow.addWidget(self._more)
 
     def _fold(self, unfold: bool) -> KeyButton:
-        button = dressed(KeyButton("", MORE), kind="tab", tip="The other choices, and what the rules forbid now")
+        tip = tr("The other choices, and what the rules forbid now")
+        button = dressed(KeyButton(key_of="run.all_choices"), kind="tab", tip=tip)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.clicked.connect(lambda: self.unfold(unfold))
         return button

@@ -10,19 +10,20 @@ from gmtool.desktop.base.parts.labels import breakable, dressed, label, set_kind
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.language import tr
 from gmtool.presentation.fight.command_line.completions import completions
 from gmtool.presentation.fight.command_line.deeds import Reading
 from gmtool.presentation.fight.command_line.reading import read, read_condition, read_damage, read_healing
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.selection import Selection
 
-COMMAND, DAMAGE, HEALING, CONDITION = "Command", "Damage or healing", "Healing", "Condition"
+COMMAND, DAMAGE, HEALING, CONDITION = tr("Command"), tr("Damage or healing"), tr("Healing"), tr("Condition")
 _READERS = {COMMAND: read, DAMAGE: read_damage, HEALING: read_healing, CONDITION: read_condition}
 _TIPS = {
-    COMMAND: "Tab completes, Enter does it, Esc closes",
-    DAMAGE: "4 or -4 hurts, +4 heals; names before it, or Shift and a click, for several",
-    HEALING: "A number heals; names before it, or Shift and a click, for several",
-    CONDITION: "Type its number to set or clear it, or its first letters and Enter",
+    COMMAND: tr("Tab completes, Enter does it, Esc closes"),
+    DAMAGE: tr("4 or -4 hurts, +4 heals; names before it, or Shift and a click, for several"),
+    HEALING: tr("A number heals; names before it, or Shift and a click, for several"),
+    CONDITION: tr("Type its number to set or clear it, or its first letters and Enter"),
 }
 
 

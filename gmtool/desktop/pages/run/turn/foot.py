@@ -17,6 +17,7 @@ from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.buttons import ActButton
 from gmtool.desktop.pages.run.dice.panel import DicePanel
 from gmtool.desktop.pages.run.turn.choices import ChoicesPanel
+from gmtool.language import tr
 from gmtool.presentation.fight.default_choice import one_side_left
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.words import turn_words
@@ -67,7 +68,7 @@ class TurnFoot(QWidget):
 
     def offer_usual(self, action: QAction) -> None:
         """While several are next, offer that all of them do the usual."""
-        self.usual = KeyButton("Everybody as usual", action=action)
+        self.usual = KeyButton(tr("Everybody as usual"), action=action)
         self._box.insertWidget(self._box.indexOf(self.act), self.usual)
 
     def offer_after(self, action: QAction) -> None:

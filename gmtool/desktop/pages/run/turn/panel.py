@@ -18,6 +18,7 @@ from gmtool.desktop.pages.run.turn.choices import ChoicesPanel
 from gmtool.desktop.pages.run.turn.command_strip import CommandStrip
 from gmtool.desktop.pages.run.turn.foot import TurnFoot
 from gmtool.desktop.pages.run.turn.reminders import ReminderList
+from gmtool.language import tr
 from gmtool.presentation.fight.journal_cursor import EVERYTHING, News
 from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import Choice, Refusal
@@ -161,7 +162,9 @@ class TurnPanel(QWidget):
         name = session.moment.name(self.picks.figure) if self.picks.figure else ""
         asks = draft is not None and draft.missing is not None
         proposed, digits = self.picks.proposed and not asks, self.picks.digits_choose
-        self.choices.show_choices(f"{name} may", self.picks.choices, picked, proposed=proposed, digits=digits)
+        # translators: over the list of what a figure may do now
+        title = tr("{name} may", name=name)
+        self.choices.show_choices(title, self.picks.choices, picked, proposed=proposed, digits=digits)
         self.foot.refresh(refused=self.choices.unfolded)
         self._share.start()
 

@@ -1,0 +1,87 @@
+"""Keys of actions in the window: set, shown and set anew when the GM changes them."""
+
+from typing import TypeVar
+
+from PySide6.QtCore import QKeyCombination, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QWidget
+
+from gmtool.presentation.keys.key_book import book
+from gmtool.presentation.keys.key_names import parts_of
+
+Some = TypeVar("Some", bound=QWidget)
+_QUIET = "quiet"
+_TIP = "told"
+_ALONE = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
+_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+
+
+def key_text(keys: QKeySequence) -> str:
+    """A key as people read it: `Ctrl K`, not `Ctrl+K`."""
+    text = keys.toString(QKeySequence.SequenceFormat.NativeText)
+    return text if len(text) < 2 else text.replace("++", "+ plus").replace("+", " ").replace(" plus", "+").strip()
+
+
+def bind(action: QAction, id: str, tip: str, *, quiet: bool = False) -> None:
+    """Give an action its keys, now and whenever they change, and a tool tip that may speak of keys.
+
+    The page itself takes `quiet` keys if they are typed: they are the action's only where the page has the focus.
+    """
+    action.setObjectName(id)
+    action.setProperty(_QUIET, quiet)
+    action.setProperty(_TIP, tip if "{" in tip else None)
+    action.setToolTip(book.told(tip))
+    _set_keys(action)
+
+
+def pressed(event: QKeyEvent) -> str:
+    """The key that was pressed, as tables write it; empty for a modifier alone."""
+    key = Qt.Key(event.key())
+    if key in _ALONE or key == Qt.Key.Key_unknown:
+        return ""
+    text, held = event.text(), event.modifiers() & (_HELD | Qt.KeyboardModifier.ShiftModifier)
+    if not held & _HELD and text.isprintable() and text.strip():
+        shift = "Shift+" if text.isalpha() and held else ""
+        return f"{shift}{text.upper()}"
+    if 0x20 < key < 0x7F and not chr(key).isalnum():  # the sign says that Shift is held
+        held &= ~Qt.KeyboardModifier.ShiftModifier
+    return QKeySequence(QKeyCombination(held, key)).toString(QKeySequence.SequenceFormat.PortableText)
+
+
+def means(event: QKeyEvent, id: str) -> bool:
+    """True for the key of an action; a capital letter is the same key as the small one."""
+    key = pressed(event)
+    return bool(key) and not {key, key.removeprefix("Shift+")}.isdisjoint(book.keys(id))
+
+
+def _set_keys(action: QAction) -> None:
+    keys = book.keys(action.objectName())
+    action.setShortcuts([QKeySequence(key) for key in keys])
+    if action.property(_QUIET) is not None and action.property(_QUIET):
+        typed = all(not parts_of(key)[0] & {"Ctrl", "Alt"} for key in keys)
+        wide = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut if typed else wide)
+
+
+def _renew() -> None:
+    """Set the keys of all actions of all windows anew, and the tool tips that speak of keys."""
+    if QApplication.instance() is None:
+        return
+    for action in {one for widget in QApplication.allWidgets() for one in widget.actions()}:
+        if book.find(action.objectName()) is not None:
+            _set_keys(action)
+            _tell(action)
+
+
+def _tell(action: QAction) -> None:
+    template = action.property(_TIP)
+    if template:
+        before, tip = action.property("tip"), book.told(template)
+        refused = action.toolTip().removeprefix(before) if before is not None else ""
+        if before is not None:
+            action.setProperty("tip", tip)
+        action.setToolTip(tip + refused)
+
+
+book.spell = lambda key: key_text(QKeySequence(key))
+book.changed.connect(_renew)

@@ -1,0 +1,55 @@
+"""The language of the window: what every text of it is looked up in.
+
+English texts are the keys of a catalogue (`resources/languages/de.mo`, in the format of gettext, made by
+`scripts/catalogue.py`). The language is chosen once, before the modules with texts are imported, so a table may
+translate its texts as it is made. Where nothing is chosen, as on the command line and in tests, everything stays
+English. What the rule systems say is English in every language.
+"""
+
+import gettext
+import struct
+from typing import Final
+
+from gmtool import resources
+
+ENGLISH: Final = "en"
+NAMES: Final = {ENGLISH: "English", "de": "Deutsch"}
+"""The languages that can be chosen, each in its own words."""
+
+_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def use_language(code: str) -> None:
+    """Translate into a language of `NAMES` from now on. Raises `ResourceError` where its catalogue cannot be read."""
+    if code == ENGLISH:
+        use_catalogue(gettext.NullTranslations())
+        return
+    name = f"languages/{code}.mo"
+    try:
+        with resources.path(name).open("rb") as file:
+            use_catalogue(gettext.GNUTranslations(file))
+    except (OSError, ValueError, struct.error) as error:
+        raise resources.ResourceError(f"The catalogue {name} is damaged: {error}.") from error
+
+
+def use_catalogue(catalogue: gettext.NullTranslations) -> None:
+    """Translate by a catalogue from now on, such as one that marks every text for a test."""
+    global _catalogue
+    _catalogue = catalogue
+
+
+def tr(text: str, /, **values: object) -> str:
+    """A text in the language of the window. Values replace their names: `tr("{name} is down", name=figure.name)`."""
+    found = _catalogue.gettext(text)
+    return found.format(**values) if values else found
+
+
+def trn(one: str, many: str, number: int, /, **values: object) -> str:
+    """A text with a number, which stands in it as {n}: `trn("{n} figure", "{n} figures", 3)`."""
+    return _catalogue.ngettext(one, many, number).format(n=number, **values)
+
+
+def trc(context: str, text: str, /, **values: object) -> str:
+    """As `tr`, for an English word with several meanings: the context says which. `trc("map", "Order")`."""
+    found = _catalogue.pgettext(context, text)
+    return found.format(**values) if values else found

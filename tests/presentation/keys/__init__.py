@@ -1,0 +1,1 @@
+"""Keys of the actions, without a window."""

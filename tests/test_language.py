@@ -1,0 +1,56 @@
+"""The language of the window: texts looked up in a catalogue, with their values and plurals; damaged catalogues."""
+
+import gettext
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from gmtool import language, resources
+from gmtool.language import tr, trc, trn, use_catalogue, use_language
+
+
+class Asked(gettext.NullTranslations):
+    """Says which of the lookups was asked."""
+
+    def gettext(self, message: str) -> str:
+        return message.upper()
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return "one {n}" if n == 1 else "many {n} of {what}"
+
+    def pgettext(self, context: str, message: str) -> str:
+        return f"{message} ({context})"
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    yield
+    use_language("en")
+
+
+def test_that_texts_are_english_where_no_language_is_chosen() -> None:
+    assert tr("Choose a target") == "Choose a target"
+    assert tr("{name} is down", name="Wulf {n}") == "Wulf {n} is down"
+    assert tr("{braces} without values stay") == "{braces} without values stay"
+    assert [trn("{n} figure", "{n} figures", n) for n in (0, 1, 2)] == ["0 figures", "1 figure", "2 figures"]
+    assert trc("map", "Order") == "Order"
+
+
+def test_that_a_catalogue_gives_text_plural_and_meaning() -> None:
+    use_catalogue(Asked())
+    assert tr("Quit") == "QUIT"
+    assert trn("{n} of {what}", "{n} of {what}", 2, what="x") == "many 2 of x"
+    assert trc("map", "Order") == "Order (map)"
+
+
+def test_that_a_damaged_catalogue_is_named_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "languages").mkdir()
+    (tmp_path / "languages" / "de.mo").write_bytes(b"no catalogue")
+    monkeypatch.setattr(resources, "ROOT", tmp_path)
+    with pytest.raises(resources.ResourceError, match=r"languages/de\.mo is damaged"):
+        use_language("de")
+
+
+def test_that_every_language_has_a_catalogue() -> None:
+    assert {Path(name).stem for name in resources.names("languages", ".mo")} == set(language.NAMES) - {"en"}
