@@ -38,7 +38,7 @@ def pressed(event: QKeyEvent) -> str:
         return ""
     text, held = event.text(), event.modifiers() & (_HELD | Qt.KeyboardModifier.ShiftModifier)
     if not held & _HELD and text.isprintable() and text.strip():
-        shift = "Shift+" if text.isalpha() and held else ""
+        shift = "Shift+" if text.isupper() else ""
         return f"{shift}{text.upper() if len(text.upper()) == 1 else text}"  # a sharp s has no capital
     if 0x20 < key < 0x7F and not chr(key).isalnum():  # the sign says that Shift is held
         held &= ~Qt.KeyboardModifier.ShiftModifier
