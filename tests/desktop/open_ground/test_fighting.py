@@ -7,7 +7,7 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gmtool.desktop.pages.run.page.keys import figure_choice
+from gmtool.desktop.pages.run.page.actions import figure_choice
 from gmtool.desktop.pages.run.page.menus import place_menu
 from gmtool.rules.seam import InputKind
 from gmtool.space import LengthUnit, OpenGround, Point

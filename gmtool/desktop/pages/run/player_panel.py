@@ -56,7 +56,7 @@ class Action:
 
     @property
     def id(self) -> str:
-        return tr("run.{name}", name=self.name)
+        return f"run.{self.name}"
 
 
 def _switch(text: str, tip: str, name: str, default: bool = False) -> Action:

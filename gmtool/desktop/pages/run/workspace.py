@@ -15,7 +15,7 @@ from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.pages.players.screens import ScreenSettings
 from gmtool.desktop.pages.run.beside.beside import Beside
-from gmtool.desktop.pages.run.page.keys import condition_actions, named_actions
+from gmtool.desktop.pages.run.page.actions import condition_actions, named_actions
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.desktop.pages.run.player_control import PlayerControl
 from gmtool.desktop.pages.run.player_panel import PlayersPanel, make_player_actions
@@ -119,7 +119,7 @@ class RunWorkspace:
             self.desk.refresh()
 
     def actions(self) -> Sequence[QAction]:
-        return [*(self.page.deeds if self.page else ()), *self.players_actions.values(), *self.beside.actions]
+        return [*(self.page.deeds.values() if self.page else ()), *self.players_actions.values(), *self.beside.actions]
 
     def named_actions(self) -> Sequence[QAction]:
         if self.page is None:

@@ -14,7 +14,7 @@ from gmtool.desktop.paper.page import Page, Paper
 from gmtool.desktop.paper.typeset.blocks import Block, Column, flow, paint_column
 from gmtool.desktop.paper.typeset.table import PaperTable
 from gmtool.desktop.paper.typeset.text import QUIET, START, TextBlock
-from gmtool.language import tr
+from gmtool.language import tr, trc
 from gmtool.presentation.encounters.switch_rows import differ
 from gmtool.presentation.sheets.armies import PhaseRows, SideRoster, phase_rows
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot
@@ -79,7 +79,7 @@ def roster_sheets(told: FightSnapshot, sides: Iterable[SideRoster], paper: Paper
     )
     blocks: list[Block] = [_title(told), replace(head, quiet=True)]
     blocks += [RosterTable(one.title, one.rows) for one in sides]
-    return _sheets(told, tr("Roster"), blocks, paper)
+    return _sheets(told, trc("sheet", "Roster"), blocks, paper)
 
 
 def freeze_sheets(told: FightSnapshot, wishes: FreezeOptions, paper: Paper) -> Sequence[FightSheet]:

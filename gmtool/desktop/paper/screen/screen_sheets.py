@@ -14,7 +14,7 @@ from gmtool.desktop.paper.screen.panels import Panels
 from gmtool.desktop.paper.typeset.blocks import Block, Column, flow, paint_column
 from gmtool.desktop.paper.typeset.table import PaperTable
 from gmtool.desktop.paper.typeset.text import TextBlock, text_width, widest_word
-from gmtool.language import tr
+from gmtool.language import tr, trc
 from gmtool.presentation.sheets.options import ScreenOptions
 from gmtool.presentation.sheets.screen_tables import ScreenTable
 
@@ -61,7 +61,7 @@ def screen_sheets(tables: Sequence[ScreenTable], wishes: ScreenOptions, panels: 
     groups = [columns[first : first + count] for first in range(0, len(columns), count)]
     return [
         ScreenSheet(
-            tr("Screen {place}", place=place) if len(groups) > 1 else tr("Screen"), panels, group, points, wishes.folds
+            tr("Screen {place}", place=place) if len(groups) > 1 else trc("sheet", "Screen"), panels, group, points, wishes.folds
         )
         for place, group in enumerate(groups, start=1)
     ]

@@ -110,7 +110,7 @@ def test_that_both_can_be_done_in_any_fight(open_page: Callable[..., Any]) -> No
     page = open_page()
     wanted: list[bool] = []
     page.journal_wanted.connect(wanted.append)
-    for action in page.deeds:
+    for action in page.deeds.values():
         if action.text().startswith("Save"):
             action.trigger()
     assert wanted == [False, True]

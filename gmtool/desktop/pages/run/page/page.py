@@ -9,18 +9,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.canvas.measuring.kit import KIT
-from gmtool.desktop.pages.run.page.keys import (
-    AFTER,
-    ALL_AS_USUAL,
-    DRAW,
-    END,
-    FOG,
-    LEGEND,
-    RESUME,
-    enable,
-    make_actions,
-    press,
-)
+from gmtool.desktop.pages.run.page.actions import enable, make_actions
+from gmtool.desktop.pages.run.page.keys import press
 from gmtool.desktop.pages.run.page.menus import figure_menu, lasting_menu, place_menu
 from gmtool.desktop.pages.run.page.screen import FightScreen
 from gmtool.language import tr
@@ -52,11 +42,12 @@ class FightPage(FightScreen):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.menu_wanted.connect(self.open_menu)
         self.deeds = make_actions(self)
-        self.turn.foot.offer_usual(next(deed for deed in self.deeds if deed.text() == ALL_AS_USUAL))
-        self.turn.foot.offer_after(next(deed for deed in self.deeds if deed.text() == AFTER))
-        self.turn.foot.offer_end(next(deed for deed in self.deeds if deed.text() == END))
-        self.turn.foot.offer_resuming(next(deed for deed in self.deeds if deed.text() == RESUME))
-        self.bar.offer_map([deed for deed in self.deeds if deed.text() in (DRAW, FOG, LEGEND, *(k.text for k in KIT))])
+        self.turn.foot.offer_usual(self.deeds["all_as_usual"])
+        self.turn.foot.offer_after(self.deeds["results"])
+        self.turn.foot.offer_end(self.deeds["end_the_fight"])
+        self.turn.foot.offer_resuming(self.deeds["resume_the_fight"])
+        of_map = ("draw_on_the_map", "fog", *(one.id for one in KIT), "legend")
+        self.bar.offer_map([self.deeds[name] for name in of_map])
         follow(self, self._enable, session.redraw)
         follow(self, self.turn.refresh, book.changed)
         self.stage.currentChanged.connect(self._enable)
@@ -64,7 +55,7 @@ class FightPage(FightScreen):
         self.turn.refresh()
 
     def _enable(self) -> None:
-        enable(self, self.deeds)
+        enable(self, self.deeds.values())
         self.bar.map.setVisible(self.stage.has_map)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802

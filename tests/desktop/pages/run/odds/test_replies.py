@@ -101,7 +101,7 @@ def test_that_another_choice_begins_with_its_best_reply(page: FightPage, press: 
 def test_that_a_key_for_replies_means_nothing_without_them(page: FightPage, press: Any) -> None:
     press(page, Key.Key_Escape, "1", Key.Key_PageDown)
     assert page.turn.draft.odds.replies.seen is None
-    deeds = {deed.text(): deed for deed in page.deeds}
+    deeds = {deed.text(): deed for deed in page.deeds.values()}
     assert not deeds["Next reply"].isEnabled()
     press(page, Key.Key_Escape, "4")
     assert deeds["Next reply"].isEnabled()

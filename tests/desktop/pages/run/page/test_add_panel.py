@@ -116,4 +116,4 @@ def test_that_nobody_joins_an_earlier_moment(open_fight: Any, qtbot: Any) -> Non
     page.session.perform({"kind": "gm.note/1", "text": "rain"})
     page.session.preview(0)
     assert not page.may_add
-    assert not next(a for a in page.deeds if a.text() == "Add a figure…").isEnabled()
+    assert not next(a for a in page.deeds.values() if a.text() == "Add a figure…").isEnabled()

@@ -285,7 +285,7 @@ def test_that_the_gm_amends_renames_and_removes_by_word(open_page: Any, press: A
 
 def test_that_a_note_is_written_with_its_key(open_page: Any, press: Any) -> None:
     page = open_page(players=False)
-    next(action for action in page.deeds if action.text() == "Note for the log").trigger()
+    next(action for action in page.deeds.values() if action.text() == "Note for the log").trigger()
     press(page, "rain begins", Key.Key_Return)
     assert page.log.text() == "rain begins"
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.canvas.measuring.kit import KIT
 from gmtool.desktop.canvas.scene.hex_geometry import centre
-from gmtool.desktop.pages.run.page.keys import figure_choice
+from gmtool.desktop.pages.run.page.actions import figure_choice
 from gmtool.desktop.pages.run.stage.figure_list import FigureArt
 from gmtool.rules.seam import InputKind
 from gmtool.space import Hex
@@ -93,9 +93,9 @@ def test_that_a_figure_dragged_by_the_gm_is_placed_through_the_journal(page: Any
 
 
 def test_that_the_rows_can_be_had_instead_of_the_map(page: Any) -> None:
-    next(deed for deed in page.deeds if deed.text() == "Map or rows").trigger()
+    next(deed for deed in page.deeds.values() if deed.text() == "Map or rows").trigger()
     assert page.stage.currentWidget() is page.stage.figures
-    next(deed for deed in page.deeds if deed.text() == "Map or rows").trigger()
+    next(deed for deed in page.deeds.values() if deed.text() == "Map or rows").trigger()
     assert page.stage.currentWidget() is page.stage.map
 
 
@@ -152,7 +152,7 @@ def test_that_the_ruler_is_taken_by_its_key_and_measures_without_changing_anythi
     assert page.session.moment.state is before
     press(page, "m")
     assert shown.tool is None
-    press(page, "M")
+    press(page, Qt.Key.Key_M, held=Qt.KeyboardModifier.ShiftModifier)
     assert shown.tool.name == "Protractor"
 
 
