@@ -87,7 +87,8 @@ def _groups(widget: QWidget) -> Iterator[str]:
 
 
 def _where(widget: QWidget) -> str:
-    names, at = [], widget
+    names, at = list[str](), widget.parentWidget()
+    names.append(type(widget).__name__)
     while at is not None and not at.isWindow():
         names.append(type(at).__name__)
         at = at.parentWidget()
