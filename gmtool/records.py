@@ -5,13 +5,11 @@ and a fight that plays itself makes thousands of records a second. So a record i
 with the same slots, and becomes one of the class when it is done.
 """
 
-import dataclasses
 from collections.abc import Callable, Iterator
-from dataclasses import MISSING, Field, FrozenInstanceError, fields
+from dataclasses import MISSING, Field, fields
 from functools import partial
 from operator import attrgetter
-from threading import local
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
@@ -22,82 +20,36 @@ def swift(record: type[T]) -> type[T]:
     For no more than five fields there is nothing to gain.
     """
     own: Any = record
-    if hasattr(record, "__post_init__") or not all(one.init for one in fields(own)):
+    known = [one for one in fields(own) if one.init]
+    names: dict[str, Any] = {"_become": object.__setattr__, "_open": _open_twin(record), "_record": record}
+    lines = [
+        f"def __init__(self, {', '.join(_parameters(known, names))}):",
+        "    _become(self, '__class__', _open)",
+        *(f"    self.{one.name} = {_value(one)}" for one in known),
+        "    self.__class__ = _record",
+    ]
+    if hasattr(record, "__post_init__") or len(known) < len(fields(own)):
         raise TypeError(f"{record.__name__} has fields that are not simply given.")
-    begin, end = "_become(self, '__class__', _open)", "self.__class__ = _record"
-    own.__init__ = _written(record, "self.{name} = {value}", begin, end, _open=_open_twin(record), _record=record)
+    exec("\n".join(lines), names)
+    made: Any = names["__init__"]
+    made.__qualname__ = f"{record.__qualname__}.__init__"
+    own.__init__ = made
     return record
 
 
-def _written(record: Any, line: str, begin: str = "", end: str = "", **names: Any) -> Callable[..., None]:
-    """An `__init__` with such a line for each field."""
-    known = [one for one in fields(record) if one.init]
-    names["_become"] = object.__setattr__
-    lines = [begin, *(line.format(name=one.name, value=_value(one)) for one in known), end]
-    if hasattr(record, "__post_init__"):
-        lines.append("self.__post_init__()")
-    head = f"def __init__({', '.join(('self', *_parameters(known, names)))}):"
-    exec("\n    ".join([head, *filter(None, lines), "pass"]), names)
-    made: Any = names["__init__"]
-    made.__qualname__ = f"{record.__qualname__}.__init__"
-    return made
+def late(record: type[T]) -> type[T]:
+    """The same frozen, slotted dataclass, made without `init`, `repr` and `eq`: they come here, and cost little.
 
-
-_PARAMS: Final = "__dataclass_params__"
-
-
-class _Frozen:
-    """The parameters of a dataclass made here: it is frozen, though not by the library, which must not object to it."""
-
-    thread = local()
-    init = repr = eq = True
-    order = unsafe_hash = False
-
-    @property
-    def frozen(self) -> bool:
-        """True, but in a thread that builds one of ours on it."""
-        return not getattr(self.thread, "extends", False)
-
-
-if TYPE_CHECKING:
-    from dataclasses import dataclass
-else:
-
-    def dataclass(declared=None, /, *, kw_only=False, frozen=False, slots=False, **others):
-        """The library's `dataclass` for frozen, slotted ones, whose functions cost nothing until they are called.
-
-        The library writes and compiles six functions for each class, which is a fifth of the time in which the window
-        opens: the rules have hundreds of kinds of message, and few of them are made in a fight.
-        """
-        if declared is None:
-            return partial(dataclass, kw_only=kw_only, frozen=frozen, slots=slots, **others)
-        if others or not (frozen and slots):
-            return dataclasses.dataclass(declared, kw_only=kw_only, frozen=frozen, slots=slots, **others)
-        own = {name for name, value in vars(declared).items() if value is not None}
-        # on a class of the library, one that is not frozen cannot be built; then two functions are compiled
-        theirs = any(not isinstance(vars(one).get(_PARAMS, _Frozen()), _Frozen) for one in declared.__mro__)
-        how = {"frozen": theirs, "slots": True, "kw_only": kw_only, "init": False, "repr": False, "eq": False}
-        _Frozen.thread.extends = not theirs
-        try:
-            made = dataclasses.dataclass(declared, **how)
-        finally:
-            _Frozen.thread.extends = False
-        setattr(made, _PARAMS, _Frozen())
-        for name, function in _functions(made).items():
-            if name not in own:
-                setattr(made, name, function)
-        return made
-
-
-def _functions(record: Any) -> dict[str, Callable[..., Any]]:
-    """The functions of a frozen, slotted dataclass, as the library would write them."""
-    every = fields(record)
-    compared = _values([one.name for one in every if one.compare])
-    shown = [one.name for one in every if one.repr]
+    For records of which there are hundreds of kinds. To write and compile its functions takes longer than all else
+    about a dataclass, and few of the kinds are ever made. So `__init__` is written when the first of a kind is made.
+    """
+    own: Any = record
+    compared = attrgetter(*(one.name for one in fields(own) if one.compare))
+    shown = [one.name for one in fields(own) if one.repr]
 
     def __init__(self: Any, /, *given: Any, **named: Any) -> None:
-        record.__init__ = _written(record, "_become(self, {name!r}, {value})")
-        record.__init__(self, *given, **named)
+        swift(record)
+        own.__init__(self, *given, **named)
 
     def __eq__(self: Any, other: object) -> Any:
         return compared(self) == compared(other) if other.__class__ is self.__class__ else NotImplemented
@@ -108,37 +60,10 @@ def _functions(record: Any) -> dict[str, Callable[..., Any]]:
     def __repr__(self: Any) -> str:
         return f"{self.__class__.__qualname__}({', '.join(f'{name}={getattr(self, name)!r}' for name in shown)})"
 
-    own = {one.__name__: one for one in (__init__, __eq__, __hash__, __repr__)}
-    for name, function in own.items():
-        function.__qualname__ = f"{record.__qualname__}.{name}"
-    return {**own, **_FROZEN}
-
-
-def _values(names: list[str]) -> Callable[[Any], Any]:
-    """A function that gets the values of these fields."""
-    return attrgetter(*names) if names else lambda record: ()
-
-
-def _set(self: Any, name: str, value: Any) -> None:
-    raise FrozenInstanceError(f"cannot assign to field {name!r}")
-
-
-def _delete(self: Any, name: str) -> None:
-    raise FrozenInstanceError(f"cannot delete field {name!r}")
-
-
-def _state(self: Any) -> list[Any]:
-    return [getattr(self, one.name) for one in fields(self)]
-
-
-def _set_state(self: Any, state: list[Any]) -> None:
-    for one, value in zip(fields(self), state, strict=True):
-        object.__setattr__(self, one.name, value)
-
-
-_FROZEN: Final = {
-    "__setattr__": _set, "__delattr__": _delete, "__getstate__": _state, "__setstate__": _set_state,
-}  # fmt: skip
+    for function in (__init__, __eq__, __hash__, __repr__):
+        function.__qualname__ = f"{record.__qualname__}.{function.__name__}"
+        setattr(own, function.__name__, function)
+    return record
 
 
 def evolver(record: type[T]) -> Callable[..., T]:

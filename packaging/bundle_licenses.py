@@ -95,11 +95,11 @@ def system_packages(files: Iterable[Path]) -> tuple[list[str], list[str]]:
 
 def foreign_files(sources: Iterable[Path]) -> list[Path]:
     """The files, of those that a bundle was made of, that are neither a package's nor Python's nor ours."""
-    paths = sysconfig.get_paths()
+    paths, base = sysconfig.get_paths(), Path(sys.base_prefix)
     known = [ROOT, *(Path(paths[name]) for name in ("purelib", "platlib", "stdlib", "platstdlib"))]
-    known = [place for one in (*known, Path(sys.base_prefix) / "lib") for place in (one, one.resolve())]
-    if Path(sys.base_prefix) == Path("/usr"):
-        known = [place for place in known if place != Path("/usr/lib")]
+    if base != Path("/usr"):  # which holds far more than Python
+        known.append(base)
+    known += [place.resolve() for place in known]
     return [one for one in sources if one.is_absolute() and not any(one.is_relative_to(place) for place in known)]
 
 

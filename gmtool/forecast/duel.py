@@ -1,21 +1,26 @@
 """Exact duels: a Markov chain over the moments that `perform` reaches, solved in fractions.
 
-What can go on for ever, such as two who miss each other, is solved as a system of equations, not cut off.
+What can go on for ever, such as two who miss each other, is solved as a system of equations, not cut off. The exact
+fractions of long duels have thousands of digits: there every chance is told within bounds that are proven.
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import lcm
 
-from gmtool.forecast.chain.book import Book, Decision, Frame, Numbers
+from gmtool.forecast.chain.book import Book
 from gmtool.forecast.chain.branches import Lost, branches
-from gmtool.forecast.chain.solved import visits
+from gmtool.forecast.chain.solved import SCALE, Shares, circles, shortened, visits, visits_at_least
+from gmtool.forecast.chain.tree import Decision, Frame, Numbers
 from gmtool.forecast.fight import End, Ends, able_by_side
 from gmtool.forecast.player import NOTHING
 from gmtool.forecast.stances import Stances
 from gmtool.rules.seam import Ruleset, State
 
-MOST_POSITIONS = 200_000
+MOST_POSITIONS = 1_000_000
+MOST_SOLVED = 400
+"""The most moments in circles for which fractions are solved."""
 
 
 class NoDuel(ValueError):
@@ -35,12 +40,14 @@ class Result:
 class Duel:
     """The exact chance of every result, and the mean number of turns; None where it may go on for ever, undecided.
 
-    `positions` were reached.
+    `positions` were reached. With an `open` chance, which is below one in a thousand millions, nothing is exact: the
+    chances and the turns are at least so much, and all the chances, of whatever results, at most so much more together.
     """
 
     results: Mapping[Result, Fraction]
     turns: Fraction | None
     positions: int
+    open: Fraction = Fraction(0)
 
     def wins(self, side: str) -> Fraction:
         """The chance that a side wins."""
@@ -62,13 +69,13 @@ class Duel:
 def duel(ruleset: Ruleset, state: State, stances: Stances, ends: Ends | None = None) -> Duel:
     """The exact result of a fight from this state; with a last turn, what is undecided then. Raises `NoDuel`."""
     chain = _Chain(ruleset, state, stances, ends or Ends(turns=0))
-    came, endless = visits(chain.leads)
+    came, endless = chain.visits()
     results: dict[Result, Fraction] = {Result(End.UNDECIDED, "", ()): endless} if endless else {}
     for place, result in chain.results.items():
         if came[place]:
             results[result] = came[place]
-    begun = 1 + sum((came[place] * part for place, part in chain.begins.items()), Fraction(0))
-    found = Duel(results, None, len(chain.leads))
+    begun = 1 + sum((came[place] * part for place, part in chain.begins.items() if came[place]), Fraction(0))
+    found = Duel(results, None, len(chain.leads), 1 - sum(results.values(), Fraction(0)))
     # the turn after the last one that counts is not fought
     return found if endless else replace(found, turns=begun - found.ended(End.UNDECIDED))
 
@@ -80,7 +87,7 @@ class _Chain:
     """
 
     def __init__(self, ruleset: Ruleset, state: State, stances: Stances, ends: Ends) -> None:
-        self.leads: list[dict[int, Fraction]] = []
+        self.leads: list[Shares] = []
         self.results: dict[int, Result] = {}
         self.begins: dict[int, Fraction] = {}
         self._book = Book(ruleset, stances, ends, able_by_side(ruleset.counters(state)))
@@ -96,23 +103,33 @@ class _Chain:
         except Lost:
             raise NoDuel("Somebody must say what happens in this fight.") from None
 
+    def visits(self) -> tuple[Sequence[Fraction], Fraction]:
+        """The mean number of visits of each moment that is not merely passed, and the chance to go on for ever."""
+        first = shortened(self.leads, self.begins)
+        circling = sum(len(one) for one in circles([one.to for one in self.leads], first) if len(one) > 1)
+        if circling > MOST_SOLVED:
+            came, endless = visits_at_least(self.leads, first)
+            return [Fraction(one, SCALE) for one in came], Fraction(endless, SCALE)
+        return visits([{to: Fraction(ways, one.of) for to, ways in one.to.items()} for one in self.leads], first)
+
     def _explore(self) -> None:
         done = 0
         while done < len(self.leads):
-            moment, leads = self._moments[done], self.leads[done]
+            moment = self._moments[done]
             if moment is not None:
                 frame, numbers, decision, turns = moment
-                ways: dict[tuple[int, int], int] = {}
-                begun: dict[int, int] = {}
-                for step, after, number, of in branches(self._book, frame, numbers, decision):
+                found = branches(self._book, frame, numbers, decision)
+                every = lcm(*{of for *_, of in found})
+                ways: dict[int, int] = {}
+                begun = 0
+                for step, after, number, of in found:
                     to = self._place(step.to, after, turns + step.turns)
-                    ways[to, of] = ways.get((to, of), 0) + number
-                    if step.turns:
-                        begun[of] = begun.get(of, 0) + number
-                for (to, of), number in ways.items():
-                    leads[to] = leads.get(to, 0) + Fraction(number, of)
+                    number *= every // of
+                    ways[to] = ways.get(to, 0) + number
+                    begun += step.turns and number
                 if begun:
-                    self.begins[done] = sum((Fraction(number, of) for of, number in begun.items()), Fraction(0))
+                    self.begins[done] = Fraction(begun, every)
+                self.leads[done] = Shares(ways, every)
                 self._moments[done] = None
             done += 1
 
@@ -129,11 +146,14 @@ class _Chain:
         if place == len(self.leads):
             if place >= MOST_POSITIONS:
                 raise NoDuel(f"This fight has more than {MOST_POSITIONS:,} positions.")
-            self.leads.append({})
+            self.leads.append(_NOWHERE)
             self._moments.append((frame, numbers, decision, turns) if result is None else None)
             if result is not None:
                 self.results[place] = result
         return place
+
+
+_NOWHERE = Shares({}, 1)
 
 
 def _result(decision: Decision, numbers: Numbers, *, last: bool) -> Result | None:

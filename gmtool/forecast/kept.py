@@ -9,7 +9,9 @@ from dataclasses import replace
 from typing import Any
 
 from gmtool.dice import Pool, Roll
-from gmtool.forecast.chain.book import Book, Decision, Frame, Numbers, Rolled, Step, Tracing, Unkept
+from gmtool.forecast.chain.book import Book, Unkept
+from gmtool.forecast.chain.tracing import Tracing
+from gmtool.forecast.chain.tree import Decision, Frame, Numbers, Rolled, Step
 from gmtool.forecast.fight import (
     MOST_COMMANDS,
     Course,

@@ -76,7 +76,7 @@ class Player:
     @property
     def remembered(self) -> Remembered:
         """Its memory beside the state: the phases, what was done in them, and who was sent against whom."""
-        return self._moment[1], tuple(self._done), tuple(sorted(self._sent.items()))
+        return self._moment[1], tuple(sorted(self._done)), tuple(sorted(self._sent.items()))
 
     def recall(self, turn: int, remembered: Remembered) -> None:
         """Go on from what a player of the same fight remembered in this turn."""

@@ -1,6 +1,7 @@
 """How fast fights play themselves: two against two of Melee with a ground, their commands alone, one command, odds."""
 
 from dataclasses import replace
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -15,6 +16,7 @@ from gmtool.rules.seam import Command, Enlisted, Muster, Ruleset, State
 from gmtool.space import at_column_row, blank_ground
 from gmtool.systems import ruleset
 from tests.contract.players import SIDES, skirmish
+from tests.forecast.agreement import assert_agreement
 from tests.forecast.fights import MELEE, hurt, melee, worked_fight
 
 SYSTEMS = pytest.mark.parametrize("system", ["tft-melee", "advanced-melee"])
@@ -103,3 +105,21 @@ def test_an_exact_duel_of_wolves(benchmark: BenchmarkFixture) -> None:
 def test_the_next_two_turns_of_the_worked_fight(benchmark: BenchmarkFixture) -> None:
     state = worked_fight(8)
     benchmark.pedantic(lambda: duel(MELEE, state, Stances(), Ends(turns=2)), rounds=5)
+
+
+@pytest.mark.timeout(3600)
+def test_the_worked_fight_from_turn_8_to_its_end(benchmark: BenchmarkFixture) -> None:
+    """The exact duel from that state, and 2,000 fights that are played from it."""
+    state = worked_fight(8)
+    exact = benchmark.pedantic(lambda: duel(MELEE, state, Stances()), rounds=1)
+    assert exact.open < Fraction(1, 10**9)
+    kept = KeptPlay(MELEE, state, Stances(), Ends(turns=0))
+    assert_agreement(exact, [kept.play(seed) for seed in range(2_000)])
+
+
+@pytest.mark.timeout(3600)
+def test_a_whole_duel_of_swordsmen(benchmark: BenchmarkFixture) -> None:
+    """ST 12, DX 12, broadsword and small shield each, unhurt: neither is better off."""
+    exact = benchmark.pedantic(lambda: duel(MELEE, melee(), Stances()), rounds=1)
+    assert exact.open < Fraction(1, 10**9)
+    assert abs(exact.wins("red") - exact.wins("blue")) <= exact.open

@@ -1,8 +1,10 @@
 """Traced numbers: they do what numbers do, and note what was asked of them, no more and no less."""
 
+from operator import eq, ge, gt, le, lt, ne
+
 import pytest
 
-from gmtool.forecast.chain.traced import Bounded, Looked, Trace, Traced, plain, value_of
+from gmtool.forecast.chain.traced import Bounded, Looked, Plainer, Trace, Traced, value_of
 
 HITS = ((0, 1),)
 
@@ -56,9 +58,9 @@ def test_that_whoever_looks_at_a_number_is_noted(trace, hits, look):
 
 
 def test_that_records_become_plain(trace, hits):
-    assert plain((1, {"hits": hits}, (hits,))) == (1, {"hits": 7}, (7,))
+    assert Plainer().plain((1, {"hits": hits}, (hits,))) == (1, {"hits": 7}, (7,))
     assert trace.notes == [Looked(HITS, 7)]
-    assert type(plain((hits,))[0]) is int
+    assert type(Plainer().plain((hits,))[0]) is int
 
 
 def test_that_nothing_is_noted_any_more_once_the_trace_is_over(trace, hits):
@@ -66,3 +68,17 @@ def test_that_nothing_is_noted_any_more_once_the_trace_is_over(trace, hits):
     assert hits < 8
     assert hits + Traced(Trace(), 1, HITS) == 8
     assert trace.notes == []
+
+
+@pytest.mark.parametrize("compare", [lt, le, gt, ge, eq, ne])
+@pytest.mark.parametrize(("factor", "plus"), [(1, 0), (1, 3), (-1, 0), (-1, -2), (2, 1), (-3, 4)])
+def test_that_all_numbers_that_answer_alike_compare_alike(compare, factor, plus):
+    for value in range(-3, 8):
+        for other in range(-6, 9):
+            trace = Trace()
+            number = Traced(trace, value, HITS) * factor + plus
+            assert compare(number, other) == compare(value * factor + plus, other)
+            assert value_of(other - number) == other - value * factor - plus
+            for else_ in range(-20, 25):
+                if all((else_ <= note.bound) == note.holds for note in trace.notes):
+                    assert compare(else_ * factor + plus, other) == compare(value * factor + plus, other)

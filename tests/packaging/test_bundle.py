@@ -109,6 +109,11 @@ def test_that_every_module_can_be_imported_without_what_is_left_out() -> None:
     assert int(done.stdout) > 1000
 
 
+def test_that_a_library_tells_whose_it_is() -> None:
+    names = ("PySide6/QtCore.abi3.so", "ab__mypyc.cpython-311-x86_64-linux-gnu.so", "yaml\\_yaml.pyd", "libz.so.1")
+    assert [*map(build.top_module, names)] == ["PySide6", "ab__mypyc", "yaml", ""]
+
+
 @pytest.mark.parametrize("name", sorted(OWN))
 def test_that_each_distribution_in_the_bundle_has_a_license_text(name: str) -> None:
     found = licenses.texts(OWN[name])

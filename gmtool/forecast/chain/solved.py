@@ -1,9 +1,12 @@
 """A chain solved: how often each of its places is come to, as exact fractions.
 
-What can go on for ever, such as two who miss each other, is solved as a system of equations, not cut off.
+What can go on for ever, such as two who miss each other, is solved as a system of equations, not cut off. Where that
+would take too many digits, the ways are followed round and round in whole numbers, until next to none is left;
+what is lost so is known, and bounds every chance.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
@@ -11,8 +14,8 @@ Leads = Mapping[int, Fraction]
 """The places that one leads to, each with its chance."""
 
 
-def visits(chain: Sequence[Leads]) -> tuple[list[Fraction], Fraction]:
-    """The mean number of times that each place is come to, from the first one on; of one that leads nowhere its
+def visits(chain: Sequence[Leads], first: int = 0) -> tuple[list[Fraction], Fraction]:
+    """The mean number of times that each place is come to, from the `first` one on; of one that leads nowhere its
     chance.
 
     The circles are solved one after the other, those that come first first. What comes into a circle that nothing leads
@@ -21,8 +24,8 @@ def visits(chain: Sequence[Leads]) -> tuple[list[Fraction], Fraction]:
     endless = Fraction(0)
     found = [Fraction(0)] * len(chain)
     coming: list[list[tuple[int, int]]] = [[] for _ in chain]
-    coming[0] = [(1, 1)]
-    for circle in reversed(circles(chain)):
+    coming[first] = [(1, 1)]
+    for circle in reversed(circles(chain, first)):
         inside = set(circle)
         if all(chain[place] and inside.issuperset(chain[place]) for place in circle):
             endless += sum((_total(coming[place]) for place in circle), Fraction(0))
@@ -77,17 +80,104 @@ def _solved(chain: Sequence[Leads], circle: list[int], coming: list[Fraction]) -
     return found
 
 
-def circles(chain: Sequence[Leads]) -> list[list[int]]:
+SCALE = 1 << 160
+"""The number of ways that stands for certainty, where chances are told within bounds."""
+_FORGOTTEN = SCALE >> 54
+"""So few ways inside a circle are followed no further: less than one in ten thousand million millions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """The places that one leads to, each with so many ways `of` all ways."""
+
+    to: Mapping[int, int]
+    of: int
+
+
+def shortened(chain: list[Shares], kept: Container[int]) -> int:
+    """Pass over the places that lead to one other alone, but for those `kept`; the place where it begins then."""
+    first, changed = 0, True
+    while changed:
+        ends = _ends(chain, kept)
+        first, changed = ends[first], False
+        for place, shares in enumerate(chain):
+            if any(ends[to] != to for to in shares.to):
+                ways: dict[int, int] = {}
+                for to, part in shares.to.items():
+                    ways[ends[to]] = ways.get(ends[to], 0) + part
+                # it may lead to one other alone now
+                chain[place], changed = Shares(ways, shares.of), True
+    return ends[first]
+
+
+def _ends(chain: Sequence[Shares], kept: Container[int]) -> list[int]:
+    """The place that each one comes to in the end if it leads to one alone; itself, where that goes on for ever."""
+    found = [-1] * len(chain)
+    for start in range(len(chain)):
+        passed, place = dict[int, None](), start
+        while found[place] < 0 and place not in passed and len(chain[place].to) == 1 and place not in kept:
+            passed[place] = None
+            (place,) = chain[place].to
+        if place in passed:
+            found[place] = place
+            passed.pop(place)
+        end = place if found[place] < 0 else found[place]
+        found[place] = end
+        for one in passed:
+            found[one] = end
+    return found
+
+
+def visits_at_least(chain: Sequence[Shares], first: int) -> tuple[list[int], int]:
+    """How often each place is come to at least, and the chance to stay in a circle for ever, in ways of `SCALE`.
+
+    Ways are only ever lost: by rounding down, and those few that are left in a circle after many rounds. So what comes
+    to the places that lead nowhere, and what stays for ever, falls short of certainty by no less than is lost.
+    """
+    found, coming, endless = [0] * len(chain), [0] * len(chain), 0
+    coming[first] = SCALE
+    for circle in reversed(circles([one.to for one in chain], first)):
+        inside = set(circle)
+        if all(chain[place].to and inside.issuperset(chain[place].to) for place in circle):
+            endless += sum([coming[place] for place in circle])
+            continue
+        if len(circle) == 1 and circle[0] not in chain[circle[0]].to:
+            found[circle[0]] = coming[circle[0]]
+        else:
+            _go_round(chain, sorted(circle), coming, found)
+        for place in circle:
+            ways = found[place] // chain[place].of
+            for to, part in chain[place].to.items():
+                if to not in inside:
+                    coming[to] += ways * part
+    return found, endless
+
+
+def _go_round(chain: Sequence[Shares], circle: Sequence[int], coming: list[int], found: list[int]) -> None:
+    """Follow the ways around a circle, until next to none are left in it."""
+    inside = set(circle)
+    rows = [(place, chain[place].of, [two for two in chain[place].to.items() if two[0] in inside]) for place in circle]
+    while sum([coming[place] for place in circle]) > _FORGOTTEN:
+        for place, of, leads in rows:
+            if ways := coming[place]:
+                coming[place] = 0
+                found[place] += ways
+                ways //= of
+                for to, part in leads:
+                    coming[to] += ways * part
+
+
+def circles(chain: Sequence[Mapping[int, object]], first: int = 0) -> list[list[int]]:
     """The strongly connected parts of the graph, those that lead nowhere else first (Tarjan, without recursion)."""
     index: dict[int, int] = {}
     low: dict[int, int] = {}
     path: list[int] = []
     on_path: set[int] = set()
     found: list[list[int]] = []
-    work: list[tuple[int, Iterator[int]]] = [(0, iter(chain[0]))]
-    index[0] = low[0] = 0
-    path.append(0)
-    on_path.add(0)
+    work: list[tuple[int, Iterator[int]]] = [(first, iter(chain[first]))]
+    index[first] = low[first] = 0
+    path.append(first)
+    on_path.add(first)
     while work:
         place, further = work[-1]
         to = next(further, None)

@@ -7,7 +7,9 @@ such as a key of a table, is noted as well. So nobody has to say which numbers t
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import cache
 from math import gcd
+from operator import is_
 from typing import Any
 
 Terms = tuple[tuple[int, int], ...]
@@ -88,6 +90,8 @@ class Traced:
         return self._sum(other, -1)
 
     def __rsub__(self, other: Any) -> Any:
+        if other.__class__ is int:
+            return Traced(self.trace, other - self.value, _turned(self.terms), other - self.plus)
         return (-self)._sum(other, 1)
 
     def __neg__(self) -> "Traced":
@@ -190,6 +194,8 @@ class Traced:
         return self
 
     def _sum(self, other: Any, sign: int) -> Any:
+        if other.__class__ is int:
+            return Traced(self.trace, self.value + sign * other, self.terms, self.plus + sign * other)
         if isinstance(other, Traced) and other.trace is self.trace and self.trace.live:
             found = dict(self.terms)
             for place, factor in other.terms:
@@ -210,6 +216,12 @@ class Traced:
 
     def _at_most(self, other: Any, more: int) -> bool:
         """True if it is at most the other and so much more."""
+        if other.__class__ is int and len(self.terms) == 1:
+            ((place, factor),) = self.terms
+            if factor == 1:
+                return self.trace.at_most(self.terms, self.value - self.plus, other + more - self.plus)
+            if factor == -1:
+                return not self.trace.at_most(((place, 1),), self.plus - self.value, self.plus - other - more - 1)
         if isinstance(other, float):
             return self.plain() <= other if not more else self.plain() < other
         less = self - other
@@ -233,19 +245,54 @@ def value_of(number: Any) -> int:
     return number.value if isinstance(number, Traced) else int(number)
 
 
-def plain(value: Any) -> Any:
-    """A record, or a tuple or mapping of records, with plain numbers in place of traced ones, which are looked at."""
-    if isinstance(value, Traced):
-        return value.plain()
-    if isinstance(value, tuple):
-        found = [plain(one) for one in value]
-        changed = any(one is not other for one, other in zip(found, value, strict=True))
-        return (type(value)(*found) if hasattr(value, "_fields") else tuple(found)) if changed else value
-    if isinstance(value, Mapping):
-        known = {key: plain(one) for key, one in value.items()}
-        return known if any(one is not value[key] for key, one in known.items()) else value
-    if is_dataclass(value) and not isinstance(value, type):
-        held = {one.name: getattr(value, one.name) for one in fields(value)}
-        changes = {name: new for name, one in held.items() if (new := plain(one)) is not one}
+class Plainer:
+    """Records made plain: numbers in place of traced ones, which are looked at. What was plain before is not gone over.
+
+    A state shares most of its records with the one before it.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[int, Any] = {}
+        """Plain records by their ids; they are kept, so that no other one gets the same id."""
+
+    def plain(self, value: Any) -> Any:
+        """A record, or a tuple or mapping of records, with plain numbers."""
+        kind: Any = value.__class__
+        if kind in _SINGLE:
+            return value
+        if kind is Traced:
+            return value.plain()
+        if id(value) in self._known:
+            return value
+        found = self._through(value, kind)
+        if len(self._known) >= _MOST_KNOWN:
+            self._known.clear()
+        self._known[id(found)] = found
+        return found
+
+    def _through(self, value: Any, kind: Any) -> Any:
+        if issubclass(kind, tuple):
+            one_by_one = [self.plain(one) for one in value]
+            if all(map(is_, one_by_one, value)):
+                return value
+            return kind(*one_by_one) if hasattr(kind, "_fields") else tuple(one_by_one)
+        if isinstance(value, Mapping):
+            known = {key: self.plain(one) for key, one in value.items()}
+            return value if all(map(is_, known.values(), value.values())) else known
+        if (names := _names_of(kind)) is None:
+            return value
+        held = [getattr(value, name) for name in names]
+        if all(one.__class__ in _SINGLE for one in held):
+            return value
+        changes = {name: new for name, one in zip(names, held, strict=True) if (new := self.plain(one)) is not one}
         return replace(value, **changes) if changes else value
-    return value
+
+
+_SINGLE = {int, str, bool, float, type(None)}
+_MOST_KNOWN = 200_000
+
+
+@cache
+def _names_of(kind: Any) -> tuple[str, ...] | None:
+    """The names of a record's fields; None if it is none."""
+    return tuple([one.name for one in fields(kind)]) if is_dataclass(kind) else None

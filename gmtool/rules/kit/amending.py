@@ -1,11 +1,10 @@
 """The GM's common commands, on hexes and on open ground, and the values of a figure that the GM may set."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gmtool.bounds import Between
-from gmtool.records import dataclass
 from gmtool.rules.kit.bodies.by_hand import BODY_COMMANDS, body_problem, do_with_body
 from gmtool.rules.kit.bodies.formations import with_men
 from gmtool.rules.kit.mustering import Granted as Modifier

@@ -1,13 +1,12 @@
 """Cards: the part of a ruleset that follows from the declared record of a card, and cards made from kits."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import Annotated, Any, Final, Protocol, TypeVar
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
-from gmtool.records import dataclass
 from gmtool.rules.kit.making.adopting import Kin
 from gmtool.rules.kit.records import (
     CardReader,

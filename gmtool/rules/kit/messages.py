@@ -1,7 +1,7 @@
 """Messages: the commands and events of a system, each declared with its kind and, for an event, its sentence."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from functools import cache
 from inspect import get_annotations
 from types import MappingProxyType
@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, TypeVar, get_type_hints
 
 from typing_extensions import dataclass_transform
 
-from gmtool.records import dataclass
+from gmtool.records import late
 from gmtool.rules import seam
 from gmtool.rules.kit.tables.row_fields import metadata
 from gmtool.rules.seam import Json, Line
@@ -145,7 +145,7 @@ def _record(declared: type[T], kind: str) -> type[T]:
     """The dataclass of a declaration. Its field `kind` has one possible value, by which JSON tells messages apart."""
     declared.__annotations__ = {"kind": Literal[kind], **get_annotations(declared)}
     declared.kind = kind  # type: ignore[attr-defined]
-    return dataclass(frozen=True, slots=True, kw_only=True)(declared)
+    return late(dataclass(frozen=True, slots=True, kw_only=True, init=False, repr=False, eq=False)(declared))
 
 
 def kind_of(message: type) -> str:

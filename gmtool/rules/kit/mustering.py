@@ -2,11 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from gmtool.bounds import Change, Count
-from gmtool.records import dataclass
 from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.records import BadCard
 from gmtool.rules.seam import BadMuster, Card, Effect, Enlisted, Muster, Side, WaitingCheck, accompanied, carriers

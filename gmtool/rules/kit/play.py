@@ -1,11 +1,12 @@
 """The context of a fight, which rules functions ask, and the play, which changes the fight."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Generic, Protocol, TypeVar
 
 from gmtool.dice import Dice, Roll
-from gmtool.records import dataclass, evolver
+from gmtool.records import evolver
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.seam import (
     YES,

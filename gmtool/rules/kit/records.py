@@ -4,14 +4,13 @@ The card reader takes a card field by field, by its form, or refuses it in one s
 """
 
 from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, dataclass, fields
 from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple, get_args, get_type_hints
 
 from gmtool.bounds import Between
 from gmtool.fraction import SUCH_AS, fraction_text, read_fraction
-from gmtool.records import dataclass
 from gmtool.rules.kit.tables.row_fields import Items, Label, labels, metadata
 from gmtool.rules.kit.tables.rows import LONGEST_NOTE
 from gmtool.rules.seam import Card, CardColumn, CardField, CardForm, Derived, FieldKind, Item, Json, Value

@@ -1,12 +1,11 @@
 """The rulebook: the rules as data, the house rules as switches with their noted readings, the kinds of terrain."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Annotated, Any, Generic, TypeVar
 
 from gmtool.bounds import Between
-from gmtool.records import dataclass
 from gmtool.rules.kit.cards import card_of_kit, read_bestiary
 from gmtool.rules.kit.tables.printed import Sheet, read_sheets
 from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, RowReader, Word, likely

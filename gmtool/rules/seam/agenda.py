@@ -1,12 +1,12 @@
 """Agenda of a turn: its phase, its order with scores and reasons, the checks that wait, and the turn step by step."""
 
 from collections.abc import Callable
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from gmtool.bounds import Count
 from gmtool.dice import Comparison, Dice, Need
-from gmtool.records import dataclass, swift
+from gmtool.records import swift
 from gmtool.rules.seam.breakdown import Breakdown, Modifier
 
 

@@ -1,9 +1,9 @@
 """A number and the modifiers that make it."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 from gmtool.bounds import Change
-from gmtool.records import dataclass
 
 
 class Certainty(StrEnum):

@@ -79,6 +79,8 @@ def test_that_keys_are_written_as_people_read_them() -> None:
         ("run.roll", "Alt+7", "Alt 7 picks choices. Choose another key."),
         ("run.roll", "/", "/ has another meaning here. Choose another key."),
         ("roster.new", "Meta+L", "Meta L belongs to the desktop of this computer. Choose another key."),
+        ("run.roll", "ß", "ß cannot be the key of a command. Choose another key."),
+        ("roster.new", "Volume Up", "Volume Up cannot be the key of a command. Choose another key."),
         ("run.next", "X", "Down means the same everywhere, so “Next figure” keeps it."),
     ],
 )

@@ -1,9 +1,8 @@
 """Formations: what a figure's body is, its block and its counter, and how a unit loses men and takes other ranks."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from gmtool.records import dataclass
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Bond, Counter, Formation, Level
 from gmtool.space import Block

@@ -1,9 +1,9 @@
 """Bodies by the GM's word: units formed, wheeled, divided and joined, levels, and who is with whom."""
 
+from dataclasses import dataclass
 from typing import Literal
 
 from gmtool.bounds import Count
-from gmtool.records import dataclass
 from gmtool.rules.seam.messages import Command, Event
 from gmtool.rules.seam.views.bodies import Bond, Files, Level, Men
 from gmtool.space import Wheel

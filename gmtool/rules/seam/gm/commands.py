@@ -1,10 +1,9 @@
 """The GM's own commands, the same in every system. Each can be undone like any other."""
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Literal
 
 from gmtool.bounds import Change, Count
-from gmtool.records import dataclass
 from gmtool.rules.seam.gm.bodies import BodyCommand, BodyEvent
 from gmtool.rules.seam.gm.lasting import LastingCommand, LastingEvent
 from gmtool.rules.seam.messages import Command, Event, Json

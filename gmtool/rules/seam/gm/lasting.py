@@ -1,10 +1,10 @@
 """The GM's commands about effects and checks that wait, and what happens to them; the same in every system."""
 
+from dataclasses import dataclass
 from typing import Literal
 
 from gmtool.bounds import Change, Count
 from gmtool.dice import Dice, Need
-from gmtool.records import dataclass
 from gmtool.rules.seam.breakdown import Modifier
 from gmtool.rules.seam.messages import Command, Event
 from gmtool.rules.seam.views.effects import NOWHERE, EffectPicture, Extent

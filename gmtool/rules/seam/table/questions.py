@@ -1,12 +1,12 @@
 """The table: where dice and decisions come from, with its questions and answers."""
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from gmtool.dice import Comparison, Dice, DiceError, Need, Pool, Roll, hits_of
-from gmtool.records import dataclass, swift
+from gmtool.records import swift
 
 if TYPE_CHECKING:
     from gmtool.rules.seam.messages import Outcome

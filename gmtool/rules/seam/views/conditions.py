@@ -1,8 +1,8 @@
 """Conditions of a figure, and its values that the GM may set."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 
-from gmtool.records import dataclass
 from gmtool.rules.seam.messages import Json
 
 

@@ -1,9 +1,10 @@
 """Counters: figures, lying things and sides, as the map and the rows show them."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 from gmtool.bounds import Count
-from gmtool.records import dataclass, swift
+from gmtool.records import swift
 from gmtool.rules.seam.views.bodies import Bond, BreakLine, Formation
 from gmtool.space import Block, Hex, Place, Point
 

@@ -1,6 +1,6 @@
 """Printed tables: tables of the rules as text, to be read and to be printed."""
 
-from gmtool.records import dataclass
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)

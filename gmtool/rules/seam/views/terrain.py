@@ -1,12 +1,11 @@
 """Kinds of terrain that a system names: what each costs to enter, hides, covers and does, and how it is drawn."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from gmtool.records import dataclass
 from gmtool.space import (
     HUNDRED,
     Footing,

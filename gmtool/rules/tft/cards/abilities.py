@@ -1,10 +1,10 @@
 """Abilities of a figure: its talents, its own numbers, the division of its first points."""
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
-from gmtool.records import dataclass
 
 MOST = 999
 Number = Annotated[int, Between(0, MOST)]

@@ -1,11 +1,11 @@
 """Fighter: a card as the fight uses it."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
-from gmtool.records import dataclass
 from gmtool.rules.tft.cards.abilities import LEG, MOST, NO_OWN, First, Maimed, Number, Own, Skill
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.people import Creature, Race

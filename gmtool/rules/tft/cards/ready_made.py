@@ -1,9 +1,9 @@
 """Ready-made cards: those of the bestiary, and those of kits."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Literal
 
-from gmtool.records import dataclass
 from gmtool.rules.kit.records import BadCard
 from gmtool.rules.kit.tables.rows import read_rows
 from gmtool.rules.seam import Card, Json

@@ -1,6 +1,7 @@
 """Rows of heights: the ways to climb, and the dice against the weight of those who fall on a rope."""
 
-from gmtool.records import dataclass
+from dataclasses import dataclass
+
 from gmtool.rules.kit.tables.rows import Keys, Name, Number, Word
 
 TURNS_A_MINUTE = 12

@@ -1,9 +1,9 @@
 """Rows of the rules themselves: adjustments of DX, hand to hand, options, experience; and their numbers."""
 
+from dataclasses import dataclass
 from typing import Literal
 
 from gmtool.dice import Dice
-from gmtool.records import dataclass
 from gmtool.rules.kit.tables.rows import BadRow, Keys, likely
 from gmtool.rules.kit.tables.tables import Known
 

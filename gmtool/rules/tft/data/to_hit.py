@@ -1,13 +1,12 @@
 """Chances to hit: the result of each total (hit with a multiplier, miss, drop, break), exact chances (Melee VII)."""
 
 from collections.abc import Iterable
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import Literal
 
 from gmtool.dice import weights
-from gmtool.records import dataclass
 
 RollKind = Literal["hit3", "hit4", "miss3", "save2", "save3"]
 

@@ -2,14 +2,16 @@
 
 What the rules keep by the number of a turn matters for this turn and the next one alone, the dice of a tie only for
 the order that they give, and the numbers of things and brawls only to tell them apart. Without a ground nobody asks
-after the movement who moved first. Experience decides nothing.
+in the movement who has moved, and after it who moved first. Experience decides nothing, nor does who dropped a thing,
+or what was in hand when the fight began.
 """
 
 from collections.abc import Hashable, Mapping
-from dataclasses import replace
 from itertools import count
 from typing import Any
 
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.state.fight import Fight, Figure, Pose, Stage, Tally
 
 TURN = 2
@@ -33,13 +35,16 @@ def position(fight: Fight) -> tuple[Hashable, Fight] | None:
         return None
     ids = _lying(fight)
     by_turn = fight.house.get("wound-span", "turn") == "turn"
-    figures = {one.id: _figure(one, fight.turn, by_turn=by_turn) for one in fight.figures.values()}
-    lying = tuple([replace(one, id=ids[one.id]) for one in fight.lying])
+    # within a turn whoever gives the commands may remember a thing by its id
+    anew = fight.stage is Stage.INITIATIVE
+    figures = {one.id: _figure(one, fight.turn, by_turn=by_turn, anew=anew) for one in fight.figures.values()}
+    lying = tuple([evolve(one, id=ids[one.id], owner="") for one in fight.lying])
     serial = 1 + max(len(ids), *(one.pile for one in figures.values()))
-    moved = fight.ground is None and fight.stage in (Stage.COMBAT, Stage.RETREATS)
-    over: dict[str, Any] = {"order": (), "mover": 0} if moved else {}
     ties: Mapping[str, tuple[int, ...]] = {} if fight.stage is Stage.RETREATS else _ranks(fight)
-    found = replace(fight, figures=figures, turn=TURN, ties=ties, lying=lying, serial=serial, **over)
+    order = fight.order if fight.ground is not None else _still_to_move(fight)
+    mover = fight.mover if fight.ground is not None else 0
+    changes: dict[str, Any] = {"turn": TURN, "ties": ties, "lying": lying, "order": order, "mover": mover}
+    found = evolve(fight, figures=figures, serial=serial, **changes)
     level = tuple(sorted(ties.items()))
     rest = (found.stage, found.order, found.mover, found.lying, found.retreats, found.fleeing, found.ended, level)
     return (tuple(figures.values()), rest), found
@@ -54,15 +59,25 @@ def _lying(fight: Fight) -> Mapping[str, str]:
     return {one.id: f"{_FALLEN}{number}" for number, one in enumerate(fight.lying, start=1)}
 
 
-def _carried(figure: Figure) -> Mapping[str, str]:
-    """New ids of the things that a figure took up: the first ones that are free, as if it had brought them along."""
+def _still_to_move(fight: Fight) -> tuple[str, ...]:
+    """The sides that move, or wait for their move."""
+    return () if fight.stage in (Stage.COMBAT, Stage.RETREATS, Stage.OVER) else fight.order[fight.mover :]
+
+
+def _carried(figure: Figure, *, anew: bool) -> Mapping[str, str]:
+    """New ids of the things of a figure, all `anew` in their order, or of those that it took up: the first free ones.
+
+    They are as if it had brought them along.
+    """
+    if anew:
+        return {one.id: f"{_BROUGHT}{number}" for number, one in enumerate(figure.gear, start=1)}
     taken = [one.id for one in figure.gear]
     up = [key for key in taken if key.startswith(_FALLEN)]
     free = (key for number in count(1) if (key := f"{_BROUGHT}{number}") not in taken)
     return dict(zip(up, free, strict=False))
 
 
-def _figure(figure: Figure, turn: int, *, by_turn: bool) -> Figure:
+def _figure(figure: Figure, turn: int, *, by_turn: bool, anew: bool) -> Figure:
     """The figure with its turns counted from the one before `TURN`; what is over is forgotten."""
     changes: dict[str, Any] = {"tally": _NOBODY}
     for name, oldest, older in _TURNS:
@@ -73,21 +88,28 @@ def _figure(figure: Figure, turn: int, *, by_turn: bool) -> Figure:
         changes |= {"fell": 0, "fell_hurt": False}
     if by_turn:
         changes["hits_since_attack"] = min(figure.hits_since_attack, figure.turn_hits)
-    return _renamed(replace(figure, **changes), _carried(figure))
+    if any(one.ready for one in figure.gear):
+        changes["gear"] = tuple([evolve(one, ready=False) for one in figure.gear])
+    return _renamed(evolve(figure, **changes), _carried(figure, anew=anew))
 
 
 def _renamed(figure: Figure, ids: Mapping[str, str]) -> Figure:
     """The figure with new ids of its things."""
-    if not ids:
+    if all(old == new for old, new in ids.items()):
         return figure
     deeds, intent = figure.deeds, figure.deeds.intent
-    gear = tuple([replace(one, id=ids.get(one.id, one.id)) for one in figure.gear])
+    gear = tuple([_as(one, ids.get(one.id, one.id)) for one in figure.gear])
     ready, readied = (tuple([ids.get(one, one) for one in keys]) for keys in (figure.ready, deeds.readied))
     second, scooped, loading = (ids.get(one, one) for one in (deeds.second, deeds.scooped, figure.loading))
     if intent is not None:
-        intent = replace(intent, weapon=ids.get(intent.weapon, intent.weapon))
-    deeds = replace(deeds, readied=readied, second=second, scooped=scooped, intent=intent)
-    return replace(figure, gear=gear, ready=ready, loading=loading, deeds=deeds)
+        intent = evolve(intent, weapon=ids.get(intent.weapon, intent.weapon))
+    if (readied, second, scooped, intent) != (deeds.readied, deeds.second, deeds.scooped, deeds.intent):
+        deeds = evolve(deeds, readied=readied, second=second, scooped=scooped, intent=intent)
+    return evolve(figure, gear=gear, ready=ready, loading=loading, deeds=deeds)
+
+
+def _as(gear: Gear, key: str) -> Gear:
+    return gear if gear.id == key else evolve(gear, id=key)
 
 
 def _ranks(fight: Fight) -> dict[str, tuple[int, ...]]:

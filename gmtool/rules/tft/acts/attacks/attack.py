@@ -5,10 +5,10 @@ switch `wound-end` the turn after takes it away too, if no attack came first: `_
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice
-from gmtool.records import dataclass, swift
+from gmtool.records import swift
 from gmtool.rules.seam import Modifier, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import fall_rule, wound_rule
 from gmtool.rules.tft.acts.attacks.protection import stopped_of_fall

@@ -1,11 +1,11 @@
 """Choice to attack: every possible target, with the number to roll or the reason against it, and the GM's word."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import Generic, TypeVar
 
 from gmtool.dice import at_most
-from gmtool.records import dataclass
 from gmtool.rules.seam import Candidate, Choice, Command, Input, InputKind, Json, Refusal, Values, left_over, proposed
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.state.context import Context

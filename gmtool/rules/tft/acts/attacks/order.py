@@ -1,10 +1,10 @@
 """Order of acting: by adjDX, highest first, worked out anew after every act; and the reasons why a figure must wait."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import takewhile
 
-from gmtool.records import dataclass, swift
+from gmtool.records import swift
 from gmtool.rules.seam import Breakdown, Modifier, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import idle_lines, order_lines, spell_lines
 from gmtool.rules.tft.acts.attacks.intent import blow_of, charges_with_pike, meets_charge, with_pole

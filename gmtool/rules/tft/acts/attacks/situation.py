@@ -1,10 +1,10 @@
 """Situation of an attempt to hit: the figures, the way, and the effect of their places, read or stated by the GM."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice
-from gmtool.records import dataclass, swift
+from gmtool.records import swift
 from gmtool.rules.tft.data.aims import Aim, Catch
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.airborne import engaging, has_flight, in_the_air

@@ -4,10 +4,10 @@ A strike into a brawl that misses its enemy may hit another one there, or a frie
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice, at_most
-from gmtool.records import dataclass, swift
+from gmtool.records import swift
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit

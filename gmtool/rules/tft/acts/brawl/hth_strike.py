@@ -1,9 +1,9 @@
 """Strikes hand to hand (option t), and their damage: blades, bodies, bare hands (Melee VII)."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from gmtool.dice import Dice, at_most
-from gmtool.records import dataclass
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit

@@ -1,10 +1,9 @@
 """Throwing of flasks and bombs at a hex: the number, the roll, and where a miss comes down."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice, at_most
-from gmtool.records import dataclass
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import (

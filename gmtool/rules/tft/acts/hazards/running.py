@@ -1,9 +1,9 @@
 """Running on bad footing, or in complete darkness: the roll of whoever moves more than half of MA, and the fall."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from gmtool.dice import Dice
-from gmtool.records import dataclass
 from gmtool.rules.seam import Breakdown, Modifier, Why
 from gmtool.rules.tft.acts.turn.saves import DX, save, score
 from gmtool.rules.tft.acts.wounds.pace import pace

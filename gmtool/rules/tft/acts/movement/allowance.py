@@ -1,8 +1,8 @@
 """Allowance: the longest move under each option (Melee IV, V)."""
 
+from dataclasses import dataclass
 from itertools import pairwise
 
-from gmtool.records import dataclass
 from gmtool.rules.kit.narration import count
 from gmtool.rules.tft.acts.wounds.pace import pace, scaled
 from gmtool.rules.tft.data.rows import OptionRow

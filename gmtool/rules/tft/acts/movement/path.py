@@ -1,9 +1,9 @@
 """Path of a move: its cost, and everything that forbids it (Melee V)."""
 
 from collections.abc import Iterable
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from gmtool.records import dataclass, swift
+from gmtool.records import swift
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.brawl.entry import may_not_enter
 from gmtool.rules.tft.acts.movement.allowance import Allowance, allowance, counts_parts, gone, hexes_of

@@ -1,8 +1,8 @@
 """Rearming: how a figure with nothing to strike with comes by a weapon, as its usual option."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from gmtool.records import dataclass
 from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.readying.exchange import READYING, things_near
 from gmtool.rules.tft.acts.readying.inputs import pick_up_input, ready_sets

@@ -1,10 +1,9 @@
 """Attack of Quick Combat: a blow, a throw or a shot at one figure, with the dice and the damage of any attack."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from gmtool.dice import at_most
-from gmtool.records import dataclass
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Overlay, OverlayKind, Refusal, Values

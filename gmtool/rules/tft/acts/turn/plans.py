@@ -1,9 +1,8 @@
 """Plans: target and weapon of a figure, announced beforehand, so that its place in the order is right."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from gmtool.records import dataclass
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values

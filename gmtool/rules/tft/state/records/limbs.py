@@ -1,10 +1,10 @@
 """Limbs that a figure cannot use: which, until when, and whether they are gone; and the events about them."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between, Count
-from gmtool.records import dataclass
 from gmtool.rules.kit.messages import FigureEvent, FigureId, ItemKey, event
 from gmtool.rules.tft.cards.abilities import Kind
 
