@@ -75,7 +75,8 @@ class Citations:
         if isinstance(answer, Input):
             return replace(answer, candidates=self._later(answer.candidates))
         if isinstance(answer, _SEQUENCES):
-            found = [self._cited(one) for one in answer]
+            # a place is a sequence of numbers, and there are hundreds of them
+            found = [one if isinstance(one, _PLAIN) else self._cited(one) for one in answer]
             same = all(map(is_, found, answer))
             return answer if same else type(answer)(found)
         changed = {}
