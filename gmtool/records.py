@@ -38,10 +38,10 @@ def swift(record: type[T]) -> type[T]:
 
 
 def late(record: type[T]) -> type[T]:
-    """The same frozen, slotted dataclass, made without `init`, `repr` and `eq`: they come here, and cost next to nothing.
+    """The same frozen, slotted dataclass, made without `init`, `repr` and `eq`: they come here, and cost little.
 
-    For records of which there are hundreds of kinds. To write and compile its functions takes longer than all else about
-    a dataclass, and few of the kinds are ever made. So `__init__` is written when the first record of a kind is made.
+    For records of which there are hundreds of kinds. To write and compile its functions takes longer than all else
+    about a dataclass, and few of the kinds are ever made. So `__init__` is written when the first of a kind is made.
     """
     own: Any = record
     compared = attrgetter(*(one.name for one in fields(own) if one.compare))

@@ -104,18 +104,26 @@ def check_contents() -> None:
     """Leave the license texts in the bundle; end with what should not be there, or has no text."""
     contents = json.loads((WORK / "contents.json").read_text(encoding="utf-8"))
     names = [path.relative_to(BUNDLE).as_posix() for path in BUNDLE.rglob("*") if not path.is_dir()]
-    faults = [f"{name}: {what}" for name, what in unwanted(names)]
-    tops = {name.partition("/")[0].partition(".")[0] for name, _ in contents["files"] if not name.startswith("lib")}
-    found, strange = shipped_distributions({*contents["modules"], *tops})
+    programs = [name for name in names if not name.startswith("licenses/")]
+    faults = [f"{name}: {what}" for name, what in unwanted(programs)]
+    tops = map(top_module, (name for name, _ in contents["files"]))
+    found, strange = shipped_distributions({*contents["modules"], *filter(None, tops)})
     faults += [f"{name}: of no package" for name in strange]
     faults += [f"{name}: gmtool does not need it" for name in sorted(set(found) - set(own_distributions()))]
     there = {Path(name).name for name in names}
     sources = [Path(source) for name, source in contents["files"] if Path(name).name in there]
-    without = collect(BUNDLE / "licenses", found.values(), foreign_files(sources))
+    without = collect(BUNDLE / "licenses", found.values(), foreign_files(sources) if LINUX else [])
     faults += [f"{name}: no license text" for name in without]
     if faults:
         raise SystemExit("What is wrong with the bundle:\n  " + "\n  ".join(faults))
-    print(f"nothing that should not be there; licenses of {len(list((BUNDLE / 'licenses').rglob('*.*')))} files")
+    print(f"nothing that should not be there; {sum(1 for _ in (BUNDLE / 'licenses').rglob('*.*'))} license texts")
+
+
+def top_module(name: str) -> str:
+    """The package or module that a library in the bundle belongs to; none for a library that lies there by itself."""
+    folder, _, rest = name.replace("\\", "/").partition("/")
+    alone = not rest and ".cpython-" not in name and not name.endswith((".abi3.so", ".pyd"))
+    return "" if alone else folder.partition(".")[0]
 
 
 def add_completions(home: str) -> None:
@@ -182,7 +190,11 @@ def pack(version: str) -> Path:
         return Path(shutil.make_archive(str(DIST / name), "zip", DIST, BUNDLE.name))
     archive = DIST / f"{name}.tar.gz"
     with tarfile.open(archive, "w:gz") as packed:
-        packed.add(BUNDLE, arcname=f"gmtool-{version}")
+        if sys.platform == "darwin":
+            for part in (DIST / "gmtool.app", BUNDLE / "licenses", BUNDLE / "LICENSE"):
+                packed.add(part, arcname=f"gmtool-{version}/{part.name}")
+        else:
+            packed.add(BUNDLE, arcname=f"gmtool-{version}")
     return archive
 
 

@@ -39,6 +39,8 @@ LEFT_OUT: Final = {
 """What has no business in a bundle: patterns of paths in small letters, by what the files are for."""
 MODULES: Final = ("tkinter", "ssl", "_ssl", "PySide6.QtNetwork", "PySide6.QtDBus", "PySide6.QtQml", "PySide6.QtQuick")
 """Modules of the packages and of Python that nothing in the program needs."""
+_OF_THE_MAKING: Final = ("_sysconfigdata_", "pyi", "_pyi", "python3")
+"""How names begin that Python's and PyInstaller's own files have in a bundle."""
 
 
 def languages() -> list[str]:
@@ -94,10 +96,6 @@ def shipped_distributions(modules: Iterable[str]) -> tuple[dict[str, Distributio
             strange.append(module)
         found |= owners.get(module, {})
     return found, strange
-
-
-_OF_THE_MAKING: Final = ("_sysconfigdata_", "pyi", "_pyi", "python3")
-"""How names begin that Python's and PyInstaller's own files have in a bundle."""
 
 
 def _owners() -> dict[str, dict[str, Distribution]]:

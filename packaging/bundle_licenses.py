@@ -20,8 +20,9 @@ OURS: Final = ROOT / "packaging" / "licenses"
 TEXTS: Final = {
     "pyside6-essentials": ("LGPL-3.0.txt", "GPL-3.0.txt", "ICU.txt"),
     "shiboken6": ("LGPL-3.0.txt", "GPL-3.0.txt"),
+    "shtab": ("MPL-2.0.txt",),
 }
-"""Texts for packages that bring none of their own. The LGPL adds to the GPL, so both are needed."""
+"""Texts for packages that bring none, or only say where theirs is. The LGPL adds to the GPL, so both are needed."""
 IN_THE_PROGRAM: Final = ("pyinstaller",)
 """What the executable itself is made of, though no module of it is in the bundle."""
 _NAMED: Final = re.compile(r"(licen[cs]e|copying|notice|authors)[^/]*(/|$)", re.IGNORECASE)
@@ -39,13 +40,11 @@ others in their place. Qt itself contains code of others; "Licenses Used in Qt" 
 
 def texts(one: Distribution) -> dict[str, Path]:
     """The license texts of a distribution: where each belongs, and where it is now."""
-    found = {}
+    found = {name: OURS / name for name in TEXTS.get(plain(one.name), ())}
     for file in one.files or ():
         path = PurePosixPath(file)
         if path.parts[0].endswith(".dist-info") and _NAMED.search("/".join(path.parts[1:])):
             found["-".join(path.parts[1:])] = Path(str(one.locate_file(file)))
-    if not found:
-        found = {name: OURS / name for name in TEXTS.get(plain(one.name), ())}
     return {name: path for name, path in found.items() if path.is_file() and path.stat().st_size}
 
 
@@ -96,11 +95,11 @@ def system_packages(files: Iterable[Path]) -> tuple[list[str], list[str]]:
 
 def foreign_files(sources: Iterable[Path]) -> list[Path]:
     """The files, of those that a bundle was made of, that are neither a package's nor Python's nor ours."""
-    paths = sysconfig.get_paths()
+    paths, base = sysconfig.get_paths(), Path(sys.base_prefix)
     known = [ROOT, *(Path(paths[name]) for name in ("purelib", "platlib", "stdlib", "platstdlib"))]
-    known = [place for one in (*known, Path(sys.base_prefix) / "lib") for place in (one, one.resolve())]
-    if Path(sys.base_prefix) == Path("/usr"):
-        known = [place for place in known if place != Path("/usr/lib")]
+    if base != Path("/usr"):  # which holds far more than Python
+        known.append(base)
+    known += [place.resolve() for place in known]
     return [one for one in sources if one.is_absolute() and not any(one.is_relative_to(place) for place in known)]
 
 

@@ -30,9 +30,10 @@ SIDES = (Side("ours", "Ours"), Side("theirs", "Theirs", 1))
 HEAD = """# Keys
 
 `F1` shows the keys of the screen in front of you, `Ctrl K` finds every command by its name. This page is made from the
-program itself. Keys that depend on the moment are told where they are used: [in the
-fight](handbook/run.md#keys-in-the-fight), [on the map](handbook/run.md#the-map), [while you draw
-ground](handbook/encounters.md#drawing), and [in the players' window](handbook/players.md#keys).
+program itself and has the usual keys; [the settings](handbook/campaigns.md#change-keys) change them. Keys that depend
+on the moment are told where they are used: [in the fight](handbook/run.md#keys-in-the-fight), [on the
+map](handbook/run.md#the-map), [while you draw ground](handbook/encounters.md#drawing), and [in the players'
+window](handbook/players.md#keys).
 """
 
 

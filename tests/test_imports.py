@@ -1,5 +1,6 @@
 """The imports of the program: no module is in a circle, and the contracts on who imports whom would tell."""
 
+import os
 import re
 import subprocess
 import sys
@@ -115,6 +116,58 @@ def test_that_a_wrong_import_breaks_its_contract(tmp_path: Path) -> None:
         module.write_text(f"{module.read_text()}\n\ndef _wrong() -> None:\n    import {imported}\n")
     after = linted(tmp_path)
     assert [contract for _, contract in WRONG.values() if f"{contract} BROKEN" not in after] == []
+
+
+START = """
+import builtins, sys
+from gmtool.cli import main
+assert main(["--sample"]) == 0
+assert builtins.__import__.__name__ != "__feature_import__"  # that of PySide6 reads the source of every module
+print(*sorted(sys.modules), sep="\\n")
+"""
+NOT_AT_START = (
+    "alembic", "icepool", "tomlkit", "shtab", "mako", "distributed", "multiprocessing.pool",
+    "PySide6.QtSvg", "PySide6.QtPrintSupport", "PySide6.QtNetwork", "PySide6.QtTest", "PySide6.QtHelp",
+    "gmtool.store.exchange", "gmtool.store.text_tables", "gmtool.store.universal_vtt",
+    "gmtool.desktop.paper", "gmtool.desktop.pages.printing", "gmtool.desktop.pages.handbook",
+    "gmtool.desktop.pages.players.window", "gmtool.desktop.pages.roster.workspace",
+    "gmtool.desktop.pages.encounters.workspace", "gmtool.desktop.pages.calculator", "gmtool.desktop.pages.rules",
+    "gmtool.desktop.pages.lists", "gmtool.desktop.pages.campaign", "gmtool.desktop.base.pictures.importer",
+    "gmtool.rules.kit.quick_entry",
+    "gmtool.cli.dice", "gmtool.cli.exchange", "gmtool.cli.printing",
+)  # fmt: skip
+"""Modules and packages that the page of a fight does without."""
+
+
+def modules_of(script: str, home: Path) -> set[str]:
+    environment = {
+        **os.environ,
+        "QT_QPA_PLATFORM": "offscreen",
+        "GMTOOL_HOME": str(home),
+        "GMTOOL_EXIT_AFTER_PAINT": "full",
+        "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+    }
+    ran = subprocess.run(
+        [sys.executable, "-c", script], env=environment, capture_output=True, text=True, timeout=120, check=True
+    )
+    return set(ran.stdout.split())
+
+
+def test_that_the_first_page_imports_only_what_it_needs(tmp_path: Path) -> None:
+    modules_of(START, tmp_path)  # makes the sample, of cards and fights of every system
+    loaded = modules_of(START, tmp_path)
+    assert [name for name in NOT_AT_START if name in loaded] == []
+    systems = {name.split(".")[2] for name in loaded if name.startswith("gmtool.rules.") and name.count(".") > 2}
+    assert len(systems - {"kit", "seam"}) == 1
+
+
+def test_that_a_command_imports_only_what_it_needs(tmp_path: Path) -> None:
+    loaded = modules_of(
+        "import sys; from gmtool.cli import main; main(['roll', '3d6']); print(*sys.modules, sep='\\n')", tmp_path
+    )
+    assert "gmtool.dice.expression" in loaded
+    unwanted = ("PySide6", "pydantic", "sqlalchemy", "gmtool.store", "gmtool.rules", "gmtool.cli.doctor", "tomllib")
+    assert [name for name in unwanted if name in loaded] == []
 
 
 def test_that_what_needs_no_window_is_tested_without_one() -> None:

@@ -1,6 +1,7 @@
 """The list of what users read: literals and labels, without docstrings, keys and queries."""
 
 import ast
+import tomllib
 
 import pytest
 
@@ -24,6 +25,20 @@ def test_that_a_module_gives_the_texts_that_it_shows() -> None:
 @pytest.mark.parametrize("words", ["gm.amend/1", "key", "SELECT id FROM cards", "{figure.id}", "read_only"])
 def test_that_what_only_code_reads_is_left_out(words: str) -> None:
     assert not user_texts.is_read(words)
+
+
+def test_that_every_text_of_the_window_can_be_translated() -> None:
+    assert [str(text) for text in user_texts.untranslated()] == []
+
+
+def test_that_what_is_said_to_stay_english_is_there() -> None:
+    stays = tomllib.loads(user_texts.STAYS.read_text(encoding="utf-8"))
+    gone = {
+        (file, words)
+        for file, texts in stays.items()
+        for words in set(texts) - {text.words for text in user_texts.of_code(user_texts.CODE / file)}
+    }
+    assert gone == set()
 
 
 def test_that_texts_of_code_and_of_tables_are_found_with_their_lines() -> None:

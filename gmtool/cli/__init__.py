@@ -6,14 +6,24 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from gmtool import __version__
 from gmtool.cli.arguments import BAD_USE, STOPPED, Failure, Parser, path_of
 
-# each module has `add(parsers)`, which declares its commands
-_COMMANDS = (
-    "dice", "fights", "forecasts", "matchups", "campaigns", "printing", "exchange", "rules", "doctor", "completions",
-)  # fmt: skip
+_COMMANDS: Final = {
+    "dice": ("roll", "odds"),
+    "fights": ("replay",),
+    "forecasts": ("forecast",),
+    "matchups": ("matchups",),
+    "campaigns": ("list", "log"),
+    "printing": ("print",),
+    "exchange": ("import", "export"),
+    "rules": ("rules",),
+    "doctor": ("doctor",),
+    "completions": ("completions",),
+}
+"""The modules, each with the commands that its function `add(parsers)` declares."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -22,7 +32,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
-        chosen = make_parser().parse_args(_with_campaign(sys.argv[1:] if arguments is None else arguments))
+        given = _with_campaign(sys.argv[1:] if arguments is None else arguments)
+        chosen = make_parser(_needed(given)).parse_args(given)
         status: int = chosen.run(chosen)
         sys.stdout.flush()
     except Failure as failure:
@@ -58,8 +69,18 @@ def _is_campaign(name: str) -> bool:
         return False
 
 
-def make_parser() -> argparse.ArgumentParser:
-    """The parser of the command line, with all commands; completions, man page and documents are made from it."""
+def _needed(given: Sequence[str]) -> Sequence[str]:
+    """The modules without which these arguments are not understood: all, where a list of commands may be shown."""
+    if list(given) in ([], ["--sample"]) or (len(given) == 2 and given[0] == "--campaign"):
+        return ()
+    return [module for module, commands in _COMMANDS.items() if given[0] in commands] or tuple(_COMMANDS)
+
+
+def make_parser(modules: Sequence[str] = tuple(_COMMANDS)) -> argparse.ArgumentParser:
+    """The parser of the command line, with all commands; completions, man page and documents are made from it.
+
+    The program needs only the modules of the command that is given.
+    """
     parser = Parser(
         prog="gmtool",
         description="Runs fights that are played on a real table. Without a command it opens the window; "
@@ -70,7 +91,7 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument("--sample", action="store_true", help="open the window on the sample campaign")
     parser.set_defaults(run=_open_window)
     parsers = parser.add_subparsers(title="without a window", metavar="COMMAND")
-    for name in _COMMANDS:
+    for name in modules:
         importlib.import_module(f"gmtool.cli.{name}").add(parsers)
     return parser
 

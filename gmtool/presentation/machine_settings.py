@@ -3,12 +3,11 @@
 import json
 from dataclasses import replace
 from hashlib import sha256
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
-from pydantic import TypeAdapter, ValidationError
-
-from gmtool.rules.seam import Ruleset
-from gmtool.store.text_tables import Sheet, target_of
+if TYPE_CHECKING:
+    from gmtool.rules.seam import Ruleset
+    from gmtool.store.text_tables import Sheet
 
 OptionsT = TypeVar("OptionsT")
 
@@ -31,10 +30,15 @@ class SavedOptions(Generic[OptionsT]):
     def __init__(self, key: str, kind: type[OptionsT]) -> None:
         self._key = key
         self._kind = kind
+        # the window imports this module before it is shown, and pydantic is slow to import
+        from pydantic import TypeAdapter
+
         self._adapter = TypeAdapter(kind)
 
     def last(self, store: MachineSettings) -> OptionsT:
         """The options last saved; the defaults where none were, or where the file is damaged."""
+        from pydantic import ValidationError
+
         try:
             return self._adapter.validate_json(str(store.value(self._key, "{}")))
         except ValidationError:
@@ -49,14 +53,17 @@ _MOST: Final = 40
 """The sets of headings that are remembered, the last used first."""
 
 
-def remember(store: MachineSettings, sheet: Sheet) -> None:
+def remember(store: MachineSettings, sheet: "Sheet") -> None:
     others = [one for one in _kept(store) if one[0] != _called(sheet)]
     chosen = [_called(sheet), sheet.ruleset.id, sheet.kind, [target.code for target in sheet.targets]]
     store.setValue(_KEY, json.dumps([chosen, *others][:_MOST]))
 
 
-def recalled(store: MachineSettings, sheet: Sheet, rulesets: dict[str, Ruleset]) -> Sheet:
+def recalled(store: MachineSettings, sheet: "Sheet", rulesets: "dict[str, Ruleset]") -> "Sheet":
     """The table with the choices last made for these headings; unchanged without any, or if a system has changed."""
+    # as slow to import, with all of the exchange, and only a table needs it
+    from gmtool.store.text_tables import target_of
+
     for called, system, kind, codes in _kept(store):
         if called == _called(sheet) and system in rulesets:
             found = [target_of(code, rulesets[system]) for code in codes]
@@ -66,7 +73,7 @@ def recalled(store: MachineSettings, sheet: Sheet, rulesets: dict[str, Ruleset])
     return sheet
 
 
-def _called(sheet: Sheet) -> str:
+def _called(sheet: "Sheet") -> str:
     said = "\n".join(heading.casefold() for heading in sheet.table.headings)
     return sha256(said.encode()).hexdigest()[:16]
 

@@ -1,7 +1,11 @@
+import argparse
+import importlib
 import subprocess
 import sys
 
 import pytest
+
+from gmtool.cli import _COMMANDS, main, make_parser
 
 
 @pytest.mark.parametrize(
@@ -79,3 +83,20 @@ def test_that_neither_qt_nor_the_database_is_loaded_for_a_command_without_them(c
     loaded = done.stderr
     assert "'gmtool.cli'" in loaded
     assert not [name for name in ("'PySide6'", "'sqlalchemy'", "'sqlmodel'", "'pydantic'") if name in loaded]
+
+
+@pytest.mark.parametrize("module", _COMMANDS)
+def test_that_the_module_of_a_command_is_known(module):
+    parsers = argparse.ArgumentParser().add_subparsers()
+    importlib.import_module(f"gmtool.cli.{module}").add(parsers)
+    assert tuple(parsers.choices) == _COMMANDS[module]
+
+
+@pytest.mark.parametrize("command", [one for commands in _COMMANDS.values() for one in commands])
+def test_that_the_help_of_a_command_is_the_same_with_and_without_the_others(capsys, command):
+    texts = []
+    for parse in (main, make_parser().parse_args):
+        with pytest.raises(SystemExit):
+            parse([command, "--help"])
+        texts.append(capsys.readouterr().out)
+    assert texts[0] == texts[1] != ""

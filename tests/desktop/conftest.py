@@ -106,25 +106,36 @@ def first_page() -> str:
 
 
 @pytest.fixture
-def empty_window(tmp_path: Path, qtbot: QtBot) -> Iterator[MainWindow]:
-    """The window with nothing open; what it writes goes to the test's own folder."""
+def hidden_window(tmp_path: Path, qtbot: QtBot) -> Iterator[MainWindow]:
+    """The window before it is shown, with nothing open; what it writes goes to the test's own folder."""
     window = MainWindow(Settings(tmp_path), tmp_path)
     qtbot.addWidget(window)
     window.resize(1400, 900)
-    window.show()
-    window.activateWindow()
-    with qtbot.waitActive(window):
-        pass
     yield window
     window.close()
     use_theme()
 
 
+def shown(window: MainWindow, qtbot: QtBot) -> MainWindow:
+    """The window in front of all others, with the keys."""
+    window.show()
+    window.activateWindow()
+    with qtbot.waitActive(window):
+        pass
+    return window
+
+
 @pytest.fixture
-def window(empty_window: MainWindow, campaign_file: Path, first_page: str) -> MainWindow:
-    """The window on the campaign."""
-    empty_window.campaigns.open(campaign_file, first_page)
-    return empty_window
+def empty_window(hidden_window: MainWindow, qtbot: QtBot) -> MainWindow:
+    """The window with nothing open."""
+    return shown(hidden_window, qtbot)
+
+
+@pytest.fixture
+def window(hidden_window: MainWindow, campaign_file: Path, first_page: str, qtbot: QtBot) -> MainWindow:
+    """The window on the campaign, opened before it is shown: so it is laid out and painted once, and looks the same."""
+    hidden_window.campaigns.open(campaign_file, first_page)
+    return shown(hidden_window, qtbot)
 
 
 def strictly(model: QAbstractItemModel) -> QAbstractItemModel:

@@ -27,9 +27,16 @@ CONTROLS = (QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLi
 
 
 def name_of(widget: QWidget) -> str:
-    """The name as a screen reader has it: text, label or accessible name."""
+    """The name as a screen reader has it: text, label or accessible name. What a box has chosen is no name of it."""
+    if isinstance(widget, QComboBox):
+        return widget.accessibleName() or _label_of(widget)
     interface = QAccessible.queryAccessibleInterface(widget)
     return "" if interface is None else interface.text(QAccessible.Text.Name).replace("&", "").strip()
+
+
+def _label_of(widget: QWidget) -> str:
+    labels = widget.window().findChildren(QLabel)
+    return next((one.text() for one in labels if one.buddy() is widget), "")
 
 
 def controls(window: QWidget) -> Iterator[QWidget]:

@@ -1,17 +1,12 @@
 """Keys of actions in the window: set, shown and set anew when the GM changes them."""
 
-from typing import TypeVar
-
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication
 
-from gmtool.desktop.base.parts.labels import tool_tip
-from gmtool.desktop.base.signals import follow
 from gmtool.presentation.keys.key_book import book
 from gmtool.presentation.keys.key_names import parts_of
 
-Some = TypeVar("Some", bound=QWidget)
 _QUIET = "quiet"
 _TIP = "told"
 _ALONE = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
@@ -36,20 +31,6 @@ def bind(action: QAction, id: str, tip: str, *, quiet: bool = False) -> None:
     _set_keys(action)
 
 
-def keyed(widget: Some, *, text: str = "", tip: str = "") -> Some:
-    """A widget whose text or tool tip speaks of keys, now and whenever they change."""
-
-    def tell() -> None:
-        if text and isinstance(widget, QLabel | QPushButton):
-            widget.setText(book.told(text))
-        if tip:
-            widget.setToolTip(tool_tip(book.told(tip)))
-
-    tell()
-    follow(widget, tell, book.changed)
-    return widget
-
-
 def pressed(event: QKeyEvent) -> str:
     """The key that was pressed, as tables write it; empty for a modifier alone."""
     key = Qt.Key(event.key())
@@ -57,8 +38,8 @@ def pressed(event: QKeyEvent) -> str:
         return ""
     text, held = event.text(), event.modifiers() & (_HELD | Qt.KeyboardModifier.ShiftModifier)
     if not held & _HELD and text.isprintable() and text.strip():
-        shift = "Shift+" if text.isalpha() and held else ""
-        return f"{shift}{text.upper()}"
+        shift = "Shift+" if text.isupper() else ""
+        return f"{shift}{text.upper() if len(text.upper()) == 1 else text}"  # a sharp s has no capital
     if 0x20 < key < 0x7F and not chr(key).isalnum():  # the sign says that Shift is held
         held &= ~Qt.KeyboardModifier.ShiftModifier
     return QKeySequence(QKeyCombination(held, key)).toString(QKeySequence.SequenceFormat.PortableText)
@@ -73,7 +54,7 @@ def means(event: QKeyEvent, id: str) -> bool:
 def _set_keys(action: QAction) -> None:
     keys = book.keys(action.objectName())
     action.setShortcuts([QKeySequence(key) for key in keys])
-    if action.property(_QUIET) is not None and action.property(_QUIET):
+    if action.property(_QUIET):
         typed = all(not parts_of(key)[0] & {"Ctrl", "Alt"} for key in keys)
         wide = Qt.ShortcutContext.WidgetWithChildrenShortcut
         action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut if typed else wide)

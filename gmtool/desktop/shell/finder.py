@@ -97,6 +97,7 @@ class Finder(Overlay):
         self.model = ActionList()
         self.list = QListView()
         self.list.setModel(self.model)
+        self.list.setAccessibleName(tr("Commands"))
         self.list.setItemDelegate(_KeyDelegate(self.list))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.clicked.connect(self._do)

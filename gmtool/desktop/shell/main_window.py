@@ -45,7 +45,7 @@ class MainWindow(Frame):
         looks = Looks(settings)
         super().__init__(settings, folder)
         self.campaigns = Campaigns(self)
-        watch_saved_keys(self.campaigns, settings.store, self.notice)
+        watch_saved_keys(self, self.campaigns.ready, settings.store, self.notice)
         self.panels = Panels(self)
         self.undo_actions = UndoActions(self, self.pages, self.refresh)
         self.fill(

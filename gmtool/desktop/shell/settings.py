@@ -217,9 +217,10 @@ class SettingsPanel(Overlay):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, tr("Settings"), 720, 660)
         self._parts = QStackedWidget()
-        self.tabs = [dressed(QPushButton(name, checkable=True), kind="tab") for name in (tr("General"), tr("Keys"))]
+        self.tabs = [dressed(QPushButton(name), kind="tab") for name in (tr("General"), tr("Keys"))]
         group = QButtonGroup(self)
         for tab, show in zip(self.tabs, (self.show_general, self.show_keys), strict=True):
+            tab.setCheckable(True)
             group.addButton(tab)
             tab.clicked.connect(show)
         self.body.addLayout(row_of(*self.tabs, 1))

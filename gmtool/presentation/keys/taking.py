@@ -53,6 +53,8 @@ class Taking:
             )
         if key in action.keys:
             return ""
+        if key and not is_key(key):
+            return tr("{name} cannot be the key of a command. Choose another key.", name=name or key)
         held, last = parts_of(key)
         place = self.places[action.place]
         if "Meta" in held or key in _SYSTEM:
@@ -128,7 +130,7 @@ class Taking:
                 said = tr("The settings leave {command} without a key: it has {default}.")
                 sentences.append(said.format(command=_named(action), default=self._default(action)))
                 ignored.append(id)
-            elif key and (not is_key(key) or self.refusal(id, key)):
+            elif key and self.refusal(id, key):
                 said = tr("The settings give {command} the key “{key}”, which cannot be its key: it has {default}.")
                 sentences.append(said.format(command=_named(action), key=key, default=self._default(action)))
                 ignored.append(id)

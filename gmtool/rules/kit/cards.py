@@ -78,7 +78,7 @@ def read_record(record: Any, card: Card, form: CardForm, tables: Any) -> Any:
     for name, one in parts.items():
         if isinstance(one, Rows):
             values[name] = tuple(said.rows(one.key, getattr(tables, one.of), one.of))
-        elif one.label.of and values[name] not in ("", *getattr(tables, one.label.of)):
+        elif one.label.of and values[name] and values[name] not in getattr(tables, one.label.of):
             raise said.bad(name, f" is “{short(values[name])}”, which is not in any list")
     return record(**values)
 

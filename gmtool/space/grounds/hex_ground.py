@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, ClassVar, Final
@@ -86,6 +86,13 @@ class HexGround(Terrain[Hex]):
         if self.pointed:
             return 0 <= r < self.rows and 0 <= q + r // 2 < self.columns
         return 0 <= q < self.columns and 0 <= r + q // 2 < self.rows
+
+    def uncovered(self, spots: Iterable[Hex]) -> Hex | None:
+        """The first of some hexes that is off the ground; there may be thousands, each looked at after every stroke."""
+        columns, rows = range(self.columns), range(self.rows)
+        if self.pointed:
+            return next((spot for spot in spots if spot[1] not in rows or spot[0] + spot[1] // 2 not in columns), None)
+        return next((spot for spot in spots if spot[0] not in columns or spot[1] + spot[0] // 2 not in rows), None)
 
     def column_row(self, spot: Hex) -> tuple[int, int]:
         """The column and the row of a hex, both counted from 1."""

@@ -114,7 +114,7 @@ class Terrain(ABC, Generic[S]):
     def __post_init__(self) -> None:
         self._block()
         for name, spots in self.painted_spots():
-            off = next((spot for spot in spots if not self.covers(spot)), None)
+            off = self.uncovered(spots)
             if off is not None:
                 raise SpaceError(
                     f"The {name} in {self.spot_name} {self.label(off)} is off the ground, {self.extent()}."
@@ -134,6 +134,10 @@ class Terrain(ABC, Generic[S]):
             wall = next((spot for spot in spots if spot in self.walls), None)
             if wall is not None:
                 raise SpaceError(f"The {self.spot_name} {self.label(wall)} of the entrance {name!r} is a wall.")
+
+    def uncovered(self, spots: Iterable[S]) -> S | None:
+        """The first of some spots that is off the ground."""
+        return next((spot for spot in spots if not self.covers(spot)), None)
 
     def _block(self) -> None:
         closed = frozenset(spot for spot, is_open in self.doors.items() if not is_open)

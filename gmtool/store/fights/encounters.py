@@ -66,12 +66,19 @@ class Encounters:
     def __init__(self, database: Database, rulesets: Rulesets) -> None:
         self._database = database
         self._rulesets = rulesets
+        self._kept: tuple[int, tuple[Encounter, ...]] = (-1, ())
+        """Those that were read since so many writes: the window asks for them again and again."""
 
     def list(self) -> tuple[Encounter, ...]:
         """All the encounters that can be read, in the order in which they were made."""
-        with self._database.reading() as session:
-            rows = session.exec(select(EncounterRow).order_by(col(EncounterRow.id)))
-            return tuple(self._database.damage.sound(rows, _encounter))
+        database = self._database
+        # in a read-only window, another one may have written, which `writes` does not count
+        if self._kept[0] != database.writes or database.refuses:
+            writes = database.writes
+            with database.reading() as session:
+                rows = session.exec(select(EncounterRow).order_by(col(EncounterRow.id)))
+                self._kept = (writes, tuple(database.damage.sound(rows, _encounter)))
+        return self._kept[1]
 
     def get(self, id: int) -> Encounter:
         """The encounter with this id."""

@@ -79,6 +79,8 @@ def test_that_keys_are_written_as_people_read_them() -> None:
         ("run.roll", "Alt+7", "Alt 7 picks choices. Choose another key."),
         ("run.roll", "/", "/ has another meaning here. Choose another key."),
         ("roster.new", "Meta+L", "Meta L belongs to the desktop of this computer. Choose another key."),
+        ("run.roll", "ß", "ß cannot be the key of a command. Choose another key."),
+        ("roster.new", "Volume Up", "Volume Up cannot be the key of a command. Choose another key."),
         ("run.next", "X", "Down means the same everywhere, so “Next figure” keeps it."),
     ],
 )
@@ -170,8 +172,10 @@ def test_that_a_key_that_two_have_in_the_file_is_the_tables_again() -> None:
     ]
     assert taking.book.keys("roster.new") == ("Ctrl+N",)
     swapped, _ = rules(roster__new="Ctrl+Z", window__undo="Ctrl+N", run__note="F9")
-    assert swapped.mend() == ["The settings give “New card” the key “Ctrl+Z”, which cannot be its key: it has Ctrl N.",
-                              "The settings give “Undo” the key Ctrl N, which another command has: it has Ctrl Z."]  # fmt: skip
+    assert swapped.mend() == [
+        "The settings give “New card” the key “Ctrl+Z”, which cannot be its key: it has Ctrl N.",
+        "The settings give “Undo” the key Ctrl N, which another command has: it has Ctrl Z.",
+    ]
 
 
 def test_that_a_comma_in_a_file_written_by_hand_is_a_comma() -> None:

@@ -4,6 +4,7 @@ import dataclasses
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Protocol
 
 from gmtool.rules.seam import Asked, Card, Command, Enlisted, Event, Muster, Outcome, OwnRows, Refused, Ruleset, Side
@@ -59,12 +60,7 @@ class System:
 
     def kind(self, name: str, of: type) -> str:
         """The kind of a command or an event by its short name. Raises `BadCase` for what there is not."""
-        kinds = {kind for one in _subclasses(of) if (kind := _kind(one)).startswith((f"{self.prefix}.", "gm."))}
-        full = name if "/" in name else f"{name if '.' in name else f'{self.prefix}.{name}'}/1"
-        if full not in kinds:
-            what = "the command" if of is Command else "the event"
-            raise unknown(what, name, (one.removeprefix(f"{self.prefix}.").removesuffix("/1") for one in kinds))
-        return full
+        return _full_kind(name, of, self.prefix)
 
 
 @dataclass
@@ -249,6 +245,18 @@ def _subclasses(of: type) -> Iterator[type]:
         yield from _subclasses(one)
 
 
+@cache
+def _full_kind(name: str, of: type, prefix: str) -> str:
+    """The kind by its short name. Raises `BadCase`; what there is not may come with a system that is not loaded yet."""
+    kinds = {kind for one in _subclasses(of) if (kind := _kind(one)).startswith((f"{prefix}.", "gm."))}
+    full = name if "/" in name else f"{name if '.' in name else f'{prefix}.{name}'}/1"
+    if full not in kinds:
+        what = "the command" if of is Command else "the event"
+        raise unknown(what, name, (one.removeprefix(f"{prefix}.").removesuffix("/1") for one in kinds))
+    return full
+
+
+@cache
 def _kind(message: type) -> str:
     default = next(one.default for one in dataclasses.fields(message) if one.name == "kind")
     return default if isinstance(default, str) else ""

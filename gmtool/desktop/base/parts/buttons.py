@@ -119,6 +119,7 @@ class KeyButton(QPushButton):
         cap = QRect(0, 0, self._cap_width(), height)
         cap.moveRight(inner.right())
         cap.moveTop(self.rect().center().y() - height // 2)
+        cap = QStyle.visualRect(self.layoutDirection(), inner, cap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(theme().colour("line"))
         painter.setBrush(theme().colour("field"))

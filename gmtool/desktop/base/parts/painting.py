@@ -42,6 +42,8 @@ def guarded(paint: Paint) -> Paint:
                 paint(self, *given)
             else:
                 with kept(painter):
+                    # a row is a picture: its parts lie from left to right in every language
+                    painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
                     paint(self, *given)
         except Exception as failure:
             place = place_of(type(failure), failure.__traceback__)

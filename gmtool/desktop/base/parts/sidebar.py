@@ -72,6 +72,10 @@ class _SideDelegate(QStyledItemDelegate):
             painter.setPen(theme().colour("accent" if focused else "raised"))
             painter.setBrush(theme().colour("raised"))
             painter.drawRoundedRect(option.rect.adjusted(0, 1, -1, -1), theme().px(6), theme().px(6))
+            if selected:  # the ground alone is hardly another than that of the rest
+                edge = option.rect.adjusted(0, theme().px(5), 0, -theme().px(5))
+                edge.setWidth(theme().px(2))
+                painter.fillRect(edge, theme().colour("accent"))
         room = option.rect.adjusted(theme().px(10), 0, -theme().px(8), 0)
         room = room.adjusted(0, 0, -paint_chip(painter, room, entry.chip), 0)
         count = "" if entry.count is None else str(entry.count)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, SignalInstance
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from gmtool.desktop.canvas.ground.colours import faded, map_colours
-from gmtool.desktop.canvas.ground.kinds import paint_kind_names
+from gmtool.desktop.canvas.ground.kinds import KindName, kind_names, paint_kind_names
 from gmtool.desktop.canvas.ground.marks import paint_entrances, paint_fog, paint_names, paint_notes, paint_numbers
 from gmtool.desktop.canvas.ground.patches import Brush, Patches
 from gmtool.desktop.canvas.ground.pens import hatch, line_pen
@@ -149,6 +149,12 @@ class GroundArt:
     def change(self, ground: Ground) -> set[Any] | None:
         """The same ground is painted otherwise: the spots that are, or None if it is another ground."""
         return self._patches.change(ground)
+
+    def names(self, scale: float) -> set[KindName]:
+        """The names of kinds that are written on the ground at a scale."""
+        if self._for_players:
+            return set()
+        return set(kind_names(self._patches, self._kinds, scale * self._patches.layout.room))
 
     def prepare(self, until: float) -> bool:
         """Make ready what was not in sight yet, until a time of `perf_counter`. Whether there is more of it."""

@@ -8,17 +8,17 @@ from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from math import floor
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPixmap, QPolygonF
 
 from gmtool.desktop.canvas.ground.colours import map_colours
 from gmtool.desktop.canvas.ground.ground_art import GroundArt, PictureSource
-from gmtool.desktop.canvas.ground.kinds import is_named
+from gmtool.desktop.canvas.ground.kinds import KindName, kind_name_size
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.ground_layout import layout_of
-from gmtool.rules.seam.views import TerrainKind, terrain_kind
+from gmtool.rules.seam.views import TerrainKind
 from gmtool.space import Ground
 
 TILE: Final = 256
@@ -127,21 +127,21 @@ class GroundTiles:
     def show(self, ground: Ground | None) -> None:
         """Paint this ground from now on. Of one that is only painted otherwise, what is alike is kept."""
         before, self._ground = self._ground, ground
+        names = self._names()
         touched = self._art.change(ground) if self._art is not None and ground is not None else None
         if touched is None or ground is None or before is None:
             self._art = None if ground is None else GroundArt(ground, self._for_players, self._pictures, self._kinds)
             self.forget()
-        elif self._reaching_far(ground) != self._reaching_far(before) or len(touched) > _MANY:
-            self._tiles.spoil_all()
+        elif (ground.entrances, ground.backdrop) != (before.entrances, before.backdrop) or len(touched) > _MANY:
+            self._tiles.spoil_all()  # the names of entrances, and the picture below, reach far
         else:
             layout = layout_of(ground)
             self._spoil(layout.centre(spot) for spot in touched)
+            self._spoil_names(names ^ self._names())
 
-    def _reaching_far(self, ground: Ground) -> tuple[Any, ...]:
-        """Kinds that change more than the spots they are painted on: names in their middle, the picture below."""
-        kinds = (*ground.kinds.items(), *ground.borders.items())
-        named = {key: spots for key, spots in kinds if is_named(terrain_kind(self._kinds, key))}
-        return ground.entrances, ground.backdrop, named
+    def _names(self) -> set[KindName]:
+        """The names of kinds, which are written in the middle of all the spots of theirs."""
+        return self._art.names(self._camera.scale) if self._art is not None else set()
 
     def use_pictures(self, pictures: PictureSource | None) -> None:
         """The pictures under grounds come from here."""
@@ -218,6 +218,14 @@ class GroundTiles:
         for place in places:
             at = camera.stands(QRectF(place, place)).topLeft()
             self._tiles.spoil(camera.scale, QRectF((at - reach) * camera.scale, (at + reach) * camera.scale))
+
+    def _spoil_names(self, names: Iterable[KindName]) -> None:
+        """Names of kinds have come, gone or moved."""
+        camera = self._camera
+        for x, y, label in names:
+            place, size = QPointF(x, y), kind_name_size(label)
+            at = camera.stands(QRectF(place, place)).topLeft() * camera.scale
+            self._tiles.spoil(camera.scale, QRectF(at - QPointF(size.width(), size.height()) / 2, size))
 
     def _blit(self, painter: QPainter, camera: Camera, keys: Iterable[TileKey]) -> bool:
         complete = True

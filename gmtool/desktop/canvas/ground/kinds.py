@@ -1,11 +1,11 @@
 """Kinds of terrain that systems name, in plain pictures: a tint, a glyph in each spot, and an edge."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QIcon, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from gmtool.desktop.base.theme.current import Role, theme
 from gmtool.desktop.canvas.ground.colours import MapColours, faded, map_colours, mix
@@ -25,7 +25,7 @@ from gmtool.desktop.canvas.ground.kind_glyphs import (
     SQUEEZE,
     STEPS,
 )
-from gmtool.desktop.canvas.ground.patches import BORDERS, Brush
+from gmtool.desktop.canvas.ground.patches import BORDERS, Brush, Patches
 from gmtool.desktop.canvas.ground.pens import hatch, line_pen
 from gmtool.desktop.canvas.ground.piece import GroundPiece
 from gmtool.rules.seam.views import TerrainKind, TerrainPicture, terrain_kind
@@ -150,23 +150,36 @@ def _draw(painter: QPainter, glyph: _Glyph, path: QPainterPath, detail: float) -
         painter.fillPath(path, colour)
 
 
-def is_named(kind: TerrainKind) -> bool:
+def _is_named(kind: TerrainKind) -> bool:
     """True if a kind without a picture shows its name on the map."""
     return kind.picture is TerrainPicture.HATCH
 
 
-def paint_kind_names(piece: GroundPiece, kinds: Sequence[TerrainKind]) -> None:
-    """Write what the kinds are called that have no picture, each in the middle of its spots or sides."""
-    if piece.detail < _NAMES_FROM * theme().growth:
+KindName = tuple[float, float, str]
+"""A kind's name, after the point of the plane that it is written about."""
+
+
+def kind_names(patches: Patches, kinds: Sequence[TerrainKind], detail: float) -> Iterator[KindName]:
+    """The names of the kinds that have no picture, each in the middle of its spots or sides, where they can be read."""
+    if detail < _NAMES_FROM * theme().growth:
         return
-    colours, font, layout = map_colours(), theme().font(Role.LABEL), piece.patches.layout
-    for brush in (*piece.patches.brushes("kinds"), *piece.patches.brushes(BORDERS)):
+    for brush in (*patches.brushes("kinds"), *patches.brushes(BORDERS)):
         kind = terrain_kind(kinds, brush.name)
-        if not is_named(kind):
-            continue  # there may be thousands of spots
-        if middles := [layout.centre(spot) for spot in piece.patches.of(brush)]:
-            middle = QPointF(sum(at.x() for at in middles) / len(middles), sum(at.y() for at in middles) / len(middles))
-            piece.write([middle], QPointF(0, 0), kind.label, font, colours.text, colours.halo)
+        if _is_named(kind) and (middle := patches.middle(brush)) is not None:
+            yield *middle, kind.label
+
+
+def paint_kind_names(piece: GroundPiece, kinds: Sequence[TerrainKind]) -> None:
+    """Write what the kinds are called that have no picture."""
+    colours, font = map_colours(), theme().font(Role.LABEL)
+    for x, y, label in kind_names(piece.patches, kinds, piece.detail):
+        piece.write([QPointF(x, y)], QPointF(0, 0), label, font, colours.text, colours.halo)
+
+
+def kind_name_size(label: str) -> QSizeF:
+    """The pixels that a kind's name takes, with what is around it."""
+    metrics = QFontMetricsF(theme().font(Role.LABEL))
+    return QSizeF(metrics.horizontalAdvance(label) + 16, 2 * metrics.height() + 8)
 
 
 def paint_sample(painter: QPainter, room: QRectF, picture: TerrainPicture, *, side: bool = False) -> None:

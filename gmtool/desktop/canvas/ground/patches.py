@@ -37,6 +37,7 @@ class Patches:
         self._of: dict[Brush, set[Any]] = {}
         self._blocks: dict[Brush, dict[tuple[int, int], set[Any]]] = {}
         self._made: dict[tuple[int, int], dict[Hashable, QPainterPath]] = defaultdict(dict)
+        self._middles: dict[Brush, tuple[float, float]] = {}
         for brush, _, spots in _changes(None, ground):
             self._add(brush, spots)
         self._waiting = [(brush, at) for brush, blocks in self._blocks.items() for at in blocks]
@@ -57,6 +58,14 @@ class Patches:
         """All the spots painted with a brush."""
         return self._of.get(brush, set())
 
+    def middle(self, brush: Brush) -> tuple[float, float] | None:
+        """The middle of all the spots painted with a brush, which may be thousands; None without any."""
+        if brush not in self._middles and (spots := self.of(brush)):
+            middles = [self.layout.centre(spot) for spot in spots]
+            across, down = sum(at.x() for at in middles), sum(at.y() for at in middles)
+            self._middles[brush] = across / len(middles), down / len(middles)
+        return self._middles.get(brush)
+
     def inside(self, brush: Brush, upright: QRectF) -> Iterator[Any]:
         """The spots painted with a brush in a rectangle, or close to it."""
         blocks = self._blocks.get(brush, {})
@@ -76,6 +85,7 @@ class Patches:
             return None
         touched: set[Any] = set()
         for brush, gone, come in _changes(self.ground, ground):
+            self._middles.pop(brush, None)
             touched.update(gone, come)
             self._remove(brush, gone)
             self._add(brush, come)

@@ -215,7 +215,7 @@ class SummaryLines(QScrollArea):
             self._soon.stop()
 
     def _group(self, group: Group) -> QWidget:
-        box = dressed(QFrame(self._inside), kind="card")
+        box = dressed(QFrame(self._inside), name=shortened(group.title, LETTERS), kind="card")
         box.setMaximumWidth(theme().px(_WIDEST))
         column = column_in(
             box, wrapped(breakable_anywhere(shortened(group.title, LETTERS)), "strong"), gap=2, margins=(14, 10, 14, 10)

@@ -28,6 +28,7 @@ class Fighter(QWidget):
 
     def __init__(self, title: str, form: CardForm, cards: Sequence[Card]) -> None:
         super().__init__()
+        self.setAccessibleName(title)
         self._cards = cards
         self._values: dict[str, Json] = {}
         self.who = dressed(QComboBox(), name=title)

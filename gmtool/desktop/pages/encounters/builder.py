@@ -291,7 +291,7 @@ class Builder(QScrollArea):
             self.edited.emit(before, self.encounter, what, together)
 
     def _lay_out(self) -> None:
-        self.tabs = QTabWidget()
+        self.tabs = dressed(QTabWidget(), name=tr("Parts of the encounter"))
         for widget, name in (
             (self.ground, tr("Ground")),
             (self.switches, tr("House rules")),
@@ -313,7 +313,7 @@ class Builder(QScrollArea):
 
 
 def _adding(cards: list[Card], copies: int) -> str:
-    return trn("add {name}", "add {n} figures", len(cards) * copies, name=cards[0].name)
+    return trn("add {figure}", "add {n} figures", len(cards) * copies, figure=cards[0].name)
 
 
 _DEEDS: Final = deeds_of(

@@ -155,6 +155,7 @@ class SideBox(QFrame):
         """Show a side. by_hand: whether people roll for it."""
         self.side = side
         self.badge.show_side(side)
+        self.setAccessibleName(side.name)
         if self.name.text() != side.name:
             self.name.setText(side.name)
             self.name.setCursorPosition(0)  # the beginning of a long name is in sight

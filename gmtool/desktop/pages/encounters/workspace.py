@@ -7,10 +7,10 @@ from PySide6.QtGui import QAction, QDropEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, deeds_of, make_actions
-from gmtool.desktop.base.keys import keyed
 from gmtool.desktop.base.parts.buttons import KeyButton, button_row
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME, Springs, dragged_ids
 from gmtool.desktop.base.parts.gold import Rank, likely
+from gmtool.desktop.base.parts.keyed import keyed
 from gmtool.desktop.base.parts.labels import wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.sidebar import Panes, SideList

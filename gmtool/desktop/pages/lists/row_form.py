@@ -5,7 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QPushButton, QScrollArea, QStackedWidget, QWidget
 
 from gmtool.desktop.base.forms.section import FieldSections
-from gmtool.desktop.base.keys import keyed
+from gmtool.desktop.base.parts.keyed import keyed
 from gmtool.desktop.base.parts.labels import dressed, may_be_narrow, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme

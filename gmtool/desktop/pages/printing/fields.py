@@ -12,13 +12,11 @@ from gmtool.desktop.paper.page import NARROWEST, WIDEST, Paper, PaperSize
 from gmtool.language import tr, trc, trn
 from gmtool.presentation.sheets.options import (
     LARGEST_TYPE,
+    PRINTED_NAMES,
     SMALLEST_TYPE,
     BookletOptions,
-    CardPrintKind,
-    CounterKind,
     PanelCount,
     PerSheet,
-    PrintKind,
     RecordOptions,
     ScreenOptions,
 )
@@ -56,30 +54,13 @@ def _filled(options: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, 
     }
 
 
-WORDS: Final[Mapping[StrEnum, str]] = {
-    PaperSize.A4: "A4",
-    PaperSize.LETTER: trc("paper", "Letter"),
-    PrintKind.BOTH: tr("Ground and counters"),
-    PrintKind.GROUND: tr("Ground"),
-    PrintKind.COUNTERS: tr("Counters"),
-    PrintKind.CARDS: tr("Record cards"),
-    PrintKind.ROSTER: tr("Roster of the sides"),
-    PrintKind.ORDER: tr("Order sheet"),
-    PrintKind.SLIPS: tr("Order slips"),
-    PrintKind.FREEZE: tr("Freeze sheet"),
-    CounterKind.FLAT_ROUND: tr("Flat, round"),
-    CounterKind.FLAT_HEX: tr("Flat, hexagonal"),
-    CounterKind.STAND_UP: tr("Stand-ups"),
-    CardPrintKind.RECORDS: tr("Record cards"),
-    CardPrintKind.BOOKLET: tr("Booklet"),
-    CardPrintKind.BLANK: tr("Blank record cards"),
-}
-"""What the options are called; their values are what is saved."""
+SIZES: Final[Mapping[StrEnum, str]] = {PaperSize.A4: "A4", PaperSize.LETTER: trc("paper", "Letter")}
+_WORDS: Final[Mapping[StrEnum, str]] = {**SIZES, **PRINTED_NAMES}
 
 
 def one_of(key: str, label: str, options: Iterable[StrEnum], name: str, section: str) -> FormField:
-    """One of some options, of those that have words here."""
-    words = {option.value: WORDS[option] for option in options}
+    """One of some options, by their names."""
+    words = {option.value: _WORDS[option] for option in options}
     return choice(key, label, words, name=name, section=section, room=8)
 
 

@@ -12,7 +12,7 @@ from gmtool.desktop.base.desk import Deed, Desk, Level, allow, deeds_of, make_ac
 from gmtool.desktop.base.forms.field_rows import FieldRows
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.prepare_page import OverlaidPage, within_page
-from gmtool.desktop.pages.printing.fields import WORDS
+from gmtool.desktop.pages.printing.fields import SIZES
 from gmtool.desktop.pages.printing.print_widget import MANY, PrintHead, PrintWidget
 from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.print_job import PrintJob
@@ -77,7 +77,7 @@ _LOOKING: Final = deeds_of(
     Deed("before", tr("Previous sheet"), ("PgUp",)),
     Deed("larger", tr("Zoom in"), ("+",), tr("Also Ctrl and the wheel")),
     Deed("smaller", tr("Zoom out"), ("-",), tr("Also Ctrl and the wheel")),
-    Deed("fit", tr("Whole sheet"), (tr("F"),)),
+    Deed("fit", tr("Whole sheet"), ("F",)),
 )
 _FOLDER: Final = "paper/folder"
 _PAUSE: Final = 80
@@ -160,7 +160,7 @@ class PrintPage(OverlaidPage):
     def _make(self) -> None:
         stack = self.form.stack(self._pictures)
         self.preview.show_stack(stack)
-        count, size = len(stack.sheets), WORDS[stack.paper.size]
+        count, size = len(stack.sheets), SIZES[stack.paper.size]
         if stack.waits:
             self.head.say(stack.waits)
         elif not count:

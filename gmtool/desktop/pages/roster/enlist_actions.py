@@ -159,7 +159,7 @@ class EnlistActions(ListActions):
             self._desk.show_page("encounters").show_encounter(self._campaign.encounters.list()[-1].id)
             return
         figures = len(muster.figures) - len(before.muster.figures)
-        what = trn("add {name}", "add {n} figures", figures, name=names(cards))
+        what = trn("add {figure}", "add {n} figures", figures, figure=names(cards))
         if self._deeds.edit(before, replace(before, muster=muster), what):
             show = QAction(tr("Show it"), self)
             show.triggered.connect(lambda: self._desk.show_page("encounters").show_encounter(before.id))

@@ -158,7 +158,7 @@ class _Transfer:
             take_back(self.handed[0])
             return
         ids = [card.id for card in self._cards]
-        self._desk.work(tr("Undo: {what}", what=self.what), lambda p: self._campaign.cards.restore(self._kept[0], p))
+        self._desk.work(tr("Undo: {step}", step=self.what), lambda p: self._campaign.cards.restore(self._kept[0], p))
         try:
             take_back(self.handed[0])
         except BaseException:

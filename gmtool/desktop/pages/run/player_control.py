@@ -1,6 +1,7 @@
 """Control of the player window: opened on the players' screen, kept as the GM wants it, fed from the running fight."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication, QScreen
@@ -20,11 +21,13 @@ from gmtool.desktop.pages.players.screens import (
     choose_screen,
     screen_id,
 )
-from gmtool.desktop.pages.players.window import PlayerWindow
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight_settings import FightSettings
 from gmtool.presentation.players.scene import PlayerView
 from gmtool.store.chronicle import Handout
+
+if TYPE_CHECKING:
+    from gmtool.desktop.pages.players.window import PlayerWindow
 
 
 class PlayerScreen(QObject):
@@ -63,6 +66,9 @@ class PlayerScreen(QObject):
 
     def open(self) -> None:
         if self.window is None:
+            # slow to import, and most fights have one screen
+            from gmtool.desktop.pages.players.window import PlayerWindow
+
             window = self.window = PlayerWindow(self.machine)
             window.closed.connect(self._closed)
             window.map.looked.connect(self._frame)

@@ -62,7 +62,7 @@ class KeyEditor(QWidget):
         self.list.setModel(self.model)
         self.list.setItemDelegate(KeyRowDelegate(self.list))
         self.list.setAccessibleName(tr("Commands and their keys"))
-        self.search.list = self.list  # type: ignore[attr-defined]
+        self.search.list = self.list
         self.catcher = KeyCatcher()
         self.said = wrapped("", "small")
         self._lay_out()
@@ -198,7 +198,8 @@ class KeyEditor(QWidget):
 
     def _keep_in_sight(self) -> None:
         """What is asked takes room from the list: the chosen row stays in sight."""
-        self.layout().activate()
+        if (layout := self.layout()) is not None:
+            layout.activate()
         self.list.scrollTo(self.list.currentIndex())
 
     def _accept(self, changes: Mapping[str, str] | None) -> None:

@@ -37,10 +37,14 @@ class KeyRow:
 
 
 def rows_of(taking: Taking, typed: str = "") -> list[KeyRow]:
-    """The rows that have all the words that are typed, in the name, the keys or the page, below their pages."""
+    """The rows that have all the words that are typed, in the name, the keys or the page, below their pages.
+
+    Those that have a key by default come first.
+    """
     words, rows = typed.casefold().split(), []
     for place in taking.places.values():
-        found = [_row(taking, one) for one in taking.book.actions() if one.place == place.key]
+        here = sorted((one for one in taking.book.actions() if one.place == place.key), key=lambda one: not one.keys)
+        found = [_row(taking, one) for one in here]
         fit = [row for row in found if all(word in _sought(row, place.title) for word in words)]
         rows += [KeyRow(place.title), *fit] if fit else []
     return rows

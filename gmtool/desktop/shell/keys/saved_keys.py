@@ -2,17 +2,18 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtCore import QObject, QSettings, QTimer, SignalInstance
 
 from gmtool.desktop.base.desk import Level
-from gmtool.desktop.shell.campaigns import Campaigns
 from gmtool.presentation.keys.key_book import book
 
 _MOST = 3
 
 
-def watch_saved_keys(campaigns: Campaigns, store: QSettings, notice: Callable[[str, Level], object]) -> None:
-    """Use the keys that the GM has changed; once a campaign is open, say which of them do not hold, if any."""
+def watch_saved_keys(
+    window: QObject, ready: SignalInstance, store: QSettings, notice: Callable[[str, Level], object]
+) -> None:
+    """Use the keys that the GM has changed; once a campaign is ready, say which of them do not hold, if any."""
     book.use(store)
     if not book.saved():
         return
@@ -25,6 +26,6 @@ def watch_saved_keys(campaigns: Campaigns, store: QSettings, notice: Callable[[s
         for sentence in sentences[:_MOST]:
             notice(sentence, Level.WARN)
 
-    once = QTimer(campaigns, singleShot=True, interval=0)
+    once = QTimer(window, singleShot=True, interval=0)
     once.timeout.connect(look)
-    campaigns.ready.connect(once.start)
+    ready.connect(once.start)

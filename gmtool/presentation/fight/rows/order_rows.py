@@ -3,6 +3,7 @@
 from collections import Counter as Tally
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from gmtool.language import tr, trc, trn
 from gmtool.presentation.fight.lasting.times import due_words, ends_words
@@ -151,6 +152,17 @@ def order_rows(moment: StateView, picked: str | None = None) -> tuple[OrderRow, 
 
     Of those that may act now the picked figure is the one that acts; a check that is due comes before it.
     """
+    every = _rows_of(moment)
+    mine = [row for row in every if row.figure and row.figure == moment.acting(picked)]
+    acting = next((row for row in mine if row.progress is Progress.NOW), next(iter(mine), None))
+    if (check := moment.agenda.check) is not None:
+        acting = next(row for row in every if row.check == check.key or f"acts {row.effect}" == check.key)
+    return tuple(replace(row, acting=True) if row is acting else row for row in every)
+
+
+@lru_cache(maxsize=2)
+def _rows_of(moment: StateView) -> tuple[OrderRow, ...]:
+    """The rows while nobody acts; they are the same whoever is picked."""
     seen: Tally[str] = Tally()
     rows: list[OrderRow] = []
     for lane in moment.agenda.lanes:
@@ -165,12 +177,7 @@ def order_rows(moment: StateView, picked: str | None = None) -> tuple[OrderRow, 
             rows.insert(_place_of(rows, effect.acts), _effect_row(moment, effect))
     checks = [_check_row(moment, check) for check in moment.agenda.owed]
     lasting = [_effect_row(moment, one) for one in moment.effects.values() if one.acts is None and one.where]
-    mine = [row for row in rows if row.figure and row.figure == moment.acting(picked)]
-    acting = next((row for row in mine if row.progress is Progress.NOW), next(iter(mine), None))
-    every = [*_headed(trc("heading", "Waits"), checks), *rows, *_headed(tr("On the map"), lasting)]
-    if (check := moment.agenda.check) is not None:
-        acting = next(row for row in every if row.check == check.key or f"acts {row.effect}" == check.key)
-    return tuple(replace(row, acting=True) if row is acting else row for row in every)
+    return (*_headed(trc("heading", "Waits"), checks), *rows, *_headed(tr("On the map"), lasting))
 
 
 def chip_rows(moment: StateView) -> tuple[OrderRow, ...]:

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QColor, QImage
@@ -5,7 +7,7 @@ from PySide6.QtGui import QColor, QImage
 from gmtool.desktop.base.theme.current import theme, use_theme
 from gmtool.desktop.canvas.ground.colours import map_colours
 from gmtool.rules.seam.choices import Candidate, InputKind
-from gmtool.rules.seam.views import Mark, Overlay, OverlayKind, Posture
+from gmtool.rules.seam.views import Mark, Overlay, OverlayKind, Posture, TerrainKind
 from gmtool.space import parse_label
 from tests.desktop.canvas.conftest import FIGURES, GROUND, SIDES, counter
 from tests.desktop.canvas.hand import hover, wheel
@@ -141,3 +143,42 @@ def test_that_a_fight_without_a_map_says_so(view):
     view.show_ground(GROUND)
     assert at(view, picture(view), "flavius") is not None
     view.show_counters(FIGURES, SIDES, {})
+
+
+def test_that_a_reach_looks_the_same_when_it_is_foreseen_again(view):
+    def foreseen(*labels):
+        marks = tuple(Mark(parse_label(label), "3") for label in labels)
+        view.show_overlays([Overlay(OverlayKind.REACH, "a reach", marks)])
+        return picture(view)
+
+    near, far = foreseen("0706"), foreseen("0706", "0806")
+    assert near != far
+    assert (foreseen("0706"), foreseen("0706", "0806")) == (near, far)
+    view.show_ground(replace(GROUND, fire=frozenset({parse_label("0303"), parse_label("0805")})))
+    burning = foreseen("0706")
+    view.picture.forget()
+    assert burning == picture(view) != near
+
+
+@pytest.mark.parametrize("more", [("0606",), ("0901", "1001", "1101")], ids=["beside it", "far away"])
+def test_that_the_name_of_a_kind_of_terrain_moves_with_its_spots_and_leaves_no_trace(view, more):
+    def ice(labels):
+        spots = frozenset(parse_label(label) for label in labels)
+        view.show_ground(replace(view.content.ground, kinds={"ice": spots}))
+        return picture(view)
+
+    view.show_terrain([TerrainKind("ice", "Slippery ice")])
+    view.zoom(2.5, QPointF(400, 300))
+    ice(["0406", "0506"])  # the first letters that a process draws are a little different from all that follow
+    view.picture.forget()
+    before = view.picture.ground.painted
+    alone = picture(view)
+    all_of_it = view.picture.ground.painted
+    painted = ice(["0406", "0506", *more])
+    assert view.picture.ground.painted - all_of_it < all_of_it - before
+    back = ice(["0406", "0506"])
+    view.picture.forget()
+    assert back == picture(view) == alone
+    ice(["0406", "0506", *more])
+    view.picture.forget()
+    assert picture(view) == painted != alone

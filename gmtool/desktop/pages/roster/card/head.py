@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QAbstractButton, QLineEdit, QMenu, QWidget
 
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice
-from gmtool.desktop.base.keys import keyed
+from gmtool.desktop.base.parts.keyed import keyed
 from gmtool.desktop.base.parts.labels import dressed, label, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, column_of, row_of
 from gmtool.desktop.base.parts.painting import guarded
@@ -187,7 +187,7 @@ class CardHead(QWidget):
         self.portrait = Portrait(pictures)
         self.subtitle = label("", "muted")
         self.built_in = keyed(wrapped("", "muted"), text=tr("Built in; {roster.duplicate} copies it into the campaign"))
-        self.kind = FieldEditor(choice("kind", tr("Kind"), KINDS, room=12))
+        self.kind = FieldEditor(choice("kind", tr("Kind"), KINDS, room=12, name=tr("Kind of card")))
         self.name = dressed(QLineEdit(placeholderText=tr("Name")), name=tr("Name"), kind="plain", role="huge")
         self.name.setProperty("keeps", True)
         self.name.textChanged.connect(lambda _: self._fit())

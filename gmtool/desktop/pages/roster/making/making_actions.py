@@ -121,7 +121,7 @@ class MakingActions(ActionGroup):
         self.added.emit()
         self.used(cards[0].system)
         called = in_words(card.name or tr("a card without a name") for card in cards)
-        return self._deeds.add(cards, tr("add {cards}", cards=called))
+        return self._deeds.add(cards, tr("add {names}", names=called))
 
     def _enlist(self, troops: Sequence[Troop]) -> None:
         """A card of each joins the campaign; all the figures are to fight."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMenu, QWidget
@@ -9,7 +10,6 @@ from PySide6.QtWidgets import QMenu, QWidget
 from gmtool.desktop.base import files
 from gmtool.desktop.base.desk import Desk, Level
 from gmtool.desktop.base.parts.labels import literal
-from gmtool.desktop.base.pictures.importer import PictureImporter
 from gmtool.desktop.pages.run.player_control import PlayerControl
 from gmtool.language import tr
 from gmtool.presentation.chronicle import WITHOUT_TITLE
@@ -19,6 +19,9 @@ from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.chronicle import Handout
 from gmtool.store.chronicle.handouts import TEXT_ENDINGS, text_of_file, title_of_file
+
+if TYPE_CHECKING:
+    from gmtool.desktop.base.pictures.importer import PictureImporter
 
 FROM_FILE = tr("From a file…")
 _NEW = 12
@@ -98,6 +101,9 @@ class HandoutShow(QObject):
                 self._desk.notice(str(problem), Level.WARN)
             return
         if self._importer is None:
+            # slow to import, and few fights take in a file
+            from gmtool.desktop.base.pictures.importer import PictureImporter
+
             self._importer = PictureImporter(self._campaign, self)
             self._importer.taken.connect(lambda key, name: self._keep(Handout(title_of_file(name), picture=key)))
             self._importer.refused.connect(lambda sentence: self._desk.notice(sentence, Level.WARN))

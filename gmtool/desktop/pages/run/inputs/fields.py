@@ -10,6 +10,7 @@ from gmtool.desktop.base.parts.labels import dressed, label, literal, set_kind, 
 from gmtool.desktop.base.parts.layouts import FlowLayout, row_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.buttons import WordButton
+from gmtool.language import tr
 from gmtool.presentation.fight.draft import Draft
 from gmtool.rules.seam import Candidate, Input, Json
 
@@ -203,9 +204,9 @@ class NumberField(Field):
         self._name, self._steps = beside(field.label), QWidget()
         row_in(
             self._steps,
-            _step("−", lambda: self.step_by(-1)),
+            dressed(_step("−", lambda: self.step_by(-1)), name=tr("{what}: less", what=field.label)),
             self.edit,
-            _step("+", lambda: self.step_by(1)),
+            dressed(_step("+", lambda: self.step_by(1)), name=tr("{what}: more", what=field.label)),
             gap=4,
             margins=0,
         )

@@ -74,9 +74,9 @@ def row_height(heading: bool, acting: bool, scale: int) -> int:
 
 def height_of(row: OrderRow, width: int) -> int:
     """The height of a row so wide."""
-    wraps = wrapped(row, width)
-    more = (len(wraps.lines) - 1) * theme().metrics(Role.SMALL).height() if wraps is not None else 0
-    return row_height(row.heading, row.acting, theme().scale) + more
+    one_line = row_height(row.heading, row.acting, theme().scale)
+    wraps = wrapped(row, width) if row.check else None
+    return one_line if wraps is None else one_line + (len(wraps.lines) - 1) * theme().metrics(Role.SMALL).height()
 
 
 @dataclass(frozen=True, slots=True)

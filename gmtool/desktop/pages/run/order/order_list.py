@@ -77,13 +77,14 @@ class OrderList(FixedRowList):
 
     def whole_height(self) -> int:
         """The height at which every row is in sight."""
-        return sum(map(self._height, self.rows.rows))
+        return sum(height for _, height in self._heights_of(self.rows.rows))
 
     def _height(self, row: OrderRow) -> int:
         return height_of(row, self.viewport().width())
 
     def _heights_of(self, rows: Sequence[OrderRow]) -> list[tuple[str, int]]:
-        return [(row.key, self._height(row)) for row in rows]
+        width = self.viewport().width()
+        return [(row.key, height_of(row, width)) for row in rows]
 
     def _fit(self) -> None:
         """Lay the rows out anew where their words need other heights in a list so wide."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
 
-from gmtool.desktop.base.keys import keyed
+from gmtool.desktop.base.parts.keyed import keyed
 from gmtool.desktop.base.parts.labels import chip, dressed, label, literal, set_kind, tool_tip
 from gmtool.desktop.base.parts.layouts import row_in
 from gmtool.desktop.base.signals import follow

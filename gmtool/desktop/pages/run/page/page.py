@@ -23,6 +23,7 @@ from gmtool.desktop.pages.run.page.keys import (
 )
 from gmtool.desktop.pages.run.page.menus import figure_menu, lasting_menu, place_menu
 from gmtool.desktop.pages.run.page.screen import FightScreen
+from gmtool.language import tr
 from gmtool.presentation.fight.rows.order_rows import OrderRow
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.forecasts.chosen_ways import ChosenWays
@@ -47,6 +48,7 @@ class FightPage(FightScreen):
     ) -> None:
         super().__init__(session, campaign, parent, forecaster, ways)
         self.setProperty("keys", True)
+        self.setAccessibleName(tr("The fight"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.menu_wanted.connect(self.open_menu)
         self.deeds = make_actions(self)

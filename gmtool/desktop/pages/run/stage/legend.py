@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPen, QTransform
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
-from gmtool.desktop.base.keys import keyed
+from gmtool.desktop.base.parts.keyed import keyed
 from gmtool.desktop.base.parts.labels import dressed, label
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.painting import guarded
