@@ -40,7 +40,7 @@ class Result:
 class Duel:
     """The exact chance of every result, and the mean number of turns; None where it may go on for ever, undecided.
 
-    `positions` were reached. With an `open` chance, which is below one in a thousand millions, nothing is exact: the
+    `positions` were reached. With an `open` chance, which is below one in a billion, nothing is exact: the
     chances and the turns are at least so much, and all the chances, of whatever results, at most so much more together.
     """
 

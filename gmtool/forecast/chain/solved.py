@@ -83,7 +83,7 @@ def _solved(chain: Sequence[Leads], circle: list[int], coming: list[Fraction]) -
 SCALE = 1 << 160
 """The number of ways that stands for certainty, where chances are told within bounds."""
 _FORGOTTEN = SCALE >> 54
-"""So few ways inside a circle are followed no further: less than one in ten thousand million millions."""
+"""So few ways inside a circle are followed no further: less than 1 in 10^16."""
 
 
 @dataclass(frozen=True, slots=True)
