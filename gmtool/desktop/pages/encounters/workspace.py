@@ -46,7 +46,7 @@ class EncounterList(QWidget):
 
     def __init__(self, side: SideList, actions: Sequence[QAction]) -> None:
         super().__init__()
-        sized(self, least_width=216)
+        sized(self, least_width=224)
         bar = button_row(actions)
         self.another = bar.findChildren(KeyButton)[1]  # its whole name is too long for a list
         self.another.setText(tr("New, other system…"))
