@@ -1,13 +1,16 @@
 """The language of the window: texts looked up in a catalogue, with their values and plurals; damaged catalogues."""
 
 import gettext
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from gmtool import language, resources
 from gmtool.language import tr, trc, trn, use_catalogue, use_language
+from tests.scripts import script
 
 
 class Asked(gettext.NullTranslations):
@@ -54,3 +57,41 @@ def test_that_a_damaged_catalogue_is_named_in_a_sentence(tmp_path: Path, monkeyp
 
 def test_that_every_language_has_a_catalogue() -> None:
     assert {Path(name).stem for name in resources.names("languages", ".mo")} == set(language.NAMES) - {"en"}
+
+
+catalogues = script("catalogue")
+PLACES = re.compile(r"\{[^{}]*\}")
+CAPITALS = {("{thing}", "{label}"), ("{asked}", "{prompt}"), ("{reason}", "{why}")}
+"""Values in the middle of an English sentence, and the same with a capital."""
+
+
+@pytest.fixture(scope="module", params=sorted(set(language.NAMES) - {"en"}))
+def catalogue(request: pytest.FixtureRequest) -> Any:
+    """A language's catalogue, brought up to date with the texts in the code."""
+    return catalogues.translated(request.param, catalogues.texts())
+
+
+def test_that_a_catalogue_has_every_text_and_is_what_the_script_writes(catalogue: Any) -> None:
+    assert catalogues.missing(catalogue) == []
+    po, mo = (catalogues.LANGUAGES / f"{catalogue.locale}{suffix}" for suffix in (".po", ".mo"))
+    assert (po.read_bytes(), mo.read_bytes()) == catalogues.written(catalogue)
+
+
+def test_that_translations_keep_the_values_of_their_texts(catalogue: Any) -> None:
+    lost = [
+        (message.id, string)
+        for message in catalogue
+        if message.id
+        for of, string in zip(forms(message.id), forms(message.string), strict=True)
+        if not kept(set(PLACES.findall(of)), set(PLACES.findall(string)))
+    ]
+    assert lost == []
+
+
+def forms(text: str | tuple[str, ...]) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text)
+
+
+def kept(of: set[str], by: set[str]) -> bool:
+    """The same values; or a label as the rules write it, for languages that do not write it small."""
+    return by <= of or {(one, other) for one in of - by for other in by - of} <= CAPITALS

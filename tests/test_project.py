@@ -146,7 +146,7 @@ def test_the_rules_the_store_and_qt_are_imported_in_any_order(first: str):
 
 def test_that_the_window_stands_before_what_is_slow_is_imported():
     """The first cards are shown by a glance at the file; rules and database come in beside the window."""
-    slow = {"gmtool.rules.seam", "gmtool.space", "pydantic", "psygnal", "sqlalchemy", "alembic", "numpy"}
+    slow = {"gmtool.rules.seam", "gmtool.space", "pydantic", "sqlalchemy", "alembic", "numpy"}
     code = (
         "import sys, gmtool.desktop.shell.main_window, gmtool.desktop.shell.problems.crash_reports\n"
         "import gmtool.desktop.shell.settings\n"
