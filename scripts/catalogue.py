@@ -7,34 +7,51 @@ What was translated stays; a text that is no longer used goes.
 """
 
 import argparse
+import ast
 import io
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).parent.parent
 LANGUAGES = ROOT / "resources" / "languages"
-ROOMS = ("gmtool/desktop", "gmtool/presentation")
-KEYWORDS: dict[str, tuple[object, ...] | None] = {"tr": None, "trn": (1, 2), "trc": ((1, "c"), 2)}
+ROOMS = ("gmtool/desktop", "gmtool/forecast", "gmtool/presentation")
+NOTE = "# translators: "
 
 
 def texts() -> Catalog:
     """Every text of the window, with the modules it is in."""
     found = Catalog(charset="utf-8")
     for room in ROOMS:
-        for name, _, message, comments, context in extract_from_dir(
-            ROOT / room, keywords=KEYWORDS, comment_tags=("translators:",), strip_comment_tags=True
-        ):
+        for path in sorted((ROOT / room).rglob("*.py")):
+            source = path.read_text(encoding="utf-8")
             # without numbers of lines, which change every day
-            found.add(
-                message, locations=[(f"{room}/{Path(name).as_posix()}", None)], auto_comments=comments, context=context
-            )
+            where, lines = [(path.relative_to(ROOT).as_posix(), None)], source.splitlines()
+            # Babel's own reader does not look into f-strings
+            for node in ast.walk(ast.parse(source)):
+                if isinstance(node, ast.Call) and (message := _message(node)) is not None:
+                    text, context = message
+                    above = lines[node.lineno - 2].strip()
+                    notes = [above.removeprefix(NOTE)] if above.startswith(NOTE) else []
+                    found.add(text, locations=where, auto_comments=notes, context=context)
     return found
+
+
+def _message(call: ast.Call) -> tuple[str | tuple[str, str], str | None] | None:
+    """The text that a call looks up, or its singular and plural, and its context; None for another call."""
+    given = [one.value for one in call.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+    match call.func, given:
+        case ast.Name("tr"), [text]:
+            return text, None
+        case ast.Name("trn"), [one, many]:
+            return (one, many), None
+        case ast.Name("trc"), [context, text]:
+            return text, context
+    return None
 
 
 def translated(code: str, wanted: Catalog) -> Catalog:
