@@ -4,6 +4,7 @@ Marks are checked in every run. `pytest --rules` runs nothing: it prints a line 
 """
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 
 import pytest
 
@@ -65,10 +66,17 @@ class RulesPlugin:
 
     def __init__(self, counting: bool) -> None:
         self.counting = counting
-        self.ledger = read_ledger()
-        self.known = frozenset(id_ for ids in self.ledger.values() for id_ in ids)
         self.tested: set[str] = set()
         self.wrong: list[str] = []
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """Read with the first mark: of the processes of a parallel run, the one that runs no test needs none."""
+        return read_ledger()
+
+    @cached_property
+    def known(self) -> frozenset[str]:
+        return frozenset(id_ for ids in self.ledger.values() for id_ in ids)
 
     def unknown(self, item: pytest.Item) -> list[str]:
         return [id_ for id_ in marked_ids(item) if id_ not in self.known]

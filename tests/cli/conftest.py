@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from gmtool.cli import main
+from gmtool.forecast.pool import ForecastPool
 from gmtool.rules.seam import AnsweredTable, Enlisted, Muster, Side
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
@@ -40,6 +41,37 @@ def process(tmp_path):
         )
 
     return run
+
+
+class KeptPool(ForecastPool):
+    """Processes that wait for the next command after the one that they were started for."""
+
+    def close(self):
+        self.stop()
+
+    def end(self):
+        super().close()
+
+
+@pytest.fixture(scope="module")
+def kept_pools():
+    """The pools of a file, by their number of processes."""
+    pools = {}
+    yield pools
+    for pool in pools.values():
+        pool.end()
+
+
+@pytest.fixture
+def kept_processes(kept_pools, monkeypatch):
+    """Commands play fights in processes that stay: to start one takes longer than what it plays."""
+
+    def kept(workers):
+        if workers not in kept_pools:
+            kept_pools[workers] = KeptPool(workers)
+        return kept_pools[workers]
+
+    monkeypatch.setattr("gmtool.forecast.pool.ForecastPool", kept)
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ import pytest
 from gmtool import resources
 
 FIGHT = "examples/flavius-and-wulf.jsonl"
+pytestmark = pytest.mark.usefixtures("kept_processes")
 
 
 @pytest.fixture

@@ -9,6 +9,8 @@ import pytest
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
 
+pytestmark = pytest.mark.usefixtures("kept_processes")
+
 
 def test_that_it_prints_how_often_each_row_wins(gmtool):
     asked = ("matchups", "Goblin", "Giant", "--against", "Wolf", "--system", "tft-melee", "--fights", "2")
