@@ -59,12 +59,10 @@ def screen_sheets(tables: Sequence[ScreenTable], wishes: ScreenOptions, panels: 
     columns = flow(blocks, panels.width, panels.height, points)
     count = panels.count
     groups = [columns[first : first + count] for first in range(0, len(columns), count)]
-    return [
-        ScreenSheet(
-            tr("Screen {place}", place=place) if len(groups) > 1 else trc("sheet", "Screen"), panels, group, points, wishes.folds
-        )
-        for place, group in enumerate(groups, start=1)
-    ]
+    names = [tr("Screen {place}", place=place) for place in range(1, len(groups) + 1)]
+    if len(names) == 1:
+        names = [trc("sheet", "Screen")]
+    return [ScreenSheet(name, panels, group, points, wishes.folds) for name, group in zip(names, groups, strict=True)]
 
 
 def _blocks(table: ScreenTable, width: float, points: float) -> Iterator[Block]:
