@@ -4,7 +4,7 @@ python scripts/duels.py [--duels N] [--seed N] [--only WORD]
 
 Prints, for each duel, the exact chance of one side, how often it won, and how many standard deviations apart they are;
 status 1 for more than five. Where chances are told within bounds, those are narrower than the digits shown. The worked
-fight and the swordsmen take minutes.
+fight takes minutes.
 """
 
 import argparse
@@ -36,7 +36,6 @@ def duels() -> Iterator[tuple[str, Ruleset, State, str]]:
         hurt = {key: replace(one, hits=one.fighter.st - left[key]) for key, one in state.figures.items()}
         yield f"Melee, {card.lower()} with {red} left against {blue}", MELEE, replace(state, figures=hurt), "red"
     yield "Melee, the worked fight from turn 8", MELEE, worked_fight(8), "tribes"
-    yield "Melee, swordsmen", MELEE, melee(), "red"
 
 
 def main() -> int:

@@ -115,11 +115,3 @@ def test_the_worked_fight_from_turn_8_to_its_end(benchmark: BenchmarkFixture) ->
     assert exact.open < Fraction(1, 10**9)
     kept = KeptPlay(MELEE, state, Stances(), Ends(turns=0))
     assert_agreement(exact, [kept.play(seed) for seed in range(2_000)])
-
-
-@pytest.mark.timeout(3600)
-def test_a_whole_duel_of_swordsmen(benchmark: BenchmarkFixture) -> None:
-    """ST 12, DX 12, broadsword and small shield each, unhurt: neither is better off."""
-    exact = benchmark.pedantic(lambda: duel(MELEE, melee(), Stances()), rounds=1)
-    assert exact.open < Fraction(1, 10**9)
-    assert abs(exact.wins("red") - exact.wins("blue")) <= exact.open
