@@ -64,6 +64,8 @@ def _is_control(widget: QWidget) -> bool:
         return False
     if isinstance(widget.parent(), QAbstractSpinBox | QComboBox | QLineEdit):
         return False  # a part of it
+    if (held := widget.parentWidget()) is not None and isinstance(held.parent(), QComboBox):
+        return False  # the list that it opens
     if isinstance(widget, QLabel | QScrollArea):
         return False  # its text is its name; what only scrolls
     if type(widget).__name__.startswith("qt_") or widget.objectName().startswith("qt_"):

@@ -53,8 +53,9 @@ class WheelField(SteppedField):
 
     def __init__(self, field: Input) -> None:
         super().__init__(field)
-        tip = tr("Degrees to the right, or below 0 to the left. On the map: drag a corner, or press [ and ].")
-        self.setToolTip(tip)
+        self.setToolTip(
+            tr("Degrees to the right, or below 0 to the left. On the map: drag a corner, or press [ and ].")
+        )
 
     def number_of(self, value: Json) -> Json:
         """To the left below 0."""

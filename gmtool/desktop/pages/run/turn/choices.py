@@ -177,8 +177,9 @@ class ChoicesPanel(QWidget):
             flow.addWidget(self._more)
 
     def _fold(self, unfold: bool) -> KeyButton:
-        tip = tr("The other choices, and what the rules forbid now")
-        button = dressed(KeyButton(key_of="run.all_choices"), kind="tab", tip=tip)
+        button = dressed(
+            KeyButton(key_of="run.all_choices"), kind="tab", tip=tr("The other choices, and what the rules forbid now")
+        )
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.clicked.connect(lambda: self.unfold(unfold))
         return button
