@@ -64,6 +64,9 @@ PLACES = re.compile(r"\{[^{}]*\}")
 CAPITALS = {("{thing}", "{label}"), ("{asked}", "{prompt}"), ("{reason}", "{why}")}
 """Values in the middle of an English sentence, and the same with a capital."""
 
+OTHER_KEYBOARDS = {"de": re.compile(r"\b(Ctrl|Shift|Del|Space|Page ?Up|Page ?Down|PgUp|PgDown)\b")}
+"""Names of keys that a keyboard of the language does not have, so that Qt shows others on the buttons."""
+
 
 @pytest.fixture(scope="module", params=sorted(set(language.NAMES) - {"en"}))
 def catalogue(request: pytest.FixtureRequest) -> Any:
@@ -86,6 +89,12 @@ def test_that_translations_keep_the_values_of_their_texts(catalogue: Any) -> Non
         if not kept(set(PLACES.findall(of)), set(PLACES.findall(string)))
     ]
     assert lost == []
+
+
+def test_that_texts_call_keys_as_the_keyboards_of_the_language_do(catalogue: Any) -> None:
+    english = OTHER_KEYBOARDS[str(catalogue.locale)]
+    said = [string for message in catalogue if message.id for string in forms(message.string)]
+    assert [string for string in said if english.search(string)] == []
 
 
 def forms(text: str | tuple[str, ...]) -> tuple[str, ...]:

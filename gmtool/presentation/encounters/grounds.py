@@ -38,7 +38,7 @@ def offers(kinds: Sequence[GroundKind], library: Iterable[GroundTitle]) -> list[
     blank = [(_BLANKS[kind][1], _BLANKS[kind][0]) for kind in kinds]
     maps = [(file, ground.title) for file, ground in shipped() if GroundKind.of(ground) in kinds]
     kept = [(f"{LIBRARY}{one.id}", one.title) for one in library]
-    return [[(NONE, tr("No map: the real table is the map"))], blank, maps, kept]
+    return [[(NONE, tr("No map: the real table"))], blank, maps, kept]
 
 
 def ground_of(key: str) -> Ground | None:

@@ -124,7 +124,7 @@ class KeyBook:
     def shown(self, id: str) -> str:
         """The key of an action inside a sentence; its name in quotes where it has none, by which it can be found."""
         keys = self.keys(id)
-        return self.spell(keys[0]) if keys else f"“{self._declared[id].name.rstrip('…')}”"
+        return self.spell(keys[0]) if keys else tr("“{name}”", name=self._declared[id].name.rstrip("…"))
 
     def told(self, text: str) -> str:
         """A text with the keys that it speaks of: `{window.undo} brings it back`."""

@@ -166,4 +166,4 @@ class Taking:
 
 
 def _named(action: KeyedAction) -> str:
-    return f"“{action.name.rstrip('…')}”"
+    return tr("“{name}”", name=action.name.rstrip("…"))

@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any, Final
 
-from gmtool.language import tr
+from gmtool.language import tr, trc
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Bond, Condition, Counter, Json, Lying, Posture, Side
 from gmtool.space import Ground
@@ -84,9 +84,9 @@ def has_health_word(counter: Counter) -> bool:
 def health_word(counter: Counter) -> str:
     """The health of a figure in a word, without a number."""
     if counter.posture is Posture.DEAD:
-        return "dead"
+        return trc("health", "dead")
     if counter.posture is Posture.OUT:
-        return "down"
+        return trc("health", "down")
     return _word(counter).text if has_health_word(counter) else ""
 
 

@@ -23,6 +23,7 @@ from psygnal import Signal
 
 from gmtool.language import tr
 from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
+from gmtool.presentation.fight.rows.health import in_words
 from gmtool.presentation.fight.rows.strip_rows import BEAT_WORDS
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.state_view import StateView
@@ -184,7 +185,7 @@ def _sealed_progress(turn: Turn) -> Progress:
 
 def _health(counter: Counter, told: HitDetail) -> str:
     if told is HitDetail.NUMBERS:
-        return counter.health
+        return in_words(counter)
     return health_word(counter) if told is HitDetail.WORDS else ""
 
 

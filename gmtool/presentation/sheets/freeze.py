@@ -6,6 +6,7 @@ from typing import Final
 from gmtool.language import tr
 from gmtool.presentation.fight.lasting.effect_choices import centre_of
 from gmtool.presentation.fight.lasting.times import due_words, ends_words
+from gmtool.presentation.fight.rows.health import in_words
 from gmtool.presentation.sheets.fight_snapshot import PROGRESS, FightSnapshot
 from gmtool.rules.seam import Agenda, Counter, Effect
 
@@ -43,7 +44,7 @@ def _figure(told: FightSnapshot, counter: Counter) -> Sequence[str]:
         told.letters[counter.figure],
         counter.name,
         side.name if side else "",
-        counter.health,
+        in_words(counter),
         told.where(counter),
         told.held(counter),
         "; ".join(numbers),

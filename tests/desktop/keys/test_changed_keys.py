@@ -128,7 +128,8 @@ def test_that_tabs_and_the_finder_show_the_changed_key(gm: GameMaster, window: M
     assert window.bar.buttons[1].key == ""
 
 
-def test_that_a_conflict_names_the_other_command_and_swaps(gm: GameMaster, window: MainWindow) -> None:
+@pytest.mark.parametrize("answer", [Key.Key_Space, Key.Key_Return])
+def test_that_a_conflict_names_the_other_command_and_swaps(gm: GameMaster, window: MainWindow, answer: Key) -> None:
     editor = keys_page(gm)
     choose(gm, editor, "new card")
     gm.press(Key.Key_P, held=CTRL)
@@ -139,7 +140,7 @@ def test_that_a_conflict_names_the_other_command_and_swaps(gm: GameMaster, windo
     gm.press(Key.Key_Return)
     gm.press(Key.Key_P, held=CTRL)
     assert editor.swap_button.hasFocus()
-    gm.press(Key.Key_Space)
+    gm.press(answer)
     assert keys_of(window, "roster.new_card") == ["Ctrl+P"]
     assert keys_of(window, "roster.print_cards") == ["Ctrl+N"]
 

@@ -6,6 +6,7 @@ import pytest
 
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.words.turn_words import Reminders, asked_for, next_key, other_table_choices, prompt
+from gmtool.presentation.keys.key_book import book
 from gmtool.rules.seam import Due, Input, InputKind
 
 INITIATIVE = {"kind": "sk.initiative/1"}
@@ -62,3 +63,8 @@ def test_that_the_first_reminders_are_shown_and_the_rest_on_demand() -> None:
     reminders.follow(THINGS[1:])
     assert len(reminders.lines) == 4
     assert reminders.lines[-1][0] == "and 1 more"
+
+
+def test_that_the_key_is_called_as_the_keyboard_does(picks: Selection, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(book, "spell", {"Space": "Leertaste"}.__getitem__)
+    assert next_key(picks) == "Leertaste"

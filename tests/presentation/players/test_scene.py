@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gmtool.language import use_language
 from gmtool.presentation.players.permissions import HitDetail, Permissions
 from gmtool.presentation.players.scene import Scene, scene
 from gmtool.rules.seam import Condition, Counter, Lying, Posture, Progress
@@ -89,6 +90,21 @@ def test_that_players_are_told_the_numbers_of_their_own_side_and_words_of_the_ot
     assert [turn.health for turn in shown.order] == ["8 of 10", "hurt"]
     assert [turn.score for turn in shown.order] == [None, None]
     assert [turn.score for turn in scene(Views(figures).moment(), Permissions(scores=True)).order] == [1000, 1001]
+
+
+def test_that_health_is_told_in_the_language_of_the_window(request: pytest.FixtureRequest) -> None:
+    request.addfinalizer(lambda: use_language("en"))
+    use_language("de")
+    figures = (
+        counter("h", "Hero", "heroes", None),
+        counter("g", "Goblin", "goblins", None, posture=Posture.OUT),
+        counter("o", "Orc", "goblins", None, posture=Posture.DEAD),
+    )
+    assert [turn.health for turn in scene(Views(figures).moment(), Permissions()).order] == [
+        "8 von 10",
+        "ausgeschaltet",
+        "tot",
+    ]
 
 
 @pytest.mark.parametrize(

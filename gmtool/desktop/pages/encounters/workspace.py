@@ -249,7 +249,7 @@ class EncountersWorkspace(PreparePage):
             (tr("Look at the fight") if over else tr("Continue")) if encounter.started else tr("Start")
         )
         gone = strays(builder.ruleset.house_rules(), encounter.muster.house_rules)
-        for remark in (encounter.remark, *(f"“{encounter.title}”: {sentence}" for sentence in gone)):
+        for remark in (encounter.remark, *(f"{tr('“{name}”', name=encounter.title)}: {sentence}" for sentence in gone)):
             self._tell(remark)
         builder.start.setText(self._actions["start"].text())
         builder.head.tell_over(over, taken=bool(over and self.campaign.results.taken(encounter.id)))

@@ -79,9 +79,12 @@ class KeyEditor(QWidget):
         self._say()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Esc leaves an offer first, and only then the settings."""
+        """Esc leaves an offer first, and only then the settings; Enter gives the answer that has the keys."""
+        answers = (self.swap_button, self.take_button, self.cancel_button)
         if event.key() == Qt.Key.Key_Escape and self.offers.isVisible():
             self._leave()
+        elif event.key() in _ENTER and (chosen := next((one for one in answers if one.hasFocus()), None)):
+            chosen.click()
         else:
             super().keyPressEvent(event)
 

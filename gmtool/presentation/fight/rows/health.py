@@ -54,6 +54,14 @@ UNKNOWN: Final = Health()
 """Of a figure of which nothing is known."""
 
 
+def in_words(counter: Counter) -> str:
+    """The health as a sentence has it: "8 of 10"; as the rules say it where there are words for it."""
+    if counter.health_words or not counter.full:
+        return counter.health
+    # translators: hits
+    return tr("{left} of {full}", left=counter.left, full=counter.full)
+
+
 def numbers(counter: Counter) -> str:
     """Hits left of all: `8 / 10`."""
     return f"{counter.left} / {counter.full}"

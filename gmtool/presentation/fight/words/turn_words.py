@@ -95,9 +95,9 @@ def _done_by(picks: Selection, draft: Draft) -> str:
 def next_key(picks: Selection) -> str:
     """The key for what is next: to do it, to begin it, or to choose it."""
     if picks.draft is not None:
-        return "Enter"
+        return tr("Enter")
     must_choose = picks.figure in picks.session.moment.agenda.next and picks.usual is None
-    return "1–9" if must_choose else "Space"
+    return "1–9" if must_choose else book.spell("Space")
 
 
 def other_table_choices(picks: Selection) -> tuple[Choice, ...]:
