@@ -83,8 +83,8 @@ def make_parser(modules: Sequence[str] = tuple(_COMMANDS)) -> argparse.ArgumentP
     """
     parser = Parser(
         prog="gmtool",
-        description="Runs fights that are played on a real table. Without a command it opens the window; "
-        "a campaign's file may stand alone: gmtool FILE.gmtool.",
+        description="Runs fights that are played on a real table. Without a command, it opens the window; "
+        "a campaign file may stand alone: gmtool FILE.gmtool.",
     )
     parser.add_argument("--version", action="version", version=f"gmtool {__version__}")
     parser.add_argument("--campaign", type=path_of, metavar="FILE", help="open the window on this campaign")

@@ -15,8 +15,8 @@ def add(parsers: Any) -> None:
     """Declare the command."""
     completions = parsers.add_parser(
         "completions",
-        help="the completions of a shell",
-        description="Print what a shell completes. For bash: gmtool completions bash > "
+        help="completions for a shell",
+        description="Print the completions for a shell. For bash: gmtool completions bash > "
         "~/.local/share/bash-completion/completions/gmtool",
     )
     completions.add_argument("shell", choices=_SHELLS, help="bash, zsh, fish or powershell")

@@ -25,7 +25,9 @@ def add(parsers: Any) -> None:
     roll.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same roll")
     roll.add_argument("--json", action="store_true", help="print JSON")
     roll.set_defaults(run=run_roll)
-    odds = parsers.add_parser("odds", help="exact chances", description="The exact chances of dice, such as 3d6<=10.")
+    odds = parsers.add_parser(
+        "odds", help="exact chances", description="Print the exact chances of dice, such as 3d6<=10."
+    )
     odds.add_argument("expression", metavar="DICE", help="dice, and a comparison if you want one")
     odds.add_argument("--json", action="store_true", help="print JSON")
     odds.set_defaults(run=run_odds)

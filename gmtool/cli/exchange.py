@@ -50,7 +50,9 @@ def add(parsers: Any) -> None:
     what = out.add_mutually_exclusive_group()
     what.add_argument("--cards", action="store_true", help="only the cards")
     what.add_argument("--fight", metavar="ENCOUNTER", help="the journal of this encounter, as `gmtool replay` reads it")
-    what.add_argument("--schema", action="store_true", help="the JSON Schema of such files; without FILE, to stdout")
+    what.add_argument(
+        "--schema", action="store_true", help="the JSON Schema of such files; without FILE, to standard output"
+    )
     out.add_argument("--anonymous", action="store_true", help="a fight without names and notes, for a bug report")
     out.add_argument("--force", action="store_true", help="overwrite an existing file")
     out.add_argument("--json", action="store_true", help="print JSON about the file that was written")

@@ -29,7 +29,7 @@ def add(parsers: Any) -> None:
         "forecast",
         help="who is likely to win",
         description="Play a fight many times over with its own rules, and print who wins, with intervals. "
-        "It stops as soon as the chances are known to 3 percent.",
+        "It stops as soon as the chances are known to within 3 percent.",
     )
     forecast.add_argument("file", type=Source.named, metavar="FILE", help="a journal; - for standard input")
     forecast.add_argument("--fights", type=_count, metavar="N", help="play exactly N fights")

@@ -25,7 +25,7 @@ def add(parsers: Any) -> None:
     matchups = parsers.add_parser(
         "matchups",
         help="cards against cards",
-        description="Let cards fight each other one against one, and print how often the card of a row wins.",
+        description="Make cards fight each other one on one, and print how often the card of each row wins.",
     )
     matchups.add_argument("cards", nargs="+", metavar="CARD", help=f"names of cards, or “{ALL}” built-in ones")
     matchups.add_argument("--system", required=True, metavar="S", help="the rule system")
@@ -35,7 +35,9 @@ def add(parsers: Any) -> None:
     matchups.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed gives the same table")
     matchups.add_argument("--csv", type=path_of, metavar="FILE", help="save the table as CSV")
     matchups.add_argument("--png", type=path_of, metavar="FILE", help="save the table as a picture")
-    matchups.add_argument("--campaign", type=path_of, metavar="FILE", help="cards and rows of this campaign, too")
+    matchups.add_argument(
+        "--campaign", type=path_of, metavar="FILE", help="also use the cards and rows of this campaign"
+    )
     matchups.add_argument("--force", action="store_true", help="overwrite an existing file")
     matchups.add_argument("--scheduler", metavar="ADDRESS", help="play on the Dask cluster at this address")
     matchups.add_argument("--json", action="store_true", help="print JSON")

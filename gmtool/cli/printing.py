@@ -43,8 +43,8 @@ def add(parsers: Any) -> None:
         metavar="KIND",
         help=f"of an encounter: {', '.join(_OF_ENCOUNTERS)}; of cards: {', '.join(_OF_CARDS)}",
     )
-    printing.add_argument("--paper", choices=_PAPERS, default=_PAPERS[0], help="the size of paper (default: A4)")
-    printing.add_argument("--find", metavar="WORDS", default="", help="only cards that fit, as in the roster's search")
+    printing.add_argument("--paper", choices=_PAPERS, default=_PAPERS[0], help="the paper size (default: A4)")
+    printing.add_argument("--find", metavar="WORDS", default="", help="only matching cards, as in the roster's search")
     printing.add_argument("--system", metavar="S", default="", help="only cards of this rule system")
     printing.add_argument("--campaign", type=path_of, metavar="FILE", help=WHICH)
     printing.add_argument("--force", action="store_true", help="overwrite an existing file")

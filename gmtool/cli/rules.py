@@ -16,8 +16,8 @@ WIDTH = 110
 
 def add(parsers: Any) -> None:
     """Declare the command."""
-    rules = parsers.add_parser("rules", help="the ledger of rules", description="The rules: ids, sections, kinds.")
-    rules.add_argument("--system", metavar="S", help="only this system's")
+    rules = parsers.add_parser("rules", help="the ledger of rules", description="List the rules: ids, sections, kinds.")
+    rules.add_argument("--system", metavar="S", help="only the rules of this system")
     rules.add_argument("--json", action="store_true", help="print JSON, with everything the ledger says")
     rules.set_defaults(run=run_rules)
 
