@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run gmtool with `arguments` (the process's own when None). Returns the exit status."""
     if sys.stdout is None:
         # closed by who started us: what is written fails with a sentence, and a window needs no output
-        sys.stdout = open(os.devnull, encoding="utf-8")
+        sys.stdout = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - it stays open
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
