@@ -28,6 +28,9 @@ An argument was wrong, or a file is missing or damaged. One sentence on standard
 .TP
 130
 Ended by Ctrl C.
+.TP
+141
+The reader of the output wanted no more, as \fBhead\fR does.
 .SH FILES
 .TP
 .I NAME.gmtool

@@ -19,7 +19,8 @@ HEAD = """# Command line
 the program itself.
 
 `gmtool FILE.gmtool` opens the window on a campaign, as a double click does. A wrong argument or a damaged file gets one
-sentence and exit status 2; Ctrl C ends any command with 130.
+sentence and exit status 2, and what could not be done or written 1. Ctrl C ends any command with 130, and a reader that
+wants no more, such as `head`, with 141.
 """
 
 

@@ -5,11 +5,12 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from gmtool import __version__
-from gmtool.cli.arguments import BAD_USE, STOPPED, Failure, Parser, path_of
+from gmtool.cli.arguments import NOT_DONE, STOPPED, UNREAD, Failure, Parser, campaign_of
 
 _COMMANDS: Final = {
     "dice": ("roll", "odds"),
@@ -24,28 +25,65 @@ _COMMANDS: Final = {
     "completions": ("completions",),
 }
 """The modules, each with the commands that its function `add(parsers)` declares."""
+_OF_CAMPAIGNS: Final = ("list", "log", "print", "import", "export", "matchups")
+"""The commands that take a campaign with `--campaign`."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run gmtool with `arguments` (the process's own when None). Returns the exit status."""
+    if sys.stdout is None:
+        # closed by who started us: what is written fails with a sentence, and a window needs no output
+        sys.stdout = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - it stays open
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
-        given = _with_campaign(sys.argv[1:] if arguments is None else arguments)
-        chosen = make_parser(_needed(given)).parse_args(given)
+        chosen = _chosen(_with_campaign(sys.argv[1:] if arguments is None else arguments))
         status: int = chosen.run(chosen)
         sys.stdout.flush()
     except Failure as failure:
         print(f"gmtool: {failure}", file=sys.stderr)
         return failure.status
     except BrokenPipeError:
-        # the reader of our output is gone; without this Python would complain again as it exits
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return BAD_USE
+        _drop_output()
+        return UNREAD
+    except OSError as problem:
+        _drop_output()
+        where = "The output" if problem.filename is None else os.fsdecode(problem.filename)
+        print(f"gmtool: {where} cannot be written or read: {problem.strerror or problem}.", file=sys.stderr)
+        return NOT_DONE
     except KeyboardInterrupt:
         return STOPPED
     return status
+
+
+def _drop_output() -> None:
+    """Write to nowhere what is left of the output: Python would complain once more as it exits."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _chosen(given: Sequence[str]) -> argparse.Namespace:
+    """The arguments, understood. Raises `Failure`, and `SystemExit` once help or the version has been printed."""
+    try:
+        return make_parser(_needed(given)).parse_args(given)
+    except Failure:
+        if hint := _stray_campaign(given):
+            raise Failure(hint) from None
+        raise
+    except SystemExit:
+        sys.stdout.flush()
+        raise
+
+
+def _stray_campaign(given: Sequence[str]) -> str:
+    """A sentence about a campaign that stands where `--campaign` is missing before it; empty if there is none."""
+    command = next((one for one in given[:2] if one in _OF_CAMPAIGNS), "")
+    named = [one for before, one in zip(("", *given), given, strict=False) if before != "--campaign"]
+    file = next((one for one in named if _is_campaign(one)), "")
+    if not command or not file or "--campaign" in given:
+        return ""
+    return f"{file} is a campaign; write it after --campaign: gmtool {command} --campaign {file}."
 
 
 def _with_campaign(arguments: Sequence[str]) -> Sequence[str]:
@@ -61,12 +99,9 @@ def _is_campaign(name: str) -> bool:
         return not name.startswith("-")
     if not os.path.isfile(name):
         return False
-    from gmtool.store.files.database_file import APPLICATION_ID, application_id
+    from gmtool.cli.streams import is_campaign
 
-    try:
-        return application_id(Path(name)) == APPLICATION_ID
-    except OSError:
-        return False
+    return is_campaign(Path(name))
 
 
 def _needed(given: Sequence[str]) -> Sequence[str]:
@@ -87,7 +122,7 @@ def make_parser(modules: Sequence[str] = tuple(_COMMANDS)) -> argparse.ArgumentP
         "a campaign file may stand alone: gmtool FILE.gmtool.",
     )
     parser.add_argument("--version", action="version", version=f"gmtool {__version__}")
-    parser.add_argument("--campaign", type=path_of, metavar="FILE", help="open the window on this campaign")
+    parser.add_argument("--campaign", type=campaign_of, metavar="FILE", help="open the window on this campaign")
     parser.add_argument("--sample", action="store_true", help="open the window on the sample campaign")
     parser.set_defaults(run=_open_window)
     parsers = parser.add_subparsers(title="without a window", metavar="COMMAND")

@@ -1,15 +1,23 @@
 """Arguments of the command line: their parser, the paths among them, and the failure that ends a command."""
 
 import argparse
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import NoReturn
 
+MOST_NAMES = 8
+"""The number of names up to which a message lists them all."""
+LONGEST_SHOWN = 40
+"""The characters of a bad value that a message repeats."""
 NOT_DONE = 1
 """The exit status where something was not done, or only in part, or where a check or comparison fails."""
 BAD_USE = 2
 """The exit status for a bad argument, a damaged file, or something missing."""
 STOPPED = 130
 """The exit status of a command ended by Ctrl C."""
+UNREAD = 141
+"""The exit status where the reader of the output has gone, as `head` does; shells give it to every such command."""
 
 
 class Failure(Exception):
@@ -21,16 +29,60 @@ class Failure(Exception):
 
 
 def path_of(text: str) -> Path:
-    """The path given as an argument. Raises `Failure` where its name is not UTF-8."""
+    """The path given as an argument. Raises `Failure` where no file can have this name."""
     from gmtool.store import StoreError
     from gmtool.store.files.user_folder import path_text
 
+    if not text:
+        raise Failure("The name of a file is empty.")
     path = Path(text)
     try:
         path_text(path)
+        path.stat()
     except StoreError as problem:
         raise Failure(str(problem)) from None
+    except (FileNotFoundError, NotADirectoryError):
+        # not there: whoever reads or makes it says so
+        pass
+    except OSError as problem:
+        raise Failure(f"{text[:LONGEST_SHOWN]} cannot be used: {problem.strerror or problem}.") from None
     return path
+
+
+def campaign_of(text: str) -> Path:
+    """The path of a campaign, which may not be there yet. Raises `Failure` for a folder or a device."""
+    path = path_of(text)
+    if path.exists() and not path.is_file():
+        raise Failure(f"{path} is not a campaign: it is {'a folder' if path.is_dir() else 'not a plain file'}.")
+    return path
+
+
+def whole_number(lowest: int | None = None, most: int | None = None) -> Callable[[str], int]:
+    """The reader of a whole number, within bounds where there are any; a bad one is named in a sentence."""
+    bounds = "" if lowest is None or most is None else f" from {lowest:,} to {most:,}"
+
+    def read(text: str) -> int:
+        shown = text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
+        try:
+            number = int(text)
+        except ValueError:
+            # Python itself reads no number of more than some thousand digits
+            raise argparse.ArgumentTypeError(f"“{shown}” is not a whole number{bounds}") from None
+        if (lowest is not None and number < lowest) or (most is not None and number > most):
+            raise argparse.ArgumentTypeError(f"“{shown}” is not a whole number{bounds}")
+        return number
+
+    return read
+
+
+def some_of(names: Sequence[str], wanted: str) -> str:
+    """All of a few names, for a message; of many, the ones most like what was wanted, or the first."""
+    if len(names) <= MOST_NAMES:
+        return ", ".join(names)
+    by_key = {name.casefold(): name for name in names}
+    alike = [by_key[key] for key in get_close_matches(wanted.casefold(), by_key, 3, 0.5)]
+    shown = alike or names[:3]
+    return f"{', '.join(shown)}, and {len(names) - len(shown)} more"
 
 
 class Parser(argparse.ArgumentParser):

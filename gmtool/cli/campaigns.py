@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from gmtool.cli.arguments import Failure, path_of
+from gmtool.cli.arguments import Failure, campaign_of, some_of
 from gmtool.cli.streams import print_json
 
 if TYPE_CHECKING:
@@ -27,14 +27,14 @@ def add(parsers: Any) -> None:
         description="List the encounters or cards of a campaign, the campaigns of the data folder, or rule systems.",
     )
     lists.add_argument("what", nargs="?", choices=_LISTS, default=_LISTS[0], help="default: encounters")
-    lists.add_argument("--campaign", type=path_of, metavar="FILE", help=WHICH)
+    lists.add_argument("--campaign", type=campaign_of, metavar="FILE", help=WHICH)
     lists.add_argument("--find", metavar="WORDS", default="", help="only matching cards, as in the roster's search")
     lists.add_argument("--system", metavar="S", default="", help="only cards or encounters of this rule system")
     lists.add_argument("--json", action="store_true", help="print JSON")
     lists.set_defaults(run=run_list)
     log = parsers.add_parser("log", help="the log of a fight", description="Print the log of a fight, turn by turn.")
     log.add_argument("encounter", metavar="ENCOUNTER", help="its title, the beginning of the title, or its number")
-    log.add_argument("--campaign", type=path_of, metavar="FILE", help=WHICH)
+    log.add_argument("--campaign", type=campaign_of, metavar="FILE", help=WHICH)
     log.add_argument("--json", action="store_true", help="print JSON, with the figures and rules of each line")
     log.set_defaults(run=run_log)
 
@@ -112,9 +112,11 @@ def encounter_of(campaign: "Campaign", name: str) -> "Encounter":
     if len(found) == 1:
         return found[0]
     if found:
-        choices = ", ".join(f"{one.id} ({one.title})" for one in found)
+        choices = some_of([f"{one.id} ({one.title})" for one in found], name)
         raise Failure(f"Several encounters are called “{name}”; choose one by its number: {choices}.")
-    titles = ", ".join(f"“{one.title}”" for one in encounters) or "none"
+    if not encounters:
+        raise Failure(f"{campaign.name} has no encounter “{name}”; it has none.")
+    titles = some_of([f"“{one.title}”" for one in encounters], f"“{name}”")
     raise Failure(f"{campaign.name} has no encounter “{name}”; it has {titles}.")
 
 

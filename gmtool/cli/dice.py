@@ -5,7 +5,7 @@ import random
 from fractions import Fraction
 from typing import Any
 
-from gmtool.cli.arguments import NOT_DONE, Failure
+from gmtool.cli.arguments import NOT_DONE, Failure, whole_number
 from gmtool.cli.streams import print_json
 from gmtool.dice import DiceError
 from gmtool.dice.expression import Expression, parse_expression
@@ -22,7 +22,7 @@ def add(parsers: Any) -> None:
         description="Roll dice, such as 2d6+1, 4d6kh3 or 3d6<=10. Exit status 1 if a comparison does not hold.",
     )
     roll.add_argument("expression", metavar="DICE", help="dice, and a comparison if you want one")
-    roll.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same roll")
+    roll.add_argument("--seed", type=whole_number(), metavar="N", help="the same seed gives the same roll")
     roll.add_argument("--json", action="store_true", help="print JSON")
     roll.set_defaults(run=run_roll)
     odds = parsers.add_parser(

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from gmtool import __version__, resources
-from gmtool.cli.arguments import NOT_DONE, Failure, path_of
+from gmtool.cli.arguments import NOT_DONE, Failure, campaign_of
 from gmtool.cli.libraries import how_to_install, missing_libraries, os_release
 from gmtool.cli.streams import print_json
 
@@ -47,7 +47,7 @@ def add(parsers: Any) -> None:
         help="check this machine or a campaign, and say how to fix what is wrong",
         description="Check this machine, and a campaign if one is named: exit status 1 if something is wrong.",
     )
-    doctor.add_argument("campaign", nargs="?", type=path_of, metavar="FILE", help="a campaign; it is only read")
+    doctor.add_argument("campaign", nargs="?", type=campaign_of, metavar="FILE", help="a campaign; it is only read")
     doctor.add_argument("--json", action="store_true", help="print JSON")
     doctor.set_defaults(run=run_doctor)
 
@@ -216,7 +216,11 @@ def _data() -> Finding:
 
     bad = systems.problems()
     if bad:
-        return Finding("program's data", " ".join(bad), "The rest works without it; install gmtool again to have all.")
+        return Finding(
+            "program's data",
+            " ".join(bad),
+            "The rest works without it; install gmtool, or the package that is named, again or in a version that fits.",
+        )
     return Finding("program's data", f"{resources.ROOT}, {len(ledgers)} ledgers, {len(systems.all_rulesets())} systems")
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gmtool.cli.arguments import NOT_DONE, STOPPED, Failure, path_of
+from gmtool.cli.arguments import NOT_DONE, STOPPED, Failure, campaign_of
 from gmtool.cli.campaigns import WHICH, encounter_of, only_campaign, opened, print_damage
 from gmtool.cli.streams import Source, Target, print_json
 from gmtool.store.progress import Cancelled
@@ -37,7 +37,7 @@ def add(parsers: Any) -> None:
     into.add_argument(
         "--system", metavar="S", help="the rule system of a table's cards; default: the one that fits its headings"
     )
-    into.add_argument("--campaign", type=path_of, metavar="FILE", help=f"{WHICH}; created if missing")
+    into.add_argument("--campaign", type=campaign_of, metavar="FILE", help=f"{WHICH}; created if missing")
     into.add_argument("--json", action="store_true", help="print JSON, with a line for each card")
     into.set_defaults(run=run_import)
     out = parsers.add_parser(
@@ -46,7 +46,7 @@ def add(parsers: Any) -> None:
         description="Write a campaign, its cards, or the journal of a fight.",
     )
     out.add_argument("file", type=Target.named, metavar="FILE", nargs="?", help="the new file; - for standard output")
-    out.add_argument("--campaign", type=path_of, metavar="FILE", help=WHICH)
+    out.add_argument("--campaign", type=campaign_of, metavar="FILE", help=WHICH)
     what = out.add_mutually_exclusive_group()
     what.add_argument("--cards", action="store_true", help="only the cards")
     what.add_argument("--fight", metavar="ENCOUNTER", help="the journal of this encounter, as `gmtool replay` reads it")
@@ -113,13 +113,16 @@ class _Incoming:
 def _taken_in(campaign: "Campaign", incoming: _Incoming, system: str | None, watch: "_Watch") -> "PendingImport":
     from gmtool.store.exchange import CampaignContents, read_import, take_in
     from gmtool.store.row_tables import read_row_table
-    from gmtool.store.text_tables import fitting_sheet, guessed_layout, is_table, read_sheet, read_table
+    from gmtool.store.text_tables import Encoding, fitting_sheet, guessed_layout, is_table, read_sheet, read_table
 
     name, raw = incoming.name, incoming.raw
     if incoming.is_rows:
         pending = read_row_table(raw, name, CampaignContents.of(campaign))
     elif is_table(name, raw):
-        table = read_table(raw, guessed_layout(raw), name)
+        layout = guessed_layout(raw)
+        if b"\0" in raw and layout.encoding is not Encoding.UTF_16:
+            raise Failure(f"{name} is not a table: it is not text.")
+        table = read_table(raw, layout, name)
         sheet = fitting_sheet(table, _systems(campaign, system))
         pending = read_sheet(sheet, CampaignContents.of(campaign), watch.over("Reading"))
     else:

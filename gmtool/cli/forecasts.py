@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from gmtool.cli.arguments import BAD_USE, Failure
+from gmtool.cli.arguments import BAD_USE, Failure, whole_number
 from gmtool.cli.fights import read_journal
 from gmtool.cli.streams import Source, print_json
 
@@ -32,17 +32,21 @@ def add(parsers: Any) -> None:
         "It stops as soon as the chances are known to within 3 percent.",
     )
     forecast.add_argument("file", type=Source.named, metavar="FILE", help="a journal; - for standard input")
-    forecast.add_argument("--fights", type=_count, metavar="N", help="play exactly N fights")
-    forecast.add_argument("--from", dest="turn", type=int, metavar="TURN", help="from the beginning of this turn")
+    forecast.add_argument("--fights", type=whole_number(1, MOST_FIGHTS), metavar="N", help="play exactly N fights")
+    forecast.add_argument(
+        "--from", dest="turn", type=whole_number(), metavar="TURN", help="from the beginning of this turn"
+    )
     forecast.add_argument("--way", action="append", default=[], metavar="WHO=WAY", help="how a side or a figure acts")
     forecast.add_argument(
         "--turns",
-        type=_count,
+        type=whole_number(1, MOST_FIGHTS),
         metavar="N",
         help="play at most N turns (default 60; 10 where only the GM can say who falls)",
     )
     forecast.add_argument("--half", action="store_true", help="a side has lost once half of its figures are down")
-    forecast.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed gives the same fights")
+    forecast.add_argument(
+        "--seed", type=whole_number(), default=0, metavar="N", help="the same seed gives the same fights"
+    )
     forecast.add_argument("--json", action="store_true", help="print JSON")
     forecast.set_defaults(run=run_forecast)
 
@@ -75,13 +79,6 @@ def run_forecast(chosen: argparse.Namespace) -> int:
     if cut:
         print(f"gmtool: {chosen.file.name}: {cut}", file=sys.stderr)
     return BAD_USE if cut else 0
-
-
-def _count(text: str) -> int:
-    number = int(text) if text.isdecimal() else 0
-    if not 1 <= number <= MOST_FIGHTS:
-        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number from 1 to {MOST_FIGHTS:,}")
-    return number
 
 
 def _ends(chosen: argparse.Namespace) -> "Ends":

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from gmtool.cli.arguments import Failure, path_of
-from gmtool.cli.streams import print_json
+from gmtool.cli.arguments import Failure, campaign_of, path_of, some_of, whole_number
+from gmtool.cli.streams import Target, print_json
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,13 +30,23 @@ def add(parsers: Any) -> None:
     matchups.add_argument("cards", nargs="+", metavar="CARD", help=f"names of cards, or “{ALL}” built-in ones")
     matchups.add_argument("--system", required=True, metavar="S", help="the rule system")
     matchups.add_argument("--against", nargs="+", default=[ALL], metavar="CARD", help="the cards of the columns")
-    matchups.add_argument("--fights", type=_fights, default=100, metavar="N", help="fights of each pair (default 100)")
-    matchups.add_argument("--turns", type=_fights, default=60, metavar="N", help="play at most N turns (default 60)")
-    matchups.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed gives the same table")
+    matchups.add_argument(
+        "--fights",
+        type=whole_number(1, MOST_FIGHTS),
+        default=100,
+        metavar="N",
+        help="fights of each pair (default 100)",
+    )
+    matchups.add_argument(
+        "--turns", type=whole_number(1, MOST_FIGHTS), default=60, metavar="N", help="play at most N turns (default 60)"
+    )
+    matchups.add_argument(
+        "--seed", type=whole_number(), default=0, metavar="N", help="the same seed gives the same table"
+    )
     matchups.add_argument("--csv", type=path_of, metavar="FILE", help="save the table as CSV")
     matchups.add_argument("--png", type=path_of, metavar="FILE", help="save the table as a picture")
     matchups.add_argument(
-        "--campaign", type=path_of, metavar="FILE", help="also use the cards and rows of this campaign"
+        "--campaign", type=campaign_of, metavar="FILE", help="also use the cards and rows of this campaign"
     )
     matchups.add_argument("--force", action="store_true", help="overwrite an existing file")
     matchups.add_argument("--scheduler", metavar="ADDRESS", help="play on the Dask cluster at this address")
@@ -54,9 +64,13 @@ def run_matchups(chosen: argparse.Namespace) -> int:
     from gmtool.store.files.whole_files import write_outside
 
     rules, mine = _rules_and_cards(chosen)
-    for path in filter(None, (chosen.csv, chosen.png)):
-        if path.exists() and not chosen.force:
-            raise Failure(f"{path} exists already; use --force to overwrite it.")
+    if chosen.csv and chosen.csv == chosen.png:
+        raise Failure(f"--csv and --png both name {chosen.csv}.")
+    try:
+        for path in filter(None, (chosen.csv, chosen.png)):
+            Target(path).check_free(chosen.force)
+    except StoreError as problem:
+        raise Failure(str(problem)) from None
     if chosen.png and (problem := picture_problem()):
         raise Failure(problem)
     rows, columns = (_cards(rules, mine, names) for names in (chosen.cards, chosen.against))
@@ -104,13 +118,6 @@ def _save_picture(path: "Path", title: str, table: "Matchups", fights: int) -> N
     del app
 
 
-def _fights(text: str) -> int:
-    number = int(text) if text.isdecimal() else 0
-    if not 1 <= number <= MOST_FIGHTS:
-        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number from 1 to {MOST_FIGHTS:,}")
-    return number
-
-
 def _cards(rules: "Ruleset", mine: "Sequence[Card]", names: Sequence[str]) -> "tuple[Card, ...]":
     """The cards of these names, the campaign's own before built-in ones."""
     bestiary = rules.bestiary()
@@ -119,7 +126,7 @@ def _cards(rules: "Ruleset", mine: "Sequence[Card]", names: Sequence[str]) -> "t
     by_name = {one.name.casefold(): one for one in (*bestiary, *mine)}
     for name in names:
         if name.casefold() not in by_name:
-            known = ", ".join(one.name for one in bestiary)
+            known = some_of([one.name for one in bestiary], name)
             if mine:
                 raise Failure(f"Neither {rules.title} nor the campaign has a card “{name}”; built in are: {known}.")
             raise Failure(f"{rules.title} has no built-in card “{name}”; choose from: {known}.")

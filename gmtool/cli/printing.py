@@ -4,9 +4,9 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, Any, Final
 
-from gmtool.cli.arguments import NOT_DONE, Failure, path_of
+from gmtool.cli.arguments import NOT_DONE, Failure, campaign_of, path_of
 from gmtool.cli.campaigns import WHICH, checked_system, encounter_of, opened, print_damage
-from gmtool.cli.streams import Target, print_json
+from gmtool.cli.streams import STANDARD, Target, print_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,7 +46,7 @@ def add(parsers: Any) -> None:
     printing.add_argument("--paper", choices=_PAPERS, default=_PAPERS[0], help="the paper size (default: A4)")
     printing.add_argument("--find", metavar="WORDS", default="", help="only matching cards, as in the roster's search")
     printing.add_argument("--system", metavar="S", default="", help="only cards of this rule system")
-    printing.add_argument("--campaign", type=path_of, metavar="FILE", help=WHICH)
+    printing.add_argument("--campaign", type=campaign_of, metavar="FILE", help=WHICH)
     printing.add_argument("--force", action="store_true", help="overwrite an existing file")
     printing.add_argument("--json", action="store_true", help="print JSON about the file that was written")
     printing.set_defaults(run=run_print)
@@ -62,6 +62,10 @@ def run_print(chosen: argparse.Namespace) -> int:
     if sheets not in kinds:
         of = "cards" if chosen.encounter is None else "an encounter"
         raise Failure(f"There are no sheets “{sheets}” of {of}; choose from: {', '.join(kinds)}.")
+    if str(chosen.pdf) == STANDARD:
+        raise Failure("A PDF is not written to standard output; name a file.")
+    if chosen.encounter is not None and (chosen.find or chosen.system):
+        raise Failure("--find and --system are for cards, which are printed where no encounter is named.")
     if problem := picture_problem():
         raise Failure(problem, NOT_DONE)
     app = _application()

@@ -56,10 +56,17 @@ class Target(_Named):
     """A file that is written, or standard output."""
 
     def check_free(self, force: bool) -> None:
-        """Raises `Failure` if the file exists and may not be overwritten, and `StoreError` if it is no plain file."""
+        """Raises `Failure` if the file exists and may not be overwritten, and `StoreError` if it is no plain file.
+
+        Nothing overwrites a campaign: it may be the very one that is read.
+        """
         from gmtool.store.files.whole_files import place_outside
 
-        if self.path is not None and place_outside(self.path).exists() and not force:
+        if self.path is None or not place_outside(self.path).exists():
+            return
+        if is_campaign(self.path):
+            raise Failure(f"{self.path} is a campaign, which nothing overwrites; choose another name.")
+        if not force:
             raise Failure(f"{self.path} already exists; --force overwrites it.")
 
     def write(self, text: str) -> None:
@@ -73,6 +80,16 @@ class Target(_Named):
         sys.stdout.flush()
         sys.stdout.buffer.write(text.encode())
         sys.stdout.buffer.flush()
+
+
+def is_campaign(path: Path) -> bool:
+    """True for a file that is a campaign by what is in it, whatever its name."""
+    from gmtool.store.files.database_file import APPLICATION_ID, application_id
+
+    try:
+        return application_id(path) == APPLICATION_ID
+    except OSError:
+        return False
 
 
 def print_json(data: Any) -> None:

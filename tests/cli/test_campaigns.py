@@ -104,3 +104,14 @@ def test_that_a_campaign_is_only_read_and_a_damaged_one_is_a_sentence(gmtool, va
     assert err.startswith("gmtool: valley.gmtool is damaged; a backup may have it intact.")
     assert err.count("\n") == 1
     assert gmtool(*command, "--campaign", tmp_path / "none.gmtool")[0] == 2
+
+
+def test_that_of_many_encounters_the_ones_most_alike_are_named(gmtool, valley):
+    with Campaign.open(valley) as campaign:
+        muster = campaign.encounters.get(2).muster
+        for number in range(20):
+            campaign.encounters.add(Encounter("tft-melee", f"Room {number}", muster))
+    err = gmtool("log", "At the fort", "--campaign", valley)[2]
+    assert err.startswith("gmtool: The valley has no encounter “At the fort”; it has “At the ford”")
+    assert "Room 7" not in err
+    assert err.endswith(" more.\n")

@@ -303,3 +303,11 @@ def test_that_a_prepared_encounter_has_no_journal(gmtool, valley, tmp_path):
     status, _, err = gmtool("export", tmp_path / "x.jsonl", "--fight", "At night", "--campaign", valley)
     assert (status, err) == (2, "gmtool: “At night” has not started yet.\n")
     assert not (tmp_path / "x.jsonl").exists()
+
+
+def test_that_bytes_which_are_no_text_are_no_table(gmtool, tmp_path):
+    (tmp_path / "cards.csv").write_bytes(b"Name,ST\nWulf,\x00\x81\x9d\n\xff\x00")
+    made = tmp_path / "new.gmtool"
+    said = "gmtool: cards.csv is not a table: it is not text.\n"
+    assert gmtool("import", tmp_path / "cards.csv", "--campaign", made) == (2, "", said)
+    assert not made.exists()

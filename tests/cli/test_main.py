@@ -100,3 +100,85 @@ def test_that_the_help_of_a_command_is_the_same_with_and_without_the_others(caps
             parse([command, "--help"])
         texts.append(capsys.readouterr().out)
     assert texts[0] == texts[1] != ""
+
+
+def shell(line: str, **more: str) -> subprocess.CompletedProcess[str]:
+    """What a line of bash comes to, in which “gmtool” is this program; the status of a pipe is its first bad one."""
+    line = line.replace("gmtool ", f"'{sys.executable}' -m gmtool ")
+    return subprocess.run(["bash", "-o", "pipefail", "-c", line], capture_output=True, text=True, check=False, **more)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
+def test_that_a_reader_who_has_enough_gives_the_status_that_shells_give() -> None:
+    done = shell("gmtool rules | head -1")
+    assert (done.returncode, done.stdout.count("\n"), done.stderr) == (141, 1, "")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs a device that is always full")
+@pytest.mark.parametrize("command", ["rules", "roll 2d6", "roll 2d6 --json", "export - --schema"])
+@pytest.mark.parametrize(("target", "said"), [("/dev/full", "No space left on device"), ("&-", "")])
+def test_that_an_output_which_cannot_be_written_is_a_sentence(command, target, said) -> None:
+    done = shell(f"gmtool {command} >{target}")
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert done.stderr.startswith(f"gmtool: The output cannot be written or read: {said}")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("list", "{}"), ("list", "encounters", "{}"), ("{}", "list"), ("export", "x.json", "{}")],
+)
+def test_that_a_campaign_in_the_wrong_place_is_said(gmtool, valley, arguments):
+    status, out, err = gmtool(*(one.format(valley) for one in arguments))
+    command = "list" if "list" in arguments else "export"
+    assert (status, out) == (2, "")
+    assert err == f"gmtool: {valley} is a campaign; write it after --campaign: gmtool {command} --campaign {valley}.\n"
+
+
+@pytest.mark.parametrize("command", ["list", "log 1", "export -", "import x.json", "print --pdf x.pdf", ""])
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("", "The name of a file is empty."),
+        ("x" * 300, f"{'x' * 40} cannot be used: File name too long."),
+        ("folder", "folder is not a campaign: it is a folder."),
+    ],
+)
+def test_that_what_cannot_be_a_campaign_is_said(gmtool, tmp_path, monkeypatch, command, name, said):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder").mkdir()
+    assert gmtool(*command.split(), "--campaign", name) == (2, "", f"gmtool: {said}\n")
+    assert [one.name for one in tmp_path.iterdir()] == ["folder"]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("roll", "2d6", "--seed"),
+        ("forecast", "-", "--fights"),
+        ("forecast", "-", "--from"),
+        ("matchups", "all", "--system", "tft-melee", "--turns"),
+    ],
+)
+@pytest.mark.parametrize("number", ["9" * 5000, "1.5", "²"])
+def test_that_a_bad_number_is_named_and_cut_where_it_is_long(gmtool, arguments, number):
+    status, out, err = gmtool(*arguments, number)
+    shown = number if len(number) < 10 else f"{'9' * 40}…"
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert f"Argument {arguments[-1]}: “{shown}” is not a whole number" in err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("export",),
+        ("export", "--cards"),
+        ("print", "--pdf"),
+        ("matchups", "Wulf", "--system", "tft-melee", "--fights", "1", "--csv"),
+    ],
+)
+def test_that_nothing_overwrites_a_campaign_not_even_by_force(gmtool, valley, arguments):
+    before = valley.read_bytes()
+    status, out, err = gmtool(*arguments, valley, "--force", "--campaign", valley)
+    assert (status, out) == (2, "")
+    assert err == f"gmtool: {valley} is a campaign, which nothing overwrites; choose another name.\n"
+    assert valley.read_bytes() == before

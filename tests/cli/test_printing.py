@@ -75,3 +75,19 @@ def test_that_it_needs_no_display(process, valley, tmp_path):
         QT_QPA_PLATFORM="", DISPLAY="", WAYLAND_DISPLAY="",
     )  # fmt: skip
     assert (done.returncode, done.stdout) == (0, "x.pdf: 1 sheet\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--pdf", "-"), "A PDF is not written to standard output; name a file."),
+        (("1", "--pdf", "x.pdf", "--find", "orc"), "--find and --system are for cards, which are printed where no"),
+        (("1", "--pdf", "x.pdf", "--system", "chainmail"), "--find and --system are for cards, which are printed"),
+    ],
+)
+def test_that_what_would_be_ignored_is_refused(gmtool, valley, tmp_path, monkeypatch, arguments, said):
+    monkeypatch.chdir(tmp_path)
+    status, out, err = gmtool("print", *arguments, "--campaign", valley)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith(f"gmtool: {said}")
+    assert [one.name for one in tmp_path.iterdir()] == [valley.name]
