@@ -61,7 +61,11 @@ def screen_sheets(tables: Sequence[ScreenTable], wishes: ScreenOptions, panels: 
     groups = [columns[first : first + count] for first in range(0, len(columns), count)]
     return [
         ScreenSheet(
-            tr("Screen {place}", place=place) if len(groups) > 1 else trc("sheet", "Screen"), panels, group, points, wishes.folds
+            tr("Screen {place}", place=place) if len(groups) > 1 else trc("sheet", "Screen"),
+            panels,
+            group,
+            points,
+            wishes.folds,
         )
         for place, group in enumerate(groups, start=1)
     ]
