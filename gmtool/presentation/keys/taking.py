@@ -151,7 +151,7 @@ class Taking:
         return any(self.others(action.id, key) for key in self.book.keys(action.id))
 
     def _default(self, action: KeyedAction) -> str:
-        return self.book.spell(action.keys[0]) if action.keys else "none"
+        return self.book.spell(action.keys[0]) if action.keys else tr("no key")
 
     def _action(self, id: str) -> KeyedAction:
         action = self.book.find(id)

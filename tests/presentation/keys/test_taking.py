@@ -168,7 +168,7 @@ def test_that_damaged_entries_lose_only_themselves() -> None:
 def test_that_a_key_that_two_have_in_the_file_is_the_tables_again() -> None:
     taking, _ = rules(roster__history="Ctrl+N")
     assert taking.mend() == [
-        "The settings give “History” the key Ctrl N, which another command has: it has none.",
+        "The settings give “History” the key Ctrl N, which another command has: it has no key.",
     ]
     assert taking.book.keys("roster.new") == ("Ctrl+N",)
     swapped, _ = rules(roster__new="Ctrl+Z", window__undo="Ctrl+N", run__note="F9")

@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.forms.choices import AddBox
 from gmtool.desktop.base.forms.field_editor import FieldEditor
+from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import CardField, FieldKind, Item
 
 Key = Qt.Key
@@ -68,6 +70,18 @@ def test_that_a_thing_is_picked_by_another_name(qtbot: QtBot) -> None:
     assert box.itemData(4) == "mace"
     assert box.findData("mace") == 1
     assert not box.model().flags(box.model().index(3, 0)) & Qt.ItemFlag.ItemIsSelectable
+
+
+def test_that_the_prompt_of_a_list_to_add_from_is_whole(window: MainWindow) -> None:
+    prompt = "Add to weapons and shields…"
+    box = AddBox((), prompt)
+    box.setParent(window)
+    box.resize(box.sizeHint())
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    part = QStyle.SubControl.SC_ComboBoxEditField
+    field = box.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, box)
+    assert field.width() - 2 >= box.fontMetrics().horizontalAdvance(prompt)  # Qt leaves a pixel free at each end
 
 
 def test_that_several_things_share_another_name(qtbot: QtBot) -> None:
