@@ -79,7 +79,10 @@ def test_that_a_fight_nobody_can_win_by_the_rules_is_a_dash(gmtool):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("Dragonet", "--system", "tft-melee"), "Melee has no built-in card “Dragonet”; choose from: Ragnar, Gargoyle, and "),
+        (
+            ("Dragonet", "--system", "tft-melee"),
+            "Melee has no built-in card “Dragonet”; choose from: Ragnar, Gargoyle, and ",
+        ),
         (("all", "--system", "chess"), "There is no rule system “chess”"),
         (("all", "--system", "tft-melee", "--fights", "0"), "“0” is not a whole number from 1 to 100,000"),
     ],
