@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from gmtool import __version__
-from gmtool.cli.arguments import NOT_DONE, STOPPED, UNREAD, Failure, Parser, campaign_of
+from gmtool.cli.arguments import NOT_DONE, STOPPED, UNREAD, BadArguments, Failure, Parser, campaign_of
 
 _COMMANDS: Final = {
     "dice": ("roll", "odds"),
@@ -67,7 +67,7 @@ def _chosen(given: Sequence[str]) -> argparse.Namespace:
     """The arguments, understood. Raises `Failure`, and `SystemExit` once help or the version has been printed."""
     try:
         return make_parser(_needed(given)).parse_args(given)
-    except Failure:
+    except BadArguments:
         if hint := _stray_campaign(given):
             raise Failure(hint) from None
         raise

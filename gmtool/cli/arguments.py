@@ -28,6 +28,10 @@ class Failure(Exception):
         self.status = status
 
 
+class BadArguments(Failure):
+    """The arguments do not fit the command."""
+
+
 def path_of(text: str) -> Path:
     """The path given as an argument. Raises `Failure` where no file can have this name."""
     from gmtool.store import StoreError
@@ -89,4 +93,4 @@ class Parser(argparse.ArgumentParser):
     """A parser that reports bad arguments in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        raise Failure(f"{message[:1].upper()}{message[1:].rstrip('.')}; try `{self.prog} --help`.")
+        raise BadArguments(f"{message[:1].upper()}{message[1:].rstrip('.')}; try `{self.prog} --help`.")

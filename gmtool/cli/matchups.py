@@ -71,8 +71,8 @@ def run_matchups(chosen: argparse.Namespace) -> int:
             Target(path).check_free(chosen.force)
     except StoreError as problem:
         raise Failure(str(problem)) from None
-    if chosen.png and (problem := picture_problem()):
-        raise Failure(problem)
+    if chosen.png and (unpainted := picture_problem()):
+        raise Failure(unpainted)
     rows, columns = (_cards(rules, mine, names) for names in (chosen.cards, chosen.against))
     own = own_rows(rules.lists())
     table = _played(Pairing(rules, own, rows, columns, chosen.fights, Ends(chosen.turns), seed=chosen.seed), chosen)

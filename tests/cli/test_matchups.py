@@ -40,7 +40,7 @@ def test_that_it_saves_the_table_as_csv_and_overwrites_nothing(gmtool, tmp_path)
     assert rows[0] == ["", "Wolf"]
     assert (rows[1][0], float(rows[1][1]) in (0, 100)) == ("Giant", True)
     status, _, err = gmtool(*asked)
-    assert (status, err) == (2, f"gmtool: {path} exists already; use --force to overwrite it.\n")
+    assert (status, err) == (2, f"gmtool: {path} already exists; --force overwrites it.\n")
 
 
 def test_that_it_saves_the_map_as_a_picture_without_a_display(process, gmtool, tmp_path):
@@ -53,7 +53,7 @@ def test_that_it_saves_the_map_as_a_picture_without_a_display(process, gmtool, t
     width, height = struct.unpack(">II", raw[16:24])
     assert width >= 700
     assert height >= 200
-    assert gmtool(*asked) == (2, "", f"gmtool: {path} exists already; use --force to overwrite it.\n")
+    assert gmtool(*asked) == (2, "", f"gmtool: {path} already exists; --force overwrites it.\n")
 
 
 def test_that_cards_of_a_campaign_fight_by_their_names(gmtool, tmp_path):
@@ -79,7 +79,10 @@ def test_that_a_fight_nobody_can_win_by_the_rules_is_a_dash(gmtool):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("Dragonet", "--system", "tft-melee"), "Melee has no built-in card “Dragonet”; choose from: Flavius"),
+        (
+            ("Dragonet", "--system", "tft-melee"),
+            "Melee has no built-in card “Dragonet”; choose from: Ragnar, Gargoyle, and ",
+        ),
         (("all", "--system", "chess"), "There is no rule system “chess”"),
         (("all", "--system", "tft-melee", "--fights", "0"), "“0” is not a whole number from 1 to 100,000"),
     ],
