@@ -13,5 +13,9 @@ def script(name: str, folder: Path = FOLDER) -> ModuleType:
     spec = importlib.util.spec_from_file_location(name, folder / f"{name}.py")
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module  # a dataclass looks its module up
-    spec.loader.exec_module(module)
+    sys.path.insert(0, str(folder))  # as Python does for a script: it may import its neighbors
+    try:
+        spec.loader.exec_module(module)
+    finally:
+        sys.path.remove(str(folder))
     return module
