@@ -42,7 +42,7 @@ class AddBox(QComboBox):
     def sizeHint(self) -> QSize:  # noqa: N802
         """As wide as its prompt: the longest item does not widen the card."""
         self.ensurePolished()
-        return QSize(self.fontMetrics().horizontalAdvance(self._prompt) + theme().px(62), super().sizeHint().height())
+        return QSize(self.fontMetrics().horizontalAdvance(self._prompt) + theme().px(61), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         return self.sizeHint()
