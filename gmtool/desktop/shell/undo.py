@@ -106,7 +106,7 @@ class FieldKeys(QObject):
 
 
 def _with_key_of_gm(field: "Field", event: QKeyEvent) -> Callable[[], object] | None:
-    """What a field does by the key that the GM has chosen for undo or redo; None where that is not the field's."""
+    """The step of a field by the key that the GM has chosen for undo or redo; None where that is not the field's."""
     typed = _typed_in(field)
     for id, able, do in (("window.undo", _can_undo, typed.undo), ("window.redo", _can_redo, typed.redo)):
         if book.is_changed(id) and means(event, id) and able(field) and not field.property("keeps"):

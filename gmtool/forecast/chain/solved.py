@@ -129,7 +129,7 @@ def _ends(chain: Sequence[Shares], kept: Container[int]) -> list[int]:
 
 
 def visits_at_least(chain: Sequence[Shares], first: int) -> tuple[list[int], int]:
-    """How often each place is come to at least, and the chance to stay in a circle for ever, in ways of `SCALE`.
+    """The least visits of each place, and the chance to stay in a circle for ever, in ways of `SCALE`.
 
     Ways are only ever lost: by rounding down, and those few that are left in a circle after many rounds. So what comes
     to the places that lead nowhere, and what stays for ever, falls short of certainty by no less than is lost.

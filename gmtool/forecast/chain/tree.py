@@ -115,7 +115,7 @@ class Step:
 
 @dataclass(slots=True)
 class Decision:
-    """What goes on at a moment: the fight is over with this `verdict`, or a command is given.
+    """The outcome of a moment: the fight is over with this `verdict`, or a command is given.
 
     `over`: the rules end it, with sides that have `lost`; without a `command` nobody can do anything.
     """

@@ -200,7 +200,7 @@ class KeyEditor(QWidget):
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _keep_in_sight(self) -> None:
-        """What is asked takes room from the list: the chosen row stays in sight."""
+        """Keep the chosen row in sight, though a question takes room from the list."""
         if (layout := self.layout()) is not None:
             layout.activate()
         self.list.scrollTo(self.list.currentIndex())

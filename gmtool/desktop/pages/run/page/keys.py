@@ -62,7 +62,7 @@ def press(page: FightScreen, event: QKeyEvent) -> bool:
 
 
 def _meant(event: QKeyEvent) -> str:
-    """What the tables would have on the key that was pressed; empty if the GM has given its meaning to another key."""
+    """The tables' key for the one that was pressed; empty if the GM has given its meaning to another key."""
     key = pressed(event)
     for typed in (key, key.removeprefix("Shift+")):  # a capital letter without a meaning of its own means the small one
         for deed in FIGHT_ACTIONS:
