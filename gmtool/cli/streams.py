@@ -11,6 +11,8 @@ from gmtool.cli.arguments import Failure, path_of
 if TYPE_CHECKING:
     from typing import Self
 
+    from gmtool.store.files.whole_files import Content
+
 STANDARD: Final = "-"
 """The name of standard input or output on the command line."""
 
@@ -36,18 +38,17 @@ class Source(_Named):
         """The name for messages."""
         return self.path.name if self.path is not None else "Standard input"
 
-    def read(self, largest: int, what: str) -> bytes:
+    def read(self, largest: int, what: "Content") -> bytes:
         """All bytes. `what` names their kind in messages, as in `read_outside`. Raises `StoreError`."""
-        from gmtool.store.errors import BadImport, store_errors
-        from gmtool.store.files.whole_files import read_outside
-        from gmtool.store.limits import in_mb
+        from gmtool.store.errors import store_errors
+        from gmtool.store.files.whole_files import read_outside, too_large
 
         if self.path is not None:
             return read_outside(self.path, largest, what)
         with store_errors(self.name):
             raw = sys.stdin.buffer.read(largest + 1) if sys.stdin is not None else b""
         if len(raw) > largest:
-            raise BadImport(f"{self.name} is larger than {in_mb(largest)}: too large for a {what}.")
+            raise too_large(self.name, largest, what)
         return raw
 
 

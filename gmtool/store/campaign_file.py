@@ -6,6 +6,7 @@ from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
 
+from gmtool.language import tr
 from gmtool.store.backups import back_up
 from gmtool.store.cards.history import forget_lost
 from gmtool.store.database.connection import Database, open_file
@@ -17,33 +18,33 @@ from gmtool.store.pictures import Pictures
 
 def lock_to_write(path: Path) -> tuple[Lock | None, str]:
     """The lock on a campaign, or None and the sentence with the reason why it cannot be written."""
-    elsewhere = f"{path.name} is open in another window, so it is read-only here."
+    elsewhere = tr("{name} is open in another window, so it is read-only here.", name=path.name)
     try:
         lock = Lock(path)
     except Held:
         return None, elsewhere
     except OSError:
-        return None, f"{path.name} is read-only, because its folder cannot be written."
+        return None, tr("{name} is read-only, because its folder cannot be written.", name=path.name)
     try:
         lock.take_file()
     except (Held, OSError) as problem:
         lock.release()
         if isinstance(problem, Held):
             return None, elsewhere
-        return None, f"{path.name} is read-only, because the file cannot be written."
+        return None, tr("{name} is read-only, because the file cannot be written.", name=path.name)
     return lock, ""
 
 
 def lock_to_make(path: Path) -> Lock:
     """The lock on a campaign that does not exist yet, with room made for its file. Raises `StoreError`."""
-    taken = StoreError(f"{path.name} already exists; choose another name.")
+    taken = StoreError(tr("{name} already exists; choose another name.", name=path.name))
     if path.exists():
         raise taken
     try:
         with store_errors(path.name):
             lock = Lock(path)
     except Held:
-        raise StoreError(f"{path.name} is in use by another window; choose another name.") from None
+        raise StoreError(tr("{name} is in use by another window; choose another name.", name=path.name)) from None
     try:
         # another process may have made it before the lock was ours
         if path.exists():
@@ -88,7 +89,7 @@ def backed_up(path: Path, now: Callable[[], datetime]) -> tuple[str, ...]:
     try:
         back_up(path, now)
     except StoreError as problem:
-        return (f"No backup was made: {problem}",)
+        return (tr("No backup was made: {problem}", problem=problem),)
     return ()
 
 
@@ -98,9 +99,9 @@ def tidied(database: Database) -> tuple[str, ...]:
     try:
         forget_lost(database)
     except StoreError as problem:
-        notices.append(f"The history of deleted cards could not be cleared: {problem}")
+        notices.append(tr("The history of deleted cards could not be cleared: {problem}", problem=problem))
     try:
         Pictures(database).forget_unused()
     except StoreError as problem:
-        notices.append(f"Unused pictures could not be cleared: {problem}")
+        notices.append(tr("Unused pictures could not be cleared: {problem}", problem=problem))
     return tuple(notices)
