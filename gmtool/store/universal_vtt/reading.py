@@ -19,7 +19,7 @@ from gmtool.language import tr, trc, trn
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange.faults import cannot_be_imported, complaint
 from gmtool.store.files.whole_files import read_json, read_outside
-from gmtool.store.limits import PICTURE_BYTES, VTT_BYTES, VTT_PORTALS, VTT_SQUARES, VTT_WALLS, in_mb
+from gmtool.store.limits import PICTURE_BYTES, VTT_BYTES, VTT_PORTALS, VTT_SQUARES, VTT_WALLS
 from gmtool.store.pictures import key_of, measure
 
 FAR = 100_000.0
@@ -164,9 +164,7 @@ def read_vtt(raw: bytes, name: str) -> UniversalVtt:
 
 def _checked(raw: bytes, name: str) -> VttShape:
     if len(raw) > VTT_BYTES:
-        raise BadImport(
-            tr("{name} is larger than {size}: too large for a map of this kind.", name=name, size=in_mb(VTT_BYTES))
-        )
+        raise too_large(name, VTT_BYTES, "map of this kind")
     try:
         return VttShape.model_validate(read_json(raw))
     except ValidationError as wrong:
