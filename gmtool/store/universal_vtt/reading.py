@@ -18,7 +18,7 @@ from pydantic import BaseModel, Field, ValidationError
 from gmtool.language import tr, trc, trn
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange.faults import cannot_be_imported, complaint
-from gmtool.store.files.whole_files import read_json, read_outside
+from gmtool.store.files.whole_files import read_json, read_outside, too_large
 from gmtool.store.limits import PICTURE_BYTES, VTT_BYTES, VTT_PORTALS, VTT_SQUARES, VTT_WALLS
 from gmtool.store.pictures import key_of, measure
 
