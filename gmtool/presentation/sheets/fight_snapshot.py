@@ -94,7 +94,7 @@ class FightSnapshot:
             return ""
         label, *others = labels
         label = tr("{hex} with {others}", hex=label, others=", ".join(others)) if others else label
-        return label + ("" if counter.way is None else f", {ground.way_word} {ground.way_name(counter.way)}")
+        return label if counter.way is None else f"{label}, {ground.way_words(counter.way)}"
 
     def lies(self, thing: Lying) -> str:
         """The place of a thing by its label; empty without a ground."""
