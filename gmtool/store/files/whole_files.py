@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from gmtool.store.errors import BadImport, StoreError, store_errors
+from gmtool.store.errors import BadImport, NotWritten, StoreError, store_errors
 from gmtool.store.files.database_file import remove
 from gmtool.store.limits import TOML_DEPTH, in_mb
 
@@ -38,11 +38,11 @@ def unfinished(path: Path) -> Iterator[Path]:
 
 @contextmanager
 def writable(path: Path) -> Iterator[None]:
-    """Turn errors of the disk into a `StoreError`."""
+    """Turn errors of the disk into `NotWritten`."""
     try:
         yield
     except OSError as problem:
-        raise StoreError(f"{path} cannot be written: {problem.strerror or problem}.") from problem
+        raise NotWritten(f"{path} cannot be written: {problem.strerror or problem}.") from problem
 
 
 def forget_unfinished(path: Path) -> None:
