@@ -148,5 +148,5 @@ def _open_window(chosen: argparse.Namespace) -> int:
 
     try:
         return run(chosen.campaign, chosen.sample)
-    except StoreError as problem:
-        raise Failure.of(problem) from None
+    except StoreError as failed:
+        raise Failure.of(failed) from None

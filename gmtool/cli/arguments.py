@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 if TYPE_CHECKING:
     from gmtool.store import StoreError
@@ -106,7 +106,7 @@ def some_of(names: Sequence[str], wanted: str) -> str:
 class Parser(argparse.ArgumentParser):
     """A parser that reports bad arguments in one sentence, and whose help fails where it cannot be written."""
 
-    def _print_message(self, message: str, file: IO[str] | None = None) -> None:
+    def _print_message(self, message: str, file: Any = None) -> None:
         (file or sys.stdout).write(message)
 
     def error(self, message: str) -> NoReturn:

@@ -203,9 +203,10 @@ class _Watch:
         raise Cancelled("Canceled; nothing was imported.") from None
 
     def _stop(self, *_: object) -> None:
-        if self._stopped or not self._in_steps:
+        again, self._stopped = self._stopped, True
+        if again or not self._in_steps:
+            # where it is lost, as in the clearing of memory, the next step ends the import
             raise KeyboardInterrupt
-        self._stopped = True
 
 
 def _show(text: str) -> None:

@@ -44,6 +44,10 @@ class ForecastPool:
     def __exit__(
         self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
     ) -> None:
+        if kind is KeyboardInterrupt and self._executor is not None:
+            # one that is still starting would be waited for
+            for process in tuple((self._executor._processes or {}).values()):
+                process.terminate()
         self.close()
 
     def begin(self) -> int:
