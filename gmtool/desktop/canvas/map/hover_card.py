@@ -42,7 +42,7 @@ def spoken(content: Content, pointed: Pointed | None) -> str:
         return tr("This fight has no map.")
     if pointed is None:
         figures, extent = len(content.spots.of), content.ground.extent()
-        return trn("Ground of {extent}, {n} figures.", "Ground of {extent}, {n} figures.", figures, extent=extent)
+        return trn("Ground of {extent}, {n} figure.", "Ground of {extent}, {n} figures.", figures, extent=extent)
     where = _where(content, pointed)
     words = [tr("Hex {label}", label=where) if pointed.hex is not None else where]
     if content.ground.is_wall(pointed.place):
