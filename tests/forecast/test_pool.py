@@ -77,3 +77,17 @@ def test_that_the_result_does_not_depend_on_the_pool(pool: ForecastPool) -> None
 def test_that_ctrl_c_is_for_the_process_that_has_the_pool_and_not_for_those_in_it() -> None:
     with ForecastPool(1) as pool:
         assert pool.executor(pool.begin()).submit(interrupted).result() == "played on"
+
+
+def test_that_ctrl_c_ends_the_processes_in_the_middle_of_a_job() -> None:
+    def stop_an_endless_job() -> None:
+        with ForecastPool(1) as pool:
+            endless = pool.executor(pool.begin()).submit(signal.pause)
+            while not endless.running():
+                pass
+            raise KeyboardInterrupt
+
+    before = set(active_children())
+    with pytest.raises(KeyboardInterrupt):
+        stop_an_endless_job()
+    assert set(active_children()) == before
