@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from gmtool.cli.arguments import Failure, path_of
+from gmtool.cli.arguments import NOT_DONE, Failure, path_of
 
 if TYPE_CHECKING:
     from typing import Self
@@ -57,13 +57,19 @@ class Target(_Named):
     """A file that is written, or standard output."""
 
     def check_free(self, force: bool) -> None:
-        """Raises `Failure` if the file exists and may not be overwritten, and `StoreError` if it is no plain file.
+        """Raises `Failure` if there is no folder for the file, or it exists and may not be overwritten, and
+        `StoreError` if it is no plain file.
 
         Nothing overwrites a campaign: it may be the very one that is read.
         """
         from gmtool.store.files.whole_files import place_outside
 
-        if self.path is None or not place_outside(self.path).exists():
+        if self.path is None:
+            return
+        place = place_outside(self.path)
+        if not place.parent.is_dir():
+            raise Failure(f"{self.path.name} cannot be written: there is no folder {place.parent}.", NOT_DONE)
+        if not place.exists():
             return
         if is_campaign(self.path):
             raise Failure(f"{self.path} is a campaign, which nothing overwrites; choose another name.")

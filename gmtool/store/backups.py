@@ -71,19 +71,24 @@ def back_up(
             return None
         fresh = there / _FRESH
         remove(fresh)
-        (write or _copier(campaign))(fresh)
-        last = number(earlier[0]) if earlier else 0
-        # with the same number, an unchanged campaign gives the same bytes
-        set_number(fresh, last)
-        same = earlier and filecmp.cmp(fresh, earlier[0], shallow=False)
-        if same:
-            fresh.unlink()
-            made = earlier[0]
-        else:
-            set_number(fresh, last + 1)
-            made = _free_name(there, f"{now():{_FORM}}", campaign.suffix)
-            put_in_place(fresh, made)
-            _delete_oldest(campaign, (made, *keep))
+        try:
+            (write or _copier(campaign))(fresh)
+            last = number(earlier[0]) if earlier else 0
+            # with the same number, an unchanged campaign gives the same bytes
+            set_number(fresh, last)
+            same = earlier and filecmp.cmp(fresh, earlier[0], shallow=False)
+            if same:
+                made = earlier[0]
+            else:
+                set_number(fresh, last + 1)
+                made = _free_name(there, f"{now():{_FORM}}", campaign.suffix)
+                put_in_place(fresh, made)
+                _delete_oldest(campaign, (made, *keep))
+        finally:
+            remove(fresh)
+            # an empty folder goes as well
+            with suppress(OSError):
+                there.rmdir()
         if current:
             os.utime(made, ns=(current.st_atime_ns, current.st_mtime_ns))
         return None if same else made

@@ -18,7 +18,7 @@ from gmtool.store.cards.marks import CardMarks
 from gmtool.store.cards.roster import Cards
 from gmtool.store.chronicle import CampaignSearch, handouts_of, notes_of, sessions_of
 from gmtool.store.database.connection import Database, open_file, open_memory, open_read_only
-from gmtool.store.errors import StoreError, store_errors
+from gmtool.store.errors import NotWritten, StoreError, store_errors
 from gmtool.store.fights.encounters import Encounters
 from gmtool.store.fights.results import FightResults
 from gmtool.store.files.database_file import has_pending_log, real_path
@@ -106,7 +106,7 @@ class Campaign:
                 database.close()
             if has_pending_log(new):
                 # closing normally moves everything from the log into the file
-                raise StoreError(tr("{name} cannot be written: the disk is full or failing.", name=path.name))
+                raise NotWritten(tr("{name} cannot be written: the disk is full or failing.", name=path.name))
 
     @classmethod
     def in_memory(cls, title: str, rulesets: BuiltIn = systems.ruleset) -> "Campaign":
@@ -138,9 +138,8 @@ class Campaign:
             current = schema.check_file(path, alone=lock is not None)
             if lock is None:
                 if not current:
-                    raise StoreError(
-                        tr("{name} is from an older gmtool and must be opened for writing once.", name=path.name)
-                    )
+                    older = tr("{name} is from an older gmtool and must be opened for writing once.", name=path.name)
+                    raise StoreError(older) if read_only else NotWritten(f"{older} {refuses}")
                 refused = () if read_only else (refuses,)
                 return cls(Database(open_read_only(path), path.name, refuses), rulesets, path, None, refused)
             forget_unfinished(real_path(path))
@@ -156,8 +155,7 @@ class Campaign:
                 database.close()
             if lock is not None:
                 lock.release()
-            else:
-                leave_no_trace(path)
+            leave_no_trace(path)
             raise
 
     @property

@@ -13,6 +13,7 @@ from gmtool.store.database.connection import Database, open_file
 from gmtool.store.errors import StoreError, store_errors
 from gmtool.store.files.database_file import connect, has_pending_log, make_room, side_files
 from gmtool.store.files.lock import Held, Lock
+from gmtool.store.files.whole_files import writable
 from gmtool.store.pictures import Pictures
 
 
@@ -41,7 +42,7 @@ def lock_to_make(path: Path) -> Lock:
     if path.exists():
         raise taken
     try:
-        with store_errors(path.name):
+        with writable(path):
             lock = Lock(path)
     except Held:
         raise StoreError(tr("{name} is in use by another window; choose another name.", name=path.name)) from None
@@ -78,9 +79,13 @@ def leave_no_trace(path: Path) -> None:
         return
     lock, _ = lock_to_write(path)
     if lock is not None:
-        # SQLite removes them itself when the last connection that may write is closed
-        with suppress(sqlite3.Error), closing(connect(path)) as last:
+        # SQLite removes its log when the last connection that may write is closed; one that is alone needs no index
+        # of it, for which a full disk has no room, and the index that is there is nobody's then
+        with suppress(sqlite3.Error, OSError), closing(connect(path)) as last:
+            last.execute("PRAGMA busy_timeout = 0")
+            last.execute("PRAGMA locking_mode = EXCLUSIVE")
             last.execute("SELECT 1 FROM sqlite_master").fetchone()
+            side_files(path)[1].unlink(missing_ok=True)
         lock.release()
 
 

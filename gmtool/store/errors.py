@@ -16,7 +16,11 @@ class StoreError(Exception):
     """Something outside the program is wrong: disk, file or access. The message is one sentence."""
 
 
-class NotNow(StoreError):
+class NotWritten(StoreError):
+    """Something cannot be written: the disk is full, or a file, its folder or an open campaign is read-only."""
+
+
+class NotNow(NotWritten):
     """A task that is impossible at the moment; nothing has changed, and it may be tried again later."""
 
 
@@ -64,7 +68,8 @@ def store_errors(name: str, damaged: Callable[[], bool] = lambda: False) -> Iter
             raise Damaged(sentence or damage_of(name)) from problem
         if not sentence:
             raise
-        raise (NotNow if _code(found) in _PASSING else StoreError)(sentence) from problem
+        unwritten = NotWritten if _code(found) == sqlite3.SQLITE_READONLY else StoreError
+        raise (NotNow if _code(found) in _PASSING else unwritten)(sentence) from problem
 
 
 def damage_of(name: str) -> str:

@@ -20,7 +20,7 @@ from sqlmodel import Session
 from gmtool.language import tr
 from gmtool.store.database.rows import Damage
 from gmtool.store.database.tables import is_whole
-from gmtool.store.errors import Damaged, FileGone, StoreError, store_errors
+from gmtool.store.errors import Damaged, FileGone, NotWritten, StoreError, store_errors
 from gmtool.store.files.database_file import LENIENT, connect, connect_read_only, copy
 from gmtool.store.files.stored_json import read_stored
 
@@ -146,7 +146,7 @@ class Database:
         if not self.refuses and not self._is_in_place():
             self._refuse_writes()
         if self.refuses:
-            raise (FileGone if self.gone else StoreError)(self.refuses)
+            raise (FileGone if self.gone else NotWritten)(self.refuses)
 
     @contextmanager
     def _errors(self) -> Iterator[None]:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from gmtool.language import tr
-from gmtool.store.errors import BadImport, StoreError, store_errors
+from gmtool.store.errors import BadImport, NotWritten, StoreError, store_errors
 from gmtool.store.files.database_file import remove
 from gmtool.store.limits import TOML_DEPTH, in_mb
 
@@ -39,11 +39,11 @@ def unfinished(path: Path) -> Iterator[Path]:
 
 @contextmanager
 def writable(path: Path) -> Iterator[None]:
-    """Turn errors of the disk into a `StoreError`."""
+    """Turn errors of the disk into `NotWritten`."""
     try:
         yield
     except OSError as problem:
-        raise StoreError(
+        raise NotWritten(
             tr("{name} cannot be written: {reason}.", name=path, reason=problem.strerror or problem)
         ) from problem
 
