@@ -11,8 +11,6 @@ import gettext
 import struct
 from typing import Final
 
-from gmtool import resources
-
 ENGLISH: Final = "en"
 NAMES: Final = {ENGLISH: "English", "de": "Deutsch"}
 """The languages that can be chosen, each in its own words."""
@@ -25,6 +23,8 @@ def use_language(code: str) -> None:
     if code == ENGLISH:
         use_catalogue(gettext.NullTranslations())
         return
+    from gmtool import resources  # what speaks English, such as the command line, does without
+
     name = f"languages/{code}.mo"
     try:
         with resources.path(name).open("rb") as file:

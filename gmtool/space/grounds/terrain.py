@@ -229,9 +229,6 @@ class Terrain(ABC, Generic[S]):
         """The size in words, such as "20 columns by 15 rows"."""
 
     # --- places and measures, different for each kind of ground ------------------------------------------------
-    way_word: ClassVar[str]
-    """The word for the way a figure looks: "facing" or "heading"."""
-
     @property
     @abstractmethod
     def units(self) -> str:
