@@ -9,6 +9,8 @@ and journals; the seam's own words, such as its questions and what it says of te
 
 import gettext
 import struct
+from collections.abc import Mapping
+from string import Formatter
 from typing import Final
 
 ENGLISH: Final = "en"
@@ -16,10 +18,14 @@ NAMES: Final = {ENGLISH: "English", "de": "Deutsch"}
 """The languages that can be chosen, each in its own words."""
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
+_spaced = False
+"""Whether a space parts the thousands of a number; a comma does so in English, and begins the decimals elsewhere."""
 
 
 def use_language(code: str) -> None:
     """Translate into a language of `NAMES` from now on. Raises `ResourceError` where its catalogue cannot be read."""
+    global _spaced
+    _spaced = code != ENGLISH
     if code == ENGLISH:
         use_catalogue(gettext.NullTranslations())
         return
@@ -42,15 +48,25 @@ def use_catalogue(catalogue: gettext.NullTranslations) -> None:
 def tr(text: str, /, **values: object) -> str:
     """A text in the language of the window. Values replace their names: `tr("{name} is down", name=figure.name)`."""
     found = _catalogue.gettext(text)
-    return found.format(**values) if values else found
+    return _filled(found, values) if values else found
 
 
 def trn(one: str, many: str, number: int, /, **values: object) -> str:
     """A text with a number, which stands in it as {n}: `trn("{n} figure", "{n} figures", 3)`."""
-    return _catalogue.ngettext(one, many, number).format(n=number, **values)
+    return _filled(_catalogue.ngettext(one, many, number), {"n": number, **values})
 
 
 def trc(context: str, text: str, /, **values: object) -> str:
     """As `tr`, for an English word with several meanings: the context says which. `trc("map", "Order")`."""
     found = _catalogue.pgettext(context, text)
-    return found.format(**values) if values else found
+    return _filled(found, values) if values else found
+
+
+class _SpacedThousands(Formatter):
+    def format_field(self, value: object, format_spec: str) -> str:
+        shown = format(value, format_spec)
+        return shown.replace(",", "\u00a0") if format_spec.startswith(",") else shown
+
+
+def _filled(text: str, values: Mapping[str, object]) -> str:
+    return _SpacedThousands().vformat(text, (), values) if _spaced and ":," in text else text.format_map(values)

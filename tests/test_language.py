@@ -104,3 +104,10 @@ def forms(text: str | tuple[str, ...]) -> tuple[str, ...]:
 def kept(of: set[str], by: set[str]) -> bool:
     """The same values; or a label as the rules write it, for languages that do not write it small."""
     return by <= of or {(one, other) for one in of - by for other in by - of} <= CAPITALS
+
+
+def test_that_a_space_parts_the_thousands_where_a_comma_begins_the_decimals() -> None:
+    assert trn("{n:,} card", "{n:,} cards", 12_345) == "12,345 cards"
+    use_language("de")
+    assert trn("{n:,} card", "{n:,} cards", 12_345) == "12\u00a0345 Karten"
+    assert tr("{shown} and {count:,} more", shown="Ann, Bo", count=1_000) == "Ann, Bo und 1\u00a0000 weitere"
