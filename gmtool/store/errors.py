@@ -1,5 +1,6 @@
 """Errors of the store: the fault of a file, in one sentence for the user."""
 
+import errno
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -42,6 +43,32 @@ def is_damage(problem: sqlite3.Error) -> bool:
     return corrupt or any(message in str(problem) for message in _NO_JSON)
 
 
+def reason(problem: OSError) -> str:
+    """The system's own words for an error of the disk; the rarest ones stay English."""
+    match problem.errno:
+        case errno.ENOENT:
+            return tr("No such file or directory")
+        case errno.EEXIST:
+            return tr("File exists")
+        case errno.EACCES:
+            return tr("Permission denied")
+        case errno.EPERM:
+            return tr("Operation not permitted")
+        case errno.EISDIR:
+            return tr("Is a directory")
+        case errno.ENOTDIR:
+            return tr("Not a directory")
+        case errno.ENAMETOOLONG:
+            return tr("File name too long")
+        case errno.EFBIG:
+            return tr("File too large")
+        case errno.ENOSPC:
+            return tr("No space left on device")
+        case errno.EROFS:
+            return tr("Read-only file system")
+    return problem.strerror or str(problem)
+
+
 @contextmanager
 def store_errors(name: str, damaged: Callable[[], bool] = lambda: False) -> Iterator[None]:
     """Turn errors of the disk and the database into a `StoreError`; the program's own faults pass through.
@@ -51,9 +78,7 @@ def store_errors(name: str, damaged: Callable[[], bool] = lambda: False) -> Iter
     try:
         yield
     except OSError as problem:
-        raise StoreError(
-            tr("{name} cannot be used: {reason}.", name=name, reason=problem.strerror or problem)
-        ) from problem
+        raise StoreError(tr("{name} cannot be used: {reason}.", name=name, reason=reason(problem))) from problem
     except UnicodeDecodeError as problem:
         # a damaged file has made SQLite's own message undecodable
         if not damaged():

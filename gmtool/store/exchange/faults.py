@@ -12,7 +12,7 @@ from typing import Any, Final
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from gmtool.language import tr, trc
+from gmtool.language import tr, trc, trn
 from gmtool.store.errors import BadImport
 from gmtool.store.limits import JSON_DEPTH
 
@@ -134,8 +134,30 @@ def complaint(details: ErrorDetails) -> str:
             return tr("Field required")
         case "string_type":
             return tr("Input should be a valid string")
+        case "string_too_short":
+            least = limits["min_length"]
+            return trn("String should have at least {n} character", "String should have at least {n} characters", least)
+        case "string_too_long":
+            most = limits["max_length"]
+            return trn("String should have at most {n} character", "String should have at most {n} characters", most)
+        case "string_pattern_mismatch":
+            return tr("String should match pattern '{pattern}'", pattern=limits["pattern"])
         case "list_type":
             return tr("Input should be a valid list")
+        case "too_short" if limits["field_type"] == "List":
+            return trn(
+                "List should have at least {n} item after validation, not {count}",
+                "List should have at least {n} items after validation, not {count}",
+                limits["min_length"],
+                count=limits["actual_length"],
+            )
+        case "too_long" if limits["field_type"] == "List":
+            return trn(
+                "List should have at most {n} item after validation, not {count}",
+                "List should have at most {n} items after validation, not {count}",
+                limits["max_length"],
+                count=limits["actual_length"],
+            )
         case "dict_type":
             return tr("Input should be a valid dictionary")
         case "model_type":

@@ -159,20 +159,22 @@ def _format(data: Any, name: str) -> str:
     raise cannot_be_imported(name, wrong)
 
 
-_TOO_MANY: Final = {
-    "cards": tr("it has {count:,} cards; the limit is {most:,}"),
-    "pictures": tr("it has {count:,} pictures; the limit is {most:,}"),
-    "own_rows": tr("it has {count:,} own rows; the limit is {most:,}"),
-}
-
-
 def _list(data: Mapping[str, Any], key: str, most: int, name: str) -> list[Any]:
     found = data.get(key, [])
     if not isinstance(found, list):
         raise cannot_be_imported(name, tr("“{key}” is not a list", key=key))
     if len(found) > most:
-        raise cannot_be_imported(name, _TOO_MANY[key].format(count=len(found), most=most))
+        raise cannot_be_imported(name, _too_many(key, len(found), most))
     return found
+
+
+def _too_many(key: str, count: int, most: int) -> str:
+    match key:
+        case "pictures":
+            return tr("it has {count:,} pictures; the limit is {most:,}", count=count, most=most)
+        case "own_rows":
+            return tr("it has {count:,} own rows; the limit is {most:,}", count=count, most=most)
+    return tr("it has {count:,} cards; the limit is {most:,}", count=count, most=most)
 
 
 def _pictures(raws: list[Any]) -> tuple[list[tuple[bytes, str]], list[ImportLine]]:

@@ -33,13 +33,21 @@ MOST_TAGS: Final = 100
 
 
 def _moment(text: str) -> str:
-    if datetime.fromisoformat(text).tzinfo is None:
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        raise ValueError(tr("it is not a time like 2026-11-27T20:00:00+00:00")) from None
+    if moment.tzinfo is None:
         raise ValueError(tr("it does not say its time zone"))
     return text
 
 
 def _day(text: str) -> str:
-    if date.fromisoformat(text).isoformat() != text:
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        day = None
+    if day is None or day.isoformat() != text:
         raise ValueError(tr("it is not a date like 2026-11-27"))
     return text
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from gmtool.language import tr
-from gmtool.store.errors import BadImport, NotWritten, StoreError, store_errors
+from gmtool.store.errors import BadImport, NotWritten, StoreError, reason, store_errors
 from gmtool.store.files.database_file import remove
 from gmtool.store.limits import TOML_DEPTH, in_mb
 
@@ -43,9 +43,7 @@ def writable(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as problem:
-        raise NotWritten(
-            tr("{name} cannot be written: {reason}.", name=path, reason=problem.strerror or problem)
-        ) from problem
+        raise NotWritten(tr("{name} cannot be written: {reason}.", name=path, reason=reason(problem))) from problem
 
 
 def forget_unfinished(path: Path) -> None:

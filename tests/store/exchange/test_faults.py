@@ -4,7 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 from gmtool.store.exchange.faults import complaint
-from gmtool.store.exchange.shapes import CardShape, HistoryShape, SessionShape
+from gmtool.store.exchange.shapes import CardShape, HandoutShape, HistoryShape, SessionShape
 from gmtool.store.universal_vtt.reading import MapSize, Portal, Resolution, VttShape
 
 
@@ -29,6 +29,10 @@ from gmtool.store.universal_vtt.reading import MapSize, Portal, Resolution, VttS
         (Portal, {"closed": None}, "bool_type"),
         (VttShape, [], "model_type"),
         (VttShape, {"image": ""}, "string_too_short"),
+        (VttShape, {"line_of_sight": [[{"x": 1, "y": 1}]] * 20_001}, "too_long"),
+        (Portal, {"bounds": [{"x": 1, "y": 1}]}, "too_short"),
+        (CardShape, {"name": "Grusha" * 100}, "string_too_long"),
+        (HandoutShape, {"picture": "none"}, "string_pattern_mismatch"),
     ],
 )
 def test_that_a_complaint_is_that_of_pydantic(shape, data, kind):
