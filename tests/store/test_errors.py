@@ -23,9 +23,9 @@ def test_that_a_reason_is_that_of_the_system(number: int) -> None:
 
 def test_that_a_reason_is_in_the_language_of_the_window() -> None:
     use_language("de")
-    with pytest.raises(StoreError, match=r"^pit\.toml lässt sich nicht benutzen: das ist ein Ordner\.$"):
-        with store_errors("pit.toml"):
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    said = r"^pit\.toml lässt sich nicht benutzen: das ist ein Ordner\.$"
+    with pytest.raises(StoreError, match=said), store_errors("pit.toml"):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
 
 
 def test_that_an_error_without_a_reason_has_its_own_words() -> None:
