@@ -62,10 +62,15 @@ def trc(context: str, text: str, /, **values: object) -> str:
     return _filled(found, values) if values else found
 
 
+def grouped(number: str) -> str:
+    """A number that has commas between its thousands, as the language has it: `grouped(f"{cards:,}")`."""
+    return number.replace(",", "\u00a0") if _spaced else number
+
+
 class _SpacedThousands(Formatter):
     def format_field(self, value: object, format_spec: str) -> str:
         shown = format(value, format_spec)
-        return shown.replace(",", "\u00a0") if format_spec.startswith(",") else shown
+        return grouped(shown) if format_spec.startswith(",") else shown
 
 
 def _filled(text: str, values: Mapping[str, object]) -> str:

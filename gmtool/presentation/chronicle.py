@@ -7,6 +7,7 @@ from typing import Final
 
 from gmtool.language import tr, trn
 from gmtool.presentation.side_entry import SideEntry
+from gmtool.presentation.text import MONTHS
 from gmtool.store.campaign import Campaign
 from gmtool.store.chronicle import Found, Handout, Kind, Note, PlaySession
 
@@ -114,13 +115,7 @@ def day_words(day: str) -> str:
         read = date.fromisoformat(day)
     except ValueError:
         return day
-    return tr("{month} {day}, {year}", month=_MONTHS[read.month - 1], day=read.day, year=read.year)
-
-
-_MONTHS: Final = (
-    tr("January"), tr("February"), tr("March"), tr("April"), tr("May"), tr("June"), tr("July"), tr("August"),
-    tr("September"), tr("October"), tr("November"), tr("December"),
-)  # fmt: skip
+    return tr("{month} {day}, {year}", month=MONTHS[read.month - 1], day=read.day, year=read.year)
 
 
 def next_session(campaign: Campaign, day: str) -> PlaySession:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from gmtool.dice import Dice, DiceError
 from gmtool.fraction import fraction_text, read_fraction
-from gmtool.language import tr
+from gmtool.language import grouped, tr
 from gmtool.rules.seam import CardField, FieldKind, Json, ListRow, SystemList
 from gmtool.store.campaign import Campaign
 from gmtool.store.own_rows import StoredRow
@@ -95,7 +95,7 @@ def cell_text(field: CardField, value: Json, longest: int = _LONGEST) -> str:
         case FieldKind.NUMBERS if isinstance(value, dict):
             return " / ".join(_minus(value.get(key, "–")) for key in field.columns)
         case FieldKind.FRACTION if (number := read_fraction(value)) is not None:
-            return fraction_text(number)
+            return grouped(fraction_text(number))
         case FieldKind.WORDS if isinstance(value, list):
             return ", ".join(str(one)[:_LONGEST] for one in value)
         case FieldKind.SOME_OF if isinstance(value, list):

@@ -1,9 +1,11 @@
-"""Text on screens: fuzzy matching, shortening, breaking of long words, initials on a counter, names in a list."""
+"""Text on screens: fuzzy matching, shortening, breaking long words, initials on a counter, names in a list, months."""
 
 import re
 from collections.abc import Container, Iterable, Mapping, Sequence
 from enum import IntEnum
 from typing import Final
+
+from gmtool.language import tr
 
 
 class Fit(IntEnum):
@@ -164,3 +166,9 @@ def _spans(numbers: list[int]) -> str:
         else:
             spans.append([number])
     return ", ".join("–".join(str(end) for end in span) for span in spans)
+
+
+MONTHS: Final = (
+    tr("January"), tr("February"), tr("March"), tr("April"), tr("May"), tr("June"), tr("July"), tr("August"),
+    tr("September"), tr("October"), tr("November"), tr("December"),
+)  # fmt: skip

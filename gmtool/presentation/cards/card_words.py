@@ -8,8 +8,8 @@ from itertools import groupby
 from typing import Final
 
 from gmtool.fraction import fraction_text, read_fraction
-from gmtool.language import tr
-from gmtool.presentation.text import shortened
+from gmtool.language import grouped, tr, trc
+from gmtool.presentation.text import MONTHS, shortened
 from gmtool.rules.seam import CardField, CardForm, FieldKind, Json, Value
 from gmtool.store.cards.history import HistoryEntry
 
@@ -41,14 +41,14 @@ class FormWords:
         if value is None or value in ("", []):
             return NOTHING
         if isinstance(value, bool):
-            return "yes" if value else "no"
+            return trc("value", "yes") if value else trc("value", "no")
         if isinstance(value, Mapping):
             return " ".join((self.item(field, value), *self._counts(field, value)))
         if isinstance(value, list):
             return ", ".join(self.value(field, one) for one in value)
         kind = self._fields[field].kind if field in self._fields else None
         if kind is FieldKind.FRACTION and (number := read_fraction(value)) is not None:
-            return fraction_text(number)
+            return grouped(fraction_text(number))
         one_of = kind is FieldKind.ONE_OF
         return self._item(field, str(value)) if one_of else str(value)
 
@@ -78,15 +78,18 @@ class FormWords:
 def value_text(value: Value) -> str:
     """A value of a card as lists show it."""
     if isinstance(value, Fraction):
-        return fraction_text(value)
-    return f"{value:,}".replace("-", "−") if isinstance(value, int) else value
+        return grouped(fraction_text(value))
+    return grouped(f"{value:,}").replace("-", "−") if isinstance(value, int) else value
 
 
 def day(moment: str) -> str:
     """The day of a moment (ISO 8601), such as "21 November"."""
     found = datetime.fromisoformat(moment).astimezone()
     this_year = found.year == datetime.now().astimezone().year
-    return f"{found.day} {found:%B}" if this_year else f"{found.day} {found:%B %Y}"
+    month = MONTHS[found.month - 1]
+    if this_year:
+        return tr("{day} {month}", day=found.day, month=month)
+    return tr("{day} {month} {year}", day=found.day, month=month, year=found.year)
 
 
 def minute(moment: str) -> str:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from gmtool.fraction import fraction_text
-from gmtool.language import tr, trn
+from gmtool.language import grouped, tr, trn
 from gmtool.rules.seam import Card, Enlisted, Muster, Ruleset, Side, total_of
 from gmtool.systems import UnknownSystem
 
@@ -32,7 +32,7 @@ class SideWorth:
 
 def points(total: Fraction) -> str:
     """So many points."""
-    return trn("{points} point", "{points} points", 1 if total == 1 else 2, points=fraction_text(total))
+    return trn("{points} point", "{points} points", 1 if total == 1 else 2, points=grouped(fraction_text(total)))
 
 
 def side_worths(muster: Muster, ruleset: Ruleset) -> tuple[SideWorth, ...]:

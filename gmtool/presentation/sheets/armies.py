@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from gmtool.fraction import fraction_text
-from gmtool.language import tr, trn
+from gmtool.language import grouped, tr, trn
 from gmtool.presentation.encounters.worths import points
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot
 from gmtool.presentation.sheets.order import MOST_BOXES, FigureRow, identity
@@ -84,7 +84,7 @@ def _unit_row(told: FightSnapshot, counter: Counter, report: CardReport | None) 
         max(0, full - counter.left),
         tuple(one.losses for one in counter.breaks),
         tuple(one.words for one in counter.breaks),
-        "" if worth is None else fraction_text(worth),
+        "" if worth is None else grouped(fraction_text(worth)),
     )
 
 

@@ -10,6 +10,7 @@ from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.parts.labels import dressed
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme
+from gmtool.language import tr
 from gmtool.rules.seam import CardField, FieldKind, Json
 
 NARROW: Final = 2
@@ -102,7 +103,10 @@ class Section(QWidget):
         if self._below is not None:
             self._below.setVisible(unfolded)
         self.head.setText(f"{'▾' if unfolded else '▸'}  {self._title.upper()}")
-        self.head.setAccessibleName(f"{self._title}, {'unfolded' if unfolded else 'folded'}")
+        section = self._title
+        self.head.setAccessibleName(
+            tr("{section}, unfolded", section=section) if unfolded else tr("{section}, folded", section=section)
+        )
 
 
 _ROOMY, _TIGHT = 560, 340

@@ -13,7 +13,7 @@ from gmtool.desktop.base.parts.layouts import column_in, column_of, row_of
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.roster.list.card_list import CardList
 from gmtool.desktop.pages.roster.list.ticks import Ticks
-from gmtool.language import tr, trn
+from gmtool.language import grouped, tr, trn
 from gmtool.presentation.cards.shelves import BESTIARY, EVERYTHING
 from gmtool.presentation.encounters.worths import cards_worth
 from gmtool.rules.seam import Card
@@ -95,7 +95,7 @@ class CardPicker(QWidget):
         wanted = self._wanted()
         many, ticked = len(wanted), bool(self.ticks is not None and self.ticks.numbers)
         allow(self.take, "" if wanted else NO_CARD)
-        self.take.setText(f"{self._words}: {many:,}" if many > 1 else self._words)
+        self.take.setText(f"{self._words}: {grouped(f'{many:,}')}" if many > 1 else self._words)
         worth = cards_worth(wanted, self._campaign.ruleset) if many > 1 or ticked else ""
         said = (
             trn("{n:,} ticked", "{n:,} ticked", many)

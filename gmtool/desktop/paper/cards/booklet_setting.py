@@ -12,6 +12,7 @@ from gmtool.desktop.paper.cards.booklet_page import COLUMNS, BookletGeometry
 from gmtool.desktop.paper.cards.record_card import Portraits, blocks_of
 from gmtool.desktop.paper.typeset.blocks import Block, Column, KeptTogether, flow, space_between
 from gmtool.desktop.paper.typeset.text import TextBlock, line_height
+from gmtool.language import trn
 from gmtool.presentation.sheets.options import CardOptions
 from gmtool.presentation.sheets.printed_cards import Rulesets, alphabetical, face_of, letter_of
 from gmtool.rules.seam import Card
@@ -114,7 +115,7 @@ def _bound(
     contents = [_in_columns(lines[:first], lines_in(geometry, TITLE))]
     for start in range(first, len(lines), more):
         contents.append(_in_columns(lines[start : start + more], lines_in(geometry)))
-    about = f"{', '.join(titles.values())} · {count:,} {'card' if count == 1 else 'cards'}"
+    about = f"{', '.join(titles.values())} · {trn('{n:,} card', '{n:,} cards', count)}"
     return Booklet(title, about, geometry, contents, made)
 
 

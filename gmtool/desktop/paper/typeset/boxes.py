@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPen
 
 from gmtool.desktop.paper.page import CENTRE, Page
 from gmtool.desktop.paper.typeset.text import POINT, START, TextBlock, line_height, text_width, widest_word
-from gmtool.language import tr
+from gmtool.language import grouped, tr
 
 _FIVE: Final = 5
 _SMALLEST: Final = 2.6
@@ -67,7 +67,7 @@ class TickBoxes:
                 page.painter.drawLine(at.bottomLeft(), at.topRight())
 
     def _paint_line(self, page: Page, room: QRectF, points: float) -> None:
-        taken = f"{self.crossed:,}" if self.crossed else ""
+        taken = grouped(f"{self.crossed:,}") if self.crossed else ""
         said = (
             " ".join(
                 part for part in (self.label, taken, tr("of {count:,}", count=self.boxes) if self.boxes else "") if part

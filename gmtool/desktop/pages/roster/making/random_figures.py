@@ -24,7 +24,7 @@ from gmtool.desktop.base.parts.layouts import UprightArea, column_in, row_of
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.roster.making.creation_form import SEEDS, CreationForm
 from gmtool.fraction import fraction_text
-from gmtool.language import tr, trc, trn
+from gmtool.language import grouped, tr, trc, trn
 from gmtool.presentation.cards.card_words import value_text
 from gmtool.presentation.encounters.worths import points
 from gmtool.rules.kit.quick_entry.card_line import things
@@ -103,7 +103,7 @@ class FiguresModel(QAbstractTableModel):
 
 
 def _points(worth: Fraction | None) -> str:
-    return "–" if worth is None else fraction_text(worth)
+    return "–" if worth is None else grouped(fraction_text(worth))
 
 
 def _text(values: object, column: CardColumn) -> str:
