@@ -71,7 +71,7 @@ class Moment:
     rules: Ruleset
     state: Any
     _seen: tuple[Any, Mapping[str, Any], Mapping[str, str]] | None = None
-    """The state that was last looked at, as it is saved, and the postures in it: rows look at one figure after another."""
+    """The state that was last looked at, as it is saved, and its postures: rows look at one figure after another."""
 
     def command(self, said: Table) -> Command:
         """A command as a row says it. Raises `BadCase` for a field that it has not."""
