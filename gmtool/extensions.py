@@ -25,12 +25,6 @@ def entries() -> "tuple[EntryPoint, ...]":
     return tuple(sorted(entry_points(group=GROUP), key=lambda one: (one.name, one.value)))
 
 
-def named(entry: "EntryPoint") -> str:
-    """A package at the beginning of a sentence, with its version."""
-    package = f", from {entry.dist.name} {entry.dist.version}," if entry.dist is not None else ""
-    return f"The rule system “{entry.name}”{package}"
-
-
 def folder(entry: "EntryPoint") -> Folder:
     """The data of a package. Raises `ResourceError` if its module is no package."""
     from importlib.util import find_spec

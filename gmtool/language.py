@@ -3,14 +3,13 @@
 English texts are the keys of a catalogue (`resources/languages/de.mo`, in the format of gettext, made by
 `scripts/catalogue.py`). The language is chosen once, before the modules with texts are imported, so a table may
 translate its texts as it is made. Where nothing is chosen, as on the command line and in tests, everything stays
-English. What the rule systems say is English in every language.
+English. What the rule systems and their kit say is English in every language, and so is all that is kept in campaigns
+and journals; the seam's own words, such as its questions and what it says of terrain, are translated.
 """
 
 import gettext
 import struct
 from typing import Final
-
-from gmtool import resources
 
 ENGLISH: Final = "en"
 NAMES: Final = {ENGLISH: "English", "de": "Deutsch"}
@@ -24,6 +23,8 @@ def use_language(code: str) -> None:
     if code == ENGLISH:
         use_catalogue(gettext.NullTranslations())
         return
+    from gmtool import resources  # what speaks English, such as the command line, does without
+
     name = f"languages/{code}.mo"
     try:
         with resources.path(name).open("rb") as file:

@@ -19,7 +19,10 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).parent.parent
 LANGUAGES = ROOT / "resources" / "languages"
-ROOMS = ("gmtool/desktop", "gmtool/forecast", "gmtool/presentation")
+ROOMS = tuple(
+    f"gmtool/{room}"
+    for room in ("desktop", "dice", "encounter", "forecast", "presentation", "rules/seam", "space", "store", "systems")
+)
 NOTE = "# translators: "
 
 

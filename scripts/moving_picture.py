@@ -27,7 +27,7 @@ FACES = {
     "Goblin 2 attacks Ragna": (3, 4, 2),
     "Damage of Goblin 2": (3,),
     "Ragna attacks": (2, 3, 2),
-    "Damage of Ragna": (5, 4),
+    "Damage of Ragna": (3, 3),
 }
 """What the dice show, by the beginning of what they are rolled for."""
 

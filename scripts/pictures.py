@@ -308,7 +308,7 @@ def _forecast(window: MainWindow) -> QWidget:
 
 
 # --- the tutorial: a campaign of one's own ------------------------------------------------------------------------
-LINES = ("Ragna, ST 12, chainmail, shortsword, large shield, player", "2 goblins cloth club small shield")
+LINES = ("Ragna, ST 12, leather, broadsword, small shield, player", "2 goblins club")
 
 
 def _own_line(window: MainWindow) -> QWidget:

@@ -43,5 +43,5 @@ def test_that_what_is_said_to_stay_english_is_there() -> None:
 
 def test_that_texts_of_code_and_of_tables_are_found_with_their_lines() -> None:
     found = {(text.file.name, text.words) for text in user_texts.texts() if text.line > 0}
-    assert ("settings.py", "Changes apply immediately.") in found
+    assert ("settings.py", "Changes apply immediately, except the language.") in found
     assert ("dx.toml", '"5+ hits"') in found

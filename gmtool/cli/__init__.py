@@ -66,7 +66,7 @@ def _drop_output() -> None:
 def _chosen(given: Sequence[str]) -> argparse.Namespace:
     """The arguments, understood. Raises `Failure`, and `SystemExit` once help or the version has been printed."""
     try:
-        return make_parser(_needed(given)).parse_args(given)
+        chosen = make_parser(_needed(given)).parse_args(given)
     except BadArguments:
         if hint := _stray_campaign(given):
             raise Failure(hint) from None
@@ -74,6 +74,11 @@ def _chosen(given: Sequence[str]) -> argparse.Namespace:
     except SystemExit:
         sys.stdout.flush()
         raise
+    title = getattr(chosen, "encounter", None)
+    if title and chosen.campaign is None and _is_campaign(title):
+        command = f"gmtool {given[0]} ENCOUNTER --campaign {title}"
+        raise Failure(f"{title} is a campaign, not an encounter: {command}.")
+    return chosen
 
 
 def _stray_campaign(given: Sequence[str]) -> str:
@@ -143,5 +148,5 @@ def _open_window(chosen: argparse.Namespace) -> int:
 
     try:
         return run(chosen.campaign, chosen.sample)
-    except StoreError as problem:
-        raise Failure(str(problem)) from None
+    except StoreError as failed:
+        raise Failure.of(failed) from None

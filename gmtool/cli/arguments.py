@@ -1,10 +1,14 @@
 """Arguments of the command line: their parser, the paths among them, and the failure that ends a command."""
 
 import argparse
+import sys
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
+
+if TYPE_CHECKING:
+    from gmtool.store import StoreError
 
 MOST_NAMES = 8
 """The number of names up to which a message lists them all."""
@@ -19,6 +23,9 @@ STOPPED = 130
 UNREAD = 141
 """The exit status where the reader of the output has gone, as `head` does; shells give it to every such command."""
 
+DIED = "The fights have stopped: one of the processes that play them was ended from outside, or could not start."
+"""The sentence where a process of a pool has died."""
+
 
 class Failure(Exception):
     """A command has failed: one sentence for stderr, and the exit status."""
@@ -26,6 +33,13 @@ class Failure(Exception):
     def __init__(self, sentence: str, status: int = BAD_USE) -> None:
         super().__init__(sentence)
         self.status = status
+
+    @classmethod
+    def of(cls, problem: "StoreError") -> "Failure":
+        """The failure of a command that a problem of the store has ended."""
+        from gmtool.store.errors import NotWritten
+
+        return cls(str(problem), NOT_DONE if isinstance(problem, NotWritten) else BAD_USE)
 
 
 class BadArguments(Failure):
@@ -44,7 +58,7 @@ def path_of(text: str) -> Path:
         path_text(path)
         path.stat()
     except StoreError as problem:
-        raise Failure(str(problem)) from None
+        raise Failure.of(problem) from None
     except (FileNotFoundError, NotADirectoryError):
         # not there: whoever reads or makes it says so
         pass
@@ -90,7 +104,10 @@ def some_of(names: Sequence[str], wanted: str) -> str:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that reports bad arguments in one sentence."""
+    """A parser that reports bad arguments in one sentence, and whose help fails where it cannot be written."""
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        (file or sys.stdout).write(message)
 
     def error(self, message: str) -> NoReturn:
         raise BadArguments(f"{message[:1].upper()}{message[1:].rstrip('.')}; try `{self.prog} --help`.")

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from gmtool.store.fights.encounters import Encounter
 
 WHICH: Final = "the campaign; needed unless the data folder has exactly one"
-_LISTS: Final = ("encounters", "cards", "campaigns", "systems")
+_OF_NO_CAMPAIGN: Final = ("campaigns", "systems")
+_LISTS: Final = ("encounters", "cards", *_OF_NO_CAMPAIGN)
 
 
 def add(parsers: Any) -> None:
@@ -46,10 +47,13 @@ def run_list(chosen: argparse.Namespace) -> int:
     listed = {"encounters": _encounters, "cards": _cards, "campaigns": _campaigns, "systems": _systems}
     if chosen.find and chosen.what != "cards":
         raise Failure("--find is for cards: gmtool list cards --find WORDS.")
+    if chosen.what in _OF_NO_CAMPAIGN and (chosen.campaign or chosen.system):
+        option = "--campaign" if chosen.campaign else "--system"
+        raise Failure(f"{option} is for encounters and cards; gmtool list {chosen.what} takes none.")
     try:
         rows = listed[chosen.what](chosen)
     except StoreError as problem:
-        raise Failure(str(problem)) from None
+        raise Failure.of(problem) from None
     if chosen.json:
         print_json(rows)
     elif rows:
@@ -68,7 +72,7 @@ def run_log(chosen: argparse.Namespace) -> int:
             lines = [(entry.number, line) for entry in entries for line in entry.lines]
             print_damage(campaign)
     except StoreError as problem:
-        raise Failure(str(problem)) from None
+        raise Failure.of(problem) from None
     if chosen.json:
         log = [
             {"entry": number, "text": one.text, "figures": list(one.figures), "rules": list(one.rules)}

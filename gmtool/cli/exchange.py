@@ -5,7 +5,7 @@ import signal
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from gmtool.cli.arguments import NOT_DONE, STOPPED, Failure, campaign_of
 from gmtool.cli.campaigns import WHICH, encounter_of, only_campaign, opened, print_damage
@@ -70,18 +70,19 @@ def run_import(chosen: argparse.Namespace) -> int:
         title = Path(path_text(path)).stem
         incoming = _read(chosen.file)
         with Campaign.open(path) if path.exists() else Campaign.being_made(path, title) as campaign:
-            with _Watch() as watch:
-                pending = _taken_in(campaign, incoming, chosen.system, watch)
+            pending = _taken_in(campaign, incoming, chosen.system)
             for line in pending.lines:
                 if line.is_problem and not chosen.json:
                     print(line.text, file=sys.stderr)
             if pending.is_empty:
                 raise Failure(f"{incoming.name} contains no {'rows' if incoming.is_rows else 'cards'}.")
+            for notice in campaign.notices:
+                print(f"gmtool: {notice}", file=sys.stderr)
             print_damage(campaign)
     except Cancelled as stopped:
         raise Failure(str(stopped), STOPPED) from None
     except StoreError as problem:
-        raise Failure(str(problem)) from None
+        raise Failure.of(problem) from None
     if chosen.json:
         print_json(_import_data(path, pending))
     else:
@@ -110,26 +111,32 @@ class _Incoming:
     is_rows: bool
 
 
-def _taken_in(campaign: "Campaign", incoming: _Incoming, system: str | None, watch: "_Watch") -> "PendingImport":
-    from gmtool.store.exchange import CampaignContents, read_import, take_in
+def _taken_in(campaign: "Campaign", incoming: _Incoming, system: str | None) -> "PendingImport":
+    from gmtool.store.exchange import take_in
+
+    with _Watch() as watch:
+        pending = _understood(campaign, incoming, system, watch.over("Reading"))
+        if not pending.is_empty:
+            take_in(campaign, pending, watch.over("Writing", in_steps=True))
+    return pending
+
+
+def _understood(campaign: "Campaign", incoming: _Incoming, system: str | None, progress: "Progress") -> "PendingImport":
+    from gmtool.store.exchange import CampaignContents, read_import
     from gmtool.store.row_tables import read_row_table
     from gmtool.store.text_tables import Encoding, fitting_sheet, guessed_layout, is_table, read_sheet, read_table
 
     name, raw = incoming.name, incoming.raw
     if incoming.is_rows:
-        pending = read_row_table(raw, name, CampaignContents.of(campaign))
-    elif is_table(name, raw):
+        return read_row_table(raw, name, CampaignContents.of(campaign))
+    if is_table(name, raw):
         layout = guessed_layout(raw)
         if b"\0" in raw and layout.encoding is not Encoding.UTF_16:
             raise Failure(f"{name} is not a table: it is not text.")
         table = read_table(raw, layout, name)
         sheet = fitting_sheet(table, _systems(campaign, system))
-        pending = read_sheet(sheet, CampaignContents.of(campaign), watch.over("Reading"))
-    else:
-        pending = read_import(raw, name, CampaignContents.of(campaign), watch.over("Reading"))
-    if not pending.is_empty:
-        take_in(campaign, pending, watch.over("Writing"))
-    return pending
+        return read_sheet(sheet, CampaignContents.of(campaign), progress)
+    return read_import(raw, name, CampaignContents.of(campaign), progress)
 
 
 def _read(source: Source) -> _Incoming:
@@ -161,9 +168,13 @@ def _systems(campaign: "Campaign", system: str | None) -> "Sequence[Ruleset]":
 
 
 class _Watch:
-    """The progress of an import on a terminal. Ctrl C ends it between two steps, so that nothing is half done."""
+    """The progress of an import on a terminal.
+
+    Ctrl C ends the reading at once, and the writing between two steps, so that nothing is half done.
+    """
 
     def __init__(self) -> None:
+        self._in_steps = False
         self._stopped = False
         self._before: Any = None
 
@@ -171,28 +182,36 @@ class _Watch:
         self._before = signal.signal(signal.SIGINT, self._stop)
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         signal.signal(signal.SIGINT, self._before)
+        if kind is KeyboardInterrupt and not self._in_steps:
+            self._cancel()
 
-    def over(self, what: str) -> "Progress":
+    def over(self, what: str, in_steps: bool = False) -> "Progress":
         """Report one part of the import in a line that is overwritten, and cleared at the end."""
-
-        def show(text: str) -> None:
-            if sys.stderr.isatty():
-                print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+        self._in_steps = in_steps
 
         def progress(done: int, of: int) -> None:
             if self._stopped:
-                show("")
-                raise Cancelled("Canceled; nothing was imported.")
-            show(f"{what}: {done:,} of {of:,}" if done < of else "")
+                self._cancel()
+            _show(f"{what}: {done:,} of {of:,}" if done < of else "")
 
         return progress
 
+    def _cancel(self) -> NoReturn:
+        _show("")
+        raise Cancelled("Canceled; nothing was imported.") from None
+
     def _stop(self, *_: object) -> None:
-        if self._stopped:
+        again, self._stopped = self._stopped, True
+        if again or not self._in_steps:
+            # where it is lost, as in the clearing of memory, the next step ends the import
             raise KeyboardInterrupt
-        self._stopped = True
+
+
+def _show(text: str) -> None:
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
 
 
 def run_export(chosen: argparse.Namespace) -> int:
@@ -211,7 +230,7 @@ def run_export(chosen: argparse.Namespace) -> int:
         text = _schema() if chosen.schema else _exported(chosen)
         target.write(text)
     except StoreError as problem:
-        raise Failure(str(problem)) from None
+        raise Failure.of(problem) from None
     if chosen.json:
         print_json({"file": str(target.path), "bytes": len(text.encode())})
     return 0

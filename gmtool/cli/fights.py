@@ -61,7 +61,7 @@ def read_journal(source: Source) -> "Reading":
     try:
         return read(source.read(LARGEST, "journal").decode())
     except StoreError as problem:
-        raise Failure(str(problem)) from None
+        raise Failure.of(problem) from None
     except UnicodeDecodeError:
         raise Failure(f"{source.name} is not a journal: it is not text.") from None
     except DamagedDocument as damaged:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from gmtool.cli.arguments import BAD_USE, Failure, whole_number
+from gmtool.cli.arguments import BAD_USE, DIED, NOT_DONE, Failure, whole_number
 from gmtool.cli.fights import read_journal
 from gmtool.cli.streams import Source, print_json
 
@@ -135,15 +135,20 @@ def _stances(chosen: argparse.Namespace, rules: "Ruleset", state: "State") -> "S
 
 def _played(question: "Question", quiet: bool) -> "Forecast":
     """The forecast; its progress is shown on a terminal."""
+    from concurrent.futures import BrokenExecutor
+
     from gmtool.forecast.pool import ForecastPool
     from gmtool.forecast.runs import workers_for
 
     shown = not quiet and sys.stderr.isatty()
     forecast = question.blank()
-    with ForecastPool(workers_for(question)) as pool:
-        for (forecast,) in pool.forecasts(pool.begin(), [question]):
-            if shown:
-                print(f"\r{forecast.fights} fights, ±{100 * forecast.margin:.0f} % ", end="", file=sys.stderr)
+    try:
+        with ForecastPool(workers_for(question)) as pool:
+            for (forecast,) in pool.forecasts(pool.begin(), [question]):
+                if shown:
+                    print(f"\r{forecast.fights} fights, ±{100 * forecast.margin:.0f} % ", end="", file=sys.stderr)
+    except BrokenExecutor:
+        raise Failure(DIED, NOT_DONE) from None
     if shown:
         print("\r" + " " * BAR + "\r", end="", file=sys.stderr)
     return forecast

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from gmtool.cli.arguments import Failure, campaign_of, path_of, some_of, whole_number
+from gmtool.cli.arguments import DIED, NOT_DONE, Failure, campaign_of, path_of, some_of, whole_number
 from gmtool.cli.streams import Target, print_json
 
 if TYPE_CHECKING:
@@ -70,23 +70,27 @@ def run_matchups(chosen: argparse.Namespace) -> int:
         for path in filter(None, (chosen.csv, chosen.png)):
             Target(path).check_free(chosen.force)
     except StoreError as problem:
-        raise Failure(str(problem)) from None
+        raise Failure.of(problem) from None
     if chosen.png and (unpainted := picture_problem()):
         raise Failure(unpainted)
     rows, columns = (_cards(rules, mine, names) for names in (chosen.cards, chosen.against))
     own = own_rows(rules.lists())
     table = _played(Pairing(rules, own, rows, columns, chosen.fights, Ends(chosen.turns), seed=chosen.seed), chosen)
+    unwritten: StoreError | None = None
     try:
         if chosen.csv:
             write_outside(chosen.csv, table.as_csv())
         if chosen.png:
             _save_picture(chosen.png, f"Match-ups: {rules.title}", table, chosen.fights)
     except StoreError as problem:
-        raise Failure(str(problem)) from None
+        # the table took long to play: it goes to the screen instead
+        unwritten = problem
     if chosen.json:
         print_json(_as_json(rules, table))
-    elif not chosen.csv and not chosen.png:
+    elif unwritten or (not chosen.csv and not chosen.png):
         _print(table)
+    if unwritten:
+        raise Failure.of(unwritten)
     return 0
 
 
@@ -135,6 +139,8 @@ def _cards(rules: "Ruleset", mine: "Sequence[Card]", names: Sequence[str]) -> "t
 
 def _played(pairing: "Pairing", chosen: argparse.Namespace) -> "Matchups":
     """The whole table; its progress is shown on a terminal."""
+    from concurrent.futures import BrokenExecutor
+
     from gmtool.rules.seam import BadMuster
 
     shown, table = sys.stderr.isatty(), None
@@ -145,6 +151,8 @@ def _played(pairing: "Pairing", chosen: argparse.Namespace) -> "Matchups":
                     print(f"\r{len(table.wins)} of {pairing.pairs} pairs ", end="", file=sys.stderr)
         except BadMuster as problem:
             raise Failure(str(problem)) from None
+        except BrokenExecutor:
+            raise Failure(DIED, NOT_DONE) from None
     if shown:
         print("\r" + " " * 40 + "\r", end="", file=sys.stderr)
     assert table is not None

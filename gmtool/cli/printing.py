@@ -77,8 +77,8 @@ def run_print(chosen: argparse.Namespace) -> int:
             )
             count = _printed(app, campaign, make, chosen.pdf)
             print_damage(campaign)
-    except StoreError as problem:
-        raise Failure(str(problem)) from None
+    except StoreError as failed:
+        raise Failure.of(failed) from None
     if chosen.json:
         print_json({"file": str(chosen.pdf), "sheets": count})
     else:

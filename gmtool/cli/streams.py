@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from gmtool.cli.arguments import Failure, path_of
+from gmtool.cli.arguments import NOT_DONE, Failure, path_of
 
 if TYPE_CHECKING:
     from typing import Self
+
+    from gmtool.store.files.whole_files import Content
 
 STANDARD: Final = "-"
 """The name of standard input or output on the command line."""
@@ -36,18 +38,17 @@ class Source(_Named):
         """The name for messages."""
         return self.path.name if self.path is not None else "Standard input"
 
-    def read(self, largest: int, what: str) -> bytes:
+    def read(self, largest: int, what: "Content") -> bytes:
         """All bytes. `what` names their kind in messages, as in `read_outside`. Raises `StoreError`."""
-        from gmtool.store.errors import BadImport, store_errors
-        from gmtool.store.files.whole_files import read_outside
-        from gmtool.store.limits import in_mb
+        from gmtool.store.errors import store_errors
+        from gmtool.store.files.whole_files import read_outside, too_large
 
         if self.path is not None:
             return read_outside(self.path, largest, what)
         with store_errors(self.name):
             raw = sys.stdin.buffer.read(largest + 1) if sys.stdin is not None else b""
         if len(raw) > largest:
-            raise BadImport(f"{self.name} is larger than {in_mb(largest)}: too large for a {what}.")
+            raise too_large(self.name, largest, what)
         return raw
 
 
@@ -56,13 +57,19 @@ class Target(_Named):
     """A file that is written, or standard output."""
 
     def check_free(self, force: bool) -> None:
-        """Raises `Failure` if the file exists and may not be overwritten, and `StoreError` if it is no plain file.
+        """Raises `Failure` if there is no folder for the file, or it exists and may not be overwritten, and
+        `StoreError` if it is no plain file.
 
         Nothing overwrites a campaign: it may be the very one that is read.
         """
         from gmtool.store.files.whole_files import place_outside
 
-        if self.path is None or not place_outside(self.path).exists():
+        if self.path is None:
+            return
+        place = place_outside(self.path)
+        if not place.parent.is_dir():
+            raise Failure(f"{self.path.name} cannot be written: there is no folder {place.parent}.", NOT_DONE)
+        if not place.exists():
             return
         if is_campaign(self.path):
             raise Failure(f"{self.path} is a campaign, which nothing overwrites; choose another name.")

@@ -6,9 +6,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from gmtool.dice.notation import MOST_DICE, MOST_SIDES, DiceError
+from gmtool.language import tr, trn
 
 LONGEST = 200
 LARGEST_NUMBER = 1_000_000
@@ -77,10 +78,17 @@ class Rolled:
 def parse_expression(text: str) -> Expression:
     """Parse an expression. Raises `DiceError` with a sentence that names the place."""
     if len(text) > LONGEST:
-        raise DiceError(f"The expression has {len(text)} characters; {LONGEST} are enough for any dice.")
+        raise DiceError(
+            trn(
+                "The expression has {n} characters; {most} are enough for any dice.",
+                "The expression has {n} characters; {most} are enough for any dice.",
+                len(text),
+                most=LONGEST,
+            )
+        )
     sides, signs = _split(text)
     if len(sides) > 2:
-        raise DiceError(f"“{text}” compares more than once.")
+        raise DiceError(tr("“{dice}” compares more than once.", dice=text))
     left, *right = [_sum(tokens, text) for tokens in sides]
     return Expression(text.strip(), left, signs[0], right[0]) if right else Expression(text.strip(), left)
 
@@ -126,7 +134,13 @@ def _split(text: str) -> tuple[list[list[_Token]], list[str]]:
         found = _TOKEN.match(text, at)
         if not found:
             start = at + len(text[at:]) - len(text[at:].lstrip())
-            raise DiceError(f"“{text[start:][:20]}” at character {start + 1} is not understood; write it like 2d6+1.")
+            raise DiceError(
+                tr(
+                    "“{part}” at character {number} is not understood; write it like 2d6+1.",
+                    part=text[start:][:20],
+                    number=start + 1,
+                )
+            )
         if found[6] in _COMPARISONS:
             signs.append(found[6])
             sides.append([])
@@ -141,40 +155,57 @@ def _sum(tokens: list[_Token], text: str) -> Sum:
     for at, token in tokens:
         if token[6]:
             if expects and at != tokens[0][0]:
-                raise DiceError(f"Character {at} of “{text}” should be dice or a number.")
+                raise DiceError(tr("Character {number} of “{dice}” should be dice or a number.", number=at, dice=text))
             sign, expects = (-1 if token[6] == "-" else 1), True
             continue
         if not expects:
-            raise DiceError(f"Character {at} of “{text}” should be a plus, a minus or a comparison.")
+            raise DiceError(
+                tr("Character {number} of “{dice}” should be a plus, a minus or a comparison.", number=at, dice=text)
+            )
         if token[5]:
-            plus += sign * _number(token[5], LARGEST_NUMBER, "The number")
+            plus += sign * _number(token[5], LARGEST_NUMBER, _LARGE)
         else:
             dice.append(_dice(token, sign))
         expects = False
     if expects:
-        raise DiceError(f"“{text}” needs dice or a number before its end or comparison.")
+        raise DiceError(tr("“{dice}” needs dice or a number before its end or comparison.", dice=text))
     if len(tokens) > 2 * MOST_TERMS:
-        raise DiceError(f"“{text}” adds more than {MOST_TERMS} terms.")
+        raise DiceError(tr("“{dice}” adds more than {most} terms.", dice=text, most=MOST_TERMS))
     return Sum(tuple(dice), plus)
 
 
 def _dice(token: re.Match[str], sign: int) -> DiceTerm:
-    count = _number(token[1] or "1", MOST_DICE, "The number of dice")
-    sides = _number("100" if token[2] == "%" else token[2] or "6", MOST_SIDES, "The number of sides")
+    count = _number(token[1] or "1", MOST_DICE, _MANY_DICE)
+    sides = _number("100" if token[2] == "%" else token[2] or "6", MOST_SIDES, _MANY_SIDES)
     if not count or sides < 2:
-        raise DiceError(f"“{token[0].strip()}” is not dice: at least one die of two sides is needed.")
+        raise DiceError(tr("“{dice}” is not dice: at least one die of two sides is needed.", dice=token[0].strip()))
     if not token[3]:
         return DiceTerm(sign, count, sides)
-    keep = _number(token[4], MOST_DICE, "The number of dice kept")
+    keep = _number(token[4], MOST_DICE, _MANY_KEPT)
     if not 1 <= keep <= count:
-        raise DiceError(f"“{token[0].strip()}” cannot keep {keep} of {count} dice.")
+        raise DiceError(
+            trn(
+                "“{dice}” cannot keep {kept} of {n} dice.",
+                "“{dice}” cannot keep {kept} of {n} dice.",
+                count,
+                dice=token[0].strip(),
+                kept=keep,
+            )
+        )
     return DiceTerm(sign, count, sides, -keep if token[3].lower() == "kl" else keep)
 
 
-def _number(digits: str, most: int, what: str) -> int:
+_LARGE: Final = tr("The number {number} is too large; the limit is {most}.")
+_MANY_DICE: Final = tr("The number of dice {number} is too large; the limit is {most}.")
+_MANY_SIDES: Final = tr("The number of sides {number} is too large; the limit is {most}.")
+_MANY_KEPT: Final = tr("The number of dice kept {number} is too large; the limit is {most}.")
+
+
+def _number(digits: str, most: int, too_large: str) -> int:
+    """The number that digits make; `too_large` is the sentence about one beyond the limit."""
     # the length first: Python refuses to parse integers of thousands of digits
     if len(digits) > len(str(most)) or int(digits) > most:
-        raise DiceError(f"{what} {digits[:12]} is too large; the limit is {most}.")
+        raise DiceError(too_large.format(number=digits[:12], most=most))
     return int(digits)
 
 
@@ -193,7 +224,7 @@ def distribution(expression: Expression) -> Mapping[int, Fraction]:
 def chance(expression: Expression) -> Fraction:
     """The probability that the comparison holds. Raises `DiceError` where there is none, or counting takes too long."""
     if expression.right is None:
-        raise DiceError(f"“{expression.text}” has no comparison; write it like 3d6<=10.")
+        raise DiceError(tr("“{dice}” has no comparison; write it like 3d6<=10.", dice=expression.text))
     _check_size(expression)
     margins = _fractions(_die(expression.left) - _die(expression.right))
     holds = (part for margin, part in margins.items() if compare(expression.sign, margin, 0))
@@ -226,6 +257,14 @@ def _fractions(die: Any) -> dict[int, Fraction]:
 def _check_size(expression: Expression) -> None:
     terms = [*expression.left.dice, *(expression.right.dice if expression.right else ())]
     if sum(term.count * term.sides for term in terms) > MOST_FACES:
-        raise DiceError(f"“{expression.text}” has more than {MOST_FACES} faces on its dice; that takes too long.")
+        raise DiceError(
+            tr(
+                "“{dice}” has more than {most} faces on its dice; that takes too long.",
+                dice=expression.text,
+                most=MOST_FACES,
+            )
+        )
     if any(term.keep and term.count > MOST_KEPT for term in terms):
-        raise DiceError(f"“{expression.text}” keeps some of over {MOST_KEPT} dice; that takes too long.")
+        raise DiceError(
+            tr("“{dice}” keeps some of over {most} dice; that takes too long.", dice=expression.text, most=MOST_KEPT)
+        )

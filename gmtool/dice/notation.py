@@ -7,6 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from gmtool.bounds import Change, Count
+from gmtool.language import tr, trn
 
 MOST_DICE = 100
 MOST_SIDES = 1000
@@ -57,17 +58,34 @@ class Dice:
     def check_faces(self, faces: tuple[int, ...]) -> None:
         """Refuse faces that these dice cannot show."""
         if len(faces) != self.count:
-            dice = "1 die" if self.count == 1 else f"{self.count} dice"
-            given = "1 face was" if len(faces) == 1 else f"{len(faces)} faces were"
-            raise DiceError(f"{self}: expected {dice}, but {given} given.")
+            raise DiceError(
+                # translators: {expected}: 3 dice
+                trn(
+                    "{dice}: expected {expected}, but {n} face was given.",
+                    "{dice}: expected {expected}, but {n} faces were given.",
+                    len(faces),
+                    dice=self,
+                    expected=trn("{n} die", "{n} dice", self.count),
+                )
+            )
         for face in faces:
             if not 1 <= face <= self.sides:
-                raise DiceError(f"A die of {self.sides} sides cannot show {face}; it shows 1 to {self.sides}.")
+                raise DiceError(
+                    tr("A die of {sides} sides cannot show {face}; it shows 1 to {sides}.", sides=self.sides, face=face)
+                )
 
     def check_total(self, total: int) -> None:
         """Refuse a sum of faces that these dice cannot give."""
         if not self.lowest <= total <= self.highest:
-            raise DiceError(f"{self.bare} cannot total {total}; it gives {self.lowest} to {self.highest}.")
+            raise DiceError(
+                tr(
+                    "{dice} cannot total {total}; it gives {lowest} to {highest}.",
+                    dice=self.bare,
+                    total=total,
+                    lowest=self.lowest,
+                    highest=self.highest,
+                )
+            )
 
     @property
     def bare(self) -> str:
@@ -98,13 +116,22 @@ class Roll:
 def _parse(text: str) -> Dice:
     found = _NOTATION.fullmatch(text)
     if not found:
-        raise DiceError(f"“{text[:_LONGEST]}” is not dice; write them like 2d6+1.")
+        raise DiceError(tr("“{dice}” is not dice; write them like 2d6+1.", dice=text[:_LONGEST]))
     count, sides, sign, plus = found.groups()
     dice = Dice(int(count or 1), int(sides or 6), int(f"{sign}{plus}") if plus else 0)
     if not 1 <= dice.count <= MOST_DICE:
-        raise DiceError(f"“{text}” has {dice.count} dice; 1 to {MOST_DICE} can be rolled.")
+        raise DiceError(
+            tr("“{dice}” has {count} dice; 1 to {most} can be rolled.", dice=text, count=dice.count, most=MOST_DICE)
+        )
     if not 2 <= dice.sides <= MOST_SIDES:
-        raise DiceError(f"“{text}” has dice of {dice.sides} sides; 2 to {MOST_SIDES} are possible.")
+        raise DiceError(
+            tr(
+                "“{dice}” has dice of {sides} sides; 2 to {most} are possible.",
+                dice=text,
+                sides=dice.sides,
+                most=MOST_SIDES,
+            )
+        )
     return dice
 
 

@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from gmtool.bounds import Change
 from gmtool.dice.notation import Dice
+from gmtool.language import tr
 
 
 class Comparison(StrEnum):
@@ -35,6 +36,18 @@ class Need:
                 return total >= self.number
             case Comparison.EXACTLY:
                 return total == self.number
+
+    @property
+    def words(self) -> str:
+        """The need in the language of the window; `str` gives the English words that the rules' sentences have."""
+        match self.how:
+            case Comparison.AT_MOST:
+                return tr("{number} or less", number=self.number)
+            case Comparison.AT_LEAST:
+                return tr("{number} or more", number=self.number)
+            case Comparison.EXACTLY:
+                # translators: a roll of just this number
+                return tr("exactly {number}", number=self.number)
 
     def __str__(self) -> str:
         return _need_words(self.number, self.how)

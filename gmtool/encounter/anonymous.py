@@ -16,6 +16,7 @@ from gmtool.encounter.changes import Absent, Edit, Tree
 from gmtool.encounter.documents import Document
 from gmtool.encounter.entry import START, Entry, dump_entry, load_entry
 from gmtool.encounter.replay import Replay, replay
+from gmtool.language import tr
 from gmtool.rules.seam import AnsweredTable, Json, Ruleset, WordsAnswer
 
 TITLE: Final = "A fight"
@@ -58,7 +59,7 @@ def without_names(document: Document, ruleset: Ruleset) -> Document:
             continue
         if tried.diverged == known.diverged and _told(found, tried, ruleset) == _told(document, known, ruleset):
             return found
-    raise NotAnonymous("The names cannot be left out of this fight: the rules would not do the same with it.")
+    raise NotAnonymous(tr("The names cannot be left out of this fight: the rules would not do the same with it."))
 
 
 def _done_again(document: Document, ruleset: Ruleset) -> Document:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final
 
+from gmtool.language import tr
 from gmtool.rules.seam import Json
 
 Tree = Mapping[str, Json]
@@ -101,8 +102,11 @@ def _set_all(tree: Tree, values: Sequence[tuple[tuple[str, ...], Value]]) -> dic
         try:
             changed = _with(changed, path, value)
         except (KeyError, TypeError, AttributeError, RecursionError):
-            place = ".".join(map(str, path)) or "the whole state"
-            raise DamagedEntry(f"A change of {place} does not fit the state.") from None
+            place = ".".join(map(str, path))
+            of_all = tr("A change of the whole state does not fit the state.")
+            # translators: the path of a value, such as figures.wulf.hits
+            of_one = tr("A change of {place} does not fit the state.", place=place)
+            raise DamagedEntry(of_one if place else of_all) from None
     return changed
 
 

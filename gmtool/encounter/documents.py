@@ -13,6 +13,7 @@ from gmtool.encounter.entry import START, Entry, entry_from_text, entry_text
 from gmtool.encounter.journal import Journal, Sink
 from gmtool.encounter.musters import rows_of_muster
 from gmtool.encounter.shelf import Shelf
+from gmtool.language import tr
 from gmtool.rules.seam import Json, Ruleset
 
 FORMAT = "gmtool journal"
@@ -114,8 +115,12 @@ def _entries(lines: list[str]) -> tuple[list[Entry], str]:
             entries.append(entry_from_text(line))
         except DamagedEntry as damaged:
             if not last:
-                raise DamagedDocument(f"Line {number} of the journal is damaged: {damaged}") from None
-            return entries, f"The last line of the journal, line {number}, is cut short and was left out."
+                raise DamagedDocument(
+                    tr("Line {number} of the journal is damaged: {problem}", number=number, problem=damaged)
+                ) from None
+            return entries, tr(
+                "The last line of the journal, line {number}, is cut short and was left out.", number=number
+            )
     return entries, ""
 
 
@@ -123,13 +128,15 @@ def _header(line: str) -> Mapping[str, Any]:
     try:
         header = json.loads(line)
     except (ValueError, RecursionError):
-        raise DamagedDocument("The first line is not the header of a journal.") from None
+        header = None
     if not isinstance(header, dict) or header.get("format") != FORMAT:
-        raise DamagedDocument("The first line is not the header of a journal.")
+        raise DamagedDocument(tr("The first line is not the header of a journal."))
     if header.get("version") != VERSION:
         version = header.get("version")
-        raise DamagedDocument(f"The journal has version {version}; this gmtool reads version {VERSION}.")
+        raise DamagedDocument(
+            tr("The journal has version {version}; this gmtool reads version {known}.", version=version, known=VERSION)
+        )
     for key, kind in _HEADER.items():
         if not isinstance(header.get(key), kind):
-            raise DamagedDocument(f"The header of the journal has no valid “{key}”.")
+            raise DamagedDocument(tr("The header of the journal has no valid “{field}”.", field=key))
     return header

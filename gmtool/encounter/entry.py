@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gmtool.encounter.changes import ABSENT, Absent, DamagedEntry, Edit
+from gmtool.language import tr
 from gmtool.rules.seam import Answer, ChoiceAnswer, Json, Line, NumberAnswer, PoolAnswer, RollAnswer, WordsAnswer
 
 START = 0
@@ -58,9 +59,17 @@ def load_entry(data: Any) -> Entry:
             label=str(data["label"]),
         )
     except KeyError as missing:
-        raise DamagedEntry(f"{_named(data)} has no {missing}.") from None
+        number = _number(data)
+        lacks = tr("An entry has no {field}.", field=missing)
+        raise DamagedEntry(
+            lacks if number is None else tr("Entry {number} has no {field}.", number=number, field=missing)
+        ) from None
     except (TypeError, ValueError, OverflowError, AttributeError) as problem:
-        raise DamagedEntry(f"{_named(data)} cannot be read: {problem}.") from None
+        number = _number(data)
+        wrong = tr("An entry cannot be read: {problem}.", problem=problem)
+        raise DamagedEntry(
+            wrong if number is None else tr("Entry {number} cannot be read: {problem}.", number=number, problem=problem)
+        ) from None
 
 
 def entry_text(entry: Entry) -> str:
@@ -73,7 +82,7 @@ def entry_from_text(text: str) -> Entry:
     try:
         data = json.loads(text)
     except (ValueError, TypeError, RecursionError):
-        raise DamagedEntry("An entry is not complete JSON.") from None
+        raise DamagedEntry(tr("An entry is not complete JSON.")) from None
     return load_entry(data)
 
 
@@ -141,9 +150,8 @@ def _texts(data: Any) -> tuple[str, ...]:
     return tuple(data)
 
 
-def _named(data: Any) -> str:
-    number = data.get("number") if isinstance(data, dict) else None
-    return "An entry" if number is None else f"Entry {number}"
+def _number(data: Any) -> Any:
+    return data.get("number") if isinstance(data, dict) else None
 
 
 HEADING = 3

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from gmtool.bounds import nearest, problem
 from gmtool.encounter.changes import Tree
 from gmtool.encounter.journal import Journal
+from gmtool.language import tr
 from gmtool.rules.seam import (
     BadMuster,
     Enlisted,
@@ -50,9 +51,9 @@ def load_muster(data: Mapping[str, Any], remark: Callable[[str], None] | None = 
         fields, adapter = {**data, "ground": ground_of(data.get("ground"))}, _adapter(Muster)
         muster: Muster = adapter.validate_python(fields) if remark is None else nearest(adapter, fields, remark)
     except ValidationError as error:
-        raise BadMuster(f"The muster cannot be read: {problem(error)}.") from None
+        raise BadMuster(tr("The muster cannot be read: {problem}.", problem=problem(error))) from None
     except SpaceError as error:
-        raise BadMuster(f"The muster cannot be read: ground: {error}") from None
+        raise BadMuster(tr("The muster cannot be read: ground: {problem}", problem=error)) from None
     return muster
 
 
@@ -63,7 +64,7 @@ def load_enlisted(data: Any) -> Enlisted:
     try:
         joined: Enlisted = nearest(_adapter(Enlisted), data, quietly)
     except ValidationError as error:
-        raise BadMuster(f"The figure that joined cannot be read: {problem(error)}.") from None
+        raise BadMuster(tr("The figure that joined cannot be read: {problem}.", problem=problem(error))) from None
     return joined
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from gmtool.dice import DiceError
 from gmtool.encounter.changes import ABSENT, Absent, DamagedEntry, Edit, Tree, Value, apply, diff
 from gmtool.encounter.entry import Entry
+from gmtool.language import tr, trn
 from gmtool.rules.seam import (
     AnsweredTable,
     Asked,
@@ -65,7 +66,8 @@ def replay(ruleset: Ruleset, start: Tree, entries: Iterable[Entry]) -> Replay:
             _compare_events(ruleset, entry, outcome)
             recorded, later = _compare_edits(ruleset, entry, tree, after, recorded, later)
         except Diverged as different:
-            return Replay(lines, state, entry.number, f"Entry {entry.number} differs: {different}")
+            how = tr("Entry {number} differs: {how}", number=entry.number, how=different)
+            return Replay(lines, state, entry.number, how)
         lines += ruleset.narrate(state, outcome.state, outcome.events)
         state, tree = outcome.state, after
     return Replay(lines, state)
@@ -76,15 +78,22 @@ def _performed(ruleset: Ruleset, state: State, entry: Entry) -> Outcome[State]:
     try:
         outcome = ruleset.perform(state, ruleset.command(entry.command), table)
     except Asked as asked:
-        raise Diverged(f"the rules ask for more than was recorded ({asked}).") from None
+        raise Diverged(tr("the rules ask for more than was recorded ({question}).", question=asked)) from None
     except (WrongAnswer, DiceError) as wrong:
-        raise Diverged(f"a recorded answer does not fit: {wrong}") from None
+        raise Diverged(tr("a recorded answer does not fit: {problem}", problem=wrong)) from None
     except Refused as refused:
-        raise Diverged(f"the rules refuse it: {refused}") from None
+        raise Diverged(tr("the rules refuse it: {reasons}", reasons=refused)) from None
     except BadCommand as bad:
-        raise Diverged(f"its command is not understood: {bad}") from None
+        raise Diverged(tr("its command is not understood: {problem}", problem=bad)) from None
     if table.left_over:
-        raise Diverged(f"{table.left_over} of the {len(entry.answers)} recorded answers were not asked for.")
+        raise Diverged(
+            trn(
+                "{n} of the {count} recorded answers were not asked for.",
+                "{n} of the {count} recorded answers were not asked for.",
+                table.left_over,
+                count=len(entry.answers),
+            )
+        )
     return outcome
 
 
@@ -92,9 +101,24 @@ def _compare_events(ruleset: Ruleset, entry: Entry, outcome: Outcome[State]) -> 
     events = [ruleset.dump_event(event) for event in outcome.events]
     for number, (now, recorded) in enumerate(zip(events, entry.events, strict=False), 1):
         if edits := [edit for edit in diff(recorded, now) if not _is_unset(edit)]:
-            raise Diverged(f"in event {number}, {recorded.get('kind', '?')}, {_difference(edits[0])}.")
+            raise Diverged(
+                # translators: {kind}: tft.strike/1; {difference}: “hits was 3 when recorded and is 4 now”
+                tr(
+                    "in event {number}, {kind}, {difference}.",
+                    number=number,
+                    kind=recorded.get("kind", "?"),
+                    difference=_difference(edits[0]),
+                )
+            )
     if len(events) != len(entry.events):
-        raise Diverged(f"{len(events)} events happen, {len(entry.events)} were recorded.")
+        raise Diverged(
+            trn(
+                "{n} events happen, {recorded} were recorded.",
+                "{n} events happen, {recorded} were recorded.",
+                len(events),
+                recorded=len(entry.events),
+            )
+        )
 
 
 def _is_unset(edit: Edit) -> bool:
@@ -130,7 +154,9 @@ def _other_edits(entry: Entry, before: Tree, after: Tree) -> str:
     for path in [*recorded, *now]:
         one, other = recorded.get(path, ABSENT), now.get(path, ABSENT)
         if (path in now) != (path in recorded):
-            return f"{_named(path)} changes only {'when recorded' if path in recorded else 'now'}."
+            place = _named(path)
+            then = tr("{place} changes only when recorded.", place=place)
+            return then if path in recorded else tr("{place} changes only now.", place=place)
         if one != other:
             return f"{_difference(Edit(path, one, other))}."
     return ""
@@ -161,12 +187,19 @@ def _agree(then: Json, now: Json, later: frozenset[Place], place: Place = ()) ->
 
 def _difference(edit: Edit) -> str:
     """The edit in words: the recorded value, and the one of today."""
-    return f"{_named(edit.path)} was {_shown(edit.before)} when recorded and is {_shown(edit.after)} now"
+    return tr(
+        "{place} was {before} when recorded and is {after} now",
+        place=_named(edit.path),
+        before=_shown(edit.before),
+        after=_shown(edit.after),
+    )
 
 
 def _named(path: tuple[str, ...]) -> str:
-    return ".".join(path) or "the whole"
+    # translators: the whole state of the fight, at the beginning of “the whole was … when recorded”
+    return ".".join(path) or tr("the whole")
 
 
 def _shown(value: Value) -> str:
-    return "absent" if isinstance(value, Absent) else json.dumps(value, ensure_ascii=False)
+    # translators: a value of which there is none: “hits was absent when recorded and is 4 now”
+    return tr("absent") if isinstance(value, Absent) else json.dumps(value, ensure_ascii=False)

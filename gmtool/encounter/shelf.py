@@ -9,6 +9,7 @@ from typing import Final, overload
 
 from gmtool.encounter.changes import DamagedEntry
 from gmtool.encounter.entry import START, Entry, entry_from_text, entry_text
+from gmtool.language import tr
 
 OPEN: Final = 64
 """The most entries kept open at a time. An open one takes about ten times as much memory as its text."""
@@ -37,9 +38,17 @@ class Shelf:
     def add(self, entry: Entry | SealedEntry) -> None:
         """Put an entry on the shelf. Raises `DamagedEntry` for an impossible number or parent."""
         if entry.number in self or entry.number < START:
-            raise DamagedEntry(f"Entry {entry.number} is in the journal twice, or has an impossible number.")
+            raise DamagedEntry(
+                tr("Entry {number} is in the journal twice, or has an impossible number.", number=entry.number)
+            )
         if entry.parent not in self:
-            raise DamagedEntry(f"Entry {entry.number} follows entry {entry.parent}, which does not come before it.")
+            raise DamagedEntry(
+                tr(
+                    "Entry {number} follows entry {before}, which does not come before it.",
+                    number=entry.number,
+                    before=entry.parent,
+                )
+            )
         if isinstance(entry, Entry):
             self._lay_open(entry)
             entry = SealedEntry(entry.number, entry.parent, entry_text(entry))
@@ -56,7 +65,7 @@ class Shelf:
             sealed = self._entries[number]
             opened = entry_from_text(sealed.text)
             if (opened.number, opened.parent) != (sealed.number, sealed.parent):
-                raise DamagedEntry(f"Entry {number} holds another entry's text.")
+                raise DamagedEntry(tr("Entry {number} holds another entry's text.", number=number))
         self._lay_open(opened)
         return opened
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from gmtool.encounter.changes import DamagedEntry, Tree, apply
 from gmtool.encounter.entry import START
 from gmtool.encounter.shelf import Shelf
+from gmtool.language import tr
 
 SPACING = 64
 """The most entries between an entry and the snapshot before it."""
@@ -59,5 +60,5 @@ def _opened(text: str, number: int) -> Tree:
     except (ValueError, RecursionError):
         tree = None
     if not isinstance(tree, dict):
-        raise DamagedEntry(f"The state kept after entry {number} is damaged.")
+        raise DamagedEntry(tr("The state kept after entry {number} is damaged.", number=number))
     return tree

@@ -1,7 +1,10 @@
 """The pool: processes that play fights, started when the first one is needed and kept for the next forecast."""
 
+import signal
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from ctypes import c_long
 from multiprocessing import get_context
 from traceback import format_exc
@@ -41,6 +44,10 @@ class ForecastPool:
     def __exit__(
         self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
     ) -> None:
+        if kind is KeyboardInterrupt and self._executor is not None:
+            # one that is still starting would be waited for
+            for process in tuple((self._executor._processes or {}).values()):
+                process.terminate()
         self.close()
 
     def begin(self) -> int:
@@ -62,7 +69,7 @@ class ForecastPool:
         known = [question.blank() for question in questions]
         if self._turn.value != number:
             return
-        executor = _InTurn(self._started(), number)
+        executor = self.executor(number)
         going = {place: forecasts(one, executor, self._workers) for place, one in enumerate(questions)}
         try:
             while going:
@@ -90,7 +97,7 @@ class ForecastPool:
         """
         if self._turn.value != number:
             return
-        going = matchups(pairing, _InTurn(self._started(), number), self._workers)
+        going = matchups(pairing, self.executor(number), self._workers)
         try:
             for found in going:
                 if self._turn.value != number:
@@ -101,6 +108,10 @@ class ForecastPool:
             raise
         finally:
             going.close()
+
+    def executor(self, number: int) -> Executor:
+        """The processes, for the jobs of one request; they stop when it is another one's turn."""
+        return _InTurn(self._started(), number)
 
     def close(self) -> None:
         """Stop everything; no process is left."""
@@ -123,7 +134,22 @@ class _InTurn(Executor):
         self._number = number
 
     def submit(self, job: Callable[..., Any], /, *given: Any, **more: Any) -> Future[Any]:
-        return self._executor.submit(_in_turn, self._number, job, *given, **more)
+        with _deaf():
+            return self._executor.submit(_in_turn, self._number, job, *given, **more)
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Processes that are started in this block do not hear Ctrl C, which a terminal sends to them all: the pool ends
+    them."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 _turn: Any = None

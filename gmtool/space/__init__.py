@@ -6,6 +6,7 @@ from gmtool.space.bodies import has_room, nearest_room, reach_of_body
 from gmtool.space.grounds.filling import fill, rim, room
 from gmtool.space.grounds.footing import PLAIN_FOOTING, Footing, Footings, footing_by_spot, footings_of
 from gmtool.space.grounds.hex_ground import LARGEST, HexGround, blank_ground, direction_names, walled_ground
+from gmtool.space.grounds.layers import CLOSED, OPEN, Flip, Layer
 from gmtool.space.grounds.open_ground import Cell, OpenGround
 from gmtool.space.grounds.painting import Patch, Stroke, block, cut, painted, pasted
 from gmtool.space.grounds.place_texts import (
@@ -19,19 +20,7 @@ from gmtool.space.grounds.place_texts import (
 from gmtool.space.grounds.plain_data import dump_ground, read_ground
 from gmtool.space.grounds.reshaping import cleared, flipped, moved_by, resized, retopped, shifted_by
 from gmtool.space.grounds.straight_ways import entering, is_free, stretches
-from gmtool.space.grounds.terrain import (
-    CLOSED,
-    DEEPEST,
-    OPEN,
-    Backdrop,
-    Border,
-    Flip,
-    Ground,
-    Layer,
-    Place,
-    Terrain,
-    border_of,
-)
+from gmtool.space.grounds.terrain import DEEPEST, Backdrop, Border, Ground, Place, Terrain, border_of
 from gmtool.space.grounds.travel import Travel, straight_reach, travel
 from gmtool.space.heights import (
     HIGHEST,
@@ -102,6 +91,7 @@ from gmtool.space.open_ground.measuring import (
     in_world,
     is_within_arc,
     length,
+    length_words,
     on_table,
     onward,
     place_name,
@@ -134,12 +124,11 @@ __all__ = [
     "entry_sides", "fill", "flipped", "floor_of", "footing_by_spot", "footings_of", "footprint", "footprint_front",
     "footprint_hexes_of", "front_hexes", "gap", "half_plane", "has_room", "height_at", "hexes_of", "in_units",
     "in_world", "is_ahead", "is_free", "is_in_range", "is_in_wedge", "is_reached", "is_within_arc", "kept_beside",
-    "label", "laid_at", "length", "line", "lit_spots", "longest_straight_tail", "megahex", "megahex_distance",
-    "megahex_hexes", "megahexes_within", "middle_of", "moved_by", "nearest_room", "on_table", "onward", "painted",
-    "parse_label", "pasted", "place_name", "range_between", "ray", "reach", "reach_of_body", "read_borders",
-    "read_ground", "read_runs", "read_where", "rectangle", "relative", "resized", "retopped", "rim", "ring", "room",
-    "seen_from", "seen_from_height", "shifted_by", "slant", "stepped", "straight", "straight_reach", "stretches",
-    "surroundings",
-    "touches", "travel", "turn", "turned", "turning", "turns_in_place", "turns_of", "unsheltered", "unsheltered_hexes",
-    "walk", "walled_ground", "wedge", "write_borders", "write_runs", "write_where",
+    "label", "laid_at", "length", "length_words", "line", "lit_spots", "longest_straight_tail", "megahex",
+    "megahex_distance", "megahex_hexes", "megahexes_within", "middle_of", "moved_by", "nearest_room", "on_table",
+    "onward", "painted", "parse_label", "pasted", "place_name", "range_between", "ray", "reach", "reach_of_body",
+    "read_borders", "read_ground", "read_runs", "read_where", "rectangle", "relative", "resized", "retopped", "rim",
+    "ring", "room", "seen_from", "seen_from_height", "shifted_by", "slant", "stepped", "straight", "straight_reach",
+    "stretches", "surroundings", "touches", "travel", "turn", "turned", "turning", "turns_in_place", "turns_of",
+    "unsheltered", "unsheltered_hexes", "walk", "walled_ground", "wedge", "write_borders", "write_runs", "write_where",
 ]  # fmt: skip

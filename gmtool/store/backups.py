@@ -10,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from shutil import copyfile
 
+from gmtool.language import tr
 from gmtool.store import schema
 from gmtool.store.errors import StoreError, is_damage, store_errors
 from gmtool.store.files.database_file import (
@@ -59,7 +60,8 @@ def back_up(
     `write` copies a campaign that is open in this process to a new file, without touching its own file.
     None if nothing has changed since the last backup; `changed` says that something has, without a look at the file.
     """
-    with store_errors(f"The backup of {campaign.name}"):
+    # translators: the beginning of a sentence such as “… cannot be written: the disk is full.”
+    with store_errors(tr("The backup of {name}", name=campaign.name)):
         there = folder(campaign)
         there.mkdir(exist_ok=True)
         earlier = backups(campaign)
@@ -69,19 +71,24 @@ def back_up(
             return None
         fresh = there / _FRESH
         remove(fresh)
-        (write or _copier(campaign))(fresh)
-        last = number(earlier[0]) if earlier else 0
-        # with the same number, an unchanged campaign gives the same bytes
-        set_number(fresh, last)
-        same = earlier and filecmp.cmp(fresh, earlier[0], shallow=False)
-        if same:
-            fresh.unlink()
-            made = earlier[0]
-        else:
-            set_number(fresh, last + 1)
-            made = _free_name(there, f"{now():{_FORM}}", campaign.suffix)
-            put_in_place(fresh, made)
-            _delete_oldest(campaign, (made, *keep))
+        try:
+            (write or _copier(campaign))(fresh)
+            last = number(earlier[0]) if earlier else 0
+            # with the same number, an unchanged campaign gives the same bytes
+            set_number(fresh, last)
+            same = earlier and filecmp.cmp(fresh, earlier[0], shallow=False)
+            if same:
+                made = earlier[0]
+            else:
+                set_number(fresh, last + 1)
+                made = _free_name(there, f"{now():{_FORM}}", campaign.suffix)
+                put_in_place(fresh, made)
+                _delete_oldest(campaign, (made, *keep))
+        finally:
+            remove(fresh)
+            # an empty folder goes as well
+            with suppress(OSError):
+                there.rmdir()
         if current:
             os.utime(made, ns=(current.st_atime_ns, current.st_mtime_ns))
         return None if same else made
@@ -93,7 +100,7 @@ def readable_backup(path: Path) -> Path:
     Some damage shows only when the file is copied.
     """
     if not path.is_file():
-        raise StoreError(f"There is no backup {path}.")
+        raise StoreError(tr("There is no backup {path}.", path=path))
     schema.check_file(path, alone=True)
     return path
 
@@ -132,7 +139,7 @@ def set_aside(campaign: Path) -> Path:
 
 @contextmanager
 def _held(campaign: Path) -> Iterator[None]:
-    refused = StoreError(f"{campaign.name} is open; close it before restoring a backup.")
+    refused = StoreError(tr("{name} is open; close it before restoring a backup.", name=campaign.name))
     try:
         lock = Lock(campaign)
     except Held:
@@ -158,7 +165,7 @@ def _copy_sound(backup: Path, new: Path) -> None:
             raise
         sound = False
     if not sound:
-        raise StoreError(f"{backup.name} is damaged, so nothing was restored; choose another backup.")
+        raise StoreError(tr("{name} is damaged, so nothing was restored; choose another backup.", name=backup.name))
     schema.check_file(new, alone=True, name=backup.name)
     set_number(new, 0)
 

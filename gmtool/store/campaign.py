@@ -7,6 +7,7 @@ from pathlib import Path
 from types import TracebackType
 
 from gmtool import systems
+from gmtool.language import tr
 from gmtool.rules.seam import Ruleset
 from gmtool.store import schema
 from gmtool.store.backups import back_up
@@ -17,7 +18,7 @@ from gmtool.store.cards.marks import CardMarks
 from gmtool.store.cards.roster import Cards
 from gmtool.store.chronicle import CampaignSearch, handouts_of, notes_of, sessions_of
 from gmtool.store.database.connection import Database, open_file, open_memory, open_read_only
-from gmtool.store.errors import StoreError, store_errors
+from gmtool.store.errors import NotWritten, StoreError, store_errors
 from gmtool.store.fights.encounters import Encounters
 from gmtool.store.fights.results import FightResults
 from gmtool.store.files.database_file import has_pending_log, real_path
@@ -105,7 +106,7 @@ class Campaign:
                 database.close()
             if has_pending_log(new):
                 # closing normally moves everything from the log into the file
-                raise StoreError(f"{path.name} cannot be written: the disk is full or failing.")
+                raise NotWritten(tr("{name} cannot be written: the disk is full or failing.", name=path.name))
 
     @classmethod
     def in_memory(cls, title: str, rulesets: BuiltIn = systems.ruleset) -> "Campaign":
@@ -129,14 +130,16 @@ class Campaign:
         Raises `StoreError` if it is missing, no campaign, damaged, or of a newer gmtool.
         """
         if not path.is_file():
-            raise StoreError(f"There is no campaign {path}.")
-        lock, refuses = (None, f"{path.name} was opened read-only.") if read_only else lock_to_write(path)
+            raise StoreError(tr("There is no campaign {path}.", path=path))
+        opened_read_only = tr("{name} was opened read-only.", name=path.name)
+        lock, refuses = (None, opened_read_only) if read_only else lock_to_write(path)
         database: Database | None = None
         try:
             current = schema.check_file(path, alone=lock is not None)
             if lock is None:
                 if not current:
-                    raise StoreError(f"{path.name} is from an older gmtool and must be opened for writing once.")
+                    older = tr("{name} is from an older gmtool and must be opened for writing once.", name=path.name)
+                    raise StoreError(older) if read_only else NotWritten(f"{older} {refuses}")
                 refused = () if read_only else (refuses,)
                 return cls(Database(open_read_only(path), path.name, refuses), rulesets, path, None, refused)
             forget_unfinished(real_path(path))
@@ -152,8 +155,7 @@ class Campaign:
                 database.close()
             if lock is not None:
                 lock.release()
-            else:
-                leave_no_trace(path)
+            leave_no_trace(path)
             raise
 
     @property
@@ -228,7 +230,13 @@ class Campaign:
             with store_errors(path.name), unfinished(real_path(path)) as new:
                 self.database.copy_to(new)
                 if not schema.is_sound(new):
-                    raise StoreError(f"{self.database.name} is damaged, so it was not written to {path.name}.")
+                    raise StoreError(
+                        tr(
+                            "{name} is damaged, so it was not written to {file}.",
+                            name=self.database.name,
+                            file=path.name,
+                        )
+                    )
             self.database.go_on_in(opened(path, lock))
         except BaseException:
             lock.release()
@@ -240,7 +248,9 @@ class Campaign:
     def back_up(self, now: Callable[[], datetime] = datetime.now) -> Path | None:
         """Make a backup now; None if nothing has changed since the last one. Raises `StoreError`."""
         if self.path is None or self.read_only:
-            raise StoreError(f"No backup was made: {self.database.refuses or 'the campaign has no file.'}")
+            if problem := self.database.refuses:
+                raise StoreError(tr("No backup was made: {problem}", problem=problem))
+            raise StoreError(tr("No backup was made: the campaign has no file."))
         return back_up(self.path, now, self.database.copy_to)
 
     def close(self) -> None:

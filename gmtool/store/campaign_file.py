@@ -6,44 +6,46 @@ from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
 
+from gmtool.language import tr
 from gmtool.store.backups import back_up
 from gmtool.store.cards.history import forget_lost
 from gmtool.store.database.connection import Database, open_file
 from gmtool.store.errors import StoreError, store_errors
 from gmtool.store.files.database_file import connect, has_pending_log, make_room, side_files
 from gmtool.store.files.lock import Held, Lock
+from gmtool.store.files.whole_files import writable
 from gmtool.store.pictures import Pictures
 
 
 def lock_to_write(path: Path) -> tuple[Lock | None, str]:
     """The lock on a campaign, or None and the sentence with the reason why it cannot be written."""
-    elsewhere = f"{path.name} is open in another window, so it is read-only here."
+    elsewhere = tr("{name} is open in another window, so it is read-only here.", name=path.name)
     try:
         lock = Lock(path)
     except Held:
         return None, elsewhere
     except OSError:
-        return None, f"{path.name} is read-only, because its folder cannot be written."
+        return None, tr("{name} is read-only, because its folder cannot be written.", name=path.name)
     try:
         lock.take_file()
     except (Held, OSError) as problem:
         lock.release()
         if isinstance(problem, Held):
             return None, elsewhere
-        return None, f"{path.name} is read-only, because the file cannot be written."
+        return None, tr("{name} is read-only, because the file cannot be written.", name=path.name)
     return lock, ""
 
 
 def lock_to_make(path: Path) -> Lock:
     """The lock on a campaign that does not exist yet, with room made for its file. Raises `StoreError`."""
-    taken = StoreError(f"{path.name} already exists; choose another name.")
+    taken = StoreError(tr("{name} already exists; choose another name.", name=path.name))
     if path.exists():
         raise taken
     try:
-        with store_errors(path.name):
+        with writable(path):
             lock = Lock(path)
     except Held:
-        raise StoreError(f"{path.name} is in use by another window; choose another name.") from None
+        raise StoreError(tr("{name} is in use by another window; choose another name.", name=path.name)) from None
     try:
         # another process may have made it before the lock was ours
         if path.exists():
@@ -77,9 +79,13 @@ def leave_no_trace(path: Path) -> None:
         return
     lock, _ = lock_to_write(path)
     if lock is not None:
-        # SQLite removes them itself when the last connection that may write is closed
-        with suppress(sqlite3.Error), closing(connect(path)) as last:
+        # SQLite removes its log when the last connection that may write is closed; one that is alone needs no index
+        # of it, for which a full disk has no room, and the index that is there is nobody's then
+        with suppress(sqlite3.Error, OSError), closing(connect(path)) as last:
+            last.execute("PRAGMA busy_timeout = 0")
+            last.execute("PRAGMA locking_mode = EXCLUSIVE")
             last.execute("SELECT 1 FROM sqlite_master").fetchone()
+            side_files(path)[1].unlink(missing_ok=True)
         lock.release()
 
 
@@ -88,7 +94,7 @@ def backed_up(path: Path, now: Callable[[], datetime]) -> tuple[str, ...]:
     try:
         back_up(path, now)
     except StoreError as problem:
-        return (f"No backup was made: {problem}",)
+        return (tr("No backup was made: {problem}", problem=problem),)
     return ()
 
 
@@ -98,9 +104,9 @@ def tidied(database: Database) -> tuple[str, ...]:
     try:
         forget_lost(database)
     except StoreError as problem:
-        notices.append(f"The history of deleted cards could not be cleared: {problem}")
+        notices.append(tr("The history of deleted cards could not be cleared: {problem}", problem=problem))
     try:
         Pictures(database).forget_unused()
     except StoreError as problem:
-        notices.append(f"Unused pictures could not be cleared: {problem}")
+        notices.append(tr("Unused pictures could not be cleared: {problem}", problem=problem))
     return tuple(notices)

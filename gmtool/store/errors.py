@@ -4,19 +4,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-DAMAGED = "{name} is damaged; a backup may have it intact."
-# SQLite's primary result codes, each with its meaning for the user
-_SENTENCES = {
-    sqlite3.SQLITE_NOTADB: "{name} is not a campaign: it is not a database.",
-    sqlite3.SQLITE_CORRUPT: DAMAGED,
-    sqlite3.SQLITE_FULL: "{name} cannot be written: the disk is full. Nothing that was shown is lost.",
-    sqlite3.SQLITE_IOERR: "{name} cannot be read or written: the disk is full or failing.",
-    sqlite3.SQLITE_READONLY: "{name} cannot be written: the file or its folder is read-only.",
-    sqlite3.SQLITE_CANTOPEN: "{name} cannot be opened: it is missing, or its folder is read-only.",
-    sqlite3.SQLITE_PERM: "{name} cannot be opened: access to it is denied.",
-    sqlite3.SQLITE_BUSY: "{name} is in use by another program.",
-    sqlite3.SQLITE_LOCKED: "{name} is in use by another program.",
-}
+from gmtool.language import tr
 
 _PASSING = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 """Errors that may pass while the program runs."""
@@ -28,7 +16,11 @@ class StoreError(Exception):
     """Something outside the program is wrong: disk, file or access. The message is one sentence."""
 
 
-class NotNow(StoreError):
+class NotWritten(StoreError):
+    """Something cannot be written: the disk is full, or a file, its folder or an open campaign is read-only."""
+
+
+class NotNow(NotWritten):
     """A task that is impossible at the moment; nothing has changed, and it may be tried again later."""
 
 
@@ -59,22 +51,52 @@ def store_errors(name: str, damaged: Callable[[], bool] = lambda: False) -> Iter
     try:
         yield
     except OSError as problem:
-        raise StoreError(f"{name} cannot be used: {problem.strerror or problem}.") from problem
+        raise StoreError(
+            tr("{name} cannot be used: {reason}.", name=name, reason=problem.strerror or problem)
+        ) from problem
     except UnicodeDecodeError as problem:
         # a damaged file has made SQLite's own message undecodable
         if not damaged():
             raise
-        raise Damaged(DAMAGED.format(name=name)) from problem
+        raise Damaged(damage_of(name)) from problem
     except Exception as problem:
         found = getattr(problem, "orig", problem)
         if not isinstance(found, sqlite3.Error):
             raise
-        sentence = _SENTENCES.get(_code(found), "")
+        sentence = _sentence(_code(found), name)
         if is_damage(found) or (not sentence and damaged()):
-            raise Damaged((sentence or DAMAGED).format(name=name)) from problem
+            raise Damaged(sentence or damage_of(name)) from problem
         if not sentence:
             raise
-        raise (NotNow if _code(found) in _PASSING else StoreError)(sentence.format(name=name)) from problem
+        unwritten = NotWritten if _code(found) == sqlite3.SQLITE_READONLY else StoreError
+        raise (NotNow if _code(found) in _PASSING else unwritten)(sentence) from problem
+
+
+def damage_of(name: str) -> str:
+    """The sentence about a damaged file."""
+    return tr("{name} is damaged; a backup may have it intact.", name=name)
+
+
+def _sentence(code: int, name: str) -> str:
+    """The meaning of SQLite's primary result code for the user; empty where it has none."""
+    match code:
+        case sqlite3.SQLITE_NOTADB:
+            return tr("{name} is not a campaign: it is not a database.", name=name)
+        case sqlite3.SQLITE_CORRUPT:
+            return damage_of(name)
+        case sqlite3.SQLITE_FULL:
+            return tr("{name} cannot be written: the disk is full. Nothing that was shown is lost.", name=name)
+        case sqlite3.SQLITE_IOERR:
+            return tr("{name} cannot be read or written: the disk is full or failing.", name=name)
+        case sqlite3.SQLITE_READONLY:
+            return tr("{name} cannot be written: the file or its folder is read-only.", name=name)
+        case sqlite3.SQLITE_CANTOPEN:
+            return tr("{name} cannot be opened: it is missing, or its folder is read-only.", name=name)
+        case sqlite3.SQLITE_PERM:
+            return tr("{name} cannot be opened: access to it is denied.", name=name)
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return tr("{name} is in use by another program.", name=name)
+    return ""
 
 
 def _code(problem: sqlite3.Error) -> int:

@@ -5,6 +5,7 @@ from typing import Any
 
 from sqlmodel import Session, col, select
 
+from gmtool.language import tr
 from gmtool.space import Ground, SpaceError, dump_ground, read_ground
 from gmtool.store.database.connection import Database
 from gmtool.store.database.rows import DamagedRow, RawRow, checked, fits, put_raw_rows, raw_rows
@@ -85,17 +86,17 @@ def _ground(row: GroundRow) -> Ground:
     try:
         return replace(read_ground(row.ground), title=row.title)
     except SpaceError as wrong:
-        raise DamagedRow(f"The ground “{row.title}” is damaged: {wrong}") from wrong
+        raise DamagedRow(tr("The ground “{title}” is damaged: {wrong}", title=row.title, wrong=wrong)) from wrong
 
 
 def _row(session: Session, id: int) -> GroundRow:
     found = session.get(GroundRow, id)
     if found is None:
-        raise StoreError("The ground is no longer in the campaign.")
+        raise StoreError(tr("The ground is no longer in the campaign."))
     return found
 
 
 def _columns(ground: Ground) -> dict[str, Any]:
     if not ground.title.strip():
-        raise StoreError("A ground needs a title to be kept.")
+        raise StoreError(tr("A ground needs a title to be kept."))
     return {"title": ground.title, "ground": dump_ground(ground)}

@@ -4,6 +4,8 @@ They are checked before anything is read, decoded or kept, and every refusal nam
 
 from typing import Final
 
+from gmtool.language import tr
+
 MB: Final = 1024 * 1024
 
 IMPORT_BYTES: Final = 256 * MB
@@ -170,4 +172,4 @@ SAVED_SEARCHES: Final = 100
 
 def in_mb(size: int) -> str:
     """A limit in words, such as "64 MB"."""
-    return f"{size // MB} MB"
+    return tr("{size} MB", size=size // MB)

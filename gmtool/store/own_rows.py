@@ -9,6 +9,7 @@ from sqlmodel import Session, col, delete, select
 
 from gmtool import systems
 from gmtool.encounter import rows_of_fight
+from gmtool.language import tr
 from gmtool.rules.seam import Json, OwnRows, Ruleset
 from gmtool.store.database.connection import Database
 from gmtool.store.database.tables import CardRow, OwnRow
@@ -125,7 +126,7 @@ def by_list(rows: Iterable[StoredRow]) -> OwnRows:
 def _row(session: Session, id: int) -> OwnRow:
     found = session.get(OwnRow, id)
     if found is None:
-        raise StoreError("The row is no longer in the campaign.")
+        raise StoreError(tr("The row is no longer in the campaign."))
     return found
 
 
@@ -169,7 +170,7 @@ class Rulesets:
                 known = self._built_in(system).left_out
                 found += (sentence for sentence in self.get(system).left_out if sentence not in known)
             except systems.UnknownSystem as unknown:
-                found.append(f"Some of your own rows are kept but not used: {unknown}")
+                found.append(tr("Some of your own rows are kept but not used: {problem}", problem=unknown))
         return tuple(found)
 
     def _forget(self, system: str) -> None:

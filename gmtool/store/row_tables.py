@@ -9,6 +9,7 @@ from typing import Any, Final
 import tomlkit
 from tomlkit.items import AoT, Item
 
+from gmtool.language import tr, trn
 from gmtool.rules.seam import Json, Ruleset
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange.contents import CampaignContents
@@ -66,25 +67,33 @@ class RowTableGate:
             ImportLine(one.place, one.name, not one.wrong, (one.wrong,) if one.wrong else ()) for one in self._found
         ]
         if self._there:
-            rows = f"{self._there:,} row{'s' if self._there > 1 else ''}"
-            lines.append(ImportLine(rows, "", False, ("the campaign has them already",)))
+            rows = trn("{n:,} row", "{n:,} rows", self._there)
+            lines.append(ImportLine(rows, "", False, (tr("the campaign has them already"),)))
         return tuple(self._stored(one) for one in self._good()), tuple(lines)
 
     def _wrong(self, found: _Found) -> str:
         row = found.row
         if found.list not in self._lists:
             known = ", ".join(list(self._lists)[:_LISTS_NAMED])
-            return f"{self._ruleset.title} has no list “{shown(found.list)}”; it has {known}"
+            return tr(
+                "{system} has no list “{list}”; it has {known}",
+                system=self._ruleset.title,
+                list=shown(found.list),
+                known=known,
+            )
         if not isinstance(row, dict):
-            return f"it is not a table, such as [[{found.list}]]"
+            return tr("it is not a table, such as {table}", table=f"[[{found.list}]]")
         if wrong := flaw(row):
             return wrong
         try:
             json.dumps(row)
         except TypeError:
-            return "it contains a date or time; put it in quotes"
+            return tr("it contains a date or time; put it in quotes")
         kept = self._of_campaign(found)
-        return "" if kept in (None, row) else f"your {found.list} have another “{shown(str(row.get('key')))}”"
+        if kept in (None, row):
+            return ""
+        # translators: “list” is the English name of a list, such as weapons, and “key” that of a row
+        return tr("your {list} have another “{key}”", list=found.list, key=shown(str(row.get("key"))))
 
     def _of_campaign(self, found: _Found) -> Mapping[str, Any] | None:
         """The campaign's row under the same key."""
@@ -133,7 +142,7 @@ def read_row_table(raw: bytes, name: str, present: CampaignContents) -> PendingI
         ruleset = _ruleset(data, present)
         found = _rows(data)
     except BadImport as wrong:
-        raise BadImport(shown(f"{name} is not a table of rows: {wrong}", _LONGEST)) from None
+        raise BadImport(shown(tr("{name} is not a table of rows: {wrong}", name=name, wrong=wrong), _LONGEST)) from None
     gate = RowTableGate(ruleset, present)
     for key, rows in found.items():
         gate.look_at(key, rows)
@@ -145,20 +154,24 @@ def _parsed(raw: bytes) -> dict[str, Any]:
     try:
         return read_toml(raw)
     except UnicodeDecodeError:
-        raise BadImport("it is not text in UTF-8.") from None
+        raise BadImport(tr("it is not text in UTF-8.")) from None
     except RecursionError:
-        raise BadImport("it is nested too deep.") from None
+        raise BadImport(tr("it is nested too deep.")) from None
     except ValueError as problem:
-        at = _PLACE.search(str(problem))
-        where = f" from line {at.group(1)}, column {at.group(2)} on" if at else ""
-        raise BadImport(f"it is not TOML{where}.") from None
+        if at := _PLACE.search(str(problem)):
+            line, column = at.groups()
+            raise BadImport(
+                tr("it is not TOML from line {line}, column {column} on.", line=line, column=column)
+            ) from None
+        raise BadImport(tr("it is not TOML.")) from None
 
 
 def _ruleset(data: Mapping[str, Any], present: CampaignContents) -> Ruleset:
     system = data.get("system")
     if not isinstance(system, str):
-        wrong = "is not text" if "system" in data else "is missing"
-        raise BadImport(f"“system” {wrong}; it names the rows' rule system.")
+        if "system" in data:
+            raise BadImport(tr("“system” is not text; it names the rows' rule system."))
+        raise BadImport(tr("“system” is missing; it names the rows' rule system."))
     try:
         return present.rulesets(system)
     except UnknownSystem as unknown:
@@ -169,10 +182,10 @@ def _rows(data: Mapping[str, Any]) -> dict[str, list[Any]]:
     """The rows by list; a value that is no array counts as one row, which is refused later."""
     found = {key: rows if isinstance(rows, list) else [rows] for key, rows in data.items() if key != "system"}
     if not found:
-        raise BadImport("it has no rows.")
+        raise BadImport(tr("it has no rows."))
     count = sum(map(len, found.values()))
     if count > OWN_ROWS:
-        raise BadImport(f"it has {count:,} rows; the limit is {OWN_ROWS:,}.")
+        raise BadImport(tr("it has {count:,} rows; the limit is {most:,}.", count=count, most=OWN_ROWS))
     return found
 
 

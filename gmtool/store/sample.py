@@ -9,6 +9,7 @@ from typing import Any
 
 from gmtool import __version__, resources, systems
 from gmtool.encounter import read
+from gmtool.language import tr
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import HUNDRED, Hex, HexGround, Point, parse_label, read_ground
 from gmtool.store.backups import backups, set_aside
@@ -43,7 +44,11 @@ def ready_sample(path: Path) -> str:
     """
     notice = ""
     if path.exists() and _is_unfinished(path) and (aside := _moved_aside(path)) is not None:
-        notice = f"{path.name} was never finished, so it was set aside as “{aside.name}” and a new one was made."
+        notice = tr(
+            "{name} was never finished, so it was set aside as “{aside}” and a new one was made.",
+            name=path.name,
+            aside=aside.name,
+        )
     if not path.exists():
         make_sample(path)
     return notice

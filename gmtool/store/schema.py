@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from sqlalchemy import Connection
 
+from gmtool.language import tr
 from gmtool.store.database.connection import Database, open_memory
 from gmtool.store.database.tables import missing_part
-from gmtool.store.errors import DAMAGED, Damaged, StoreError, is_damage, store_errors
+from gmtool.store.errors import Damaged, StoreError, damage_of, is_damage, store_errors
 from gmtool.store.files.database_file import APPLICATION_ID, connect_read_only
 
 CURRENT = "0004"
@@ -34,16 +35,22 @@ def check_file(path: Path, alone: bool, name: str = "") -> bool:
     # these statements are correct, so whatever SQLite complains about is the fault of the file
     with store_errors(name, damaged=lambda: True), closing(connect_read_only(path, alone)) as connection:
         if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION_ID,):
-            raise StoreError(f"{name} is a database, but not a campaign of gmtool.")
+            raise StoreError(tr("{name} is a database, but not a campaign of gmtool.", name=name))
         found = _version(connection)
         lost = missing_part(connection) if found == CURRENT else ""
     if found.isascii() and found.isdecimal() and found > CURRENT:
-        raise StoreError(f"{name} was written by a newer gmtool; open it with that one. It was left as it is.")
+        raise StoreError(
+            tr("{name} was written by a newer gmtool; open it with that one. It was left as it is.", name=name)
+        )
     if found not in _KNOWN:
-        raise Damaged(DAMAGED.format(name=name))
+        raise Damaged(damage_of(name))
     if lost:
-        raise Damaged(f"{DAMAGED.format(name=name)} It lacks: {lost}.")
+        raise Damaged(_lacking(name, lost))
     return found == CURRENT
+
+
+def _lacking(name: str, part: str) -> str:
+    return tr("{name} is damaged; a backup may have it intact. It lacks: {part}.", name=name, part=part)
 
 
 def is_sound(path: Path) -> bool:
@@ -65,7 +72,7 @@ def migrate_older(database: Database) -> None:
         _upgrade(connection)
         driver: Any = connection.connection.driver_connection
         if lost := missing_part(driver):
-            raise Damaged(f"{DAMAGED.format(name=database.name)} It lacks: {lost}.")
+            raise Damaged(_lacking(database.name, lost))
 
 
 def make_tables(database: Database) -> None:
@@ -81,7 +88,7 @@ def make_tables(database: Database) -> None:
 @cache
 def _statements() -> tuple[str, ...]:
     """The statements that make the tables, taken from a database made by the migrations, which are ten times slower."""
-    blank = Database(open_memory(), "A new campaign")
+    blank = Database(open_memory(), tr("A new campaign"))
     try:
         with blank.appending() as connection:
             _upgrade(connection)

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 
 import gmtool.rules
 from gmtool import resources
-from gmtool.extensions import entries, named
+from gmtool.extensions import entries
+from gmtool.language import tr
 from gmtool.rules.seam import BadData, Ruleset
 from gmtool.systems import outside
 
@@ -41,7 +42,11 @@ def ruleset(id: str) -> Ruleset:
                     return system
     found = _by_id().get(id)
     if found is None:
-        raise UnknownSystem(f"There is no rule system “{id}”; choose from: {', '.join(_by_id()) or 'none'}.")
+        known = ", ".join(_by_id())
+        none = tr("There is no rule system “{id}”; choose from: none.", id=id)
+        raise UnknownSystem(
+            tr("There is no rule system “{id}”; choose from: {systems}.", id=id, systems=known) if known else none
+        )
     return found
 
 
@@ -131,7 +136,12 @@ def _found() -> tuple[tuple[Ruleset, ...], tuple[str, ...]]:
         systems, problem = _read_outside(entry)
         taken = next((one.id for one in systems if any(one.id == other.id for other in found)), "")
         if taken:
-            problem = f"{named(entry)} is left out: there is a rule system with the id “{taken}” already."
+            # translators: {system}: The rule system “mine”, from my-package 1.0,
+            problem = tr(
+                "{system} is left out: there is a rule system with the id “{id}” already.",
+                system=outside.named(entry),
+                id=taken,
+            )
         else:
             found += systems
         bad += [problem] if problem else []

@@ -6,7 +6,8 @@ and says in `SEAM` for which version of the seam it is made.
 
 from typing import TYPE_CHECKING, Any, Final
 
-from gmtool.extensions import folder, named
+from gmtool.extensions import folder
+from gmtool.language import tr
 from gmtool.resources import ResourceError
 from gmtool.rules.seam import BadData, Ruleset
 from gmtool.rules.seam.version import SEAM_VERSION
@@ -18,29 +19,49 @@ _LONGEST: Final = 200
 """Letters of somebody else's message."""
 
 
+def named(entry: "EntryPoint") -> str:
+    """A package at the beginning of a sentence, with its version."""
+    if entry.dist is None:
+        return tr("The rule system “{system}”", system=entry.name)
+    package, version = entry.dist.name, entry.dist.version
+    # translators: it begins a sentence: “The rule system “mine”, from my-package 1.0, cannot be read: …”
+    return tr(
+        "The rule system “{system}”, from {package} {version},", system=entry.name, package=package, version=version
+    )
+
+
 def offered(entry: "EntryPoint") -> tuple[tuple[Ruleset, ...], str]:
     """The systems of a package, or none and a sentence that says why."""
     who = named(entry)
     try:
         module = entry.load()
-        if wrong := _misfit(getattr(module, "SEAM", None)):
-            return (), f"{who} {wrong}."
+        if wrong := _misfit(who, getattr(module, "SEAM", None)):
+            return (), wrong
         data = folder(entry)
         found = tuple(module.rulesets(data.read_toml, data.names))
         if not all(isinstance(text, str) and text for one in found for text in (one.id, one.title)):
-            return (), f"{who} cannot be used: a system has no id or no title."
+            return (), tr("{system} cannot be used: a system has no id or no title.", system=who)
         return found, ""
     except (ResourceError, BadData) as problem:
-        return (), f"{who} cannot be read: {problem}"
+        return (), tr("{system} cannot be read: {problem}", system=who, problem=problem)
     except (Exception, SystemExit) as problem:  # code of somebody else may fail in any way
         said = " ".join(str(problem).split())[:_LONGEST].rstrip(".")
-        return (), f"{who} cannot be loaded: {type(problem).__name__}{': ' if said else ''}{said}."
+        wrong = f"{type(problem).__name__}: {said}" if said else type(problem).__name__
+        return (), tr("{system} cannot be loaded: {problem}.", system=who, problem=wrong)
 
 
-def _misfit(seam: Any) -> str:
+def _misfit(who: str, seam: Any) -> str:
+    """The sentence that a package is made for another version of the seam; empty for this one."""
     if seam == SEAM_VERSION:
         return ""
     if not isinstance(seam, int) or isinstance(seam, bool):
-        return f"does not say for which version of the seam it is made; this gmtool has version {SEAM_VERSION}"
-    which = "newer" if seam > SEAM_VERSION else "older"
-    return f"is made for version {seam} of the seam, {which} than version {SEAM_VERSION} of this gmtool"
+        # translators: the seam is what joins gmtool and a rule system
+        return tr(
+            "{system} does not say for which version of the seam it is made; this gmtool has version {own}.",
+            system=who,
+            own=SEAM_VERSION,
+        )
+    values = {"system": who, "version": seam, "own": SEAM_VERSION}
+    newer = tr("{system} is made for version {version} of the seam, newer than version {own} of this gmtool.", **values)
+    older = tr("{system} is made for version {version} of the seam, older than version {own} of this gmtool.", **values)
+    return newer if seam > SEAM_VERSION else older

@@ -75,6 +75,8 @@ def test_that_a_fight_which_has_not_started_has_no_log(gmtool, valley):
         (("log", ""), "The valley has no encounter “”; it has “At the ford”, “At night”."),
         (("list", "cards", "--system", "chess"), "There is no rule system “chess”; choose from: "),
         (("list", "encounters", "--find", "x"), "--find is for cards: gmtool list cards --find WORDS."),
+        (("list", "campaigns"), "--campaign is for encounters and cards; gmtool list campaigns takes none."),
+        (("list", "systems"), "--campaign is for encounters and cards; gmtool list systems takes none."),
         (("list", "trees"), "Argument what: invalid choice: 'trees'"),
         (("log",), "The following arguments are required: ENCOUNTER"),
     ],
@@ -83,6 +85,19 @@ def test_that_a_bad_argument_is_a_sentence(gmtool, valley, arguments, said):
     status, out, err = gmtool(*arguments, "--campaign", valley)
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert err.startswith(f"gmtool: {said}")
+
+
+def test_that_a_list_which_is_of_no_system_takes_none(gmtool):
+    said = "gmtool: --system is for encounters and cards; gmtool list systems takes none.\n"
+    assert gmtool("list", "systems", "--system", "tft-melee") == (2, "", said)
+
+
+@pytest.mark.parametrize("command", [("log",), ("print", "--pdf", "x.pdf")])
+def test_that_a_campaign_in_the_place_of_an_encounter_is_said(gmtool, valley, command):
+    status, out, err = gmtool(command[0], valley, *command[1:])
+    assert (status, out) == (2, "")
+    meant = f"gmtool {command[0]} ENCOUNTER --campaign {valley}"
+    assert err == f"gmtool: {valley} is a campaign, not an encounter: {meant}.\n"
 
 
 def test_that_a_title_is_taken_before_a_number(gmtool, valley):

@@ -1,13 +1,17 @@
+import gzip
 import json
 import os
 import pty
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from gmtool.store.campaign import Campaign
+from gmtool.store.campaign_file import lock_to_write
+from gmtool.store.text_tables import read_table
 from gmtool.systems import all_rulesets
 from tests.store.campaigns import GOBLIN, WULF, create, duel, execute, reopen
 from tests.store.exchange.files import cards_file, goblin
@@ -172,6 +176,53 @@ def test_that_a_long_import_says_how_far_it_is_and_is_cancelled_by_ctrl_c(tmp_pa
     os.close(ours)
     assert said.endswith(b"\r\x1b[Kgmtool: Canceled; nothing was imported.\r\n")
     assert list(tmp_path.iterdir()) == [file]
+
+
+def test_that_ctrl_c_ends_the_reading_of_a_table_at_once(gmtool, tmp_path, monkeypatch):
+    went_on = list[str]()
+
+    def interrupted(*given):
+        signal.raise_signal(signal.SIGINT)
+        went_on.append("went on")
+        return read_table(*given)
+
+    monkeypatch.setattr("gmtool.store.text_tables.read_table", interrupted)
+    file = tmp_path / "some.csv"
+    file.write_text("Name,ST,DX\nGrish,9,11\n")
+    said = "gmtool: Canceled; nothing was imported.\n"
+    assert gmtool("import", file, "--campaign", tmp_path / "new.gmtool") == (130, "", said)
+    assert went_on == []
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_that_a_campaign_which_is_open_elsewhere_is_exported_and_takes_nothing_in(gmtool, path, tmp_path):
+    (tmp_path / "some.json").write_text(CARDS)
+    with reopen(path) as open_elsewhere:
+        assert gmtool("export", tmp_path / "out.json", "--campaign", path)[0] == 0
+        said = "gmtool: valley.gmtool is open in another window, so it is read-only here.\n"
+        assert gmtool("import", tmp_path / "some.json", "--campaign", path) == (1, "", said)
+        assert len(open_elsewhere.cards.list()) == 2
+
+
+def test_that_a_campaign_of_before_which_is_open_elsewhere_is_both(gmtool, tmp_path):
+    old = tmp_path / "old.gmtool"
+    old.write_bytes(gzip.decompress((Path(__file__).parents[1] / "earlier" / "2026-11.gmtool.gz").read_bytes()))
+    (tmp_path / "some.json").write_text(CARDS)
+    lock, _ = lock_to_write(old)
+    said = (
+        "gmtool: old.gmtool is from an older gmtool and must be opened for writing once. "
+        "old.gmtool is open in another window, so it is read-only here.\n"
+    )
+    assert gmtool("import", tmp_path / "some.json", "--campaign", old) == (1, "", said)
+    lock.release()
+
+
+def test_that_an_import_without_a_backup_says_so(gmtool, path, tmp_path):
+    (tmp_path / "some.json").write_text(CARDS)
+    (tmp_path / "valley backups").write_text("in the way")
+    status, out, err = gmtool("import", tmp_path / "some.json", "--campaign", path)
+    assert (status, out) == (0, "valley.gmtool: 1 card imported.\n")
+    assert "gmtool: No backup was made: " in err
 
 
 def test_that_an_unknown_system_is_named(gmtool, tmp_path):

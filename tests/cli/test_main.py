@@ -1,5 +1,6 @@
 import argparse
 import importlib
+import os
 import subprocess
 import sys
 
@@ -112,6 +113,15 @@ def shell(line: str, **more: str) -> subprocess.CompletedProcess[str]:
 def test_that_a_reader_who_has_enough_gives_the_status_that_shells_give() -> None:
     done = shell("gmtool rules | head -1")
     assert (done.returncode, done.stdout.count("\n"), done.stderr) == (141, 1, "")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs a device that is always full")
+@pytest.mark.parametrize("command", ["--version", "--help", "roll --help"])
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_that_help_which_cannot_be_written_is_a_sentence(command, unbuffered) -> None:
+    done = shell(f"gmtool {command} >/dev/full", env={**os.environ, "PYTHONUNBUFFERED": unbuffered})
+    said = "gmtool: The output cannot be written or read: No space left on device.\n"
+    assert (done.returncode, done.stderr) == (1, said)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs a device that is always full")

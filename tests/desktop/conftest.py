@@ -4,6 +4,7 @@ import shutil
 from collections.abc import Generator, Iterator
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.theme.current import dress_window, theme, use_theme
+from gmtool.desktop.pages.run import workspace
 from gmtool.desktop.shell import settings
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
@@ -22,6 +24,7 @@ from gmtool.systems import ruleset as the_system
 from tests.desktop.gold import check_gold
 
 PREPARED = "forecast_prepared"
+SEED = 4711
 
 
 def let_go() -> None:
@@ -75,6 +78,12 @@ def _hands_off() -> Iterator[None]:
 def _no_forecast_unasked(monkeypatch: pytest.MonkeyPatch) -> None:
     """No page of encounters plays fights on all cores while something else is tested; who wants it sets the setting."""
     monkeypatch.setitem(settings._BY_KEY, PREPARED, replace(settings._BY_KEY[PREPARED], default=False))
+
+
+@pytest.fixture(autouse=True)
+def _the_same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program's dice show the same in every run: a tie for initiative comes where it came before, or never."""
+    monkeypatch.setattr(workspace, "SystemRandom", lambda: Random(SEED))
 
 
 @pytest.fixture(scope="session")

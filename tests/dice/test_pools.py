@@ -19,7 +19,7 @@ from gmtool.dice import Need, at_least, at_most, exactly, hit_weights, hits_of
 )
 def test_that_a_need_says_which_results_succeed(need: Need, met: tuple[int, ...], words: str) -> None:
     assert tuple(face for face in range(1, 7) if need.met(face)) == met
-    assert str(need) == words
+    assert str(need) == need.words == words
 
 
 @pytest.mark.parametrize("need", [at_least(5), at_most(1), exactly(4), at_least(7), at_most(6)])

@@ -1,5 +1,7 @@
 """The pool of processes: kept from one forecast to the next, stopped in the middle of a fight, and gone when closed."""
 
+import os
+import signal
 from collections.abc import Iterator
 from multiprocessing import active_children
 
@@ -19,6 +21,12 @@ def pool() -> Iterator[ForecastPool]:
     yield pool
     pool.close()
     assert set(active_children()) == before
+
+
+def interrupted() -> str:
+    """A job whose process hears Ctrl C, if it can."""
+    os.kill(os.getpid(), signal.SIGINT)
+    return "played on"
 
 
 def question(fights: int, goblins: int = 1) -> Question:
@@ -64,3 +72,22 @@ def test_that_the_result_does_not_depend_on_the_pool(pool: ForecastPool) -> None
     *_, (two, _) = pool.forecasts(pool.begin(), [question(3), question(1)])
     assert one.endings == two.endings
     assert [ending.seed for ending in one.endings] == list(range(3))
+
+
+def test_that_ctrl_c_is_for_the_process_that_has_the_pool_and_not_for_those_in_it() -> None:
+    with ForecastPool(1) as pool:
+        assert pool.executor(pool.begin()).submit(interrupted).result() == "played on"
+
+
+def test_that_ctrl_c_ends_the_processes_in_the_middle_of_a_job() -> None:
+    def stop_an_endless_job() -> None:
+        with ForecastPool(1) as pool:
+            endless = pool.executor(pool.begin()).submit(signal.pause)
+            while not endless.running():
+                pass
+            raise KeyboardInterrupt
+
+    before = set(active_children())
+    with pytest.raises(KeyboardInterrupt):
+        stop_an_endless_job()
+    assert set(active_children()) == before

@@ -100,7 +100,7 @@ def test_that_a_campaign_in_a_read_only_folder_can_be_looked_at(path, read_only_
 
 def test_that_no_campaign_is_made_in_a_read_only_folder(path, read_only_folder):
     read_only_folder()
-    with pytest.raises(StoreError, match=r"valley\.gmtool cannot be used: Permission denied"):
+    with pytest.raises(StoreError, match=r"valley\.gmtool cannot be written: Permission denied"):
         create(path)
 
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from gmtool.presentation.keys.key_book import book
-from gmtool.presentation.keys.key_names import parts_of
+from gmtool.presentation.keys.key_names import CAPS, parts_of
 
 _QUIET = "quiet"
 _TIP = "told"
@@ -16,7 +16,10 @@ _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | 
 def key_text(keys: QKeySequence) -> str:
     """A key as people read it: `Ctrl K`, not `Ctrl+K`."""
     text = keys.toString(QKeySequence.SequenceFormat.NativeText)
-    return text if len(text) < 2 else text.replace("++", "+ plus").replace("+", " ").replace(" plus", "+").strip()
+    if len(text) < 2:
+        return text
+    *held, last = text.replace("++", "+ plus").replace("+", " ").replace(" plus", "+").split()
+    return " ".join([*held, CAPS.get(last, last)])
 
 
 def bind(action: QAction, id: str, tip: str, *, quiet: bool = False) -> None:

@@ -258,7 +258,7 @@ class SettingsPanel(Overlay):
         self.body.addWidget(self._parts, 1)
         close = QPushButton(tr("Close"))
         close.clicked.connect(self.close_up)
-        row = row_of((wrapped(tr("Changes apply immediately."), "small"), 1), close)
+        row = row_of((wrapped(tr("Changes apply immediately, except the language."), "small"), 1), close)
         self.body.addLayout(row)
 
 

@@ -143,7 +143,7 @@ def _text(value: object) -> str:
 UNDO: Final = KeyedAction("window.undo", tr("Undo"), ("Ctrl+Z",))
 PROPOSE: Final = KeyedAction("run.propose", tr("Propose"), ("P",))
 ALL_AS_USUAL: Final = KeyedAction("run.all_as_usual", tr("All as usual"), ("N",))
-PLAYER_WINDOW: Final = KeyedAction("run.player_window", tr("Player window"), ("F11",))
+PLAYER_WINDOW: Final = KeyedAction("run.player_window", tr("Players' window"), ("F11",))
 """The actions that are spoken of where no window, or only another, is known."""
 book: Final = KeyBook()
 """The key book of this computer."""

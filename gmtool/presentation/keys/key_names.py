@@ -6,6 +6,8 @@ MODIFIERS: Final = ("Ctrl", "Alt", "Shift", "Meta")
 _MEANT = "Return Enter Esc Tab Backtab Space Backspace Up Down Left Right PgUp PgDown"
 MEANT: Final = frozenset(_MEANT.split(" "))
 """Keys that mean the same everywhere, so that an action which has one keeps it."""
+CAPS: Final = {"Return": "Enter", "Enter": "Num Enter"}
+"""Keys that most keyboards call something else than Qt does."""
 _NAMED: Final = MEANT | {"Ins", "Del", "Home", "End"} | {f"F{number}" for number in range(1, 25)}
 
 
@@ -29,4 +31,4 @@ def _written(held: frozenset[str], last: str) -> str:
 def spelled(key: str) -> str:
     """A key as people read it: `Ctrl K`, not `Ctrl+K`."""
     held, last = parts_of(key)
-    return _written(held, last)[: -len(last)].replace("+", " ") + last if key else ""
+    return _written(held, last)[: -len(last)].replace("+", " ") + CAPS.get(last, last) if key else ""

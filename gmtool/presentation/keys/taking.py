@@ -7,6 +7,7 @@ from typing import Final
 from gmtool.language import tr
 from gmtool.presentation.keys.key_book import KeyBook, KeyedAction
 from gmtool.presentation.keys.key_names import MEANT, is_key, parts_of
+from gmtool.store.listed import listed
 
 EVERYWHERE: Final = "window"
 """The place of the actions that work on every page."""
@@ -113,10 +114,7 @@ class Taking:
     def conflict(self, id: str, key: str) -> str:
         """The sentence that names who has a key."""
         names = [f"{_named(other)} ({self.places[other.place].title})" for other in self.others(id, key)]
-        said = (
-            names[0] if len(names) == 1 else tr("{commands} and {last}", commands=", ".join(names[:-1]), last=names[-1])
-        )
-        return tr("{key} is the key of {command}.", key=self.book.spell(key), command=said)
+        return tr("{key} is the key of {command}.", key=self.book.spell(key), command=listed(names))
 
     def mend(self) -> list[str]:
         """Ignore the saved changes that do not hold, and say a sentence for each. Every table has been read."""

@@ -113,7 +113,7 @@ class UnitInput:
         stands = self.stands
         if stands is None:
             # translators: files of men, who stand behind each other
-            return trn("{n} files", "{n} files", self.files)
+            return trn("{n} file", "{n} files", self.files)
         # translators: a unit of so many files and ranks of men
         men = tr("{files} wide, {ranks} deep", files=self.files, ranks=stands.ranks)
         return f"{men} · {decimal(stands.width)} × {decimal(stands.depth)} {unit}"

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from gmtool.fraction import fraction_text
-from gmtool.language import trn
+from gmtool.language import tr, trn
 from gmtool.presentation.encounters.worths import points
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot
 from gmtool.presentation.sheets.order import MOST_BOXES, FigureRow, identity
@@ -152,7 +152,7 @@ def order_slips(
             continue
         card = cards.get(counter.figure)
         numbers = () if card is None else _numbers(rulesets(card.system).report(card))
-        about = " · ".join((counter.formation.left + " men", *numbers))
+        about = " · ".join((tr("{left} men", left=counter.formation.left), *numbers))
         whose = (*told.mark(counter.figure), counter.name, about, False)
         found.append(OrderSlip(*whose, words(counter.figure), max(1, told.agenda.turn)))
     return tuple(found)

@@ -94,7 +94,7 @@ class FightSnapshot:
             return ""
         label, *others = labels
         label = tr("{hex} with {others}", hex=label, others=", ".join(others)) if others else label
-        return label + ("" if counter.way is None else f", {ground.way_word} {ground.way_name(counter.way)}")
+        return label if counter.way is None else f"{label}, {ground.way_words(counter.way)}"
 
     def lies(self, thing: Lying) -> str:
         """The place of a thing by its label; empty without a ground."""
@@ -102,12 +102,14 @@ class FightSnapshot:
 
     def held(self, counter: Counter) -> str:
         """The posture of a figure, its conditions, each with its end, its formation and level, and who it is with."""
-        found = [] if counter.posture is Posture.STANDING else [str(counter.posture.value)]
+        found, posture = list[str](), counter.posture
+        if posture is not Posture.STANDING:
+            found.append(posture.words)
         for one in self.conditions.get(counter.figure, ()):
-            if one.label.lower() not in found:  # "dead" is a posture and a condition
+            if posture is Posture.STANDING or one.label.lower() != posture:  # "dead" is a posture and a condition
                 found.append(f"{one.label} ({one.until})" if one.until else one.label)
         found += body_words(counter, self.counters, self.company)
-        found += ["hidden"] if counter.hidden else []
+        found += [tr("hidden")] if counter.hidden else []
         return "; ".join(found)
 
 

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from gmtool.bounds import Count
 from gmtool.dice import Comparison, Dice, Need
+from gmtool.language import tr
 from gmtool.records import swift
 from gmtool.rules.seam.breakdown import Breakdown, Modifier
 
@@ -79,7 +80,7 @@ class Strip:
     now: int
     tracks: tuple[Track, ...]
     sealed: bool = False
-    blank: str = "no plot yet"
+    blank: str = tr("no plot yet")
 
 
 class Progress(StrEnum):
@@ -176,21 +177,29 @@ class WaitingCheck:
         """The number that it is rolled against, and what makes it; empty where nothing is."""
         if self.dice is None or self.need is None:
             return ()
-        lines = (Modifier(self.need.number, "needed", self.rule), *self.modifiers)
+        # translators: a line of a sum, before the number that a roll needs
+        lines = (Modifier(self.need.number, tr("needed"), self.rule), *self.modifiers)
         return (Breakdown(self.label, lines, text=self.rolled),)
 
     @property
     def rolled(self) -> str:
-        """The roll and what passes: "2d6, 7 or more"; empty without a roll."""
+        """The roll and what passes: "2d6, 7 or more"; empty without a roll. In the language of the window."""
+        needed = self.needed
+        return self._roll("" if needed is None else needed.words)
+
+    def _roll(self, passes: str) -> str:
         if self.dice is None:
             return ""
         plus = f"{self.dice.plus:+d}" if self.dice.plus else ""
-        return ", ".join(part for part in (f"{self.dice.bare}{plus}", str(self.needed or "")) if part)
+        return ", ".join(part for part in (f"{self.dice.bare}{plus}", passes) if part)
 
     @property
     def words(self) -> str:
-        """The check with what is rolled, or with what happens: "Orcs: morale, 2d6, 7 or more"."""
-        rolled = self.rolled
+        """The check with what is rolled, or with what happens: "Orcs: morale, 2d6, 7 or more".
+
+        It is English in every language: refusals of the rules have it, and a ruling against them goes into the journal.
+        """
+        rolled = self._roll(str(self.needed or ""))
         told = f", {rolled}" if rolled else f": {self.does.rstrip('.')}" if self.does else ""
         return f"{self.label}{told}"
 

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from gmtool.bounds import Change
+from gmtool.language import trc
 
 
 class Certainty(StrEnum):
@@ -13,6 +15,19 @@ class Certainty(StrEnum):
     AUTOMATIC = "automatic"
     IMPOSSIBLE = "impossible"
     NOT_NEEDED = "not needed"
+
+    @property
+    def words(self) -> str:
+        """The certainty in the language of the window."""
+        return _CERTAINTIES[self]
+
+
+_CERTAINTIES: Final = {
+    Certainty.ROLLED: trc("a roll", "rolled"),
+    Certainty.AUTOMATIC: trc("a roll", "automatic"),
+    Certainty.IMPOSSIBLE: trc("a roll", "impossible"),
+    Certainty.NOT_NEEDED: trc("a roll", "not needed"),
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from gmtool.language import tr
 from gmtool.rules.seam.gm.commands import EditGround, GroundEdited
 from gmtool.rules.seam.messages import Json, Line
 from gmtool.space import (
@@ -56,7 +57,7 @@ def ground_of(data: Mapping[str, Any] | Ground | None) -> Ground | None:
 def edited(ground: Ground | None, command: EditGround) -> Ground:
     """The ground after the GM's change. Raises `SpaceError`, one sentence, where the change is impossible."""
     if ground is None:
-        raise SpaceError("This fight has no ground.")
+        raise SpaceError(tr("This fight has no ground."))
     return painted(ground, stroke_of(ground, command))
 
 
@@ -66,7 +67,7 @@ def stroke_of(ground: Ground, command: EditGround) -> Stroke[Any]:
 
 
 def ground_line(ground: Ground | None, event: GroundEdited) -> Line:
-    """A change of the ground as a sentence."""
+    """A change of the ground as a sentence; English in every language, as it is kept in the journal."""
     if event.layer is Layer.BORDER:
         return _border_line(event)
     spots = read_runs(ground, event.where) if ground is not None else ()

@@ -8,6 +8,7 @@ from math import lcm, prod
 from typing import Any, Final, TypeVar
 
 from gmtool.dice import Dice, Need, Pool, Roll, hit_weights, weights
+from gmtool.language import tr
 from gmtool.rules.seam.breakdown import Breakdown, Refusal, Refused
 from gmtool.rules.seam.table.questions import AGAIN, Classifier, Option, Why
 
@@ -131,7 +132,7 @@ class _BranchTable:
         branches, ways = known
         depth = len(self.path)
         if depth >= MOST_ROLLS:
-            raise Unweighed(Refusal("No odds: it may be rerolled without end."))
+            raise Unweighed(Refusal(tr("No odds: it may be rerolled without end.")))
         taken = self.script[depth] if depth < len(self.script) else 0
         self.path.append(taken)
         self.counts.append(len(branches))
@@ -179,7 +180,7 @@ def every_branch(
         result = perform(table)
         branches += 1
         if branches > MOST_BRANCHES:
-            raise Unweighed(Refusal(f"No odds: it has more than {MOST_BRANCHES:,} outcomes."))
+            raise Unweighed(Refusal(tr("No odds: it has more than {most:,} outcomes.", most=MOST_BRANCHES)))
         yield result, table.numerator, table.denominator
         script = _next_script(table.path, table.counts)
 

@@ -9,6 +9,7 @@ import pydantic.types  # noqa: F401
 from pydantic import TypeAdapter, ValidationError
 
 from gmtool.bounds import nearest, problem
+from gmtool.language import tr
 from gmtool.rules.seam.gm.commands import Ruling
 from gmtool.rules.seam.grounds import ground_data, ground_of
 from gmtool.rules.seam.messages import BadCommand, Command, Data, Event, Json
@@ -61,7 +62,7 @@ class PlainData(Generic[S]):
             if isinstance(command, Ruling) and command.command is not None:
                 self.read_command(command.command)
         except ValidationError as wrong:
-            raise BadCommand(f"This is not a valid command: {problem(wrong, 'kind')}.") from wrong
+            raise BadCommand(tr("This is not a valid command: {problem}.", problem=problem(wrong, "kind"))) from wrong
         return command
 
     def dump_command(self, command: Command) -> dict[str, Json]:
@@ -86,10 +87,15 @@ class PlainData(Generic[S]):
             ground: Any = data.get("ground")
             state: S = nearest(self._states, {**data, "ground": ground_of(ground)}, say)
         except ValidationError as wrong:
-            raise BadState(f"This is not a valid state of the fight: {problem(wrong)}.") from wrong
+            raise BadState(tr("This is not a valid state of the fight: {problem}.", problem=problem(wrong))) from wrong
         except SpaceError as wrong:
-            raise BadState(f"This is not a valid state of the fight: {wrong}") from wrong
+            raise BadState(tr("This is not a valid state of the fight: {problem}", problem=wrong)) from wrong
         unknown = [one for one in getattr(state, "roster", ()) if one not in getattr(state, "figures", ())]
         if unknown:
-            raise BadState(f"This is not a valid state of the fight: roster: “{unknown[0]}” is none of its figures.")
+            raise BadState(
+                tr(
+                    "This is not a valid state of the fight: roster: “{figure}” is none of its figures.",
+                    figure=unknown[0],
+                )
+            )
         return state

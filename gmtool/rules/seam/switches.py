@@ -5,9 +5,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
+from gmtool.language import tr, trc
+
 NO: Final = "no"
 YES: Final = "yes"
-NO_OR_YES: Final = ((NO, "no"), (YES, "yes"))
+NO_OR_YES: Final = ((NO, trc("house rule", "no")), (YES, trc("house rule", "yes")))
 
 
 class SwitchKind(StrEnum):
@@ -100,10 +102,21 @@ def _fits(known: Mapping[str, HouseRule], key: str, value: str) -> bool:
 
 def _stray(rule: HouseRule | None, key: str, value: str) -> str:
     if rule is None:
-        return f"There is no house rule “{key[:40]}” any more; its value is kept, and does nothing."
+        return tr("There is no house rule “{key}” any more; its value is kept, and does nothing.", key=key[:40])
+    values: dict[str, object] = {"rule": rule.label, "value": value[:40], "now": rule.words(rule.default)}
+    printed = rule.default == rule.as_printed
     if rule.kind is SwitchKind.NUMBER:
-        can = f"it can be {rule.lowest} to {rule.highest}"
-    else:
-        can = "that is none of its readings"
-    counts = "it counts as printed" if rule.default == rule.as_printed else "this counts instead"
-    return f"“{rule.label}” is set to “{value[:40]}”, but {can}; {counts}: {rule.words(rule.default)}."
+        values |= {"lowest": rule.lowest, "highest": rule.highest}
+        if printed:
+            return tr(
+                "“{rule}” is set to “{value}”, but it can be {lowest} to {highest}; it counts as printed: {now}.",
+                **values,
+            )
+        return tr(
+            "“{rule}” is set to “{value}”, but it can be {lowest} to {highest}; this counts instead: {now}.", **values
+        )
+    if printed:
+        return tr(
+            "“{rule}” is set to “{value}”, but that is none of its readings; it counts as printed: {now}.", **values
+        )
+    return tr("“{rule}” is set to “{value}”, but that is none of its readings; this counts instead: {now}.", **values)

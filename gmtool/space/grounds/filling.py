@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from gmtool.space.grounds.terrain import Layer, S, Terrain
+from gmtool.space.grounds.layers import Layer
+from gmtool.space.grounds.terrain import S, Terrain
 
 
 def room(ground: Terrain[S], spot: S) -> frozenset[S]:

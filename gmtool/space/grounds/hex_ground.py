@@ -7,7 +7,9 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, ClassVar, Final
 
-from gmtool.space.grounds.terrain import Flip, Terrain
+from gmtool.language import tr, trc, trn
+from gmtool.space.grounds.layers import Flip
+from gmtool.space.grounds.terrain import Terrain
 from gmtool.space.hexes.areas import disc
 from gmtool.space.hexes.coordinates import (
     DIRECTION_NAMES,
@@ -45,8 +47,8 @@ class HexGround(Terrain[Hex]):
     pointed: bool = field(default=False, kw_only=True)
 
     def __post_init__(self) -> None:
-        check_size("columns", self.columns, LARGEST)
-        check_size("rows", self.rows, LARGEST)
+        check_size(self.columns, LARGEST, tr("A ground has 1 to {largest} columns, not {size!r}."))
+        check_size(self.rows, LARGEST, tr("A ground has 1 to {largest} rows, not {size!r}."))
         Terrain.__post_init__(self)
 
     def __contains__(self, spot: Any) -> bool:
@@ -54,6 +56,7 @@ class HexGround(Terrain[Hex]):
 
     # --- hexes ------------------------------------------------------------------------------------------------
     spot_name: ClassVar[str] = "hex"
+    spot_word: ClassVar[str] = trc("part of a ground", "hex")
     sides: ClassVar[tuple[Hex, ...]] = DIRECTIONS
 
     @property
@@ -128,12 +131,12 @@ class HexGround(Terrain[Hex]):
 
     def extent(self) -> str:
         """The size in words, such as "20 columns by 15 rows"."""
-        columns = "1 column" if self.columns == 1 else f"{self.columns} columns"
-        rows = "1 row" if self.rows == 1 else f"{self.rows} rows"
-        return f"{columns} by {rows}"
+        columns = trn("{n} column", "{n} columns", self.columns)
+        rows = trn("{n} row", "{n} rows", self.rows)
+        # translators: the size of a ground: 20 columns by 15 rows
+        return tr("{columns} by {rows}", columns=columns, rows=rows)
 
     # --- places and measures ----------------------------------------------------------------------------------
-    way_word: ClassVar[str] = "facing"
     units: ClassVar[str] = "hexes"
     base: ClassVar[int] = HUNDRED
     millimetres: ClassVar[float] = 25.0
@@ -166,11 +169,16 @@ class HexGround(Terrain[Hex]):
     def length_label(self, places: Sequence[Hex]) -> str:
         """The number of hexes of a path: "5 hexes"."""
         many = sum(start.distance(end) for start, end in pairwise(places))
-        return "1 hex" if many == 1 else f"{many} hexes"
+        return trn("{n} hex", "{n} hexes", many)
 
     def way_name(self, way: Direction) -> str:
         """The name of a facing on this ground: 0 is north, or north-west with pointed tops."""
         return direction_names(self)[check_facing(way)]
+
+    def way_words(self, way: Direction) -> str:
+        """A facing in words: "facing north"."""
+        # translators: a direction, or degrees
+        return tr("facing {direction}", direction=self.way_name(way))
 
     def turned_way(self, way: Direction, steps: int, *, fine: bool = False) -> Direction:
         """The facing so many steps clockwise."""
@@ -232,10 +240,10 @@ def direction_names(ground: HexGround | None) -> tuple[str, ...]:
     return POINTED_DIRECTION_NAMES if ground is not None and ground.pointed else DIRECTION_NAMES
 
 
-def check_size(name: str, size: int, largest: int) -> None:
-    """SpaceError for a size that is no whole number from 1 to the largest."""
+def check_size(size: int, largest: int, refused: str) -> None:
+    """SpaceError for a size that is no whole number from 1 to the largest; `refused` has places for both."""
     if type(size) is not int or not 1 <= size <= largest:
-        raise SpaceError(f"A ground has 1 to {largest} {name}, not {size!r}.")
+        raise SpaceError(refused.format(largest=largest, size=size))
 
 
 def blank_ground(columns: int, rows: int, title: str = "", *, pointed: bool = False) -> HexGround:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
+from gmtool.language import tr, trc
 from gmtool.space.grounds.hex_ground import LARGEST, check_size
-from gmtool.space.grounds.terrain import Flip, Terrain
+from gmtool.space.grounds.layers import Flip
+from gmtool.space.grounds.terrain import Terrain
 from gmtool.space.open_ground.measuring import (
     HUNDRED,
     WIDEST,
@@ -21,6 +23,21 @@ from gmtool.space.open_ground.measuring import (
 
 TURN, FINE_TURN = 15, 5
 """The degrees of a step of a heading."""
+
+
+_SIZES: Final = {
+    LengthUnit.INCH: (
+        tr("A ground has 1 to {largest} inches of width, not {size!r}."),
+        tr("A ground has 1 to {largest} inches of height, not {size!r}."),
+        tr("A ground has 1 to {largest} inches to a cell, not {size!r}."),
+    ),
+    LengthUnit.FOOT: (
+        tr("A ground has 1 to {largest} feet of width, not {size!r}."),
+        tr("A ground has 1 to {largest} feet of height, not {size!r}."),
+        tr("A ground has 1 to {largest} feet to a cell, not {size!r}."),
+    ),
+}
+"""The sentences about an impossible width, height and side of a cell."""
 
 
 class Cell(NamedTuple):
@@ -44,15 +61,16 @@ class OpenGround(Terrain[Cell]):
     cell: int = field(default=1, kw_only=True)
 
     def __post_init__(self) -> None:
-        check_size(f"{self.unit.plural} of width", self.width, WIDEST)
-        check_size(f"{self.unit.plural} of height", self.height, WIDEST)
-        check_size(f"{self.unit.plural} to a cell", self.cell, WIDEST)
-        for way, cells in zip(("columns", "rows"), self.size, strict=True):
-            check_size(f"{way} of cells", cells, LARGEST)
+        for size, refused in zip((self.width, self.height, self.cell), _SIZES[self.unit], strict=True):
+            check_size(size, WIDEST, refused)
+        columns, rows = self.size
+        check_size(columns, LARGEST, tr("A ground has 1 to {largest} columns of cells, not {size!r}."))
+        check_size(rows, LARGEST, tr("A ground has 1 to {largest} rows of cells, not {size!r}."))
         Terrain.__post_init__(self)
 
     # --- cells ------------------------------------------------------------------------------------------------
     spot_name: ClassVar[str] = "cell"
+    spot_word: ClassVar[str] = trc("part of a ground", "cell")
     sides: ClassVar[tuple[Cell, ...]] = (Cell(0, -1), Cell(1, 0), Cell(0, 1), Cell(-1, 0))
     in_rows: ClassVar[bool] = False
 
@@ -128,11 +146,13 @@ class OpenGround(Terrain[Cell]):
 
     def extent(self) -> str:
         """The size in words, such as "60 by 40 feet"."""
-        return f"{self.width} by {self.height} {self.unit.plural}"
+        match self.unit:
+            case LengthUnit.INCH:
+                return tr("{width} by {height} inches", width=self.width, height=self.height)
+            case LengthUnit.FOOT:
+                return tr("{width} by {height} feet", width=self.width, height=self.height)
 
     # --- places and measures ----------------------------------------------------------------------------------
-    way_word: ClassVar[str] = "heading"
-
     @property
     def units(self) -> str:
         """The unit in the plural: inches or feet."""
@@ -190,6 +210,10 @@ class OpenGround(Terrain[Cell]):
     def way_name(self, way: int) -> str:
         """The degrees of a heading."""
         return f"{way}°"
+
+    def way_words(self, way: int) -> str:
+        """A heading in words: "heading 45°"."""
+        return tr("heading {degrees}°", degrees=way)
 
     def turned_way(self, way: int, steps: int, *, fine: bool = False) -> int:
         """The heading after so many turns of 15 degrees, or of 5 if `fine`."""

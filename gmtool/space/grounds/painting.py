@@ -6,8 +6,10 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
+from gmtool.language import tr
+from gmtool.space.grounds.layers import CLOSED, OPEN, Layer
 from gmtool.space.grounds.reshaping import carried
-from gmtool.space.grounds.terrain import CLOSED, OPEN, Layer, S, Terrain
+from gmtool.space.grounds.terrain import S, Terrain
 from gmtool.space.hexes.coordinates import SpaceError
 
 G = TypeVar("G", bound=Terrain[Any])
@@ -46,7 +48,7 @@ def painted(ground: G, stroke: Stroke[Any]) -> G:
                 changes["entrances"] = _entrances(ground, spots)
         case Layer.DOOR:
             if level not in (0, CLOSED, OPEN):
-                raise SpaceError(f"A door is closed (1) or open (2), not {level!r}.")
+                raise SpaceError(tr("A door is closed (1) or open (2), not {level!r}.", level=level))
             changes["doors"] = _with(ground.doors, spots, level == OPEN) if level else _without(ground.doors, spots)
             if level:
                 changes["walls"] = ground.walls.difference(spots)
@@ -73,7 +75,7 @@ def painted(ground: G, stroke: Stroke[Any]) -> G:
 def _entrances(ground: Terrain[S], spots: tuple[S, ...], into: str | None = None) -> dict[str, tuple[S, ...]]:
     """The entrances without these spots, which go to the entrance `into`."""
     if into is not None and not into.strip():
-        raise SpaceError("An entrance needs a name.")
+        raise SpaceError(tr("An entrance needs a name."))
     taken = frozenset(spots)
     left = {name: tuple(spot for spot in had if spot not in taken) for name, had in ground.entrances.items()}
     if into is not None:
@@ -86,7 +88,7 @@ def _kinds(before: Mapping[str, frozenset[Any]], stroke: Stroke[Any]) -> dict[st
     key = stroke.text.strip()
     if stroke.level:
         if not key:
-            raise SpaceError("Terrain needs the key of its kind.")
+            raise SpaceError(tr("Terrain needs the key of its kind."))
         after = {**before, key: before.get(key, frozenset()).union(stroke.spots)}
     else:
         after = {one: had.difference(stroke.spots) if key in ("", one) else had for one, had in before.items()}

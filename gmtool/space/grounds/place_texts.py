@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from math import prod
 from typing import Any, Final
 
+from gmtool.language import tr, trn
+from gmtool.space.grounds.layers import Layer
 from gmtool.space.grounds.painting import Stroke
-from gmtool.space.grounds.terrain import Border, Layer, Terrain, border_of
+from gmtool.space.grounds.terrain import Border, Terrain, border_of
 from gmtool.space.hexes.coordinates import SpaceError, column_row_label, read_label
 
 _DOTS: Final = ".."
@@ -51,7 +53,7 @@ def read_borders(ground: Terrain[Any], text: str) -> tuple[Border, ...]:
         one, _, other = named.partition("-")
         spots = [ground.at_column_row(*read_label(label)) for label in (one, other)]
         if spots[1] not in ground.neighbours(spots[0]):
-            raise SpaceError(f"{named[:40]!r} is no side: it lies between two neighbors, like 0301-0302.")
+            raise SpaceError(tr("{text!r} is no side: it lies between two neighbors, like 0301-0302.", text=named[:40]))
         found.append(border_of(*spots))
         check_number(ground, len(found) // 3)
     return tuple(found)
@@ -70,7 +72,14 @@ def read_where(ground: Terrain[Any], layer: Layer, text: str) -> tuple[Any, ...]
 def check_number(ground: Terrain[Any], spots: int) -> None:
     """SpaceError for more spots than a ground can have, even if each is named twice."""
     if spots > 2 * prod(ground.size):
-        raise SpaceError(f"{spots} places are more than the ground has, {ground.extent()}.")
+        raise SpaceError(
+            trn(
+                "{n} places are more than the ground has, {extent}.",
+                "{n} places are more than the ground has, {extent}.",
+                spots,
+                extent=ground.extent(),
+            )
+        )
 
 
 def _run_spots(ground: Terrain[Any], run: str) -> Iterable[Any]:
@@ -78,5 +87,7 @@ def _run_spots(ground: Terrain[Any], run: str) -> Iterable[Any]:
     column, top = read_label(first)
     to_column, bottom = read_label(last) if dots else (column, top)
     if to_column != column or not 0 <= bottom - top < _LONGEST:
-        raise SpaceError(f"{run[:40]!r} is not a run of places: it goes down one column, like 0301..0312.")
+        raise SpaceError(
+            tr("{text!r} is not a run of places: it goes down one column, like 0301..0312.", text=run[:40])
+        )
     return [ground.at_column_row(column, row) for row in range(top, bottom + 1)]

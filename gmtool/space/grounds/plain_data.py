@@ -33,6 +33,7 @@ from dataclasses import fields
 from functools import lru_cache
 from typing import Any
 
+from gmtool.language import tr, trn
 from gmtool.space.grounds.hex_ground import HexGround, walled_ground
 from gmtool.space.grounds.open_ground import OpenGround
 from gmtool.space.grounds.place_texts import check_number, read_borders, read_runs, write_borders, write_runs
@@ -51,7 +52,7 @@ def read_ground(data: Mapping[str, Any]) -> Ground:
     """The ground that the data describes. SpaceError, in one sentence that names the field, for bad data."""
     known = (*(_OPEN if "unit" in data else _HEXES), *_PAINTED)
     if unknown := [key for key in data if key not in known]:
-        raise SpaceError(f"A ground has no {unknown[0]!r}; it has {', '.join(known)}.")
+        raise SpaceError(tr("A ground has no {field!r}; it has {fields}.", field=unknown[0], fields=", ".join(known)))
     blank = _open(data) if "unit" in data else _hexes(data)
     ground: Ground = _painted(blank, data)
     return ground
@@ -70,28 +71,32 @@ def _open(data: Mapping[str, Any]) -> OpenGround:
     try:
         unit = LengthUnit(data["unit"])
     except ValueError:
-        raise SpaceError(f"The unit of a ground is inch or foot, not {data['unit']!r}.") from None
+        raise SpaceError(tr("The unit of a ground is inch or foot, not {unit!r}.", unit=data["unit"])) from None
     return OpenGround(_number(data, "width"), _number(data, "height"), unit, cell=_number(data, "cell", 1))
 
 
 def _painted(blank: Any, data: Mapping[str, Any]) -> Any:
     title = data.get("title", "")
     if not isinstance(title, str):
-        raise SpaceError(f"The title of a ground is text, not {title!r}.")
+        raise SpaceError(tr("The title of a ground is text, not {title!r}.", title=title))
     doors = _table(data, "doors")
     if wrong := [key for key in doors if key not in ("open", "closed")]:
-        raise SpaceError(f"The doors of a ground are open or closed, not {wrong[0]!r}.")
+        raise SpaceError(tr("The doors of a ground are open or closed, not {word!r}.", word=wrong[0]))
     layers: dict[str, Any] = {key: frozenset(_spots(blank, data.get(key, ()), key)) for key in _SETS}
     layers["walls"] |= blank.walls
     for key in _LEVELS:
         layers[key] = _by_spot(blank, {_level(key, level): spots for level, spots in _table(data, key).items()}, key)
     layers["doors"] = _by_spot(blank, {key == "open": spots for key, spots in doors.items()}, "doors")
-    kinds = {key: frozenset(_spots(blank, spots, f"kind {key!r}")) for key, spots in _table(data, "kinds").items()}
+    kinds = {
+        key: frozenset(_spots(blank, spots, tr("kind {key!r}", key=key)))
+        for key, spots in _table(data, "kinds").items()
+    }
     layers["kinds"] = {key: spots for key, spots in kinds.items() if spots}
     borders = {key: frozenset(_borders(blank, had)) for key, had in _table(data, "borders").items()}
     layers["borders"] = {key: had for key, had in borders.items() if had}
     layers["entrances"] = {
-        str(name): _spots(blank, spots, f"entrance {name!r}") for name, spots in _table(data, "entrances").items()
+        str(name): _spots(blank, spots, tr("entrance {name!r}", name=name))
+        for name, spots in _table(data, "entrances").items()
     }
     layers["notes"] = _notes(blank, _table(data, "notes"))
     made = {field.name: getattr(blank, field.name) for field in fields(blank) if field.init}
@@ -105,7 +110,7 @@ def _by_spot(ground: Terrain[Any], spots: Mapping[Any, Any], field: str) -> dict
 def _notes(ground: Terrain[Any], notes: Mapping[str, Any]) -> dict[Any, str]:
     for words in notes.values():
         if not isinstance(words, str):
-            raise SpaceError(f"The notes of a ground are text, not {words!r}.")
+            raise SpaceError(tr("The notes of a ground are text, not {words!r}.", words=words))
     return {_spot(ground, where, "notes"): words for where, words in notes.items()}
 
 
@@ -113,25 +118,33 @@ def _backdrop(table: Mapping[str, Any]) -> Backdrop | None:
     if not table:
         return None
     if unknown := [key for key in table if key not in ("picture", "scale", "x", "y", "angle")]:
-        raise SpaceError(f"The backdrop of a ground has no {unknown[0]!r}.")
+        raise SpaceError(tr("The backdrop of a ground has no {field!r}.", field=unknown[0]))
     picture, numbers = table.get("picture"), {key: value for key, value in table.items() if key != "picture"}
     if not isinstance(picture, str) or "scale" not in numbers:
-        raise SpaceError("The backdrop of a ground has a picture and a scale.")
+        raise SpaceError(tr("The backdrop of a ground has a picture and a scale."))
     for key, value in numbers.items():
         if isinstance(value, bool) or not isinstance(value, int | float):
-            raise SpaceError(f"The {key} of a backdrop is a number, not {value!r}.")
+            raise SpaceError(tr("The {field} of a backdrop is a number, not {value!r}.", field=key, value=value))
     try:
         return Backdrop(picture, **{key: float(value) for key, value in numbers.items()})
     except OverflowError:
-        raise SpaceError("The backdrop of a ground has a number that is far too large.") from None
+        raise SpaceError(tr("The backdrop of a ground has a number that is far too large.")) from None
 
 
 def _spot(ground: Terrain[Any], value: Any, field: str) -> Any:
     """The one spot of a label or of a pair of coordinates."""
     found = _spots(ground, [value], field)
     if len(found) != 1:
-        each = f"each label names one {ground.spot_name}"
-        raise SpaceError(f"In the {field} of a ground {each}, not {len(found)}: {value!r:.60}.")
+        raise SpaceError(
+            trn(
+                "In the {field} of a ground each label names one {spot}, not {n}: {value!r:.60}.",
+                "In the {field} of a ground each label names one {spot}, not {n}: {value!r:.60}.",
+                len(found),
+                field=field,
+                spot=ground.spot_word,
+                value=value,
+            )
+        )
     return found[0]
 
 
@@ -146,14 +159,20 @@ def _spots(ground: Terrain[Any], value: Any, field: str) -> tuple[Any, ...]:
                 found.append(ground.spot(a, b))
             case _:
                 shown = repr(value if each is None else each)
-                raise SpaceError(f"The {field} of a ground holds labels of hexes such as '0305', not {shown[:60]}.")
+                raise SpaceError(
+                    tr(
+                        "The {field} of a ground holds labels of hexes such as '0305', not {value}.",
+                        field=field,
+                        value=shown[:60],
+                    )
+                )
         check_number(ground, len(found))
     return tuple(found)
 
 
 def _borders(ground: Terrain[Any], value: Any) -> tuple[Border, ...]:
     if not isinstance(value, str):
-        raise SpaceError(f"The borders of a ground are text such as '0301-0302', not {value!r:.60}.")
+        raise SpaceError(tr("The borders of a ground are text such as '0301-0302', not {value!r:.60}.", value=value))
     return read_borders(ground, value)
 
 
@@ -162,7 +181,7 @@ def _table(data: Mapping[str, Any], field: str) -> Mapping[str, Any]:
     if value is None:
         return {}
     if not isinstance(value, Mapping):
-        raise SpaceError(f"The {field} of a ground is a table of names, not {value!r}.")
+        raise SpaceError(tr("The {field} of a ground is a table of names, not {value!r}.", field=field, value=value))
     return value
 
 
@@ -170,20 +189,22 @@ def _level(field: str, level: str) -> int:
     try:
         return int(level)
     except ValueError:
-        raise SpaceError(f"The {field} of a ground has whole numbers for its steps, not {level!r}.") from None
+        raise SpaceError(
+            tr("The {field} of a ground has whole numbers for its steps, not {level!r}.", field=field, level=level)
+        ) from None
 
 
 def _number(data: Mapping[str, Any], field: str, default: int | None = None) -> int:
     value = data.get(field, default)
     if type(value) is not int:
-        raise SpaceError(f"The {field} of a ground is a whole number, not {value!r}.")
+        raise SpaceError(tr("The {field} of a ground is a whole number, not {value!r}.", field=field, value=value))
     return value
 
 
 def _yes_no(data: Mapping[str, Any], field: str) -> bool:
     value = data.get(field, False)
     if not isinstance(value, bool):
-        raise SpaceError(f"The {field} of a ground is true or false, not {value!r}.")
+        raise SpaceError(tr("The {field} of a ground is true or false, not {value!r}.", field=field, value=value))
     return value
 
 

@@ -11,7 +11,8 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from gmtool.space.grounds.hex_ground import HexGround
-from gmtool.space.grounds.terrain import Border, Flip, Terrain, border_of
+from gmtool.space.grounds.layers import Flip
+from gmtool.space.grounds.terrain import Border, Terrain, border_of
 from gmtool.space.hexes.coordinates import Hex
 
 G = TypeVar("G", bound=Terrain[Any])

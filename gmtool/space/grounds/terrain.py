@@ -11,9 +11,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Any, ClassVar, Final, Generic, Self, TypeAlias, TypeVar
 
+from gmtool.language import tr
+from gmtool.space.grounds.layers import LAYER_WORDS, Flip, Layer
 from gmtool.space.hexes.coordinates import Hex, SpaceError, column_row_label
 from gmtool.space.open_ground.measuring import Point
 
@@ -27,36 +28,6 @@ DEEPEST: Final = 9
 """The depth of the deepest water, and the highest and lowest step of the ground."""
 LONGEST_KEY: Final = 60
 """The most characters of the key of a kind of terrain."""
-
-
-class Layer(StrEnum):
-    """A layer that a stroke paints."""
-
-    WALL = "wall"
-    DOOR = "door"
-    FIRE = "fire"
-    WATER = "water"
-    BROKEN = "broken ground"
-    DARK = "darkness"
-    HEIGHT = "height"
-    TERRAIN = "terrain"
-    BORDER = "border"
-    ENTRANCE = "entrance"
-    NOTE = "note"
-    FOG = "fog"
-
-
-class Flip(StrEnum):
-    """A mirror image or a turn of a whole ground."""
-
-    ACROSS = "left to right"
-    DOWN = "top to bottom"
-    ROUND = "half a turn"
-
-
-CLOSED: Final = 1
-OPEN: Final = 2
-"""The levels of a door."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +49,7 @@ class Backdrop:
     def __post_init__(self) -> None:
         # written so that NaN fails as well
         if not (0 < self.scale < 1e6 and abs(self.x) < 1e6 and abs(self.y) < 1e6 and abs(self.angle) <= 360):
-            raise SpaceError("A backdrop has a scale above 0, and lies within a million units of the first hex.")
+            raise SpaceError(tr("A backdrop has a scale above 0, and lies within a million units of the first hex."))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,23 +88,45 @@ class Terrain(ABC, Generic[S]):
             off = self.uncovered(spots)
             if off is not None:
                 raise SpaceError(
-                    f"The {name} in {self.spot_name} {self.label(off)} is off the ground, {self.extent()}."
+                    # translators: {name}: wall; {spot}: hex
+                    tr(
+                        "The {name} in {spot} {label} is off the ground, {extent}.",
+                        name=LAYER_WORDS.get(name, name),
+                        spot=self.spot_word,
+                        label=self.label(off),
+                        extent=self.extent(),
+                    )
                 )
-        for name, levels in (("water", self.water), ("height", self.heights)):
-            allowed = {*range(-DEEPEST if name == "height" else 1, DEEPEST + 1)} - {0}
-            for level in levels.values():
-                if type(level) is not int or level not in allowed:
-                    raise SpaceError(f"The {name} of a ground goes up to {DEEPEST}, and is not {level!r}.")
+        deep = tr("The water of a ground goes up to {most}, and is not {level!r}.")
+        _check_levels(self.water.values(), 1, deep)
+        high = tr("The height of a ground goes up to {most}, and is not {level!r}.")
+        _check_levels(self.heights.values(), -DEEPEST, high)
         for border in (one for borders in self.borders.values() for one in borders):
             if border[1] not in self.neighbours(border[0]) or border[0] > border[1]:
-                raise SpaceError(f"{self.border_label(border)} is no side of a {self.spot_name}.")
+                raise SpaceError(
+                    # translators: {spot}: hex
+                    tr("{border} is no side of a {spot}.", border=self.border_label(border), spot=self.spot_word)
+                )
         for key in (*self.kinds, *self.borders):
             if not (key.strip() == key and 0 < len(key) <= LONGEST_KEY):
-                raise SpaceError(f"A kind of terrain has a key of 1 to {LONGEST_KEY} characters, not {key[:80]!r}.")
+                raise SpaceError(
+                    tr(
+                        "A kind of terrain has a key of 1 to {most} characters, not {key!r}.",
+                        most=LONGEST_KEY,
+                        key=key[:80],
+                    )
+                )
         for name, spots in self.entrances.items():
             wall = next((spot for spot in spots if spot in self.walls), None)
             if wall is not None:
-                raise SpaceError(f"The {self.spot_name} {self.label(wall)} of the entrance {name!r} is a wall.")
+                raise SpaceError(
+                    tr(
+                        "The {spot} {label} of the entrance {name!r} is a wall.",
+                        spot=self.spot_word,
+                        label=self.label(wall),
+                        name=name,
+                    )
+                )
 
     def uncovered(self, spots: Iterable[S]) -> S | None:
         """The first of some spots that is off the ground."""
@@ -152,7 +145,7 @@ class Terrain(ABC, Generic[S]):
         return made
 
     def painted_spots(self) -> Iterator[tuple[str, Iterable[S]]]:
-        """The spots of each layer, with its name in words."""
+        """The spots of each layer, with the layer, or the words for one of several."""
         yield Layer.WALL, self.walls
         yield Layer.DOOR, self.doors
         yield Layer.FIRE, self.fire
@@ -161,17 +154,19 @@ class Terrain(ABC, Generic[S]):
         yield Layer.DARK, self.dark
         yield Layer.HEIGHT, self.heights
         for key, painted in self.kinds.items():
-            yield f"terrain {key!r}", painted
+            yield tr("terrain {key!r}", key=key), painted
         for key, borders in self.borders.items():
-            yield f"terrain {key!r}", (spot for border in borders for spot in border)
+            yield tr("terrain {key!r}", key=key), (spot for border in borders for spot in border)
         for name, spots in self.entrances.items():
-            yield f"entrance {name!r}", spots
+            yield tr("entrance {name!r}", name=name), spots
         yield Layer.FOG, self.fog
         yield Layer.NOTE, self.notes
 
     # --- spots, different for each kind of ground --------------------------------------------------------------
     spot_name: ClassVar[str]
-    """The word for a spot: "hex" or "cell"."""
+    """The word for a spot, as keys have it: "hex" or "cell"."""
+    spot_word: ClassVar[str]
+    """The same in the language of the window."""
     sides: ClassVar[tuple[tuple[int, int], ...]]
     """The offsets from a spot to its neighbors, in their order."""
 
@@ -234,9 +229,6 @@ class Terrain(ABC, Generic[S]):
         """The size in words, such as "20 columns by 15 rows"."""
 
     # --- places and measures, different for each kind of ground ------------------------------------------------
-    way_word: ClassVar[str]
-    """The word for the way a figure looks: "facing" or "heading"."""
-
     @property
     @abstractmethod
     def units(self) -> str:
@@ -283,6 +275,10 @@ class Terrain(ABC, Generic[S]):
     @abstractmethod
     def way_name(self, way: int) -> str:
         """The name of a facing, or the degrees of a heading."""
+
+    @abstractmethod
+    def way_words(self, way: int) -> str:
+        """The way as part of a sentence: "facing north", "heading 45°"."""
 
     @abstractmethod
     def turned_way(self, way: int, steps: int, *, fine: bool = False) -> int:
@@ -344,14 +340,27 @@ class Terrain(ABC, Generic[S]):
 
     def check(self, spot: S) -> S:
         """The spot itself. SpaceError, naming its label, if it is off the ground, a wall or a closed door."""
-        named = f"The {self.spot_name} {self.label(spot)}"
         if not self.covers(spot):
-            raise SpaceError(f"{named} is off the ground, {self.extent()}.")
+            off = tr(
+                "The {spot} {label} is off the ground, {extent}.",
+                spot=self.spot_word,
+                label=self.label(spot),
+                extent=self.extent(),
+            )
+            raise SpaceError(off)
         if spot in self.walls:
-            raise SpaceError(f"{named} is a wall.")
+            raise SpaceError(tr("The {spot} {label} is a wall.", spot=self.spot_word, label=self.label(spot)))
         if spot in self.blocked:
-            raise SpaceError(f"{named} is a closed door.")
+            raise SpaceError(tr("The {spot} {label} is a closed door.", spot=self.spot_word, label=self.label(spot)))
         return spot
+
+
+def _check_levels(levels: Iterable[int], lowest: int, refused: str) -> None:
+    """SpaceError for a depth or a step that there is not; `refused` has a place for it."""
+    allowed = {*range(lowest, DEEPEST + 1)} - {0}
+    for level in levels:
+        if type(level) is not int or level not in allowed:
+            raise SpaceError(refused.format(most=DEEPEST, level=level))
 
 
 def border_of(one: Any, other: Any) -> Border:

@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from gmtool.bounds import Between
+from gmtool.language import tr
 
 Direction: TypeAlias = int
 """An int from 0 (north) clockwise to 5 (north-west)."""
@@ -84,8 +85,22 @@ class Hex(NamedTuple):
 ORIGIN: Final = Hex(0, 0)
 DIRECTIONS: Final = (Hex(0, -1), Hex(1, -1), Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0))
 """The step of each direction, 0 to 5, as an offset."""
-DIRECTION_NAMES: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
-POINTED_DIRECTION_NAMES: Final = ("north-west", "north-east", "east", "south-east", "south-west", "west")
+DIRECTION_NAMES: Final = (
+    tr("north"),
+    tr("north-east"),
+    tr("south-east"),
+    tr("south"),
+    tr("south-west"),
+    tr("north-west"),
+)
+POINTED_DIRECTION_NAMES: Final = (
+    tr("north-west"),
+    tr("north-east"),
+    tr("east"),
+    tr("south-east"),
+    tr("south-west"),
+    tr("west"),
+)
 """The same directions with pointed tops: the ground is turned by 30 degrees to the left."""
 _DIRECTION_OF: Final[dict[tuple[int, int], Direction]] = {(d.q, d.r): i for i, d in enumerate(DIRECTIONS)}
 
@@ -94,7 +109,9 @@ def check_facing(value: object) -> Facing:
     """The value itself if it is a facing or a direction: an int from 0 to 5. SpaceError for anything else."""
     if type(value) is int and 0 <= value <= 5:
         return value
-    raise SpaceError(f"A facing is a whole number from 0 (north) clockwise to 5 (north-west), not {value!r}.")
+    raise SpaceError(
+        tr("A facing is a whole number from 0 (north) clockwise to 5 (north-west), not {value!r}.", value=value)
+    )
 
 
 def turn(facing: Facing, steps: int) -> Facing:
@@ -164,4 +181,6 @@ def read_label(text: str) -> tuple[int, int]:
     if long:
         return int(long[1]), int(long[2])
     shown = text if len(text) <= 20 else text[:20] + "..."
-    raise SpaceError(f"{shown!r} is not the label of a hex: write column and row like 0305, or 103-005 past 99.")
+    raise SpaceError(
+        tr("{text!r} is not the label of a hex: write column and row like 0305, or 103-005 past 99.", text=shown)
+    )

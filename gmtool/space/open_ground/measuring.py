@@ -15,6 +15,7 @@ from math import atan2, cos, degrees, hypot, isqrt, radians, sin
 from typing import Annotated, Final, TypeAlias
 
 from gmtool.bounds import Between
+from gmtool.language import tr
 from gmtool.space.hexes.coordinates import SpaceError
 
 WIDEST: Final = 1500
@@ -128,14 +129,24 @@ def onward(start: Point, heading: float, far: float) -> Point:
 def check_heading(heading: int) -> Heading:
     """The heading itself. SpaceError, in one sentence, for anything else."""
     if type(heading) is not int or not 0 <= heading < 360:
-        raise SpaceError(f"A heading is 0 to 359 degrees clockwise from north, not {heading!r}.")
+        raise SpaceError(tr("A heading is 0 to 359 degrees clockwise from north, not {heading!r}.", heading=heading))
     return heading
 
 
 # --- lengths and places in words -----------------------------------------------------------------------------------
 def in_units(hundredths: int, unit: LengthUnit) -> str:
-    """A length in the ground's unit, such as "7.25 inches" or "1 foot"."""
+    """A length in the ground's unit, such as "7.25 inches" or "1 foot"; English, as sentences of the rules have it."""
     return f"{decimal(hundredths)} {unit if hundredths == HUNDRED else unit.plural}"
+
+
+def length_words(hundredths: int, unit: LengthUnit) -> str:
+    """The same in the language of the window."""
+    number, one = decimal(hundredths), hundredths == HUNDRED
+    match unit:
+        case LengthUnit.INCH:
+            return tr("{number} inch", number=number) if one else tr("{number} inches", number=number)
+        case LengthUnit.FOOT:
+            return tr("{number} foot", number=number) if one else tr("{number} feet", number=number)
 
 
 def on_table(hundredths: int, unit: LengthUnit) -> str:

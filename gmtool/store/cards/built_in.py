@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
+from gmtool.language import tr
 from gmtool.rules.seam import Ruleset
 from gmtool.store.cards.history import History
 from gmtool.store.cards.roster import Cards
@@ -55,7 +56,7 @@ class BuiltInCards:
         rulesets = {one.id: one for one in self._rulesets()}
         with self._like.reading() as session:
             tables = [row[0] for row in session.connection().exec_driver_sql(_TABLES)]
-        memory = Database(open_memory(), "The bestiary")
+        memory = Database(open_memory(), tr("The bestiary"))
         made = Cards(memory, History(memory), rulesets.__getitem__)
         with memory.writing() as session:
             for statement in tables:

@@ -7,6 +7,7 @@ from itertools import count, islice
 
 from sqlmodel import col, select
 
+from gmtool.language import tr
 from gmtool.store.database.connection import Database
 from gmtool.store.database.tables import CardRow
 
@@ -56,7 +57,12 @@ def in_words(names: Iterable[str]) -> str:
             runs[-1].append(name)
         else:
             runs.append([name])
-    return ", ".join(run[0] if len(run) == 1 else f"{run[0]} to {run[-1].rsplit(' ', 1)[1]}" for run in runs)
+    return ", ".join(run[0] if len(run) == 1 else _first_to_last(run[0], run[-1]) for run in runs)
+
+
+def _first_to_last(first: str, last: str) -> str:
+    # translators: names of copies, such as “Goblin 1 to 6”
+    return tr("{first} to {number}", first=first, number=last.rpartition(" ")[2])
 
 
 def _follows(before: str, name: str) -> bool:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from gmtool.language import tr
 from gmtool.store.chronicle.records import RecordKind, Records
 from gmtool.store.database.chronicle_tables import HandoutRow
 from gmtool.store.database.connection import Database
@@ -31,14 +32,21 @@ def text_of_file(path: Path) -> Handout:
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadImport(f"{path.name} is not a text that gmtool can read: it must be UTF-8.") from None
+        raise BadImport(tr("{name} is not a text that gmtool can read: it must be UTF-8.", name=path.name)) from None
     if "\0" in text:
-        raise BadImport(f"{path.name} is not a text.")
+        raise BadImport(tr("{name} is not a text.", name=path.name))
     text = "\n".join(text.splitlines()).strip()
     if not text:
-        raise BadImport(f"{path.name} is empty.")
+        raise BadImport(tr("{name} is empty.", name=path.name))
     if len(text) > HANDOUT_LETTERS:
-        raise BadImport(f"{path.name} has {len(text):,} letters; the limit for a handout is {HANDOUT_LETTERS:,}.")
+        raise BadImport(
+            tr(
+                "{name} has {count:,} letters; the limit for a handout is {most:,}.",
+                name=path.name,
+                count=len(text),
+                most=HANDOUT_LETTERS,
+            )
+        )
     return Handout(title_of_file(path.name), text)
 
 
@@ -58,6 +66,9 @@ _KIND: Final = RecordKind(
     lambda one: {"title": one.title, "text": one.text, "picture": one.picture},
     HANDOUT_LETTERS,
     HANDOUTS,
+    tr("The handout is no longer in the campaign."),
+    tr("A campaign can have {most:,} handouts; delete some first.", most=HANDOUTS),
+    lambda count: tr("A handout can have {most:,} letters; this one has {count:,}.", most=HANDOUT_LETTERS, count=count),
 )
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from gmtool.language import tr
 from gmtool.store.chronicle.records import RecordKind, Records
 from gmtool.store.database.chronicle_tables import NoteRow
 from gmtool.store.database.connection import Database
@@ -23,7 +24,15 @@ def _read(row: NoteRow) -> Note:
 
 
 _KIND: Final = RecordKind(
-    NoteRow, "note", _read, lambda note: {"title": note.title, "text": note.text}, NOTES_LETTERS, NOTES
+    NoteRow,
+    "note",
+    _read,
+    lambda note: {"title": note.title, "text": note.text},
+    NOTES_LETTERS,
+    NOTES,
+    tr("The note is no longer in the campaign."),
+    tr("A campaign can have {most:,} notes; delete some first.", most=NOTES),
+    lambda count: tr("A note can have {most:,} letters; this one has {count:,}.", most=NOTES_LETTERS, count=count),
 )
 
 

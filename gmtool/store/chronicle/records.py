@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from sqlalchemy import Table
 from sqlmodel import Session, SQLModel, select
 
+from gmtool.language import tr
 from gmtool.store.database.connection import Database
 from gmtool.store.database.rows import RawRow, checked, put_raw_rows, raw_rows
 from gmtool.store.errors import StoreError
@@ -33,14 +34,14 @@ class Record(Protocol):
 
 
 R = TypeVar("R", bound=Record)
-_MOST_TEXT: Final = "{noun} can have {most:,} letters; this one has {count:,}."
 
 
 @dataclass(frozen=True, slots=True)
 class RecordKind(Generic[R]):
-    """A kind of records: its table, the word for one ("note"), and how a row becomes a value and the other way round.
+    """A kind of records: its table, its key ("note"), and how a row becomes a value and the other way round.
 
-    `letters` is the most that a text can have, `most` how many records a campaign can have.
+    `letters` is the most that a text can have, `most` how many records a campaign can have. `gone`, `too_many` and
+    `too_long` are sentences; the last one is told how many letters a text has.
     """
 
     row: type[SQLModel]
@@ -49,6 +50,9 @@ class RecordKind(Generic[R]):
     columns: Callable[[R], dict[str, Any]]
     letters: int
     most: int
+    gone: str
+    too_many: str
+    too_long: Callable[[int], str]
 
     @property
     def table(self) -> Table:
@@ -85,7 +89,7 @@ class Records(Generic[R]):
         with self._database.writing() as session:
             count = len(session.exec(select(self.kind.table.c.id)).all())
             if count >= self.kind.most:
-                raise StoreError(f"A campaign can have {self.kind.most:,} {self.kind.noun}s; delete some first.")
+                raise StoreError(self.kind.too_many)
             session.add(row)
             session.flush()
             return self.kind.read(row)
@@ -116,12 +120,18 @@ class Records(Generic[R]):
     def _row(self, session: Session, id: int) -> SQLModel:
         found = session.get(self.kind.row, id)
         if found is None:
-            raise StoreError(f"The {self.kind.noun} is no longer in the campaign.")
+            raise StoreError(self.kind.gone)
         return found
 
     def _columns(self, record: R) -> dict[str, Any]:
         if len(record.title) > NAME_LETTERS:
-            raise StoreError(f"A title can have {NAME_LETTERS} letters; this one has {len(record.title):,}.")
+            raise StoreError(
+                tr(
+                    "A title can have {most} letters; this one has {count:,}.",
+                    most=NAME_LETTERS,
+                    count=len(record.title),
+                )
+            )
         if (count := len(record.text)) > self.kind.letters:
-            raise StoreError(_MOST_TEXT.format(noun=f"A {self.kind.noun}", most=self.kind.letters, count=count))
+            raise StoreError(self.kind.too_long(count))
         return self.kind.columns(record)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date as Date
 from typing import Any, Final
 
+from gmtool.language import tr
 from gmtool.store.chronicle.records import RecordKind, Records
 from gmtool.store.database.chronicle_tables import SessionRow
 from gmtool.store.database.connection import Database
@@ -65,24 +66,45 @@ def _read(row: SessionRow) -> PlaySession:
 
 def _columns(session: PlaySession) -> dict[str, Any]:
     if not is_date(session.date):
-        raise StoreError(f"“{session.date[:20]}” is not a date; write it as 2026-11-27.")
-    lists = [*session.present], [*session.fights]
-    for what, names in zip(("people", "fights"), lists, strict=True):
-        if not are_names(names):
-            raise StoreError(f"A session can have {PRESENT} {what}, each of {NAME_LETTERS} letters.")
+        raise StoreError(tr("“{date}” is not a date; write it as 2026-11-27.", date=session.date[:20]))
+    present, fights = [*session.present], [*session.fights]
+    if not are_names(present):
+        raise StoreError(
+            tr("A session can have {most} people, each of {letters} letters.", most=PRESENT, letters=NAME_LETTERS)
+        )
+    if not are_names(fights):
+        raise StoreError(
+            tr("A session can have {most} fights, each of {letters} letters.", most=PRESENT, letters=NAME_LETTERS)
+        )
     if not is_experience(dict(session.experience)):
-        raise StoreError(f"The experience of a session is at most {EXPERIENCE:,} for each of {PRESENT} names.")
+        raise StoreError(
+            tr(
+                "The experience of a session is at most {most:,} for each of {names} names.",
+                most=EXPERIENCE,
+                names=PRESENT,
+            )
+        )
     return {
         "date": session.date,
         "title": session.title,
-        "present": lists[0],
-        "fights": lists[1],
+        "present": present,
+        "fights": fights,
         "experience": dict(session.experience),
         "text": session.text,
     }
 
 
-_KIND: Final = RecordKind(SessionRow, "session", _read, _columns, NOTES_LETTERS, SESSIONS)
+_KIND: Final = RecordKind(
+    SessionRow,
+    "session",
+    _read,
+    _columns,
+    NOTES_LETTERS,
+    SESSIONS,
+    tr("The session is no longer in the campaign."),
+    tr("A campaign can have {most:,} sessions; delete some first.", most=SESSIONS),
+    lambda count: tr("A session can have {most:,} letters; this one has {count:,}.", most=NOTES_LETTERS, count=count),
+)
 
 
 def sessions_of(database: Database) -> Records[PlaySession]:

@@ -5,6 +5,7 @@ from uuid import uuid4
 
 from sqlmodel import Session, select
 
+from gmtool.language import tr
 from gmtool.rules.seam import Card
 from gmtool.store.database.rows import checked
 from gmtool.store.database.tables import CardRow
@@ -27,7 +28,7 @@ def row_of(session: Session, id: str) -> CardRow:
     """The row of a card. Raises `StoreError` if there is none, or it is damaged."""
     found = session.exec(select(CardRow).where(CardRow.id == id)).first()
     if found is None:
-        raise StoreError("The card is no longer in the campaign.")
+        raise StoreError(tr("The card is no longer in the campaign."))
     return checked(found)
 
 

@@ -17,9 +17,10 @@ from sqlalchemy.pool import QueuePool, StaticPool
 from sqlalchemy.util import LRUCache
 from sqlmodel import Session
 
+from gmtool.language import tr
 from gmtool.store.database.rows import Damage
 from gmtool.store.database.tables import is_whole
-from gmtool.store.errors import Damaged, FileGone, StoreError, store_errors
+from gmtool.store.errors import Damaged, FileGone, NotWritten, StoreError, store_errors
 from gmtool.store.files.database_file import LENIENT, connect, connect_read_only, copy
 from gmtool.store.files.stored_json import read_stored
 
@@ -137,7 +138,7 @@ class Database:
         if not self.refuses and not self._is_in_place():
             # otherwise SQLite would leave its log beside the other file that is there now
             self._refuse_writes()
-        self._closed, self.refuses = True, f"{self.name} is closed."
+        self._closed, self.refuses = True, tr("{name} is closed.", name=self.name)
         self.engine.dispose()
 
     def _check_writable(self) -> None:
@@ -145,7 +146,7 @@ class Database:
         if not self.refuses and not self._is_in_place():
             self._refuse_writes()
         if self.refuses:
-            raise (FileGone if self.gone else StoreError)(self.refuses)
+            raise (FileGone if self.gone else NotWritten)(self.refuses)
 
     @contextmanager
     def _errors(self) -> Iterator[None]:
@@ -169,9 +170,10 @@ class Database:
 
     def _refuse_writes(self) -> None:
         self.gone = True
-        self.refuses = (
-            f"{self.name} was moved, replaced or deleted while it was open, so nothing more is written; "
-            "save the whole campaign to a new file."
+        self.refuses = tr(
+            "{name} was moved, replaced or deleted while it was open, so nothing more is written; "
+            "save the whole campaign to a new file.",
+            name=self.name,
         )
         for callback in self.on_gone:
             callback()
@@ -188,7 +190,7 @@ def open_file(path: Path, is_in_place: Callable[[], bool] = lambda: True) -> Eng
         connection = connect(there, mode)
         if not is_in_place():
             connection.close()
-            raise FileGone(f"{path.name} is not where it was opened.")
+            raise FileGone(tr("{name} is not where it was opened.", name=path.name))
         return connection
 
     engine = _engine(creator=connected, poolclass=QueuePool)

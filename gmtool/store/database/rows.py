@@ -12,27 +12,14 @@ from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 from sqlalchemy import Connection, Table, TextClause, bindparam, text
 from sqlmodel import SQLModel
 
+from gmtool.language import trn
+from gmtool.store.database.row_words import counted, damage_of_row
 from gmtool.store.errors import StoreError
 from gmtool.store.files.stored_json import UNSOUND
+from gmtool.store.listed import listed
 
 Row = TypeVar("Row", bound=SQLModel)
 Made = TypeVar("Made")
-
-NOUNS: Final = {
-    "cards": ("card", "cards"),
-    "encounters": ("encounter", "encounters"),
-    "entries": ("entry of a fight", "entries of fights"),
-    "snapshots": ("kept state of a fight", "kept states of fights"),
-    "grounds": ("ground", "grounds"),
-    "pictures": ("picture", "pictures"),
-    "own_rows": ("row of your own", "rows of your own"),
-    "card_history": ("entry of a card's history", "entries of the cards' history"),
-    "settings": ("setting", "settings"),
-    "notes": ("note", "notes"),
-    "sessions": ("session", "sessions"),
-    "handouts": ("handout", "handouts"),
-}
-"""The words for a row of each table, singular and plural."""
 
 
 class DamagedRow(StoreError):
@@ -53,14 +40,16 @@ class Damage:
         """One sentence about all the damage; empty where there is none."""
         if self._file:
             return self._file
-        counts = [f"{len(rows):,} {NOUNS[table][len(rows) > 1]}" for table, rows in sorted(self._rows.items()) if rows]
+        counts = {table: len(rows) for table, rows in sorted(self._rows.items()) if rows}
         if not counts:
             return ""
-        *most, last = counts
-        what = f"{', '.join(most)} and {last}" if most else last
-        one = counts == [last] and last.startswith("1 ")
-        verb, them = ("is", "it") if one else ("are", "them")
-        return f"{what} of {self.name} {verb} damaged and left out; a backup may have {them} intact."
+        return trn(
+            "{rows} of {name} is damaged and left out; a backup may have it intact.",
+            "{rows} of {name} are damaged and left out; a backup may have them intact.",
+            sum(counts.values()),
+            rows=listed([counted(table, count) for table, count in counts.items()]),
+            name=self.name,
+        )
 
     def found_in_file(self, sentence: str) -> None:
         """Note that the file itself is damaged, which is worse than damaged rows."""
@@ -114,10 +103,8 @@ def fits(table: type[SQLModel], values: Mapping[str, Any]) -> bool:
 
 def damaged(row: SQLModel) -> DamagedRow:
     """The error about a row that cannot be read, with its name if that can be read."""
-    noun, _ = NOUNS[str(row.__tablename__)]
     name = next((value for key in ("title", "name", "key") if isinstance(value := row.__dict__.get(key), str)), "")
-    which = f"The {noun} “{name[:60]}”" if name else f"A {noun}"
-    return DamagedRow(f"{which} is damaged and cannot be read; a backup may have it intact.")
+    return DamagedRow(damage_of_row(str(row.__tablename__), name[:60]))
 
 
 @cache

@@ -10,6 +10,8 @@ from sqlalchemy import text as sql
 from sqlalchemy.dialects import sqlite
 from sqlmodel import Field, SQLModel
 
+from gmtool.language import tr
+
 # their tables belong to a campaign as well
 from gmtool.store.database import chronicle_tables  # noqa: F401
 
@@ -213,15 +215,18 @@ def missing_part(connection: sqlite3.Connection) -> str:
     there = {(kind, name) for kind, name in connection.execute("SELECT type, name FROM sqlite_master")}
     for name in ("cards_search", *sorted(SQLModel.metadata.tables)):
         if ("table", name) not in there:
-            return f"table of {name}"
+            # translators: what a damaged campaign lacks; the name is in English
+            return tr("table of {name}", name=name)
     for trigger in sorted(_TRIGGERS):
         if ("trigger", trigger) not in there:
-            return f"trigger {trigger}"
+            # translators: what a damaged campaign lacks; the name is in English
+            return tr("trigger {name}", name=trigger)
     for name, table in sorted(SQLModel.metadata.tables.items()):
         found = {row[1]: (row[2].upper(), row[5] > 0) for row in connection.execute(f'PRAGMA table_info("{name}")')}
         for column in table.columns:
             if found.get(column.name) != (column.type.compile(_DIALECT).upper(), column.primary_key):
-                return f"valid column {name}.{column.name}"
+                # translators: what a damaged campaign lacks; the name is in English
+                return tr("valid column {name}", name=f"{name}.{column.name}")
     return ""
 
 

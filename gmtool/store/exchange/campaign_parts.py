@@ -8,6 +8,7 @@ from typing import Any, Final
 from gmtool.encounter import DamagedEntry, load_entry, load_muster
 from gmtool.encounter.shelf import Shelf
 from gmtool.encounter.snapshots import Snapshots
+from gmtool.language import tr
 from gmtool.rules.seam import BadMuster
 from gmtool.space import SpaceError, read_ground
 from gmtool.store.database.chronicle_tables import HandoutRow, NoteRow, SessionRow
@@ -85,7 +86,7 @@ def check_ground(shape: GroundShape, where: str) -> None:
 def check_encounter(shape: EncounterShape, where: str) -> None:
     """Check that the muster can be read, and all the entries be applied. Raises `BadImport`."""
     if shape.entries and shape.start is None:
-        raise BadImport(f"{where}.start: it is missing, though the fight has entries.")
+        raise BadImport(tr("{where}.start: it is missing, though the fight has entries.", where=where))
     try:
         load_muster(shape.muster)
         shelf = Shelf(load_entry(entry) for entry in shape.entries)
@@ -95,4 +96,6 @@ def check_encounter(shape: EncounterShape, where: str) -> None:
         raise BadImport(f"{where}: {bad}") from None
     for field_, number in (("head", shape.head), ("tip", shape.tip)):
         if number not in shelf:
-            raise BadImport(f"{where}.{field_}: there is no entry {number}.")
+            raise BadImport(
+                tr("{where}.{field}: there is no entry {number}.", where=where, field=field_, number=number)
+            )

@@ -2,17 +2,18 @@
 
 import re
 from collections import Counter
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any, Final
 
 from pydantic import ValidationError
 
-from gmtool.fraction import SUCH_AS, fraction_text, read_fraction
+from gmtool.fraction import fraction_text, read_fraction
+from gmtool.language import tr, trn
 from gmtool.rules.seam import Card, CardField, FieldKind
 from gmtool.store.exchange.contents import CampaignContents, folded
-from gmtool.store.exchange.faults import ImportLine, flaw, refused, shown
+from gmtool.store.exchange.faults import ImportLine, flaw, quoted, refused, shown
 from gmtool.store.exchange.shapes import CardShape, HistoryShape
 
 
@@ -29,9 +30,10 @@ def misfit(field: CardField, value: Any) -> str:
         case FieldKind.FRACTION:
             return _not_fraction(field, value)
         case FieldKind.TEXT | FieldKind.DICE:
-            return "" if isinstance(value, str) else _not(field.key, value, "a text")
+            return "" if isinstance(value, str) else tr("“{key}” should be a text, not {value}", **_found(field, value))
         case FieldKind.YES_NO:
-            return "" if isinstance(value, bool) else _not(field.key, value, "true or false")
+            is_one = isinstance(value, bool)
+            return "" if is_one else tr("“{key}” should be true or false, not {value}", **_found(field, value))
         case FieldKind.ONE_OF:
             return _not_listed(field, value)
         case FieldKind.ITEMS:
@@ -41,56 +43,66 @@ def misfit(field: CardField, value: Any) -> str:
             return next(filter(None, (_not_listed(field, one) for one in keys)), "")
         case FieldKind.WORDS:
             words = isinstance(value, list) and all(isinstance(one, str) for one in value)
-            return "" if words else _not(field.key, value, "a list of texts")
+            return "" if words else tr("“{key}” should be a list of texts, not {value}", **_found(field, value))
         case FieldKind.NUMBERS:
-            return "" if isinstance(value, Mapping) else _not(field.key, value, "numbers by their names")
+            named = isinstance(value, Mapping)
+            return "" if named else tr("“{key}” should be numbers by their names, not {value}", **_found(field, value))
 
 
 def _not_number(field: CardField, value: Any, key: str = "") -> str:
     """`key` is that of a count in the field's rows, if it is one."""
     name = key or field.key
     if not isinstance(value, int) or isinstance(value, bool):
-        return _not(name, value, "a whole number")
+        return tr("“{key}” should be a whole number, not {value}", **_found(field, value, key))
     return _beyond(field, name, value)
 
 
 def _not_fraction(field: CardField, value: Any) -> str:
     read = read_fraction(value)
-    return _not(field.key, value, SUCH_AS) if read is None else _beyond(field, field.key, read)
+    if read is not None:
+        return _beyond(field, field.key, read)
+    return tr(
+        "“{key}” should be a number in halves, quarters or eighths, such as 2½, not {value}", **_found(field, value)
+    )
 
 
 def _beyond(field: CardField, name: str, value: int | Fraction) -> str:
     low, high = field.lowest, field.highest
     if (low is None or value >= low) and (high is None or value <= high):
         return ""
-    limits = f"at least {low}" if high is None else f"at most {high}" if low is None else f"{low} to {high}"
-    return f"“{name}” is {f'{value:,}' if isinstance(value, int) else fraction_text(value)}, not {limits}"
+    said = f"{value:,}" if isinstance(value, int) else fraction_text(value)
+    if high is None:
+        return tr("“{key}” is {value}, not at least {low}", key=name, value=said, low=low)
+    if low is None:
+        return tr("“{key}” is {value}, not at most {high}", key=name, value=said, high=high)
+    return tr("“{key}” is {value}, not {low} to {high}", key=name, value=said, low=low, high=high)
 
 
 def _not_items(field: CardField, value: Any) -> str:
     if not isinstance(value, list):
-        return _not(field.key, value, "a list")
+        return tr("“{key}” should be a list, not {value}", **_found(field, value))
     for row in value:
         if not isinstance(row, Mapping):
-            return _not(field.key, row, "a list of objects with an “item”")
+            return tr("“{key}” should be a list of objects with an “item”, not {value}", **_found(field, row))
         if wrong := _not_listed(field, row.get("item")):
             return wrong
         counts = ((key, row[key]) for key in field.counts if row.get(key) is not None)
         if wrong := next(filter(None, (_not_number(field, value, key) for key, value in counts)), ""):
-            return f"in “{field.key}”, {wrong}"
+            return tr("in “{key}”, {fault}", key=field.key, fault=wrong)
     return ""
 
 
 def _not_listed(field: CardField, value: Any) -> str:
     if not isinstance(value, str):
-        return _not(field.key, value, "the key of one of a list")
+        return tr("“{key}” should be the key of one of a list, not {value}", **_found(field, value))
     if all(item.key != value for item in field.items()):
-        return f"“{shown(value)}” is not in the list of {field.label.lower()}"
+        return tr("“{key}” is not in the list of {list}", key=shown(value), list=field.label.lower())
     return ""
 
 
-def _not(key: str, value: Any, what: str) -> str:
-    return f"“{key}” should be {what}, not {shown(repr(value))}"
+def _found(field: CardField, value: Any, key: str = "") -> dict[str, str]:
+    """The field and the value that is found in it, for a sentence; `key` is that of a count in the field's rows."""
+    return {"key": key or field.key, "value": shown(repr(value))}
 
 
 _CONTROLS: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
@@ -146,10 +158,10 @@ class CardGate:
         card, notes = incoming.card, list(remarks)
         if _CONTROLS.search(card.name):
             card = replace(card, name=_CONTROLS.sub(" ", card.name).strip())
-            notes.append("control characters in its name became spaces")
+            notes.append(tr("control characters in its name became spaces"))
         if card.picture and card.picture not in self._pictures:
             card = replace(card, picture="")
-            notes.append("its picture is missing")
+            notes.append(tr("its picture is missing"))
         notes += (*self._about_name(card), *self._about_id(card), *self._about_system(incoming, card))
         self.cards.append(replace(incoming, card=card))
         self.lines.append(ImportLine(place, card.name, True, tuple(notes)))
@@ -159,31 +171,45 @@ class CardGate:
     def _about_name(self, card: Card) -> Iterator[str]:
         name = folded(card.name)
         if not name:
-            yield "it has no name"
+            yield tr("it has no name")
         elif self._names[card.system, name]:
-            yield "its name is in the file already"
+            yield tr("its name is in the file already")
         elif self._present.names[name]:
-            yield "its name is in the campaign already"
+            yield tr("its name is in the campaign already")
         if card.kind not in KINDS:
-            yield f"its kind “{shown(card.kind)}” is neither player nor monster, and is kept"
+            yield tr("its kind “{kind}” is neither player nor monster, and is kept", kind=shown(card.kind))
 
     def _about_id(self, card: Card) -> Iterator[str]:
-        if card.id and (card.id in self._present.ids or card.id in self._ids):
-            where = "campaign" if card.id in self._present.ids else "file"
-            yield f"the same card is in the {where} already, so it becomes another"
+        if not card.id:
+            return
+        if card.id in self._present.ids:
+            yield tr("the same card is in the campaign already, so it becomes another")
+        elif card.id in self._ids:
+            yield tr("the same card is in the file already, so it becomes another")
 
     def _about_system(self, incoming: IncomingCard, card: Card) -> Iterator[str]:
         form = self._present.form(card.system)
         unknown = [key for key in incoming.extra if key not in self._kept]
         if form is None:
-            yield f"its system “{shown(card.system)}” is not known here, and it is kept as it is"
+            yield tr("its system “{system}” is not known here, and it is kept as it is", system=shown(card.system))
         else:
             unknown += (key for key in card.fields if key not in form and key not in self._kept)
             for key, value in card.fields.items():
                 if key in form and (wrong := misfit(form[key], value)):
                     yield wrong
         if unknown:
-            named = ", ".join(f"“{shown(key)}”" for key in unknown[:_MOST_UNKNOWN])
-            more = f" and {len(unknown) - _MOST_UNKNOWN} more" if len(unknown) > _MOST_UNKNOWN else ""
-            verb = "is an unknown field and is" if len(unknown) == 1 else "are unknown fields and are"
-            yield f"{named}{more} {verb} kept"
+            yield _about_unknown(unknown)
+
+
+def _about_unknown(keys: Sequence[str]) -> str:
+    named, more = ", ".join(map(quoted, keys[:_MOST_UNKNOWN])), len(keys) - _MOST_UNKNOWN
+    if more > 0:
+        return trn(
+            "{fields} and {n} more are unknown fields and are kept",
+            "{fields} and {n} more are unknown fields and are kept",
+            more,
+            fields=named,
+        )
+    return trn(
+        "{fields} is an unknown field and is kept", "{fields} are unknown fields and are kept", len(keys), fields=named
+    )

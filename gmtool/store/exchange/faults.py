@@ -10,7 +10,9 @@ from math import isfinite
 from typing import Any, Final
 
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
+from gmtool.language import tr, trc
 from gmtool.store.errors import BadImport
 from gmtool.store.limits import JSON_DEPTH
 
@@ -42,16 +44,21 @@ def read_sound(raw: str | bytes, name: str) -> Any:
         text = raw if isinstance(raw, str) else raw.decode(json.detect_encoding(raw))
         return json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_object)
     except UnicodeDecodeError:
-        wrong = "it is not JSON"
+        wrong = tr("it is not JSON")
     except json.JSONDecodeError as problem:
-        wrong = f"it is not JSON from line {problem.lineno}, column {problem.colno} on"
+        wrong = tr("it is not JSON from line {line}, column {column} on", line=problem.lineno, column=problem.colno)
     except RecursionError:
-        wrong = f"it is nested deeper than {JSON_DEPTH} levels"
+        wrong = tr("it is nested deeper than {most} levels", most=JSON_DEPTH)
     except ValueError as problem:
         if not str(problem).startswith(_DIGITS):
             raise
-        wrong = "a number in it has thousands of digits"
-    raise BadImport(f"{name} cannot be imported: {wrong}.")
+        wrong = tr("a number in it has thousands of digits")
+    raise cannot_be_imported(name, wrong)
+
+
+def cannot_be_imported(name: str, fault: str) -> BadImport:
+    """The refusal of a whole file, for a fault that is the second half of a sentence."""
+    return BadImport(tr("{name} cannot be imported: {fault}.", name=name, fault=fault))
 
 
 def flaw(value: Any) -> str:
@@ -61,9 +68,9 @@ def flaw(value: Any) -> str:
         one, depth = waiting.pop()
         if isinstance(one, Mapping | list):
             if isinstance(one, Doubled):
-                return f"“{shown(one.key)}” appears twice"
+                return tr("“{key}” appears twice", key=shown(one.key))
             if depth >= JSON_DEPTH:
-                return f"it is nested deeper than {JSON_DEPTH} levels"
+                return tr("it is nested deeper than {most} levels", most=JSON_DEPTH)
             inner = [part for pair in one.items() for part in pair] if isinstance(one, Mapping) else one
             waiting += [(part, depth + 1) for part in inner]
         elif found := _flaw_of_one(one):
@@ -77,13 +84,18 @@ def shown(text: str, longest: int = 40) -> str:
     return "".join(letter if letter.isprintable() or letter in _JOINERS else "\ufffd" for letter in short)
 
 
+def quoted(text: str, longest: int = 40) -> str:
+    """A text from outside in quotation marks, as `shown`."""
+    return tr("“{name}”", name=shown(text, longest))
+
+
 def _flaw_of_one(one: Any) -> str:
     if isinstance(one, str):
-        return "" if one.isascii() or not _HALF.search(one) else "it contains half a character"
+        return "" if one.isascii() or not _HALF.search(one) else tr("it contains half a character")
     if isinstance(one, float) and not isfinite(one):
-        return "a number in it is not finite"
+        return tr("a number in it is not finite")
     if isinstance(one, int) and abs(one) > _LARGEST:
-        return "a number in it has more than 18 digits"
+        return tr("a number in it has more than 18 digits")
     return ""
 
 
@@ -95,20 +107,58 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def refused(problem: ValidationError) -> str:
     """The first fault that a shape finds, as the second half of a sentence that names the field."""
     first = problem.errors(include_url=False)[0]
-    place = f"“{'.'.join(map(str, first['loc']))}”" if first["loc"] else "it"
+    place = tr("“{name}”", name=".".join(map(str, first["loc"]))) if first["loc"] else trc("a file or a card", "it")
     given, limits = first["input"], first.get("ctx", {})
     match first["type"]:
         case "missing":
-            return f"{place} is missing"
+            return tr("{place} is missing", place=place)
         case "string_too_long":
-            return f"{place} has {len(given):,} characters; the limit is {limits['max_length']:,}"
+            count, most = len(given), limits["max_length"]
+            return tr("{place} has {count:,} characters; the limit is {most:,}", place=place, count=count, most=most)
         case "too_long":
-            return f"{place} has {len(given):,} entries; the limit is {limits['max_length']:,}"
+            count, most = len(given), limits["max_length"]
+            return tr("{place} has {count:,} entries; the limit is {most:,}", place=place, count=count, most=most)
         case "string_too_short":
-            return f"{place} is empty"
+            return tr("{place} is empty", place=place)
         case "model_type" | "model_attributes_type":
-            return f"{place} is not an object with named fields"
-    return f"{place}: {first['msg'][:1].lower()}{first['msg'][1:]}"
+            return tr("{place} is not an object with named fields", place=place)
+    fault = complaint(first)
+    return f"{place}: {fault[:1].lower()}{fault[1:]}"
+
+
+def complaint(details: ErrorDetails) -> str:
+    """Pydantic's own message about a fault; the rarest ones stay English."""
+    limits = details.get("ctx", {})
+    match details["type"]:
+        case "missing":
+            return tr("Field required")
+        case "string_type":
+            return tr("Input should be a valid string")
+        case "list_type":
+            return tr("Input should be a valid list")
+        case "dict_type":
+            return tr("Input should be a valid dictionary")
+        case "model_type":
+            return tr("Input should be a valid dictionary or instance of {shape}", shape=limits["class_name"])
+        case "int_type":
+            return tr("Input should be a valid integer")
+        case "float_type":
+            return tr("Input should be a valid number")
+        case "float_parsing":
+            return tr("Input should be a valid number, unable to parse string as a number")
+        case "bool_type":
+            return tr("Input should be a valid boolean")
+        case "finite_number":
+            return tr("Input should be a finite number")
+        case "greater_than":
+            return tr("Input should be greater than {limit:.15g}", limit=limits["gt"])
+        case "greater_than_equal":
+            return tr("Input should be greater than or equal to {limit:.15g}", limit=limits["ge"])
+        case "less_than_equal":
+            return tr("Input should be less than or equal to {limit:.15g}", limit=limits["le"])
+        case "value_error":
+            return tr("Value error, {fault}", fault=limits["error"])
+    return details["msg"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +182,9 @@ class ImportLine:
     def text(self) -> str:
         """The line as one sentence."""
         who = f"{self.place}, {shown(self.name)}" if self.name.strip() else self.place
-        return f"{who}: {'; '.join(('imported' if self.taken else 'left out', *self.remarks))}."
+        # translators: about a card in a file, in a list of remarks
+        fate = trc("a card", "imported") if self.taken else trc("a card", "left out")
+        return f"{who}: {'; '.join((fate, *self.remarks))}."
 
 
 def report_text(lines: Iterable[ImportLine]) -> str:

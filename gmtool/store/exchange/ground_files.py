@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
+from gmtool.language import tr
 from gmtool.space import Ground, SpaceError, dump_ground, read_ground
 from gmtool.store.errors import BadImport
 from gmtool.store.files.whole_files import read_json, read_outside, read_toml
@@ -42,15 +43,23 @@ def ground_from(raw: bytes, name: str) -> GroundFile:
     data = _data(raw, name)
     text = data.pop(_PICTURE, None)
     if len(raw) - (len(text) if isinstance(text, str) else 0) > GROUND_BYTES:
-        raise BadImport(f"{name} is larger than {in_mb(GROUND_BYTES)} without its picture: too large for a ground.")
+        raise BadImport(
+            tr(
+                "{name} is larger than {limit} without its picture: too large for a ground.",
+                name=name,
+                limit=in_mb(GROUND_BYTES),
+            )
+        )
     try:
         ground = read_ground(data)
     except SpaceError as wrong:
-        raise BadImport(_short(f"{name} is not a ground: {wrong}")) from None
+        raise BadImport(_short(tr("{name} is not a ground: {fault}", name=name, fault=wrong))) from None
     found = GroundFile(ground, None if text is None else _picture(text, ground, f"{name}: {_PICTURE}"))
     if raw[-1:].isdigit():
         # of a size cut short, the first digits are left, which are a number too
-        raise BadImport(f"{name} is not a ground: it ends in a number without a line break, as if it was cut short.")
+        raise BadImport(
+            tr("{name} is not a ground: it ends in a number without a line break, as if it was cut short.", name=name)
+        )
     return found
 
 
@@ -73,19 +82,21 @@ def _data(raw: bytes, name: str) -> dict[str, Any]:
         data: dict[str, Any] = read_json(raw) if is_json else read_toml(raw)
     except (ValueError, RecursionError):
         form = "JSON" if is_json else "TOML"
-        raise BadImport(f"{name} is not a ground: it is not valid {form}, or was cut short.") from None
+        raise BadImport(
+            tr("{name} is not a ground: it is not valid {format}, or was cut short.", name=name, format=form)
+        ) from None
     return data
 
 
 def _picture(text: Any, ground: Ground, where: str) -> bytes:
     if not isinstance(text, str):
-        raise BadImport(f"{where}: it is not a text.")
+        raise BadImport(tr("{where}: it is not a text.", where=where))
     try:
         raw = b64decode(text, validate=True)
     except (binascii.Error, ValueError):
-        raise BadImport(f"{where}: it is not base64.") from None
+        raise BadImport(tr("{where}: it is not base64.", where=where)) from None
     if ground.backdrop is None or ground.backdrop.picture != key_of(raw):
-        raise BadImport(f"{where}: it is not the one that the ground shows.")
+        raise BadImport(tr("{where}: it is not the one that the ground shows.", where=where))
     measure(raw, where)
     return raw
 

@@ -4,12 +4,14 @@ Lines of text, such as those copied from a message, are read like quick entry: o
 
 import binascii
 from base64 import b64decode
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from pydantic import ValidationError
 
+from gmtool.language import tr, trn
 from gmtool.rules.kit.quick_entry.entry import QuickEntry, quick_entry
 from gmtool.rules.kit.quick_entry.taking import PartKind
 from gmtool.rules.seam import Ruleset
@@ -17,7 +19,7 @@ from gmtool.store.errors import BadImport
 from gmtool.store.exchange.campaign_parts import CampaignParts, checked_parts
 from gmtool.store.exchange.card_gate import CardGate, IncomingCard
 from gmtool.store.exchange.contents import CampaignContents, folded
-from gmtool.store.exchange.faults import Doubled, ImportLine, flaw, read_sound, refused, shown
+from gmtool.store.exchange.faults import Doubled, ImportLine, cannot_be_imported, flaw, read_sound, refused, shown
 from gmtool.store.exchange.row_gate import RowGate
 from gmtool.store.exchange.shapes import (
     CAMPAIGN_FORMAT,
@@ -31,6 +33,7 @@ from gmtool.store.exchange.shapes import (
     SessionShape,
 )
 from gmtool.store.limits import CARDS, OWN_ROWS, PICTURES, WRITTEN_LETTERS, WRITTEN_LINES
+from gmtool.store.listed import listed
 from gmtool.store.own_rows import StoredRow
 from gmtool.store.pictures import key_of, measure
 from gmtool.store.progress import Progress, unwatched, watched
@@ -42,7 +45,6 @@ _FILES: Final[dict[str, type[CardsFile] | type[CampaignFile]]] = {
 _FOR_EDITORS: Final = "$schema"
 """The key that tells an editor where the schema is."""
 _LONGEST: Final = 300
-_CHRONICLE: Final = {NoteShape: "note", SessionShape: "session", HandoutShape: "handout"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,24 +75,30 @@ class PendingImport:
     @property
     def text(self) -> str:
         """The contents in words, such as "2 cards, 1 encounter and 3 grounds"."""
-        others = self.parts.encounters or self.parts.grounds or self.parts.chronicle or self.own_rows
-        parts = [_count(len(self.cards), "card")] if self.cards or not others else []
+        parts = []
+        if self.cards or self.is_empty:
+            parts.append(trn("{n:,} card", "{n:,} cards", len(self.cards)))
         if self.parts.encounters:
-            parts.append(_count(len(self.parts.encounters), "encounter"))
+            parts.append(trn("{n:,} encounter", "{n:,} encounters", len(self.parts.encounters)))
         if self.parts.grounds:
-            parts.append(_count(len(self.parts.grounds), "ground"))
-        for kind, noun in _CHRONICLE.items():
-            if count := sum(isinstance(one, kind) for one in self.parts.chronicle):
-                parts.append(_count(count, noun))
+            parts.append(trn("{n:,} ground", "{n:,} grounds", len(self.parts.grounds)))
+        chronicle = Counter(type(one) for one in self.parts.chronicle)
+        if notes := chronicle[NoteShape]:
+            parts.append(trn("{n:,} note", "{n:,} notes", notes))
+        if sessions := chronicle[SessionShape]:
+            parts.append(trn("{n:,} session", "{n:,} sessions", sessions))
+        if handouts := chronicle[HandoutShape]:
+            parts.append(trn("{n:,} handout", "{n:,} handouts", handouts))
         if self.own_rows:
-            parts.append(_count(len(self.own_rows), "row") + " of the GM's own")
-        return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]
+            parts.append(trn("{n:,} row of the GM's own", "{n:,} rows of the GM's own", len(self.own_rows)))
+        return listed(parts)
 
     @property
     def summary(self) -> str:
         """The contents and the number of things left out, as a sentence after the import."""
-        out = f"; {self.left_out:,} left out" if self.left_out else ""
-        return f"{self.text} imported{out}."
+        if self.left_out:
+            return tr("{things} imported; {count:,} left out.", things=self.text, count=self.left_out)
+        return tr("{things} imported.", things=self.text)
 
 
 def read_import(
@@ -113,20 +121,22 @@ def _read(data: Any, name: str, present: CampaignContents, progress: Progress) -
     own_rows = _list(data, "own_rows", OWN_ROWS, name)
     rest = {key: value for key, value in data.items() if key not in ("cards", "pictures", "own_rows")}
     if wrong := flaw(rest):
-        raise BadImport(f"{name} cannot be imported: {wrong}.")
+        raise cannot_be_imported(name, wrong)
     try:
         shape = shape_of.model_validate(rest)
     except ValidationError as problem:
-        raise BadImport(f"{name} cannot be imported: {refused(problem)}.") from None
+        raise cannot_be_imported(name, refused(problem)) from None
     parts = checked_parts(shape, name, progress) if isinstance(shape, CampaignFile) else CampaignParts()
     sound, other_lines = _pictures(pictures)
     rows = RowGate(present)
     rows.look_at(own_rows)
     gate = CardGate(replace(present, rulesets=rows.ruleset, _forms={}), {key_of(picture) for picture, _ in sound})
     for number, card in enumerate(watched(cards, len(cards), progress), start=1):
-        gate.look_at(card, f"Card {number:,}")
+        gate.look_at(card, tr("Card {number:,}", number=number))
     unknown = (key for key in shape.extra if key != _FOR_EDITORS)
-    other_lines += [ImportLine("The file", "", False, (f"“{shown(key)}” is unknown here",)) for key in unknown]
+    other_lines += [
+        ImportLine(tr("The file"), "", False, (tr("“{key}” is unknown here", key=shown(key)),)) for key in unknown
+    ]
     lines = (*gate.lines, *rows.lines, *other_lines)
     return PendingImport(name, tuple(gate.cards), lines, tuple(sound), parts, tuple(rows.rows))
 
@@ -134,28 +144,34 @@ def _read(data: Any, name: str, present: CampaignContents, progress: Progress) -
 def _format(data: Any, name: str) -> str:
     """The format of a file. Raises `BadImport` for an unknown one."""
     if not isinstance(data, Mapping):
-        wrong = "it has neither cards nor a campaign"
+        wrong = tr("it has neither cards nor a campaign")
     elif isinstance(data, Doubled):
         wrong = flaw(data)
     elif "format" not in data:
-        wrong = f"“format” is missing; a file of cards has “{CARDS_FORMAT}”"
+        wrong = tr("“format” is missing; a file of cards has “{format}”", format=CARDS_FORMAT)
     elif not isinstance(data["format"], str) or data["format"] not in _FILES:
-        wrong = f"format: “{shown(str(data['format']))}” is not one of gmtool's"
+        wrong = tr("format: “{format}” is not one of gmtool's", format=shown(str(data["format"])))
     elif data.get("version") != VERSION or isinstance(data.get("version"), bool):
-        wrong = f"version: {shown(str(data.get('version')))} is not the {VERSION} that is known here"
+        given = shown(str(data.get("version")))
+        wrong = tr("version: {given} is not the {known} that is known here", given=given, known=VERSION)
     else:
         return str(data["format"])
-    raise BadImport(f"{name} cannot be imported: {wrong}.")
+    raise cannot_be_imported(name, wrong)
+
+
+_TOO_MANY: Final = {
+    "cards": tr("it has {count:,} cards; the limit is {most:,}"),
+    "pictures": tr("it has {count:,} pictures; the limit is {most:,}"),
+    "own_rows": tr("it has {count:,} own rows; the limit is {most:,}"),
+}
 
 
 def _list(data: Mapping[str, Any], key: str, most: int, name: str) -> list[Any]:
     found = data.get(key, [])
     if not isinstance(found, list):
-        raise BadImport(f"{name} cannot be imported: “{key}” is not a list.")
+        raise cannot_be_imported(name, tr("“{key}” is not a list", key=key))
     if len(found) > most:
-        raise BadImport(
-            f"{name} cannot be imported: it has {len(found):,} {key.replace('_', ' ')}; the limit is {most:,}."
-        )
+        raise cannot_be_imported(name, _TOO_MANY[key].format(count=len(found), most=most))
     return found
 
 
@@ -163,7 +179,7 @@ def _pictures(raws: list[Any]) -> tuple[list[tuple[bytes, str]], list[ImportLine
     kept: list[tuple[bytes, str]] = []
     lines: list[ImportLine] = []
     for number, raw in enumerate(raws, start=1):
-        place = f"Picture {number:,}"
+        place = tr("Picture {number:,}", number=number)
         try:
             kept.append((_picture(raw, place), place))
         except BadImport as wrong:
@@ -180,15 +196,11 @@ def _picture(raw: Any, place: str) -> bytes:
     except ValidationError as problem:
         raise BadImport(refused(problem)) from None
     except (binascii.Error, ValueError):
-        raise BadImport("its “data” is not base64") from None
+        raise BadImport(tr("its “data” is not base64")) from None
     if key_of(picture) != shape.key:
-        raise BadImport("its “key” is not the SHA-256 of its bytes")
+        raise BadImport(tr("its “key” is not the SHA-256 of its bytes"))
     measure(picture, place)
     return picture
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
 
 
 _TITLE: Final = 40
@@ -202,11 +214,18 @@ def read_written(
     """The cards in lines of text. Raises `BadImport` where there are too many, or `Cancelled`."""
     lines = [(number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
     if len(text) > WRITTEN_LETTERS or len(lines) > WRITTEN_LINES:
-        most = f"{WRITTEN_LINES:,} lines or {WRITTEN_LETTERS:,} letters"
-        raise BadImport(f"{name} cannot be read: it is more than {most}, too much to read as cards.")
+        raise BadImport(
+            tr(
+                "{name} cannot be read: it is more than {lines:,} lines or {letters:,} letters, "
+                "too much to read as cards.",
+                name=name,
+                lines=WRITTEN_LINES,
+                letters=WRITTEN_LETTERS,
+            )
+        )
     gate = CardGate(present, set())
     for number, line in watched(lines, len(lines), progress):
-        _look_at(gate, f"Line {number:,}", quick_entry(ruleset, line.strip()), present)
+        _look_at(gate, tr("Line {number:,}", number=number), quick_entry(ruleset, line.strip()), present)
     return PendingImport(name, tuple(gate.cards), tuple(gate.lines))
 
 
@@ -214,9 +233,9 @@ def _look_at(gate: CardGate, place: str, entry: QuickEntry, present: CampaignCon
     card = entry.card
     remarks = tuple(problem.rstrip(".") for problem in entry.problems)
     if not any(part.kind in _SAYS for part in entry.parts) and (entry.not_understood or len(card.name) > _TITLE):
-        gate.leave_out(place, card.name, "nothing in it is known to the rules")
+        gate.leave_out(place, card.name, tr("nothing in it is known to the rules"))
     elif not card.name:
-        gate.leave_out(place, "", "; ".join((*remarks, "it has no name")))
+        gate.leave_out(place, "", "; ".join((*remarks, tr("it has no name"))))
     elif entry.copies == 1:
         gate.let_in(IncomingCard(card), place, remarks)
     else:

@@ -5,6 +5,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from gmtool.language import tr
 from gmtool.rules.seam import Json, Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.store.exchange.contents import CampaignContents
@@ -47,7 +48,8 @@ class RowGate:
             if wrong := self._take(raw):
                 row = raw.get("row") if isinstance(raw, Mapping) else None
                 name = row.get("name") if isinstance(row, Mapping) else ""
-                self.lines.append(ImportLine(f"Row {number:,}", name if isinstance(name, str) else "", False, (wrong,)))
+                place = tr("Row {number:,}", number=number)
+                self.lines.append(ImportLine(place, name if isinstance(name, str) else "", False, (wrong,)))
         for system in dict.fromkeys(one.system for one in self.rows):
             self._remark_on_unreadable(system)
 
@@ -65,7 +67,12 @@ class RowGate:
         if kept is None:
             self.rows.append(row)
         elif kept != row.row:
-            return f"the campaign has another “{shown(key)}” in its {shown(row.list)}, and keeps its own"
+            # translators: “list” is the English name of a list, such as weapons, and “key” that of a row
+            return tr(
+                "the campaign has another “{key}” in its {list}, and keeps its own",
+                key=shown(key),
+                list=shown(row.list),
+            )
         return ""
 
     def ruleset(self, system: str) -> Ruleset:
@@ -80,7 +87,7 @@ class RowGate:
         except UnknownSystem:
             return
         remarks = (sentence.rstrip(".") for sentence in after if sentence not in before)
-        self.lines += (ImportLine("A row of the GM's own", "", True, (sentence,)) for sentence in remarks)
+        self.lines += (ImportLine(tr("A row of the GM's own"), "", True, (sentence,)) for sentence in remarks)
 
 
 def _texts(value: object) -> Iterator[str]:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from gmtool.language import tr
 from gmtool.store.limits import (
     CARDS,
     EXPERIENCE,
@@ -33,13 +34,13 @@ MOST_TAGS: Final = 100
 
 def _moment(text: str) -> str:
     if datetime.fromisoformat(text).tzinfo is None:
-        raise ValueError("it does not say its time zone")
+        raise ValueError(tr("it does not say its time zone"))
     return text
 
 
 def _day(text: str) -> str:
     if date.fromisoformat(text).isoformat() != text:
-        raise ValueError("it is not a date like 2026-11-27")
+        raise ValueError(tr("it is not a date like 2026-11-27"))
     return text
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from gmtool import systems
+from gmtool.language import tr
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import BuiltIn, Campaign
 from gmtool.store.errors import NotNow, StoreError
@@ -35,13 +36,13 @@ def hand_over(
     Raises `StoreError` or `Cancelled`, and then nothing has changed there, even if only one card could not go.
     """
     if here.is_in(there):
-        raise StoreError(f"{there.name} is this campaign itself.")
+        raise StoreError(tr("{name} is this campaign itself.", name=there.name))
     exported = export_cards(here, cards, watch)
     with _opened(there, rulesets) as other:
         pending = read_import(exported, there.name, CampaignContents.of(other), watch)
         if len(pending.cards) < len(cards):
             why = next((line.text for line in pending.lines if not line.taken), "")
-            raise StoreError(f"Not all the cards can go to {there.name}. {why}")
+            raise StoreError(tr("Not all the cards can go to {name}. {why}", name=there.name, why=why))
         taken = take_in(other, pending, watch)
         put = tuple(replace(one.card, id=id) for one, id in zip(pending.cards, taken.cards, strict=True))
         remarks = tuple(line.text for line in pending.lines if not line.taken)
@@ -57,16 +58,27 @@ def take_back(handed: Transfer, rulesets: BuiltIn = systems.ruleset) -> None:
         now = {card.id: card for card in other.cards.at(other.cards.keys(card.id for card in handed.cards))}
         for card in handed.cards:
             if now.get(card.id) != card:
-                what = "has been changed" if card.id in now else "is gone"
-                raise StoreError(f"“{card.name}” {what} in “{other.title}” since then, so this cannot be undone.")
+                raise StoreError(_changed(card.name, other.title, card.id in now))
         take_out(other, handed.taken)
+
+
+def _changed(card: str, campaign: str, is_there: bool) -> str:
+    """The reason why a transfer cannot be taken back."""
+    if is_there:
+        return tr(
+            "“{card}” has been changed in “{campaign}” since then, so this cannot be undone.",
+            card=card,
+            campaign=campaign,
+        )
+    return tr("“{card}” is gone in “{campaign}” since then, so this cannot be undone.", card=card, campaign=campaign)
 
 
 @contextmanager
 def _opened(path: Path, rulesets: BuiltIn) -> Iterator[Campaign]:
     if not path.is_file():
-        raise NotNow(f"There is no campaign {path}.")
+        raise NotNow(tr("There is no campaign {path}.", path=path))
     with Campaign.open(path, rulesets=rulesets) as other:
         if other.read_only:
-            raise NotNow(f"{other.notices[0].rstrip('.')}; nothing has changed.")
+            notice = other.notices[0].rstrip(".")
+            raise NotNow(tr("{notice}; nothing has changed.", notice=notice))
         yield other

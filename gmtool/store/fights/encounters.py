@@ -15,12 +15,13 @@ from gmtool.encounter import (
     load_muster,
     rows_of_muster,
 )
+from gmtool.language import tr
 from gmtool.rules.seam import Agenda, BadMuster, BadState, Muster, Ruleset, own_rows
 from gmtool.store.database.connection import Database
 from gmtool.store.database.rows import DamagedRow, RawRow, checked, put_raw_rows, raw_rows
 from gmtool.store.database.tables import EncounterRow, EntryRow, SnapshotRow
 from gmtool.store.errors import StoreError
-from gmtool.store.fights.journals import load_journal
+from gmtool.store.fights.journals import encounter_gone, load_journal
 from gmtool.store.own_rows import Rulesets
 from gmtool.systems import UnknownSystem
 
@@ -33,7 +34,6 @@ _TABLES: Final = (
     (_SNAPSHOTS, _SNAPSHOTS.c.encounter),
 )
 """The tables of a fight, each with the column that refers to the encounter."""
-_GONE: Final = "The encounter is no longer in the campaign."
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,9 @@ class Encounters:
             kept = _encounter(row)
             muster = replace(encounter.muster, own=kept.muster.own)
             if kept.started and (muster, encounter.mapless) != (kept.muster, kept.mapless):
-                raise StoreError(f"“{row.title}” has started; change its figures in the fight, or duplicate it.")
+                raise StoreError(
+                    tr("“{title}” has started; change its figures in the fight, or duplicate it.", title=row.title)
+                )
             for field, value in columns.items():
                 setattr(row, field, value)
             session.add(row)
@@ -112,7 +114,9 @@ class Encounters:
         """Add a copy that has not started."""
         original = self.get(id)
         muster = replace(original.muster, own={})
-        return self.add(replace(original, title=f"{original.title} (copy)", muster=muster, started=False))
+        return self.add(
+            replace(original, title=tr("{title} (copy)", title=original.title), muster=muster, started=False)
+        )
 
     def delete(self, id: int) -> DeletedEncounter:
         """Delete an encounter with its journal, and return what `restore` needs."""
@@ -120,7 +124,7 @@ class Encounters:
             connection = session.connection()
             rows = tuple(raw_rows(connection, table, key.name, [id]) for table, key in _TABLES)
             if not rows[0]:
-                raise StoreError(_GONE)
+                raise encounter_gone()
             connection.execute(_ENCOUNTERS.delete().where(_ENCOUNTERS.c.id == id))
             session.expire_all()
             return DeletedEncounter(rows)
@@ -135,7 +139,7 @@ class Encounters:
         """Begin the fight with the GM's own rows of now. Raises `BadMuster`, or `StoreError` if it has begun."""
         encounter = self.get(id)
         if encounter.started:
-            raise StoreError(f"“{encounter.title}” has started already.")
+            raise StoreError(tr("“{title}” has started already.", title=encounter.title))
         ruleset = self._rulesets.get(encounter.system)
         prepared = replace(encounter.muster, own=own_rows(ruleset.lists()))
         muster = replace(prepared, ground=None) if encounter.mapless else prepared
@@ -152,13 +156,15 @@ class Encounters:
         with self._database.reading() as session:
             row = row_of(session, id)
         if row.start is None:
-            raise StoreError(f"“{row.title}” has not started yet.")
+            raise StoreError(tr("“{title}” has not started yet.", title=row.title))
         try:
             return load_journal(self._database, id, row.start, row.head, row.tip, self._ruleset_of(row))
         except UnknownSystem as unknown:
             raise StoreError(str(unknown)) from unknown
         except (DamagedEntry, BadState) as damaged:
-            raise StoreError(f"The journal of “{row.title}” is damaged: {damaged}") from damaged
+            raise StoreError(
+                tr("The journal of “{title}” is damaged: {damage}", title=row.title, damage=damaged)
+            ) from damaged
 
     def document(self, id: int) -> Document:
         """The fight as it was left, with its whole journal, as a file for other programs."""
@@ -201,7 +207,7 @@ def row_of(session: Session, id: int) -> EncounterRow:
     """The row of an encounter. Raises `StoreError` if there is none, or it is damaged."""
     found = session.get(EncounterRow, id)
     if found is None:
-        raise StoreError(_GONE)
+        raise encounter_gone()
     return checked(found)
 
 
@@ -222,6 +228,6 @@ def _encounter(row: EncounterRow) -> Encounter:
     try:
         muster = load_muster(row.muster, remarks.append)
     except BadMuster as bad:
-        raise DamagedRow(f"The encounter “{row.title}” is damaged: {bad}") from bad
-    remark = f"“{row.title}” was repaired. {remarks[0]}" if remarks else ""
+        raise DamagedRow(tr("The encounter “{title}” is damaged: {wrong}", title=row.title, wrong=bad)) from bad
+    remark = tr("“{title}” was repaired. {remark}", title=row.title, remark=remarks[0]) if remarks else ""
     return Encounter(row.system, row.title, muster, row.notes, row.mapless, row.id, row.start is not None, remark)

@@ -3,6 +3,7 @@
 from sqlalchemy import Connection, insert, select, update
 
 from gmtool.encounter import DamagedEntry, Entry, Journal, SealedEntry, Tree, entry_text, tree_text
+from gmtool.language import tr
 from gmtool.rules.seam import Ruleset
 from gmtool.store.database.connection import Database
 from gmtool.store.database.rows import fits
@@ -38,7 +39,12 @@ class JournalSink:
     def _write_position(self, connection: Connection, head: int, tip: int) -> None:
         encounter = update(_ENCOUNTERS).where(_ENCOUNTERS.c.id == self._encounter)
         if connection.execute(encounter.values(head=head, tip=tip)).rowcount != 1:
-            raise StoreError("The encounter is no longer in the campaign.")
+            raise encounter_gone()
+
+
+def encounter_gone() -> StoreError:
+    """The error about an encounter that somebody has deleted."""
+    return StoreError(tr("The encounter is no longer in the campaign."))
 
 
 def load_journal(database: Database, encounter: int, start: Tree, head: int, tip: int, ruleset: Ruleset) -> Journal:
@@ -62,5 +68,5 @@ def load_journal(database: Database, encounter: int, start: Tree, head: int, tip
 
 def _sealed(number: int, parent: int, text: str) -> SealedEntry:
     if not fits(EntryRow, {"number": number, "parent": parent, "text": text}):
-        raise DamagedEntry(f"The row of entry {number} is damaged.")
+        raise DamagedEntry(tr("The row of entry {number} is damaged.", number=number))
     return SealedEntry(number, parent, text)

@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+from gmtool.language import tr
 from gmtool.store.errors import StoreError, store_errors
 
 SUFFIX = ".gmtool"
@@ -44,7 +45,7 @@ def _sound_home() -> Path:
     folder = home()
     shown = path_text(folder)
     if folder.exists() and not folder.is_dir():
-        raise StoreError(f"{shown} is a file, not a folder; GMTOOL_HOME must name a folder.")
+        raise StoreError(tr("{path} is a file, not a folder; GMTOOL_HOME must name a folder.", path=shown))
     return folder
 
 
@@ -55,4 +56,4 @@ def path_text(path: Path) -> str:
         return raw.decode()
     except UnicodeDecodeError:
         shown = raw.decode(errors="replace")
-        raise StoreError(f"The name {shown} is not text in UTF-8; rename the file.") from None
+        raise StoreError(tr("The name {name} is not text in UTF-8; rename the file.", name=shown)) from None

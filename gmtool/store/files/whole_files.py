@@ -11,9 +11,10 @@ import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
-from gmtool.store.errors import BadImport, StoreError, store_errors
+from gmtool.language import tr
+from gmtool.store.errors import BadImport, NotWritten, StoreError, store_errors
 from gmtool.store.files.database_file import remove
 from gmtool.store.limits import TOML_DEPTH, in_mb
 
@@ -38,11 +39,13 @@ def unfinished(path: Path) -> Iterator[Path]:
 
 @contextmanager
 def writable(path: Path) -> Iterator[None]:
-    """Turn errors of the disk into a `StoreError`."""
+    """Turn errors of the disk into `NotWritten`."""
     try:
         yield
     except OSError as problem:
-        raise StoreError(f"{path} cannot be written: {problem.strerror or problem}.") from problem
+        raise NotWritten(
+            tr("{name} cannot be written: {reason}.", name=path, reason=problem.strerror or problem)
+        ) from problem
 
 
 def forget_unfinished(path: Path) -> None:
@@ -86,8 +89,14 @@ _QUOTED: Final = re.compile(
 _LONG_KEY: Final = re.compile(rf"(?:[\w-]+[ \t]*\.[ \t]*){{{TOML_DEPTH}}}", re.ASCII)
 
 
-def read_outside(path: Path, largest: int, what: str) -> bytes:
-    """The bytes of a file. `what` names its kind in the message: "campaign".
+Content = Literal[
+    "campaign", "ground", "journal", "map of this kind", "picture", "table of cards", "table of rows", "text"
+]
+"""The kinds of files from outside, as refusals name them."""
+
+
+def read_outside(path: Path, largest: int, what: Content) -> bytes:
+    """The bytes of a file. `what` is named where it is too large.
 
     Raises `BadImport` if it is larger than `largest`, and `StoreError` if it cannot be read.
     """
@@ -97,14 +106,37 @@ def read_outside(path: Path, largest: int, what: str) -> bytes:
             raw = file.read(largest + 1)
             if len(raw) <= largest:
                 return raw
-    raise BadImport(f"{path.name} is larger than {in_mb(largest)}: too large for a {what}.")
+    raise too_large(path.name, largest, what)
+
+
+def too_large(name: str, largest: int, what: Content) -> BadImport:
+    """The refusal of a file that is larger than `largest`."""
+    size = in_mb(largest)
+    match what:
+        case "campaign":
+            said = tr("{name} is larger than {size}: too large for a campaign.", name=name, size=size)
+        case "ground":
+            said = tr("{name} is larger than {size}: too large for a ground.", name=name, size=size)
+        case "journal":
+            said = tr("{name} is larger than {size}: too large for a journal.", name=name, size=size)
+        case "map of this kind":
+            said = tr("{name} is larger than {size}: too large for a map of this kind.", name=name, size=size)
+        case "picture":
+            said = tr("{name} is larger than {size}: too large for a picture.", name=name, size=size)
+        case "table of cards":
+            said = tr("{name} is larger than {size}: too large for a table of cards.", name=name, size=size)
+        case "table of rows":
+            said = tr("{name} is larger than {size}: too large for a table of rows.", name=name, size=size)
+        case "text":
+            said = tr("{name} is larger than {size}: too large for a text.", name=name, size=size)
+    return BadImport(said)
 
 
 def place_outside(path: Path) -> Path:
     """The path to write to, with links resolved. Raises `StoreError` if it is no plain file."""
     there = Path(os.path.realpath(path))
     if there.is_symlink() or (there.exists() and not there.is_file()):
-        raise StoreError(f"{path} is not a plain file, so nothing is written there; choose another name.")
+        raise StoreError(tr("{path} is not a plain file, so nothing is written there; choose another name.", path=path))
     return there
 
 

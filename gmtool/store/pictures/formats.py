@@ -3,6 +3,7 @@
 from enum import StrEnum
 from typing import NamedTuple
 
+from gmtool.language import tr
 from gmtool.store.errors import BadImport
 from gmtool.store.limits import PICTURE_BYTES, PICTURE_PIXELS, PICTURE_SIDE, in_mb
 from gmtool.store.pictures import svg
@@ -29,32 +30,34 @@ class Measure(NamedTuple):
 _RASTERS = {PictureFormat.PNG: PNG, PictureFormat.JPEG: JPEG, PictureFormat.WEBP: WEBP}
 
 
-def measure(raw: bytes, name: str = "The picture") -> Measure:
+def measure(raw: bytes, name: str = tr("The picture")) -> Measure:
     """The format and the size of a picture. Raises `BadImport` for anything else, and beyond the limits.
 
     Only the head and the end are read, and the whole of a drawing: damage between them shows when it is decoded.
     """
     if len(raw) > PICTURE_BYTES:
-        raise BadImport(f"{name} is larger than {in_mb(PICTURE_BYTES)}, the limit for a picture.")
+        raise BadImport(
+            tr("{name} is larger than {limit}, the limit for a picture.", name=name, limit=in_mb(PICTURE_BYTES))
+        )
     for format, raster in _RASTERS.items():
         if raster.is_one(raw):
             size = raster.size(raw)
             if size is None:
-                raise BadImport(f"{name} is damaged: its size cannot be read.")
+                raise BadImport(tr("{name} is damaged: its size cannot be read.", name=name))
             measured = Measure(format, *within_limits(size, name))
             if not raster.is_complete(raw):
-                raise BadImport(f"{name} is damaged: it is cut short.")
+                raise BadImport(tr("{name} is damaged: it is cut short.", name=name))
             return measured
     if svg.is_one(raw):
         return Measure(PictureFormat.SVG, *svg.size(raw, name, _embedded))
-    raise BadImport(f"{name} is not a picture gmtool can read: PNG, JPEG, WebP or SVG.")
+    raise BadImport(tr("{name} is not a picture gmtool can read: PNG, JPEG, WebP or SVG.", name=name))
 
 
 def _embedded(raw: bytes, name: str) -> int:
     """The number of pixels of a picture within a drawing; a drawing within a drawing is refused."""
     if svg.is_one(raw):
-        raise BadImport(f"{name} contains another drawing as a picture.")
-    found = measure(raw, f"A picture in {name}")
+        raise BadImport(tr("{name} contains another drawing as a picture.", name=name))
+    found = measure(raw, tr("A picture in {name}", name=name))
     return found.width * found.height
 
 
@@ -62,8 +65,16 @@ def within_limits(size: tuple[int, int], name: str) -> tuple[int, int]:
     """The width and height in pixels, unchanged. Raises `BadImport` for none, and beyond the limits."""
     width, height = size
     if width < 1 or height < 1:
-        raise BadImport(f"{name} is damaged: it has no pixels.")
+        raise BadImport(tr("{name} is damaged: it has no pixels.", name=name))
     if width * height > PICTURE_PIXELS or max(size) > PICTURE_SIDE:
-        most = f"{PICTURE_PIXELS // 1_000_000} million, and {PICTURE_SIDE:,} on a side"
-        raise BadImport(f"{name} has {width:,} x {height:,} pixels; the limit is {most}.")
+        raise BadImport(
+            tr(
+                "{name} has {width:,} x {height:,} pixels; the limit is {millions} million, and {side:,} on a side.",
+                name=name,
+                width=width,
+                height=height,
+                millions=PICTURE_PIXELS // 1_000_000,
+                side=PICTURE_SIDE,
+            )
+        )
     return size

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Select, String, bindparam, cast, exists, func
 from sqlalchemy.dialects.sqlite import insert
 from sqlmodel import SQLModel
 
+from gmtool.language import tr
 from gmtool.store.database.connection import Database
 from gmtool.store.database.rows import DamagedRow, fits
 from gmtool.store.database.tables import PictureRow
@@ -20,7 +21,7 @@ from gmtool.store.limits import ALL_PICTURES, PICTURE_BYTES, in_mb
 from gmtool.store.pictures.formats import PictureFormat, measure
 
 _PICTURES = PictureRow.__table__  # type: ignore[attr-defined]
-_DAMAGED = "The picture {key} is damaged and cannot be shown; a backup may have it intact."
+_DAMAGED = tr("The picture {key} is damaged and cannot be shown; a backup may have it intact.")
 _WITHOUT_DATA = select(*(column for column in _PICTURES.c if column.name != "data"))
 
 
@@ -101,7 +102,7 @@ class Pictures:
             raise DamagedRow(_DAMAGED.format(key=key[:12]))
         return bytes(found)
 
-    def add(self, raw: bytes, name: str = "The picture") -> str:
+    def add(self, raw: bytes, name: str = tr("The picture")) -> str:
         """Add a picture, unless it is there already, and return its key. `name` is its name in messages.
 
         Raises `BadImport` if it is no picture or too large; other damage shows when it is decoded.
@@ -136,7 +137,7 @@ def keep_pictures(connection: Connection, pictures: Iterable[tuple[bytes, str]])
     if rows:
         connection.execute(insert(_PICTURES).on_conflict_do_nothing(), rows)
         if connection.execute(select(func.sum(_PICTURES.c.size))).scalar_one() > ALL_PICTURES:
-            raise BadImport(f"The pictures of a campaign can take {in_mb(ALL_PICTURES)} altogether.")
+            raise BadImport(tr("The pictures of a campaign can take {limit} altogether.", limit=in_mb(ALL_PICTURES)))
     return tuple(str(row["key"]) for row in rows)
 
 
@@ -158,4 +159,6 @@ def _info(row: Mapping[Any, Any]) -> PictureInfo | None:
 
 
 def _missing(key: str) -> str:
-    return f"The picture {key[:12] or 'without a key'} is not in the campaign."
+    if not key:
+        return tr("The picture without a key is not in the campaign.")
+    return tr("The picture {key} is not in the campaign.", key=key[:12])

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from urllib.parse import unquote_to_bytes
 from xml.parsers.expat import ExpatError, ParserCreate
 
+from gmtool.language import tr
 from gmtool.store.errors import BadImport
 from gmtool.store.limits import (
     DRAWING_BYTES,
@@ -31,10 +32,16 @@ def pixels(root: Mapping[str, str], name: str) -> tuple[int, int]:
     """The width and height in pixels of a drawing with these attributes. Raises `BadImport` if they give no size."""
     wide, high = _shape(root)
     if not (0 < wide < float("inf") and 0 < high < float("inf")):
-        raise BadImport(f"{name} gives no size: a drawing needs a width and height, or a viewBox.")
+        raise BadImport(tr("{name} gives no size: a drawing needs a width and height, or a viewBox.", name=name))
     longer = max(wide, high)
     if longer > DRAWING_THINNEST * min(wide, high):
-        raise BadImport(f"{name} is more than {DRAWING_THINNEST} times as long as wide.")
+        raise BadImport(
+            tr(
+                "{name} is more than {most} times as long as wide.",
+                name=name,
+                most=DRAWING_THINNEST,
+            )
+        )
     return max(1, round(wide / longer * DRAWING_SIDE)), max(1, round(high / longer * DRAWING_SIDE))
 
 
@@ -76,12 +83,14 @@ def size(raw: bytes, name: str, embedded: Callable[[bytes, str], int]) -> tuple[
     or without a size.
     """
     if len(raw) > DRAWING_BYTES:
-        raise BadImport(f"{name} is larger than {in_mb(DRAWING_BYTES)}, the limit for a drawing.")
+        raise BadImport(
+            tr("{name} is larger than {limit}, the limit for a drawing.", name=name, limit=in_mb(DRAWING_BYTES))
+        )
     reader = _Reader(name, embedded)
     try:
         reader.read(raw)
     except (ExpatError, ValueError, LookupError):
-        raise BadImport(f"{name} is damaged: it is not valid SVG.") from None
+        raise BadImport(tr("{name} is damaged: it is not valid SVG.", name=name)) from None
     reader.check_parts()
     return pixels(reader.root, name)
 
@@ -110,12 +119,14 @@ class _Reader:
     def _start(self, element: str, attributes: dict[str, str]) -> None:
         kind = element.rpartition(":")[2]
         if len(self._open) == 1 and kind != "svg":
-            raise BadImport(f"{self._name} is not a drawing: it begins with “{kind[:20]}”.")
+            raise BadImport(
+                tr("{name} is not a drawing: it begins with “{element}”.", name=self._name, element=kind[:20])
+            )
         if len(self._open) > DRAWING_DEPTH:
-            raise BadImport(f"{self._name} is nested deeper than {DRAWING_DEPTH} parts.")
+            raise BadImport(tr("{name} is nested deeper than {most} parts.", name=self._name, most=DRAWING_DEPTH))
         self._count += 1
         if self._count > DRAWING_PARTS:
-            raise BadImport(f"{self._name} has more than {DRAWING_PARTS:,} parts.")
+            raise BadImport(tr("{name} has more than {most:,} parts.", name=self._name, most=DRAWING_PARTS))
         if len(self._open) == 1:
             self.root = attributes
         part = _Part()
@@ -131,11 +142,11 @@ class _Reader:
         self._open.pop()
 
     def _entity(self, *_: object) -> None:
-        raise BadImport(f"{self._name} declares entities, which no drawing needs.")
+        raise BadImport(tr("{name} declares entities, which no drawing needs.", name=self._name))
 
     def _instruction(self, target: str, _: str) -> None:
         if target == "xml-stylesheet":
-            raise BadImport(f"{self._name} needs another file, its style sheet; embed it in the drawing.")
+            raise BadImport(tr("{name} needs another file, its style sheet; embed it in the drawing.", name=self._name))
 
     def _refers(self, kind: str, to: str) -> str:
         if to.startswith("#"):
@@ -143,24 +154,37 @@ class _Reader:
         if kind == "image" and to.startswith("data:"):
             self._pixels += self._embedded(_data(to), self._name)
             if self._pixels > PICTURE_PIXELS:
-                most = f"{PICTURE_PIXELS // 1_000_000} million"
-                raise BadImport(f"The pictures in {self._name} have more than {most} pixels together.")
+                raise BadImport(
+                    tr(
+                        "The pictures in {name} have more than {millions} million pixels together.",
+                        name=self._name,
+                        millions=PICTURE_PIXELS // 1_000_000,
+                    )
+                )
         elif to:
-            raise BadImport(f"{self._name} needs another file, “{to[:40]}”; embed it in the drawing.")
+            raise BadImport(
+                tr("{name} needs another file, “{file}”; embed it in the drawing.", name=self._name, file=to[:40])
+            )
         return ""
 
     def check_parts(self) -> None:
         """Refuse a drawing that exceeds the limits when its references are followed."""
         parts, depth = self._cost(self._top, frozenset())
         if parts > DRAWING_PARTS or depth > DRAWING_DEPTH + 1:
-            raise BadImport(f"{self._name} has more than {DRAWING_PARTS:,} parts when its references are followed.")
+            raise BadImport(
+                tr(
+                    "{name} has more than {most:,} parts when its references are followed.",
+                    name=self._name,
+                    most=DRAWING_PARTS,
+                )
+            )
 
     def _cost(self, part: _Part, above: frozenset[int]) -> tuple[int, int]:
         """The number of parts that are drawn for one, and the depth of their nesting."""
         if part.cost is not None:
             return part.cost
         if id(part) in above or len(above) > 2 * DRAWING_DEPTH:
-            raise BadImport(f"{self._name} refers to itself, or in too long a chain.")
+            raise BadImport(tr("{name} refers to itself, or in too long a chain.", name=self._name))
         inside = above | {id(part)}
         costs = [self._cost(one, inside) for one in part.parts]
         if part.drawn in self._by_id:

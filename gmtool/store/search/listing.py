@@ -19,8 +19,6 @@ class Order:
 
 
 BY_NAME: Final = Order()
-OWN_ORDERS: Final = {"name": "Name", "kind": "Kind", "system": "System", "tag": "Tag", "newest": "Newest"}
-"""The orders that do not depend on a system, and their names."""
 
 _KEYS: Final = "SELECT key FROM cards ORDER BY sort_name, key"
 _VALUES: Final = {

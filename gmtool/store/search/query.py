@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Final
 
 from gmtool.fraction import read_fraction
+from gmtool.language import tr
 from gmtool.store.limits import QUERY_LETTERS, QUERY_TERMS
 from gmtool.store.search.vocabulary import Vocabulary, fold
 
@@ -142,7 +143,7 @@ def parse(text: str, vocabulary: Vocabulary) -> Query:
             mistakes.append(str(mistake))
         refused = False
     if len(text) > QUERY_LETTERS or len(terms) > QUERY_TERMS:
-        mistakes.append(f"Only the first {QUERY_TERMS} words are searched for.")
+        mistakes.append(tr("Only the first {count} words are searched for.", count=QUERY_TERMS))
     return Query(tuple(terms[:QUERY_TERMS]), tuple(mistakes))
 
 
@@ -182,33 +183,38 @@ def _amount(value: str) -> int | Fraction | None:
 def _asked(written: str, sign: str, value: str, quoted: bool, vocabulary: Vocabulary) -> Wanted:
     key = fold(written)
     if key in _PASSAGES or key in ("kind", "system"):
-        if sign not in (":", "=", "!="):
-            raise _Mistake(f"“{written}” is not a number: write {written}:word.")
-        if not value:
-            raise _Mistake(f"“{written}{sign}” needs a word after it.")
+        _check_text(written, sign, value)
         if key in _PASSAGES:
             return _passage(_PASSAGES[key], sign, value, quoted)
         return _other(Kind(fold(value)), sign) if key == "kind" else _system(sign, value, vocabulary)
     return _column(written, key, sign, value, vocabulary)
 
 
+def _check_text(written: str, sign: str, value: str) -> None:
+    """Raises `_Mistake` where a key of texts stands without a text, or is compared like a number."""
+    if sign not in (":", "=", "!="):
+        raise _Mistake(tr("“{key}” is not a number: write {key}:word.", key=written))
+    if not value:
+        raise _Mistake(tr("“{before}” needs a word after it.", before=f"{written}{sign}"))
+
+
 def _passage(passage: Passage, sign: str, value: str, quoted: bool) -> Wanted:
     if sign == ":":
         return Words(value, passage, whole=quoted)
     if passage is Passage.NOTES:
-        raise _Mistake("Notes are searched by their words: write note:word.")
+        raise _Mistake(tr("Notes are searched by their words: write note:word."))
     return Named(value, sign == "!=") if passage is Passage.NAME else Tagged(value, sign == "!=")
 
 
 def _other(kind: Kind, sign: str) -> Kind:
     if sign == "!=":
-        raise _Mistake(f"Write -kind:{kind.kind} for any other kind.")
+        raise _Mistake(tr("Write -kind:{kind} for any other kind.", kind=kind.kind))
     return kind
 
 
 def _system(sign: str, value: str, vocabulary: Vocabulary) -> System:
     if sign == "!=":
-        raise _Mistake(f"Write -system:{value} for any other system.")
+        raise _Mistake(tr("Write -system:{system} for any other system.", system=value))
     wanted = fold(value)
     titles = {id: fold(title) for id, title in vocabulary.systems.items()}
     if sign == "=":
@@ -217,7 +223,7 @@ def _system(sign: str, value: str, vocabulary: Vocabulary) -> System:
         id for id, title in titles.items() if fold(id).startswith(wanted) or f" {title}".find(f" {wanted}") >= 0
     )
     if not found:
-        raise _Mistake(f"There is no system “{value}”.")
+        raise _Mistake(tr("There is no system “{system}”.", system=value))
     return System(found)
 
 
@@ -225,13 +231,13 @@ def _column(written: str, key: str, sign: str, value: str, vocabulary: Vocabular
     number, text = vocabulary.numbers.get(key), vocabulary.texts.get(key)
     if number is None and text is None:
         known = ", ".join((*_OWN, *vocabulary.keys()))
-        raise _Mistake(f"Cards cannot be searched by “{written}”; search keys: {known}.")
+        raise _Mistake(tr("Cards cannot be searched by “{key}”; search keys: {known}.", key=written, known=known))
     if number is not None and (amount := _amount(value)) is not None:
         return Amount(number, "=" if sign == ":" else sign, amount)
     if text is None:
-        raise _Mistake(f"“{written}{sign}” needs a number" + (f", not “{value}”." if value else " after it."))
-    if sign not in (":", "=", "!="):
-        raise _Mistake(f"“{written}” is not a number: write {written}:word.")
-    if not value:
-        raise _Mistake(f"“{written}{sign}” needs a word after it.")
+        before = f"{written}{sign}"
+        if value:
+            raise _Mistake(tr("“{before}” needs a number, not “{value}”.", before=before, value=value))
+        raise _Mistake(tr("“{before}” needs a number after it.", before=before))
+    _check_text(written, sign, value)
     return Text(text, fold(value), whole=sign != ":", other=sign == "!=")

@@ -1,15 +1,17 @@
 """Columns of a table: their targets on a card, and the values of their cells, as people write them in spreadsheets."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from dataclasses import field as given
 from enum import StrEnum
 from typing import Any, Final
 
-from gmtool.fraction import SUCH_AS, read_fraction
+from gmtool.fraction import read_fraction
+from gmtool.language import tr, trc, trn
 from gmtool.rules.kit.quick_entry.vocabulary import squeezed, vocabulary_of
 from gmtool.rules.seam import CardField, FieldKind, Item, Json, Ruleset
-from gmtool.store.exchange.faults import shown
+from gmtool.store.exchange.faults import quoted
 
 _BLANKS: Final = re.compile(r"[\s\u00a0\u2009\u202f]+")
 _NUMBER: Final = re.compile(r"([-+−]?\d{1,9})(?:[.,]0+)?")
@@ -63,18 +65,22 @@ class Cells:
             case FieldKind.NUMBER:
                 digits = _NUMBER.fullmatch(_BLANKS.sub("", plain))
                 value = int(digits.group(1).replace("−", "-")) if digits else None
-                return _or_left(value, field, plain, "is not a whole number")
+                return _or_left(value, plain, tr("{field} {cell} is not a whole number", **_told(field, plain)))
             case FieldKind.FRACTION:
                 number = read_fraction(plain)
-                return _or_left(None if number is None else str(number), field, plain, f"is not {SUCH_AS}")
+                why = tr(
+                    "{field} {cell} is not a number in halves, quarters or eighths, such as 2½", **_told(field, plain)
+                )
+                return _or_left(None if number is None else str(number), plain, why)
             case FieldKind.TEXT | FieldKind.DICE:
                 return Reading(plain)
             case FieldKind.YES_NO:
                 word = plain.casefold()
-                return _or_left(word in _YES if word in _YES | _NO else None, field, plain, "is neither yes nor no")
+                why = tr("{field} {cell} is neither yes nor no", **_told(field, plain))
+                return _or_left(word in _YES if word in _YES | _NO else None, plain, why)
             case FieldKind.ONE_OF:
                 item = self.item(field, plain)
-                return _or_left(item.key if item else None, field, plain, "is not in its list")
+                return _or_left(item.key if item else None, plain, _unlisted(field, [plain]))
             case FieldKind.ITEMS:
                 return self._list(field, plain)
             case FieldKind.SOME_OF:
@@ -82,7 +88,8 @@ class Cells:
                 rows: Any = found.value
                 return Reading([row["item"] for row in rows], found.left_over, found.why)
             case FieldKind.NUMBERS | FieldKind.WORDS:
-                return _or_left(None, field, plain, "is more than one cell can say")
+                why = tr("{field} {cell} is more than one cell can say", **_told(field, plain))
+                return _or_left(None, plain, why)
 
     def item(self, field: CardField, text: str) -> Item | None:
         """The item of a field that a text names by its label or key."""
@@ -107,7 +114,7 @@ class Cells:
             rows += things
             if not things:
                 left.append(piece.strip())
-        return Reading(rows, tuple(left), _why(field, left, "in its list") if left else "")
+        return Reading(rows, tuple(left), _unlisted(field, left) if left else "")
 
     def _thing(self, field: CardField, text: str) -> list[dict[str, Json]]:
         """One thing with its number, marks and counts, as rows; none if it is not understood."""
@@ -147,13 +154,23 @@ class Cells:
         return text
 
 
-def _or_left(value: Json, field: CardField, text: str, why: str) -> Reading:
-    return Reading(value) if value is not None else Reading(None, (text,), f"{field.label} “{shown(text)}” {why}")
+def _or_left(value: Json, text: str, why: str) -> Reading:
+    return Reading(value) if value is not None else Reading(None, (text,), why)
 
 
-def _why(field: CardField, left: list[str], where: str) -> str:
-    named = ", ".join(f"“{shown(one)}”" for one in left)
-    return f"{field.label} {named} {'is' if len(left) == 1 else 'are'} not {where}"
+def _told(field: CardField, text: str) -> dict[str, str]:
+    """The field and the cell, for a sentence."""
+    return {"field": field.label, "cell": quoted(text)}
+
+
+def _unlisted(field: CardField, texts: Sequence[str]) -> str:
+    return trn(
+        "{field} {cells} is not in its list",
+        "{field} {cells} are not in its list",
+        len(texts),
+        field=field.label,
+        cells=", ".join(map(quoted, texts)),
+    )
 
 
 class TargetKind(StrEnum):
@@ -193,13 +210,13 @@ LEFT_OUT: Final = Target(TargetKind.LEFT_OUT)
 
 def targets(ruleset: Ruleset) -> dict[Target, str]:
     """All the targets for the cards of a system, with their names."""
-    found = {NAME: "Name", KIND: "Player or monster", TAGS: "Tags", NOTES: "Notes"}
+    found = {NAME: tr("Name"), KIND: tr("Player or monster"), TAGS: tr("Tags"), NOTES: tr("Notes")}
     for field in ruleset.card_form().fields:
         found[Target(TargetKind.FIELD, field.key)] = field.label
         if field.kind is FieldKind.ITEMS:
             for mark, label in field.columns.items():
                 found[Target(TargetKind.MARK, field.key, mark)] = label
-    return {**found, KEPT: "Kept as it is", LEFT_OUT: "Left out"}
+    return {**found, KEPT: tr("Kept as it is"), LEFT_OUT: trc("a column", "Left out")}
 
 
 def takes_one(target: Target, ruleset: Ruleset) -> bool:

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from gmtool.language import tr, trn
 from gmtool.rules.kit.quick_entry.vocabulary import KINDS, squeezed
 from gmtool.rules.seam import Card, CardField, FieldKind, Json, Ruleset
 from gmtool.store.exchange.card_gate import CardGate, IncomingCard
 from gmtool.store.exchange.contents import CampaignContents
-from gmtool.store.exchange.faults import ImportLine, shown
+from gmtool.store.exchange.faults import ImportLine, quoted, shown
 from gmtool.store.exchange.importing import PendingImport
 from gmtool.store.exchange.shapes import MOST_TAGS
 from gmtool.store.limits import NAME_LETTERS, NOTES_LETTERS
@@ -41,7 +42,8 @@ def read_sheet(
     for row in watched(rows, len(rows), progress):
         reader.read(row, gate)
     columns_kept = [
-        ImportLine(f"The column “{heading}”", "", True, ("it is kept as an unknown field",)) for heading in kept
+        ImportLine(tr("The column “{name}”", name=heading), "", True, (tr("it is kept as an unknown field"),))
+        for heading in kept
     ]
     return PendingImport(table.name, tuple(gate.cards), (*gate.lines, *columns_kept, *table.lines))
 
@@ -57,7 +59,7 @@ class _Rows:
     def read(self, row: Row, gate: CardGate) -> None:
         """Accept the card of one row, or note the reason against it."""
         line, cells = row
-        place = f"Line {line:,}"
+        place = tr("Line {number:,}", number=line)
         made = MadeCard(self._sheet, self._cells, self.fields)
         for heading, target, cell in zip(self._sheet.table.headings, self._sheet.targets, cells, strict=False):
             if cell.strip():
@@ -72,7 +74,13 @@ class _Rows:
         card = made.card()
         if len(cells) < width:
             missing = width - len(cells)
-            made.remarks.append(f"it has {missing} cell{'s' if missing > 1 else ''} fewer than there are columns")
+            made.remarks.append(
+                trn(
+                    "it has {n} cell fewer than there are columns",
+                    "it has {n} cells fewer than there are columns",
+                    missing,
+                )
+            )
         gate.let_in(IncomingCard(card), place, tuple(made.remarks))
 
 
@@ -121,19 +129,20 @@ class MadeCard:
             case TargetKind.LEFT_OUT:
                 return
         if _FORMULA.match(cell) and not _NUMBER.fullmatch(cell):
-            self._formulas.append(f"“{shown(cell.strip())}”")
+            self._formulas.append(quoted(cell.strip()))
 
     def take_beyond(self, heading: str, cell: str) -> None:
         """Keep a cell that has no column."""
-        self._beyond.append(f"“{shown(cell.strip())}”")
+        self._beyond.append(quoted(cell.strip()))
         self.take(Target(TargetKind.KEPT), heading, cell)
 
     def wrong(self) -> str:
         """The reason why no card can be made; empty if one can."""
-        for what, text, most in (("name", self.name, NAME_LETTERS), ("notes", "\n".join(self._notes), NOTES_LETTERS)):
-            if len(text) > most:
-                return f"its {what} has {len(text):,} characters; the limit is {most:,}"
-        return "" if self.name else "it has no name"
+        if (count := len(self.name)) > NAME_LETTERS:
+            return tr("its name has {count:,} characters; the limit is {most:,}", count=count, most=NAME_LETTERS)
+        if (count := len("\n".join(self._notes))) > NOTES_LETTERS:
+            return tr("its notes have {count:,} characters; the limit is {most:,}", count=count, most=NOTES_LETTERS)
+        return "" if self.name else tr("it has no name")
 
     def card(self) -> Card:
         """The card, completed by its system."""
@@ -141,13 +150,9 @@ class MadeCard:
             self._mark(target, cell)
         tags = tuple(dict.fromkeys(tag for tag in self._short_tags() if tag))
         if len(tags) > MOST_TAGS:
-            self.remarks.append(f"it has {len(tags):,} tags; the first {MOST_TAGS} are taken")
-        if self._formulas:
-            verb = "looks like a formula and is" if len(self._formulas) == 1 else "look like formulas and are"
-            self.remarks.append(f"{', '.join(self._formulas)} {verb} taken as text")
-        if self._beyond:
-            verb = "is" if len(self._beyond) == 1 else "are"
-            self.remarks.append(f"it has more cells than there are columns: {', '.join(self._beyond)} {verb} kept")
+            said = tr("it has {count:,} tags; the first {most} are taken", count=len(tags), most=MOST_TAGS)
+            self.remarks.append(said)
+        self.remarks += self._about_cells()
         ruleset = self._sheet.ruleset
         fields = {**self._unknown, **self._fields}
         notes = "\n".join(self._notes)
@@ -156,19 +161,35 @@ class MadeCard:
         self._tell_made_up(completed)
         return completed
 
+    def _about_cells(self) -> Iterator[str]:
+        if self._formulas:
+            yield trn(
+                "{cells} looks like a formula and is taken as text",
+                "{cells} look like formulas and are taken as text",
+                len(self._formulas),
+                cells=", ".join(self._formulas),
+            )
+        if self._beyond:
+            yield trn(
+                "it has more cells than there are columns: {cells} is kept",
+                "it has more cells than there are columns: {cells} are kept",
+                len(self._beyond),
+                cells=", ".join(self._beyond),
+            )
+
     def _tell_made_up(self, completed: Card) -> None:
         """Name the numbers that the system filled in where a cell was no number."""
         for field in self._unread:
             value = completed.fields.get(field.key, field.default)
             if field.key not in self._fields and value is not None:
-                self.remarks.append(f"{field.label} {value} is made up: check it")
+                self.remarks.append(tr("{field} {value} is made up: check it", field=field.label, value=value))
 
     def _take_kind(self, heading: str, cell: str) -> None:
         kind = KINDS.get(squeezed(cell))
         if kind:
             self._kind = kind
         else:
-            why = f"{heading} “{shown(cell.strip())}” is neither player nor monster"
+            why = tr("{heading} “{cell}” is neither player nor monster", heading=heading, cell=shown(cell.strip()))
             self._leave_over(heading, Reading(None, (cell.strip(),), why))
 
     def _take_field(self, field: CardField, cell: str) -> None:
@@ -203,14 +224,20 @@ class MadeCard:
         """Put the text that was not understood into the notes, so that nothing is lost and the card can be used."""
         self._notes += [f"{label}: {text}" for text in reading.left_over]
         if reading.why:
-            kept = "it is kept" if len(reading.left_over) == 1 else "they are kept"
-            self.remarks.append(f"{reading.why}; {kept} in the notes")
+            self.remarks.append(
+                trn(
+                    "{fault}; it is kept in the notes",
+                    "{fault}; they are kept in the notes",
+                    len(reading.left_over),
+                    fault=reading.why,
+                )
+            )
 
     def _short_tags(self) -> Iterator[str]:
         for tag in self._tags:
             if len(tag) > NAME_LETTERS:
                 self._notes.append(tag)
-                self.remarks.append(f"a tag of {len(tag):,} characters is kept in the notes")
+                self.remarks.append(tr("a tag of {count:,} characters is kept in the notes", count=len(tag)))
             else:
                 yield tag
 

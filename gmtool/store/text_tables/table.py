@@ -14,6 +14,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Final
 
+from gmtool.language import tr, trn
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange.faults import ImportLine, flaw, shown
 from gmtool.store.files.whole_files import read_outside
@@ -163,14 +164,27 @@ def read_table(raw: bytes, layout: Layout, name: str, progress: Progress = unwat
             progress(len(rows), 0)
         rows.append(row)
         if len(rows) > TABLE_ROWS + layout.headings:
-            raise BadImport(f"{name} has more than {TABLE_ROWS:,} rows.")
+            raise BadImport(tr("{name} has more than {most:,} rows.", name=name, most=TABLE_ROWS))
         if len(row[1]) > TABLE_COLUMNS:
-            raise BadImport(f"{name} has {len(row[1]):,} columns in line {row[0]:,}; the limit is {TABLE_COLUMNS}.")
+            raise BadImport(
+                tr(
+                    "{name} has {count:,} columns in line {line:,}; the limit is {most}.",
+                    name=name,
+                    count=len(row[1]),
+                    line=row[0],
+                    most=TABLE_COLUMNS,
+                )
+            )
     if not rows:
-        raise BadImport(f"{name} has no rows.")
+        raise BadImport(tr("{name} has no rows.", name=name))
     if lost := text.count(_LOST):
-        remark = f"{lost:,} character{'s' if lost > 1 else ''} could not be read as {layout.encoding.value}"
-        lines.append(ImportLine("The file", "", True, (remark,)))
+        remark = trn(
+            "{n:,} character could not be read as {encoding}",
+            "{n:,} characters could not be read as {encoding}",
+            lost,
+            encoding=layout.encoding.value,
+        )
+        lines.append(ImportLine(tr("The file"), "", True, (remark,)))
     headings = _headings(rows.pop(0)[1] if layout.headings else [], rows)
     return TextTable(name, layout, headings, tuple(rows), tuple(lines))
 
@@ -186,8 +200,10 @@ def _rows(text: str, layout: Layout, lines: list[ImportLine]) -> Iterator[Row]:
         except StopIteration:
             return
         except csv.Error:
-            why = f"a cell is longer than {CELL_LETTERS:,} characters, as if a quotation mark were not closed"
-            lines.append(ImportLine(f"Line {before + 1:,}", "", False, (why,)))
+            why = tr(
+                "a cell is longer than {most:,} characters, as if a quotation mark were not closed", most=CELL_LETTERS
+            )
+            lines.append(ImportLine(tr("Line {number:,}", number=before + 1), "", False, (why,)))
             continue
         if any(cell.strip() for cell in cells):
             yield before + 1, cells
@@ -206,10 +222,12 @@ def _headings(first: list[str], rows: list[Row]) -> tuple[str, ...]:
         heading = " ".join(first[number].split())[:HEADING_LETTERS] if number < len(first) else ""
         if flaw(heading) or not heading:
             heading = column_name(number)
-        headings.append(heading if heading not in headings else f"{heading} ({column_name(number).lower()})")
+        if heading in headings:
+            heading = tr("{heading} (column {number})", heading=heading, number=number + 1)
+        headings.append(heading)
     return tuple(shown(heading, HEADING_LETTERS + 20) for heading in headings)
 
 
 def column_name(number: int) -> str:
     """The name of a column without a heading; `number` counts from 0."""
-    return f"Column {number + 1}"
+    return tr("Column {number}", number=number + 1)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from math import ceil, cos, hypot, radians, sin, sqrt
 from typing import Any
 
+from gmtool.language import tr
 from gmtool.space import LARGEST, Backdrop, Ground, HexGround, LengthUnit, OpenGround, SpaceError
 from gmtool.store.errors import BadImport
 from gmtool.store.limits import VTT_LENGTH
@@ -44,7 +45,9 @@ def onto_hexes(vtt: UniversalVtt, hexes_per_square: float, pointed: bool = False
     Every point of the picture lies on a hex. Raises `BadImport` for a number that makes no ground of 1 to 300 hexes
     each way, and for a map with too much wall.
     """
-    square = _ROOT3 * _scale(hexes_per_square, "hexes")
+    square = _ROOT3 * _scale(
+        hexes_per_square, tr("A square of the map is from 0.05 to 100 hexes long, not {size:g}.", size=hexes_per_square)
+    )
     # pointed tops are flat ones with columns and rows, and x and y, exchanged
     wide, high = vtt.width * square, vtt.height * square
     across, down = (high, wide) if pointed else (wide, high)
@@ -67,7 +70,9 @@ def onto_open(vtt: UniversalVtt, feet_per_square: float, objects: bool = True) -
 
     Raises `BadImport` for a number that makes no ground, and for a map with too much wall.
     """
-    square = _scale(feet_per_square, "feet")
+    square = _scale(
+        feet_per_square, tr("A square of the map is from 0.05 to 100 feet long, not {size:g}.", size=feet_per_square)
+    )
     wide, high = ceil(vtt.width * square - _ALMOST), ceil(vtt.height * square - _ALMOST)
     cell = ceil(max(wide, high) / LARGEST)
     backdrop = Backdrop(vtt.picture_key, vtt.width * square / vtt.picture_width)
@@ -78,9 +83,9 @@ def onto_open(vtt: UniversalVtt, feet_per_square: float, objects: bool = True) -
     return _fitted(vtt, made, Cells(cell), square, backdrop, objects)
 
 
-def _scale(number: float, what: str) -> float:
+def _scale(number: float, refusal: str) -> float:
     if not 0.05 <= number <= 100:
-        raise BadImport(f"A square of the map is from 0.05 to 100 {what} long, not {number:g}.")
+        raise BadImport(refusal)
     return float(number)
 
 
@@ -95,7 +100,7 @@ def _fitted(
     try:
         blank = made()
     except SpaceError as wrong:
-        raise BadImport(f"{vtt.title} becomes too large: {wrong}") from None
+        raise BadImport(tr("{title} becomes too large: {fault}", title=vtt.title, fault=wrong)) from None
 
     def crossed(line: Segment) -> dict[Any, float]:
         ends = (_turned((square * x, square * y), backdrop.angle) for x, y in (line[:2], line[2:]))
@@ -106,7 +111,13 @@ def _fitted(
     seen = (clipped(wall.line, vtt.width, vtt.height) for wall in vtt.walls if objects or not wall.of_object)
     lines = [line for line in seen if line is not None]
     if sum(hypot(line.x2 - line.x1, line.y2 - line.y1) for line in lines) > VTT_LENGTH:
-        raise BadImport(f"{vtt.title} has more than {VTT_LENGTH:,} squares of wall, the limit.")
+        raise BadImport(
+            tr(
+                "{title} has more than {most:,} squares of wall, the limit.",
+                title=vtt.title,
+                most=VTT_LENGTH,
+            )
+        )
     gates = ((clipped(door.line, vtt.width, vtt.height), door) for door in vtt.doors)
     doors = [replace(door, line=line) for line, door in gates if line is not None]
     walls, gateways = Spots(lines, doors, crossed).walls_and_doors(SHARE * tiling.width)

@@ -15,9 +15,11 @@ from typing import Annotated, Any, NamedTuple
 
 from pydantic import BaseModel, Field, ValidationError
 
+from gmtool.language import tr, trc, trn
 from gmtool.store.errors import BadImport
-from gmtool.store.files.whole_files import read_json, read_outside
-from gmtool.store.limits import PICTURE_BYTES, VTT_BYTES, VTT_PORTALS, VTT_SQUARES, VTT_WALLS, in_mb
+from gmtool.store.exchange.faults import cannot_be_imported, complaint
+from gmtool.store.files.whole_files import read_json, read_outside, too_large
+from gmtool.store.limits import PICTURE_BYTES, VTT_BYTES, VTT_PORTALS, VTT_SQUARES, VTT_WALLS
 from gmtool.store.pictures import key_of, measure
 
 FAR = 100_000.0
@@ -134,7 +136,14 @@ def read_vtt(raw: bytes, name: str) -> UniversalVtt:
     walls = tuple(_walls(shape.line_of_sight, origin, False))
     walls += tuple(_walls(shape.objects_line_of_sight, origin, True))
     if len(walls) > VTT_WALLS:
-        raise BadImport(f"{name}: line_of_sight: {len(walls):,} pieces of wall are more than {VTT_WALLS:,}, the limit.")
+        raise BadImport(
+            tr(
+                "{name}: line_of_sight: {walls:,} pieces of wall are more than {most:,}, the limit.",
+                name=name,
+                walls=len(walls),
+                most=VTT_WALLS,
+            )
+        )
     doors = tuple(
         Door(_segment(portal.bounds[0], portal.bounds[1], origin), not portal.closed) for portal in shape.portals
     )
@@ -155,15 +164,15 @@ def read_vtt(raw: bytes, name: str) -> UniversalVtt:
 
 def _checked(raw: bytes, name: str) -> VttShape:
     if len(raw) > VTT_BYTES:
-        raise BadImport(f"{name} is larger than {in_mb(VTT_BYTES)}: too large for a map of this kind.")
+        raise too_large(name, VTT_BYTES, "map of this kind")
     try:
         return VttShape.model_validate(read_json(raw))
     except ValidationError as wrong:
         first = wrong.errors(include_url=False, include_input=False)[0]
-        place = ".".join(map(str, first["loc"])) or "the whole"
-        raise BadImport(f"{name} cannot be imported: {place}: {first['msg']}.") from None
+        place = ".".join(map(str, first["loc"])) or trc("a file", "the whole")
+        raise cannot_be_imported(name, f"{place}: {complaint(first)}") from None
     except (ValueError, RecursionError):
-        raise BadImport(f"{name} cannot be imported: it is not valid JSON.") from None
+        raise cannot_be_imported(name, tr("it is not valid JSON")) from None
 
 
 def _picture(text: str, where: str) -> bytes:
@@ -172,7 +181,7 @@ def _picture(text: str, where: str) -> bytes:
     try:
         return b64decode(body, validate=True)
     except (binascii.Error, ValueError):
-        raise BadImport(f"{where}: it is not base64.") from None
+        raise BadImport(tr("{where}: it is not base64.", where=where)) from None
 
 
 def _walls(lines: list[Line], origin: Place, of_object: bool) -> Iterator[Wall]:
@@ -188,9 +197,9 @@ def _segment(start: Place, end: Place, origin: Place) -> Segment:
 
 def _left_out(shape: VttShape, slender: float) -> Iterator[str]:
     if shape.lights:
-        yield f"Its {len(shape.lights)} lights are left out." if len(shape.lights) > 1 else "Its light is left out."
+        yield trn("Its light is left out.", "Its {n} lights are left out.", len(shape.lights))
     if any(not portal.closed for portal in shape.portals):
-        yield "Windows and archways were imported as open doors."
+        yield tr("Windows and archways were imported as open doors.")
     grid = shape.resolution.map_size.y / shape.resolution.map_size.x
     if abs(slender / grid - 1) > _AWRY:
-        yield "Its picture has a different shape from its grid, so walls may not line up with it."
+        yield tr("Its picture has a different shape from its grid, so walls may not line up with it.")

@@ -64,7 +64,7 @@ def test_that_keys_are_written_as_people_read_them() -> None:
 @pytest.mark.parametrize(
     ("id", "key", "said"),
     [
-        ("roster.new", "Return", "Return has a meaning of its own everywhere. Choose another key."),
+        ("roster.new", "Return", "Enter has a meaning of its own everywhere. Choose another key."),
         ("roster.new", "Shift+Tab", "Shift Tab has a meaning of its own everywhere. Choose another key."),
         ("roster.new", "Up", "Up has a meaning of its own everywhere. Choose another key."),
         ("roster.new", "Ctrl+Left", "Ctrl Left edits text in fields. Choose another key."),

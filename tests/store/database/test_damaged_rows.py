@@ -22,7 +22,7 @@ from gmtool.store.fights.encounters import Encounter
 from gmtool.store.files.glance import glance
 from gmtool.store.own_rows import StoredRow
 from gmtool.store.search import parse
-from gmtool.store.search.listing import OWN_ORDERS, Order, column_order
+from gmtool.store.search.listing import Order, column_order
 from tests.encounter.fights import FLAVIUS_STRIKES, WULF_PASSES, WULF_STRIKES, muster
 from tests.store.campaigns import create, reopen, rulesets
 from tests.store.grounds import PIT
@@ -141,7 +141,7 @@ def look(campaign: Campaign) -> None:
 def use_cards(campaign: Campaign) -> None:
     """Everything that is done with cards."""
     every = parse("", campaign.cards.vocabulary)
-    for order in (*map(Order, OWN_ORDERS), column_order("points")):
+    for order in (*map(Order, ("name", "kind", "system", "tag", "newest")), column_order("points")):
         attempt(lambda order=order: campaign.cards.listing(every, order)[:])
     for query in ("goblin", "cave", "points>3", "tag:green", "-tag:green", "kind:player", '"!"', "-goblin"):
         attempt(lambda query=query: campaign.cards.find(query))

@@ -5,10 +5,12 @@ from dataclasses import replace
 
 import pytest
 
+from gmtool.fraction import SUCH_AS
 from gmtool.presentation.cards.card_words import FormWords
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
 from gmtool.store.exchange import export_cards, read_import
+from gmtool.store.exchange.card_gate import misfit
 from gmtool.store.exchange.contents import CampaignContents
 from gmtool.store.search.listing import column_order
 from gmtool.store.text_tables.columns import Cells
@@ -75,7 +77,8 @@ def test_that_a_cell_of_a_table_is_read_exactly() -> None:
     (field,) = [one for one in RULES.card_form().fields if one.key == "cost"]
     cells = Cells(RULES)
     assert [cells.read(field, text).value for text in ("2.5", "2 ½", "¾", "3")] == ["5/2", "5/2", "3/4", "3"]
-    assert "halves, quarters or eighths" in cells.read(field, "0.3").why
+    assert SUCH_AS in cells.read(field, "0.3").why
+    assert SUCH_AS in misfit(field, "0.3")
 
 
 def test_that_it_is_shown_as_it_is_printed_in_a_history() -> None:

@@ -42,7 +42,7 @@ def spoken(content: Content, pointed: Pointed | None) -> str:
         return tr("This fight has no map.")
     if pointed is None:
         figures, extent = len(content.spots.of), content.ground.extent()
-        return trn("Ground of {extent}, {n} figures.", "Ground of {extent}, {n} figures.", figures, extent=extent)
+        return trn("Ground of {extent}, {n} figure.", "Ground of {extent}, {n} figures.", figures, extent=extent)
     where = _where(content, pointed)
     words = [tr("Hex {label}", label=where) if pointed.hex is not None else where]
     if content.ground.is_wall(pointed.place):
@@ -143,7 +143,7 @@ def _figure(content: Content, counter: Counter, where: str) -> str:
     text += _line(counter.counted, colours.bad) if counter.summary else ""
     text += "".join(_line(words, colours.muted) for words in _body_words(content, counter))
     if counter.posture is not Posture.STANDING:
-        text += _line(counter.posture.value, colours.warn)
+        text += _line(counter.posture.words, colours.warn)
     return text + "".join(_condition(held) for held in content.conditions.get(counter.figure, ()))
 
 
@@ -181,7 +181,7 @@ def _spoken_figure(content: Content, counter: Counter) -> str:
     words += [counter.counted] if counter.counted else []
     words += _body_words(content, counter)
     if counter.posture is not Posture.STANDING:
-        words.append(counter.posture.value)
+        words.append(counter.posture.words)
     if counter.way is not None:
         # translators: a direction, or degrees
         words.append(tr("faces {direction}", direction=_way_it_looks(content, counter.way)))

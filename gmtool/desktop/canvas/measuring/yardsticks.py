@@ -24,9 +24,9 @@ from gmtool.space import (
     Scale,
     Template,
     covered,
-    in_units,
     in_world,
     length,
+    length_words,
     megahex_distance,
     on_table,
 )
@@ -225,12 +225,12 @@ class OpenYardstick(Yardstick):
 
     def size(self, parts: int) -> str:
         """Such as "2.5 inches"."""
-        return in_units(parts, self._ground.unit)
+        return length_words(parts, self._ground.unit)
 
     def way(self, corners: Sequence[QPointF]) -> list[str]:
         """In the ground's unit, on the table, and in the world."""
         far, unit = length([self.place(corner) for corner in corners]), self._ground.unit
-        words = [in_units(far, unit), tr("{length} on the table", length=on_table(far, unit))]
+        words = [length_words(far, unit), tr("{length} on the table", length=on_table(far, unit))]
         if self._scale is None:
             return words
         return [*words, tr("{length} in the world", length=in_world(far, self._scale))]

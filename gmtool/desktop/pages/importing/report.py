@@ -100,9 +100,9 @@ class ReportPanel(QWidget):
         self.model.show_lines(lines, self.only_problems.isChecked() and self.only_problems.isEnabled())
         shown = self.model.rowCount()
         self.count.setText(
-            trn("{shown:,} of {n:,} lines", "{shown:,} of {n:,} lines", len(lines), shown=shown)
+            trn("{shown:,} of {n:,} line", "{shown:,} of {n:,} lines", len(lines), shown=shown)
             if shown != len(lines)
-            else trn("{n:,} lines", "{n:,} lines", shown)
+            else trn("{n:,} line", "{n:,} lines", shown)
         )
         self.detail.hide()
 

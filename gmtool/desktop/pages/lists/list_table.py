@@ -70,7 +70,7 @@ class ListTable(QWidget):
     def _count(self) -> None:
         count, whole = len(self.model.entries), len(self.model.everything)
         said = (
-            trn("{count} of {n} rows", "{count} of {n} rows", whole, count=count)
+            trn("{count} of {n} row", "{count} of {n} rows", whole, count=count)
             if count != whole
             else trn("{n} row", "{n} rows", count)
         )

@@ -162,10 +162,10 @@ class MatchupsPage(OverlaidPage):
         pairs, said = self._pairing.pairs, chances.about
         if known < pairs:
             so_far = (
-                trn("Played {known:,} of {n:,} pairs.", "Played {known:,} of {n:,} pairs.", pairs, known=known)
+                trn("Played {known:,} of {n:,} pair.", "Played {known:,} of {n:,} pairs.", pairs, known=known)
                 if self._playing
                 else trn(
-                    "Stopped at {known:,} of {n:,} pairs.", "Stopped at {known:,} of {n:,} pairs.", pairs, known=known
+                    "Stopped at {known:,} of {n:,} pair.", "Stopped at {known:,} of {n:,} pairs.", pairs, known=known
                 )
             )
             said = f"{so_far} {said}"

@@ -132,7 +132,7 @@ class TagStrip(QuestionStrip):
         for tag in self._fitting():
             offer = dressed(
                 QPushButton(literal(f"{tag}  {self._there[tag]}")),
-                name=trn("{tag}, {n} cards", "{tag}, {n} cards", self._there[tag], tag=tag),
+                name=trn("{tag}, {n} card", "{tag}, {n} cards", self._there[tag], tag=tag),
             )
             offer.clicked.connect(lambda _=False, tag=tag: self._complete(tag))
             self._flow.addWidget(offer)

@@ -143,7 +143,7 @@ class EnlistActions(ListActions):
         fitting = [one for one in reversed(every) if not one.started and one.system == system]
         fitting.append(Encounter(system, tr("A new encounter"), empty_muster()))
         self._strip.ask(
-            trn("{n} figures", "{n} figures", len(cards)), len(cards), fitting, lambda *to: self._add(cards, *to)
+            trn("{n} figure", "{n} figures", len(cards)), len(cards), fitting, lambda *to: self._add(cards, *to)
         )
 
     def _many_systems(self, cards: Sequence[Card]) -> bool:

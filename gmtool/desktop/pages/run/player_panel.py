@@ -32,7 +32,7 @@ from gmtool.language import tr, trc
 from gmtool.presentation.keys.key_book import KeyedAction, book
 from gmtool.presentation.players.permissions import HitDetail
 
-OPEN = tr("Player window")
+OPEN = tr("Players' window")
 TURN = tr("Turn the players' map")
 DARK_OR_LIGHT = tr("Players' screen: dark or light")
 IN_LISTS = (TURN, DARK_OR_LIGHT)
@@ -72,10 +72,10 @@ PLAYER_ACTIONS = (
          OPEN, "F11", tr("Open it on the players' screen; again for full screen, and back"),
          lambda players: players.toggle()),
     Action("close_the_player_window",
-         tr("Close the player window"), "Shift+F11", tr("The players see nothing until it opens again"),
+         tr("Close the players' window"), "Shift+F11", tr("The players see nothing until it opens again"),
          lambda players: players.close(), closed=False),
     Action("show_players_this",
-         tr("Show players this"), "Ctrl+Shift+V", tr("Send your view of the map to the player window"),
+         tr("Show players this"), "Ctrl+Shift+V", tr("Send your view of the map to the players' window"),
          lambda players: players.show_this(), closed=False),
     Action("curtain",
          tr("Curtain"), "Ctrl+Shift+B", tr("Show the players the waiting picture instead of the fight"),
@@ -95,7 +95,7 @@ PLAYER_ACTIONS = (
          lambda players: players.view.allow_scores(not players.view.allowed.scores),
          lambda players: players.view.allowed.scores),
     Action("players_screen_dark_or_light",
-         DARK_OR_LIGHT, "", tr("The colors of the player window"),
+         DARK_OR_LIGHT, "", tr("The colors of the players' window"),
          lambda players: players.dress("light" if players.machine.text(COLOURS, "dark") == "dark" else "dark")),
 )  # fmt: skip
 book.declare(KeyedAction(one.id, one.text, (one.key,) if one.key else ()) for one in PLAYER_ACTIONS)
@@ -148,7 +148,7 @@ class PlayersPanel(QFrame):
         self.players = players
         self.setProperty("kind", "popup")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName(tr("Player window"))
+        self.setAccessibleName(tr("Players' window"))
         inside = dressed(QWidget(), kind="clear")
         buttons = QWidget()
         self._flow = FlowLayout(buttons, theme().px(6))

@@ -58,7 +58,7 @@ class PrintGround:
             how = tr("{scale:g} mm between opposite sides of a hex", scale=self._scale)
         else:
             how = tr("{scale:g} mm to the {unit}", scale=self._scale, unit=self.ground.unit.value)
-        return f"{self.ground.extent().capitalize()}; {how}"
+        return f"{self.ground.extent()}; {how}"
 
     @cached_property
     def noted(self) -> dict[Any, int]:

@@ -83,7 +83,7 @@ def _no_roll(question: DiceQuestion | NumberQuestion, line: str) -> str:
             "{number} is no result of {dice}: type how many are {need}, 0 to {count}, or the faces.",
             number=word,
             dice=dice.bare,
-            need=question.need,
+            need=question.need.words,
             count=dice.count,
         )
     return tr(

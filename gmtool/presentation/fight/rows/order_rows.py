@@ -34,7 +34,7 @@ class FigureRow:
     def words(self) -> str:
         counter = self.counter
         parts = [counter.name, self.side.name if self.side else "", counter.health_left]
-        parts += [str(counter.posture), counter.facts, *(condition.label for condition in self.conditions)]
+        parts += [counter.posture.words, counter.facts, *(condition.label for condition in self.conditions)]
         parts += [tr("fights {names}", names=", ".join(self.opponents))] if self.opponents else []
         parts += self.body
         return ", ".join(part for part in parts if part)

@@ -68,7 +68,7 @@ def total_text(breakdown: Breakdown) -> str:
     if breakdown.text:
         return breakdown.text
     if breakdown.certainty is not Certainty.ROLLED:
-        return str(breakdown.certainty)
+        return breakdown.certainty.words
     return str(breakdown.total).replace("-", MINUS)
 
 

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from gmtool.dice import Comparison, Dice, DiceError, Need, Pool, Roll, hits_of
+from gmtool.language import tr
 from gmtool.records import swift
 
 if TYPE_CHECKING:
@@ -50,9 +51,9 @@ class Why:
 
     @property
     def words(self) -> str:
-        """The sentence, with what is needed where it does not say that itself."""
+        """The sentence, with what is needed, in the language of the window, where it does not say that itself."""
         silent = self.needs is not None and not any(how in self.text for how in Comparison)
-        return f"{self.text}: {self.needs}" if silent else self.text
+        return f"{self.text}: {self.needs.words}" if silent and self.needs is not None else self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,29 +201,51 @@ def check_answer(question: Question, answer: Answer) -> None:
             if faces is not None:
                 dice.check_faces(faces)
                 if sum(faces) != total:
-                    raise WrongAnswer(f"The faces {faces} do not add up to {total}.")
+                    raise WrongAnswer(tr("The faces {faces} do not add up to {total}.", faces=faces, total=total))
             dice.check_total(total)
         case PoolQuestion(dice=dice, need=need), PoolAnswer(hits=hits, faces=faces):
             if faces is not None:
                 dice.check_faces(faces)
                 if hits_of(faces, need) != hits:
-                    raise WrongAnswer(f"Of the faces {faces}, {hits_of(faces, need)} are {need}, not {hits}.")
+                    raise WrongAnswer(
+                        # translators: {need}: 5 or more
+                        tr(
+                            "Of the faces {faces}, {count} are {need}, not {hits}.",
+                            faces=faces,
+                            count=hits_of(faces, need),
+                            need=need.words,
+                            hits=hits,
+                        )
+                    )
             if not 0 <= hits <= dice.count:
-                raise DiceError(f"{dice.bare} give 0 to {dice.count} of {need}, not {hits}.")
+                raise DiceError(
+                    # translators: {dice}: 6d6; {need}: 5 or more
+                    tr(
+                        "{dice} give 0 to {count} of {need}, not {hits}.",
+                        dice=dice.bare,
+                        count=dice.count,
+                        need=need.words,
+                        hits=hits,
+                    )
+                )
         case ChoiceQuestion(options=options), ChoiceAnswer(key=key):
             if all(option.key != key for option in options):
-                raise WrongAnswer(f"“{key}” is not one of the choices for: {question.why.text}")
+                raise WrongAnswer(
+                    tr("“{key}” is not one of the choices for: {question}", key=key, question=question.why.text)
+                )
         case WordsQuestion(), WordsAnswer(text=text):
             if not text.strip() or len(text) > MOST_WORDS:
-                raise WrongAnswer(f"Use 1 to {MOST_WORDS} characters.")
+                raise WrongAnswer(tr("Use 1 to {most} characters.", most=MOST_WORDS))
         case NumberQuestion(lowest=lowest, highest=highest), NumberAnswer(number=number):
             if not lowest <= number <= highest:
-                raise WrongAnswer(f"{number} is not between {lowest} and {highest}.")
+                raise WrongAnswer(
+                    tr("{number} is not between {lowest} and {highest}.", number=number, lowest=lowest, highest=highest)
+                )
         case RollQuestion() | PoolQuestion(), _:
-            raise WrongAnswer(f"A roll was asked for: {question.why.text}")
+            raise WrongAnswer(tr("A roll was asked for: {question}", question=question.why.text))
         case WordsQuestion(), _:
-            raise WrongAnswer(f"Words were asked for: {question.why.text}")
+            raise WrongAnswer(tr("Words were asked for: {question}", question=question.why.text))
         case NumberQuestion(), _:
-            raise WrongAnswer(f"A number was asked for: {question.why.text}")
+            raise WrongAnswer(tr("A number was asked for: {question}", question=question.why.text))
         case _:
-            raise WrongAnswer(f"A decision was asked for: {question.why.text}")
+            raise WrongAnswer(tr("A decision was asked for: {question}", question=question.why.text))

@@ -1,6 +1,7 @@
 """Dice as they are typed: sums, faces and hits, for one roll or for several in a line."""
 
 from gmtool.dice import Dice, hits_of
+from gmtool.language import tr
 from gmtool.rules.seam.table.questions import (
     DiceAnswer,
     DiceQuestion,
@@ -59,12 +60,18 @@ def how_shared(question: DiceQuestion, count: int) -> str:
     """The sentence that says what is typed for so many figures that all roll the same dice."""
     dice = question.dice
     if dice.count == 1:
-        return f"{dice.bare} each: type the {count} faces in a row."
+        return tr("{dice} each: type the {count} faces in a row.", dice=dice.bare, count=count)
     if isinstance(question, PoolQuestion):
-        return f"{dice.bare} each: type how many are {question.need}, {count} numbers with spaces, or all faces."
+        # translators: {dice}: 6d6; {need}: what each die must show, 5 or more
+        return tr(
+            "{dice} each: type how many are {need}, {count} numbers with spaces, or all faces.",
+            dice=dice.bare,
+            need=question.need.words,
+            count=count,
+        )
     if question.why.faces:
-        return f"{dice.bare} each: type all {count * dice.count} faces in a row."
-    return f"{dice.bare} each: type {count} totals with spaces, or all faces."
+        return tr("{dice} each: type all {count} faces in a row.", dice=dice.bare, count=count * dice.count)
+    return tr("{dice} each: type {count} totals with spaces, or all faces.", dice=dice.bare, count=count)
 
 
 def take_pool(question: PoolQuestion, text: str) -> tuple[PoolAnswer, str]:
@@ -99,8 +106,10 @@ def _pool_faces(question: PoolQuestion, faces: tuple[int, ...]) -> PoolAnswer:
 def _how_pool(question: PoolQuestion) -> str:
     dice = question.dice
     if dice.count == 1:
-        return f"Type what {dice.bare} shows, or 0 for no {question.need}."
-    return f"Type how many of {dice.bare} are {question.need}, or the faces."
+        # translators: {need}: 5 or more
+        return tr("Type what {dice} shows, or 0 for no {need}.", dice=dice.bare, need=question.need.words)
+    # translators: {need}: 5 or more
+    return tr("Type how many of {dice} are {need}, or the faces.", dice=dice.bare, need=question.need.words)
 
 
 def parse_roll(dice: Dice, text: str, *, only_faces: bool = False) -> RollAnswer:
@@ -124,7 +133,8 @@ def take_roll(dice: Dice, text: str, *, only_faces: bool = False) -> tuple[RollA
     `only_faces` no number is the sum of two dice or more. Raises `WrongAnswer` or `DiceError`.
     """
     words = _words(text)
-    how = f"Type the faces of {dice.bare}." if only_faces else f"Type the sum of {dice.bare}, or its faces."
+    of_sum = tr("Type the sum of {dice}, or its faces.", dice=dice.bare)
+    how = tr("Type the faces of {dice}.", dice=dice.bare) if only_faces else of_sum
     if not words or not all(word.isdecimal() for word in words):
         raise WrongAnswer(how)
     numbers = tuple(int(word) for word in words)
@@ -147,7 +157,14 @@ def _check_whole(dice: Dice, digits: str, length: int) -> None:
     faces = all(1 <= int(digit) <= dice.sides for digit in digits)
     if dice.count > 2 and length == 1 < len(digits) and faces and int(digits[0]) <= dice.count + _LOW:
         low, rest = digits[0], digits[1:]
-        raise WrongAnswer(f"{low} and then {rest}? Put a space after the {low}, or type all {dice.count} faces.")
+        raise WrongAnswer(
+            tr(
+                "{low} and then {rest}? Put a space after the {low}, or type all {count} faces.",
+                low=low,
+                rest=rest,
+                count=dice.count,
+            )
+        )
 
 
 def _words(text: str) -> list[str]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from gmtool.language import tr, trc
 from gmtool.rules.seam.choices import Candidate, Choice, Input, InputKind, Values
 from gmtool.rules.seam.messages import Json
 from gmtool.rules.seam.views.effects import NOWHERE, Extent
@@ -16,6 +17,7 @@ from gmtool.space import (
     Ground,
     Hex,
     HexGround,
+    LengthUnit,
     OpenGround,
     Place,
     Point,
@@ -48,6 +50,12 @@ class Stop(StrEnum):
     UNITS = "walls and units"
 
 
+_FORMS: Final = {Form.ROUND: trc("area", "Round"), Form.CONE: trc("area", "Cone"), Form.LINE: trc("area", "Line")}
+_STOPS: Final = {
+    Stop.NOTHING: trc("stopped by", "Nothing"),
+    Stop.WALLS: trc("stopped by", "Walls"),
+    Stop.UNITS: tr("Walls and units"),
+}
 AT, SIZE, FORM, WAY, STOP = "at", "size", "form", "way", "stop"
 """The fields in which an area is said."""
 LARGEST: Final = 60
@@ -175,29 +183,42 @@ def area_inputs(
 
     `units`: there are some that could.
     """
-    unit = ground.unit.plural if isinstance(ground, OpenGround) else "hexes"
     return (
         place_input(ground, place, sized_by=SIZE, required=required),
-        Input(SIZE, f"Radius or length in {unit}", InputKind.NUMBER, default=size, lowest=0, highest=LARGEST),
+        Input(SIZE, _size_words(ground), InputKind.NUMBER, default=size, lowest=0, highest=LARGEST),
         *_form_stop_and_way(ground, units),
     )
+
+
+def _size_words(ground: Ground) -> str:
+    if not isinstance(ground, OpenGround):
+        return tr("Radius or length in hexes")
+    match ground.unit:
+        case LengthUnit.INCH:
+            return tr("Radius or length in inches")
+        case LengthUnit.FOOT:
+            return tr("Radius or length in feet")
 
 
 def place_input(ground: Ground, place: Place | None, *, sized_by: str = "", required: bool = True) -> Input:
     """The input for the middle of an area: any hex, or any place of open ground."""
     said = None if place is None else place_json(place)
-    name, kind = ("Hex", InputKind.HEX) if isinstance(ground, HexGround) else ("Place", InputKind.POINT)
+    hexes = isinstance(ground, HexGround)
+    name, kind = (tr("Hex"), InputKind.HEX) if hexes else (trc("noun", "Place"), InputKind.POINT)
     return Input(AT, name, kind, default=said, required=required, anywhere=True, sized_by=sized_by)
 
 
 def _form_stop_and_way(ground: Ground, units: bool) -> Iterator[Input]:
-    forms = tuple(Candidate(one.value, one.value.capitalize()) for one in Form)
-    yield Input(FORM, "Shape", InputKind.ONE_OF, lambda _: forms, default=Form.ROUND.value)
+    forms = tuple(Candidate(one.value, words) for one, words in _FORMS.items())
+    yield Input(FORM, trc("area", "Shape"), InputKind.ONE_OF, lambda _: forms, default=Form.ROUND.value)
     if ground.blocked or units:
-        stops = tuple(Candidate(one.value, one.value.capitalize()) for one in Stop if units or one is not Stop.UNITS)
-        yield Input(STOP, "Stopped by", InputKind.ONE_OF, lambda _: stops, default=Stop.NOTHING.value)
+        found = ((one, words) for one, words in _STOPS.items() if units or one is not Stop.UNITS)
+        stops = tuple(Candidate(one.value, words) for one, words in found)
+        # translators: what an area does not go through: walls
+        yield Input(STOP, tr("Stopped by"), InputKind.ONE_OF, lambda _: stops, default=Stop.NOTHING.value)
     ways = tuple(Candidate(str(way), name) for way, name in _ways(ground))
-    yield Input(WAY, "Cone or line to", InputKind.ONE_OF, lambda _: ways, default=ways[0].value)
+    # translators: a direction follows
+    yield Input(WAY, tr("Cone or line to"), InputKind.ONE_OF, lambda _: ways, default=ways[0].value)
 
 
 def _ways(ground: Ground) -> list[tuple[int, str]]:

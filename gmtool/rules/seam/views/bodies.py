@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from gmtool.bounds import Between
+from gmtool.language import tr, trn
 from gmtool.space import HIGHEST, LONGEST_EDGE
 
 _LONGEST = LONGEST_EDGE // 2
@@ -57,16 +58,16 @@ class Formation:
     @property
     def words(self) -> str:
         """The men, and how they stand: "18 of 20 men, 5 files, 4 ranks"."""
-        return f"{self.left} men, {_count(self.files, 'file')}, {_count(self.ranks, 'rank')}"
+        # translators: men who stand side by side, and behind each other
+        files, ranks = trn("{n} file", "{n} files", self.files), trn("{n} rank", "{n} ranks", self.ranks)
+        # translators: a unit: “18 of 20 men, 5 files, 4 ranks”
+        return tr("{left} men, {files}, {ranks}", left=self.left, files=files, ranks=ranks)
 
     @property
     def left(self) -> str:
         """The men left of those that it began with: "18 of 20"."""
-        return f"{self.men} of {self.start}"
-
-
-def _count(number: int, one: str) -> str:
-    return f"{number} {one}{'' if number == 1 else 's'}"
+        # translators: the men left of a unit
+        return tr("{left} of {start}", left=self.men, start=self.start)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,13 @@ class BreakLine:
     @property
     def words(self) -> str:
         """The line in words: "7 lost: checks morale, 7 or more"."""
-        return f"{self.losses} lost: {', '.join(part for part in (self.does, self.rolled) if part)}"
+        # translators: the losses of a unit, and what it does then: “7 lost: checks morale, 7 or more”
+        return trn(
+            "{n} lost: {deed}",
+            "{n} lost: {deed}",
+            self.losses,
+            deed=", ".join(part for part in (self.does, self.rolled) if part),
+        )
 
 
 class Bond(StrEnum):

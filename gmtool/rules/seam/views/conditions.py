@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from gmtool.language import tr
 from gmtool.rules.seam.messages import Json
 
 
@@ -15,9 +16,9 @@ class ConditionSign(StrEnum):
 
 
 SIGN_WORDS = {
-    ConditionSign.LIMB: "A limb out of use",
-    ConditionSign.HELD: "Held: caught or pinned",
-    ConditionSign.GEAR: "Gear out of use",
+    ConditionSign.LIMB: tr("A limb out of use"),
+    ConditionSign.HELD: tr("Held: caught or pinned"),
+    ConditionSign.GEAR: tr("Gear out of use"),
 }
 
 

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from gmtool.bounds import Count
+from gmtool.language import tr, trc
 from gmtool.records import swift
 from gmtool.rules.seam.views.bodies import Bond, BreakLine, Formation
 from gmtool.space import Block, Hex, Place, Point
@@ -17,6 +19,21 @@ class Posture(StrEnum):
     PRONE = "prone"
     OUT = "out"  # unconscious
     DEAD = "dead"
+
+    @property
+    def words(self) -> str:
+        """The posture in the language of the window."""
+        return _POSTURES[self]
+
+
+_POSTURES: Final = {
+    Posture.STANDING: trc("posture", "standing"),
+    Posture.KNEELING: trc("posture", "kneeling"),
+    Posture.PRONE: trc("posture", "prone"),
+    # translators: unconscious
+    Posture.OUT: trc("posture", "out"),
+    Posture.DEAD: trc("posture", "dead"),
+}
 
 
 @swift
@@ -72,7 +89,10 @@ class Counter:
     def break_words(self) -> str:
         """The next line of losses in words: "checks morale at 13 left"; empty without one."""
         line = self.next_break
-        return f"{line.does} at {self.full - line.losses} left" if line is not None else ""
+        if line is None:
+            return ""
+        # translators: what a unit does once no more than so many of its men are left
+        return tr("{deed} at {number} left", deed=line.does, number=self.full - line.losses)
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -105,19 +125,24 @@ class Counter:
     @property
     def counted(self) -> str:
         """The damage taken, in words; empty where there is none, or where the ring shows it."""
-        return f"{self.taken} damage taken" if self.taken and not self.full else ""
+        # translators: the damage that a figure has taken
+        return tr("{number} damage taken", number=self.taken) if self.taken and not self.full else ""
 
     @property
     def health(self) -> str:
         """The hits left, in words: "8 of 10"; where nobody noted how many there are, "4 damage taken"."""
         if self.health_words:
             return self.health_words
-        return f"{self.left} of {self.full}" if self.full else self.counted or "no damage taken"
+        # translators: hits
+        known = tr("{left} of {full}", left=self.left, full=self.full)
+        return known if self.full else self.counted or tr("no damage taken")
 
     @property
     def health_left(self) -> str:
         """The health as part of a sentence: "8 of 10 left"."""
-        return f"{self.health} left" if self.full and not self.health_words else self.health
+        # translators: hits
+        known = tr("{left} of {full} left", left=self.left, full=self.full)
+        return known if self.full and not self.health_words else self.health
 
     @property
     def able(self) -> bool:

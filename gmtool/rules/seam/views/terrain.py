@@ -1,11 +1,12 @@
 """Kinds of terrain that a system names: what each costs to enter, hides, covers and does, and how it is drawn."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
+from gmtool.language import tr
 from gmtool.space import (
     HUNDRED,
     Footing,
@@ -85,16 +86,36 @@ class TerrainKind:
     @property
     def facts(self) -> tuple[str, ...]:
         """Its effects in the rules, each in a few words; empty for a kind without any."""
-        found = [f"cannot be {'crossed' if self.side else 'entered'}"] if self.cost is None else []
-        found += [f"costs {self.cost}"] if self.cost not in (None, 1) else []
-        found += [f"{self.toll} more to {'cross' if self.side else 'come into'} it"] if self.toll else []
-        found += ["movement stops"] if self.stops else []
-        found += ["eases other terrain"] if self.eases else []
-        found += {SightThrough.BLOCKS: ["blocks sight"], SightThrough.HINDERS: ["hinders sight"]}.get(self.sight, [])
-        found += [f"cover {self.cover}"] if self.cover else []
-        found += [f"height {self.height:+}".replace("-", "−")] if self.height else []
-        found += [f"light {self.light}"] if self.light else []
-        return (*found, self.effect) if self.effect else tuple(found)
+        return tuple(self._facts())
+
+    def _facts(self) -> Iterator[str]:
+        if self.cost is None:
+            yield tr("cannot be crossed") if self.side else tr("cannot be entered")
+        elif self.cost != 1:
+            # translators: so many steps of movement
+            yield tr("costs {number}", number=self.cost)
+        if self.toll:
+            # translators: so many steps of movement more
+            across = tr("{number} more to cross it", number=self.toll)
+            yield across if self.side else tr("{number} more to come into it", number=self.toll)
+        if self.stops:
+            yield tr("movement stops")
+        if self.eases:
+            yield tr("eases other terrain")
+        match self.sight:
+            case SightThrough.BLOCKS:
+                yield tr("blocks sight")
+            case SightThrough.HINDERS:
+                yield tr("hinders sight")
+        if self.cover:
+            yield tr("cover {number}", number=self.cover)
+        if self.height:
+            yield tr("height {number}", number=f"{self.height:+}".replace("-", "−"))
+        if self.light:
+            # translators: how far something gives light
+            yield tr("light {number}", number=self.light)
+        if self.effect:
+            yield self.effect
 
 
 def terrain_kind(kinds: Sequence[TerrainKind], key: str) -> TerrainKind:

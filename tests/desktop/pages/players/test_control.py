@@ -90,7 +90,7 @@ def test_that_the_players_wait_before_a_fight_and_behind_the_curtain(
     window: MainWindow, run: Run, qtbot: QtBot
 ) -> None:
     workspace: Any = window.show_page("run")
-    action(window, "Player window").trigger()
+    action(window, "Players' window").trigger()
     shown = workspace.players.window
     assert shown.waiting.isVisible()
     assert shown.waiting.text == "Borderlands"

@@ -138,7 +138,7 @@ class HistorySection(FoldedSection):
         for row, (deed, together) in enumerate(groupby(entries[:MOST], lambda one: (one.at, one.source))):
             self._add(row, *deed, list(together))
         if len(entries) > MOST:
-            older = trn("and {n} older changes", "and {n} older changes", len(entries) - MOST)
+            older = trn("and {n} older change", "and {n} older changes", len(entries) - MOST)
             self._grid.addWidget(wrapped(older, "small"), MOST, 0, 1, 2)
 
     def _add(self, row: int, at: str, source: str, entries: Sequence[HistoryEntry]) -> None:

@@ -26,12 +26,20 @@ from gmtool.language import tr
 from gmtool.presentation.cards.shelves import LazyCards, PagedReader, Rows, Shelves
 from gmtool.rules.seam import Card, CardColumn, Ruleset, Value
 from gmtool.store.campaign import Campaign
-from gmtool.store.search.listing import OWN_ORDERS, Listing
+from gmtool.store.search.listing import Listing
 from gmtool.systems import UnknownSystem
 
 _COLUMNS = "roster/columns"
 _ORDER = "roster/order"
 _DESCENDING = "roster/descending"
+_OWN_ORDERS: Final = {
+    "name": tr("By name"),
+    "kind": tr("By kind"),
+    "system": tr("By system"),
+    "tag": tr("By tag"),
+    "newest": tr("By newest"),
+}
+"""The orders that do not depend on a system."""
 
 
 class Columns:
@@ -56,7 +64,10 @@ class Columns:
 
     def orders(self) -> Sequence[tuple[str, str]]:
         """By what the list can be sorted, each with what it is called."""
-        return (*OWN_ORDERS.items(), *((f":{one.key}", one.label) for one in self.all.values()))
+        return (
+            *_OWN_ORDERS.items(),
+            *((f":{one.key}", tr("By {number}", number=one.label)) for one in self.all.values()),
+        )
 
     def of(self, system: str) -> tuple[str, ...]:
         """The shown columns that cards of a system have; all of them for a system that is not installed."""

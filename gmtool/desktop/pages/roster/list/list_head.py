@@ -14,13 +14,6 @@ from gmtool.desktop.pages.roster.list.cards_model import Columns
 from gmtool.language import tr, trc, trn
 from gmtool.store.search.listing import Order
 
-_OWN_ORDERS: Final = {
-    "name": tr("By name"),
-    "kind": tr("By kind"),
-    "system": tr("By system"),
-    "tag": tr("By tag"),
-    "newest": tr("By newest"),
-}
 HINT = tr("Search: goblin st>12 tag:lair")
 _LANGUAGE = tr(
     "Words are searched for in names, tags, notes and gear; “in quotes” exactly as written.\n"
@@ -104,7 +97,7 @@ class ListHead(QWidget):
 
     def _fill_orders(self) -> None:
         for key, called in self._columns.orders():
-            self.order.addItem(_OWN_ORDERS.get(key) or tr("By {number}", number=called), key)
+            self.order.addItem(called, key)
         self._show_order()
 
     def _show_order(self) -> None:

@@ -280,7 +280,9 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
             answer, rest = take_dice(self.question, self.field.text())
         except (WrongAnswer, DiceError):
             if isinstance(self.question, PoolQuestion):
-                return tr("{dice}: type how many are {need}, or the faces.", dice=dice.bare, need=self.question.need)
+                return tr(
+                    "{dice}: type how many are {need}, or the faces.", dice=dice.bare, need=self.question.need.words
+                )
             if dice.count == 1:
                 shown = tr("{dice}: type what it shows.", dice=dice.bare)
                 what = (

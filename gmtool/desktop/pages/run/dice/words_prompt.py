@@ -74,7 +74,7 @@ class WordsPrompt(TypedPrompt[WordsQuestion]):
         if known <= _MOST_BUTTONS:
             return keys
         left = known - _MOST_BUTTONS
-        more = trn("{n} more answers: type part of one.", "{n} more answers: type part of one.", left)
+        more = trn("{n} more answer: type part of it.", "{n} more answers: type part of one.", left)
         return f"{keys} {more}"
 
     def read(self, text: str) -> Answer:

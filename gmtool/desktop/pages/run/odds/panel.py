@@ -104,7 +104,7 @@ class OddsPanel(QFrame):
         if measure is None or odds is None:
             return ""
         if breakdowns and breakdowns[0].certainty is Certainty.NOT_NEEDED:
-            return str(Certainty.NOT_NEEDED)
+            return Certainty.NOT_NEEDED.words
         return headline_text(measure, odds)
 
     def _draw(self, amounts: Sequence[Measure], odds: Odds | None) -> None:

@@ -128,7 +128,7 @@ class FigureArt(QStyledItemDelegate):
 
     def _posture(self, row: FigureRow) -> str:
         words = [row.counter.facts] if row.counter.facts else []
-        return " · ".join(words + ([] if row.counter.posture is Posture.STANDING else [str(row.counter.posture)]))
+        return " · ".join(words + ([] if row.counter.posture is Posture.STANDING else [row.counter.posture.words]))
 
     def _bar(self, painter: QPainter, rect: QRect, top: int, row: FigureRow) -> int:
         counter = row.counter

@@ -57,8 +57,9 @@ class CommandStrip(QFrame):
         self.title = label("", "strong")
         self.field = dressed(CommandField(), role="title")
         self.says = wrapped("")
+        self.tip = wrapped("", "small")
         self.offers = wrapped("", "small")
-        self._box = column_in(self, self.title, self.field, self.says, self.offers)
+        self._box = column_in(self, self.title, self.field, self.says, self.tip, self.offers)
         self.field.textEdited.connect(self._typed)
         self.field.completed.connect(self.complete)
         self.field.returnPressed.connect(self.enter)
@@ -72,7 +73,7 @@ class CommandStrip(QFrame):
         self.kind = kind
         self.title.setText(kind)
         self.field.setAccessibleName(kind)
-        self.field.setPlaceholderText(_TIPS[kind])
+        self.tip.setText(_TIPS[kind])
         self.field.clear()
         self.show()
         self._typed()
@@ -119,6 +120,7 @@ class CommandStrip(QFrame):
         said, space, _ = self.field.text().rpartition(" ")
         self.offers.setText(breakable(" · ".join(offer.removeprefix(said + space) for offer in self._offers)))
         self.offers.setVisible(bool(self._offers))
+        self.tip.setVisible(not self.field.text())
         self.refresh()
         if self.kind == CONDITION and self.field.text().isdecimal():
             self.enter()  # a number is whole: there are no more than nine
