@@ -5,8 +5,7 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Generator, Iterator
-from pathlib import Path
+from collections.abc import Generator
 from typing import Any
 
 import pytest
@@ -37,29 +36,6 @@ settings.register_profile("search", deadline=None, max_examples=2000)  # pytest 
 settings.load_profile("ci")
 
 pytest_plugins = ["tests.rules_plugin"]
-
-
-class _Backwards(pytest.Package):
-    """A folder whose files are collected from the last to the first."""
-
-    def collect(self) -> Iterator[Any]:
-        return reversed([*super().collect()])
-
-
-_WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
-
-
-def pytest_collect_directory(path: Path, parent: pytest.Collector) -> pytest.Collector | None:
-    """In a fresh checkout all tests must be compiled: every other worker begins at the end, and they meet halfway."""
-    backwards = _WORKER.endswith(tuple("13579")) and (path / "__init__.py").is_file()
-    return _Backwards.from_parent(parent, path=path) if backwards else None
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The workers agree about the order again."""
-    if _WORKER:
-        items.sort(key=lambda one: one.path)
 
 
 @pytest.hookimpl(wrapper=True)
