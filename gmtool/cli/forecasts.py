@@ -166,12 +166,12 @@ def _print(forecast: "Forecast") -> None:
     for end in (End.DRAWN, End.BROKEN, End.UNDECIDED):
         if (found := forecast.ended(end)).count:
             print(f"{end.value.capitalize():<24}     {found.words}")
-    print(
-        f"\nHalf of the fights last at most {forecast.turns_within(0.5)} turns, 9 of 10 {forecast.turns_within(0.9)}."
-    )
+    half, most = (_turns(forecast.turns_within(part)) for part in (0.5, 0.9))
+    print(f"\nHalf of the fights last at most {half}; nine in ten last at most {most}.")
     for side in forecast.sides:
-        losses = ", ".join(f"{least}: {chance.words}" for least, chance in forecast.down(side.id).items())
-        print(f"{side.name}: at least so many down: {losses}")
+        (first, chance), *more = forecast.down(side.id).items()
+        losses = [f"at least {first} down {chance.words}", *(f"{least} {chance.words}" for least, chance in more)]
+        print(f"{side.name}: {', '.join(losses)}")
     lost = "men" if all(one.formation is not None for one in forecast.start) else "hits"
     print(f"\nStill standing at the end, and {lost} lost on average:")
     for one in forecast.likely_to_fall():
@@ -181,11 +181,15 @@ def _print(forecast: "Forecast") -> None:
     _print_played(forecast)
 
 
+def _turns(turns: int) -> str:
+    return "1 turn" if turns == 1 else f"{turns} turns"
+
+
 def _print_open(forecast: "Forecast") -> None:
     """Fights where only the GM can say who falls: the damage that each figure takes."""
-    turns = forecast.turns_within(0.9)
+    turns = _turns(forecast.turns_within(0.9))
     print(f"{_why_open(forecast)}: no winner can be given.")
-    print(f"\nOn average in {turns} {'turn' if turns == 1 else 'turns'}, by side and by figure:")
+    print(f"\nOn average in {turns}, by side and by figure:")
     shown: list[tuple[str, Callable[[str], float]]] = [
         (noun, partial(forecast.asked, noun=noun)) for noun in forecast.tallies
     ]

@@ -112,6 +112,9 @@ def test_that_a_fight_of_ones_own_is_made_fought_and_printed(
             gm.press(Key.Key_Space)
     assert gm.page.session.moment.agenda.turn > 1
     assert "Ragna strikes" in gm.page.log.text()
+    results = gm.page.turn.foot.after
+    assert results.isVisible()
+    assert f"*{results.text().rstrip('…')}* (`{results.key}`) appears at the bottom" in TUTORIAL
 
     pdf = tmp_path / "ambush.pdf"
     monkeypatch.setattr(files, "ask_where_to_save", lambda *_: pdf)

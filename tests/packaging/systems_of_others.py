@@ -1,6 +1,7 @@
 """Packages of others with a rule system: Tally as a package of its own, and packages that are broken."""
 
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -30,6 +31,35 @@ SEAM = 1
 SYSTEMS = ("tally",)
 __all__ = ["rulesets"]
 '''
+
+
+_COMMANDS = """
+import contextlib, io, json, sys
+from gmtool.cli import main
+for line in sys.stdin:
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        status = main(json.loads(line))
+    print(json.dumps([status, out.getvalue(), err.getvalue()]), flush=True)
+"""
+
+
+class Started:
+    """A Python that runs one command of gmtool after another: to start one for each takes longer than most commands."""
+
+    def __init__(self, python: Path) -> None:
+        piped = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "encoding": "utf-8"}
+        environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONIOENCODING": "utf-8"}
+        self._process = subprocess.Popen([python, "-c", _COMMANDS], env=environment, **piped)
+
+    def ran(self, *arguments: object) -> subprocess.CompletedProcess[str]:
+        """What a command came to."""
+        self._process.stdin.write(json.dumps([*map(str, arguments)]) + "\n")
+        self._process.stdin.flush()
+        return subprocess.CompletedProcess(arguments, *json.loads(self._process.stdout.readline()))
+
+    def end(self) -> None:
+        self._process.communicate()
 
 
 def tally_package(folder: Path) -> Path:

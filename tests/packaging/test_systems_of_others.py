@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from gmtool.encounter import document, dump_muster, write
 from gmtool.systems import all_rulesets
 from tests.encounter.fights import FLAVIUS_STRIKES, WULF_STRIKES, answers, journal, muster
-from tests.packaging.systems_of_others import broken_package, installed, listed, tally_package
+from tests.packaging.systems_of_others import Started, broken_package, installed, listed, tally_package
 
 OWN = [one.id for one in all_rulesets()]
 
@@ -32,6 +33,14 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return installed(tally_package(tmp_path_factory.mktemp("sources")), tmp_path_factory.mktemp("environment"))
 
 
+@pytest.fixture(scope="module")
+def started(python: Path) -> Iterator[Started]:
+    """That Python, started once."""
+    made = Started(python)
+    yield made
+    made.end()
+
+
 @pytest.fixture
 def fight(tmp_path: Path) -> Path:
     duel = journal()
@@ -42,31 +51,31 @@ def fight(tmp_path: Path) -> Path:
     return path
 
 
-def test_that_it_is_listed_with_its_rules(python: Path) -> None:
+def test_that_it_is_listed_with_its_rules(python: Path, started: Started) -> None:
     done = ran(python, "list", "systems", "--json")
     assert (done.returncode, done.stderr) == (0, "")
     assert sorted(listed(done.stdout)) == sorted([*OWN, "tally"])
-    rules = ran(python, "rules", "--system", "tally", "--json")
+    rules = started.ran("rules", "--system", "tally", "--json")
     assert "tally.once" in [one["id"] for one in json.loads(rules.stdout)]
 
 
-def test_that_a_fight_of_it_replays_and_is_forecast(python: Path, fight: Path) -> None:
-    done = ran(python, "replay", fight)
+def test_that_a_fight_of_it_replays_and_is_forecast(started: Started, fight: Path) -> None:
+    done = started.ran("replay", fight)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("Wulf hits Flavius for 5.\nFlavius hits Wulf for 2.\n")
-    done = ran(python, "forecast", fight, "--fights", 20, "--json")
+    done = started.ran("forecast", fight, "--fights", 20, "--json")
     assert (done.returncode, done.stderr) == (0, "")
     forecast = json.loads(done.stdout)
     assert (forecast["system"], sum(one["wins"] for one in forecast["sides"])) == ("tally", 20)
 
 
-def test_that_a_card_of_it_comes_into_a_campaign(python: Path, tmp_path: Path) -> None:
+def test_that_a_card_of_it_comes_into_a_campaign(started: Started, tmp_path: Path) -> None:
     (tmp_path / "cards.csv").write_text("Name,Points\nBjorn,7\n")
     campaign = tmp_path / "new.gmtool"
-    done = ran(python, "import", tmp_path / "cards.csv", "--system", "tally", "--campaign", campaign)
+    done = started.ran("import", tmp_path / "cards.csv", "--system", "tally", "--campaign", campaign)
     assert (done.returncode, done.stderr) == (0, "")
-    assert ran(python, "list", "cards", "--campaign", campaign).stdout == "Bjorn  tally  monster\n"
-    assert ran(python, "doctor", campaign).returncode == 0
+    assert started.ran("list", "cards", "--campaign", campaign).stdout == "Bjorn  tally  monster\n"
+    assert started.ran("doctor", campaign).returncode == 0
 
 
 def test_that_without_the_package_there_is_a_sentence(fight: Path) -> None:

@@ -51,7 +51,8 @@ def pressed(event: QKeyEvent) -> str:
 def means(event: QKeyEvent, id: str) -> bool:
     """True for the key of an action; a capital letter is the same key as the small one."""
     key = pressed(event)
-    return bool(key) and not {key, key.removeprefix("Shift+")}.isdisjoint(book.keys(id))
+    letter = key.removeprefix("Shift+")
+    return bool(key) and not {key, letter if len(letter) == 1 else key}.isdisjoint(book.keys(id))
 
 
 def _set_keys(action: QAction) -> None:

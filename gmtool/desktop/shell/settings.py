@@ -99,7 +99,7 @@ SETTINGS = (
             "300": tr("5 minutes"),
         },
         default=0,
-        help=tr("Counts down while a figure of the players acts. It moves nothing by itself, and can be stopped."),
+        help=tr("Counts down while a player's figure acts. Nothing happens at the end: the fight waits for you."),
         section=tr("Turn timer"),
     ),
     Setting(

@@ -10,7 +10,7 @@ journal (`encounter/journal.py`); pages that prepare share the window's history 
 from collections.abc import Callable
 from typing import TypeAlias, TypeGuard
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QTextDocument
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
@@ -70,6 +70,7 @@ class UndoActions:
 class FieldKeys(QObject):
     """Lets Ctrl+Z in a field reach the window, unless the field itself has something to take back.
 
+    Some desktops give every field keys of Emacs as well; the window's commands need those more.
     A field with the property `keeps` is written down letter by letter: there the window's undo is the only one.
     It looks at nothing but the field with the focus: a filter of the whole program would be asked a thousand times a
     second.
@@ -98,6 +99,9 @@ class FieldKeys(QObject):
             return True
         if event.type() == QEvent.Type.KeyPress:
             return False
+        if _is_of_emacs(event):
+            event.ignore()
+            return True
         for key, able in ((QKeySequence.StandardKey.Undo, _can_undo), (QKeySequence.StandardKey.Redo, _can_redo)):
             if event.matches(key) and (watched.property("keeps") or not able(watched)):
                 event.ignore()
@@ -113,6 +117,14 @@ def _with_key_of_gm(field: "Field", event: QKeyEvent) -> Callable[[], object] | 
             return do
     return None
 
+
+def _is_of_emacs(event: QKeyEvent) -> bool:
+    """True for Ctrl and a letter that means something in a field on some desktops only: the line's end, all of it."""
+    return event.keyCombination() in _OF_EMACS
+
+
+_CTRL = Qt.KeyboardModifier.ControlModifier
+_OF_EMACS = tuple(QKeyCombination(_CTRL, key) for key in (Qt.Key.Key_E, Qt.Key.Key_U, Qt.Key.Key_K))
 
 Field: TypeAlias = QLineEdit | QAbstractSpinBox | QPlainTextEdit | QTextEdit
 

@@ -106,8 +106,12 @@ class Summary:
             return ""
         half, most = self.forecast.turns_within(0.5), self.forecast.turns_within(0.9)
         if half == most:
-            return tr("Nine of ten fights last at most {turns}.", turns=_turns(most))
-        return tr("Half of the fights last at most {half}, nine of ten {most}.", half=_turns(half), most=_turns(most))
+            return tr("Nine in ten fights last at most {turns}.", turns=_turns(most))
+        return tr(
+            "Half of the fights last at most {half}; nine in ten last at most {most}.",
+            half=_turns(half),
+            most=_turns(most),
+        )
 
     @cached_property
     def falls(self) -> tuple[FallRow, ...]:

@@ -144,7 +144,8 @@ UNDO: Final = KeyedAction("window.undo", tr("Undo"), ("Ctrl+Z",))
 PROPOSE: Final = KeyedAction("run.propose", tr("Propose"), ("P",))
 ALL_AS_USUAL: Final = KeyedAction("run.all_as_usual", tr("All as usual"), ("N",))
 PLAYER_WINDOW: Final = KeyedAction("run.player_window", tr("Players' window"), ("F11",))
+CLOSE_PLAYER_WINDOW: Final = KeyedAction("run.close_the_player_window", tr("Close the players' window"), ("Shift+F11",))
 """The actions that are spoken of where no window, or only another, is known."""
 book: Final = KeyBook()
 """The key book of this computer."""
-book.declare([UNDO, PROPOSE, ALL_AS_USUAL, PLAYER_WINDOW])
+book.declare([UNDO, PROPOSE, ALL_AS_USUAL, PLAYER_WINDOW, CLOSE_PLAYER_WINDOW])

@@ -6,10 +6,13 @@ that whatever the window or a journal sees of an edition cites the ledger of tha
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
+from enum import Enum
+from functools import cache
 from operator import is_
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, get_args, get_origin, get_type_hints
 
 from gmtool.dice import Dice, Need, Pool, Roll
+from gmtool.records import evolver
 from gmtool.rules.kit.system import SystemRuleset
 from gmtool.rules.seam import (
     Agenda,
@@ -46,19 +49,41 @@ Classifier = Callable[[int], Any]
 
 _SEQUENCES: Final = (tuple, list)
 _PLAIN: Final = (str, int, bool)
-"""Types of fields in which no record can be."""
+"""Types of what is often in a sequence, in which no record can be."""
+_NEVER: Final = (str, int, bool, float, type(None), Json)
+"""Types of fields in which no record can be; what a choice or a place amounts to in JSON is most of an answer."""
 
 
-_PARTS: dict[type, tuple[str, ...]] = {}
-"""The names of the fields of each kind of record that cite, or may hold what cites, once asked for."""
-
-
+@cache
 def _parts(kind: type) -> tuple[str, ...]:
-    """The names of those fields; none of what is no record."""
-    if kind not in _PARTS:
-        of = fields(kind) if is_dataclass(kind) else ()
-        _PARTS[kind] = tuple(one.name for one in of if one.init and (one.name == "rule" or one.type not in _PLAIN))
-    return _PARTS[kind]
+    """The names of the fields of a kind of record that cite, or may hold what cites; none of what is no record."""
+    if not is_dataclass(kind):
+        return ()
+    try:
+        hints = get_type_hints(kind)
+    except NameError:  # of a type that is only known to who checks types
+        hints = {}
+    return tuple(one.name for one in fields(kind) if one.init and (one.name == "rule" or _may_cite(hints, one.name)))
+
+
+def _may_cite(hints: Mapping[str, Any], name: str) -> bool:
+    return name not in hints or name == "rules" or not _is_plain(hints[name])
+
+
+def _is_plain(hint: Any) -> bool:
+    """True for a type in whose values no record can be, at any depth."""
+    if hint in _NEVER or (isinstance(hint, type) and issubclass(hint, Enum)):
+        return True
+    if isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields"):
+        return all(map(_is_plain, get_type_hints(hint).values()))
+    parts = [one for one in get_args(hint) if one is not ...]
+    return get_origin(hint) is not Callable and bool(parts) and all(map(_is_plain, parts))
+
+
+@cache
+def _evolving(kind: type) -> Callable[..., Any]:
+    """What makes a record of a kind with other values in some fields."""
+    return evolver(kind) if "__slots__" in vars(kind) and not hasattr(kind, "__post_init__") else replace
 
 
 @dataclass(frozen=True)
@@ -72,19 +97,20 @@ class Citations:
         return self._cited(answer) if self.ids else answer
 
     def _cited(self, answer: Any) -> Any:
+        kind: Any = type(answer)
         if isinstance(answer, Input):
-            return replace(answer, candidates=self._later(answer.candidates))
+            return _evolving(kind)(answer, candidates=self._later(answer.candidates))
         if isinstance(answer, _SEQUENCES):
             # a place is a sequence of numbers, and there are hundreds of them
             found = [one if isinstance(one, _PLAIN) else self._cited(one) for one in answer]
             same = all(map(is_, found, answer))
-            return answer if same else type(answer)(found)
+            return answer if same else kind(found)
         changed = {}
-        for name in _parts(type(answer)):
+        for name in _parts(kind):
             old = getattr(answer, name)
             if old and (new := self._part(name, old)) is not old:
                 changed[name] = new
-        return replace(answer, **changed) if changed else answer
+        return _evolving(kind)(answer, **changed) if changed else answer
 
     def _part(self, name: str, old: Any) -> Any:
         if isinstance(old, str):

@@ -78,7 +78,7 @@ def test_that_a_changed_key_works_at_once_and_is_shown_everywhere(gm: GameMaster
     choose(gm, editor, "new card")
     assert editor.catcher.asked.text() == "Press the new key for “New card”, Esc to cancel."
     gm.press(Key.Key_J, held=CTRL)
-    assert editor.said.text() == "“New card” has Ctrl J now."
+    assert editor.said.text() == "The key for “New card” is now Ctrl J."
     assert window.settings.store.value("keys/roster.new_card") == "Ctrl+J"
     gm.press(Key.Key_Escape)
 
@@ -160,7 +160,7 @@ def test_that_keys_with_a_fixed_meaning_are_refused(gm: GameMaster) -> None:
     choose(gm, editor, "new card")
     for key, held, said in (
         (Key.Key_Tab, None, "Tab has a meaning of its own everywhere."),
-        (Key.Key_Return, None, "Return has a meaning of its own everywhere."),
+        (Key.Key_Return, None, "Enter has a meaning of its own everywhere."),
         (Key.Key_Down, None, "Down has a meaning of its own everywhere."),
         (Key.Key_K, None, "K alone is for typing."),
         (Key.Key_V, CTRL, "Ctrl V edits text in fields."),

@@ -43,9 +43,11 @@ def test_that_losses_are_told_as_at_least_so_many() -> None:
 
 def test_that_turns_and_fights_that_nobody_wins_are_told() -> None:
     turns = [ending("heroes", ["h1"], turns=number) for number in (1, 2, 3, 4, 9)]
-    assert Summary(forecast(*turns)).turns == "Half of the fights last at most 3 turns, nine of ten 9 turns."
     assert (
-        Summary(forecast(*[ending("heroes", ["h1"], turns=1)] * 9)).turns == "Nine of ten fights last at most 1 turn."
+        Summary(forecast(*turns)).turns == "Half of the fights last at most 3 turns; nine in ten last at most 9 turns."
+    )
+    assert (
+        Summary(forecast(*[ending("heroes", ["h1"], turns=1)] * 9)).turns == "Nine in ten fights last at most 1 turn."
     )
     assert Summary(decided(50, 0, 50)).ends == "undecided about 50 %"
     assert Summary(decided(50, 50)).ends == ""

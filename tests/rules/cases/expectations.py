@@ -168,7 +168,7 @@ def _figures(found: Found, expected: Table) -> None:
 
 
 def _fight(found: Found, expected: Table) -> None:
-    found.same("fight", places(expected), found.moment.rules.dump_state(found.moment.state))
+    found.same("fight", places(expected), found.moment.saved())
 
 
 def _next(found: Found, expected: list[str]) -> None:

@@ -70,6 +70,8 @@ class Moment:
     system: System
     rules: Ruleset
     state: Any
+    _seen: tuple[Any, Mapping[str, Any], Mapping[str, str]] | None = None
+    """The state that was last looked at, as it is saved, and its postures: rows look at one figure after another."""
 
     def command(self, said: Table) -> Command:
         """A command as a row says it. Raises `BadCase` for a field that it has not."""
@@ -87,11 +89,21 @@ class Moment:
 
     def figure(self, name: str) -> dict[str, Any]:
         """The values of a figure, by the names under which they are saved, and what follows from them."""
-        figures: Any = self.rules.dump_state(self.state)["figures"]
+        saved, postures = self._looked()
+        figures: Any = saved["figures"]
         if name not in figures:
             raise unknown("the figure", name, figures)
-        posture = {one.figure: one.posture.value for one in self.rules.counters(self.state)}
-        return {**figures[name], "posture": posture[name], **self.system.facts(self.state, name)}
+        return {**figures[name], "posture": postures[name], **self.system.facts(self.state, name)}
+
+    def saved(self) -> Mapping[str, Any]:
+        """The state as it is saved."""
+        return self._looked()[0]
+
+    def _looked(self) -> tuple[Mapping[str, Any], Mapping[str, str]]:
+        if self._seen is None or self._seen[0] is not self.state:
+            postures = {one.figure: one.posture.value for one in self.rules.counters(self.state)}
+            self._seen = (self.state, self.rules.dump_state(self.state), postures)
+        return self._seen[1:]
 
 
 def begin(system: System, case: Case) -> Moment:
@@ -191,7 +203,7 @@ def _set(start: Moment, moment: Table) -> None:
         start.figure(key)
     if not now and not fight:
         return
-    data: Any = start.rules.dump_state(start.state)
+    data: Any = start.saved()
     now = {key: _spelt_out(start.system, data["figures"][key], values) for key, values in now.items()}
     over = places({**fight, "figures": now}) if now else places(fight)
     _known_names("fight", data, over)

@@ -254,7 +254,7 @@ class HandoutForm(RecordForm):
         self.problem = dressed(wrapped(""), kind="warn")
         self.problem.hide()
         pictures.failed.connect(lambda key, sentence: self._say(key, sentence))
-        text = tr("Text for the players. With a picture it stands under it.")
+        text = tr("Text for the players. If there is a picture, the text goes below it.")
         self.text.setPlaceholderText(text)
         column_in(
             self, self.title, buttons, self.problem, (self.picture, 3), (self.text, 2), gap=10, margins=(20, 16, 20, 16)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import reduce
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QTabWidget, QWidget
 
@@ -194,6 +194,7 @@ class Builder(QScrollArea):
             self.complained.emit(str(problem))
             return
         self.edit(mend.text[:1].lower() + mend.text[1:], muster=muster, mapless=mapless)
+        self.start.setFocus(Qt.FocusReason.OtherFocusReason)  # the pressed button is gone
 
     def take(self, cards: list[Card], copies: int) -> None:
         """Cards join the side that is lit."""

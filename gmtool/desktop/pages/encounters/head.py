@@ -85,7 +85,7 @@ class ObstacleStrip(QFrame):
     def _tell(self, why: str, ways: Sequence[Mend]) -> None:
         """Show it, or nothing for an empty sentence."""
         self.why = why
-        self.said.setText(tr("The fight cannot start yet: {reason}", reason=why))
+        self.said.setText(tr("The fight cannot start yet. {reason}", reason=why))
         self._ways.clear()
         foes_lack = any(mend.anyway for mend in ways)  # then more cards are likely, not a mend
         for number, mend in enumerate(ways):

@@ -16,7 +16,7 @@ from gmtool.desktop.canvas.input.pointer import GROWTH
 from gmtool.desktop.pages.players.pages import PlayerPages
 from gmtool.desktop.pages.players.screens import FULL, ScreenSettings
 from gmtool.language import tr
-from gmtool.presentation.keys.key_book import PLAYER_WINDOW, book
+from gmtool.presentation.keys.key_book import CLOSE_PLAYER_WINDOW, PLAYER_WINDOW, book
 
 
 class PlayerButton(KeyButton):
@@ -96,6 +96,8 @@ class PlayerWindow(PlayerPages):
         key, middle = Key(event.key()), QPointF(self.map.rect().center())
         if means(event, PLAYER_WINDOW.id):
             self.fill(not self.isFullScreen())
+        elif means(event, CLOSE_PLAYER_WINDOW.id):
+            self.close()
         elif key == Key.Key_Escape and self.pages.currentWidget() is self.calibration:
             self._measured(None)
         elif key == Key.Key_Escape and self.isFullScreen():

@@ -192,7 +192,7 @@ class RulesWorkspace(PreparePage):
         self.found.setText(trn("{n} rule", "{n} rules", count) if count else tr("No rule here has all these words."))
         self.list.setCurrentIndex(self.model.index(0))
         if not count:
-            self.page.show_nothing(tr("Try fewer words, or another section on the left."))
+            self.page.show_nothing(tr("Try fewer words, or another game or section on the left."))
 
     def _show(self, current: QModelIndex) -> None:
         rule = self.model.rule(current)

@@ -215,8 +215,9 @@ class KeyEditor(QWidget):
     def _tell(self, id: str) -> None:
         action, keys = self._book.find(id), self._book.keys(id)
         if action is not None:
-            said = tr(" or ").join(self._book.spell(key) for key in keys) or tr("no key")
-            self._say(tr("“{command}” has {key} now.", command=action.name.rstrip("…"), key=said))
+            command, said = action.name.rstrip("…"), tr(" or ").join(self._book.spell(key) for key in keys)
+            told = tr("The key for “{command}” is now {key}.", command=command, key=said)
+            self._say(told if keys else tr("“{command}” now has no key.", command=command))
 
     def _leave(self) -> None:
         """No key is asked for any more; the list has the keys again."""

@@ -110,7 +110,7 @@ class KeyRowDelegate(QStyledItemDelegate):
             painter.setPen(theme().colour("muted"))
             painter.setFont(theme().font("small"))
             flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(room.adjusted(0, 0, -px(4), 0), flags, tr("changed, before: {keys}", keys=row.before))
+            painter.drawText(room.adjusted(0, 0, -px(4), 0), flags, tr("usually {keys}", keys=row.before))
 
 
 def _paint_cap(painter: QPainter, room: QRect, key: str, *, faint: bool) -> int:

@@ -93,7 +93,7 @@ def usual(picks: Selection, names: SpokenNames, figures: tuple[str, ...]) -> Rea
     moment = picks.session.moment
     ready = [one for one in figures if one in moment.agenda.next and _quiet(picks, one)]
     if not ready:
-        return Reading(tr("{names}: not next, or the usual choice needs an answer.", names=names.listed(figures)))
+        return Reading(tr("{names}: not next, or a choice has to be made first.", names=names.listed(figures)))
     first = _quiet(picks, ready[0])
     assert first is not None
     says = f"{names.listed(ready)}: {first.label}"

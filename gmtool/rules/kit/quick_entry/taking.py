@@ -59,8 +59,11 @@ class NotUnderstood:
         """The sentence for the person who wrote the line."""
         if self.why:
             return self.why
-        meant = f": {' or '.join(self.suggestions)}?" if self.suggestions else "."
-        return f"“{self.text}” is not understood{meant}"
+        if not self.suggestions:
+            return f"“{self.text}” is not understood."
+        *others, last = self.suggestions
+        meant = " or ".join([", ".join(others), last] if others else [last])
+        return f"“{self.text}” is not understood: {meant}?"
 
 
 @dataclass

@@ -194,7 +194,8 @@ def _(names: Names, event: attacks.Damaged) -> Line:
     elif event.hits:
         text = f"{event.stopped} of {count(event.damage, 'hit')} stopped: {target} takes {event.hits} (ST {event.st})."
     elif event.damage:
-        text = f"All {count(event.damage, 'hit')} stopped; {target} is unhurt."
+        stopped = "The only hit is" if event.damage == 1 else f"All {event.damage} hits"
+        text = f"{stopped} stopped; {target} is unhurt."
     else:
         text = f"The blow does no damage: {target} is unhurt."
     return Line(text, (event.target, event.figure), event.rules, weight=2 if event.hits else 1)

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLabel
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base import files
@@ -257,3 +257,23 @@ def test_that_nothing_can_be_written_in_a_campaign_open_for_reading_only(
         press(qtbot, Key.Key_N, CTRL)
         assert titles(page) == ["Alpha"]
         empty_window.close()
+
+
+class GreedyField(QLineEdit):
+    """A field that claims every key, as fields on X11 claim Ctrl E for the end of the line."""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
+
+def test_that_a_field_with_keys_of_emacs_leaves_them_to_the_page(page: CampaignWorkspace, qtbot: QtBot) -> None:
+    field = GreedyField(page.list)
+    field.show()
+    field.setFocus()
+    press(qtbot, Key.Key_N, CTRL)
+    assert titles(page) == []
+    press(qtbot, Key.Key_E, CTRL)
+    assert [one.date for one in page.campaign.sessions.list()] == ["2026-11-27"]

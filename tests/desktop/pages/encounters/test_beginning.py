@@ -121,6 +121,7 @@ def test_that_figures_of_one_side_do_not_start_before_they_are_split(
     qtbot.mouseClick(ways["Split into two sides"], Qt.MouseButton.LeftButton)
     assert [one.side for one in builder.muster.figures] == ["ours", "ours", "theirs"]
     assert not strip.isVisible()
+    assert builder.start.hasFocus()
     qtbot.keyClick(window, Key.Key_F5)
     assert window.pages.current_key == "run"
 
@@ -288,6 +289,6 @@ def test_that_a_card_that_cannot_be_read_is_told_once_and_nothing_says_that_it_c
     figures = (Enlisted("a", faulty, "ours", "Elves"), Enlisted("b", illegal, "theirs", "Axes"))
     builder = shown(page, window, Encounter("chainmail", "The field", Muster(figures, SIDES)))
     head = builder.head
-    assert head.obstacle.said.text().startswith("The fight cannot start yet: Elves: “Men” should be a whole number")
+    assert head.obstacle.said.text().startswith("The fight cannot start yet. Elves: “Men” should be a whole number")
     assert head.illegal.text() == "Against the rules: Axes: Only magic-users have spells."
     assert head.illegal.isVisible()

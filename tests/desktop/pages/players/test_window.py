@@ -89,6 +89,14 @@ def test_full_screen_by_key_and_by_button(open_window: Open, qtbot: QtBot, machi
     assert not window.isFullScreen()
 
 
+def test_that_shift_f11_closes_it(open_window: Open, qtbot: QtBot) -> None:
+    window = showing(open_window())
+    with qtbot.waitSignal(window.closed):
+        qtbot.keyClick(window, Qt.Key.Key_F11, Qt.KeyboardModifier.ShiftModifier)
+    assert not window.isVisible()
+    assert not window.isFullScreen()
+
+
 def test_that_it_has_a_view_of_its_own(open_window: Open, qtbot: QtBot) -> None:
     window = showing(open_window())
     whole = window.map.camera.scale

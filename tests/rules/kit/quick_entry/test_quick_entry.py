@@ -136,6 +136,7 @@ def test_numbers_texts_and_labels():
         ("Wulf sabre", "sabre", "“sabre” is not understood: saber?"),
         ("Goblin shield", "shield", "“shield” is not understood: large shield or small shield?"),
         ("Wulf ST 12 shortsward", "shortsward", "“shortsward” is not understood: shortsword?"),
+        ("Wulf ST 12 small", "small", "“small” is not understood: small ax, small bow or small shield?"),
         ("Wulf ST 12 shield", "shield", "“shield” is not understood: large shield or small shield?"),
         ("Wulf ST 12 smal sheild", "smal sheild", "“smal sheild” is not understood: small shield?"),
         ("Wulf ST 12 xyzzy", "xyzzy", "“xyzzy” is not understood."),

@@ -65,9 +65,6 @@ _GROUPS: Final = (
     ),
 )
 
-_CLOSED: Final = tr("the fight has begun, or nothing can be changed.")
-_EMPTY: Final = tr("there is no map; choose a ground first.")
-
 
 class GroundActions:
     """The actions of the ground; each asks which panel is shown."""

@@ -119,8 +119,10 @@ class Beside(QObject):
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def fold_notes(self) -> None:
-        """Fold or unfold the notes, and remember it."""
-        if self.notes is not None:
+        """Fold or unfold the notes, and remember it; where there are none, say so."""
+        if self.notes is not None and self.notes.empty:
+            self._desk.notice(tr("There are no notes on the acting figure or the encounter."))
+        elif self.notes is not None:
             self.notes.unfold(not self.notes.open)
             self._memory.keep_notes_open(self.notes.open)
 

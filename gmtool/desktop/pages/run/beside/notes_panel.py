@@ -43,6 +43,11 @@ class NotesPanel(QWidget):
             self._fill()
         self._say()
 
+    @property
+    def empty(self) -> bool:
+        """True where there is nothing to unfold."""
+        return not self._notes.line
+
     def unfold(self, open: bool) -> None:
         """Show the notes, or one line of them."""
         self.open = open

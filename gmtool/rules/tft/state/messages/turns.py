@@ -34,7 +34,7 @@ class StageBegan(Event):
     side: str = ""
 
 
-@event("tft.fight-ended/1", says="The fight is over: {winners} left standing.", weight=2)
+@event("tft.fight-ended/1", says="The fight is over. Left standing: {winners}.", weight=2)
 class FightEnded(Event):
     """A side has nobody able to fight; `winners` are the sides that have."""
 

@@ -112,8 +112,14 @@ def test_that_they_are_left_as_they_were(run: Callable[..., Any], window: MainWi
     assert window.pages.made("run").memory.notes_open()  # type: ignore[union-attr]
 
 
-def test_that_nothing_stands_there_without_notes(run: Callable[..., Any]) -> None:
-    assert not run(of_card="", of_encounter="").beside.notes.isVisible()
+def test_that_nothing_stands_there_without_notes_and_the_key_says_so(
+    run: Callable[..., Any], window: MainWindow, qtbot: QtBot
+) -> None:
+    workspace = run(of_card="", of_encounter="")
+    assert not workspace.beside.notes.isVisible()
+    press(workspace, qtbot, Key.Key_F7)
+    assert "There are no notes on the acting figure or the encounter." in told(window)
+    assert not workspace.beside.notes.open
 
 
 def test_that_notes_written_meanwhile_are_there(run: Callable[..., Any], window: MainWindow) -> None:
