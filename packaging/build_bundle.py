@@ -160,13 +160,15 @@ def start(*arguments: str, home: str) -> str:
 
 
 def prove(version: str) -> None:
-    """Let the bundle say its version, open the sample campaign, print from it, and play a forecast in its processes."""
+    """Let the bundle say its version, find nothing wrong, open the sample, and play a forecast in its processes."""
     with tempfile.TemporaryDirectory(prefix="gmtool-bundle-") as home:
         if (said := start("--version", home=home)) != f"gmtool {version}":
             raise SystemExit(f"The bundle says it is {said!r}, not gmtool {version}.")
         print(f"{said}: answers")
         if LINUX:
             add_completions(home)
+        start("doctor", home=home)
+        print("doctor: nothing is wrong")
         start("--sample", home=home)
         print("the sample campaign: painted")
         fight = ROOT / "resources" / "examples" / "small-melee.jsonl"

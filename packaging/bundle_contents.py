@@ -35,6 +35,7 @@ LEFT_OUT: Final = {
     # it talks to the system's service; without either, the only printer is a PDF
     "the system's printing": ("*libcups.*",),
     "tests and tools": ("*/pytest*", "*/hypothesis*", "*tkinter*", "*_tk_data*", "*_tcl_data*", "*.pyi"),
+    "a folder of the machine that built it": ("*.dist-info/direct_url.json",),
 }
 """What has no business in a bundle: patterns of paths in small letters, by what the files are for."""
 MODULES: Final = ("tkinter", "ssl", "_ssl", "PySide6.QtNetwork", "PySide6.QtDBus", "PySide6.QtQml", "PySide6.QtQuick")

@@ -195,7 +195,7 @@ def _packages() -> Finding:
     try:
         wanted = metadata.requires("gmtool") or ()
     except metadata.PackageNotFoundError:
-        # a checkout that is not installed, or a bundle
+        # a checkout that is not installed, or a bundle made from one
         wanted = ()
     names = [found[0] for one in wanted if "extra ==" not in one and (found := re.match(r"[\w.-]+", one))]
     said = list[str]()

@@ -1,12 +1,14 @@
 """The pool: processes that play fights, started when the first one is needed and kept for the next forecast."""
 
+import os
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from ctypes import c_long
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from traceback import format_exc
 from types import TracebackType
 from typing import Any, Final, TypeVar
@@ -159,6 +161,14 @@ _turn: Any = None
 def _watch(turn: Any) -> None:
     global _turn
     _turn = turn
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A process of a pool whose parent was killed, and could not end it, would wait for work for ever."""
+    if (parent := parent_process()) is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _in_turn(number: int, job: Callable[..., Result], *given: Any, **more: Any) -> Result:

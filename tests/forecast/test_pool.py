@@ -2,6 +2,8 @@
 
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from multiprocessing import active_children
 
@@ -91,3 +93,18 @@ def test_that_ctrl_c_ends_the_processes_in_the_middle_of_a_job() -> None:
     with pytest.raises(KeyboardInterrupt):
         stop_an_endless_job()
     assert set(active_children()) == before
+
+
+def test_that_no_process_outlives_one_that_is_killed() -> None:
+    killed = """
+import os, signal
+from gmtool.forecast.pool import ForecastPool
+pool = ForecastPool(2)
+executor = pool.executor(pool.begin())
+print([one.result() for one in [executor.submit(os.getpid) for _ in range(4)]], flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+    # the output ends when the last process that could write to it has ended
+    done = subprocess.run([sys.executable, "-c", killed], capture_output=True, text=True, timeout=60)
+    assert done.returncode == -signal.SIGKILL
+    assert len(done.stdout.split(",")) == 4

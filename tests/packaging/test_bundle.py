@@ -42,6 +42,7 @@ QT = "_internal/PySide6/Qt"
         ("_internal/libcups.so.2", "the system's printing"),
         (f"{QT}/translations/qtbase_fr.qm", "a language that the window does not speak"),
         (f"{QT}/translations/qt_help_de.qm", "a language that the window does not speak"),
+        ("_internal/gmtool-0.2.0.dist-info/direct_url.json", "a folder of the machine that built it"),
     ],
 )
 def test_that_a_file_that_should_not_be_there_is_named(name: str, what: str) -> None:
@@ -60,6 +61,7 @@ def test_that_a_file_that_should_not_be_there_is_named(name: str, what: str) -> 
         "_internal/PySide6/plugins/imageformats/qjpeg.dll",
         "_internal/PySide6/Qt6PrintSupport.dll",
         "_internal/gmtool/_docs/handbook/print.md",
+        "_internal/alembic-1.20.1.dist-info/METADATA",
     ],
 )
 def test_that_a_file_that_is_needed_is_not(name: str) -> None:
