@@ -4,11 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
+from gmtool.language import tr, trn
+
 if TYPE_CHECKING:
     from pydantic import TypeAdapter, ValidationError
     from pydantic_core import ErrorDetails
 
-_BEYOND = {"greater_than_equal": ("ge", "minimum"), "less_than_equal": ("le", "maximum")}
+_BEYOND = {"greater_than_equal": "ge", "less_than_equal": "le"}
 _LONGEST = 20
 
 
@@ -50,24 +52,41 @@ def nearest(reader: "TypeAdapter[Any]", data: Mapping[str, Any], remark: Callabl
             raise
     changed: Any = data
     for one in beyond:
-        changed = _with(changed, one["loc"], one["ctx"][_BEYOND[one["type"]][0]])
+        changed = _with(changed, one["loc"], one["ctx"][_BEYOND[one["type"]]])
     read = reader.validate_python(changed)
-    many = f" and {len(beyond) - 1} more" if len(beyond) > 1 else ""
-    remark(f"The nearest allowed number is used: {_fault(beyond[0])}{many}.")
+    more, fault = len(beyond) - 1, _fault(beyond[0])
+    if more:
+        said = trn(
+            "The nearest allowed number is used: {fault} and {n} more.",
+            "The nearest allowed number is used: {fault} and {n} more.",
+            more,
+            fault=fault,
+        )
+    else:
+        said = tr("The nearest allowed number is used: {fault}.", fault=fault)
+    remark(said)
     return read
 
 
 def _fault(error: "ErrorDetails", default: str = "") -> str:
     # pydantic puts the kind of a command, such as tft.strike/1, into the path; nobody looks for a field there
     where = ".".join(str(part) for part in error["loc"] if "/" not in str(part)) or default
-    bound, word = _BEYOND.get(error["type"], ("", ""))
-    found = f"{_short(error['input'])} is beyond {error['ctx'][bound]}, the {word}" if bound else error["msg"]
-    return f"{where}: {found.rstrip('.')}" if where else found.rstrip(".")
+    found = _found(error).rstrip(".")
+    return f"{where}: {found}" if where else found
+
+
+def _found(error: "ErrorDetails") -> str:
+    match error:
+        case {"type": "greater_than_equal", "input": number, "ctx": {"ge": bound}}:
+            return tr("{number} is beyond {bound}, the minimum", number=_short(number), bound=bound)
+        case {"type": "less_than_equal", "input": number, "ctx": {"le": bound}}:
+            return tr("{number} is beyond {bound}, the maximum", number=_short(number), bound=bound)
+    return error["msg"]
 
 
 def _short(number: Any) -> str:
     # Python refuses to print integers of thousands of digits
-    text = str(number) if not isinstance(number, int) or abs(number) < 10**_LONGEST else "a very long number"
+    text = str(number) if not isinstance(number, int) or abs(number) < 10**_LONGEST else tr("a very long number")
     return text if len(text) <= 2 * _LONGEST else f"{text[:_LONGEST]}…"
 
 

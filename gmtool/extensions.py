@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from gmtool import resources
+from gmtool.language import tr
 from gmtool.resources import Folder, ResourceError
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def folder(entry: "EntryPoint") -> Folder:
     spec = find_spec(package)
     places = list(spec.submodule_search_locations or ()) if spec is not None else []
     if not places:
-        raise ResourceError(f"“{entry.module}” is not a package with a folder “resources”.")
+        raise ResourceError(tr("“{module}” is not a package with a folder “resources”.", module=entry.module))
     return Folder(Path(places[0]).joinpath(*inside) / "resources", f"“{entry.name}”")
 
 

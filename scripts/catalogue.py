@@ -16,31 +16,27 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from user_texts import window_modules
 
 ROOT = Path(__file__).parent.parent
 LANGUAGES = ROOT / "resources" / "languages"
-ROOMS = tuple(
-    f"gmtool/{room}"
-    for room in ("desktop", "dice", "encounter", "forecast", "presentation", "rules/seam", "space", "store", "systems")
-)
 NOTE = "# translators: "
 
 
 def texts() -> Catalog:
     """Every text of the window, with the modules it is in."""
     found = Catalog(charset="utf-8")
-    for room in ROOMS:
-        for path in sorted((ROOT / room).rglob("*.py")):
-            source = path.read_text(encoding="utf-8")
-            # without numbers of lines, which change every day
-            where, lines = [(path.relative_to(ROOT).as_posix(), None)], source.splitlines()
-            # Babel's own reader does not look into f-strings
-            for node in ast.walk(ast.parse(source)):
-                if isinstance(node, ast.Call) and (message := _message(node)) is not None:
-                    text, context = message
-                    above = lines[node.lineno - 2].strip()
-                    notes = [above.removeprefix(NOTE)] if above.startswith(NOTE) else []
-                    found.add(text, locations=where, auto_comments=notes, context=context)
+    for path in window_modules():
+        source = path.read_text(encoding="utf-8")
+        # without numbers of lines, which change every day
+        where, lines = [(path.relative_to(ROOT).as_posix(), None)], source.splitlines()
+        # Babel's own reader does not look into f-strings
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Call) and (message := _message(node)) is not None:
+                text, context = message
+                above = lines[node.lineno - 2].strip()
+                notes = [above.removeprefix(NOTE)] if above.startswith(NOTE) else []
+                found.add(text, locations=where, auto_comments=notes, context=context)
     return found
 
 

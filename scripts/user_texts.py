@@ -18,9 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 CODE, DATA = ROOT / "gmtool", ROOT / "resources" / "systems"
-WINDOW = tuple(
-    CODE / room for room in ("desktop", "dice", "encounter", "presentation", "rules/seam", "space", "store", "systems")
-)
+ROOMS = ("desktop", "dice", "encounter", "forecast", "presentation", "rules/seam", "space", "store", "systems")
 STAYS = ROOT / "tests" / "untranslated.toml"
 _READ = ("label", "title", "help", "options", "name", "notes", "text", "says", "hint", "says_none", "words")
 _TABLE_LINE = re.compile(rf"^({'|'.join(_READ)})\s*=\s*(.*)$")
@@ -140,14 +138,19 @@ def texts() -> Iterator[Text]:
         yield from of_data(file)
 
 
+def window_modules() -> list[Path]:
+    """The modules whose texts the window shows: those beside the rooms, and all of the rooms."""
+    found = [*CODE.glob("*.py"), *(file for room in ROOMS for file in (CODE / room).rglob("*.py"))]
+    return sorted(found, key=lambda file: (file.parent, file))
+
+
 def untranslated() -> Iterator[Text]:
     """The texts of the window that stay English though nothing says that they should."""
     stays = {file: set(words) for file, words in tomllib.loads(STAYS.read_text(encoding="utf-8")).items()}
-    for folder in WINDOW:
-        for file in sorted(folder.rglob("*.py"), key=lambda file: (file.parent, file)):
-            left = stays.get(file.relative_to(CODE).as_posix(), set())
-            found = of_code(file, _SILENT_CALLS | _TRANSLATED | _FAULTS)
-            yield from (text for text in found if text.words not in left)
+    for file in window_modules():
+        left = stays.get(file.relative_to(CODE).as_posix(), set())
+        found = of_code(file, _SILENT_CALLS | _TRANSLATED | _FAULTS)
+        yield from (text for text in found if text.words not in left)
 
 
 def main() -> None:

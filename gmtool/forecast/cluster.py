@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 
+from gmtool.language import tr
+
 WAIT = "10s"
 """The longest time that a scheduler may take to answer."""
 
@@ -21,13 +23,14 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         from distributed import Client
     except ImportError:
-        raise NoCluster("A cluster needs Dask: install gmtool with the extra “cluster”.") from None
+        raise NoCluster(tr("A cluster needs Dask: install gmtool with the extra “cluster”.")) from None
     try:
         client = Client(address, timeout=WAIT, set_as_default=False)
     except (OSError, ValueError, TypeError) as problem:
-        raise NoCluster(f"No Dask scheduler answers at {address}: {str(problem)[:120].rstrip('.')}.") from None
+        why = str(problem)[:120].rstrip(".")
+        raise NoCluster(tr("No Dask scheduler answers at {address}: {why}.", address=address, why=why)) from None
     with client:
         workers = len(client.scheduler_info()["workers"])
         if not workers:
-            raise NoCluster(f"The Dask scheduler at {address} has no workers.")
+            raise NoCluster(tr("The Dask scheduler at {address} has no workers.", address=address))
         yield client.get_executor(pure=False, retries=3), workers

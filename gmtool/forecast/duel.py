@@ -16,6 +16,7 @@ from gmtool.forecast.chain.tree import Decision, Frame, Numbers
 from gmtool.forecast.fight import End, Ends, able_by_side
 from gmtool.forecast.player import NOTHING
 from gmtool.forecast.stances import Stances
+from gmtool.language import tr
 from gmtool.rules.seam import Ruleset, State
 
 MOST_POSITIONS = 1_000_000
@@ -96,12 +97,12 @@ class _Chain:
         self._moments: list[tuple[Frame, Numbers, Decision, int] | None] = []
         first = self._book.moment(state, NOTHING)
         if first is None:
-            raise NoDuel(f"{ruleset.title} cannot tell when two moments of this fight go on alike.")
+            raise NoDuel(tr("{system} cannot tell when two moments of this fight go on alike.", system=ruleset.title))
         self._place(*first, 0)
         try:
             self._explore()
         except Lost:
-            raise NoDuel("Somebody must say what happens in this fight.") from None
+            raise NoDuel(tr("Somebody must say what happens in this fight.")) from None
 
     def visits(self) -> tuple[Sequence[Fraction], Fraction]:
         """The mean number of visits of each moment that is not merely passed, and the chance to go on for ever."""
@@ -145,7 +146,7 @@ class _Chain:
         self._places[key] = place
         if place == len(self.leads):
             if place >= MOST_POSITIONS:
-                raise NoDuel(f"This fight has more than {MOST_POSITIONS:,} positions.")
+                raise NoDuel(tr("This fight has more than {most:,} positions.", most=MOST_POSITIONS))
             self.leads.append(_NOWHERE)
             self._moments.append((frame, numbers, decision, turns) if result is None else None)
             if result is not None:

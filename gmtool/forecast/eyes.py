@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from gmtool.forecast.strides import between
+from gmtool.language import tr
 from gmtool.rules.seam import Aim, Candidate, Counter, Course, Input, InputKind, Json, Values, Way
 from gmtool.space import HUNDRED, Hex, bearing
 
@@ -76,7 +77,7 @@ class Eyes:
 
     def goes(self) -> None:
         """Say why it goes where its course leads."""
-        self.why = "away from the foe" if self.course is Course.AWAY else "toward the nearest foe"
+        self.why = tr("away from the foe") if self.course is Course.AWAY else tr("toward the nearest foe")
 
     def _pointed(self, wanted: Input, values: Values) -> Candidate | None:
         """A place at the nearest foe, or the direction toward it."""
@@ -98,10 +99,10 @@ class Eyes:
 
     def _picked(self, foes: list[Candidate]) -> Candidate:
         if self._way.aim is Aim.WEAKEST:
-            self.why = "fewest hits left"
+            self.why = tr("fewest hits left")
             return min(foes, key=lambda one: self._left(one.figure))
         seen_from = self._ward if self._way.aim is Aim.GUARDED and self._ward is not None else self._own
-        self.why = "nearest foe" if seen_from is self._own else "nearest to the one it protects"
+        self.why = tr("nearest foe") if seen_from is self._own else tr("nearest to the one it protects")
         return min(foes, key=lambda one: (self._distance(seen_from, one.figure), *self._taken(one.figure)))
 
     def _placed(self, wanted: Input, values: dict[str, Json]) -> Candidate | None:
@@ -121,12 +122,12 @@ class Eyes:
         if not walks:
             return min(allowed, key=lambda one: off(one.hex))
         if self._way.course is Course.RANGE:
-            self.why = "keeps its distance"
+            self.why = tr("keeps its distance")
             return min(allowed, key=lambda one: (abs(off(one.hex) - self._way.range), _steps(one)))
         if self._way.course is Course.AWAY:
-            self.why = "away from the foe"
+            self.why = tr("away from the foe")
             return max(allowed, key=lambda one: (off(one.hex), _steps(one)))
-        self.why = "toward the nearest foe"
+        self.why = tr("toward the nearest foe")
         best = min(allowed, key=lambda one: (abs(off(one.hex) - BESIDE), _steps(one)))
         here = self._own.hexes[0] if self._own is not None and self._own.hexes else None
         closer = here is None or abs(off(here) - BESIDE) > abs(off(best.hex) - BESIDE)

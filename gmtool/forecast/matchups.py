@@ -11,6 +11,7 @@ from gmtool.forecast.estimate import Estimate
 from gmtool.forecast.fight import Ends
 from gmtool.forecast.job import job_of, play_job, read_endings
 from gmtool.forecast.stances import Stances
+from gmtool.language import tr
 from gmtool.rules.seam import BadMuster, Card, Enlisted, Muster, OwnRows, Ruleset, Side
 
 ROW, COLUMN = Side("row", "Row"), Side("column", "Column", 1)
@@ -124,6 +125,7 @@ def _job(pairing: Pairing, row: Card, column: Card) -> dict[str, Any]:
     try:
         state = pairing.ruleset.muster(Muster(figures, (ROW, COLUMN)))
     except BadMuster as problem:
-        raise BadMuster(f"{row.name} against {column.name}: {problem}") from None
+        said = tr("{row} against {column}: {problem}", row=row.name, column=column.name, problem=problem)
+        raise BadMuster(said) from None
     seeds = [pairing.seed + one for one in range(pairing.fights)]
     return {**job_of(pairing.ruleset, pairing.own, state, pairing.stances, pairing.ends), "seeds": seeds}

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from gmtool.language import tr
 from gmtool.rules.seam import Counter, Ruleset, Way
 
 
@@ -35,8 +36,15 @@ class Stances:
         known = [way.key for way in ruleset.ways()]
         for stance in (*self.sides.values(), *self.figures.values()):
             if stance.way and stance.way not in known:
-                ways = ", ".join(known) or "none"
-                raise NoWay(f"{ruleset.title} has no way to act “{stance.way}”; choose from: {ways}.")
+                said = tr("{system} has no way to act “{way}”.", system=ruleset.title, way=stance.way)
+                if known:
+                    said = tr(
+                        "{system} has no way to act “{way}”; choose from: {ways}.",
+                        system=ruleset.title,
+                        way=stance.way,
+                        ways=", ".join(known),
+                    )
+                raise NoWay(said)
 
     def data(self) -> dict[str, Any]:
         """Plain data, for another process."""
