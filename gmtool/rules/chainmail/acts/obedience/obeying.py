@@ -4,8 +4,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from gmtool.rules.chainmail.acts.beasts.flying import SWOOP
+from gmtool.rules.chainmail.acts.beasts.messages import Swoop
+from gmtool.rules.chainmail.acts.melee.contact import ATTACK, CHARGE
 from gmtool.rules.chainmail.acts.obedience.bounds import DOINGS, Doing, bounds, must_charge
 from gmtool.rules.chainmail.acts.obedience.contacts import dares
+from gmtool.rules.chainmail.acts.wizards.beings import RAMPAGE
+from gmtool.rules.chainmail.acts.wizards.messages import Rampage
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Task, Unit
@@ -36,7 +41,7 @@ def obeying(act: Act) -> Act:
         said = command if kind != MARCH else unit.order
         if said is not None:
             doing = DOINGS[kind] if kind in DOINGS else TASKS[said.task]
-            found = bounds(ctx, unit, doing, getattr(said, "target", ""))
+            found = _bounds(ctx, unit, doing, getattr(said, "target", ""))
             # whoever marches stops before the circle
             yield from (one for one in found if kind != MARCH or one.rule != WARD)
         yield from act.refusals(ctx, command)
@@ -47,6 +52,29 @@ def obeying(act: Act) -> Act:
             act.perform(play, command)
 
     return replace(act, offers=offers, refusals=refusals, perform=perform)
+
+
+def _bounds(ctx: Context, unit: Unit, doing: Doing, target: str = "") -> tuple[Refusal, ...]:
+    """The reasons of obedience against something; an obligation that leaves nothing else to do lets a unit stand."""
+    found = tuple(bounds(ctx, unit, doing, target))
+    if found and doing == "stand" and ctx.fight.phase != "orders" and not _has_a_way(ctx, unit):
+        return ()
+    return found
+
+
+def _has_a_way(ctx: Context, unit: Unit) -> bool:
+    """True if something can be done of what obligations ask of a unit: a rampage, or an attack on somebody."""
+    if not any(RAMPAGE.refusals(ctx, Rampage(figure=unit.id))):
+        return True
+    asked: tuple[tuple[Act, Doing, Any], ...] = (
+        (CHARGE, "charge", Charge), (ATTACK, "attack", Attack), (SWOOP, "attack", Swoop)
+    )  # fmt: skip
+    return any(
+        not any(bounds(ctx, unit, doing, foe.id)) and not any(act.refusals(ctx, said(figure=unit.id, target=foe.id)))
+        for foe in ctx.units()
+        if foe.id != unit.id
+        for act, doing, said in asked
+    )
 
 
 def _attacked(ctx: Context, command: Any) -> str:
@@ -60,7 +88,7 @@ def _attacked(ctx: Context, command: Any) -> str:
 
 def _offered(ctx: Context, unit: Unit, doing: Doing, choice: Choice) -> Choice:
     """The choice with what obedience has against it; a charge that Knights make in any case is the usual one."""
-    against = tuple(bounds(ctx, unit, doing))
+    against = _bounds(ctx, unit, doing)
     inputs = tuple(_bounded(ctx, unit, doing, one) if one.field == "target" else one for one in choice.inputs)
     choice, quarry = replace(choice, inputs=inputs), must_charge(ctx, unit)
     if quarry is None or doing == "join":
