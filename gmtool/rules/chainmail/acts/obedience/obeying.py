@@ -7,12 +7,14 @@ from typing import Any
 from gmtool.rules.chainmail.acts.beasts.flying import SWOOP
 from gmtool.rules.chainmail.acts.beasts.messages import Swoop
 from gmtool.rules.chainmail.acts.melee.contact import ATTACK, CHARGE
+from gmtool.rules.chainmail.acts.moving.ways import left
 from gmtool.rules.chainmail.acts.obedience.bounds import DOINGS, Doing, bounds, must_charge
 from gmtool.rules.chainmail.acts.obedience.contacts import dares
 from gmtool.rules.chainmail.acts.wizards.beings import RAMPAGE
 from gmtool.rules.chainmail.acts.wizards.messages import Rampage
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.holds import kept
 from gmtool.rules.chainmail.state.unit import Task, Unit
 from gmtool.rules.chainmail.state.wards import RULE as WARD
 from gmtool.rules.kit.messages import kind_of
@@ -63,7 +65,9 @@ def _bounds(ctx: Context, unit: Unit, doing: Doing, target: str = "") -> tuple[R
 
 
 def _has_a_way(ctx: Context, unit: Unit) -> bool:
-    """True if something can be done of what obligations ask of a unit: a rampage, or an attack on somebody."""
+    """True if something can be done of what obligations ask of a unit: a move, a rampage, or an attack on somebody."""
+    if left(ctx, unit) > 0 and not any(bounds(ctx, unit, "move")) and not any(kept(ctx, unit)):
+        return True
     if not any(RAMPAGE.refusals(ctx, Rampage(figure=unit.id))):
         return True
     asked: tuple[tuple[Act, Doing, Any], ...] = (
