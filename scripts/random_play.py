@@ -340,7 +340,9 @@ class Game:
         """Whoever is next can do something, or something of the table gets on without them."""
         rules, state = self.rules, self.journal.state
         for figure in following:
-            if any(self.possible(one) for one in rules.choices(state, figure)):
+            # what needs no answers is soon found out
+            choices = sorted(rules.choices(state, figure), key=lambda one: len(one.inputs))
+            if any(self.possible(one) for one in choices):
                 continue
             if not any(self.passes(one, figure) for one in self.of_table()):
                 reasons = [
@@ -472,6 +474,7 @@ def many(chosen: argparse.Namespace) -> int:
             if until is not None and time.monotonic() > until:
                 break
     for system in sorted({one.system for one in every}):
+        # of editions that share their acts, what one does counts for all
         rare = {kind: counts.done[kind] for kind in kinds(system) if counts.done[kind] < ENOUGH}
         print(f"{system}: {len(kinds(system))} kinds of acts, done less than {ENOUGH} times: {rare or 'none'}")
     print(counts)
@@ -479,8 +482,14 @@ def many(chosen: argparse.Namespace) -> int:
 
 
 def hunting(every: Sequence[Case], done: Counter[str], hunt: int) -> Iterator[Case]:
-    """Cases that take first what was done too seldom: one from each beginning of a system that lacks something."""
-    for system, battle in sorted({(one.system, one.battle) for one in every}):
+    """Cases that take first what was done too seldom: one from each beginning of a system that lacks something.
+
+    Of editions that share their acts, the one with the most house rules is played: the others have only some of them.
+    """
+    by_acts: dict[tuple[str, ...], str] = {}
+    for system in sorted({one.system for one in every}, key=lambda one: len(ruleset(one).house_rules())):
+        by_acts[kinds(system)] = system
+    for system, battle in sorted({(one.system, one.battle) for one in every if one.system in by_acts.values()}):
         rare = tuple(kind for kind in kinds(system) if done[kind] < ENOUGH)
         beginnings = len(starts(system, battle))
         for number in range(beginnings if rare else 0):
