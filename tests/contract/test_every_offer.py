@@ -6,9 +6,7 @@ from gmtool.encounter import Journal
 from gmtool.rules.seam import Ruleset
 from gmtool.systems import all_rulesets
 from tests.contract.players import Luck, skirmish
-from tests.scripts import script
-
-random_play = script("random_play")
+from tests.contract.random_game import Case, Game
 
 
 @pytest.mark.parametrize("rules", all_rulesets(), ids=lambda rules: rules.id)
@@ -17,7 +15,7 @@ def test_that_everybody_can_be_asked_everything_in_any_state(rules: Ruleset, see
     """The GM sets values three times as often as the figures act; those who are next still find something to do."""
     luck = Luck(f"{rules.id} {seed}")
     journal = Journal.begin(rules, skirmish(rules, luck, 4, ground=bool(seed % 2)))
-    game = random_play.Game(random_play.Case(rules.id, False, 0, seed, 0), journal, luck)
+    game = Game(Case(rules.id, False, 0, seed, 0), journal, luck)
     for _ in range(10):
         for _ in range(3):
             game.by_hand()
