@@ -81,6 +81,8 @@ def _found(error: "ErrorDetails") -> str:
             return tr("{number} is beyond {bound}, the minimum", number=_short(number), bound=bound)
         case {"type": "less_than_equal", "input": number, "ctx": {"le": bound}}:
             return tr("{number} is beyond {bound}, the maximum", number=_short(number), bound=bound)
+        case {"type": "value_error", "ctx": {"error": fault}}:
+            return str(fault)
     return error["msg"]
 
 

@@ -1,13 +1,18 @@
 import importlib
 import subprocess
 import sys
+from collections.abc import Iterator
+from types import SimpleNamespace
 
 import pytest
 
 import gmtool.rules
 import tests
 from gmtool import resources
-from gmtool.systems import UnknownSystem, all_rulesets, discover, ruleset
+from gmtool.rules.seam import Counter, Side
+from gmtool.rules.seam.version import SEAM_VERSION
+from gmtool.systems import UnknownSystem, all_rulesets, discover, outside, ruleset
+from tests.tally import Tally
 
 
 def test_that_a_package_which_offers_rulesets_is_found() -> None:
@@ -59,3 +64,35 @@ def test_that_every_package_tells_the_ids_of_its_systems_before_it_is_read() -> 
     packages = {f"gmtool.rules.{type(system).__module__.split('.')[2]}" for system in all_rulesets()}
     told = [id for name in packages for id in importlib.import_module(name).SYSTEMS]
     assert sorted(told) == sorted(system.id for system in all_rulesets())
+
+
+class Quits(Tally):
+    """A system of somebody else that wants to end the program whenever it is asked something."""
+
+    def counters(self, state: object) -> tuple[Counter, ...]:
+        raise SystemExit("I have had enough")
+
+    def liked(self, state: object, figure: str, preferences: object) -> Iterator[object]:
+        yield 1
+        sys.exit(3)
+
+    def sides(self, state: object) -> tuple[Side, ...]:
+        raise KeyboardInterrupt
+
+
+def test_that_a_system_of_somebody_else_cannot_end_the_program() -> None:
+    module = SimpleNamespace(SEAM=SEAM_VERSION, rulesets=lambda read, names: [Quits()])
+    entry = SimpleNamespace(name="quits", value="tests.tally", module="tests.tally", dist=None, load=lambda: module)
+    (system,), problem = outside.offered(entry)
+    assert problem == ""
+    assert isinstance(system, Quits)
+    said = "^The rule system “quits” wanted to end the program: SystemExit"
+    for one in (system, system.extended({})):
+        with pytest.raises(RuntimeError, match=said):
+            one.counters(None)
+        found = one.liked(None, "", ())
+        assert next(found) == 1
+        with pytest.raises(RuntimeError, match=said):
+            next(found)
+        with pytest.raises(KeyboardInterrupt):
+            one.sides(None)

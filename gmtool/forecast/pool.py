@@ -176,6 +176,6 @@ def _in_turn(number: int, job: Callable[..., Result], *given: Any, **more: Any) 
     stop_when(lambda: _turn.value != number)
     try:
         return job(*given, **more)
-    except Exception:
+    except (Exception, SystemExit):
         # not every exception can be handed over, and one that cannot would break the pool
         raise Unplayed(format_exc()) from None

@@ -75,7 +75,7 @@ from gmtool.space.hexes.lines import crossed, entry_sides, longest_straight_tail
 from gmtool.space.hexes.megahexes import Megahex, centre, megahex, megahex_distance, megahex_hexes, megahexes_within
 from gmtool.space.keeping_beside import kept_beside
 from gmtool.space.movement import Floor, Reached, Step, Ways, floor_of, reach
-from gmtool.space.open_ground.blocks import FULL_WHEEL, LONGEST_EDGE, Block, Edge, Hand, Position, Wheel
+from gmtool.space.open_ground.blocks import FULL_WHEEL, LONGEST_EDGE, NARROWEST, Block, Edge, Hand, Position, Wheel
 from gmtool.space.open_ground.coverage import Coverage, covered, covers, touches
 from gmtool.space.open_ground.footprints import Base, Footprint, gap, is_reached
 from gmtool.space.open_ground.measuring import (
@@ -112,8 +112,8 @@ from gmtool.space.sight import Light, Veil, lit_spots, seen_from
 
 __all__ = [
     "CLOSED", "DEEPEST", "DIAMOND", "DIRECTIONS", "DIRECTION_NAMES", "FULL_WHEEL", "HIGHEST", "HUNDRED", "LARGEST",
-    "LONGEST_EDGE", "ONE_HEX", "OPEN", "ORIGIN", "PLAIN_FOOTING", "POINTED_DIRECTION_NAMES", "SEVEN_HEXES", "TRIANGLE",
-    "TWO_HEXES",
+    "LONGEST_EDGE", "NARROWEST", "ONE_HEX", "OPEN", "ORIGIN", "PLAIN_FOOTING", "POINTED_DIRECTION_NAMES", "SEVEN_HEXES",
+    "TRIANGLE", "TWO_HEXES",
     "Aspect", "Backdrop", "Base", "Block", "Border", "Cell", "Circle", "Cone", "Coverage", "Direction", "Edge",
     "Facing", "Flip", "Floor", "Footing", "Footings", "Footprint", "Ground", "Hand", "Heading", "Hex", "HexGround",
     "Layer", "LengthUnit", "Light", "Megahex", "OpenGround", "Patch", "Place", "Point", "Polygon", "Position",

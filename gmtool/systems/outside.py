@@ -4,6 +4,9 @@ The module of an entry point has what a package under `gmtool.rules` has, `SYSTE
 and says in `SEAM` for which version of the seam it is made.
 """
 
+from collections.abc import Callable, Iterator
+from functools import wraps
+from inspect import getmembers, isfunction, isgeneratorfunction
 from typing import TYPE_CHECKING, Any, Final
 
 from gmtool.extensions import folder
@@ -17,6 +20,10 @@ if TYPE_CHECKING:
 
 _LONGEST: Final = 200
 """Letters of somebody else's message."""
+
+
+class EndedProgram(RuntimeError):
+    """A system of somebody else wanted to end the program; the message is one sentence."""
 
 
 def named(entry: "EntryPoint") -> str:
@@ -41,6 +48,8 @@ def offered(entry: "EntryPoint") -> tuple[tuple[Ruleset, ...], str]:
         found = tuple(module.rulesets(data.read_toml, data.names))
         if not all(isinstance(text, str) and text for one in found for text in (one.id, one.title)):
             return (), tr("{system} cannot be used: a system has no id or no title.", system=who)
+        for one in found:
+            _contain(one, who)
         return found, ""
     except (ResourceError, BadData) as problem:
         return (), tr("{system} cannot be read: {problem}", system=who, problem=problem)
@@ -65,3 +74,37 @@ def _misfit(who: str, seam: Any) -> str:
     newer = tr("{system} is made for version {version} of the seam, newer than version {own} of this gmtool.", **values)
     older = tr("{system} is made for version {version} of the seam, older than version {own} of this gmtool.", **values)
     return newer if seam > SEAM_VERSION else older
+
+
+def _contain(system: Any, who: str) -> None:
+    """Turn every wish of a system's functions to end the program into a fault like any other.
+
+    A `SystemExit` that leaves one would close the window without a word. Ctrl C still ends the program.
+    """
+    own = type(system)
+    safe = {
+        name: _contained(function, who) for name, function in getmembers(own, isfunction) if not name.startswith("_")
+    }
+    made = type(own.__name__, (own,), {"__slots__": (), "__module__": own.__module__, **safe})
+    object.__setattr__(system, "__class__", made)
+
+
+def _contained(function: Callable[..., Any], who: str) -> Callable[..., Any]:
+    def ended(wish: SystemExit) -> EndedProgram:
+        return EndedProgram(tr("{system} wanted to end the program: {problem}.", system=who, problem=repr(wish)))
+
+    @wraps(function)
+    def called(*given: Any, **named: Any) -> Any:
+        try:
+            return function(*given, **named)
+        except SystemExit as wish:
+            raise ended(wish) from wish
+
+    @wraps(function)
+    def listed(*given: Any, **named: Any) -> Iterator[Any]:
+        try:
+            yield from function(*given, **named)
+        except SystemExit as wish:
+            raise ended(wish) from wish
+
+    return listed if isgeneratorfunction(function) else called

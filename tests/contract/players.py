@@ -1,7 +1,8 @@
 """A player who does something the rules allow, whatever the system; led by a source of numbers."""
 
+import random
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from gmtool.rules.seam import (
     Agenda,
@@ -27,6 +28,22 @@ from gmtool.space import Ground, LengthUnit, OpenGround, Point, at_column_row, b
 SIDES = (Side("red", "Red"), Side("blue", "Blue", 1))
 Pick = Callable[[int], int]
 """Gives a number from 0 to one less than it is told."""
+TRIES = 20
+"""The times that a player thinks of other targets and numbers, before nothing can be done."""
+
+
+@dataclass
+class Luck:
+    """Numbers for a random player, all from one seed."""
+
+    seed: int | str
+    source: random.Random = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.source = random.Random(self.seed)
+
+    def __call__(self, below: int) -> int:
+        return self.source.randrange(below)
 
 
 def skirmish(rules: Ruleset, pick: Pick, figures: int = 4, *, ground: bool = True) -> Muster:

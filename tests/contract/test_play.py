@@ -1,8 +1,7 @@
 """What holds of every system, however a fight is played: the contract of the seam."""
 
-import random
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -34,7 +33,7 @@ from gmtool.rules.seam import (
     changed,
 )
 from gmtool.systems import all_rulesets
-from tests.contract.players import RandomTable, agenda_of, allowed, filled, liked, skirmish
+from tests.contract.players import TRIES, Luck, RandomTable, agenda_of, allowed, filled, liked, skirmish
 from tests.contract.scene_files import Scene, scenes
 from tests.tally import Tally
 from tests.variants.armies import TallyInArmies
@@ -58,24 +57,6 @@ VARIANTS = (
 SYSTEMS = pytest.mark.parametrize(
     "rules", [*all_rulesets(), *VARIANTS], ids=lambda rules: type(rules).__name__ if rules.id == "tally" else rules.id
 )
-
-
-@dataclass
-class Luck:
-    """Numbers for a random player, all from one seed."""
-
-    seed: int
-    source: random.Random = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.source = random.Random(self.seed)
-
-    def __call__(self, below: int) -> int:
-        return self.source.randrange(below)
-
-
-TRIES = 20
-"""The times that a player thinks of other targets and numbers, before nothing can be done."""
 
 
 def step(rules: Ruleset, journal: Journal, luck: Luck) -> bool:

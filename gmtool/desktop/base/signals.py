@@ -29,7 +29,7 @@ def follow(owner: QObject, slot: Slot, *signals: SignalInstance) -> Callable[[],
             return
         try:
             listener(*args)
-        except Exception as fault:
+        except (Exception, SystemExit) as fault:
             sys.excepthook(type(fault), fault, fault.__traceback__)
 
     def end() -> None:

@@ -73,7 +73,7 @@ class PrintJob(QObject):
         sheet = self._stack.sheets[self._places[self._done]]
         try:
             paint_sheet(self._painter, sheet, self._stack.paper)
-        except Exception as failure:
+        except (Exception, SystemExit) as failure:
             report(failure)
             raise PrintError(tr("The sheet “{name}” cannot be drawn.", name=sheet.name)) from failure
         self._outlet.check()

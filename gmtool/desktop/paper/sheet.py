@@ -84,7 +84,7 @@ def picture_of(sheet: Sheet, paper: Paper, dots: float) -> QImage:
     try:
         with QPainter(image) as painter:
             paint_sheet(painter, sheet, paper)
-    except Exception as failure:
+    except (Exception, SystemExit) as failure:
         report(failure)
         with QPainter(image) as painter:
             say_so(painter, image.rect())

@@ -93,7 +93,9 @@ TURN: tuple[Act, ...] = (*OBEDIENCE, *SIEGE, STAND, *BAGGAGE, END_PHASE, LIGHT, 
 BATTLE: tuple[Act, ...] = (
     WEATHER, INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, *BEASTS, *MAGIC, *TURN,
 )  # fmt: skip
-ACTS: tuple[Act, ...] = (*JOUSTS, *(act if act is END_PHASE else fielded(obeying(act)) for act in BATTLE))
+MEETING: tuple[Act, ...] = (RAMPAGE, CHARGE, ATTACK, SWOOP)
+"""The ways to meet an enemy, as obligations ask."""
+ACTS: tuple[Act, ...] = (*JOUSTS, *(act if act is END_PHASE else fielded(obeying(act, MEETING)) for act in BATTLE))
 
 
 class ChainmailRuleset(SystemRuleset[Battle]):

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from gmtool.language import tr
 from gmtool.rules.seam.cards import Card, OwnRows
 from gmtool.rules.seam.views.bodies import Bond, Level
 from gmtool.rules.seam.views.counters import Side
@@ -30,6 +31,7 @@ class Enlisted:
 
     The figure stands in a hex (`place`, `facing`), or on open ground (`at`, `heading` in degrees clockwise from north),
     at a `level` above it. It may begin `on` another one by its `bond`: who rides it or is carried by it needs no place.
+    Raises `BadMuster` without an id.
     """
 
     id: str
@@ -44,6 +46,11 @@ class Enlisted:
     level: Level = 0
     on: str = ""
     bond: Bond = Bond.RIDES
+
+    def __post_init__(self) -> None:
+        # "" says everywhere that there is no figure: one of that name would be everybody who is left out
+        if not self.id.strip():
+            raise BadMuster(tr("“{figure}” has no id", figure=self.name or self.card.name))
 
     @property
     def shares_place(self) -> bool:

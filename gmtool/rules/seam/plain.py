@@ -90,6 +90,10 @@ class PlainData(Generic[S]):
             raise BadState(tr("This is not a valid state of the fight: {problem}.", problem=problem(wrong))) from wrong
         except SpaceError as wrong:
             raise BadState(tr("This is not a valid state of the fight: {problem}", problem=wrong)) from wrong
+        figures = getattr(state, "figures", {})
+        if strange := [key for key in figures if not key.strip()]:
+            fault = tr("figures: “{figure}” has no id", figure=getattr(figures[strange[0]], "name", ""))
+            raise BadState(tr("This is not a valid state of the fight: {problem}.", problem=fault))
         unknown = [one for one in getattr(state, "roster", ()) if one not in getattr(state, "figures", ())]
         if unknown:
             raise BadState(

@@ -17,7 +17,7 @@ from gmtool.bounds import Between
 from gmtool.space.hexes.coordinates import SpaceError
 from gmtool.space.open_ground.measuring import HAIR, Heading, Point, check_heading, onward, turned
 
-_NARROWEST: Final = 10
+NARROWEST: Final = 10
 LONGEST_EDGE: Final = 100_000
 """The fewest and the most hundredths that a block is wide or deep."""
 FULL_WHEEL: Final = 180
@@ -70,8 +70,8 @@ class Block:
 
     def __post_init__(self) -> None:
         for name, size in (("wide", self.width), ("deep", self.depth)):
-            if type(size) is not int or not _NARROWEST <= size <= LONGEST_EDGE:
-                raise SpaceError(f"A block is {_NARROWEST} to {LONGEST_EDGE} hundredths {name}, not {size!r}.")
+            if type(size) is not int or not NARROWEST <= size <= LONGEST_EDGE:
+                raise SpaceError(f"A block is {NARROWEST} to {LONGEST_EDGE} hundredths {name}, not {size!r}.")
         check_heading(self.heading)
 
     # --- corners and edges --------------------------------------------------------------------------------------

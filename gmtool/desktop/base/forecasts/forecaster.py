@@ -117,8 +117,10 @@ class Forecaster(QObject):
         while (request := self._requests.get()) is not None:
             try:
                 self._play(*request)
-            except Exception as broken:  # told in the window's thread, which raises what is no lost process
-                self._broke.emit(request[0], broken)
+            except (Exception, SystemExit) as broken:
+                # told in the window's thread, which raises what is no lost process, and must not end there
+                fault = broken if isinstance(broken, Exception) else RuntimeError(repr(broken))
+                self._broke.emit(request[0], fault)
 
     def _play(self, number: int, played: Played) -> None:
         shown = 0.0

@@ -45,7 +45,7 @@ def guarded(paint: Paint) -> Paint:
                     # a row is a picture: its parts lie from left to right in every language
                     painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
                     paint(self, *given)
-        except Exception as failure:
+        except (Exception, SystemExit) as failure:
             place = place_of(type(failure), failure.__traceback__)
             if place not in (told := self.__dict__.setdefault("_not_painted", set())):
                 told.add(place)
@@ -71,7 +71,7 @@ def kept(painter: QPainter) -> Iterator[None]:
         painter.restore()
 
 
-def report(failure: Exception) -> None:
+def report(failure: BaseException) -> None:
     """Have it reported as any fault of the program is."""
     unpainted = NotPainted(tr("A part of the window could not be drawn."))
     unpainted.__cause__ = failure

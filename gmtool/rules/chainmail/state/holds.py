@@ -102,4 +102,4 @@ def extent_of(ctx: Context, breach: Breach) -> Extent:
     if breach.at is None or ctx.ground is None or breach.wall not in ctx.fight.figures:
         return Extent()
     wide = breach.wide or ctx.figure(breach.wall).long or USUAL
-    return Extent(shape=Circle(breach.at, wide // 2))
+    return Extent(shape=Circle(breach.at, max(1, wide // 2)))

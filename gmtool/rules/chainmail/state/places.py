@@ -12,6 +12,8 @@ ZONE = HUNDRED
 """The reach of every unit beside itself, which stops infiltration (cm.melee.zone)."""
 STEP = 10
 """The least way that counts when a unit is brought into contact, in hundredths of an inch."""
+MOST_BEND = 45
+"""The most degrees by which the way of a cavalry charge may turn (cm.charge.straight)."""
 WRAITH = "wraith"
 """The type whose touch stops others, and whom no zone stops (cm.wraith.touch)."""
 _ASPECTS = {Edge.FRONT: Aspect.FRONT, Edge.REAR: Aspect.REAR, Edge.LEFT: Aspect.FLANK, Edge.RIGHT: Aspect.FLANK}

@@ -1,10 +1,8 @@
 """The clock: whose turn it is, the present time, and the end of effects that last a round."""
 
 from gmtool.rules.harnmaster.state.context import Context
-from gmtool.rules.harnmaster.state.fight import Figure, Time
+from gmtool.rules.harnmaster.state.fight import PAST_ALL_RANKS, Figure, Time
 
-_PAST_ALL_RANKS = 1_000_000
-"""A rank before every other: what ends there ends as the round begins."""
 _AFTER_ALL_RANKS = -1
 """The rank reached once everybody has had a turn."""
 
@@ -61,7 +59,7 @@ def one_round_from(ctx: Context) -> Time:
     """The end of an effect that begins now and lasts one round (hm.declare.ignore-choice-lasts)."""
     begun = now(ctx)
     if ctx.house("span") == "round":
-        return Time(begun.round + 1, _PAST_ALL_RANKS)
+        return Time(begun.round + 1, PAST_ALL_RANKS)
     return Time(begun.round + 1, begun.rank, begun.turn)
 
 
@@ -70,7 +68,7 @@ def lasting(ctx: Context, end: Time) -> str:
 
     Who shares the rank is looked up now, since the GM may have changed ranks meanwhile.
     """
-    if end.rank == _PAST_ALL_RANKS:
+    if end.rank >= PAST_ALL_RANKS - 1:  # one less where a version with a lower bound has read it
         return f"through round {end.round - 1}"
     one = ctx.fight.figures.get(end.turn)
     level = [other for other in ctx.everyone() if other.able and other.rank == end.rank]

@@ -43,6 +43,10 @@ class Defence(StrEnum):
     IGNORE = "ignore"
 
 
+PAST_ALL_RANKS = 1_000_000
+"""A rank before every other: what ends there ends as the round begins."""
+
+
 @dataclass(frozen=True, slots=True)
 class Time:
     """A point in time of the melee: a rank of a round, ranks counting downward; as an end, what holds until then.
@@ -52,7 +56,7 @@ class Time:
     """
 
     round: Count
-    rank: Change
+    rank: Annotated[int, Between(-999_999, PAST_ALL_RANKS)]
     turn: str = field(default="", compare=False)
 
     def before(self, other: "Time") -> bool:

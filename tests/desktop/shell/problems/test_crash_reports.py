@@ -41,6 +41,10 @@ def fail() -> None:
     raise ValueError(f"oh {len(secret)}")
 
 
+def leave() -> None:
+    raise SystemExit("enough")
+
+
 def report(folder: Path) -> str:
     (file,) = (folder / "crashes").iterdir()
     return file.read_text()
@@ -58,6 +62,18 @@ def test_that_a_fault_in_a_panel_of_the_fight_is_reported_and_the_others_show_wh
     assert "It rains." in owner.log.text()
     assert "It rains." in late.log.text()
     assert report(tmp_path).strip().endswith("ValueError: oh 28")
+    assert len(said) == 1
+
+
+def test_that_a_listener_that_wants_to_end_the_program_is_reported_as_any_fault_is(
+    session: FightSession, said: list[str], tmp_path: Path, qtbot: Any, capsys: Any
+) -> None:
+    owner = FightPage(session)
+    qtbot.addWidget(owner)
+    follow(owner, leave, session.changed)
+    assert session.perform(NOTE)
+    assert "It rains." in owner.log.text()
+    assert report(tmp_path).strip().endswith("SystemExit: enough")
     assert len(said) == 1
 
 

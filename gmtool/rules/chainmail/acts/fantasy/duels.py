@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.fantasy.messages import FantasticBlow, FightFantastic, Withdraw, Withdrew
-from gmtool.rules.chainmail.acts.magic.pairs import is_all_fantastic, opponents, unfought
+from gmtool.rules.chainmail.acts.magic.pairs import fights_as, is_all_fantastic, opponents, unfought
 from gmtool.rules.chainmail.acts.magic.scores import Aim, aim
 from gmtool.rules.chainmail.acts.melee.contact import GROUP
 from gmtool.rules.chainmail.acts.melee.matching import fighting
@@ -80,7 +80,7 @@ def _against(ctx: Context, command: FightFantastic) -> Iterator[Refusal]:
         yield Refusal("Melees are fought after fire.", "cm.turn.mcm.order")
     if all(one.id != target.id for one in opponents(ctx, unit)):
         yield Refusal(f"{unit.name} cannot fight {target.name} with two dice now.", "cm.fct.men")
-    place = ctx.melee_of(unit.on if is_led(unit) else unit.id)
+    place = ctx.melee_of(fights_as(ctx, unit))
     if place is not None and place.between(unit.id, target.id) is None and place.fought_on == ctx.turn:
         yield Refusal(f"{unit.name} has struck this turn.", "cm.hero.singled-out")
     if target.id in unit.fantasy.fought:

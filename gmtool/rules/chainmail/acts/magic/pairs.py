@@ -33,10 +33,15 @@ def unfought(ctx: Context, melee: Melee) -> tuple[tuple[Unit, Unit], ...]:
     )
 
 
+def fights_as(ctx: Context, unit: Unit) -> str:
+    """The unit in whose place one fights: that which it goes with, unless foes have met it apart, as on a ladder."""
+    return unit.on if is_led(unit) and ctx.melee_of(unit.id) is None else unit.id
+
+
 def opponents(ctx: Context, unit: Unit) -> Iterator[Unit]:
     """The foes whom a unit can fight with two dice now: those in contact, and those with them whom it may single out
     (cm.hero.singled-out). Whoever is with a unit meets the foes of that unit."""
-    place = unit.on if is_led(unit) else unit.id
+    place = fights_as(ctx, unit)
     melee = ctx.melee_of(place)
     for one in melee.contacts if melee is not None else ():
         if one.unit != place:

@@ -16,7 +16,7 @@ from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked, Charged
 from gmtool.rules.chainmail.state.holds import closed, is_flying, kept, kept_from_charging, out_of_reach
-from gmtool.rules.chainmail.state.places import aspect_of, bend_to, beside, distance, in_the_way
+from gmtool.rules.chainmail.state.places import MOST_BEND, aspect_of, bend_to, beside, distance, in_the_way
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Pace, Task, Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal, Values, proposed
@@ -24,8 +24,6 @@ from gmtool.space import HUNDRED
 
 GROUP = "Fight"
 ASPECTS = tuple(Candidate(one.value, one.value.capitalize()) for one in Aspect)
-MOST_BEND = 45
-"""The most degrees by which the way of a cavalry charge may turn (cm.charge.straight)."""
 
 
 def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:

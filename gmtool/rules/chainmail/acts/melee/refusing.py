@@ -6,6 +6,7 @@ from gmtool.rules.chainmail.acts.melee.contact import GROUP
 from gmtool.rules.chainmail.acts.melee.messages import Refuse, Refused
 from gmtool.rules.chainmail.acts.morale.flight import part_from_melee
 from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.men import pair_of, pairs_of
 from gmtool.rules.chainmail.state.places import ZONE, distance
 from gmtool.rules.chainmail.state.unit import Contact, Melee, Unit
 from gmtool.rules.kit.messages import draft_of
@@ -28,12 +29,13 @@ def covers(ctx: Context, unit: Unit, other: Unit) -> bool:
 
 
 def _against(ctx: Context, command: Refuse) -> Iterator[Refusal]:
-    unit, cover, melee = ctx.figure(command.figure), ctx.figure(command.cover), ctx.melee_of(command.figure)
+    unit, cover = ctx.figure(command.figure), ctx.figure(command.cover)
+    melees = tuple(pairs_of(ctx, unit.id))
     if ctx.missile(unit) is None or ctx.mounted(unit):
         yield Refusal(f"{unit.name}: no missile troops on foot.", RULE)
-    if melee is None:
+    if not melees:
         yield Refusal(f"{unit.name}: not in a melee.", RULE)
-    elif any(not melee.is_first(one) or one.came for one in melee.contacts if one.unit == unit.id):
+    elif any(not melee.is_first(one) or one.came for melee in melees for one in melee.contacts if one.unit == unit.id):
         yield Refusal(f"{unit.name} fought in this melee, or attacked.", RULE)
     if unit.refused_on == ctx.turn:
         yield Refusal(f"{unit.name} refused this turn, and must fight now.", LIMIT)
@@ -43,10 +45,10 @@ def _against(ctx: Context, command: Refuse) -> Iterator[Refusal]:
 
 def _refuse(play: Play, command: Refuse) -> None:
     """Step back 3 inches; whoever attacked meets the cover instead."""
-    unit, melee = play.figure(command.figure), play.melee_of(command.figure)
-    if melee is None:
+    unit = play.figure(command.figure)
+    came = tuple((melee, one) for melee in pairs_of(play, unit.id) for one in melee.contacts if one.foe == unit.id)
+    if not came:
         return
-    came = tuple(one for one in melee.contacts if one.foe == unit.id)
     place = {}
     if play.ground is not None and unit.at is not None:
         at = onward(unit.at, ((unit.heading or 0) + 180) % 360, BACK)
@@ -54,15 +56,15 @@ def _refuse(play: Play, command: Refuse) -> None:
     part_from_melee(play, unit.id)
     play.change(unit.id, refused_on=play.turn, **place)
     play.happened(Refused(figure=unit.id, target=command.cover, far=BACK, rules=(RULE,)))
-    for one in came:
-        if play.melee_of(one.unit) is None:
+    for melee, one in came:
+        if play.melee_of(one.unit) is None or (play.man_to_man and pair_of(play, one.unit, command.cover) is None):
             _shift(play, melee, evolve(one, foe=command.cover))
 
 
 def _shift(play: Play, melee: Melee, contact: Contact) -> None:
     """Have an attacker meet the cover, with what it came with."""
     back = Contact(unit=contact.foe, foe=contact.unit, since=contact.since)
-    now = play.melee_of(contact.foe)
+    now = None if play.man_to_man else play.melee_of(contact.foe)  # man to man, each pair has a melee of its own
     if now is None:
         play.change_fight(melees=(*play.fight.melees, evolve(melee, contacts=(contact, back))))
     else:

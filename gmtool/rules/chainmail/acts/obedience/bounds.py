@@ -12,6 +12,7 @@ from gmtool.rules.chainmail.cards.men import BERSERK
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.holds import kept_from_charging
 from gmtool.rules.chainmail.state.men import apart
+from gmtool.rules.chainmail.state.places import MOST_BEND, bend_to
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.seam import Refusal
 
@@ -77,7 +78,8 @@ def _unruly(ctx: Context, unit: Unit, doing: Doing, target: str) -> Iterator[Ref
     moves = ctx.fight.phase == "orders" or ctx.moving_side() == unit.side
     if quarry is None or doing == "join" or (doing in ("stand", "fire") and not moves):
         return
-    reaches = _may_charge(ctx, unit, quarry)
+    straight = ctx.fight.phase == "orders" or charges_straight(ctx, unit, quarry)
+    reaches = _may_charge(ctx, unit, quarry) and straight
     able = reaches and bool(ctx.charge(unit)) and not unit.charged_last
     if doing == "stand" and (not reaches or left(ctx, unit) <= 0):  # something bars their way
         return
@@ -99,8 +101,15 @@ def _berserk(ctx: Context, unit: Unit, doing: Doing) -> Iterator[Refusal]:
     if not raging or unit.done or unit.charged_last or not ctx.charge(unit) or ctx.melee_of(unit.id) is not None:
         return
     near = [one for one in ctx.foes(unit) if one.men and _may_charge(ctx, unit, one)]
+    if ctx.fight.phase != "orders":
+        near = [one for one in near if charges_straight(ctx, unit, one)]
     if near:
         yield Refusal(f"{unit.name} charges; no order holds a berserker.", "cm.mtm.berserk-charge")
+
+
+def charges_straight(ctx: Context, unit: Unit, foe: Unit) -> bool:
+    """True for an enemy at whom a unit can charge straight on, more or less; foot may turn (cm.charge.straight)."""
+    return not ctx.mounted(unit) or bend_to(ctx, unit, foe, 0) <= MOST_BEND
 
 
 def _may_charge(ctx: Context, unit: Unit, foe: Unit) -> bool:

@@ -7,7 +7,7 @@ from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.seam import Candidate, Input, InputKind, Refusal, proposed
-from gmtool.space import HUNDRED, Block, Point, gap
+from gmtool.space import HUNDRED, NARROWEST, Block, Point, gap
 
 GROUP = "Siege"
 ABATIS = "abatis"
@@ -35,8 +35,11 @@ def has_wall(ctx: Context, side: str) -> bool:
 
 
 def body(unit: Unit) -> Block | Point | None:
-    """The ground that a unit stands on: its block, a wall's length, or its place; None on paper."""
-    if unit.at is None or unit.formation is not None or not unit.long:
+    """The ground that a unit stands on: its block, a wall's length, or its place; None on paper.
+
+    What the GM has left of a wall may be too short for a block.
+    """
+    if unit.at is None or unit.formation is not None or unit.long < NARROWEST:
         return block_of(unit) or unit.at
     return Block(unit.at, unit.heading or 0, unit.long, HUNDRED)
 

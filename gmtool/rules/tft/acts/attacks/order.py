@@ -391,7 +391,10 @@ def wrong_option(ctx: Context, figure: Figure, way: str = "strike") -> Iterator[
 
     `way`: that of the blow; a jab goes with an option to throw or jab as well (am.opt.ii.b-throw-jab).
     """
-    option = figure.deeds.option
-    if ATTACK in to_do(ctx, figure) and not ctx.does(figure, "strikes", *("jabs",) * (way == "jab")):
-        row = ctx.tables.options[option]
+    if ATTACK not in to_do(ctx, figure) or ctx.does(figure, "strikes", *("jabs",) * (way == "jab")):
+        return
+    row = ctx.tables.options.get(figure.deeds.option)
+    if row is None:  # in a brawl it chooses only when its moment comes
+        yield Refusal("In hand-to-hand combat only those in it can be attacked.", "tm.hth.only-attack-inside")
+    else:
         yield Refusal(f"{figure.name} chose {row.title}: no strike.", row.rule)

@@ -1,0 +1,378 @@
+"""Games of random play: from a scene or a skirmish, what is allowed is done and everybody is asked everything.
+
+Half the time the kind of act is done that was done least, and now and then the GM sets a value or puts somebody beside
+an enemy. `scripts/random_play.py` runs as many as wanted.
+"""
+
+import tempfile
+import time
+import traceback
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import MISSING, dataclass, fields, replace
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from gmtool.encounter import Journal, replay
+from gmtool.rules.kit.messages import kind_of
+from gmtool.rules.seam import (
+    BadCommand,
+    BadMuster,
+    Choice,
+    Command,
+    HouseRule,
+    Json,
+    Muster,
+    Ruleset,
+    SwitchKind,
+    Unweighed,
+)
+from gmtool.space import HexGround, Point
+from gmtool.store.campaign import Campaign
+from gmtool.store.fights.encounters import Encounter
+from gmtool.systems import ruleset
+from tests.contract.players import TRIES, Luck, RandomTable, agenda_of, allowed, filled, liked, skirmish
+from tests.contract.scene_files import scenes
+
+BATTLES: dict[str, tuple[str, tuple[str, ...]]] = {"chainmail": ("fought", ("men", "joust"))}
+"""The systems with battles beside fights: the house rule that tells them apart, and its values for fights."""
+WEIGHED = 2
+"""Odds of so many choices of each figure are worked out in one look."""
+AT_ONCE = 12
+"""Where there are more figures, the numbers and odds of each are asked for in turn, in one of several looks."""
+
+
+class Case(NamedTuple):
+    """One fight or battle. `wanted` are kinds of acts that are taken before all others."""
+
+    system: str
+    battle: bool
+    number: int
+    seed: int
+    commands: int
+    wanted: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.system}:{'battle' if self.battle else 'fight'}:{self.number}"
+
+    @property
+    def again(self) -> str:
+        """The line that runs it again."""
+        line = f"python scripts/random_play.py --case {self} --seed {self.seed} --commands {self.commands}"
+        return f"{line} --wanted {' '.join(self.wanted)}" if self.wanted else line
+
+
+@dataclass(frozen=True)
+class Played:
+    """What became of a case: the acts done by their kinds, the questions asked, the seconds; and what went wrong."""
+
+    case: Case
+    title: str
+    acts: Counter[str]
+    asked: Counter[str]
+    seconds: float
+    wrong: str = ""
+
+
+class Stuck(AssertionError):
+    """Something that random play promises does not hold."""
+
+
+# --- beginnings ------------------------------------------------------------------------------------------------------
+Start = tuple[str, Callable[[Luck], Muster]]
+
+
+@cache
+def starts(system: str, battle: bool) -> tuple[Start, ...]:
+    """The positions that the cases of a system begin from, each with its title."""
+    rules, found = ruleset(system), list[Start]()
+    key, men = BATTLES.get(system, ("", ()))
+    for scene in scenes(rules):
+        if key and (scene.switches.get(key, "") in men) is battle:
+            continue
+        found.append((scene.title, lambda luck, scene=scene: scene.muster(rules)))
+        found.append(
+            (f"{scene.title}, other cards", lambda luck, scene=scene: recast(rules, scene.muster(rules), luck))
+        )
+    for ground in (True, False):
+        for figures in (3, 6):
+            title = f"A skirmish of {figures}" + ("" if ground else " without a map")
+
+            def fight(luck: Luck, figures: int = figures, ground: bool = ground) -> Muster:
+                muster = skirmish(rules, luck, figures, ground=ground)
+                return muster if battle or not key else replace(muster, house_rules={key: men[0]})
+
+            found.append((title, fight))
+    return tuple(found)
+
+
+def recast(rules: Ruleset, muster: Muster, luck: Luck) -> Muster:
+    """A muster with other cards of the bestiary in the same places; riders and their mounts stay."""
+    cards, ridden = rules.bestiary(), {one.on for one in muster.figures if one.on}
+    figures = tuple(
+        one if one.on or one.id in ridden else replace(one, card=(card := cards[luck(len(cards))]), name=card.name)
+        for one in muster.figures
+    )
+    numbered = tuple(replace(one, name=f"{one.name} {n}") for n, one in enumerate(figures))
+    return replace(muster, figures=numbered)
+
+
+def begun(case: Case, luck: Luck) -> tuple[str, Muster]:
+    """The title and the muster of a case, with about every third house rule set at random."""
+    rules, every = ruleset(case.system), starts(case.system, case.battle)
+    title, start = every[case.number % len(every)]
+    fixed = BATTLES.get(case.system, ("", ()))[0]
+    for _ in range(TRIES):
+        muster = start(luck)
+        varied = {
+            rule.key: any_value(rule, luck)
+            for rule in rules.house_rules()
+            if rule.key != fixed and not luck(3) and case.number >= len(every)
+        }
+        muster = replace(muster, house_rules={**muster.house_rules, **varied})
+        try:
+            rules.muster(muster)
+        except BadMuster:
+            continue  # somebody too large for the place, or nobody an edition lets fight
+        return title, muster
+    raise Stuck(f"no fight can begin from “{title}”")
+
+
+def any_value(rule: HouseRule, luck: Luck) -> str:
+    """One of the values of a house rule."""
+    if rule.kind is SwitchKind.NUMBER:
+        return str(rule.lowest + luck(rule.highest - rule.lowest + 1))
+    return rule.options[luck(len(rule.options))][0]
+
+
+# --- play ------------------------------------------------------------------------------------------------------------
+class Game:
+    """A case as it is played. `acts` and `asked` count what was done and asked, by kinds of acts."""
+
+    def __init__(self, case: Case, journal: Journal, luck: Luck) -> None:
+        self.case, self.journal, self.luck = case, journal, luck
+        self.rules: Any = journal.ruleset
+        self.acts, self.asked, self.looks = Counter[str](), Counter[str](), 0
+
+    def play(self) -> None:
+        """Play to the end, or as many commands as are wanted."""
+        for number in range(self.case.commands):
+            if number % 2 == 0:
+                self.look()
+            if not self.luck(16):
+                self.by_hand()
+            if not any(self.tried() for _ in range(TRIES)):
+                if not agenda_of(self.rules, self.journal.state).over:
+                    raise Stuck("nothing can be done, and the fight is not over")
+                return
+            if number % 50 == 49:
+                self.walk()
+        self.look()
+
+    def tried(self) -> bool:
+        """Do one allowed thing, the rarest of them every other time; False where none is found."""
+        choices = allowed(self.rules, self.journal.state, self.luck)
+        if self.case.wanted:
+            choices += [one for one in self.of_table() if one.draft["kind"] in self.case.wanted and one not in choices]
+        rarest = bool(self.luck(2))
+        while choices:
+            among = [one for one in choices if one.draft["kind"] in self.case.wanted]
+            if not among and rarest:
+                fewest = min(self.acts[str(one.draft["kind"])] for one in choices)
+                among = [one for one in choices if self.acts[str(one.draft["kind"])] == fewest]
+            if among:
+                choice = among[self.luck(len(among))]
+                choices.remove(choice)
+            else:
+                choice = liked(choices, self.luck)
+            if self.done(choice):
+                return True
+        return False
+
+    def of_table(self) -> list[Choice]:
+        """The choices of the table that nothing refuses."""
+        return [one for one in self.rules.choices(self.journal.state, None) if one.allowed]
+
+    def done(self, choice: Choice) -> bool:
+        """Do a choice, its inputs filled at random; False where the rules refuse that."""
+        command = self.command(choice)
+        if command is None or self.rules.refusals(self.journal.state, command):
+            return False
+        self.journal.do(command, RandomTable(self.luck.source, self.luck))
+        self.acts[str(choice.draft["kind"])] += 1
+        return True
+
+    def command(self, choice: Choice) -> Command | None:
+        """A choice as a command; None where a required input has no candidate."""
+        data = filled(choice, self.luck)
+        made: Command | None = None if data is None else self.rules.command(data)
+        return made
+
+    def walk(self) -> None:
+        """Undo a few commands and do them again: everything is as it was."""
+        tree, state, times = self.journal.tree, self.journal.state, 0
+        while times < 5 and self.journal.undo_label is not None:
+            self.journal.undo()
+            times += 1
+        for _ in range(times):
+            self.journal.redo()
+        if self.journal.tree != tree or self.journal.state != state:
+            raise Stuck("undone and done again, the fight is another one")
+
+    def by_hand(self) -> None:
+        """The GM sets a value of a figure, or puts it beside somebody else."""
+        rules, luck, state = self.rules, self.luck, self.journal.state
+        counters = rules.counters(state)
+        one = counters[luck(len(counters))]
+        values = rules.amendable(state, one.figure)
+        if luck(2) and values:
+            value = values[luck(len(values))]
+            wanted: Json = value.value
+            if value.options:
+                wanted = value.options[luck(len(value.options))][0]
+            elif isinstance(wanted, bool):
+                wanted = not wanted
+            elif value.lowest is not None and value.highest is not None:
+                wanted = value.lowest + luck(min(value.highest, value.lowest + 20) - value.lowest + 1)
+            data: dict[str, Json] = {"kind": "gm.amend/1", "figure": one.figure, "field": value.field, "value": wanted}
+        elif not (data := self.beside(one.figure, counters)):
+            return
+        command = rules.command(data)
+        if not rules.refusals(state, command):
+            self.journal.do(command, RandomTable(luck.source, luck))
+            self.acts[str(data["kind"])] += 1
+
+    def beside(self, figure: str, counters: Sequence[Any]) -> dict[str, Json]:
+        """The data that put a figure near another one; empty where nobody has a place."""
+        ground = self.rules.ground(self.journal.state)
+        near = [one for one in counters if one.figure != figure and (one.hexes or one.at is not None)]
+        if ground is None or not near:
+            return {}
+        other = near[self.luck(len(near))]
+        if isinstance(ground, HexGround):
+            around = [place for place in other.hexes[0].neighbours() if place in ground]
+            if not around:
+                return {}
+            place = around[self.luck(len(around))]
+            return {"kind": "gm.place/1", "figure": figure, "hex": list(place), "facing": self.luck(6)}
+        step = ground.base
+        at = Point(other.at.x + (self.luck(7) - 3) * step, other.at.y + (self.luck(7) - 3) * step)
+        return {"kind": "gm.put/1", "figure": figure, "at": {"x": at.x, "y": at.y}, "heading": 30 * self.luck(12)}
+
+    # --- what is asked -----------------------------------------------------------------------------------------------
+    def look(self) -> None:
+        """Ask everything of everybody, whatever the state they are in."""
+        rules, state = self.rules, self.journal.state
+        if rules.load_state(rules.dump_state(state)) != state:
+            raise Stuck("the state that is saved is not the one that is loaded")
+        agenda, counters = rules.agenda(state), rules.counters(state)
+        every = (*(one.figure for one in counters), None)
+        rounds = -(-len(every) // AT_ONCE)
+        self.looks += 1
+        for place, figure in enumerate(every):
+            choices = rules.choices(state, figure)
+            if figure is not None:
+                rules.conditions(state, figure)
+                rules.amendable(state, figure)
+                rules.overlays(state, figure)
+            if (place + self.looks) % rounds == 0:
+                self.ask(choices)
+        self.any_command(every)
+        self.way_on(agenda.next)
+
+    def ask(self, choices: Sequence[Choice]) -> None:
+        """Ask for the numbers of choices, refused ones too, and for the odds of those that were asked about least."""
+        state = self.journal.state
+        commands = [(one, command) for one in choices if (command := self.command(one)) is not None]
+        for _, command in commands:
+            self.rules.explain(state, command)
+        commands.sort(key=lambda pair: self.asked[str(pair[0].draft["kind"])])
+        for one, command in commands[:WEIGHED]:
+            self.asked[str(one.draft["kind"])] += 1
+            self.weigh(command)
+
+    def any_command(self, figures: Sequence[str | None]) -> None:
+        """Ask for the reasons against a command of every kind of act, about somebody, offered or not."""
+        named = [one for one in figures if one is not None]
+        for act in self.rules.acts:
+            data: dict[str, Json] = {"kind": kind_of(act.command)}
+            for field in fields(act.command):
+                if field.default is MISSING and field.name != "kind":
+                    data[field.name] = named[self.luck(len(named))] if named else ""
+            try:
+                command = self.rules.command(data)
+            except BadCommand:
+                continue  # it names something else than figures
+            self.rules.refusals(self.journal.state, command)
+
+    def weigh(self, command: Command) -> None:
+        """Ask for the odds of a command and its answers; where the rules refuse it, its reasons and numbers do."""
+        if self.rules.refusals(self.journal.state, command):
+            return
+        try:
+            odds = self.rules.odds(self.journal.state, command)
+        except Unweighed:
+            return
+        if any(sum(chances.values()) != 1 for chances in odds.distributions.values()):
+            raise Stuck(f"odds that are not 1 together: {command}")
+        self.rules.replies(self.journal.state, command)
+
+    def way_on(self, following: Sequence[str]) -> None:
+        """Whoever is next can do something, or something of the table gets on without them."""
+        rules, state = self.rules, self.journal.state
+        for figure in following:
+            # what needs no answers is soon found out
+            choices = sorted(rules.choices(state, figure), key=lambda one: len(one.inputs))
+            if any(self.possible(one) for one in choices):
+                continue
+            if not any(self.passes(one, figure) for one in self.of_table()):
+                reasons = [
+                    f"{one.label}: {'; '.join(refusal.reason for refusal in one.refusals) or 'nothing to choose from'}"
+                    for one in rules.choices(state, figure)
+                ]
+                raise Stuck(f"{figure} is next and can do nothing:\n  " + "\n  ".join(reasons))
+
+    def possible(self, choice: Choice) -> bool:
+        """True if nothing refuses a choice with some of its inputs."""
+        return choice.allowed and any(
+            (command := self.command(choice)) is not None and not self.rules.refusals(self.journal.state, command)
+            for _ in range(1 if not choice.inputs else TRIES)
+        )
+
+    def passes(self, choice: Choice, figure: str) -> bool:
+        """True if a choice of the table leaves a figure no longer next, or lets it act."""
+        command = self.command(choice)
+        if command is None or self.rules.refusals(self.journal.state, command):
+            return False
+        after = self.rules.perform(self.journal.state, command, RandomTable(self.luck.source, self.luck)).state
+        if figure not in self.rules.agenda(after).next:
+            return True
+        return any(one.allowed for one in self.rules.choices(after, figure))
+
+
+def played(case: Case) -> Played:
+    """Play a case in a campaign of its own, replay it and open it again."""
+    luck, began = Luck(f"{case.seed} {case.system} {case.battle} {case.number}"), time.monotonic()
+    title, game, wrong = "", None, ""
+    try:
+        with tempfile.TemporaryDirectory(prefix="gmtool-random-") as folder:
+            path = Path(folder) / "Random.gmtool"
+            title, muster = begun(case, luck)
+            with closing(Campaign.create(path, "Random play")) as campaign:
+                encounter = campaign.encounters.add(Encounter(case.system, title, muster))
+                game = Game(case, campaign.encounters.start(encounter.id), luck)
+                game.play()
+            journal = game.journal
+            again = replay(game.rules, journal.start, journal.line())
+            if not again.ok:
+                raise Stuck(f"replayed, it is another fight: {again.how}")
+            with closing(Campaign.open(path)) as campaign:
+                opened = campaign.encounters.journal(encounter.id)
+                if opened.tree != journal.tree or opened.state != journal.state or opened.line() != journal.line():
+                    raise Stuck("opened again, it is another fight")
+    except Exception:
+        wrong = traceback.format_exc()
+    acts, asked = (game.acts, game.asked) if game else (Counter[str](), Counter[str]())
+    return Played(case, title, acts, asked, time.monotonic() - began, wrong)

@@ -1,0 +1,44 @@
+"""Nobody is without an id: "" says everywhere that there is no figure."""
+
+from dataclasses import replace
+
+import pytest
+
+from gmtool.encounter import Journal, dump_muster, load_muster
+from gmtool.rules.seam import AddFigure, BadCommand, BadMuster, BadState, Enlisted, Ruleset
+from gmtool.systems import ruleset
+from tests.contract.players import Luck, skirmish
+from tests.contract.test_play import SYSTEMS
+
+
+@pytest.mark.parametrize("id", ["", " "])
+def test_that_nobody_is_enlisted_without_an_id(id: str) -> None:
+    card = ruleset("tft-melee").bestiary()[0]
+    with pytest.raises(BadMuster, match=f"^“{card.name}” has no id$"):
+        Enlisted(id, card, "red")
+
+
+@SYSTEMS
+def test_that_no_door_lets_a_figure_without_an_id_in(rules: Ruleset) -> None:
+    muster = skirmish(rules, Luck(3))
+    name = muster.figures[0].name
+    with pytest.raises(BadMuster, match=f"“{name}” has no id"):
+        replace(muster.figures[0], id="")
+
+    data = dump_muster(muster)
+    data["figures"][0]["id"] = ""
+    with pytest.raises(BadMuster, match=rf"^The muster cannot be read: figures\.0: “{name}” has no id\.$"):
+        load_muster(data)
+
+    journal = Journal.begin(rules, muster)
+    joining = rules.dump_command(AddFigure(figure=replace(muster.figures[0], id="late")))
+    joining["figure"]["id"] = ""
+    for command in (joining, {"kind": "gm.ruling/1", "reason": "I say so", "command": joining}):
+        with pytest.raises(BadCommand, match="has no id"):
+            rules.command(command)
+
+    state = rules.dump_state(journal.state)
+    figures = {"" if key == "f0" else key: one for key, one in state["figures"].items()}
+    roster = ["" if key == "f0" else key for key in state["roster"]]
+    with pytest.raises(BadState, match=f"figures: “{name}” has no id"):
+        rules.load_state({**state, "figures": figures, "roster": roster})

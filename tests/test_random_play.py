@@ -1,0 +1,62 @@
+"""A small part of what `scripts/random_play.py` plays."""
+
+from collections import Counter
+
+import pytest
+
+from gmtool.systems import all_rulesets
+from tests.contract.random_game import Case, Game, Stuck, played, starts
+from tests.scripts import script
+
+random_play = script("random_play")
+SMALL = {
+    "advanced-melee": (4, 8, 10, 18),
+    "chainmail": (3, 9, 12),
+    "harnmaster-melee": (2, 6),
+    "melee-rounds": (2, 4),
+    "tft-melee": (2, 7),
+}
+"""The numbers of some fights with few figures."""
+CASES = [Case(system, False, number, 0, 24) for system, numbers in SMALL.items() for number in numbers]
+CASES += [Case("chainmail", True, number, 0, 24) for number in (2, 6, 13)]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_that_a_fight_is_played_asked_about_replayed_and_opened_again(case) -> None:
+    one = played(case)
+    assert not one.wrong, f"{case.again}\n{one.wrong}"
+    assert sum(one.acts.values()) > 4
+    assert one.asked
+
+
+def test_that_every_system_is_in_it() -> None:
+    assert set(SMALL) == {rules.id for rules in all_rulesets()}
+
+
+def test_that_a_case_is_the_same_each_time() -> None:
+    case = Case("tft-melee", False, 4, 7, 20)
+    one, other = played(case), played(case)
+    assert (one.acts, one.asked, one.title) == (other.acts, other.asked, other.title)
+
+
+def test_that_what_goes_wrong_is_printed_with_the_line_that_runs_it_again(monkeypatch, capsys) -> None:
+    def stuck(game) -> None:
+        raise Stuck("nothing can be done")
+
+    monkeypatch.setattr(Game, "play", stuck)
+    assert random_play.main(["--fights", "1", "--battles", "0", "--system", "tft-melee", "--hunts", "0"]) == 1
+    said = capsys.readouterr().out
+    assert "python scripts/random_play.py --case tft-melee:fight:0 --seed 0 --commands 600\n" in said
+    assert "Stuck: nothing can be done" in said
+    assert "1 cases, 0 commands, 0 odds; 1 went wrong" in said
+
+
+def test_that_acts_done_too_seldom_are_hunted_from_every_beginning() -> None:
+    done = Counter(dict.fromkeys(random_play.kinds("melee-rounds"), 5))
+    every = [Case("melee-rounds", False, 0, 0, 600)]
+    assert list(random_play.hunting(every, done, 0)) == []
+    rare = random_play.kinds("melee-rounds")[3]
+    found = list(random_play.hunting(every, done - Counter({rare: 3}), 0))
+    assert len(found) == len(starts("melee-rounds", False))
+    assert {one.wanted for one in found} == {(rare,)}
+    assert found[0].again.endswith(f"--wanted {rare}")
