@@ -21,6 +21,7 @@ from gmtool.rules.seam import (
     quietly,
 )
 from gmtool.rules.tft.acts.air import upsets
+from gmtool.rules.tft.acts.attacks.places import keep_places
 from gmtool.rules.tft.acts.brawl.pile import settle
 from gmtool.rules.tft.acts.brawl.pin import let_go_of
 from gmtool.rules.tft.acts.fires.aftermath import follow
@@ -62,7 +63,8 @@ from gmtool.space import Layer
 def _settle(play: Play) -> None:
     """Do what follows from falls, water, fire and words; end the brawls, the pins and the spells that are over.
 
-    A fall comes first, then what it breaks; and last the falls that an explosion brings.
+    A fall comes first, then what it breaks; and last the falls that an explosion brings. Whoever has acted keeps its
+    place in the order.
     """
     upsets.settle(play)
     in_the_water(play)
@@ -78,6 +80,7 @@ def _settle(play: Play) -> None:
     done = len(play.events)
     upsets.settle(play)
     follow(play, done)
+    keep_places(play)
 
 
 class TftRuleset(EditionRuleset[Fight]):

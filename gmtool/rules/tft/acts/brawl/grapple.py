@@ -86,6 +86,8 @@ def perform(play: Play, command: Grapple) -> None:
     """
     figure = play.figure(command.figure)
     act = _act(play, figure)
+    if act == ATTACK:
+        play.blows[figure.id] = _blow(play, command)
     entered = enter(
         play,
         figure.id,

@@ -106,6 +106,7 @@ def _not_thrown(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[Ref
 
 def perform(play: Play, command: Throw) -> None:
     """Throw the weapon, or so many stars one after the other along one line, until the target is dead."""
+    blow = plan(play, command).target.blow
     for gear in bunch(play, play.figure(command.figure), command.weapon)[: command.number]:
         if not play.figure(command.target).dead:
             # a plan is kept for the command itself
@@ -115,7 +116,7 @@ def perform(play: Play, command: Throw) -> None:
             play.let_fall(
                 command.figure, gear, "thrown", ("am.shaken.each-rolled",), at=play.figure(command.target).place
             )
-    finish(play, command.figure, ATTACK, command.target)
+    finish(play, command.figure, ATTACK, command.target, blow=blow)
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
