@@ -106,8 +106,8 @@ class Phase:
 class Slot:
     """One place in the order. A figure may have several (a second shot).
 
-    `score` decides the place among those of one `tier`; those of a lower tier come first, whatever their score. Of what
-    is done it is the one with which it was done. Whoever has no place any more has no score.
+    `score` decides the place among those of one `tier`, of which 0 is the usual one; those of a lower tier come first,
+    whatever their score. Of what is done it is the one with which it was done. Whoever has no place any more has none.
     """
 
     figure: str

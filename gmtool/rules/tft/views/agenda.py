@@ -167,7 +167,8 @@ def _who_acts(ctx: Context, figure: Figure) -> str:
 def _slots(ctx: Context) -> tuple[Slot, ...]:
     """What is done in its place among what is to come; last of all whoever has no place any more."""
     waiting, head = _to_come(ctx), _next(ctx)
-    rows = [(_ranked(one), _slot(ctx, one, head)) for one in waiting]
+    now = next((one for one in waiting if head[:1] == (one.figure,)), None)
+    rows = [(_ranked(one), _slot(ctx, one, now=one is now)) for one in waiting]
     waits = {one.figure for one in waiting}
     for figure in ctx.everyone():
         if figure.fled:
@@ -176,7 +177,7 @@ def _slots(ctx: Context) -> tuple[Slot, ...]:
         rows += [(_rank_of(one), _done(ctx, figure, one)) for one in done]
         if not done and figure.id not in waits:
             slot = _settled(ctx, figure)
-            rows.append(((slot.tier, -(slot.score or 0), True, 0, ()), slot))
+            rows.append(((slot.tier + USUAL_TIER, -(slot.score or 0), True, 0, ()), slot))
     return tuple(slot for _, slot in sorted(rows, key=lambda row: row[0]))
 
 
@@ -193,12 +194,14 @@ def _rank_of(one: Placed) -> _Rank:
     return one.tier, -sum(line.value for line in one.lines), False, one.serial, ()
 
 
-def _slot(ctx: Context, one: Moment, head: tuple[str, ...]) -> Slot:
+def _slot(ctx: Context, one: Moment, *, now: bool) -> Slot:
     figure = ctx.figure(one.figure)
     note = f"tie die {one.tie[-1]}" if one.tie else _opening(ctx, one) or _besides(ctx, one)
-    progress = Progress.NOW if head[:1] == (one.figure,) else Progress.LATER
+    progress = Progress.NOW if now else Progress.LATER
     words = "may attack" if strike_option(ctx, figure) else intends(ctx, figure, one.act)
-    return Slot(one.figure, one.score, one.breakdown, words, progress, note, f"{one.figure}:{one.act}", one.tier)
+    return Slot(
+        one.figure, one.score, one.breakdown, words, progress, note, f"{one.figure}:{one.act}", one.tier - USUAL_TIER
+    )
 
 
 def _opening(ctx: Context, one: Moment) -> str:
@@ -223,7 +226,7 @@ def _done(ctx: Context, figure: Figure, one: Placed) -> Slot:
     own = Breakdown("adjDX", one.lines, key="adjdx")
     progress = Progress.LOST if lost else Progress.DONE
     words = intends(ctx, figure, one.act)
-    return Slot(figure.id, own.total, own, words, progress, key=f"{figure.id}:{one.act}", tier=one.tier)
+    return Slot(figure.id, own.total, own, words, progress, key=f"{figure.id}:{one.act}", tier=one.tier - USUAL_TIER)
 
 
 def _settled(ctx: Context, figure: Figure) -> Slot:
@@ -248,9 +251,9 @@ def _settled(ctx: Context, figure: Figure) -> Slot:
     act, words = next(iter(acts), ""), intends(ctx, figure, "")
     key = f"{figure.id}:{act}"
     if not figure.able or (not quick and stage in (Stage.COMBAT, Stage.RETREATS)):
-        return Slot(figure.id, None, None, words, progress, key=key, tier=OUT_TIER)
+        return Slot(figure.id, None, None, words, progress, key=key, tier=OUT_TIER - USUAL_TIER)
     own = moment(ctx, figure, act).breakdown if acts else Breakdown("adjDX", own_adjdx(ctx, figure), key="adjdx")
-    return Slot(figure.id, own.total, own, words, progress, key=key, tier=USUAL_TIER)
+    return Slot(figure.id, own.total, own, words, progress, key=key)
 
 
 def intends(ctx: Context, figure: Figure, act: str) -> str:

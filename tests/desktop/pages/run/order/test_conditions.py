@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QFontMetrics, QImage, QPainter
 
 from gmtool.desktop.base.theme.current import Role, theme, use_theme
-from gmtool.desktop.pages.run.order.order_art import paint_conditions
+from gmtool.desktop.pages.run.order.row_parts import paint_conditions
 from gmtool.rules.seam import Condition
 
 SETUP = Condition("Setup", good=True)
