@@ -1,15 +1,35 @@
 """What is shown in a fight is what the fight then uses: the order and its scores, chances, hits, and needs."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
+from gmtool.dice import Dice, Roll
 from gmtool.encounter import Journal
-from gmtool.rules.seam import Agenda, Json, Lane, Progress, Ruleset, Slot
+from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.state_view import StateView
+from gmtool.rules.seam import (
+    MOST_BRIEF,
+    Agenda,
+    Classifier,
+    Command,
+    Input,
+    InputKind,
+    Json,
+    Lane,
+    Outcome,
+    Progress,
+    Ruleset,
+    Slot,
+    State,
+    Why,
+    every_outcome,
+)
 from gmtool.systems import all_rulesets
-from tests.contract.players import skirmish
+from tests.contract.players import RandomTable, allowed, filled, liked, skirmish
 from tests.contract.scene_files import Scene, scenes
-from tests.contract.test_play import Luck, step
+from tests.contract.test_play import TRIES, Luck, step
 
 SCENES = [(rules, scene) for rules in all_rulesets() for scene in scenes(rules) if scene.figures <= 16]
 IN_SCENES = pytest.mark.parametrize(
@@ -80,3 +100,165 @@ def follow(rules: Ruleset, journal: Journal, luck: Luck, steps: int) -> None:
             if old and phase(agenda) == phase(before) and phase(agenda)[1] not in PREVIEWS:
                 stays(lane, old[0], about)
         before = agenda
+
+
+# --- the numbers of a command -----------------------------------------------------------------------------------------
+class Asking(RandomTable):
+    """Virtual dice that note what was asked."""
+
+    def __init__(self, luck: Luck) -> None:
+        super().__init__(luck.source, luck)
+        self.asked: list[Why] = []
+
+    def roll(self, dice: Dice, why: Why, alike: Classifier | None = None) -> Roll:
+        self.asked.append(why)
+        return super().roll(dice, why, alike)
+
+
+NEEDED = re.compile(r"\b(\d+) or (?:less|more)\b")
+
+
+def needs_in(text: str) -> set[int]:
+    """The numbers that a text says must be rolled at most, or at least."""
+    return {int(number) for number in NEEDED.findall(text)}
+
+
+def some_command(rules: Ruleset, state: State, luck: Luck) -> Command | None:
+    """Something that the rules allow now, mostly of a figure; None where nothing was found."""
+    for _ in range(TRIES):
+        choices = allowed(rules, state, luck)
+        while choices:
+            data = filled(liked(choices, luck), luck)
+            command = None if data is None else rules.command(data)
+            if command is not None and not rules.refusals(state, command):
+                return command
+    return None
+
+
+def done_next(rules: Ruleset, journal: Journal, luck: Luck, steps: int) -> Iterator[tuple[State, Command, list[Why]]]:
+    """Random play: the state before each command, the command, and what it asked; the journal is past it."""
+    for _ in range(steps):
+        state, table = journal.state, Asking(luck)
+        command = some_command(rules, state, luck)
+        if command is None:
+            return
+        journal.do(command, table)
+        yield state, command, table.asked
+
+
+@SYSTEMS
+def test_that_explanation_prompt_and_log_say_what_is_rolled_against(rules: Ruleset) -> None:
+    compared = 0
+    for journal, luck in journals(rules):
+        for state, command, asked in done_next(rules, journal, luck, 120):
+            explained = {one.total for one in rules.explain(state, command)}
+            needs = [why for why in asked if why.needs is not None]
+            for why in needs:
+                assert why.needs is not None
+                assert needs_in(why.words) <= {why.needs.number}, why.words
+            own = next((why for why in needs if why.figure == getattr(command, "figure", "")), None)
+            if own is not None and own is asked[0] and explained and own.needs is not None:
+                assert own.needs.number in explained, (own.text, rules.explain(state, command))
+                compared += 1
+            told = " ".join(line.text for line in journal.line()[-1].lines)
+            assert not needs or needs_in(told) <= {why.needs.number for why in needs if why.needs is not None}, told
+    assert compared >= 5
+
+
+@SYSTEMS
+def test_that_a_figure_acts_with_the_score_of_its_row(rules: Ruleset) -> None:
+    """And that what it is rolled with begins with the lines of that score."""
+    for journal, luck in journals(rules):
+        for state, command, _ in done_next(rules, journal, luck, 120):
+            figure, target = (getattr(command, name, "") for name in ("figure", "target"))
+            before, now = (rows_of(rules, one, figure) for one in (state, journal.state))
+            begun = [key for key in now if now[key].progress is Progress.DONE and waits(before.get(key))]
+            for key in begun:
+                was, row = before[key], now[key]
+                meant = rules.agenda(state) and target and row_target(rules, state, was) == target
+                if meant:
+                    assert (row.score, row.tier) == (was.score, was.tier)
+                hit = next((one for one in rules.explain(state, command) if one.key == "to-hit"), None)
+                if hit is not None and row.breakdown is not None:
+                    lines = row.breakdown.lines
+                    assert hit.lines[: len(lines)] == lines
+
+
+def rows_of(rules: Ruleset, state: State, figure: str) -> dict[str, Slot]:
+    return {slot.key: slot for lane in rules.agenda(state).lanes for slot in lane.slots if slot.figure == figure}
+
+
+def waits(slot: Slot | None) -> bool:
+    return slot is not None and slot.progress in (Progress.NOW, Progress.LATER)
+
+
+def row_target(rules: Ruleset, state: State, slot: Slot) -> str:
+    """The figure that the row names as its target; empty for none."""
+    named = slot.intends.rpartition(": ")[2]
+    return next((one.figure for one in rules.counters(state) if one.name == named), "")
+
+
+def figure_inputs(moment: StateView) -> Iterator[tuple[Draft, Input]]:
+    """The drafts of whoever is next, each with an input that asks for a figure."""
+    for figure in moment.agenda.next[:1]:
+        for choice in moment.choices(figure):
+            draft = Draft.of(moment, choice)
+            yield from ((draft, one) for one in choice.inputs if one.kind is InputKind.FIGURE)
+
+
+@SYSTEMS
+def test_that_the_badge_of_a_target_has_the_chance_that_performing_gives(rules: Ruleset) -> None:
+    headlines = {measure.key for measure in rules.measured() if measure.headline}
+    compared = 0
+    for journal, luck in journals(rules):
+        for _ in range(40):
+            moment = StateView(rules, journal.state)
+            for draft, field in figure_inputs(moment):
+                for candidate in draft.candidates(field):
+                    picked = draft.having(field.field, candidate.value)
+                    chance = None if candidate.refusals or not picked.ready else picked.headline
+                    if chance is not None and compared < 60:
+                        assert chance == pytest.approx(by_performing(rules, journal.state, picked, headlines))
+                        compared += 1
+            if not step(rules, journal, luck):
+                break
+    assert compared >= 5
+
+
+def by_performing(rules: Ruleset, state: State, draft: Draft, headlines: set[str]) -> float:
+    """The headline chance over every outcome of the command, each performed."""
+    command = rules.command(draft.choice.data(draft.values))
+
+    def perform(table: RandomTable) -> Outcome[State]:
+        return rules.perform(state, command, table)
+
+    odds = every_outcome(perform, lambda outcome: rules.measures(command, outcome), target=draft.values.get("target"))
+    (key,) = headlines.intersection(odds.distributions)
+    return float(odds.chance(key))
+
+
+@SYSTEMS
+def test_that_a_refused_target_says_why_in_two_or_three_words(rules: Ruleset) -> None:
+    for journal, luck in journals(rules):
+        for _ in range(60):
+            for _, field in figure_inputs(StateView(rules, journal.state)):
+                for candidate in field.candidates({}):
+                    for refusal in candidate.refusals:
+                        assert 0 < len(refusal.brief) <= MOST_BRIEF, refusal
+                        assert "\n" not in refusal.brief
+            if not step(rules, journal, luck):
+                break
+
+
+@SYSTEMS
+def test_that_the_hits_left_are_all_less_those_taken(rules: Ruleset) -> None:
+    for journal, luck in journals(rules):
+        for _ in range(80):
+            for counter in rules.counters(journal.state):
+                for item in rules.amendable(journal.state, counter.figure):
+                    if isinstance(item.value, int) and item.wounds and item.options == ():
+                        taken = counter.full - counter.left if counter.full else counter.taken
+                        shown = taken if item.wounds > 0 else counter.left
+                        assert shown == item.value, (counter.name, item)
+            if not step(rules, journal, luck):
+                break

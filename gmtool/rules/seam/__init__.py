@@ -15,7 +15,7 @@ from gmtool.rules.seam.agenda import (
     Track,
     WaitingCheck,
 )
-from gmtool.rules.seam.breakdown import Breakdown, Certainty, Modifier, Refusal, Refused, signed
+from gmtool.rules.seam.breakdown import MOST_BRIEF, Breakdown, Certainty, Modifier, Refusal, Refused, signed
 from gmtool.rules.seam.cards import (
     Adoption,
     Card,
@@ -214,7 +214,8 @@ from gmtool.rules.seam.views.printed import PrintedTable
 from gmtool.rules.seam.ways import Aim, Course, Preference, Way
 
 __all__ = [
-    "AGAIN", "END", "MOST_WORDS", "NO", "NOWHERE", "NO_OR_YES", "SIGN_WORDS", "YES", "ActEffect", "AddFigure", "Added",
+    "AGAIN", "END", "MOST_BRIEF",
+    "MOST_WORDS", "NO", "NOWHERE", "NO_OR_YES", "SIGN_WORDS", "YES", "ActEffect", "AddFigure", "Added",
     "Adoption", "Again", "Agenda", "Aim", "Amend", "Amendable", "Amended", "Answer", "AnsweredTable", "AreaChoice",
     "Asked", "BadCommand", "BadData", "BadMuster", "BadState", "Beat", "BeatKind", "BeginEffect", "BodyCommand",
     "BodyEvent", "Bond", "BreakLine", "Breakdown", "Candidate", "Card", "CardChange", "CardColumn", "CardField",

@@ -83,7 +83,7 @@ def fitting(
     labels, count = [condition.label for condition in conditions], len(conditions)
     for shown in range(count, 0, -1):
         for rest in _more(count - shown):
-            if width(" ".join(part for part in (", ".join(labels[:shown]), rest) if part)) <= room:
+            if width(" · ".join(part for part in (", ".join(labels[:shown]), rest) if part)) <= room:
                 return tuple(conditions[:shown]), rest
     if conditions and conditions[0].grave:
         return tuple(conditions[:1]), _more(count - 1)[-1]

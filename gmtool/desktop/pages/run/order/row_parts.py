@@ -89,16 +89,17 @@ def paint_told(
 
 
 def paint_conditions(painter: QPainter, line: QRect, conditions: Sequence[Condition], font: QFont) -> int:
-    """Conditions, each in the color of good or bad, and the number of those without room; how wide they are."""
+    """Conditions, each in the color of good or bad, and words for those without room; how wide they are."""
     wide, left = QFontMetrics(font).horizontalAdvance, line.left()
     shown, rest = fitting(conditions, wide, line.width())
+    kept = min(wide(rest), line.width() // 2 if shown else line.width())
     for place, one in enumerate(shown):
-        text = one.label + (", " if place < len(shown) - 1 else " " if rest else "")
-        room = QRect(left, line.top(), line.right() + 1 - left - wide(rest), line.height())
+        text = one.label + (", " if place < len(shown) - 1 else " · " if rest else "")
+        room = QRect(left, line.top(), line.right() + 1 - left - kept, line.height())
         left += paint_line(painter, room, text, font, "good" if one.good else "bad", UNCLIPPED)
     if rest:
         ink = "good" if all(one.good for one in conditions[len(shown) :]) else "bad"
-        left += paint_line(painter, line.adjusted(left - line.left(), 0, wide(rest), 0), rest, font, ink, UNCLIPPED)
+        left += paint_line(painter, QRect(left, line.top(), kept, line.height()), rest, font, ink, UNCLIPPED)
     return left - line.left()
 
 
