@@ -7,8 +7,14 @@ import pytest
 
 from gmtool.dice import Dice, Roll
 from gmtool.encounter import Journal
+from gmtool.presentation.encounters.musters import counter
+from gmtool.presentation.encounters.switch_rows import changes
 from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.rows.order_rows import figure_row, order_rows, row_lines
+from gmtool.presentation.fight.rows.strip_rows import strip_rows
 from gmtool.presentation.fight.state_view import StateView
+from gmtool.presentation.players.permissions import Permissions
+from gmtool.presentation.players.scene import scene
 from gmtool.rules.seam import (
     MOST_BRIEF,
     Agenda,
@@ -254,11 +260,37 @@ def test_that_a_refused_target_says_why_in_two_or_three_words(rules: Ruleset) ->
 def test_that_the_hits_left_are_all_less_those_taken(rules: Ruleset) -> None:
     for journal, luck in journals(rules):
         for _ in range(80):
-            for counter in rules.counters(journal.state):
-                for item in rules.amendable(journal.state, counter.figure):
+            for one in rules.counters(journal.state):
+                for item in rules.amendable(journal.state, one.figure):
                     if isinstance(item.value, int) and item.wounds and item.options == ():
-                        taken = counter.full - counter.left if counter.full else counter.taken
-                        shown = taken if item.wounds > 0 else counter.left
-                        assert shown == item.value, (counter.name, item)
+                        taken = one.full - one.left if one.full else one.taken
+                        shown = taken if item.wounds > 0 else one.left
+                        assert shown == item.value, (one.name, item)
             if not step(rules, journal, luck):
                 break
+
+
+# --- what the rows say ------------------------------------------------------------------------------------------------
+@SYSTEMS
+def test_that_a_hidden_figure_is_marked_for_the_gm_and_unknown_to_the_players(rules: Ruleset) -> None:
+    journal, luck = next(journals(rules))
+    figure = "f1"
+    hide = rules.command({"kind": "gm.amend/1", "figure": figure, "field": "hidden", "value": True})
+    journal.do(hide, RandomTable(luck.source, luck))
+    moment = StateView(rules, journal.state)
+    rows = [row for row in order_rows(moment) if row.figure]
+    tracks = [] if moment.agenda.strip is None else strip_rows(moment, moment.agenda.strip)
+    marked = {row.figure for row in (*rows, *tracks) if "hidden from the players" in row.words and row.hidden_words}
+    assert marked == {figure}
+    there = figure_row(moment, moment.counters[figure], "F", None)
+    assert "hidden from the players" in there.words
+    assert row_lines(there)[0][0] == "hidden from the players"
+    told = scene(moment, Permissions(scores=True))
+    assert figure not in {turn.figure for turn in told.order} | {one.figure for one in told.figures}
+
+
+@SYSTEMS
+def test_that_nothing_is_changed_or_hurt_before_anything_is_done(rules: Ruleset) -> None:
+    assert changes(rules, {}) == ()
+    one = skirmish(rules, Luck(1)).figures[0]
+    assert counter(one, None).health_left == "unhurt"

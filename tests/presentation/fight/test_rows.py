@@ -21,7 +21,7 @@ UNLOADED = Condition("Crossbow unloaded")
     ("conditions", "room", "words"),
     [
         ((DOWN, SHAKEN, UNLOADED), 40, "Knocked down, DX −2, Crossbow unloaded"),
-        ((DOWN, SHAKEN, UNLOADED), 38, "Knocked down, DX −2 · 1 more condition"),
+        ((SHAKEN, DOWN, UNLOADED), 26, "DX −2 · 2 more conditions"),
         ((DOWN, SHAKEN, UNLOADED), 30, "Knocked down, DX −2 · 1 more"),
         ((DOWN, SHAKEN, UNLOADED), 16, "Knocked down · 2 more"),
         ((DOWN, SHAKEN), 6, "Knocked down · 1 more"),

@@ -58,7 +58,7 @@ def agenda(ctx: Context) -> Agenda:
     return Agenda(
         turn=turn,
         phases=phases,
-        lanes=(Lane("Order · adjDX now", _slots(ctx)),),
+        lanes=(Lane("Order · adjDX", _slots(ctx)),),
         next=_next(ctx),
         prompt=_prompt(ctx),
         due=tuple(_due(ctx)),
