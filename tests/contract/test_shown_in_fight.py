@@ -30,6 +30,7 @@ from gmtool.rules.seam import (
     Ruleset,
     Slot,
     State,
+    Table,
     Why,
     every_outcome,
 )
@@ -229,7 +230,7 @@ def test_that_the_badge_of_a_target_has_the_chance_that_performing_gives(rules: 
             for draft, field in figure_inputs(moment):
                 for candidate in draft.candidates(field):
                     picked = draft.having(field.field, candidate.value)
-                    chance = None if candidate.refusals or not picked.ready else picked.headline
+                    chance = None if candidate.refusals else draft.chance(field, candidate)
                     if chance is not None and compared < 60:
                         assert chance == pytest.approx(by_performing(rules, journal.state, picked, headlines))
                         compared += 1
@@ -240,12 +241,16 @@ def test_that_the_badge_of_a_target_has_the_chance_that_performing_gives(rules: 
 
 def by_performing(rules: Ruleset, state: State, draft: Draft, headlines: set[str]) -> float:
     """The headline chance over every outcome of the command, each performed."""
-    command = rules.command(draft.choice.data(draft.values))
+    command = draft.command
+    assert command is not None
+    assert not rules.refusals(state, command), "a chance of something that is refused"
 
-    def perform(table: RandomTable) -> Outcome[State]:
+    def perform(table: Table) -> Outcome[State]:
         return rules.perform(state, command, table)
 
-    odds = every_outcome(perform, lambda outcome: rules.measures(command, outcome), target=draft.values.get("target"))
+    odds = every_outcome(
+        perform, lambda outcome: rules.measures(command, outcome), target=str(draft.values.get("target", ""))
+    )
     if not headlines.intersection(odds.distributions):
         # it is settled by the answer of whoever is attacked, or in a later phase, of which the system gives the odds
         best = (reply.odds for reply in rules.replies(state, command) if reply.best)

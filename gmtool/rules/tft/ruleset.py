@@ -21,7 +21,6 @@ from gmtool.rules.seam import (
     quietly,
 )
 from gmtool.rules.tft.acts.air import upsets
-from gmtool.rules.tft.acts.attacks.places import keep_places
 from gmtool.rules.tft.acts.brawl.pile import settle
 from gmtool.rules.tft.acts.brawl.pin import let_go_of
 from gmtool.rules.tft.acts.fires.aftermath import follow
@@ -30,6 +29,7 @@ from gmtool.rules.tft.acts.guns.fuses import AT_DOOR, BURNS_DOWN, burns_down
 from gmtool.rules.tft.acts.hazards.disclosure import disclose
 from gmtool.rules.tft.acts.hazards.drowning import in_the_water
 from gmtool.rules.tft.acts.mounted.panic import FOLLOWS
+from gmtool.rules.tft.acts.options.places import keep_places
 from gmtool.rules.tft.acts.readying.loading import keep_loading
 from gmtool.rules.tft.acts.registry import ACTS
 from gmtool.rules.tft.acts.turn.renewal import end_without_caster

@@ -8,9 +8,9 @@ from gmtool.records import swift
 from gmtool.rules.seam import Breakdown, Modifier, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import idle_lines, order_lines, spell_lines
 from gmtool.rules.tft.acts.attacks.intent import blow_of, charges_with_pike, meets_charge, with_pole
+from gmtool.rules.tft.acts.attacks.quick_order import not_now_in_quick
 from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, declares, lost_second_arrow, two_shots
 from gmtool.rules.tft.acts.attacks.situation import Blow, makes_charge
-from gmtool.rules.tft.acts.quick.limits import not_now_in_quick
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
 from gmtool.rules.tft.state.engagement import arms_held, distance, held_fast
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage, Status

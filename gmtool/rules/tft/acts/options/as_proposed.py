@@ -9,12 +9,13 @@ from collections.abc import Iterable, Iterator
 from gmtool.rules.kit.acts import Whose
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.tft.acts.attacks.quick_order import has_acted_quickly
 from gmtool.rules.tft.acts.movement.approach import approach
 from gmtool.rules.tft.acts.options import take_option
 from gmtool.rules.tft.acts.options.offers import QUICK_MOVE, QUICK_RISE, default_option
 from gmtool.rules.tft.acts.options.rearming import rearming
 from gmtool.rules.tft.acts.quick import attack
-from gmtool.rules.tft.acts.quick.limits import has_acted_quickly, may_not_act
+from gmtool.rules.tft.acts.quick.limits import may_not_act
 from gmtool.rules.tft.acts.quick.recording import record
 from gmtool.rules.tft.acts.turn.stages import next_mover, side_name, with_verb
 from gmtool.rules.tft.state.context import Context, once_a_fight

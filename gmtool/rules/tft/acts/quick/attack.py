@@ -11,11 +11,12 @@ from gmtool.rules.tft.acts.attacks.attack import finish, harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.attack_roll import hit_or_miss
 from gmtool.rules.tft.acts.attacks.defence import USUAL_DICE, rolled, stops
 from gmtool.rules.tft.acts.attacks.order import ATTACK
+from gmtool.rules.tft.acts.attacks.quick_order import has_acted_quickly
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, reload_turns, too_weak
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.attacks.strike import by_gear, damage_dice, if_pulled, pull_input
-from gmtool.rules.tft.acts.quick.limits import down, has_acted_quickly, may_not_act
+from gmtool.rules.tft.acts.quick.limits import down, may_not_act
 from gmtool.rules.tft.acts.quick.numbers import facts, to_hit
 from gmtool.rules.tft.acts.quick.reach import out_of_reach
 from gmtool.rules.tft.acts.ranged.flight import Flight, Passage
