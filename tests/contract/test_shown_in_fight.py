@@ -76,10 +76,13 @@ def in_order(lane: Lane) -> None:
 def stays(lane: Lane, before: Lane, about: Json) -> None:
     """What was done keeps its score and its place among the others, but for the figure that the command is about."""
     there = {slot.figure: slot for slot in lane.slots}
-    waits = {slot.figure for slot in lane.slots if slot.progress in (Progress.NOW, Progress.LATER)}
+    begun = {one.key for one in before.slots if waits(one) and one.figure == about and one.score is not None}
+    acted = [one for one in lane.slots if one.key in begun and one.progress is Progress.DONE]
+    assert lane.lowest_first or all(one.score is not None for one in acted), "what is done has lost its score"
+    to_come = {slot.figure for slot in lane.slots if slot.progress in (Progress.NOW, Progress.LATER)}
     done = [one for one in before.slots if one.progress is Progress.DONE and one.figure != about]
     now = {slot.key: (slot.score, slot.tier) for slot in lane.slots}
-    kept = [one for one in done if one.figure in there and (one.key in now or one.figure not in waits)]
+    kept = [one for one in done if one.figure in there and (one.key in now or one.figure not in to_come)]
     assert [(one.key, one.score, one.tier) for one in kept] == [(one.key, *now[one.key]) for one in kept]
     assert [one.key for one in kept] == [key for key in now if key in {one.key for one in kept}], "what is done moved"
 
