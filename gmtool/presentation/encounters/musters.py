@@ -132,7 +132,8 @@ def counter(figure: Enlisted, ground: Ground | None) -> Counter:
     return Counter(
         figure.id, called(figure), figure.side, hexes, facing, Posture.STANDING, 1, 1,
         facts=figure.card.name, hidden=figure.hidden, picture=figure.card.picture, at=figure.at,
-        base=base, heading=figure.heading, level=figure.level, on=figure.on, bond=figure.bond,
+        health_words=tr("unhurt"), base=base, heading=figure.heading, level=figure.level, on=figure.on,
+        bond=figure.bond,
     )  # fmt: skip
 
 

@@ -1,28 +1,28 @@
-"""Rows of an encounter's switches: sections that fold, what a search finds, and what is not as printed."""
+"""Rows of an encounter's switches: sections that fold, what a search finds, and what is changed."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from gmtool.language import tr, trn
-from gmtool.rules.seam import HouseRule, Ruleset, differing
+from gmtool.rules.seam import HouseRule, Ruleset, changed_rules
 from gmtool.store.search.vocabulary import fold
 
 
 @dataclass(frozen=True, slots=True)
 class SectionRow:
-    """The heading of a section: how many switches stand in it, and how many of them are not as printed."""
+    """The heading of a section: how many switches stand in it, and how many of them are changed."""
 
     title: str
     switches: int
-    differing: int
+    changed: int
     folded: bool
 
     @property
     def text(self) -> str:
         """The number of its switches in words."""
         many = trn("{n} switch", "{n} switches", self.switches)
-        return f"{many}, {differ(self.differing)}" if self.differing else many
+        return f"{many}, {changed_words(self.changed)}" if self.changed else many
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ def switch_rows(
         of = [rule for rule in found if (rule.section or GENERAL) == title]
         shut = title in folded and not typed.strip() and not only_differing
         if of and titles != [GENERAL]:
-            rows.append(SectionRow(title, len(of), len(differing(of, values)), shut))
+            rows.append(SectionRow(title, len(of), len(changed_rules(of, values)), shut))
         rows += [SwitchRow(rule, rule.in_force(values)) for rule in of if not shut]
     return rows
 
@@ -95,17 +95,12 @@ def matches(rule: HouseRule, words: Sequence[str]) -> bool:
     return all(word in text for word in words)
 
 
-def differ(number: int) -> str:
-    """A number of switches that are not as printed, in words; empty for none."""
-    return trn("{n} differs from print", "{n} differ from print", number) if number else ""
+def changed_words(number: int) -> str:
+    """A number of switches that an encounter has changed, in words; empty for none."""
+    return trn("{n} house rule changed", "{n} house rules changed", number) if number else ""
 
 
-def difference(ruleset: Ruleset, values: Mapping[str, str]) -> str:
-    """The number of switches of an encounter that are not as printed, in words; empty for none."""
-    return differ(len(differing(ruleset.house_rules(), values)))
-
-
-def differences(ruleset: Ruleset, values: Mapping[str, str]) -> tuple[str, ...]:
-    """A line for each switch that is not as printed: what it is about, and its value."""
-    found = differing(ruleset.house_rules(), values)
+def changes(ruleset: Ruleset, values: Mapping[str, str]) -> tuple[str, ...]:
+    """A line for each switch that an encounter has changed: what it is about, and its value."""
+    found = changed_rules(ruleset.house_rules(), values)
     return tuple(f"{rule.label}: {rule.words(rule.in_force(values))}" for rule in found)

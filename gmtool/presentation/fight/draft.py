@@ -203,8 +203,14 @@ class Draft:
         return () if self.command is None else self.moment.breakdowns(self.command)
 
     def chance(self, field: Input, candidate: Candidate) -> float | None:
-        """The headline chance with this candidate; None if something else is missing too."""
-        return self.having(field.field, candidate.value).headline
+        """The headline chance with this candidate; None if something else is missing too, or the rules forbid it."""
+        picked = self.having(field.field, candidate.value)
+        return None if picked.becomes_forbidden else picked.headline
+
+    @property
+    def becomes_forbidden(self) -> bool:
+        """True if the rules allow the choice, and not what was said with it."""
+        return self.forbidden and not self.choice.refusals
 
     @property
     def headline(self) -> float | None:

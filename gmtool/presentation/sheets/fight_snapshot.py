@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Final
 
 from gmtool.language import tr
-from gmtool.presentation.encounters.switch_rows import differences
+from gmtool.presentation.encounters.switch_rows import changes
 from gmtool.presentation.map.body_words import Company, body_words, company_of
 from gmtool.presentation.text import initials
 from gmtool.rules.seam import (
@@ -51,7 +51,7 @@ class FightSnapshot:
     log: Sequence[Line] = ()
     """The lines of the log up to this moment, in order."""
     house: Sequence[str] = ()
-    """The house rules that are not as printed, a few words each."""
+    """The house rules that the encounter has changed, a few words each."""
     kinds: Sequence[TerrainKind] = ()
     """The kinds of terrain that the rules know."""
     effects: Sequence[Effect] = ()
@@ -128,7 +128,7 @@ def take_snapshot(
         {figure: ruleset.conditions(state, figure) for figure in counters},
         ruleset.lying(state),
         log,
-        differences(ruleset, house or {}),
+        changes(ruleset, house or {}),
         ruleset.terrain_kinds(),
         ruleset.effects(state),
         ruleset.turn_seconds,

@@ -253,11 +253,11 @@ class SystemRuleset(ActingRuleset[S]):
 
     def replies(self, state: S, command: Command) -> tuple[Reply, ...]:
         known = self.known(state, command)
-        act = self.act(known)
-        if known is None or act is None or not act.met_by:
-            return () if known is None else self.fight_parts.replies(self.context(state), known)
-        if self.refusals(state, known):
+        if known is None or self.refusals(state, known):
             return ()
+        act = self.act(known)
+        if act is None or not act.met_by:
+            return self.fight_parts.replies(self.context(state), known)
         amounts = (one.key for one in self.measured() if one.amount)
         perform, measures = partial(self.done, state, known), partial(self.measures, known)
         return replies_to(act, perform, measures, next(amounts, self.measured()[0].key))

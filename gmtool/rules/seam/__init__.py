@@ -15,7 +15,7 @@ from gmtool.rules.seam.agenda import (
     Track,
     WaitingCheck,
 )
-from gmtool.rules.seam.breakdown import Breakdown, Certainty, Modifier, Refusal, Refused, signed
+from gmtool.rules.seam.breakdown import MOST_BRIEF, Breakdown, Certainty, Modifier, Refusal, Refused, signed
 from gmtool.rules.seam.cards import (
     Adoption,
     Card,
@@ -122,7 +122,17 @@ from gmtool.rules.seam.plain import PlainData
 from gmtool.rules.seam.raising import Raised, Raising, Troop, total_of
 from gmtool.rules.seam.results import CardChange, ChangeKind, changed
 from gmtool.rules.seam.ruleset import BadData, BadState, Ruleset, State, quietly
-from gmtool.rules.seam.switches import NO, NO_OR_YES, YES, HouseRule, Preset, SwitchKind, differing, strays
+from gmtool.rules.seam.switches import (
+    NO,
+    NO_OR_YES,
+    YES,
+    HouseRule,
+    Preset,
+    SwitchKind,
+    changed_rules,
+    differing,
+    strays,
+)
 from gmtool.rules.seam.table.questions import (
     AGAIN,
     MOST_WORDS,
@@ -204,7 +214,8 @@ from gmtool.rules.seam.views.printed import PrintedTable
 from gmtool.rules.seam.ways import Aim, Course, Preference, Way
 
 __all__ = [
-    "AGAIN", "END", "MOST_WORDS", "NO", "NOWHERE", "NO_OR_YES", "SIGN_WORDS", "YES", "ActEffect", "AddFigure", "Added",
+    "AGAIN", "END", "MOST_BRIEF",
+    "MOST_WORDS", "NO", "NOWHERE", "NO_OR_YES", "SIGN_WORDS", "YES", "ActEffect", "AddFigure", "Added",
     "Adoption", "Again", "Agenda", "Aim", "Amend", "Amendable", "Amended", "Answer", "AnsweredTable", "AreaChoice",
     "Asked", "BadCommand", "BadData", "BadMuster", "BadState", "Beat", "BeatKind", "BeginEffect", "BodyCommand",
     "BodyEvent", "Bond", "BreakLine", "Breakdown", "Candidate", "Card", "CardChange", "CardColumn", "CardField",
@@ -225,6 +236,7 @@ __all__ = [
     "SystemList", "Table", "TallyBoxes", "TerrainKind", "TerrainPicture", "Track", "Troop", "TurnFigure", "Turned",
     "Unweighed", "Value", "Values", "VirtualTable", "WaitingCheck", "Way", "WheelUnit", "Wheeled", "Why",
     "WordsAnswer", "WordsQuestion", "WrongAnswer", "accompanied", "area_inputs", "best_of", "carriers", "changed",
+    "changed_rules",
     "check_answer", "differing", "edited", "every_branch", "every_outcome", "extent_json", "extent_said",
     "ground_crossings", "ground_data", "ground_footings", "ground_lights", "ground_line", "ground_of", "ground_rises",
     "ground_veils", "how_shared", "joint_odds", "kinds_before", "kinds_crossed", "kinds_on", "left_over", "number",

@@ -104,7 +104,11 @@ class Phase:
 @swift
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One place in the order. A figure may have several (a second shot)."""
+    """One place in the order. A figure may have several (a second shot).
+
+    `score` decides the place among those of one `tier`, of which 0 is the usual one; those of a lower tier come first,
+    whatever their score. Of what is done it is the one with which it was done. Whoever has no place any more has none.
+    """
 
     figure: str
     score: int | None
@@ -113,14 +117,16 @@ class Slot:
     progress: Progress
     note: str = ""
     key: str = ""
+    tier: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """A named order of slots."""
+    """A named order of slots, done ones among the others by their scores, the highest first, or the `lowest_first`."""
 
     title: str
     slots: tuple[Slot, ...]
+    lowest_first: bool = False
 
 
 @dataclass(frozen=True, slots=True)

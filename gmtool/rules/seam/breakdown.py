@@ -1,6 +1,6 @@
 """A number and the modifiers that make it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
@@ -75,10 +75,26 @@ class Breakdown:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A reason for which the rules forbid something: a sentence and the ledger id of the rule."""
+    """A reason for which the rules forbid something: a sentence and the ledger id of the rule.
+
+    `short` is the same in two or three words, for the map: "no line: wall".
+    """
 
     reason: str
     rule: str = ""
+    short: str = field(default="", compare=False)
+
+    @property
+    def brief(self) -> str:
+        """The reason in at most 24 characters: its short form, else as much of the sentence as has room."""
+        text = (self.short or self.reason.rpartition(": ")[2] or self.reason).rstrip(".")
+        if len(text) <= MOST_BRIEF:
+            return text
+        return text[:MOST_BRIEF].rpartition(" ")[0].rstrip(" ,;:") + "…"
+
+
+MOST_BRIEF = 24
+"""The most characters of a reason that stand on the map."""
 
 
 class Refused(Exception):

@@ -58,6 +58,11 @@ class Candidate:
         """The candidate's hex, or its place on open ground."""
         return self.hex if self.at is None else self.at
 
+    @property
+    def refused(self) -> str:
+        """The reason why it cannot be picked, in two or three words; empty where it can."""
+        return self.refusals[0].brief if self.refusals else ""
+
 
 def proposed(candidates: Iterable[Candidate], *likely: str) -> str | None:
     """The obvious figure: the only one that nothing forbids, else the first `likely` one that nothing forbids."""

@@ -71,6 +71,10 @@ class HouseRule:
         """True if what counts is not as printed."""
         return self.in_force(values) != self.as_printed
 
+    def is_changed(self, values: Mapping[str, str]) -> bool:
+        """True if the encounter has set it to something else than what counts without a word."""
+        return self.in_force(values) != self.default
+
 
 @dataclass(frozen=True, slots=True)
 class Preset:
@@ -88,6 +92,11 @@ class Preset:
 def differing(rules: Iterable[HouseRule], values: Mapping[str, str]) -> tuple[HouseRule, ...]:
     """The switches that are not as printed."""
     return tuple(rule for rule in rules if rule.differs(values))
+
+
+def changed_rules(rules: Iterable[HouseRule], values: Mapping[str, str]) -> tuple[HouseRule, ...]:
+    """The switches that the encounter has changed: one whose default is not as printed is none of them."""
+    return tuple(rule for rule in rules if rule.is_changed(values))
 
 
 def strays(rules: Sequence[HouseRule], values: Mapping[str, str]) -> tuple[str, ...]:

@@ -29,6 +29,7 @@ from gmtool.rules.tft.acts.guns.fuses import AT_DOOR, BURNS_DOWN, burns_down
 from gmtool.rules.tft.acts.hazards.disclosure import disclose
 from gmtool.rules.tft.acts.hazards.drowning import in_the_water
 from gmtool.rules.tft.acts.mounted.panic import FOLLOWS
+from gmtool.rules.tft.acts.options.places import keep_places
 from gmtool.rules.tft.acts.readying.loading import keep_loading
 from gmtool.rules.tft.acts.registry import ACTS
 from gmtool.rules.tft.acts.turn.renewal import end_without_caster
@@ -62,7 +63,8 @@ from gmtool.space import Layer
 def _settle(play: Play) -> None:
     """Do what follows from falls, water, fire and words; end the brawls, the pins and the spells that are over.
 
-    A fall comes first, then what it breaks; and last the falls that an explosion brings.
+    A fall comes first, then what it breaks; and last the falls that an explosion brings. Whoever has acted keeps its
+    place in the order.
     """
     upsets.settle(play)
     in_the_water(play)
@@ -78,6 +80,7 @@ def _settle(play: Play) -> None:
     done = len(play.events)
     upsets.settle(play)
     follow(play, done)
+    keep_places(play)
 
 
 class TftRuleset(EditionRuleset[Fight]):

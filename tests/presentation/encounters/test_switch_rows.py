@@ -4,9 +4,8 @@ from gmtool.presentation.encounters.musters import empty_muster, switched
 from gmtool.presentation.encounters.switch_rows import (
     SectionRow,
     SwitchRow,
-    differ,
-    difference,
-    differences,
+    changed_words,
+    changes,
     switch_rows,
 )
 from gmtool.rules.seam import HouseRule, differing, strays
@@ -25,7 +24,7 @@ def test_that_a_hundred_and_twenty_switches_stand_in_their_sections() -> None:
     rows = switch_rows(SWITCHES, {})
     assert len(keys(rows)) == 120
     headings = [row for row in rows if isinstance(row, SectionRow)]
-    assert [(one.title, one.switches, one.differing) for one in headings] == [(name, EACH, 0) for name in SECTIONS]
+    assert [(one.title, one.switches, one.changed) for one in headings] == [(name, EACH, 0) for name in SECTIONS]
 
 
 def test_that_a_folded_section_is_its_heading_until_something_is_searched() -> None:
@@ -44,12 +43,12 @@ def test_that_a_search_looks_at_labels_help_readings_and_rule_ids() -> None:
 def test_that_what_differs_is_counted_in_its_section_and_for_the_encounter() -> None:
     values = {"sixes": "plain", "moving-3": "a", "raising-armies-2": "12", "optional-rules-4": "yes"}
     headings = [row for row in switch_rows(SWITCHES, values) if isinstance(row, SectionRow)]
-    assert [one.differing for one in headings] == [1, 0, 1, 1]
-    assert headings[0].text == "30 switches, 1 differs from print"
-    assert difference(RULES, values) == "3 differ from print"
-    assert differences(RULES, values)[0] == "A six: is like a five"
+    assert [one.changed for one in headings] == [1, 0, 1, 1]
+    assert headings[0].text == "30 switches, 1 house rule changed"
+    assert changed_words(len(changes(RULES, values))) == "3 house rules changed"
+    assert changes(RULES, values)[0] == "A six: is like a five"
     assert keys(switch_rows(SWITCHES, values, only_differing=True)) == ["sixes", "raising-armies-2", "optional-rules-4"]
-    assert differ(0) == ""
+    assert changed_words(0) == ""
 
 
 def test_that_switches_without_sections_have_no_heading() -> None:

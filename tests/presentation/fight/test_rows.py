@@ -21,20 +21,21 @@ UNLOADED = Condition("Crossbow unloaded")
     ("conditions", "room", "words"),
     [
         ((DOWN, SHAKEN, UNLOADED), 40, "Knocked down, DX −2, Crossbow unloaded"),
-        ((DOWN, SHAKEN, UNLOADED), 30, "Knocked down, DX −2 +1"),
-        ((DOWN, SHAKEN, UNLOADED), 16, "Knocked down +2"),
-        ((DOWN, SHAKEN), 6, "Knocked down +1"),
-        ((SHAKEN, UNLOADED), 8, "DX −2 +1"),
+        ((SHAKEN, DOWN, UNLOADED), 26, "DX −2 · 2 more conditions"),
+        ((DOWN, SHAKEN, UNLOADED), 30, "Knocked down, DX −2 · 1 more"),
+        ((DOWN, SHAKEN, UNLOADED), 16, "Knocked down · 2 more"),
+        ((DOWN, SHAKEN), 6, "Knocked down · 1 more"),
+        ((SHAKEN, UNLOADED), 14, "DX −2 · 1 more"),
         ((UNLOADED,), 12, "1 condition"),
         ((UNLOADED, SHAKEN), 12, "2 conditions"),
-        ((UNLOADED,), 3, "+1"),
-        ((UNLOADED, SHAKEN), 0, "+2"),
+        ((UNLOADED,), 3, "1 condition"),
+        ((UNLOADED, SHAKEN), 0, "2 conditions"),
         ((), 40, ""),
     ],
 )
 def test_that_conditions_are_whole_or_counted(conditions: tuple[Condition, ...], room: int, words: str) -> None:
     shown, rest = fitting(conditions, len, room)
-    assert " ".join(part for part in (", ".join(one.label for one in shown), rest) if part) == words
+    assert " · ".join(part for part in (", ".join(one.label for one in shown), rest) if part) == words
 
 
 @pytest.fixture

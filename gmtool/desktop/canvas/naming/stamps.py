@@ -104,11 +104,13 @@ class Stamps:
         """Draw a text on a rounded plate."""
         _draw(painter, at, self.plate(painter, text, font, colour, back))
 
-    def plate(self, painter: QPainter, text: str, font: QFont, colour: QColor, back: QColor) -> QPixmap:
+    def plate(
+        self, painter: QPainter, text: str, font: QFont, colour: QColor, back: QColor, edge: QColor | None = None
+    ) -> QPixmap:
         """The picture of a badge, for the device that is painted on."""
         ratio = painter.device().devicePixelRatioF()
-        key = (text, font.key(), colour.rgba(), back.rgba(), ratio)
-        return self._pictures.get(key, lambda: _plated(text, font, colour, back, ratio))
+        key = (text, font.key(), colour.rgba(), back.rgba(), None if edge is None else edge.rgba(), ratio)
+        return self._pictures.get(key, lambda: _plated(text, font, colour, back, edge, ratio))
 
 
 def blank(width: float, height: float, ratio: float) -> QPixmap:
@@ -148,15 +150,17 @@ def _written(text: str, ink: Ink, ratio: float) -> QPixmap:
     return pixmap
 
 
-def _plated(text: str, font: QFont, colour: QColor, back: QColor, ratio: float) -> QPixmap:
+def _plated(text: str, font: QFont, colour: QColor, back: QColor, edge: QColor | None, ratio: float) -> QPixmap:
     size = Stamps.badge_size(text, font)
     pixmap = blank(size.width(), size.height(), ratio)
     with QPainter(pixmap) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         plate = QRectF(QPointF(0, 0), size)
-        painter.setPen(Qt.PenStyle.NoPen)
+        if edge is not None:
+            plate.adjust(0.5, 0.5, -0.5, -0.5)
+        painter.setPen(Qt.PenStyle.NoPen if edge is None else edge)
         painter.setBrush(back)
-        painter.drawRoundedRect(plate, size.height() / 2, size.height() / 2)
+        painter.drawRoundedRect(plate, plate.height() / 2, plate.height() / 2)
         painter.setFont(font)
         painter.setPen(colour)
         painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, text)

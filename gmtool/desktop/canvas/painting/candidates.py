@@ -98,7 +98,8 @@ class Candidates:
         Where they stand is worked out with what is still: it changes with a fan, but not with the pointer.
         """
         if self._worded is None or self._worded[0] is not content.fan:
-            plates = ((at, self._marks.plate(painter, words)) for at, words in self._details(camera, content))
+            told = self._details(camera, content)
+            plates = ((at, self._marks.plate(painter, words, empty=empty)) for at, words, empty in told)
             self._worded = content.fan, [(corner_of(at, plate), plate) for at, plate in plates]
         for corner, plate in self._worded[1]:
             painter.drawPixmap(corner, plate)
@@ -107,14 +108,15 @@ class Candidates:
         """Other things stand on the map, or it is seen otherwise."""
         self._worded = None
 
-    def _details(self, camera: Camera, content: Content) -> Iterator[tuple[QPointF, str]]:
+    def _details(self, camera: Camera, content: Content) -> Iterator[tuple[QPointF, str, bool]]:
+        """Where the badges stand, and what is on them: a chance, or on an empty one why it cannot be picked."""
         for candidate in content.asking.figures.values():
             spot = content.spots.of.get(candidate.figure)
             badged = spot is None or any(hex in self._marks.badged for hex in spot.counter.hexes)
-            short = 0 < len(candidate.detail) <= _SHORT
+            short = 0 < len(candidate.detail) <= _SHORT or candidate.refused
             if spot and short and not badged and _on_top(content, candidate) and not _in_fan(content, candidate):
-                words = " ".join(filter(None, (candidate.detail, candidate.sign)))
-                yield self._marks.beside(camera, content, spot, words), words
+                words = candidate.refused or " ".join(filter(None, (candidate.detail, candidate.sign)))
+                yield self._marks.beside(camera, content, spot, words), words, bool(candidate.refused)
 
     def draw_current(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Mark the candidate that is pointed at, and the way to it."""

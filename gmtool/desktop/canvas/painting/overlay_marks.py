@@ -156,9 +156,11 @@ class OverlayMarks:
         size = self._stamps.badge_size(text, theme().font(Role.SMALL, bold=True))
         return badge_place(camera, content, camera.to_screen(spot.at), spot.radius * camera.scale * RING, size)
 
-    def plate(self, painter: QPainter, text: str, *, warn: bool = False) -> QPixmap:
-        """A chance or a few words on a plate, for the device that is painted on."""
-        colours, font = map_colours(), theme().font(Role.SMALL, bold=True)
+    def plate(self, painter: QPainter, text: str, *, warn: bool = False, empty: bool = False) -> QPixmap:
+        """A chance or a few words on a plate, for the device that is painted on; an `empty` one has only an edge."""
+        colours, font = map_colours(), theme().font(Role.SMALL, bold=not empty)
+        if empty:
+            return self._stamps.plate(painter, text, font, colours.text, colours.halo, colours.label)
         back = theme().colour("warn_soft") if warn else colours.accent
         return self._stamps.plate(painter, text, font, colours.warn if warn else colours.on_accent, back)
 

@@ -30,7 +30,7 @@ from gmtool.presentation.encounters.ground_changes import Change, checked
 from gmtool.presentation.encounters.musters import Outdated, brought_up_to_date, called, outdated
 from gmtool.presentation.encounters.obstacles import Mend, obstacle, only_side
 from gmtool.presentation.encounters.placing import next_unplaced, on_ground, place_all, placed_at
-from gmtool.presentation.encounters.switch_rows import differences
+from gmtool.presentation.encounters.switch_rows import changes
 from gmtool.presentation.encounters.worths import handicap, side_worths
 from gmtool.presentation.forecasts.chosen_ways import ChosenWays
 from gmtool.rules.seam import BadMuster, Card, Muster, Ruleset, Side
@@ -170,7 +170,7 @@ class Builder(QScrollArea):
         self.ground.encounter_title = encounter.title
         self.ground.show_muster(encounter.muster, encounter.mapless, fixed, self.hand.library.titles())
         self.switches.show_values(encounter.muster.house_rules, fixed)
-        self.head.tell_switches(differences(self.ruleset, encounter.muster.house_rules))
+        self.head.tell_switches(changes(self.ruleset, encounter.muster.house_rules))
         self.head.obstacle.follow(None if fixed else encounter, self.ruleset)
         self.head.show_likely(len(encounter.muster.figures))
         self.forecast.show_encounter(encounter, self.ruleset, self._ways(encounter, self.ruleset), fixed=fixed)

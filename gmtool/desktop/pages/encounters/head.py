@@ -15,7 +15,7 @@ from gmtool.desktop.base.theme.current import theme
 from gmtool.language import tr, trn
 from gmtool.presentation.encounters.musters import Outdated
 from gmtool.presentation.encounters.obstacles import Mend, mends, obstacle, untold
-from gmtool.presentation.encounters.switch_rows import differ
+from gmtool.presentation.encounters.switch_rows import changed_words
 from gmtool.rules.seam import Muster, Ruleset
 from gmtool.store.fights.encounters import Encounter
 
@@ -125,7 +125,7 @@ class EncounterHead(QWidget):
         self.illegal = wrapped("")
         set_kind(self.illegal, kind="warn")
         self.illegal.hide()
-        self.switches = dressed(QPushButton(), kind="chip", name=tr("House rules that are not as printed"))
+        self.switches = dressed(QPushButton(), kind="chip", name=tr("House rules that are changed"))
         self.switches.hide()
         about = row_of(label(system, "muted"), self.switches, 1, gap=10)
         column_in(self, about, row, self.begun, self.outdated, self.obstacle, self.illegal, margins=0)
@@ -149,8 +149,8 @@ class EncounterHead(QWidget):
         self.title.setToolTip(tool_tip(self.title.text() if title > self.width() else ""))
 
     def tell_switches(self, lines: Sequence[str]) -> None:
-        """Tell the number of house rules that are not as printed; the tool tip names them."""
-        self.switches.setText(differ(len(lines)))
+        """Tell the number of house rules that it has changed; the tool tip names them."""
+        self.switches.setText(changed_words(len(lines)))
         self.switches.setToolTip(tool_tip("\n".join(lines)))
         self.switches.setVisible(bool(lines))
 

@@ -12,8 +12,8 @@ from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_of
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.encounters.switch_list import SwitchList
 from gmtool.language import tr
-from gmtool.presentation.encounters.switch_rows import SwitchRow, differ, switch_rows
-from gmtool.rules.seam import HouseRule, Preset, differing, strays
+from gmtool.presentation.encounters.switch_rows import SwitchRow, changed_words, switch_rows
+from gmtool.rules.seam import HouseRule, Preset, changed_rules, differing, strays
 
 _KEYS = tr("Enter changes · Del as printed · Shift+Enter shows the rule · letters search")
 
@@ -115,12 +115,12 @@ class HouseRuleSwitches(QWidget):
         typed, only = self.search.text(), self.only.isChecked()
         rows = switch_rows(self._rules, self._values, typed, self._folded, only)
         self.list.show_rows(rows, self._locked)
-        number = len(differing(self._rules, self._values))
+        number = len(changed_rules(self._rules, self._values))
         found = sum(isinstance(row, SwitchRow) for row in rows)
         if (typed.strip() or only) and not found:
             self.said.setText(tr("No house rule here."))
         else:
-            self.said.setText(differ(number) or tr("All as printed"))
+            self.said.setText(changed_words(number) or _as_it_is(self._rules, self._values))
 
     def _lay_out(self) -> None:
         if not self._rules:
@@ -136,3 +136,8 @@ class HouseRuleSwitches(QWidget):
             flow.addWidget(button)
         keys = dressed(wrapped(_KEYS, "small"))
         column_in(self, presets, top, self.strays, (self.list, 1), keys, gap=6, margins=(0, 8, 0, 0))
+
+
+def _as_it_is(rules: Sequence[HouseRule], values: Mapping[str, str]) -> str:
+    """What is said while nothing is changed: a default may be another reading than the printed one."""
+    return tr("None changed") if differing(rules, values) else tr("All as printed")

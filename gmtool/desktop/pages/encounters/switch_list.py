@@ -146,7 +146,7 @@ class _SwitchDelegate(QStyledItemDelegate):
         painter.setPen(theme().colour("line"))
         painter.drawLine(rect.left() + theme().px(6), rect.bottom(), rect.right() - theme().px(6), rect.bottom())
         after = room.adjusted(told + theme().px(12), 0, 0, 0)
-        paint_line(painter, after, row.text, theme().font("small"), "accent" if row.differing else "muted")
+        paint_line(painter, after, row.text, theme().font("small"), "accent" if row.changed else "muted")
 
     def _switch(self, painter: QPainter, rect: QRect, row: SwitchRow) -> None:
         parts, px, small = self.parts(rect, row), theme().px, theme().font("small")

@@ -29,12 +29,12 @@ from gmtool.presentation.edits.encounter_edits import EncounterEdits
 from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters.musters import illegal, muster_of
 from gmtool.presentation.encounters.obstacles import only_side
-from gmtool.presentation.encounters.switch_rows import differ
+from gmtool.presentation.encounters.switch_rows import changed_words
 from gmtool.presentation.fight.rolls.dice_source import begins_by_hand
 from gmtool.presentation.fight_settings import FightSettings
 from gmtool.presentation.forecasts.chosen_ways import ChosenWays
 from gmtool.presentation.side_entry import SideEntry
-from gmtool.rules.seam import Card, Muster, Ruleset, Side, differing, strays
+from gmtool.rules.seam import Card, Muster, Ruleset, Side, changed_rules, strays
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
@@ -57,7 +57,7 @@ class EncounterList(QWidget):
 def entries(encounters: Sequence[Encounter], switched: Callable[[Encounter], int]) -> list[SideEntry]:
     """A row an encounter with its number of figures: what is prepared first, then what has begun.
 
-    `switched` counts its house rules that are not as printed.
+    `switched` counts the house rules that it has changed.
     """
     rows: list[SideEntry] = []
     for text, started in ((tr("Prepared"), False), (tr("Begun"), True)):
@@ -67,7 +67,7 @@ def entries(encounters: Sequence[Encounter], switched: Callable[[Encounter], int
             many = switched(one)
             chip = f"≠ {many}" if many else ""
             title = one.title or tr("(no title)")
-            rows.append(SideEntry(str(one.id), title, len(one.muster.figures), chip, differ(many)))
+            rows.append(SideEntry(str(one.id), title, len(one.muster.figures), chip, changed_words(many)))
     return rows
 
 
@@ -276,7 +276,7 @@ class EncountersWorkspace(PreparePage):
             rules = self.campaign.ruleset(encounter.system).house_rules()
         except UnknownSystem:
             return 0
-        return len(differing(rules, encounter.muster.house_rules))
+        return len(changed_rules(rules, encounter.muster.house_rules))
 
     def _tell(self, remark: str) -> None:
         """Give notice once of a thing that was set right."""

@@ -22,7 +22,7 @@ from gmtool.desktop.pages.run.player_panel import PlayersPanel, make_player_acti
 from gmtool.encounter import Journal
 from gmtool.language import tr
 from gmtool.presentation.encounters.musters import illegal
-from gmtool.presentation.encounters.switch_rows import differences
+from gmtool.presentation.encounters.switch_rows import changes
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
@@ -83,7 +83,7 @@ class RunWorkspace:
         if self._ruleset is None or self.page is None:
             return
         values = encounter.muster.house_rules
-        self.page.bar.tell_house_rules(differences(self._ruleset, values))
+        self.page.bar.tell_house_rules(changes(self._ruleset, values))
         for sentence in strays(self._ruleset.house_rules(), values):
             self.desk.notice(sentence, Level.WARN)
 

@@ -15,7 +15,7 @@ from gmtool.desktop.paper.typeset.blocks import Block, Column, flow, paint_colum
 from gmtool.desktop.paper.typeset.table import PaperTable
 from gmtool.desktop.paper.typeset.text import QUIET, START, TextBlock
 from gmtool.language import tr, trc
-from gmtool.presentation.encounters.switch_rows import differ
+from gmtool.presentation.encounters.switch_rows import changed_words
 from gmtool.presentation.sheets.armies import PhaseRows, SideRoster, phase_rows
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot
 from gmtool.presentation.sheets.freeze import (
@@ -64,7 +64,7 @@ def order_sheets(told: FightSnapshot, wishes: OrderOptions, paper: Paper) -> Seq
         if told.agenda is not None and told.agenda.turn > 1
         else ""
     )
-    switched = f" · {tr('house rules: {count}', count=differ(len(told.house)))}" if told.house else ""
+    switched = f" · {changed_words(len(told.house))}" if told.house else ""
     head = TextBlock(told.system + turn + switched, quiet=True)
     phases = phase_rows(told)
     tables = _tables(told, wishes, identity) if phases is None else _phases(told, phases, wishes)
@@ -116,7 +116,7 @@ def _moment(told: FightSnapshot, wishes: FreezeOptions) -> Iterator[Block]:
     if told.lying:
         yield PaperTable(tr("Lies on the ground"), thing_rows(told), THINGS)
     if told.house:
-        yield TextBlock("\n".join(told.house), tr("House rules: {count}", count=differ(len(told.house))))
+        yield TextBlock("\n".join(told.house), changed_words(len(told.house)))
     if wishes.map and told.ground is not None:
         yield FightMap(told)
     if wishes.lines and told.log:

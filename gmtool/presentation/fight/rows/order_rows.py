@@ -34,10 +34,19 @@ class FigureRow:
     def words(self) -> str:
         counter = self.counter
         parts = [counter.name, self.side.name if self.side else "", counter.health_left]
-        parts += [counter.posture.words, counter.facts, *(condition.label for condition in self.conditions)]
+        parts += [
+            _unseen(counter.hidden),
+            counter.posture.words,
+            counter.facts,
+            *(condition.label for condition in self.conditions),
+        ]
         parts += [tr("fights {names}", names=", ".join(self.opponents))] if self.opponents else []
         parts += self.body
         return ", ".join(part for part in parts if part)
+
+
+def _unseen(hidden: bool) -> str:
+    return tr("hidden from the players") if hidden else ""
 
 
 def figures_by_side(moment: StateView) -> list[Counter]:
@@ -56,7 +65,8 @@ def figure_row(moment: StateView, counter: Counter, letters: str, hint: str | No
 
 def row_lines(row: FigureRow) -> list[tuple[str, str]]:
     """The lines about a figure, the most pressing first, each with its colour."""
-    lines = [(condition.label, "good" if condition.good else "bad") for condition in row.conditions]
+    lines = [(_unseen(True), "warn")] if row.counter.hidden else []
+    lines += [(condition.label, "good" if condition.good else "bad") for condition in row.conditions]
     if row.opponents:
         lines.append((tr("fights {names}", names=", ".join(row.opponents)), "text"))
     return lines + [(text, "muted") for text in (*row.body, *row.counter.summary)]
@@ -65,20 +75,27 @@ def row_lines(row: FigureRow) -> list[tuple[str, str]]:
 def fitting(
     conditions: Sequence[Condition], width: Callable[[str], int], room: int
 ) -> tuple[tuple[Condition, ...], str]:
-    """Conditions in a line: as many as fit whole into the room, and what stands for the others, "+2".
+    """Conditions in a line: as many as fit whole into the room, and words for the others: "2 more conditions".
 
     `width` measures words. Where not even the first one fits it stands there all the same, to be cut, if it is grave,
-    else they are counted. None is left out without a sign.
+    else they are counted. None is left out without a word.
     """
     labels, count = [condition.label for condition in conditions], len(conditions)
     for shown in range(count, 0, -1):
-        rest = f"+{count - shown}" if shown < count else ""
-        if width(" ".join(part for part in (", ".join(labels[:shown]), rest) if part)) <= room:
-            return tuple(conditions[:shown]), rest
+        for rest in _more(count - shown):
+            if width(" · ".join(part for part in (", ".join(labels[:shown]), rest) if part)) <= room:
+                return tuple(conditions[:shown]), rest
     if conditions and conditions[0].grave:
-        return tuple(conditions[:1]), f"+{count - 1}" if count > 1 else ""
-    counted = trn("{n} condition", "{n} conditions", count)
-    return (), (counted if width(counted) <= room else f"+{count}") if count else ""
+        return tuple(conditions[:1]), _more(count - 1)[-1]
+    return (), trn("{n} condition", "{n} conditions", count) if count else ""
+
+
+def _more(left: int) -> tuple[str, ...]:
+    """The words for so many conditions that are left out, at length and in short."""
+    if not left:
+        return ("",)
+    # translators: conditions that have no room in a row
+    return trn("{n} more condition", "{n} more conditions", left), trn("{n} more", "{n} more", left)
 
 
 def condition_lines(conditions: Sequence[Condition]) -> list[str]:
@@ -121,6 +138,14 @@ class OrderRow:
     effect: str = ""
     check: str = ""
     unscored: bool = False
+    tier: int = 0
+    hidden: bool = False
+    """True if the players do not see the figure."""
+
+    @property
+    def hidden_words(self) -> str:
+        """A word that it is hidden from the players; empty where it is not."""
+        return tr("hidden") if self.hidden else ""
 
     @property
     def heading(self) -> bool:
@@ -134,7 +159,8 @@ class OrderRow:
         # translators: a figure's score before it changed
         changed = tr("was {score}", score=self.was) if self.was is not None else ""
         deed = "" if self.subtitle.startswith(self.intends) else self.intends
-        lines = (name, self.health.spoken, *condition_lines(self.conditions), self.note, changed, deed, self.subtitle)
+        held = (*condition_lines(self.conditions), _unseen(self.hidden))
+        lines = (name, self.health.spoken, *held, self.note, changed, deed, self.subtitle)
         return "" if self.heading else "\n".join(line for line in lines if line)
 
     @property
@@ -143,7 +169,8 @@ class OrderRow:
         score = "" if self.score is None else str(self.score)
         changed = "" if self.was is None else tr("was {score}", score=self.was)
         held = ", ".join(condition.label for condition in self.conditions)
-        parts = (score, self.name, side, self.health.spoken, held, self.note, self.pill, changed, self.subtitle)
+        who = (score, self.name, side, _unseen(self.hidden), self.health.spoken)
+        parts = (*who, held, self.note, self.pill, changed, self.subtitle)
         return ", ".join(part for part in parts if part)
 
 
@@ -193,14 +220,11 @@ def _headed(title: str, rows: list[OrderRow]) -> list[OrderRow]:
 
 
 def _place_of(rows: list[OrderRow], score: int) -> int:
-    """The place of an effect in the order: before the first who is still to act, and has a lower score."""
-    waiting = (Progress.NOW, Progress.LATER)
-    later = (at for at, row in enumerate(rows) if row.progress in waiting and (row.figure or row.effect))
-    return next((at for at in later if score > _score(rows[at], score)), len(rows))
-
-
-def _score(row: OrderRow, otherwise: int) -> int:
-    return otherwise if row.score is None else row.score
+    """The place of an effect in the order: after all of the usual tier that do not have a lower score."""
+    usual = [(at, row) for at, row in enumerate(rows) if row.score is not None and not row.tier]
+    before = [at for at, row in usual if (row.score or 0) >= score]
+    after = [at for at, row in usual if at > max(before, default=-1)]
+    return max(before) + 1 if before else min(after, default=len(rows))
 
 
 def _effect_row(moment: StateView, effect: Effect) -> OrderRow:
@@ -287,4 +311,6 @@ def _row(moment: StateView, slot: Slot, key: str, *, unscored: bool) -> OrderRow
         health=Health.of(counter) if counter is not None else UNKNOWN,
         conditions=moment.conditions(slot.figure),
         unscored=unscored,
+        tier=slot.tier,
+        hidden=counter is not None and counter.hidden,
     )

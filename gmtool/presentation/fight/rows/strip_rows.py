@@ -41,8 +41,15 @@ class StripRow:
     conditions: tuple[Condition, ...] = ()
     acting: bool = False
     """True if it is the figure that acts, which is shown large."""
+    hidden: bool = False
+    """True if the players do not see it."""
     blank: str = ""
     """The words for a figure without a plan."""
+
+    @property
+    def hidden_words(self) -> str:
+        """A word that it is hidden from the players; empty where it is not."""
+        return tr("hidden") if self.hidden else ""
 
     @property
     def held(self) -> str:
@@ -64,7 +71,18 @@ class StripRow:
         side = self.side.name if self.side else ""
         turn = ("", tr("is next"), tr("may act"))[self.turn]
         secret = trc("plan", "sealed") if self.track.sealed else ""
-        parts = (self.name, side, turn, self.counted, self.health.spoken, self.held, self.track.note, self.said, secret)
+        parts = (
+            self.name,
+            side,
+            tr("hidden from the players") if self.hidden else "",
+            turn,
+            self.counted,
+            self.health.spoken,
+            self.held,
+            self.track.note,
+            self.said,
+            secret,
+        )
         head = ", ".join(part for part in parts if part)
         steps = (f"{self.title} {name}: {_cell_words(cell)}" for name, cell in self._steps() if cell)
         spans = (self.moved(span) for span in self.track.spans)
@@ -111,7 +129,7 @@ def _row(moment: StateView, strip: Strip, track: Track, acting: bool) -> StripRo
     health = Health.of(counter) if counter is not None else UNKNOWN
     return StripRow(
         track, name, side, able, turn, strip.title, strip.columns, strip.now, taken, counted, health,
-        moment.conditions(figure), acting, strip.blank,
+        moment.conditions(figure), acting, counter is not None and counter.hidden, strip.blank,
     )  # fmt: skip
 
 

@@ -38,7 +38,7 @@ def agenda(ctx: Context) -> Agenda:
     ended = ctx.over()
     left = {one.id for one in waiting(ctx)}
     there = [_slot(ctx, one, left) for one in ctx.everyone() if not one.gone]
-    slots = tuple(sorted(there, key=lambda slot: -(slot.score or 0)))
+    slots = tuple(sorted(there, key=lambda slot: (slot.score is None, -(slot.score or 0))))
     following = () if ended else _next(ctx)
     lanes = (Lane("Order · Initiative Rank", slots),)
     items = () if ended else due(ctx)
@@ -88,7 +88,7 @@ def _slot(ctx: Context, one: Figure, left: set[str]) -> Slot:
     elif now is not None and now.id == one.id:
         progress = Progress.NOW
     note = "evading" if one.able and evading(ctx, one) else ""
-    return Slot(one.id, one.rank, None, _intends(ctx, one), progress, note, key=one.id)
+    return Slot(one.id, one.rank if one.able else None, None, _intends(ctx, one), progress, note, key=one.id)
 
 
 def _intends(ctx: Context, one: Figure) -> str:

@@ -12,7 +12,7 @@ from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.context import Context
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
 from gmtool.rules.melee_rounds.views.strip import due, hides_dice, plan, strip
-from gmtool.rules.seam import Agenda, Lane, Phase, Progress, Slot
+from gmtool.rules.seam import Agenda, BeatKind, Lane, Phase, Progress, Slot
 
 
 def agenda(ctx: Context) -> Agenda:
@@ -21,11 +21,10 @@ def agenda(ctx: Context) -> Agenda:
     following = () if ended else next_up(ctx)
     fight = ctx.fight
     title = "General Plots" if fight.stage is Stage.PLOTS else f"Second {fight.second}"
-    slots = tuple(_slot(ctx, one, following) for one in _in_order(ctx) if not one.gone)
     return Agenda(
         fight.round,
         _phases(ctx, ended=ended),
-        (Lane(title, slots),),
+        (Lane(title, _slots(ctx, following), lowest_first=True),),
         following,
         _prompt(ctx, following),
         () if ended else due(ctx),
@@ -82,24 +81,27 @@ def _may_begin(ctx: Context, one: Figure) -> bool:
     return any(kind.lets(deed) and not tuple(refusals(ctx, one, deed)) for deed in begins)
 
 
-def _in_order(ctx: Context) -> tuple[Figure, ...]:
-    """The figures by the second in which each acts next; those that do not act come last."""
-
-    def place(one: Figure) -> int:
-        seconds = one.dice.earliest(max(1, ctx.fight.second)) if one.dice is not None else ()
-        return seconds[0] if seconds else SECONDS + 1
-
-    return tuple(sorted(ctx.everyone(), key=place))
+def _slots(ctx: Context, following: tuple[str, ...]) -> tuple[Slot, ...]:
+    """The figures by the second in which each acts next, or has acted last; those of whom none is known come last."""
+    slots = (_slot(ctx, one, following) for one in ctx.everyone() if not one.gone)
+    return tuple(sorted(slots, key=lambda slot: SECONDS + 1 if slot.score is None else slot.score))
 
 
 def _slot(ctx: Context, one: Figure, following: tuple[str, ...]) -> Slot:
-    dice = one.dice.earliest(max(1, ctx.fight.second)) if one.dice is not None else ()
     progress = Progress.LOST
     if one.able:
         waits = Progress.LATER if _waits(one, following) else Progress.DONE
         progress = Progress.NOW if one.id in following[:1] else waits
-    score = dice[0] if dice and not hides_dice(ctx, one) else None
-    return Slot(one.id, score, None, plan(ctx, one), progress, key=one.id)
+    return Slot(one.id, _second(ctx, one) if one.able else None, None, plan(ctx, one), progress, key=one.id)
+
+
+def _second(ctx: Context, one: Figure) -> int | None:
+    """The second of its next die, or of what it has done last; None where that is kept from the players."""
+    if hides_dice(ctx, one):
+        return None
+    dice = one.dice.earliest(max(1, ctx.fight.second)) if one.dice is not None else ()
+    done = (trace.second for trace in one.traces if trace.kind is BeatKind.DONE and not trace.secret)
+    return dice[0] if dice else max(done, default=None)
 
 
 def _waits(one: Figure, following: tuple[str, ...]) -> bool:

@@ -9,7 +9,7 @@ from gmtool.bounds import Between, Change, Count
 from gmtool.records import swift
 from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.mustering import Granted
-from gmtool.rules.seam import Effect, Side, WaitingCheck
+from gmtool.rules.seam import Effect, Modifier, Side, WaitingCheck
 from gmtool.rules.tft.cards.abilities import ARM, LEG
 from gmtool.rules.tft.cards.fighter import Fighter, Gear, kept
 from gmtool.rules.tft.state.messages.commands import Stated
@@ -79,6 +79,19 @@ class Intent:
     manner: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """An act that is done, or none ("") of a figure without any, and its place in the order when it came.
+
+    `tier` and `lines` are as in the order; `serial` numbers all that were done this turn, the first is 1.
+    """
+
+    act: str
+    tier: Change
+    lines: tuple[Modifier, ...]
+    serial: Count
+
+
 @swift
 @dataclass(frozen=True, slots=True)
 class Deeds:
@@ -97,7 +110,7 @@ class Deeds:
     out of it. `surprised`: it does nothing this turn. `ambush`: it lies in one, was caught in one, or has seen it.
     `quick` are the effects on it that wait in Quick Combat.
     `pushed`: it has pushed others back, and stops; `pushed_back`: it was pushed. `snatched`: it has tried to scoop
-    something up; `scooped` is that thing.
+    something up; `scooped` is that thing. `placed` are the places in the order that it has had.
     """
 
     option: str = ""
@@ -132,6 +145,7 @@ class Deeds:
     surprised: bool = False
     ambush: Literal["", "lies", "caught", "seen"] = ""
     quick: Waiting = NOTHING
+    placed: tuple[Placed, ...] = ()
 
     @property
     def acted(self) -> bool:

@@ -5,9 +5,11 @@ from typing import Any, TypeAlias
 
 from gmtool.records import evolver
 from gmtool.rules.kit import acts, play
+from gmtool.rules.seam import Table
 from gmtool.rules.tft.cards.fighter import Gear, kept
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Deeds, Dropped, Fight, Figure
 from gmtool.rules.tft.state.messages.attacks import ItemDropped
 from gmtool.space import Hex
@@ -16,7 +18,15 @@ _evolve_deeds = evolver(Deeds)
 
 
 class Play(play.Play[Tables, Fight, Figure], Context):
-    """A command being done: the fight so far, the events so far, and the table that is asked."""
+    """A command being done: the fight so far, the events so far, and the table that is asked.
+
+    `began` is the fight before it; `blows` are those with which figures have acted, where they had a target.
+    """
+
+    def __init__(self, book: Edition, fight: Fight, table: Table) -> None:
+        super().__init__(book, fight, table)
+        self.began = fight
+        self.blows: dict[str, Any] = {}
 
     def change_all(self, change: Callable[[Figure], Figure]) -> None:
         """Change every figure by a function."""

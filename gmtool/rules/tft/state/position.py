@@ -3,7 +3,7 @@
 What the rules keep by the number of a turn matters for this turn and the next one alone, the dice of a tie only for
 the order that they give, and the numbers of things and brawls only to tell them apart. Without a ground nobody asks
 in the movement who has moved, and after it who moved first. Experience decides nothing, nor does who dropped a thing,
-or what was in hand when the fight began.
+what was in hand when the fight began, or where in the order somebody has acted.
 """
 
 from collections.abc import Hashable, Mapping
@@ -88,6 +88,8 @@ def _figure(figure: Figure, turn: int, *, by_turn: bool, anew: bool) -> Figure:
         changes |= {"fell": 0, "fell_hurt": False}
     if by_turn:
         changes["hits_since_attack"] = min(figure.hits_since_attack, figure.turn_hits)
+    if figure.deeds.placed:
+        changes["deeds"] = evolve(figure.deeds, placed=())
     if any(one.ready for one in figure.gear):
         changes["gear"] = tuple([evolve(one, ready=False) for one in figure.gear])
     return _renamed(evolve(figure, **changes), _carried(figure, anew=anew))

@@ -2,12 +2,16 @@
 
 from functools import cache
 
-from gmtool.rules.seam import Agenda, Breakdown, Due, Lane, Phase, Progress, Slot
-from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
-from gmtool.rules.tft.acts.attacks.intent import intent
+from gmtool.rules.seam import Agenda, Breakdown, Due, Lane, Phase, Progress, Slot, signed
+from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, to_hit
+from gmtool.rules.tft.acts.attacks.intent import blow_of, intent
 from gmtool.rules.tft.acts.attacks.order import (
     ATTACK,
+    HELD_TIER,
     LAST_TIER,
+    OFF_HAND,
+    SECOND,
+    USUAL_TIER,
     Moment,
     heads,
     moment,
@@ -16,6 +20,7 @@ from gmtool.rules.tft.acts.attacks.order import (
     to_do,
     turn_lost,
 )
+from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED
 from gmtool.rules.tft.acts.options.as_proposed import proposals, to_move
 from gmtool.rules.tft.acts.options.offers import offers
 from gmtool.rules.tft.acts.options.undecided import strike_option, undecided
@@ -24,7 +29,7 @@ from gmtool.rules.tft.acts.turn.retreat import may_force, victors
 from gmtool.rules.tft.acts.turn.stages import able_sides, moving_side, with_verb
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import standing_over
-from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage
+from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Placed, Stage
 from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.saddle import STAYS, riders_of
 from gmtool.rules.tft.state.underfoot import over
@@ -39,6 +44,8 @@ _PHASES = (
 )
 
 
+OUT_TIER = HELD_TIER + 1
+"""The tier of those who have no place in the order any more."""
 _QUICK_PHASES = {Stage.COMBAT: "Options", Stage.RETREATS: "Effects"}
 
 
@@ -51,7 +58,7 @@ def agenda(ctx: Context) -> Agenda:
     return Agenda(
         turn=turn,
         phases=phases,
-        lanes=(Lane("Order · adjDX now", _slots(ctx)),),
+        lanes=(Lane("Order · adjDX", _slots(ctx)),),
         next=_next(ctx),
         prompt=_prompt(ctx),
         due=tuple(_due(ctx)),
@@ -158,24 +165,43 @@ def _who_acts(ctx: Context, figure: Figure) -> str:
 
 
 def _slots(ctx: Context) -> tuple[Slot, ...]:
-    waiting = _to_come(ctx)
-    head = _next(ctx)
-    coming = [_slot(ctx, one, head) for one in waiting]
+    """What is done in its place among what is to come; last of all whoever has no place any more."""
+    waiting, head = _to_come(ctx), _next(ctx)
+    now = next((one for one in waiting if head[:1] == (one.figure,)), None)
+    rows = [(_ranked(one), _slot(ctx, one, now=one is now)) for one in waiting]
     waits = {one.figure for one in waiting}
-    rest = [one for one in ctx.everyone() if one.id not in waits and not one.fled]
-    settled = sorted((_settled(ctx, one) for one in rest), key=lambda slot: -(slot.score or 0))
-    if ctx.fight.stage is Stage.COMBAT:
-        done = [slot for slot in settled if slot.progress is Progress.DONE]
-        return (*done, *coming, *(slot for slot in settled if slot.progress is not Progress.DONE))
-    return tuple(settled)
+    for figure in ctx.everyone():
+        if figure.fled:
+            continue
+        done = [one for one in figure.deeds.placed if one.act or figure.id not in waits]
+        rows += [(_rank_of(one), _done(ctx, figure, one)) for one in done]
+        if not done and figure.id not in waits:
+            slot = _settled(ctx, figure)
+            rows.append(((slot.tier + USUAL_TIER, -(slot.score or 0), True, 0, ()), slot))
+    return tuple(slot for _, slot in sorted(rows, key=lambda row: row[0]))
 
 
-def _slot(ctx: Context, one: Moment, head: tuple[str, ...]) -> Slot:
+_Rank = tuple[int, int, bool, int, tuple[int, ...]]
+"""What the rows are sorted by: tier, score, what is done before what is not, as it was done, and tie dice."""
+
+
+def _ranked(one: Moment) -> _Rank:
+    tier, score, dice = one.rank
+    return tier, score, True, 0, dice
+
+
+def _rank_of(one: Placed) -> _Rank:
+    return one.tier, -sum(line.value for line in one.lines), False, one.serial, ()
+
+
+def _slot(ctx: Context, one: Moment, *, now: bool) -> Slot:
     figure = ctx.figure(one.figure)
-    note = f"tie die {one.tie[-1]}" if one.tie else _opening(ctx, one)
-    progress = Progress.NOW if head[:1] == (one.figure,) else Progress.LATER
+    note = f"tie die {one.tie[-1]}" if one.tie else _opening(ctx, one) or _besides(ctx, one)
+    progress = Progress.NOW if now else Progress.LATER
     words = "may attack" if strike_option(ctx, figure) else intends(ctx, figure, one.act)
-    return Slot(one.figure, one.score, one.breakdown, words, progress, note, f"{one.figure}:{one.act}")
+    return Slot(
+        one.figure, one.score, one.breakdown, words, progress, note, f"{one.figure}:{one.act}", one.tier - USUAL_TIER
+    )
 
 
 def _opening(ctx: Context, one: Moment) -> str:
@@ -183,10 +209,28 @@ def _opening(ctx: Context, one: Moment) -> str:
     if one.act != ATTACK or one.figure not in openings(ctx):
         return ""
     best, target = openings(ctx)[one.figure]
-    return f"{best.score} against {ctx.figure(target).name}"
+    return f"may go first: {best.score} if it attacks {ctx.figure(target).name}"
+
+
+def _besides(ctx: Context, one: Moment) -> str:
+    """The distance of a shot or throw, which counts to hit and not for the order (tm.turn.order-ignores-range)."""
+    figure = ctx.figure(one.figure)
+    blow = blow_of(ctx, figure, off_hand=one.act == OFF_HAND) if one.act in (ATTACK, OFF_HAND, SECOND) else None
+    more = 0 if blow is None else to_hit(ctx, blow).total - one.score
+    return f"{signed(more)} to hit for the distance" if more else ""
+
+
+def _done(ctx: Context, figure: Figure, one: Placed) -> Slot:
+    """What a figure has done, with the score that it had then."""
+    lost = not figure.able or (one.act == SECOND and SLOWED in figure.deeds.acts)
+    own = Breakdown("adjDX", one.lines, key="adjdx")
+    progress = Progress.LOST if lost else Progress.DONE
+    words = intends(ctx, figure, one.act)
+    return Slot(figure.id, own.total, own, words, progress, key=f"{figure.id}:{one.act}", tier=one.tier - USUAL_TIER)
 
 
 def _settled(ctx: Context, figure: Figure) -> Slot:
+    """A figure that has no place among the actions: before and after them, in Quick Combat, or none any more."""
     acts = to_do(ctx, figure)
     stage = ctx.fight.stage
     to_move, quick = _to_move(ctx, figure), is_quick(ctx)
@@ -204,10 +248,12 @@ def _settled(ctx: Context, figure: Figure) -> Slot:
         progress = Progress.NOW
     else:
         progress = Progress.DONE if figure.deeds.option else Progress.LATER
-    own = moment(ctx, figure, acts[0]).breakdown if acts else Breakdown("adjDX", own_adjdx(ctx, figure), key="adjdx")
-    return Slot(
-        figure.id, own.total, own, intends(ctx, figure, ""), progress, key=f"{figure.id}:{acts[0] if acts else ''}"
-    )
+    act, words = next(iter(acts), ""), intends(ctx, figure, "")
+    key = f"{figure.id}:{act}"
+    if not figure.able or (not quick and stage in (Stage.COMBAT, Stage.RETREATS)):
+        return Slot(figure.id, None, None, words, progress, key=key, tier=OUT_TIER - USUAL_TIER)
+    own = moment(ctx, figure, act).breakdown if acts else Breakdown("adjDX", own_adjdx(ctx, figure), key="adjdx")
+    return Slot(figure.id, own.total, own, words, progress, key=key)
 
 
 def intends(ctx: Context, figure: Figure, act: str) -> str:

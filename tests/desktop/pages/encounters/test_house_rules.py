@@ -172,20 +172,20 @@ def test_that_what_is_not_as_printed_is_told_at_a_glance(
     assert not head.isVisible()
     qtbot.keyClick(switches.list, Key.Key_3, ALT)
     assert head.isVisible()
-    assert head.text() == "2 differ from print"
+    assert head.text() == "2 house rules changed"
     assert "A six: is like a five" in head.toolTip()
     entry = next(one for one in page.side.rows.rows if one.text == "The ford")
-    assert (entry.chip, entry.chip_in_full) == ("≠ 2", "2 differ from print")
+    assert (entry.chip, entry.chip_in_full) == ("≠ 2", "2 house rules changed")
     page.builder.tabs.setCurrentIndex(0)
     qtbot.mouseClick(head, LEFT)
     assert page.builder.tabs.currentWidget() is switches
-    assert switches.said.text() == "2 differ from print"
+    assert switches.said.text() == "2 house rules changed"
     qtbot.mouseClick(switches.only, LEFT, pos=QPoint(8, switches.only.height() // 2))
     assert [type(row) is SectionRow for row in switches.list.rows] == [True, False, True, False]
     qtbot.keyClick(page.widget, Key.Key_F5)
     fight: Any = window.pages.made("run")
     assert fight.page.bar.house.isVisible()
-    assert fight.page.bar.house.text() == "2 differ from print"
+    assert fight.page.bar.house.text() == "2 house rules changed"
 
 
 def test_that_values_nobody_knows_are_told_and_kept(window: MainWindow, page: Any, qtbot: QtBot) -> None:

@@ -83,7 +83,7 @@ def test_that_scores_are_called_as_the_lane_says_and_left_away_where_there_are_n
     text = texts(
         qtbot, tmp_path, order_sheets(take_snapshot("The glade", ruleset, state), OrderOptions(turns=4), Paper())
     )
-    assert "Figure adjDX now Hits" in text
+    assert "Figure adjDX Hits" in text
     told = tally(figures=1)
     assert "Figure Score Hits" in texts(qtbot, tmp_path, order_sheets(told, OrderOptions(turns=4), Paper()))
     (lane,) = told.agenda.lanes

@@ -1,6 +1,5 @@
 """Rows of the order as they are drawn: large for the one that acts, close lines for the others."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import cast
@@ -10,23 +9,33 @@ from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QPainter, QPen, QPixma
 from PySide6.QtWidgets import QAbstractScrollArea, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gmtool.desktop.base.parts.painting import LEFT, guarded, paint_line
-from gmtool.desktop.base.theme.current import Role, Theme, shape_path, theme
+from gmtool.desktop.base.theme.current import Role, Theme, theme
 from gmtool.desktop.canvas.naming.stamps import blank
-from gmtool.desktop.pages.run.health_bar import paint_health
 from gmtool.desktop.pages.run.order.order_model import FRESH, ROW, OrderModel
-from gmtool.language import tr
-from gmtool.presentation.fight.rows.order_rows import OrderRow, fitting
-from gmtool.rules.seam import Condition, Progress, Side
+from gmtool.desktop.pages.run.order.row_parts import (
+    BAR,
+    UNCLIPPED,
+    health_column,
+    health_width,
+    paint_bubble,
+    paint_health_of,
+    paint_lines,
+    paint_mark,
+    paint_note,
+    paint_told,
+)
+from gmtool.presentation.fight.rows.order_rows import OrderRow
+from gmtool.rules.seam import Progress
 
 Index = QModelIndex | QPersistentModelIndex
-UNCLIPPED = LEFT | Qt.TextFlag.TextDontClip
 _SCORE, _NAME = 40, 28
 """Pixels of the type of the row that acts, at 100 %: it is read from two meters."""
-_ROW = 36
+_ROW, _THIN = 36, 19
 _SCORES = 38
 """The width of the column of scores."""
-_BAR, _NUMBERS = 40, "88 / 88"
 _GAP = " · "
+_PALE = 0.62
+"""The opacity of what is done."""
 _MOST_KEPT = 100
 """The rows whose pictures are kept; some 50 kB each."""
 
@@ -61,20 +70,27 @@ def _sized(at: Theme, length: int) -> QFont:
 
 
 @lru_cache(maxsize=48)
-def row_height(heading: bool, acting: bool, scale: int) -> int:
-    """The height of a row at a font size, in pixels."""
+def row_height(heading: bool, acting: bool, scale: int, thin: bool = False) -> int:
+    """The height of a row at a font size, in pixels; `thin` that of what is done."""
     at = Theme(scale=scale)
     if heading:
         return QFontMetrics(at.font(Role.LABEL)).height() + at.px(8)
     if acting:
         return QFontMetrics(name_font(at)).height() + QFontMetrics(at.font(Role.BODY)).height() + at.px(16)
+    if thin:
+        return max(at.px(_THIN), QFontMetrics(at.font(Role.SMALL)).height() + at.px(3))
     lines = QFontMetrics(at.font(Role.BODY, bold=True)).ascent() + QFontMetrics(at.font(Role.SMALL)).height()
     return max(at.px(_ROW), lines + at.px(7))
 
 
+def is_thin(row: OrderRow) -> bool:
+    """True for a figure that has acted, or has nothing more to come: it gives way to the others."""
+    return bool(row.figure) and not row.acting and row.progress in (Progress.DONE, Progress.LOST)
+
+
 def height_of(row: OrderRow, width: int) -> int:
     """The height of a row so wide."""
-    one_line = row_height(row.heading, row.acting, theme().scale)
+    one_line = row_height(row.heading, row.acting, theme().scale, is_thin(row))
     wraps = wrapped(row, width) if row.check else None
     return one_line if wraps is None else one_line + (len(wraps.lines) - 1) * theme().metrics(Role.SMALL).height()
 
@@ -180,6 +196,8 @@ class OrderArt(QStyledItemDelegate):
         self._card(painter, option, row, fresh)
         if row.acting:
             self._large(painter, option.rect, row)
+        elif is_thin(row):
+            self._thin(painter, option.rect, row)
         else:
             self._close(painter, option.rect, row)
 
@@ -208,64 +226,97 @@ class OrderArt(QStyledItemDelegate):
         more = (len(lines) - 1) * theme().metrics(Role.SMALL).height() if lines else 0
         top = rect.top() + (rect.height() - high - low - more) // 2
         left = _start(rect, row)
-        _mark(painter, QRectF(left, top + (high - size) / 2, size, size), row.side)
+        paint_mark(painter, QRectF(left, top + (high - size) / 2, size, size), row.side, hidden=row.hidden)
         line = QRect(left + size + px(9), top, rect.right() - px(10) - left - size - px(9), high)
         called = row.name if wraps is None else wraps.name
         font = fitting_name_font(theme(), called, line.width())
         used = paint_line(painter, line, called, font, "text", UNCLIPPED)
-        _note(painter, line.adjusted(used + px(10), 0, 0, 0), row)
+        paint_note(painter, line.adjusted(used + px(10), 0, 0, 0), row)
         below = QRect(left, line.bottom() + 1, rect.right() - px(10) - left, low)
         if lines:
-            _paint_lines(painter, below, lines)
+            paint_lines(painter, below, lines)
             return
         words = row.health.text if row.health.words and not row.conditions else ""
         intends = "" if row.subtitle.startswith(row.intends) else row.intends  # what is done says it itself
-        pressing = "  ".join(part for part in (words, *(one.label for one in row.conditions), intends) if part)
+        pressing = "  ".join(
+            part for part in (words, *(one.label for one in row.conditions), row.hidden_words, intends) if part
+        )
         small = theme().font(Role.SMALL)
         for bar, font in ((px(86), body), (px(44), body), (px(44), small), (px(24), small)):
-            if QFontMetrics(font).horizontalAdvance(pressing) <= below.width() - _health_width(row, bar):
+            if QFontMetrics(font).horizontalAdvance(pressing) <= below.width() - health_width(row, bar):
                 break
-        below.setLeft(below.left() + _health(painter, below, row, bar, bold=True))
-        _told(painter, below, row, [(words, "text"), (intends, "text"), (row.subtitle, "muted")], font)
+        below.setLeft(below.left() + paint_health_of(painter, below, row, bar, bold=True))
+        told = [(words, "text"), (row.hidden_words, "warn"), (intends, "text"), (row.subtitle, "muted")]
+        paint_told(painter, below, row.conditions, told, font)
+
+    # --- those that have acted --------------------------------------------------------------------------------
+    def _thin(self, painter: QPainter, rect: QRect, row: OrderRow) -> None:
+        """One line of small type: score, side, name, what holds, and at the end what is left and that it is done."""
+        px, score, small = theme().px, score_rect(rect, row), theme().font(Role.SMALL)
+        wide = theme().metrics(Role.SMALL).horizontalAdvance
+        painter.setOpacity(_PALE)
+        painter.setFont(small)
+        painter.setPen(theme().colour("text"))
+        painter.drawText(score, Qt.AlignmentFlag.AlignCenter, _score(row))
+        size = px(9)
+        mark = QRectF(score.right() + px(5), rect.center().y() + 0.5 - size / 2, size, size)
+        paint_mark(painter, mark, row.side, hidden=row.hidden)
+        end = "✓" if row.progress is Progress.DONE else row.pill
+        told = "  ".join(part for part in (row.health.numbers, end) if part)
+        right = QRect(rect.right() - px(10) - wide(told), rect.top(), wide(told) + px(1), rect.height())
+        paint_line(painter, right, told, small, "text", UNCLIPPED)
+        line = QRect(_start(rect, row), rect.top(), right.left() - px(8) - _start(rect, row), rect.height())
+        used = paint_line(painter, line, row.name, small, "text", UNCLIPPED) + px(8)
+        held = [one for one in row.conditions if one.label != row.pill]
+        paint_told(painter, line.adjusted(used, 0, 0, 0), held, [(row.hidden_words, "warn")], small)
+        painter.setOpacity(1.0)
 
     # --- the others --------------------------------------------------------------------------------------------
     def _close(self, painter: QPainter, rect: QRect, row: OrderRow) -> None:
         px, score = theme().px, score_rect(rect, row)
-        painter.setOpacity(0.55 if row.progress in (Progress.DONE, Progress.LOST) else 1.0)
+        painter.setOpacity(_PALE if row.progress in (Progress.DONE, Progress.LOST) else 1.0)
         painter.setFont(theme().font(Role.TITLE))
         painter.setPen(theme().colour("text"))
         painter.drawText(score, Qt.AlignmentFlag.AlignCenter, _score(row))
         size = _mark_size(row)
-        _mark(painter, QRectF(score.right() + px(3), rect.center().y() + 0.5 - size / 2, size, size), row.side)
+        paint_mark(
+            painter,
+            QRectF(score.right() + px(3), rect.center().y() + 0.5 - size / 2, size, size),
+            row.side,
+            hidden=row.hidden,
+        )
         left, name, small = _start(rect, row), theme().font(Role.BODY, bold=True), theme().font(Role.SMALL)
         high, low = theme().metrics(Role.BODY, bold=True).ascent(), theme().metrics(Role.SMALL).height()
         if (wraps := wrapped(row, rect.width())) is not None:
             top, room = rect.top() + (rect.height() - high - len(wraps.lines) * low) // 2, rect.right() - px(10) - left
             paint_line(painter, QRect(left, top, room, high + px(1)), wraps.name, name, "text", UNCLIPPED)
-            _paint_lines(painter, QRect(left, top + high + px(1), room, low), wraps.lines)
+            paint_lines(painter, QRect(left, top + high + px(1), room, low), wraps.lines)
             painter.setOpacity(1.0)
             return
         right = self._right(painter, rect, row)
-        told = [("" if right < self._pill_end(rect, row) else row.pill, "text"), (row.subtitle, "muted")]
+        pill = "" if right < self._pill_end(rect, row) else row.pill
+        told = [(row.hidden_words, "warn"), (pill, "text"), (row.subtitle, "muted")]
         two = bool(row.conditions) or any(text for text, _ in told)
         top = rect.top() + (rect.height() - high - (low if two else 0)) // 2
         line = QRect(left, top, right - left, high + px(1))
         used = paint_line(painter, line, row.name, name, "text", UNCLIPPED)
-        _note(painter, line.adjusted(used + px(8), 0, 0, 0), row)
-        _told(painter, QRect(left, top + high + px(1), right - left, low), row, told, small)
+        paint_note(painter, line.adjusted(used + px(8), 0, 0, 0), row)
+        paint_told(painter, QRect(left, top + high + px(1), right - left, low), row.conditions, told, small)
         painter.setOpacity(1.0)
 
     def _right(self, painter: QPainter, rect: QRect, row: OrderRow) -> int:
         """Bar and number at the right end, a pill before them; where they begin."""
         end = rect.right() - theme().px(10)
         if row.health.share is not None:
-            width = _health_column(row)
-            _health(painter, QRect(end - width, rect.top(), width, rect.height()), row, theme().px(_BAR), bold=True)
+            width = health_column(row)
+            paint_health_of(
+                painter, QRect(end - width, rect.top(), width, rect.height()), row, theme().px(BAR), bold=True
+            )
         return self._pill(painter, rect, row, self._pill_end(rect, row))
 
     def _pill_end(self, rect: QRect, row: OrderRow) -> int:
         """The place before bar and number."""
-        taken = 0 if row.health.share is None else _health_column(row) + theme().px(6)
+        taken = 0 if row.health.share is None else health_column(row) + theme().px(6)
         return rect.right() - theme().px(10) - taken
 
     def _pill(self, painter: QPainter, rect: QRect, row: OrderRow, right: int) -> int:
@@ -278,15 +329,8 @@ class OrderArt(QStyledItemDelegate):
         if not row.pill or bubble.left() < left + theme().px(8):
             return right
         colours = {Progress.DONE: ("good_soft", "good"), Progress.LOST: ("bad_soft", "bad")}
-        _bubble(painter, bubble, row.pill, *colours.get(row.progress, ("line", "text")))
+        paint_bubble(painter, bubble, row.pill, *colours.get(row.progress, ("line", "text")))
         return bubble.left() - theme().px(6)
-
-
-def _paint_lines(painter: QPainter, first: QRect, lines: Sequence[str]) -> None:
-    """Lines of small type, the first one at this place."""
-    low = theme().metrics(Role.SMALL).height()
-    for place, words in enumerate(lines):
-        paint_line(painter, first.translated(0, place * low), words, theme().font(Role.SMALL), "muted", UNCLIPPED)
 
 
 def cut(option: QStyleOptionViewItem) -> bool:
@@ -303,86 +347,3 @@ def _score(row: OrderRow) -> str:
     if (row.effect or row.unscored) and row.score is None:
         return ""
     return "–" if row.score is None else str(row.score)
-
-
-def _mark(painter: QPainter, square: QRectF, side: Side | None) -> None:
-    if side is not None:
-        style = theme().side(side.colour)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme().colour("text") if not style.colour else style.colour)
-        painter.fillPath(shape_path(style.shape, square), painter.brush())
-
-
-def _health(painter: QPainter, room: QRect, row: OrderRow, length: int, *, bold: bool) -> int:
-    """A bar, and what is left in numbers beside it; how wide they are, with the gap after them."""
-    if row.health.share is None:
-        return 0
-    px, font = theme().px, theme().font(Role.BODY, bold=bold)
-    thick = px(8)
-    bar = QRectF(room.left(), room.center().y() + 0.5 - thick / 2, length, thick)
-    paint_health(painter, bar, row.health)
-    taken = length + px(6)
-    text = QRect(room.left() + taken, room.top(), room.width() - taken, room.height())
-    said = paint_line(painter, text, row.health.numbers, font, "text", UNCLIPPED)
-    return taken + said + px(10 if said else 4)
-
-
-def _health_width(row: OrderRow, length: int) -> int:
-    """The width of a bar of a length and the number beside it, with the gap after them."""
-    said = theme().metrics(Role.BODY, bold=True).horizontalAdvance(row.health.numbers)
-    return 0 if row.health.share is None else length + theme().px(6) + said + theme().px(10 if said else 4)
-
-
-def _health_column(row: OrderRow) -> int:
-    """The width of bar and number in the rows of those that do not act: the same in all."""
-    return _column(bool(row.health.numbers), theme().scale)
-
-
-@lru_cache(maxsize=16)
-def _column(numbered: bool, scale: int) -> int:
-    at = Theme(scale=scale)
-    wide = at.metrics(Role.BODY, bold=True).horizontalAdvance(_NUMBERS)
-    return at.px(_BAR) + (at.px(6) + wide if numbered else 0)
-
-
-def _told(painter: QPainter, line: QRect, row: OrderRow, told: list[tuple[str, str]], font: QFont) -> None:
-    """The conditions, and words in their colors after them; the last are cut where there is no room."""
-    wide = QFontMetrics(font).horizontalAdvance
-    used = paint_conditions(painter, line, row.conditions, font)
-    line = line.adjusted(used + theme().px(8) if used else 0, 0, 0, 0)
-    for text, ink in told:
-        if text and line.width() > min(theme().px(48), wide(text)):
-            line = line.adjusted(paint_line(painter, line, text, font, ink, UNCLIPPED) + theme().px(8), 0, 0, 0)
-
-
-def paint_conditions(painter: QPainter, line: QRect, conditions: Sequence[Condition], font: QFont) -> int:
-    """Conditions, each in the color of good or bad, and the number of those without room; how wide they are."""
-    wide, left = QFontMetrics(font).horizontalAdvance, line.left()
-    shown, rest = fitting(conditions, wide, line.width())
-    for place, one in enumerate(shown):
-        text = one.label + (", " if place < len(shown) - 1 else " " if rest else "")
-        room = QRect(left, line.top(), line.right() + 1 - left - wide(rest), line.height())
-        left += paint_line(painter, room, text, font, "good" if one.good else "bad", UNCLIPPED)
-    if rest:
-        ink = "good" if all(one.good for one in conditions[len(shown) :]) else "bad"
-        left += paint_line(painter, line.adjusted(left - line.left(), 0, wide(rest), 0), rest, font, ink, UNCLIPPED)
-    return left - line.left()
-
-
-def _note(painter: QPainter, room: QRect, row: OrderRow) -> None:
-    note = row.note if row.was is None else tr("was {score}", score=row.was)
-    metrics = theme().metrics(Role.SMALL)
-    width = metrics.horizontalAdvance(note) + theme().px(14)
-    if note and width <= room.width():
-        height = min(metrics.height() + theme().px(2), room.height() + theme().px(4))
-        bubble = QRect(room.left(), room.center().y() - height // 2, width, height)
-        _bubble(painter, bubble, note, "warn_soft", "warn")
-
-
-def _bubble(painter: QPainter, rect: QRect, text: str, ground: str, ink: str) -> None:
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme().colour(ground))
-    painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
-    painter.setFont(theme().font(Role.SMALL))
-    painter.setPen(theme().colour(ink))
-    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)

@@ -11,7 +11,8 @@ from gmtool.desktop.base.parts.rows_model import RowsModel
 from gmtool.desktop.base.theme.current import Role, shape_path, theme
 from gmtool.desktop.canvas.beats import paint_cell
 from gmtool.desktop.pages.run.health_bar import paint_health
-from gmtool.desktop.pages.run.order.order_art import UNCLIPPED, cut, fitting_name_font, grown, paint_conditions
+from gmtool.desktop.pages.run.order.order_art import cut, fitting_name_font, grown
+from gmtool.desktop.pages.run.order.row_parts import UNCLIPPED, dashed, paint_conditions
 from gmtool.desktop.pages.run.order.strip_columns import StripLayout, acting_height, row_height
 from gmtool.presentation.fight.rows.strip_rows import StripRow, span_lines
 from gmtool.rules.seam import Span
@@ -128,7 +129,7 @@ class StripArt(QStyledItemDelegate):
         first = line.left()
         used = paint_conditions(painter, line, grave, small)
         line.setLeft(line.left() + (used + px(6) if used else 0))
-        for text, ink in ((row.track.note, "warn"), said):
+        for text, ink in ((row.hidden_words, "warn"), (row.track.note, "warn"), said):
             if text and (line.left() == first or line.width() >= wide(text)):  # only what comes first is ever cut
                 line.setLeft(line.left() + paint_line(painter, line, text, small, ink, UNCLIPPED) + px(6))
         paint_conditions(painter, line, others, small)
@@ -163,7 +164,11 @@ class StripArt(QStyledItemDelegate):
         """The shape of its side."""
         if row.side is not None:
             style = theme().side(row.side.colour)
-            painter.fillPath(shape_path(style.shape, square), QColor(style.colour or theme().colour("text")))
+            colour = style.colour or theme().colour("text")
+            if row.hidden:
+                painter.strokePath(shape_path(style.shape, square), dashed(colour))
+            else:
+                painter.fillPath(shape_path(style.shape, square), QColor(colour))
 
     def _lock(self, painter: QPainter, line: QRect) -> int:
         """A small padlock: the players are not told the plan. How wide it is."""

@@ -163,6 +163,13 @@ class StripView(FixedRowList):
 def tip(row: StripRow, column: int) -> str:
     """The sentences of a cell; at the name, what the figure has said, what threatens, and its damage."""
     if column < 0:
-        told = (row.name, row.counted or row.health.spoken, row.said, row.track.note, *condition_lines(row.conditions))
+        told = (
+            row.name,
+            row.hidden_words,
+            row.counted or row.health.spoken,
+            row.said,
+            row.track.note,
+            *condition_lines(row.conditions),
+        )
         return "\n".join(part for part in told if part)
     return "\n".join(text for _, said in step_sentences(row, (column,)) for text, _ in said)

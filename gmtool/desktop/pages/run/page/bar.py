@@ -12,7 +12,7 @@ from gmtool.desktop.base.parts.layouts import row_in
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.language import tr
-from gmtool.presentation.encounters.switch_rows import differ
+from gmtool.presentation.encounters.switch_rows import changed_words
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.text import shortened
@@ -142,8 +142,8 @@ class FightBar(QWidget):
         self.players.show()
 
     def tell_house_rules(self, lines: Sequence[str]) -> None:
-        """Tell the number of house rules of the encounter that are not as printed; the tool tip names them."""
-        self.house.setText(differ(len(lines)))
+        """Tell the number of house rules that the encounter has changed; the tool tip names them."""
+        self.house.setText(changed_words(len(lines)))
         self.house.setToolTip(tool_tip("\n".join(lines)))
         self.house.setVisible(bool(lines))
 

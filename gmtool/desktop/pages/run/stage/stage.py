@@ -80,6 +80,8 @@ class Chances(QObject):
 def _weighed(draft: Draft, field: Input, candidate: Candidate) -> Candidate:
     """The candidate with its chance, what hides it, and the number that is rolled against."""
     picked = draft.having(field.field, candidate.value)
+    if picked.becomes_forbidden:
+        return replace(candidate, refusals=picked.against)
     chance, number = picked.headline, next((one.sum for one in picked.breakdowns if one.sum), "")
     detail = candidate.detail if chance is None else percent(chance)
     return replace(candidate, detail=detail, sign=picked.signs, sums=(number,) if number else ())

@@ -173,7 +173,7 @@ def _swoop_against(ctx: Context, command: Swoop) -> Iterator[Refusal]:
     if not target.able or not target.men:
         yield Refusal(f"{target.name}: nobody to fight.")
     elif target.side == unit.side and not is_prey(ctx, unit, target):
-        yield Refusal(f"{target.name}: on the same side.")
+        yield Refusal(f"{target.name}: on the same side.", short="same side")
     elif is_led(target):
         yield Refusal(f"{target.name} is with {ctx.figure(target.on).name}; attack that.")
 

@@ -63,7 +63,7 @@ def _too_far(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
         said = (
             f"{target.name} is {way / HUNDRED:g} inches away; the range is {ctx.range(unit, arm) / HUNDRED:g} inches."
         )
-        yield Refusal(said, "cm.missile.no-range-effect")
+        yield Refusal(said, "cm.missile.no-range-effect", short="out of range")
     yield from not_seen(ctx, unit, target)
     if target.side == unit.side or not target.able or not target.men:
         yield Refusal(f"{target.name}: no enemy on the table.")

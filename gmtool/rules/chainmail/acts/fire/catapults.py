@@ -74,7 +74,11 @@ def _against(ctx: Context, command: CallShot) -> Iterator[Refusal]:
     if row is None:
         return
     if isinstance(row, Gun) and not row.shell:
-        yield Refusal(f"{unit.name} cannot fire over heads; only bombards can.", "cm.cannon.no-indirect")
+        yield Refusal(
+            f"{unit.name} cannot fire over heads; only bombards can.",
+            "cm.cannon.no-indirect",
+            short="no fire over heads",
+        )
         return
     least, most = limits(ctx, row)
     hurls = engines.hurls(ctx, unit)

@@ -169,7 +169,7 @@ def against(ctx: Context, command: Fire) -> Iterator[Refusal]:
         yield Refusal(f"{told.name}: nobody to fire at.")
         return
     if told.side == unit.side:
-        yield Refusal(f"{told.name}: on the same side.")
+        yield Refusal(f"{told.name}: on the same side.", short="same side")
         return
     yield from not_seen(ctx, unit, told)
     yield from _melee(ctx, unit, told, arm, now)
@@ -208,7 +208,9 @@ def _lane(ctx: Context, unit: Unit, target: Unit, arm: Arm, command: Fire) -> It
     if way is Way.CLEAR:
         return
     if not arm.indirect:
-        yield Refusal(f"{unit.name} cannot fire over heads.", _LOW.get(arm.use, "cm.missile.indirect"))
+        yield Refusal(
+            f"{unit.name} cannot fire over heads.", _LOW.get(arm.use, "cm.missile.indirect"), short="no fire over heads"
+        )
     elif way is Way.NEAR:
         yield Refusal("The troops in the way are not more than 3 inches off.", "cm.missile.indirect")
     elif lanes.cover_of(ctx, unit, target, between, command.cover).overhead:
@@ -220,4 +222,4 @@ def _too_far(target: Unit, arm: Arm, far: int | None, reach: int, way: Way) -> R
     rule = "cm.arquebus.range" if arm.use == "gun" else "cm.missile.no-range-effect"
     is_off = "is far off" if far is None else f"is {far / HUNDRED:g} inches away"
     reason = f"{target.name} {is_off}; the range is {reach / HUNDRED:g} inches."
-    return Refusal(reason, "cm.missile.indirect-range" if way is Way.OVER else rule)
+    return Refusal(reason, "cm.missile.indirect-range" if way is Way.OVER else rule, short="out of range")

@@ -47,7 +47,7 @@ def _against(ctx: Context, command: DrawJoust) -> Iterator[Refusal]:
         if joust_of(ctx, one.id) is not None:
             yield Refusal(f"{one.name} has a joust to ride.", RULE)
     if knight.side == other.side:
-        yield Refusal(f"{other.name}: on the same side.")
+        yield Refusal(f"{other.name}: on the same side.", short="same side")
 
 
 def _draw(play: Play, command: DrawJoust) -> None:

@@ -24,7 +24,7 @@ def bewitched(ctx: Context, unit: Unit, doing: str, target: str) -> Iterator[Ref
         yield Refusal(f"{unit.name}: an image, which fights nobody.", "cm.spell.phantasmal")
     if doing in GOES:
         if sorcery.cast_on == ctx.turn:
-            yield Refusal(f"{unit.name} has cast a spell, and stands still.", STILL)
+            yield Refusal(f"{unit.name} has cast a spell, and stands still.", STILL, short="has cast a spell")
         if any(one.spell == LEVITATE for one in ctx.fight.spellwork.on(unit.id)):
             yield Refusal(f"{unit.name} levitates, and cannot move sideways.", "cm.spell.levitate")
     if target in ctx.fight.figures:

@@ -42,7 +42,7 @@ def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
     if is_led(target):
         yield Refusal(f"{target.name} is with {ctx.figure(target.on).name}; attack that.", "cm.commander.last-killed")
     if target.side == unit.side and not is_prey(ctx, unit, target):
-        yield Refusal(f"{target.name}: on the same side.")
+        yield Refusal(f"{target.name}: on the same side.", short="same side")
     if ctx.is_hedgehog(target) and not ctx.has_poles(unit):
         yield Refusal(f"{target.name}: a hedgehog; only pikes and pole arms attack it.", "cm.hedgehog.attackers")
     if unit.flight is not None:

@@ -57,4 +57,4 @@ def driven(ctx: Context, unit: Unit, target: str = "") -> Iterator[Refusal]:
     """The reason against anything but an attack on its prey."""
     found = prey(ctx, unit)
     if found is not None and target != found.id:
-        yield Refusal(f"{unit.name} attacks {found.name}, whatever it is told.", RULE)
+        yield Refusal(f"{unit.name} attacks {found.name}, whatever it is told.", RULE, short="attacks another")

@@ -89,7 +89,9 @@ def _unruly(ctx: Context, unit: Unit, doing: Doing, target: str) -> Iterator[Ref
             yield Refusal(said, "cm.knights.precedence")
         return
     how = "charges" if able else "goes for"
-    yield Refusal(f"{unit.name} {how} {quarry.name}, whatever its orders.", "cm.knights.charge")
+    yield Refusal(
+        f"{unit.name} {how} {quarry.name}, whatever its orders.", "cm.knights.charge", short="charges another"
+    )
 
 
 def _berserk(ctx: Context, unit: Unit, doing: Doing) -> Iterator[Refusal]:

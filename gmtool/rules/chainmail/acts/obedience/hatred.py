@@ -28,4 +28,4 @@ def hatred(ctx: Context, unit: Unit, doing: str, target: str) -> Iterator[Refusa
         if target and all(one.id != target for one in foes):
             yield Refusal(f"{unit.name} would attack {foes[0].name} before {ctx.figure(target).name}.", rule)
     elif fantastic.unbidden and unit.side == ctx.moving_side() and doing != "fire":
-        yield Refusal(f"{unit.name} attacks {foes[0].name}, whatever its orders.", rule)
+        yield Refusal(f"{unit.name} attacks {foes[0].name}, whatever its orders.", rule, short="attacks another")

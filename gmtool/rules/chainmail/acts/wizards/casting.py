@@ -88,16 +88,16 @@ def _target_against(ctx: Context, unit: Unit, spell: Spell, target: str) -> Iter
     if spell.aim == "image":
         return
     if spell.aim == "enemy" and one.side == unit.side:
-        yield Refusal(f"{one.name}: on the same side.", spell.rule)
+        yield Refusal(f"{one.name}: on the same side.", spell.rule, short="same side")
     if spell.most and one.men > spell.most:
         yield Refusal(f"{spell.name} takes {spell.most} figures at most.", spell.rule)
     if spell.aim == "enemy" and one.moved:
-        yield Refusal(f"{one.name} has moved; it is named before that.", spell.rule)
+        yield Refusal(f"{one.name} has moved; it is named before that.", spell.rule, short="has moved")
     far = reach(ctx, unit)
     if far is not None and unit.at is not None and one.at is not None and gap(body(unit), body(one)) > far:
         yield Refusal(f"{one.name} is farther off than {far // HUNDRED} inches.", "cm.wizard.spell-range")
     if bars_magic(ctx, unit, one):
-        yield Refusal("No magic passes the shell.", "cm.spell.anti-magic")
+        yield Refusal("No magic passes the shell.", "cm.spell.anti-magic", short="magic shell")
 
 
 def _place_against(ctx: Context, unit: Unit, command: Cast) -> Iterator[Refusal]:
@@ -107,7 +107,7 @@ def _place_against(ctx: Context, unit: Unit, command: Cast) -> Iterator[Refusal]
     if not ground.holds(at):
         yield Refusal("That is off the table.")
     if parted(ctx, unit.at, at):
-        yield Refusal("No magic passes the shell.", "cm.spell.anti-magic")
+        yield Refusal("No magic passes the shell.", "cm.spell.anti-magic", short="magic shell")
     far = reach(ctx, unit)
     if far is not None and at.distance(unit.at) > far:
         yield Refusal(f"That is farther off than {far // HUNDRED} inches.", "cm.wizard.spell-range")

@@ -89,7 +89,7 @@ def _against(ctx: Context, command: CounterSpell) -> Iterator[Refusal]:
     if casting is None or not _may_be_countered(ctx, unit, casting):
         yield Refusal("There is no such spell of the enemy.", RULE)
     elif bars_magic(ctx, unit, ctx.figure(casting.caster)):
-        yield Refusal("No magic passes the shell.", "cm.spell.anti-magic")
+        yield Refusal("No magic passes the shell.", "cm.spell.anti-magic", short="magic shell")
 
 
 def _may_be_countered(ctx: Context, unit: Unit, casting: Casting) -> bool:

@@ -52,7 +52,9 @@ def kept_from_magic(ctx: Context, unit: Unit) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name}: no magic-user.", "cm.wizard.ranks")
         return
     if not is_still(unit):
-        yield Refusal(f"{unit.name} has moved; a spell needs a caster who stands still.", STILL)
+        yield Refusal(
+            f"{unit.name} has moved; a spell needs a caster who stands still.", STILL, short="has cast a spell"
+        )
     if is_disturbed(ctx, unit):
         yield Refusal(f"{unit.name} is attacked, and cannot cast.", STILL)
     if unit.sorcery.cast_on == ctx.turn:

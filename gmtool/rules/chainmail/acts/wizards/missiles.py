@@ -116,7 +116,7 @@ def _against(ctx: Context, command: ThrowMissile) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} can throw {bolt.range} inches.", RANGE)
     line, far = line_of(ctx, unit, ctx.figure(command.target)), called(ctx, command)
     if parted(ctx, unit.at, line.point(far)) if line is not None else bool(shelled(ctx, unit)):
-        yield Refusal("No magic passes the shell.", "cm.spell.anti-magic")
+        yield Refusal("No magic passes the shell.", "cm.spell.anti-magic", short="magic shell")
 
 
 def _throw(play: Play, command: ThrowMissile) -> None:

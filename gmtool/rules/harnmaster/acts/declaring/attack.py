@@ -47,7 +47,9 @@ def refusals(ctx: Context, command: Attack) -> Iterator[Refusal]:
         yield Refusal(f"{target.name} is out of the melee.")
     yield from strike_refusals(ctx, figure, target, strike_of(command), engaging=command.engage is True)
     if command.engage is False:
-        yield Refusal(f"{figure.name} does not threaten {target.name}.", "hm.engage.precondition")
+        yield Refusal(
+            f"{figure.name} does not threaten {target.name}.", "hm.engage.precondition", short="not threatened"
+        )
 
 
 def perform(play: Play, command: Attack) -> None:

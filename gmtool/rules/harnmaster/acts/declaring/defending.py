@@ -45,7 +45,9 @@ def _may_choose(ctx: Context, defender: Figure, attacker: Figure, defence: Defen
         if evading(ctx, defender) and ctx.house("evader-ignore") == "may-not" and not ignores(ctx, defender, attacker):
             yield Refusal(f"{defender.name} is evading: it can only block or dodge.", "hm.evade.no-strikes")
     elif attacker.id in defender.unaware:
-        yield Refusal(f"{defender.name} has not noticed {attacker.name}.", "hm.aware.unaware-ignores")
+        yield Refusal(
+            f"{defender.name} has not noticed {attacker.name}.", "hm.aware.unaware-ignores", short="not noticed"
+        )
     elif ignores(ctx, defender, attacker):
         yield Refusal(f"{defender.name} chose to ignore {attacker.name}.", "hm.declare.ignore-choice-lasts")
 

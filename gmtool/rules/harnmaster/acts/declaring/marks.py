@@ -67,7 +67,7 @@ def pair_refusals(figure: Figure, foe: Figure) -> Iterator[Refusal]:
     if out:
         yield Refusal(f"{out[0].name} is out of the melee.")
     if figure.side == foe.side:
-        yield Refusal("They fight on the same side.")
+        yield Refusal("They fight on the same side.", short="same side")
 
 
 def foe_input(ctx: Context, figure: Figure, label: str) -> Input:

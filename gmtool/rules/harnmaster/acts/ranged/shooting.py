@@ -43,7 +43,7 @@ def _at(figure: Figure, target: Figure) -> Iterator[Refusal]:
     if target.side == figure.side:
         yield Refusal(f"{target.name} is on its side.")
     if target.id in figure.unaware:
-        yield Refusal(f"{figure.name} has not noticed {target.name}.", "hm.aware.gm-calls-test")
+        yield Refusal(f"{figure.name} has not noticed {target.name}.", "hm.aware.gm-calls-test", short="not noticed")
 
 
 def _with(ctx: Context, figure: Figure, command: Shoot) -> Iterator[Refusal]:

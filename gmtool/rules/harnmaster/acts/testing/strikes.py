@@ -20,13 +20,17 @@ def strike_refusals(
     if foe.side == striker.side:
         yield Refusal(f"{foe.name} is on its side.")
     if foe.id in striker.unaware:
-        yield Refusal(f"{striker.name} has not noticed {foe.name}.", "hm.engage.precondition")
+        yield Refusal(f"{striker.name} has not noticed {foe.name}.", "hm.engage.precondition", short="not noticed")
     if evading(ctx, striker):
-        yield Refusal(f"{striker.name} is evading and cannot strike.", "hm.evade.no-strikes")
+        yield Refusal(f"{striker.name} is evading and cannot strike.", "hm.evade.no-strikes", short="is evading")
     if not engaging and not threatens(ctx, striker, foe):
-        yield Refusal(f"{striker.name} does not threaten {foe.name}.", "hm.engage.precondition")
+        yield Refusal(f"{striker.name} does not threaten {foe.name}.", "hm.engage.precondition", short="not threatened")
     if ctx.ground is not None and foe.at is not None and not _in_zone(ctx, striker, foe, strike):
-        yield Refusal(f"{foe.name} is not in the Engagement Zone of {striker.name}.", "hm.engage.precondition")
+        yield Refusal(
+            f"{foe.name} is not in the Engagement Zone of {striker.name}.",
+            "hm.engage.precondition",
+            short="out of the zone",
+        )
     yield from zone_refusals(strike)
     yield from weapon_refusals(ctx, striker, strike.weapon, strike.mode)
     using = in_use(ctx, striker, strike)

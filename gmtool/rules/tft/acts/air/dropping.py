@@ -107,7 +107,7 @@ def perform(play: Play, command: DropOn) -> None:
     bomb = bomb_of(play, gear)
     if result.hit and bomb is None:
         hits = harm_target(play, _harm(play, command, result.multiplier))
-    finish(play, command.figure, ATTACK, command.target, struck=hits > 0)
+    finish(play, command.figure, ATTACK, command.target, struck=hits > 0, blow=blow)
     if gear is None:
         return
     if bomb is not None:

@@ -12,6 +12,7 @@ from gmtool.records import swift
 from gmtool.rules.seam import Modifier, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import fall_rule, wound_rule
 from gmtool.rules.tft.acts.attacks.protection import stopped_of_fall
+from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.saddle.falling_off import fall_off, throw_riders
 from gmtool.rules.tft.acts.saddle.fright import startle
 from gmtool.rules.tft.acts.wounds.crippling import roll_for_crippling
@@ -319,12 +320,14 @@ def _goes_down(play: Play, target: str) -> None:
     throw_riders(play, target, "am.mount.fall-hits")
 
 
-def finish(play: Play, figure: str, act: str, target: str, *, struck: bool = False) -> None:
+def finish(play: Play, figure: str, act: str, target: str, *, struck: bool = False, blow: Blow | None = None) -> None:
     """End an attack: the wound's DX loss is over, and the figure has acted.
 
     The weapon stays in hand (tm.attack.stays-ready). `struck`: the attack put hits on the target in a way that gives a
-    right to a retreat (tm.retreat.condition).
+    right to a retreat (tm.retreat.condition). `blow`: the one whose moment it was.
     """
+    if blow is not None:
+        play.blows[figure] = blow
     play.acted(figure, act, target, struck=struck, shaken=False, hits_since_attack=0, foe=target, waited=0)
     if play.figure(target).attacker != figure:
         play.change(target, attacker=figure)

@@ -8,9 +8,9 @@ from gmtool.records import swift
 from gmtool.rules.seam import Breakdown, Modifier, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import idle_lines, order_lines, spell_lines
 from gmtool.rules.tft.acts.attacks.intent import blow_of, charges_with_pike, meets_charge, with_pole
+from gmtool.rules.tft.acts.attacks.quick_order import not_now_in_quick
 from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, declares, lost_second_arrow, two_shots
 from gmtool.rules.tft.acts.attacks.situation import Blow, makes_charge
-from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
 from gmtool.rules.tft.state.engagement import arms_held, distance, held_fast
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage, Status
@@ -320,37 +320,11 @@ def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = N
             return lost
         if blow and figure.deeds.target not in ("", blow.target.id):
             return [Refusal(f"{figure.name} has attacked another enemy this turn.", "tm.attack.one-target")]
-        return [Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn")]
+        return [Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn", short="has acted")]
     if act not in to_do(ctx, figure):
         return [_no_such_act(ctx, figure, act)]
     # Whoever held its action may break in at any later moment (am.delay.optional).
     return [] if figure.deeds.held else _someone_first(ctx, moment(ctx, figure, act, blow))
-
-
-def has_acted_quickly(ctx: Context, figure: Figure) -> bool:
-    """True if a figure has used its option of this turn of a Quick Combat."""
-    deeds = figure.deeds
-    return bool(deeds.acts) or (bool(deeds.option) and not ctx.does(figure, "moves"))
-
-
-def not_now_in_quick(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """Reasons against any option of a Quick Combat now, whatever it is (am.quick.move-over-half)."""
-    if ctx.fight.stage is not Stage.COMBAT:
-        yield Refusal("Options come once all sides have moved.", "am.quick.sequence")
-    if not figure.able:
-        yield Refusal(f"{figure.name} is out of the fight.", "am.quick.wounds")
-    if held_fast(ctx, figure) or figure.helpless_turn == ctx.fight.turn:
-        yield Refusal(f"{figure.name} is held fast.", "am.pin.effect")
-    if figure.plight.helpless:
-        yield Refusal(f"{figure.name} is {figure.plight.helpless}.", "am.helpless.auto-hit")
-    if figure.deeds.surprised:
-        yield Refusal(f"{figure.name} is taken by surprise.", "am.ex.surprise")
-    if has_acted_quickly(ctx, figure):
-        yield Refusal(f"{figure.name} has acted this turn.", "am.quick.option-attack")
-    half = pace(ctx, figure, flying=figure.deeds.flew) // 2
-    if figure.deeds.spent > half:
-        text = f"{figure.name} has moved more than half its MA ({half}) and does nothing else."
-        yield Refusal(text, "am.quick.move-over-half")
 
 
 def _no_such_act(ctx: Context, figure: Figure, act: str) -> Refusal:
@@ -358,7 +332,7 @@ def _no_such_act(ctx: Context, figure: Figure, act: str) -> Refusal:
         return Refusal(f"{figure.name} has no second blade.", "tm.maingauche.second-attack")
     title = ctx.tables.options[figure.deeds.option].title if figure.deeds.option else "no option"
     rule = "tm.maingauche.attack-option" if act == OFF_HAND else "tm.turn.attack-needs-attack-option"
-    return Refusal(f"{figure.name} chose {title}: no attack.", rule)
+    return Refusal(f"{figure.name} chose {title}: no attack.", rule, short="option has no attack")
 
 
 def comes_first(ctx: Context, own: Moment) -> bool:
@@ -373,16 +347,32 @@ def _someone_first(ctx: Context, own: Moment) -> list[Refusal]:
             break  # it comes later, and so do all that follow
         if other.figure == own.figure:
             if other.act == ATTACK and own.act in (OFF_HAND, SECOND):
-                return [Refusal("Make the first attack before the second.", _FIRST_RULES[own.act])]
+                return [
+                    Refusal(
+                        "Make the first attack before the second.", _FIRST_RULES[own.act], short="first attack first"
+                    )
+                ]
         elif other.before(own):
             name = ctx.figure(other.figure).name
             if other.tier < own.tier:
                 rule = "tm.turn.second-arrows" if own.tier == LAST_TIER else "tm.pole.first"
-                return [Refusal(f"{name} acts first.", rule)]
-            return [Refusal(f"{name} acts first, at adjDX {other.score} to {own.score}.", "tm.turn.attack-order")]
+                return [Refusal(f"{name} acts first.", rule, short="others act first")]
+            return [
+                Refusal(
+                    f"{name} acts first, at adjDX {other.score} to {own.score}.",
+                    "tm.turn.attack-order",
+                    short="others act first",
+                )
+            ]
         elif other.level_with(own):
             name = ctx.figure(other.figure).name
-            return [Refusal(f"{name} has the same adjDX, {own.score}: roll for it.", "tm.turn.attack-tie")]
+            return [
+                Refusal(
+                    f"{name} has the same adjDX, {own.score}: roll for it.",
+                    "tm.turn.attack-tie",
+                    short="level: roll for it",
+                )
+            ]
     return []
 
 
@@ -395,6 +385,6 @@ def wrong_option(ctx: Context, figure: Figure, way: str = "strike") -> Iterator[
         return
     row = ctx.tables.options.get(figure.deeds.option)
     if row is None:  # in a brawl it chooses only when its moment comes
-        yield Refusal("In hand-to-hand combat only those in it can be attacked.", "tm.hth.only-attack-inside")
+        yield Refusal("In hand-to-hand combat only those in it can be attacked.", "tm.hth.only-attack-inside", short="outside the brawl")
     else:
-        yield Refusal(f"{figure.name} chose {row.title}: no strike.", row.rule)
+        yield Refusal(f"{figure.name} chose {row.title}: no strike.", row.rule, short="option has no strike")

@@ -20,7 +20,7 @@ def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     if attacker.pile:
         yield Refusal("In hand-to-hand combat only those in it can be attacked.", "tm.hth.only-attack-inside")
     elif on_ground(attacker) and not fights_from_ground(ctx, attacker):
-        yield Refusal(f"{attacker.name} must stand up first.", "tm.option.downed-must-stand")
+        yield Refusal(f"{attacker.name} must stand up first.", "tm.option.downed-must-stand", short="must stand up")
     yield from _out_of_height(ctx, blow)
     far = blow.situation.distance
     if blow.weapon is not None and blow.weapon.reach_from:
@@ -34,9 +34,9 @@ def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
         yield from pike_out_of_reach(ctx, attacker, target, far)
     elif far != 1:
         words = "in the same hex" if far == 0 else f"{far} hexes away"
-        yield Refusal(f"{target.name} is {words}.", "tm.face.attack-front-only")
+        yield Refusal(f"{target.name} is {words}.", "tm.face.attack-front-only", short=words)
     elif mapped and attacker.up and front(ctx, attacker).isdisjoint(ctx.hexes(target)):
-        yield Refusal(f"{target.name} is not in a front hex.", "tm.face.attack-front-only")
+        yield Refusal(f"{target.name} is not in a front hex.", "tm.face.attack-front-only", short="not in front")
 
 
 def _out_of_height(ctx: Context, blow: Blow) -> Iterator[Refusal]:
@@ -59,9 +59,13 @@ def out_of_span(ctx: Context, blow: Blow) -> Iterator[Refusal]:
         return
     if not weapon.reach_from <= blow.situation.distance <= weapon.reach_to:
         words = f"A {weapon.name.lower()} reaches {weapon.reach_from} to {weapon.reach_to} hexes"
-        yield Refusal(f"{words}; {target.name} is {blow.situation.distance} away.", weapon.reach_rule)
+        yield Refusal(
+            f"{words}; {target.name} is {blow.situation.distance} away.", weapon.reach_rule, short="out of reach"
+        )
     elif not ahead(ctx, attacker, target):
-        yield Refusal(f"{target.name} is not in front of {attacker.name}.", "tm.face.ranged-front-only")
+        yield Refusal(
+            f"{target.name} is not in front of {attacker.name}.", "tm.face.ranged-front-only", short="not in front"
+        )
 
 
 def ahead(ctx: Context, attacker: Figure, target: Figure) -> bool:
@@ -85,7 +89,7 @@ def not_attackable(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     if blow.situation.automatic and not ctx.book.variants.automatic_hits:
         yield Refusal("These rules have no hits without a roll.")
     if target.side == attacker.side:
-        yield Refusal(f"{target.name} is on the same side.", "tm.face.attack-front-only")
+        yield Refusal(f"{target.name} is on the same side.", "tm.face.attack-front-only", short="same side")
     if target.fled:
         yield Refusal(f"{target.name} has left.", "tm.xp.arena-end")
     elif target.dead:
@@ -131,7 +135,7 @@ def _no_jab(ctx: Context, blow: Blow, *, mapped: bool) -> Iterator[Refusal]:
     attacker, target = blow.attacker, blow.target
     if blow.way != "jab" or blow.weapon is None or not blow.weapon.jab:
         name = "shield" if blow.way == "rush" else blow.weapon.name.lower() if blow.weapon else "body"
-        yield Refusal(f"A {name} does not reach two hexes.", "tm.pole.jab-javelin")
+        yield Refusal(f"A {name} does not reach two hexes.", "tm.pole.jab-javelin", short="does not reach")
         return
     if not mapped or attacker.place is None:
         return
@@ -140,4 +144,4 @@ def _no_jab(ctx: Context, blow: Blow, *, mapped: bool) -> Iterator[Refusal]:
     if not any(hex_ in theirs for hex_ in (straight, *beside)):
         yield Refusal(f"{target.name} is outside the jab area.", "tm.pole.jab-reach")
     elif not any(hex_ in theirs for hex_ in beside) and jab_blocked(ctx, attacker):
-        yield Refusal("Somebody stands in between.", "tm.pole.jab-y-blocked")
+        yield Refusal("Somebody stands in between.", "tm.pole.jab-y-blocked", short="somebody in between")

@@ -95,7 +95,7 @@ def perform(play: Play, command: Rush) -> None:
     needs = to_hit(play, attempt).total
     shield = shield_in_hand(play, attempt.attacker)
     result = hit_or_miss(play, attempt, needs, dice_to_hit(play, attempt), shield)
-    finish(play, command.figure, ATTACK, command.target)
+    finish(play, command.figure, ATTACK, command.target, blow=attempt)
     if result.hit:
         spikes = _spikes(play, attempt, shield, result.multiplier)
         fell = _stagger(play, attempt.attacker, attempt.target)

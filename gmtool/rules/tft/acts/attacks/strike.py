@@ -252,7 +252,8 @@ def perform(play: Play, command: Strike) -> None:
         hits = harm_target(play, ready.harms[result.multiplier - 1], cripples=result.cripples)
     if result.result is Result.MISS:
         strike_others(play, attempt, gear_of(play, command), ready.damage)
-    finish(play, command.figure, OFF_HAND if command.off_hand else ATTACK, command.target, struck=hits > 0)
+    act = OFF_HAND if command.off_hand else ATTACK
+    finish(play, command.figure, act, command.target, struck=hits > 0, blow=attempt)
     if command.both:
         declare_second(play, attempt.attacker, command.weapon)
     if result.hit and off_line(play, attempt.attacker, attempt.target, attempt.weapon):

@@ -91,8 +91,8 @@ def explain(ctx: Context, command: Sweep) -> tuple[Breakdown, ...]:
 
 def perform(play: Play, command: Sweep) -> None:
     """Roll for each of them in turn, to hit an enemy and to miss a friend, until the weapon is lost."""
-    struck, first = list[str](), ""
-    for blow in _blows(play, command):
+    struck, first, blows = list[str](), "", _blows(play, command)
+    for blow in blows:
         friend = blow.target.side == blow.attacker.side
         result = _miss(play, blow, command.weapon) if friend else _hit(play, blow, command.weapon)
         first = first or ("" if friend else blow.target.id)
@@ -102,7 +102,7 @@ def perform(play: Play, command: Sweep) -> None:
         if result.result in (Result.DROP, Result.BREAK):
             break
     if first:
-        finish(play, command.figure, ATTACK, first)
+        finish(play, command.figure, ATTACK, first, blow=hardest(play, blows))
     else:
         play.acted(command.figure, ATTACK)
     play.deed(command.figure, struck=(*play.figure(command.figure).deeds.struck, *struck))

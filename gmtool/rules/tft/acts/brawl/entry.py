@@ -73,7 +73,7 @@ def may_not_enter(
         yield Refusal(f"{over.name} stands in that hex.", "tm.move.one-per-hex")
     if not grounds(ctx, figure, target, came_from, consent=consent, walled=walled, flown=flown):
         text = f"{target.name} is on its feet and no slower, has room behind it, is not taken from the rear"
-        yield Refusal(f"{text}, and does not agree.", "tm.hth.entry-consent")
+        yield Refusal(f"{text}, and does not agree.", "tm.hth.entry-consent", short="does not agree")
 
 
 def back_to_wall(ctx: Context, target: Figure) -> bool:

@@ -63,7 +63,7 @@ def _cannot(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} is in hand-to-hand combat.", "tm.hth.only-attack-inside")
     elif on_ground(figure):
         rule = "tm.disengage.not-when-down" if ctx.does(figure, "steps") else "tm.option.downed-must-stand"
-        yield Refusal(f"{figure.name} must stand up first.", rule)
+        yield Refusal(f"{figure.name} must stand up first.", rule, short="must stand up")
 
 
 def _wrong_moment(ctx: Context, figure: Figure, attempt: Blow) -> Iterator[Refusal]:
@@ -86,6 +86,8 @@ def perform(play: Play, command: Grapple) -> None:
     """
     figure = play.figure(command.figure)
     act = _act(play, figure)
+    if act == ATTACK:
+        play.blows[figure.id] = _blow(play, command)
     entered = enter(
         play,
         figure.id,

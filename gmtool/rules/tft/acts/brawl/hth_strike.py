@@ -146,8 +146,9 @@ def refusals(ctx: Context, command: HthStrike) -> Iterator[Refusal]:
 
 def perform(play: Play, command: HthStrike) -> None:
     """Roll to hit, and the damage of a hit."""
+    blow = prepare(play, command).attempt
     strike(play, command)
-    finish(play, command.figure, OFF_HAND if command.off_hand else ATTACK, command.target)
+    finish(play, command.figure, OFF_HAND if command.off_hand else ATTACK, command.target, blow=blow)
     if command.both:
         declare_second(play, play.figure(command.figure), command.weapon, blades=True)
 

@@ -91,11 +91,11 @@ def not_now(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
     row = ctx.tables.options.get(figure.deeds.option)
     fresh = throws_what_it_readied(ctx, figure) and weapon in figure.deeds.readied
     if row is not None and "throws" not in row.does and not fresh:
-        yield Refusal(f"{row.title} is not for throwing.", "tm.option.no-mixing")
+        yield Refusal(f"{row.title} is not for throwing.", "tm.option.no-mixing", short="not for throwing")
     if figure.pile:
         yield Refusal("In hand-to-hand combat only those in it can be attacked.", "tm.hth.only-attack-inside")
     elif on_ground(figure) and not fights_from_ground(ctx, figure):
-        yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand")
+        yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand", short="must stand up")
     gear = ctx.gear(figure, weapon)
     bomb = bomb_of(ctx, gear)
     if gear is None or gear.id not in figure.ready:
@@ -116,7 +116,9 @@ def _no_target(ctx: Context, figure: Figure, to: Hex | None) -> Iterator[Refusal
         return  # thrown by the rules of any fight, but nobody faces anywhere (am.quick.flasks)
     ahead = is_in_wedge if ctx.house("ranged-arc") == "wedge" else is_ahead
     if not ahead(figure.place, figure.facing, to):
-        yield Refusal(f"Hex {ctx.label(to)} is not in front of {figure.name}.", "tm.thrown.not-behind")
+        yield Refusal(
+            f"Hex {ctx.label(to)} is not in front of {figure.name}.", "tm.thrown.not-behind", short="not in front"
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ def _not_now(ctx: Context, figure: Figure, rule: str) -> Iterator[Refusal]:
     if ctx.fight.stage is not Stage.COMBAT or figure.pile or turn_lost(ctx, figure):
         yield Refusal(f"{figure.name} cannot do that now.", rule)
     elif figure.deeds.acted:
-        yield Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn")
+        yield Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn", short="has acted")
 
 
 def _may_not_light(ctx: Context, command: LightFuse) -> Iterator[Refusal]:

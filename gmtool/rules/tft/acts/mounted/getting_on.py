@@ -38,7 +38,7 @@ def _not_now(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if not figure.able:
         yield Refusal(f"{figure.name} is out of the fight.", "tm.create.st-zero-collapses")
     if figure.deeds.acted:
-        yield Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn")
+        yield Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn", short="has acted")
 
 
 def _settle(play: Play, figure: str, option: str) -> None:
@@ -61,7 +61,7 @@ def may_not_mount(ctx: Context, command: MountUp) -> Iterator[Refusal]:
     if mount.dead or not mount.able or not still(mount):
         yield Refusal(f"{mount.name} does not stand still.", MOUNT)
     if gone(ctx, figure) + (distance(ctx, figure, mount) or 0) > FAR:
-        yield Refusal(f"{mount.name} is more than {FAR} hexes away.", MOUNT)
+        yield Refusal(f"{mount.name} is more than {FAR} hexes away.", MOUNT, short="too far")
 
 
 def get_on(play: Play, command: MountUp) -> None:

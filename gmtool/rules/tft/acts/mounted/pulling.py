@@ -43,7 +43,7 @@ def _not_there(ctx: Context, figure: Figure, target: Figure) -> Iterator[Refusal
     elif distance(ctx, figure, target) not in (None, 1):
         yield Refusal(f"{target.name} is not beside {figure.name}.", PULL)
     elif figure.place is not None and front(ctx, figure).isdisjoint(ctx.hexes(target)):
-        yield Refusal(f"{target.name} is not in a front hex.", "tm.face.attack-front-only")
+        yield Refusal(f"{target.name} is not in a front hex.", "tm.face.attack-front-only", short="not in front")
 
 
 def perform(play: Play, command: PullRider) -> None:

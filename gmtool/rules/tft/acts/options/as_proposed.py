@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from gmtool.rules.kit.acts import Whose
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
-from gmtool.rules.tft.acts.attacks.order import has_acted_quickly
+from gmtool.rules.tft.acts.attacks.quick_order import has_acted_quickly
 from gmtool.rules.tft.acts.movement.approach import approach
 from gmtool.rules.tft.acts.options import take_option
 from gmtool.rules.tft.acts.options.offers import QUICK_MOVE, QUICK_RISE, default_option

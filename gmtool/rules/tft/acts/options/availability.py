@@ -109,7 +109,7 @@ def _on_its_feet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refus
         return
     if chosen and ("shoots" in row.does or ("reloads" in row.does and unloaded(ctx, figure))):
         return
-    yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand")
+    yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand", short="must stand up")
 
 
 def _lame(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
@@ -290,7 +290,7 @@ def _done(figure: Figure) -> Iterator[Refusal]:
     if deeds.surprised:
         yield Refusal(f"{figure.name} is taken by surprise.", "am.ex.surprise")
     if deeds.acted:
-        yield Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn")
+        yield Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn", short="has acted")
     if deeds.readied:
         yield Refusal(f"{figure.name} has spent its turn on readying.", "tm.attack.change-takes-turn")
     if deeds.entered:

@@ -115,7 +115,7 @@ def perform(play: Play, command: StrikeAt) -> None:
     elif result.hit:
         hits = harm_target(play, _harm(play, blow, result.multiplier))
         empty_hand(play, blow, command.mark)
-    finish(play, command.figure, ATTACK, command.target, struck=hits > 0)
+    finish(play, command.figure, ATTACK, command.target, struck=hits > 0, blow=blow)
 
 
 def _disarm(play: Play, blow: Blow) -> None:

@@ -10,7 +10,8 @@ from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Ov
 from gmtool.rules.tft.acts.attacks.attack import finish, harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.attack_roll import hit_or_miss
 from gmtool.rules.tft.acts.attacks.defence import USUAL_DICE, rolled, stops
-from gmtool.rules.tft.acts.attacks.order import ATTACK, has_acted_quickly
+from gmtool.rules.tft.acts.attacks.order import ATTACK
+from gmtool.rules.tft.acts.attacks.quick_order import has_acted_quickly
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, reload_turns, too_weak
 from gmtool.rules.tft.acts.attacks.situation import Blow
@@ -79,7 +80,7 @@ def idle(ctx: Context, figure: Figure, arm: Arm) -> Iterator[Refusal]:
         yield Refusal("This fight is no quick combat.", "am.quick.switch")
     yield from may_not_act(ctx, figure, still=arm.shoots)
     if down(figure):
-        yield Refusal(f"{figure.name} must stand up first.", STILL)
+        yield Refusal(f"{figure.name} must stand up first.", STILL, short="must stand up")
     yield from arms_held(ctx, figure)
     gear = ctx.gear(figure, arm.gear)
     weapon = ctx.weapon(gear) if gear else None
@@ -88,7 +89,7 @@ def idle(ctx: Context, figure: Figure, arm: Arm) -> Iterator[Refusal]:
     elif gear is None or weapon is None or gear.id not in figure.ready:
         yield Refusal(f"{figure.name} does not have it in hand.", RULE)
     elif arm.thrown and not weapon.throwable:
-        yield Refusal(f"A {weapon.name.lower()} is not for throwing.", RULE)
+        yield Refusal(f"A {weapon.name.lower()} is not for throwing.", RULE, short="not for throwing")
     else:
         yield from too_weak(ctx, figure, weapon)
         if arm.shoots and weapon.loaded and figure.reload:
@@ -231,7 +232,7 @@ def _fights(figure: Figure, foe: Figure) -> bool:
 
 def _may_not_pass(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if has_acted_quickly(ctx, figure):
-        yield Refusal(f"{figure.name} has acted this turn.", RULE)
+        yield Refusal(f"{figure.name} has acted this turn.", RULE, short="has acted")
 
 
 def _pass(play: Play, command: PassUp) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.acts.attacks.order import not_now_in_quick
+from gmtool.rules.tft.acts.attacks.quick_order import not_now_in_quick
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
@@ -39,7 +39,7 @@ def barred(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
         if "rises" in row.does and not down(figure):
             yield Refusal(f"{figure.name} is on its feet.", STILL)
         elif "picks-up" in row.does and down(figure):
-            yield Refusal(f"{figure.name} must stand up first.", STILL)
+            yield Refusal(f"{figure.name} must stand up first.", STILL, short="must stand up")
 
 
 def _may_not_move(ctx: Context, figure: Figure) -> Iterator[Refusal]:

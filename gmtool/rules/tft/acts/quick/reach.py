@@ -38,10 +38,10 @@ def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     flies, most = blow.way in (*HURLED, *SHOT), span(blow.weapon)
     if not flies and not 1 <= far <= most:
         rule = POLE if most == POLE_REACH else ORDINARY
-        yield Refusal(f"{target.name} is {far} hexes away.", rule)
+        yield Refusal(f"{target.name} is {far} hexes away.", rule, short=f"{far} hexes away")
         return
     rule = LINE if flies else POLE
     if somebody := in_the_way(ctx, attacker, target):
-        yield Refusal(f"{somebody.name} is in the way.", rule)
+        yield Refusal(f"{somebody.name} is in the way.", rule, short="somebody in the way")
     elif wall_between(ctx, attacker, target):
-        yield Refusal("A wall is in between.", rule)
+        yield Refusal("A wall is in between.", rule, short="no line: wall")

@@ -34,10 +34,10 @@ def no_aim(ctx: Context, blow: Blow) -> Iterator[Refusal]:
         yield Refusal("In hand-to-hand combat only those in it can be attacked.", "tm.hth.only-attack-inside")
     if not ahead(ctx, attacker, target):
         rule = "tm.thrown.not-behind" if blow.way == "throw" else "tm.face.ranged-front-only"
-        yield Refusal(f"{target.name} is not in front of {attacker.name}.", rule)
+        yield Refusal(f"{target.name} is not in front of {attacker.name}.", rule, short="not in front")
     elif wall_between(ctx, attacker, target):
         rule = "tm.thrown.flies-on" if blow.way == "throw" else "tm.missile.flies-on"
-        yield Refusal("A wall is in between.", rule)
+        yield Refusal("A wall is in between.", rule, short="no line: wall")
     yield from too_far(ctx, blow)
     yield from out_of_span(ctx, blow)
 

@@ -37,7 +37,7 @@ def too_far(ctx: Context, blow: Blow) -> Iterator[Refusal]:
         by_crossbow = blow.weapon is not None and blow.weapon.crossbow
         rule = "am.longrange.spell" if blow.spell else "am.longrange.crossbow" if by_crossbow else "am.longrange.max"
         text = f"{blow.target.name} is {blow.situation.distance} hexes away; the shot flies {most} at most."
-        yield Refusal(text, rule)
+        yield Refusal(text, rule, short="out of range")
 
 
 def beyond_effect(ctx: Context, blow: Blow) -> bool:

@@ -71,7 +71,7 @@ def perform(play: Play, command: Shoot) -> None:
         play.change(figure.id, reload=reload_turns(play, figure, weapon), loading=command.weapon)
     if play.does(figure, "last-shot"):
         play.change(figure.id, last_shot=True)
-    finish(play, figure.id, act, command.target)
+    finish(play, figure.id, act, command.target, blow=flight.target.blow)
     if sheds and (bow := play.gear(play.figure(figure.id), command.weapon)) is not None:
         play.let_fall(figure.id, bow, "dropped", ("am.opt.i.c-engaged-drop-weapon",))
     if slowed and SECOND in to_do(play, play.figure(figure.id)):

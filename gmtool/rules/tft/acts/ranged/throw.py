@@ -50,7 +50,7 @@ def _cannot_throw(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal
     elif figure.coils >= ctx.fight.turn and any(_tethered(ctx, gear.item) for gear in figure.gear if gear.id == weapon):
         yield Refusal(f"{figure.name} coils the rope through turn {figure.coils}.", "am.lasso.recoil")
     if on_ground(figure) and not figure.pile and not fights_from_ground(ctx, figure):
-        yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand")
+        yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand", short="must stand up")
     yield from _not_thrown(ctx, figure, ctx.gear(figure, weapon))
 
 
@@ -85,7 +85,7 @@ def _wrong_option(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal
     if row is None or "throws" in row.does:
         return
     if row.attack:
-        yield Refusal(f"{row.title} is not for throwing.", "tm.option.no-mixing")
+        yield Refusal(f"{row.title} is not for throwing.", "tm.option.no-mixing", short="not for throwing")
     elif throws_what_it_readied(ctx, figure) and weapon not in figure.deeds.readied:
         yield Refusal("Only what was readied this turn may be thrown.", "tm.race.halfling-ready-throw")
 
@@ -99,13 +99,14 @@ def _not_thrown(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[Ref
             yield Refusal(f"A {ctx.tables.item_name(gear.item).lower()} is thrown at a hex.", "am.molotail.target-hex")
         elif weapon is None or not (weapon.throwable or weapon.catches):
             name = ctx.tables.item_name(gear.item).lower()
-            yield Refusal(f"A {name} is not for throwing.", "tm.thrown.which")
+            yield Refusal(f"A {name} is not for throwing.", "tm.thrown.which", short="not for throwing")
         else:
             yield from too_weak(ctx, figure, weapon)
 
 
 def perform(play: Play, command: Throw) -> None:
     """Throw the weapon, or so many stars one after the other along one line, until the target is dead."""
+    blow = plan(play, command).target.blow
     for gear in bunch(play, play.figure(command.figure), command.weapon)[: command.number]:
         if not play.figure(command.target).dead:
             # a plan is kept for the command itself
@@ -115,7 +116,7 @@ def perform(play: Play, command: Throw) -> None:
             play.let_fall(
                 command.figure, gear, "thrown", ("am.shaken.each-rolled",), at=play.figure(command.target).place
             )
-    finish(play, command.figure, ATTACK, command.target)
+    finish(play, command.figure, ATTACK, command.target, blow=blow)
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:

@@ -19,7 +19,9 @@ def no_trick(ctx: Context, blow: Blow) -> Iterator[Refusal]:
         name = blow.weapon.name.lower()
         yield Refusal(f"A {name} is not thrown at a head or a hand.", "am.marksman.weapon")
     if blow.situation.distance > trick.most_hexes:
-        yield Refusal(f"{blow.target.name} is more than {trick.most_hexes} hexes away.", "am.marksman.range")
+        yield Refusal(
+            f"{blow.target.name} is more than {trick.most_hexes} hexes away.", "am.marksman.range", short="too far"
+        )
 
 
 def held_in(ctx: Context, figure: Figure, mark: str) -> Gear | None:

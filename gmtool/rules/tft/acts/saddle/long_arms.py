@@ -79,9 +79,11 @@ def is_open(ctx: Context, between: Sequence[Hex], besides: frozenset[str]) -> bo
 def pike_out_of_reach(ctx: Context, attacker: Figure, target: Figure, far: int) -> Iterator[Refusal]:
     """Reasons why a pike does not reach somebody who is not two hexes away, where it jabs as a spear."""
     if far <= 1:
-        yield Refusal("A pike is too long for anybody beside it.", "am.pike.no-adjacent")
+        yield Refusal("A pike is too long for anybody beside it.", "am.pike.no-adjacent", short="too near")
     elif far > SET:
-        yield Refusal(f"A pike reaches {SET} hexes; {target.name} is {far} away.", HEXES)
+        yield Refusal(
+            f"A pike reaches {SET} hexes; {target.name} is {far} away.", HEXES, short="out of the pike’s reach"
+        )
     elif attacker.deeds.path:
         yield Refusal(f"{attacker.name} has moved: the pike is not set in the ground.", "am.pike.grounded")
     elif distance(ctx, attacker, target) == far and attacker.place is not None:
@@ -89,7 +91,11 @@ def pike_out_of_reach(ctx: Context, attacker: Figure, target: Figure, far: int) 
         theirs = [hex_ for hex_ in ctx.hexes(target) if hex_ in covered]
         meant = aboard(ctx, target)
         if not any(is_open(ctx, covered[hex_], meant) for hex_ in theirs):
-            yield Refusal(f"The pike does not cover {target.name}, or somebody is in between.", HEXES)
+            yield Refusal(
+                f"The pike does not cover {target.name}, or somebody is in between.",
+                HEXES,
+                short="out of the pike’s reach",
+            )
         elif not _moved_in(ctx, target, theirs):
             yield Refusal(f"{target.name} has not come into the pike’s way this turn.", "am.pike.grounded")
 

@@ -99,7 +99,7 @@ def _line(ctx: Context, command: Cast) -> Iterator[Refusal]:
     if tried.way == MISSILE_SPELL:
         yield from out_of_reach(ctx, tried)
     elif tried.way == THROWN_SPELL and (somebody := in_the_way(ctx, tried.attacker, tried.target)):
-        yield Refusal(f"{somebody.name} is in the way.", LINE)
+        yield Refusal(f"{somebody.name} is in the way.", LINE, short="somebody in the way")
 
 
 def stopped(ctx: Context, command: Cast) -> tuple[Modifier, ...]:
@@ -152,7 +152,7 @@ def out_of_sight(ctx: Context, caster: Figure, target: Figure) -> Iterator[Refus
     if target.fled:
         yield Refusal(f"{target.name} has left.", TARGETS)
     elif (distance(ctx, caster, target) or 0) > 1 and not ahead(ctx, caster, target):
-        yield Refusal(f"{target.name} is not in front of {caster.name}.", TARGETS)
+        yield Refusal(f"{target.name} is not in front of {caster.name}.", TARGETS, short="not in front")
 
 
 def _not_at_hand(ctx: Context, caster: Figure, source: str) -> Iterator[Refusal]:

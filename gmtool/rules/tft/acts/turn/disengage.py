@@ -37,7 +37,7 @@ def _no_step(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if figure.pile:
         yield Refusal("Only a roll breaks out of hand-to-hand combat.", "tm.option.v-hth-disengage")
     elif on_ground(figure):
-        yield Refusal(f"{figure.name} must stand up first.", "tm.disengage.not-when-down")
+        yield Refusal(f"{figure.name} must stand up first.", "tm.disengage.not-when-down", short="must stand up")
 
 
 def _not_there(ctx: Context, figure: Figure, hex_: Hex, facing: int) -> Iterator[Refusal]:

@@ -28,7 +28,7 @@ def refusals(ctx: Context, command: Leave) -> Iterator[Refusal]:
     if status_at_move(ctx, figure) in (Status.ENGAGED, Status.HTH) or figure.pile:
         yield Refusal(f"{figure.name} is engaged and cannot walk off.", "tm.move.full-ma-disengaged")
     if figure.pose is not Pose.STANDING:
-        yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand")
+        yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand", short="must stand up")
     if figure.deeds.option and not ctx.does(figure, "moves"):
         yield Refusal(f"{figure.name} has chosen something else this turn.", "tm.option.one-per-turn")
     if figure.deeds.spent >= pace(ctx, figure, flying=figure.deeds.flew):

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QFontMetrics, QImage, QPainter
 
 from gmtool.desktop.base.theme.current import Role, theme, use_theme
-from gmtool.desktop.pages.run.order.order_art import paint_conditions
+from gmtool.desktop.pages.run.order.row_parts import paint_conditions
 from gmtool.rules.seam import Condition
 
 SETUP = Condition("Setup", good=True)
@@ -45,7 +45,7 @@ def test_that_what_is_good_is_green_and_what_is_bad_is_red() -> None:
 
 @pytest.mark.parametrize("conditions", [(SETUP,), (SHAKEN,), (DOWN, SHAKEN, SETUP), (SHAKEN, SETUP)])
 def test_that_conditions_in_a_narrow_row_are_counted(conditions: tuple[Condition, ...]) -> None:
-    least = QFontMetrics(theme().font(Role.BODY)).horizontalAdvance("+8")
+    least = QFontMetrics(theme().font(Role.BODY)).horizontalAdvance("1 condition")
     for wide in range(least, 400, 7):
         inks, used = painted(conditions, wide)
         assert inks

@@ -16,7 +16,7 @@ from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
-from gmtool.rules.seam import Card, Enlisted, Muster, Side
+from gmtool.rules.seam import Card, Enlisted, Muster, Progress, Side
 from gmtool.space import at_column_row, blank_ground
 from gmtool.systems import ruleset
 from tests.desktop.gold import gold_in
@@ -94,7 +94,10 @@ def test_that_the_one_that_acts_is_the_only_large_row(open_melee: OpenMelee, pre
     order = page.turn.order
     acting = [row for row in order.rows.rows if row.acting]
     assert [row.figure for row in acting] == [page.picks.figure]
-    heights = {row.acting: order.visualRect(order.rows.index(n)).height() for n, row in enumerate(order.rows.rows) if n}
+    rows = [(row, order.visualRect(order.rows.index(n)).height()) for n, row in enumerate(order.rows.rows) if n]
+    heights = {row.acting: high for row, high in rows if row.progress in (Progress.NOW, Progress.LATER)}
+    thin = [high for row, high in rows if row.progress not in (Progress.NOW, Progress.LATER)]
+    assert all(18 <= high <= 22 for high in thin), "what is done gives way"
     assert 34 <= heights[False] <= 38
     assert heights[True] > 1.6 * heights[False]
     assert acting[0].health.text == "14 / 14"

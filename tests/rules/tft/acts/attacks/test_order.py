@@ -297,7 +297,7 @@ def notes(board: Board) -> dict[str, str]:
 def test_that_a_target_may_bring_a_figure_before_the_first_in_the_order() -> None:
     board = between()
     assert board.next() == ("C", "A")
-    assert notes(board) == {"A": "14 against B", "B": "", "C": ""}
+    assert notes(board) == {"A": "may go first: 14 if it attacks B", "B": "", "C": ""}
     choice = board.choices("A")["strike:g1"]
     assert choice.allowed
     reasons = {one.value: [why.reason for why in one.refusals] for one in choice.inputs[0].candidates({})}

@@ -133,7 +133,6 @@ def test_that_a_two_handed_weapon_leaves_no_hand_for_a_shield() -> None:
     take(board, "Astrid", "e", ready=["g3"])
     assert items(board) == {"spear"}
     assert "large-shield" in {gear.item for gear in board.figure("Astrid").gear}
-    board.stage("combat")
     slot = next(s for lane in board.rules.agenda(board.state).lanes for s in lane.slots if s.figure == "Astrid")
     assert slot.score == 13
 

@@ -1,0 +1,71 @@
+"""Places in the order of what is done: each act keeps the one that it had when its moment came.
+
+Whatever becomes of a figure after that (a wound, the fall of its target, the end of its DX loss) changes where it
+comes next time, and not where it has been.
+"""
+
+from dataclasses import replace
+
+from gmtool.rules.tft.acts.attacks.order import (
+    ATTACK,
+    OFF_HAND,
+    SECOND,
+    moment,
+    pending,
+    to_do,
+    turn_lost,
+)
+from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED
+from gmtool.rules.tft.acts.attacks.situation import Blow
+from gmtool.rules.tft.acts.options.undecided import undecided
+from gmtool.rules.tft.state.context import Context, once_a_fight
+from gmtool.rules.tft.state.fight import Figure, Placed, Stage
+from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.quick import is_quick
+
+NOT_PLACED = frozenset(("passed", SLOWED))
+"""What is noted among the acts of a figure and is none."""
+
+
+def keep_places(play: Play) -> None:
+    """Note the places of the acts just done; as the actions begin, of those who have none to come."""
+    begun, now = play.began.stage is Stage.COMBAT, play.fight
+    if begun:
+        before = play.began.figures
+        for key, one in now.figures.items():
+            old = before.get(key, one)
+            if old is not one and len(one.deeds.acts) > len(old.deeds.acts):
+                _place(play, one, old)
+    elif now.stage is Stage.COMBAT and not is_quick(play):
+        waits = {one.figure for one in (*pending(play), *undecided(play))}
+        for one in play.everyone():
+            if one.id not in waits and not turn_lost(play, one):
+                _keep(play, one.id, _found(play, one, "", None))
+
+
+def _place(play: Play, figure: Figure, old: Figure) -> None:
+    """Note the places of a figure's new acts as they were when the command began."""
+    ctx, done = Context(play.book, play.began), {one.act for one in figure.deeds.placed}
+    acts = [act for act in dict.fromkeys(figure.deeds.acts) if act not in NOT_PLACED | done | set(old.deeds.acts)]
+    for act in acts or ([] if done else [""]):
+        blow = play.blows.get(figure.id) if act in (ATTACK, OFF_HAND, SECOND) else None
+        _keep(play, figure.id, _found(ctx, old, act, blow))
+
+
+def _keep(play: Play, figure: str, placed: Placed) -> None:
+    number = 1 + sum([len(one.deeds.placed) for one in play.fight.figures.values()])
+    play.deed(figure, placed=(*play.figure(figure).deeds.placed, replace(placed, serial=number)))
+
+
+def _found(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> Placed:
+    """The place of an act, worked out once for all outcomes of a command; it has no number yet."""
+    known = _known(ctx)
+    if (found := known.get((figure.id, act))) is None or found[0] is not blow:
+        one = moment(ctx, figure, act or next(iter(to_do(ctx, figure)), ""), blow)
+        found = known[figure.id, act] = blow, Placed(act, one.tier, one.lines, 0)
+    return found[1]
+
+
+@once_a_fight
+def _known(_: Context) -> dict[tuple[str, str], tuple[Blow | None, Placed]]:
+    return {}

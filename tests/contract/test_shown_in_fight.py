@@ -1,0 +1,318 @@
+"""What is shown in a fight is what the fight then uses: the order and its scores, chances, hits, and needs."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from gmtool.dice import Dice, Roll
+from gmtool.encounter import Journal
+from gmtool.presentation.encounters.musters import counter
+from gmtool.presentation.encounters.switch_rows import changes
+from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.rows.order_rows import figure_row, order_rows, row_lines
+from gmtool.presentation.fight.rows.strip_rows import strip_rows
+from gmtool.presentation.fight.state_view import StateView
+from gmtool.presentation.players.permissions import Permissions
+from gmtool.presentation.players.scene import scene
+from gmtool.rules.seam import (
+    MOST_BRIEF,
+    Agenda,
+    Classifier,
+    Command,
+    Input,
+    InputKind,
+    Json,
+    Lane,
+    Outcome,
+    Progress,
+    Ruleset,
+    Slot,
+    State,
+    Table,
+    Why,
+    every_outcome,
+)
+from gmtool.systems import all_rulesets
+from tests.contract.players import RandomTable, allowed, filled, liked, skirmish
+from tests.contract.scene_files import Scene, scenes
+from tests.contract.test_play import TRIES, Luck, step
+
+SCENES = [(rules, scene) for rules in all_rulesets() for scene in scenes(rules) if scene.figures <= 16]
+IN_SCENES = pytest.mark.parametrize(
+    ("rules", "scene"), SCENES, ids=[f"{rules.id}: {scene.title}" for rules, scene in SCENES]
+)
+SYSTEMS = pytest.mark.parametrize("rules", all_rulesets(), ids=lambda rules: rules.id)
+
+
+def journals(rules: Ruleset) -> Iterator[tuple[Journal, Luck]]:
+    for seed in range(3):
+        luck = Luck(seed)
+        yield Journal.begin(rules, skirmish(rules, luck, 6, ground=seed != 2)), luck
+
+
+PREVIEWS = {"initiative", "renewal", "movement"}
+"""The phases in which the scores are those of a phase to come, and follow what changes until then."""
+
+
+def sort_key(lane: Lane, slot: Slot) -> tuple[int, int]:
+    score = slot.score or 0
+    return slot.tier, score if lane.lowest_first else -score
+
+
+def phase(agenda: Agenda) -> tuple[int, str]:
+    return agenda.turn, next((one.key for one in agenda.phases if one.progress is Progress.NOW), "")
+
+
+def in_order(lane: Lane) -> None:
+    """By tier and score; last of all whoever has no place any more."""
+    keys = [sort_key(lane, slot) for slot in lane.slots if slot.score is not None]
+    assert keys == sorted(keys), [(one.figure, one.tier, one.score, one.progress.value) for one in lane.slots]
+    unscored = [slot.score is None for slot in lane.slots]
+    assert unscored == sorted(unscored), [(one.figure, one.score) for one in lane.slots]
+
+
+def stays(lane: Lane, before: Lane, about: Json) -> None:
+    """What was done keeps its score and its place among the others, but for the figure that the command is about."""
+    there = {slot.figure: slot for slot in lane.slots}
+    begun = {one.key for one in before.slots if waits(one) and one.figure == about and one.score is not None}
+    acted = [one for one in lane.slots if one.key in begun and one.progress is Progress.DONE]
+    assert lane.lowest_first or all(one.score is not None for one in acted), "what is done has lost its score"
+    to_come = {slot.figure for slot in lane.slots if slot.progress in (Progress.NOW, Progress.LATER)}
+    done = [one for one in before.slots if one.progress is Progress.DONE and one.figure != about]
+    now = {slot.key: (slot.score, slot.tier) for slot in lane.slots}
+    kept = [one for one in done if one.figure in there and (one.key in now or one.figure not in to_come)]
+    assert [(one.key, one.score, one.tier) for one in kept] == [(one.key, *now[one.key]) for one in kept]
+    assert [one.key for one in kept] == [key for key in now if key in {one.key for one in kept}], "what is done moved"
+
+
+@SYSTEMS
+def test_that_the_order_is_in_order_and_what_is_done_keeps_its_place(rules: Ruleset) -> None:
+    for journal, luck in journals(rules):
+        follow(rules, journal, luck, 150)
+
+
+@IN_SCENES
+def test_that_the_order_of_a_scene_is_in_order(rules: Ruleset, scene: Scene) -> None:
+    follow(rules, Journal.begin(rules, scene.muster(rules)), Luck(5), 60)
+
+
+def follow(rules: Ruleset, journal: Journal, luck: Luck, steps: int) -> None:
+    """Random play, with the order of every moment."""
+    before = rules.agenda(journal.state)
+    for _ in range(steps):
+        if not step(rules, journal, luck):
+            break
+        agenda, about = rules.agenda(journal.state), journal.line()[-1].command.get("figure")
+        for lane in agenda.lanes:
+            in_order(lane)
+            old = [one for one in before.lanes if one.title == lane.title]
+            if old and phase(agenda) == phase(before) and phase(agenda)[1] not in PREVIEWS:
+                stays(lane, old[0], about)
+        before = agenda
+
+
+# --- the numbers of a command -----------------------------------------------------------------------------------------
+class Asking(RandomTable):
+    """Virtual dice that note what was asked."""
+
+    def __init__(self, luck: Luck) -> None:
+        super().__init__(luck.source, luck)
+        self.asked: list[Why] = []
+
+    def roll(self, dice: Dice, why: Why, alike: Classifier | None = None) -> Roll:
+        self.asked.append(why)
+        return super().roll(dice, why, alike)
+
+
+TO_HIT = ("to-hit", "aml", "eml", "hit", "attack")
+"""The keys of the breakdowns of what the figure that acts is about to roll against."""
+ROLLED_BY_THE_FIGURE = ("tft-melee", "advanced-melee")
+"""The systems in which whoever strikes rolls at once, against a number of its own."""
+NEEDED = re.compile(r"(?<!\w)(-?\d+) or (?:less|more)\b")
+
+
+def needs_in(text: str) -> set[int]:
+    """The numbers that a text says must be rolled at most, or at least."""
+    return {int(number) for number in NEEDED.findall(text)}
+
+
+def some_command(rules: Ruleset, state: State, luck: Luck) -> Command | None:
+    """Something that the rules allow now, mostly of a figure; None where nothing was found."""
+    for _ in range(TRIES):
+        choices = allowed(rules, state, luck)
+        while choices:
+            data = filled(liked(choices, luck), luck)
+            command = None if data is None else rules.command(data)
+            if command is not None and not rules.refusals(state, command):
+                return command
+    return None
+
+
+def done_next(rules: Ruleset, journal: Journal, luck: Luck, steps: int) -> Iterator[tuple[State, Command, list[Why]]]:
+    """Random play: the state before each command, the command, and what it asked; the journal is past it."""
+    for _ in range(steps):
+        state, table = journal.state, Asking(luck)
+        command = some_command(rules, state, luck)
+        if command is None:
+            return
+        journal.do(command, table)
+        yield state, command, table.asked
+
+
+@SYSTEMS
+def test_that_explanation_prompt_and_log_say_what_is_rolled_against(rules: Ruleset) -> None:
+    compared = 0
+    for journal, luck in journals(rules):
+        for state, command, asked in done_next(rules, journal, luck, 120):
+            explained = {one.total for one in rules.explain(state, command) if one.key in TO_HIT}
+            needs = [why for why in asked if why.needs is not None]
+            for why in needs:
+                assert why.needs is not None
+                assert needs_in(why.words) <= {why.needs.number}, why.words
+            own = next((why for why in needs if why.figure == getattr(command, "figure", "")), None)
+            if own is not None and own is asked[0] and explained and own.needs is not None:
+                assert own.needs.number in explained, (own.text, rules.explain(state, command))
+                compared += 1
+            told = " ".join(line.text for line in journal.line()[-1].lines)
+            assert not needs or needs_in(told) <= {why.needs.number for why in needs if why.needs is not None}, told
+    assert compared or rules.id not in ROLLED_BY_THE_FIGURE
+
+
+@SYSTEMS
+def test_that_a_figure_acts_with_the_score_of_its_row(rules: Ruleset) -> None:
+    """And that what it is rolled with begins with the lines of that score."""
+    compared = 0
+    for journal, luck in journals(rules):
+        for state, command, _ in done_next(rules, journal, luck, 120):
+            figure, target = (getattr(command, name, "") for name in ("figure", "target"))
+            before, now = (rows_of(rules, one, figure) for one in (state, journal.state))
+            begun = [key for key in now if now[key].progress is Progress.DONE and waits(before.get(key))]
+            for key in begun:
+                was, row = before[key], now[key]
+                if target and row_target(rules, state, was) == target:
+                    assert (row.score, row.tier) == (was.score, was.tier)
+                hit = next((one for one in rules.explain(state, command) if one.key == "to-hit"), None)
+                if hit is not None and row.breakdown is not None:
+                    lines = row.breakdown.lines
+                    assert hit.lines[: len(lines)] == lines
+                    compared += 1
+    assert compared or rules.id not in ROLLED_BY_THE_FIGURE
+
+
+def rows_of(rules: Ruleset, state: State, figure: str) -> dict[str, Slot]:
+    return {slot.key: slot for lane in rules.agenda(state).lanes for slot in lane.slots if slot.figure == figure}
+
+
+def waits(slot: Slot | None) -> bool:
+    return slot is not None and slot.progress in (Progress.NOW, Progress.LATER)
+
+
+def row_target(rules: Ruleset, state: State, slot: Slot) -> str:
+    """The figure that the row names as its target; empty for none."""
+    named = slot.intends.rpartition(": ")[2]
+    return next((one.figure for one in rules.counters(state) if one.name == named), "")
+
+
+def figure_inputs(moment: StateView) -> Iterator[tuple[Draft, Input]]:
+    """The drafts of whoever is next, each with an input that asks for a figure."""
+    for figure in moment.agenda.next[:1]:
+        for choice in (one for one in moment.choices(figure) if one.allowed):
+            draft = Draft.of(moment, choice)
+            yield from ((draft, one) for one in choice.inputs if one.kind is InputKind.FIGURE)
+
+
+@SYSTEMS
+def test_that_the_badge_of_a_target_has_the_chance_that_performing_gives(rules: Ruleset) -> None:
+    headlines = {measure.key for measure in rules.measured() if measure.headline}
+    compared = 0
+    for journal, luck in journals(rules):
+        for _ in range(40):
+            moment = StateView(rules, journal.state)
+            for draft, field in figure_inputs(moment):
+                for candidate in draft.candidates(field):
+                    picked = draft.having(field.field, candidate.value)
+                    chance = None if candidate.refusals else draft.chance(field, candidate)
+                    if chance is not None and compared < 60:
+                        assert chance == pytest.approx(by_performing(rules, journal.state, picked, headlines))
+                        compared += 1
+            if not step(rules, journal, luck):
+                break
+    assert compared >= 5 or rules.id == "melee-rounds", "there a die names no target until it is rolled"
+
+
+def by_performing(rules: Ruleset, state: State, draft: Draft, headlines: set[str]) -> float:
+    """The headline chance over every outcome of the command, each performed."""
+    command = draft.command
+    assert command is not None
+    assert not rules.refusals(state, command), "a chance of something that is refused"
+
+    def perform(table: Table) -> Outcome[State]:
+        return rules.perform(state, command, table)
+
+    odds = every_outcome(
+        perform, lambda outcome: rules.measures(command, outcome), target=str(draft.values.get("target", ""))
+    )
+    if not headlines.intersection(odds.distributions):
+        # it is settled by the answer of whoever is attacked, or in a later phase, of which the system gives the odds
+        best = (reply.odds for reply in rules.replies(state, command) if reply.best)
+        odds = next(best, None) or rules.odds(state, command)
+    (key,) = headlines.intersection(odds.distributions)
+    return float(odds.chance(key))
+
+
+@SYSTEMS
+def test_that_a_refused_target_says_why_in_two_or_three_words(rules: Ruleset) -> None:
+    for journal, luck in journals(rules):
+        for _ in range(60):
+            for _, field in figure_inputs(StateView(rules, journal.state)):
+                for candidate in field.candidates({}):
+                    for refusal in candidate.refusals:
+                        assert 0 < len(refusal.brief) <= MOST_BRIEF, refusal
+                        assert "\n" not in refusal.brief
+            if not step(rules, journal, luck):
+                break
+
+
+@SYSTEMS
+def test_that_the_hits_left_are_all_less_those_taken(rules: Ruleset) -> None:
+    for journal, luck in journals(rules):
+        for _ in range(80):
+            for one in rules.counters(journal.state):
+                items = [item for item in rules.amendable(journal.state, one.figure) if isinstance(item.value, int)]
+                taken = sum(item.value for item in items if item.wounds > 0 and isinstance(item.value, int))
+                spent = next((item.value for item in items if item.field == "spent"), 0)
+                if any(item.wounds > 0 for item in items):
+                    shown, noted = (one.left, max(0, one.full - taken - spent)) if one.full else (one.taken, taken)
+                    assert shown == noted, (one.name, items)
+                for item in items:
+                    assert item.wounds >= 0 or one.left == item.value, (one.name, item)
+            if not step(rules, journal, luck):
+                break
+
+
+# --- what the rows say ------------------------------------------------------------------------------------------------
+@SYSTEMS
+def test_that_a_hidden_figure_is_marked_for_the_gm_and_unknown_to_the_players(rules: Ruleset) -> None:
+    muster, figure = skirmish(rules, Luck(0), 6), "f1"
+    muster = replace(muster, figures=tuple(replace(one, hidden=one.id == figure) for one in muster.figures))
+    if not rules.counters(rules.muster(muster))[1].hidden:
+        return  # its figures are never hidden
+    moment = StateView(rules, rules.muster(muster))
+    rows = [row for row in order_rows(moment) if row.figure]
+    tracks = [] if moment.agenda.strip is None else strip_rows(moment, moment.agenda.strip)
+    marked = {row.figure for row in (*rows, *tracks) if "hidden from the players" in row.words and row.hidden_words}
+    assert marked == {figure}
+    there = figure_row(moment, moment.counters[figure], "F", None)
+    assert "hidden from the players" in there.words
+    assert row_lines(there)[0][0] == "hidden from the players"
+    told = scene(moment, Permissions(scores=True))
+    assert figure not in {turn.figure for turn in told.order} | {one.figure for one in told.figures}
+
+
+@SYSTEMS
+def test_that_nothing_is_changed_or_hurt_before_anything_is_done(rules: Ruleset) -> None:
+    assert changes(rules, {}) == ()
+    one = skirmish(rules, Luck(1)).figures[0]
+    assert counter(one, None).health_left == "unhurt"
