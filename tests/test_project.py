@@ -1,5 +1,6 @@
 """What must hold for the project as a whole: what is shipped, what is written about it, how long a file may grow."""
 
+import ast
 import configparser
 import os
 import re
@@ -7,9 +8,12 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from importlib.metadata import PackageNotFoundError, packages_distributions, requires
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from gmtool import __version__
 
@@ -77,9 +81,57 @@ def test_no_file_outgrows_one_sitting():
 
 
 @pytest.mark.parametrize("requirement", PROJECT["dependencies"])
-def test_the_documents_say_why_each_dependency_is_there(requirement: str):
+def test_the_documents_say_why_each_dependency_is_there_and_its_lowest_version(requirement: str):
     name = re.match(r"[\w-]+", requirement).group()
-    assert re.search(rf"^\| {name} \| .{{10,}} \|$", DEPENDENCIES, re.MULTILINE | re.IGNORECASE)
+    lowest = re.search(r">=([\d.]*\d)", requirement).group(1)
+    assert re.search(
+        rf"^\| {name} \| .{{10,}} \| {re.escape(lowest)}(\.? [^|]*)? ?\|$", DEPENDENCIES, re.MULTILINE | re.IGNORECASE
+    )
+
+
+IMPORTED_BY = {
+    "gmtool": ("cluster",),
+    "tests": ("test",),
+    "scripts": ("test", "dev"),
+    "packaging": ("test", "bundle"),
+}
+"""What each folder may import beside what the program depends on: the extras with which it is used."""
+
+
+def imported(folder: str) -> set[str]:
+    """The first names of all that the modules of a folder import, also inside a function."""
+    names = set()
+    for name in files(folder, "*.py"):
+        for node in ast.walk(ast.parse((ROOT / name).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                names |= {one.name.split(".")[0] for one in node.names}
+            elif isinstance(node, ast.ImportFrom) and not node.level:
+                names.add(node.module.split(".")[0])
+    return names
+
+
+def distributions(requirements: list[str]) -> set[str]:
+    """The packages that are declared, and those of which one of them asks for exactly one version."""
+    named = {canonicalize_name(Requirement(one).name) for one in requirements}
+    for name in sorted(named):
+        try:
+            needs = requires(name) or []
+        except PackageNotFoundError:  # of an extra that the tests do without
+            continue
+        named |= {canonicalize_name(one.name) for one in map(Requirement, needs) if str(one.specifier).startswith("==")}
+    return named
+
+
+@pytest.mark.parametrize("folder", IMPORTED_BY)
+def test_what_is_imported_is_declared(folder: str):
+    extras = PROJECT["optional-dependencies"]
+    declared = distributions(PROJECT["dependencies"] + [one for key in IMPORTED_BY[folder] for one in extras[key]])
+    own = {"gmtool", "tests"} | {Path(name).stem for place in (folder, "scripts") for name in files(place, "*.py")}
+    foreign = imported(folder) - set(sys.stdlib_module_names) - own
+    owners = packages_distributions()
+    undeclared = {name for name in foreign if not {canonicalize_name(one) for one in owners.get(name, ())} & declared}
+    assert foreign
+    assert undeclared == set()
 
 
 def test_the_readme_has_the_two_lines_that_ci_runs():

@@ -54,7 +54,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return NOT_DONE
     except KeyboardInterrupt:
         return STOPPED
+    except Exception as problem:
+        print(f"gmtool: Something went wrong in gmtool. {_reported(problem)}", file=sys.stderr)
+        return NOT_DONE
     return status
+
+
+def _reported(problem: Exception) -> str:
+    """Keep a report on a fault of the program; the sentence that says where it is. Without Qt, Python tells it."""
+    try:
+        from gmtool.desktop.shell.problems.crash_reports import report_on
+    except ImportError:
+        raise problem from None
+    from gmtool.store.files.user_folder import state_home
+
+    return report_on(state_home(), problem)
 
 
 def _drop_output() -> None:

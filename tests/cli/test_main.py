@@ -3,8 +3,10 @@ import importlib
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 
 from gmtool.cli import _COMMANDS, main, make_parser
 
@@ -192,3 +194,13 @@ def test_that_nothing_overwrites_a_campaign_not_even_by_force(gmtool, valley, ar
     assert (status, out) == (2, "")
     assert err == f"gmtool: {valley} is a campaign, which nothing overwrites; choose another name.\n"
     assert valley.read_bytes() == before
+
+
+def test_that_a_package_that_fails_as_a_campaign_is_opened_is_told_with_the_place_of_the_report(
+    gmtool, valley, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(SQLiteDialect_pysqlite, "create_connect_args", None)
+    status, out, said = gmtool("export", tmp_path / "out.json", "--campaign", valley)
+    head, report = said.strip().split(" A report you can send is in ")
+    assert (status, out, head) == (1, "", "gmtool: Something went wrong in gmtool.")
+    assert "TypeError" in Path(report.removesuffix(".")).read_text(encoding="utf-8")

@@ -42,10 +42,11 @@ def pytest_runtest_call() -> Generator[None, object, object]:
 
 
 @pytest.fixture(scope="session")
-def qapp(qapp: QApplication) -> QApplication:
-    """The application, with a theme for the windows that come."""
+def qapp(qapp: QApplication) -> Iterator[QApplication]:
+    """The application, with a theme for the windows that come; what a test has copied ends before Python does."""
     use_theme()
-    return qapp
+    yield qapp
+    qapp.clipboard().clear()
 
 
 @pytest.fixture

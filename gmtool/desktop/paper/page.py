@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPageLayout, QPageSize, QPainter, QPen
 
-from gmtool.desktop.base.theme.current import family
+from gmtool.desktop.base.theme.current import letters
 
 MM_PER_INCH: Final = 25.4
 NARROWEST: Final = 5
@@ -136,9 +136,7 @@ def paper_font(bold: bool, size: int = EM) -> QFont:
     So a text has the same proportions in every size and on every device; small type would have its letters moved to
     whole dots, and a line would be as wide as it just happens to be.
     """
-    font = QFont()
-    font.setFamilies([family()])
-    font.setPixelSize(size)
+    font = letters(size)
     font.setBold(bold)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return font

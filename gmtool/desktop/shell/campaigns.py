@@ -175,6 +175,9 @@ class Campaigns(QObject):
                 str(problem), Level.BAD, self._backups_of(path) if isinstance(problem, Damaged) else None
             )
             return
+        except Exception as problem:
+            self._say_failed(path, problem)
+            return
         try:
             self.take(campaign, page, fight=fight)
         except Damaged as problem:
@@ -184,8 +187,23 @@ class Campaigns(QObject):
             self._offer_doors(path)
             self._frame.notice(str(problem), Level.BAD, self._backups_of(path))
             return
+        except Exception as problem:
+            self._frame.leave_campaign()
+            self.close()
+            self._offer_doors(path)
+            self._say_failed(path, problem)
+            return
         if said:
             self._frame.notice(said, Level.WARN)
+
+    def _say_failed(self, path: Path, problem: Exception) -> None:
+        """Opening failed by a fault of the program, or of a package that it stands on."""
+        from gmtool.desktop.shell.problems.crash_reports import report_on
+        from gmtool.store.files.user_folder import state_home
+
+        where = report_on(state_home(), problem)
+        said = tr("“{name}” could not be opened: something went wrong in gmtool. {where}", name=path.name, where=where)
+        self._frame.notice(said, Level.BAD, self._backups_of(path))
 
     def open_sample(self, *, fight: bool = False) -> None:
         """Open the user's copy of the sample campaign, made when there is none yet; with `fight`, on its fight."""

@@ -7,12 +7,30 @@ from pathlib import Path
 
 RUN = "import gc; from gmtool.cli import main; code = main(['--sample']); print(gc.get_freeze_count()); exit(code)"
 
+COPY = """
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QGuiApplication
+from gmtool.desktop.app import make_app, open_window
 
-def start(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+def copy():
+    roster = window.show_page("roster")
+    roster.list.choose([card.id for card in window.campaign.cards.list()])
+    next(action for action in roster.actions() if action.text() == "Copy").trigger()
+    print(*QGuiApplication.clipboard().mimeData().formats())
+    window.close()
+
+app = make_app(["gmtool"])
+window = open_window(sample=True)
+window.campaigns.ready.connect(lambda: QTimer.singleShot(0, window, copy))
+exit(app.exec())
+"""
+
+
+def start(folder: Path, program: str = RUN, **environment: str) -> subprocess.CompletedProcess[str]:
     kept = {key: value for key, value in os.environ.items() if not key.endswith("DISPLAY")}
     kept |= {"GMTOOL_HOME": str(folder), "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     return subprocess.run(
-        [sys.executable, "-c", RUN], env=kept | environment, capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", program], env=kept | environment, capture_output=True, text=True, timeout=60, check=False
     )
 
 
@@ -26,6 +44,13 @@ def test_the_window_opens_on_the_sample_and_can_leave_after_its_page(tmp_path: P
 
 def test_the_first_start_can_leave_after_the_first_paint(tmp_path: Path) -> None:
     assert start(tmp_path, QT_QPA_PLATFORM="offscreen", GMTOOL_EXIT_AFTER_PAINT="1").returncode == 0
+
+
+def test_that_cards_on_the_clipboard_do_not_crash_the_program_as_it_ends(tmp_path: Path) -> None:
+    """The clipboard of this platform keeps what is on it until Python has long been gone."""
+    done = start(tmp_path, COPY, QT_QPA_PLATFORM="offscreen")
+    assert done.stdout.split() == ["text/plain", "application/vnd.gmtool.cards+json"]
+    assert done.returncode == 0
 
 
 def test_without_a_display_it_says_what_helps(tmp_path: Path) -> None:

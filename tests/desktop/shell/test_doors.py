@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 
 from gmtool.desktop.base import files
 from gmtool.desktop.shell.main_window import MainWindow
@@ -92,3 +93,30 @@ def test_that_a_damaged_file_at_the_start_opens_nothing_and_offers_its_backups(
     monkeypatch.setattr(files, "ask_which", lambda *_: backup)
     press(qtbot, Key.Key_Return)
     assert window.campaigns.name == "Other"
+
+
+def test_that_a_package_that_fails_as_a_campaign_is_opened_is_told_with_the_place_of_the_report(
+    empty_window: MainWindow, campaign_file: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """As SQLAlchemy 2.0 did: neither silence nor a page that waits for ever."""
+    with monkeypatch.context() as broken:
+        broken.setattr(SQLiteDialect_pysqlite, "create_connect_args", None)
+        window = begun(empty_window, qtbot, campaign_file)
+    (said,) = window.notices.sentences()
+    head, report = said.split(" A report you can send is in ")
+    assert head == f"“{campaign_file.name}” could not be opened: something went wrong in gmtool."
+    assert "TypeError" in Path(report.removesuffix(".")).read_text(encoding="utf-8")
+    assert names(window) == ["Restore a backup…", "Open campaign…", *DOORS]
+    window.campaigns.open(campaign_file)
+    assert window.campaigns.name == "Borderlands"
+
+
+def test_that_a_page_that_fails_as_a_campaign_is_shown_is_told_and_the_campaign_closed(
+    empty_window: MainWindow, campaign_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(empty_window, "show_campaign", None)
+    empty_window.campaigns.open(campaign_file)
+    (said,) = empty_window.notices.sentences()
+    assert said.startswith(f"“{campaign_file.name}” could not be opened: something went wrong in gmtool. A report")
+    assert empty_window.campaigns.name == ""
+    assert [door.text() for door in empty_window.waiting.doors] == ["Restore a backup…", "Open campaign…", *DOORS]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, QTimer, Signal
+from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, QStringListModel, QTimer, Signal
 from PySide6.QtGui import QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
@@ -14,6 +14,18 @@ CARDS_MIME: Final = "application/x-gmtool-cards"
 def dragged_ids(data: QMimeData) -> list[str]:
     """The ids of the cards, in the order of their rows."""
     return bytes(data.data(CARDS_MIME).data()).decode().split("\n")
+
+
+def data_of_qt() -> QMimeData:
+    """Empty data for the clipboard.
+
+    The clipboard may keep what it is given until after Python has ended, and then deletes it: the process crashes where
+    Python had made it. This one is made by Qt itself, which has no other way of making one empty.
+    """
+    model = QStringListModel([""])
+    data = model.mimeData([model.index(0)])
+    data.clear()
+    return data
 
 
 _DRAGS: Final = (QEvent.Type.DragEnter, QEvent.Type.DragMove, QEvent.Type.Drop)

@@ -17,6 +17,8 @@ from gmtool.desktop.base.theme.style_sheet import style_sheet
 SCALES = (100, 110, 125, 150, 175, 200)
 _FAMILIES = ("Inter", "Noto Sans", "Segoe UI", "SF Pro Text", "DejaVu Sans")
 _MONO = ("JetBrains Mono", "Noto Sans Mono", "DejaVu Sans Mono")
+SUBSTITUTIONS = ("calt", "clig", "liga")
+"""The features by which fonts draw shapes of their own for characters side by side; Qt turns them all on."""
 
 
 class Role(StrEnum):
@@ -100,6 +102,20 @@ def family() -> str:
     return next((name for name in _FAMILIES if name in present), QGuiApplication.font().family())
 
 
+def letters(pixels: int) -> QFont:
+    """The font that everything on screen and paper is drawn with, in a size; every other font is made from it.
+
+    Each character is drawn by its own shape. Into a PDF, Qt writes the character that such a shape stands for; of other
+    shapes it does not know it. With Inter, plus and minus would be lost from "Side +2".
+    """
+    font = QFont()
+    font.setFamilies([family()])
+    font.setPixelSize(pixels)
+    for feature in SUBSTITUTIONS:
+        font.setFeature(QFont.Tag(feature), 0)
+    return font
+
+
 @lru_cache(maxsize=64)
 def _metrics(pixels: int, role: Role, bold: bool | None) -> QFontMetrics:
     return QFontMetrics(_font(pixels, role, bold))
@@ -108,9 +124,7 @@ def _metrics(pixels: int, role: Role, bold: bool | None) -> QFontMetrics:
 @lru_cache(maxsize=64)
 def _font(pixels: int, role: Role, bold: bool | None) -> QFont:
     weight = ROLES[role][1]
-    font = QFont()
-    font.setFamilies([family()])
-    font.setPixelSize(pixels)
+    font = letters(pixels)
     font.setWeight(weight if bold is None else QFont.Weight.Bold if bold else QFont.Weight.Normal)
     return font
 

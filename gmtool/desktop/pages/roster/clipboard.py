@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QMimeData
 
+from gmtool.desktop.base.parts.drag_and_drop import data_of_qt
 from gmtool.language import tr
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store import StoreError
@@ -36,7 +37,7 @@ def clipboard_data(campaign: Campaign, cards: Sequence[Card], progress: Progress
     # more lines than are read as cards again are for people: making a line takes as long as making a card of it
     few = len(cards) <= WRITTEN_LINES
     lines = [_written(campaign, card) if few else card.name for card in watched(cards, len(cards), progress, 1)]
-    data = QMimeData()
+    data = data_of_qt()
     data.setText("\n".join(lines))
     data.setData(CARDS_JSON, exported)
     return data

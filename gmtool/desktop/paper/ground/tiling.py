@@ -100,14 +100,15 @@ def paint_marks(page: Page, at: QRectF, tile: Tile, tiling: Tiling, said: str) -
         page.line(corner + QPointF(x * _GAP, 0), corner + QPointF(x * _LONG, 0), Qt.GlobalColor.black)
         page.line(corner + QPointF(0, y * _GAP), corner + QPointF(0, y * _LONG), Qt.GlobalColor.black)
     _paint_overlaps(page, at, tile, tiling)
+    # before the neighbours: some readers of PDFs mix words that stand on nearly the same line as they come
+    foot = QRectF(at.left() + _LONG, at.bottom() + 1, at.width() / 2 - _LONG - 10, BAND - 1)
+    page.write(QRectF(foot.topLeft(), QSizeF(14, foot.height())), tile.name, 11, LEFT, bold=True)
+    page.write(foot.adjusted(14, 0, 0, 0), said, 6.5, LEFT, colour=_GREY)
     for (down, across), turned in _SIDES:
         row, column = tile.row + down, tile.column + across
         if tiling.has(row, column):
             middle = at.center() + QPointF(across * at.width() / 2, down * at.height() / 2)
             _paint_neighbour(page, middle, turned, tile_name(row, column))
-    foot = QRectF(at.left() + _LONG, at.bottom() + 1, at.width() / 2 - _LONG - 10, BAND - 1)
-    page.write(QRectF(foot.topLeft(), QSizeF(14, foot.height())), tile.name, 11, LEFT, bold=True)
-    page.write(foot.adjusted(14, 0, 0, 0), said, 6.5, LEFT, colour=_GREY)
 
 
 def _paint_overlaps(page: Page, at: QRectF, tile: Tile, tiling: Tiling) -> None:

@@ -48,6 +48,13 @@ def catch_crashes(folder: Path, say: Callable[[str], None]) -> None:
     sys.excepthook = caught
 
 
+def report_on(folder: Path, error: BaseException) -> str:
+    """Keep a report on an error that was caught; the sentence that says where it is."""
+    file = write_report(folder, "".join(traceback.format_exception(error)))
+    note("error", f"{type(error).__name__}; report: {file.name if file is not None else 'not written'}")
+    return _where(file)
+
+
 def write_report(folder: Path, text: str) -> Path | None:
     """Write a report and give its file; None where even that fails."""
     now = datetime.now()
@@ -61,7 +68,11 @@ def write_report(folder: Path, text: str) -> Path | None:
 
 
 def _sentence(error: BaseException, file: Path | None) -> str:
-    where = tr("A report you can send is in {file}.", file=file) if file else tr("The report could not be written.")
+    where = _where(file)
     if isinstance(error, NotPainted):
         return tr("{error} The campaign is as it was. {where}", error=error, where=where)
     return tr("Something went wrong in gmtool. Check whether your last action was done. {where}", where=where)
+
+
+def _where(file: Path | None) -> str:
+    return tr("A report you can send is in {file}.", file=file) if file else tr("The report could not be written.")

@@ -385,6 +385,6 @@ def wrong_option(ctx: Context, figure: Figure, way: str = "strike") -> Iterator[
         return
     row = ctx.tables.options.get(figure.deeds.option)
     if row is None:  # in a brawl it chooses only when its moment comes
-        yield Refusal("In hand-to-hand combat only those in it can be attacked.", "tm.hth.only-attack-inside", short="outside the brawl")
+        yield Refusal("In hand-to-hand combat only those in it can be attacked.", "tm.hth.only-attack-inside")
     else:
         yield Refusal(f"{figure.name} chose {row.title}: no strike.", row.rule, short="option has no strike")

@@ -15,6 +15,7 @@ from gmtool.desktop.base.forms.choices import NumbersEditor
 from gmtool.desktop.base.parts.text_grid import FoldingGrid
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.theme.current import use_theme
+from gmtool.desktop.pages.roster import chosen_actions  # noqa: F401 - a form says the keys of its actions
 from gmtool.desktop.pages.roster.card.form import CardForm
 from gmtool.desktop.pages.roster.card.tiles import Tile
 from gmtool.desktop.shell.main_window import MainWindow
