@@ -7,16 +7,22 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import Connection
+from sqlmodel import SQLModel, select
 
 from gmtool.language import tr
-from gmtool.store.database.connection import Database, open_memory
-from gmtool.store.database.tables import missing_part
+from gmtool.store.database.connection import Database, open_memory, open_read_only
+from gmtool.store.database.rows import fits
+from gmtool.store.database.tables import PictureRow, missing_part
 from gmtool.store.errors import Damaged, StoreError, damage_of, is_damage, store_errors
 from gmtool.store.files.database_file import APPLICATION_ID, connect_read_only
+from gmtool.store.files.watch import log_belongs
 
 CURRENT = "0004"
 """The newest migration; a campaign is of this version or an older one."""
 _KNOWN = {f"{count:04}" for count in range(1, int(CURRENT) + 1)}
+_ROWS_AT_ONCE = 500
+_TEXTS: Final = (("entries", "text"), ("snapshots", "text"), ("settings", "value"))
+"""Columns of text that are JSON."""
 MIGRATIONS = Path(__file__).parent / "migrations"
 # the full-text search and SQLite make some tables by themselves, which are left out here
 _MADE: Final = (
@@ -32,6 +38,14 @@ def check_file(path: Path, alone: bool, name: str = "") -> bool:
     for a newer version or no campaign, and `Damaged` for anything that gmtool cannot have written.
     """
     name = name or path.name
+    if not log_belongs(path):
+        raise StoreError(
+            tr(
+                "{name} was overwritten by another program while it was open; open it for writing once, "
+                "so that what it held before is saved.",
+                name=name,
+            )
+        )
     # these statements are correct, so whatever SQLite complains about is the fault of the file
     with store_errors(name, damaged=lambda: True), closing(connect_read_only(path, alone)) as connection:
         if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION_ID,):
@@ -64,6 +78,46 @@ def is_sound(path: Path) -> bool:
         if is_damage(problem):
             return False
         raise
+
+
+def is_intact(path: Path) -> bool:
+    """True if nothing is wrong with a campaign that nobody has open: its file, its references, and what its rows hold.
+
+    Raises `StoreError` if it is no campaign that this gmtool can read.
+    """
+    with store_errors(path.name):
+        try:
+            current = check_file(path, alone=True)
+            if not is_sound(path):
+                return False
+            with closing(connect_read_only(path, alone=True)) as connection:
+                if connection.execute("PRAGMA foreign_key_check").fetchone():
+                    return False
+            # the tables of an older gmtool have other columns
+            return not current or _has_sound_rows(path)
+        except Damaged:
+            return False
+
+
+def _has_sound_rows(path: Path) -> bool:
+    """True if every row can be read, but for the bytes of pictures."""
+    database = Database(open_read_only(path), path.name)
+    try:
+        with database.reading() as session:
+            for table in SQLModel.__subclasses__():
+                if table is PictureRow:
+                    continue
+                rows = session.exec(select(table).execution_options(yield_per=_ROWS_AT_ONCE))
+                if any(row is None or not fits(type(row), row.__dict__) for row in rows):
+                    return False
+            for table, column in _TEXTS:
+                if session.connection().exec_driver_sql(
+                    f"SELECT 1 FROM {table} WHERE NOT json_valid({column}) LIMIT 1"
+                ).first():
+                    return False
+        return True
+    finally:
+        database.close()
 
 
 def migrate_older(database: Database) -> None:
