@@ -136,7 +136,8 @@ class Campaign:
     ) -> "Campaign":
         """An existing campaign; read-only, with a notice, where it is open elsewhere or cannot be written.
 
-        With `tend_later`, its backups are not checked here: call `tend_backups`, which takes some time. Raises `StoreError` if it is missing, no campaign, damaged, or of a newer gmtool.
+        With `tend_later`, its backups are not checked here: call `tend_backups`, which takes some time. Raises
+        `StoreError` if it is missing, no campaign, damaged, or of a newer gmtool.
         """
         if not path.is_file():
             raise StoreError(tr("There is no campaign {path}.", path=path))
@@ -311,7 +312,9 @@ class Campaign:
 
     def _rescue_overwritten(self, path: Path, lock: Lock) -> None:
         """Save everything as a backup, and go on reading there."""
-        saved = rescue(path, self._base, self.database.first_mark)
+        saved = None
+        if self._base is not None and self.database.log_is_whole:
+            saved = rescue(path, self._base)
         if saved is None:
             self.database.refuses = tr(
                 "{name} was overwritten by another program while it was open, so nothing more is written, and not all "

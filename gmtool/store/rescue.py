@@ -13,25 +13,20 @@ from shutil import copyfile
 from gmtool.language import tr
 from gmtool.store import schema
 from gmtool.store.backups import back_up, backups
-from gmtool.store.errors import Damaged, StoreError, damage_of
+from gmtool.store.errors import Damaged, StoreError, damage_of, store_errors
 from gmtool.store.files.database_file import connect, has_pending_log, make_room, side_files
-from gmtool.store.files.watch import follows, log_belongs, marks_in
+from gmtool.store.files.watch import log_belongs
 
 OVERWRITTEN = " overwritten"
 """The end of the name of such a backup, which is never deleted by itself."""
 
 
-def rescue(
-    campaign: Path, base: Path | bytes | None, mark: int | None, now: Callable[[], datetime] = datetime.now
-) -> Path | None:
+def rescue(campaign: Path, base: Path | bytes, now: Callable[[], datetime] = datetime.now) -> Path | None:
     """Save what the campaign held before it was overwritten, and return that backup; None where that is impossible.
 
-    `base` is the file as it was when the campaign was opened, and `mark` the mark that it had then; None: unknown.
+    `base` is the file as it was when the campaign was opened. The log has everything since then.
     """
     log = side_files(campaign)[0]
-    marks = marks_in(log)
-    if base is None or (marks and mark is not None and not follows(marks, mark)):
-        return None
 
     def write(target: Path) -> None:
         if isinstance(base, bytes):
@@ -55,22 +50,31 @@ def rescue(
 def rescue_left(campaign: Path, now: Callable[[], datetime] = datetime.now) -> tuple[str, ...]:
     """Save what a killed program has left beside a file that was overwritten before; a sentence if there was anything.
 
-    The campaign must be locked and closed. Its file is left as it is, and the log does not come into it.
+    The campaign must be locked and closed. Its file is left as it is, and a log of another file does not come into it.
     """
-    if not has_pending_log(campaign) or log_belongs(campaign):
+    if not has_pending_log(campaign):
         return ()
+    belongs = log_belongs(campaign)
+    with store_errors(campaign.name):
+        if belongs and schema.is_sound(campaign):
+            return ()
     base = next(iter(backups(campaign)), None)
-    saved = rescue(campaign, base, None, now)
-    make_room(campaign)
-    if saved is None:
-        return (
-            tr(
-                "{name} was overwritten by another program while it was open, and its last changes cannot be read; "
-                "an older state of it may be among its backups.",
-                name=campaign.name,
-            ),
-        )
-    return (overwritten(campaign, saved),)
+    saved = rescue(campaign, base, now) if base is not None else None
+    if not belongs:
+        with store_errors(campaign.name):
+            make_room(campaign)
+    if saved is not None:
+        return (overwritten(campaign, saved),)
+    if belongs:
+        # the backup of the damaged file is found to be damaged, too
+        return ()
+    return (
+        tr(
+            "{name} was overwritten by another program while it was open, and its last changes cannot be read; "
+            "an older state of it may be among its backups.",
+            name=campaign.name,
+        ),
+    )
 
 
 def overwritten(campaign: Path, saved: Path) -> str:
@@ -88,4 +92,3 @@ def overwritten_before(campaign: Path) -> tuple[str, ...]:
     if newest is None or not newest.stem.endswith(OVERWRITTEN):
         return ()
     return (overwritten(campaign, newest),)
-

@@ -111,9 +111,11 @@ def _has_sound_rows(path: Path) -> bool:
                 if any(row is None or not fits(type(row), row.__dict__) for row in rows):
                     return False
             for table, column in _TEXTS:
-                if session.connection().exec_driver_sql(
-                    f"SELECT 1 FROM {table} WHERE NOT json_valid({column}) LIMIT 1"
-                ).first():
+                if (
+                    session.connection()
+                    .exec_driver_sql(f"SELECT 1 FROM {table} WHERE NOT json_valid({column}) LIMIT 1")
+                    .first()
+                ):
                     return False
         return True
     finally:

@@ -158,9 +158,9 @@ class Database:
         self._dispose(before, keep_log=False)
 
     @property
-    def first_mark(self) -> int | None:
-        """The mark of the file when it was opened; None where it is not watched."""
-        return self._watch.first if self._watch is not None else None
+    def log_is_whole(self) -> bool:
+        """True if the log beside the file has everything that was written since the file was opened."""
+        return self._watch is not None and self._watch.log_is_whole
 
     def look_at_file(self) -> None:
         """Notice whether the file is gone, or overwritten, since the last write."""

@@ -1,16 +1,15 @@
 """The watch on the file of an open campaign, which notices that another program overwrites it in place.
 
-A file carries a mark of four bytes in its head, where SQLite keeps `user_version`: half of it is of its own, and half is
-that of the mark before. In WAL mode the file moves only when the log is brought into it (a checkpoint, which any program
-may do through SQLite). The first write after that puts a new mark into the log, and the next checkpoint brings it into
-the file with the rest. So the file has one of two marks, whoever writes through SQLite, and a file copied over it has
-another. What is copied over it with the same mark is the same file.
+A file carries a mark of four bytes in its head, where SQLite keeps `user_version`: half of it is its own, and half is
+that of the mark before. In WAL mode the file moves only when the log is brought into it (a checkpoint, which any
+program may do through SQLite). The first write after that puts a new mark into the log, and the next checkpoint brings
+it into the file with the rest. So the file has one of two marks, whoever writes through SQLite, and a file copied over
+it has another. What is copied over it with the same mark is the same file.
 """
 
 import os
 import secrets
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -81,6 +80,12 @@ class Watch:
         """A write has come to its end, so that the log is longer."""
         self._log = self._log_size()
 
+    @property
+    def log_is_whole(self) -> bool:
+        """True if the log has what was written since the file was opened: nobody has emptied it, or cut it off."""
+        log = side_files(self._path)[0]
+        return self._log_size() >= self._log and (not self._log or follows(marks_in(log), self.first))
+
     def clear_log(self, keep: bool) -> None:
         """Take the log away from a file that is not its own any more; `keep` it under another name."""
         log, *others = side_files(self._path)
@@ -127,7 +132,7 @@ def log_belongs(path: Path) -> bool:
 
 def follows(marks: tuple[int, ...], mark: int | None) -> bool:
     """True if a log with these marks can have been written on a file with this mark; None: on no database."""
-    return mark is not None and (mark in marks or marks[0] >> 16 == mark & _HALF)
+    return bool(marks) and mark is not None and (mark in marks or marks[0] >> 16 == mark & _HALF)
 
 
 def marks_in(log: Path) -> tuple[int, ...]:
