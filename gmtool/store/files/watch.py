@@ -19,6 +19,9 @@ from gmtool.store.files.database_file import HEAD, connect, number_in, set_numbe
 from gmtool.store.files.lock import Lock
 
 _HALF: Final = 0xFFFF
+_LOG_MAGIC: Final = bytes.fromhex("377f0682")
+_LOG_MAGIC_TOO: Final = bytes.fromhex("377f0683")
+"""The beginning of a log; SQLite writes one of the two, by the kind of processor."""
 _LOG_HEAD: Final = 32
 """The bytes before the first frame of a log."""
 _FRAME_HEAD: Final = 24
@@ -53,7 +56,7 @@ class Watch:
         if look.mark is None or look.mark not in (self._in_file, self._in_log):
             return False
         log = self._log_size()
-        if log < self._log and look.mark != self._in_log:
+        if (log < self._log and look.mark != self._in_log) or not self._log_has_head():
             # the log was cut off before it came into the file
             return False
         if (look.size, look.changed) != (self._seen.size, self._seen.changed):
@@ -105,6 +108,14 @@ class Watch:
             return os.stat(side_files(self._path)[0]).st_size
         except OSError:
             return 0
+
+    def _log_has_head(self) -> bool:
+        """False if somebody has emptied the log, and SQLite has gone on writing behind where its end was."""
+        try:
+            with side_files(self._path)[0].open("rb", buffering=0) as file:
+                return file.read(len(_LOG_MAGIC)) in (b"", _LOG_MAGIC, _LOG_MAGIC_TOO)
+        except OSError:
+            return True
 
     def _is_sound(self) -> bool:
         # a connection of its own reads the file, and not what another one has in memory
