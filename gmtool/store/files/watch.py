@@ -43,6 +43,7 @@ class Watch:
 
     def __init__(self, path: Path, lock: Lock) -> None:
         self._path = path
+        self._beside = side_files(path)
         self._lock = lock
         self._seen = self._look()
         self.first = self._seen.mark or 0
@@ -86,12 +87,11 @@ class Watch:
     @property
     def log_is_whole(self) -> bool:
         """True if the log has what was written since the file was opened: nobody has emptied it, or cut it off."""
-        log = side_files(self._path)[0]
-        return self._log_size() >= self._log and (not self._log or follows(marks_in(log), self.first))
+        return self._log_size() >= self._log and (not self._log or follows(marks_in(self._beside[0]), self.first))
 
     def clear_log(self, keep: bool) -> None:
         """Take the log away from a file that is not its own any more; `keep` it under another name."""
-        log, *others = side_files(self._path)
+        log, *others = self._beside
         with suppress(OSError):
             if keep and log.exists() and log.stat().st_size:
                 log.replace(log.with_name(f"{log.name}.left"))
@@ -105,14 +105,14 @@ class Watch:
 
     def _log_size(self) -> int:
         try:
-            return os.stat(side_files(self._path)[0]).st_size
+            return os.stat(self._beside[0]).st_size
         except OSError:
             return 0
 
     def _log_has_head(self) -> bool:
         """False if somebody has emptied the log, and SQLite has gone on writing behind where its end was."""
         try:
-            with side_files(self._path)[0].open("rb", buffering=0) as file:
+            with self._beside[0].open("rb", buffering=0) as file:
                 return file.read(len(_LOG_MAGIC)) in (b"", _LOG_MAGIC, _LOG_MAGIC_TOO)
         except OSError:
             return True
