@@ -146,7 +146,11 @@ class Campaign:
         database: Database | None = None
         try:
             notices = () if lock is None else rescue_left(path, now) or overwritten_before(path)
-            current = schema.check_file(path, alone=lock is not None)
+            try:
+                current = schema.check_file(path, alone=lock is not None)
+            except StoreError as problem:
+                # what was saved of it is said though the file cannot be opened
+                raise type(problem)(" ".join([str(problem), *notices])) from problem
             if lock is None:
                 if not current:
                     older = tr("{name} is from an older gmtool and must be opened for writing once.", name=path.name)
@@ -273,7 +277,11 @@ class Campaign:
         if self.path is None or self.read_only:
             return ""
         try:
-            return tend(self.path)
+            said = tend(self.path)
+            if isinstance(self._base, Path) and not self._base.exists():
+                # it was found damaged, and has another name now
+                self._base = next(iter(backups(self.path)), None)
+            return said
         except StoreError as problem:
             return tr("The backups could not be checked: {problem}", problem=problem)
 

@@ -57,7 +57,7 @@ def touch(path):
 
 
 def copy_to_a_cloud_folder(path):
-    shutil.copytree(path.parent, path.parent.with_name("cloud"))
+    shutil.copytree(path.parent, path.parent.with_name("cloud"), dirs_exist_ok=True)
 
 
 def write_it_back_as_it_is(path):
@@ -136,7 +136,7 @@ def test_that_there_is_no_false_alarm(path, deed, written):
     for _ in range(written):
         campaign.cards.add(WULF)
     for _ in range(3):
-        deed(path) if deed is not copy_to_a_cloud_folder or not path.parent.with_name("cloud").exists() else None
+        deed(path)
         campaign.cards.add(WULF)
         campaign.back_up()
     assert campaign.gone == ""
@@ -165,7 +165,6 @@ def test_that_an_emptied_log_is_noticed_and_not_all_of_it_is_said_to_be_there(pa
 def test_that_a_campaign_made_just_now_is_saved_too(tmp_path, path, way):
     made = path.with_name("hill.gmtool")
     with create(made) as campaign:
-        shutil.copy(path.with_name("older"), made.with_name("older"))
         campaign.cards.add(WULF)
         way(made)
         with pytest.raises(FileGone):
@@ -205,8 +204,8 @@ def test_that_what_a_killed_program_left_does_not_get_into_the_other_file(path, 
         with pytest.raises(StoreError, match="open it for writing once"):
             check_file(path, alone=False)
     said = lost_files.told_at_opening(path)
-    assert any("what it held before is in the backup" in one or "is damaged" in one for one in said), said
     (saved,) = (one for one in backups(path) if one.stem.endswith(OVERWRITTEN))
+    assert any(f"what it held before is in the backup “{saved.stem}”." in one for one in said), said
     with reopen(saved, read_only=True) as before:
         assert names(before) == ["Göblin", *["Wulf"] * 40]
 
