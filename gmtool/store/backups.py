@@ -200,9 +200,12 @@ def _keep_replaced(campaign: Path, target: Path, backup: Path, now: Callable[[],
     """Keep the campaign that a backup is going to replace."""
     try:
         if target.exists():
-            kept = back_up(campaign, now)
-            tend(campaign, keep=[backup])
-            return kept
+            if back_up(campaign, now) is None:
+                return None
+            with suppress(StoreError):
+                tend(campaign, keep=[backup])
+            # a damaged one has another name by now
+            return backups(campaign)[0]
     except StoreError:
         return set_aside(target)
     return set_aside(target) if has_pending_log(target) else None

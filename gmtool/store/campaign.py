@@ -286,12 +286,18 @@ class Campaign:
             return tr("The backups could not be checked: {problem}", problem=problem)
 
     def back_up(self, now: Callable[[], datetime] = datetime.now) -> Path | None:
-        """Make a backup now; None if nothing has changed since the last one. Raises `StoreError`."""
+        """Make a backup now; None if nothing has changed since the last one.
+
+        Raises `StoreError`, also where the backup is found damaged, as the campaign is then.
+        """
         if self.path is None or self.read_only:
             if problem := self.database.refuses:
                 raise StoreError(tr("No backup was made: {problem}", problem=problem))
             raise StoreError(tr("No backup was made: the campaign has no file."))
-        return back_up(self.path, now, self.database.copy_to)
+        made = back_up(self.path, now, self.database.copy_to)
+        if found := self.tend_backups():
+            raise StoreError(found)
+        return made
 
     def close(self) -> None:
         """Close the file and let others open it."""

@@ -14,6 +14,7 @@ from gmtool.store.database.connection import Database, open_memory
 from gmtool.store.database.tables import CardIndexRow, CardTagRow, CardValueRow, missing_part
 from gmtool.store.errors import Damaged, StoreError, damage_of, is_damage, store_errors
 from gmtool.store.files.database_file import APPLICATION_ID, connect_read_only
+from gmtool.store.files.lock import held_here
 from gmtool.store.files.watch import log_belongs
 
 CURRENT = "0004"
@@ -36,7 +37,8 @@ def check_file(path: Path, alone: bool, name: str = "") -> bool:
     for a newer version or no campaign, and `Damaged` for anything that gmtool cannot have written.
     """
     name = name or path.name
-    if not log_belongs(path):
+    # to open a file here that SQLite has open in this process would end SQLite's locks
+    if not held_here(path) and not log_belongs(path):
         raise StoreError(
             tr(
                 "{name} was overwritten by another program while it was open; open it for writing once, "

@@ -3,7 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from threading import local
@@ -187,7 +187,8 @@ class Database:
     def close(self) -> None:
         """Close the file; later requests are refused."""
         # otherwise SQLite would leave its log beside the other file that is there now, or bring it in there
-        self.look_at_file()
+        with suppress(StoreError):
+            self.look_at_file()
         self._closed, self.refuses = True, tr("{name} is closed.", name=self.name)
         self._dispose(self.engine)
 

@@ -101,6 +101,11 @@ class Lock:
             self._name = None
 
 
+def held_here(path: Path) -> bool:
+    """True if this process has locked a file, under any name."""
+    return _identity(path) in _held
+
+
 class _FileLock:
     """A lock on a file under any name."""
 
