@@ -25,7 +25,7 @@ from gmtool.store.files.database_file import (
     side_files,
 )
 from gmtool.store.files.lock import Held, Lock
-from gmtool.store.files.watch import set_first_mark
+from gmtool.store.files.watch import log_belongs, set_first_mark
 from gmtool.store.files.whole_files import put_in_place, sync, unfinished
 
 KEPT = 10
@@ -142,9 +142,12 @@ def restore(campaign: Path, backup: Path, now: Callable[[], datetime] = datetime
     with store_errors(campaign.name), _held(campaign), unfinished(target) as new:
         # the order matters: first a sound copy, then the old campaign kept, and only then the old log removed
         _copy_sound(backup, new)
-        kept = _keep_replaced(campaign, target, backup, now)
+        kept = _keep_replaced(campaign, target, now)
         _remove_side_files(target)
-    return kept
+    with suppress(StoreError):
+        tend(campaign, keep=[backup])
+    # one that is found damaged has another name by now
+    return kept if kept is None or kept.exists() else backups(campaign)[0]
 
 
 def set_aside(campaign: Path) -> Path:
@@ -196,16 +199,12 @@ def _copy_sound(backup: Path, new: Path) -> None:
     set_first_mark(new)
 
 
-def _keep_replaced(campaign: Path, target: Path, backup: Path, now: Callable[[], datetime]) -> Path | None:
+def _keep_replaced(campaign: Path, target: Path, now: Callable[[], datetime]) -> Path | None:
     """Keep the campaign that a backup is going to replace."""
     try:
-        if target.exists():
-            if back_up(campaign, now) is None:
-                return None
-            with suppress(StoreError):
-                tend(campaign, keep=[backup])
-            # a damaged one has another name by now
-            return backups(campaign)[0]
+        # a log of another file than this one would make a mixture of both
+        if target.exists() and log_belongs(target):
+            return back_up(campaign, now)
     except StoreError:
         return set_aside(target)
     return set_aside(target) if has_pending_log(target) else None

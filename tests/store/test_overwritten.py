@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from gmtool.store.backups import backups
+from gmtool.store.backups import backups, restore
 from gmtool.store.database.connection import Database
 from gmtool.store.errors import FileGone, StoreError
 from gmtool.store.files.database_file import number
@@ -208,6 +208,21 @@ def test_that_what_a_killed_program_left_does_not_get_into_the_other_file(path, 
     assert any(f"what it held before is in the backup “{saved.stem}”." in one for one in said), said
     with reopen(saved, read_only=True) as before:
         assert names(before) == ["Göblin", *["Wulf"] * 40]
+
+
+def test_that_a_restore_keeps_both_the_other_file_and_the_log_that_a_killed_program_left(path, tmp_path):
+    killed = tmp_path / "killed"
+    with reopen(path) as campaign:
+        campaign.cards.add(WULF)
+        shutil.copytree(path.parent, killed)
+    path = killed / path.name
+    log = path.with_name(f"{path.name}-wal").read_bytes()
+    lost_files.copy_another_campaign(path)
+    foreign = path.read_bytes()
+    aside = restore(path, backups(path)[0])
+    assert (aside.read_bytes(), aside.with_name(f"{aside.name}-wal").read_bytes()) == (foreign, log)
+    with reopen(path) as again:
+        assert names(again) == ["Göblin"]
 
 
 def test_that_a_campaign_is_looked_at_without_a_write(path):
