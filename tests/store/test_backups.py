@@ -341,7 +341,7 @@ def test_that_a_campaign_without_a_sound_backup_is_said_to_have_none(path):
 @pytest.mark.parametrize(
     "harm",
     [
-        "UPDATE cards SET tags = 'no list'",
+        "UPDATE cards SET tags = '{}'",
         "UPDATE encounters SET muster = '['",
         "UPDATE settings SET value = '{'",
         "INSERT INTO entries (encounter, number, parent, text) VALUES (99, 1, 0, '{}')",
