@@ -42,6 +42,8 @@ def main() -> int:
     chosen.add_argument("--evenings", type=int, default=0, metavar="N", help="the evenings of campaigns with damage")
     chosen.add_argument("--seed", type=int, default=None)
     options = chosen.parse_args()
+    if not (options.kills or options.overwritten or options.evenings):
+        chosen.error("choose at least one of --kills, --overwritten and --evenings")
     source = random.Random(options.seed)
     deeds = (
         ("first start", kill_first_start, options.kills, "kills"),
