@@ -1,6 +1,9 @@
 """Kills: ends the first start, and a restore, at random moments, and checks that a usable campaign is left.
 
 python scripts/kills.py --kills 200 [--seed N]
+python scripts/kills.py --overwritten 50 --evenings 13 [--seed N]
+
+The second line overwrites campaigns in the middle of a fight, and damages a page between evenings of play.
 """
 
 import argparse
@@ -16,6 +19,8 @@ from collections.abc import Callable
 from pathlib import Path
 from time import monotonic, sleep
 
+from lost_files import damage_pages, overwrite
+
 from gmtool.rules.seam import Card
 from gmtool.store.backups import back_up, backups, restore
 from gmtool.store.campaign import Campaign
@@ -30,19 +35,32 @@ CARDS = 3000
 
 
 def main() -> int:
-    """Kill, and print the results; status 1 if a campaign was lost."""
+    """Kill, overwrite and damage, and print the results; status 1 if anything was lost."""
     chosen = argparse.ArgumentParser(description=__doc__)
-    chosen.add_argument("--kills", type=int, default=200, metavar="N", help="the number of kills of each kind")
+    chosen.add_argument("--kills", type=int, default=0, metavar="N", help="the number of kills of each kind")
+    chosen.add_argument("--overwritten", type=int, default=0, metavar="N", help="the number of overwritten campaigns")
+    chosen.add_argument("--evenings", type=int, default=0, metavar="N", help="the evenings of campaigns with damage")
     chosen.add_argument("--seed", type=int, default=None)
     options = chosen.parse_args()
+    if not (options.kills or options.overwritten or options.evenings):
+        chosen.error("choose at least one of --kills, --overwritten and --evenings")
     source = random.Random(options.seed)
+    deeds = (
+        ("first start", kill_first_start, options.kills, "kills"),
+        ("restore", kill_restore, options.kills, "kills"),
+        ("overwritten", overwrite, options.overwritten, "campaigns"),
+        ("damaged pages", damage_pages, options.evenings, "evenings"),
+    )
     lost = 0
-    for what, kill in (("first start", kill_first_start), ("restore", kill_restore)):
+    for what, deed, count, of in deeds:
+        if not count:
+            continue
         with tempfile.TemporaryDirectory() as folder:
-            found = kill(options.kills, source, Path(folder))
-        counts = ", ".join(f"{count} {how}" for how, count in sorted(found.items()))
-        print(f"{what}: {options.kills} kills; {counts}", flush=True)
-        lost += sum(count for how, count in found.items() if how.startswith("LOST"))
+            found = deed(count, source, Path(folder))
+        print(
+            f"{what}: {count} {of}", *(f"  {times} {how}" for how, times in sorted(found.items())), sep="\n", flush=True
+        )
+        lost += sum(times for how, times in found.items() if how.startswith("LOST"))
     return 1 if lost else 0
 
 

@@ -25,12 +25,16 @@ from gmtool.store.files.database_file import (
     side_files,
 )
 from gmtool.store.files.lock import Held, Lock
+from gmtool.store.files.watch import log_belongs, set_first_mark
 from gmtool.store.files.whole_files import put_in_place, sync, unfinished
 
 KEPT = 10
+DAMAGED_KEPT = 3
+DAMAGED = " damaged"
+"""The end of the name of a copy in which damage was found."""
 _FRESH = "unfinished"
 _FORM = "%Y-%m-%d %H.%M.%S"
-_DATED = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( \(\d+\))?")
+_DATED = re.compile(rf"\d{{4}}-\d\d-\d\d \d\d\.\d\d\.\d\d( \(\d+\))?(?P<damaged>{DAMAGED})?( \(\d+\))?")
 
 
 def folder(campaign: Path) -> Path:
@@ -52,13 +56,14 @@ def back_up(
     campaign: Path,
     now: Callable[[], datetime] = datetime.now,
     write: Callable[[Path], None] | None = None,
-    keep: Collection[Path] = (),
     changed: bool = False,
+    ending: str = "",
 ) -> Path | None:
-    """Make a backup, and delete the oldest beyond ten except those to `keep`. Raises `StoreError`.
+    """Make a backup. Raises `StoreError`. `tend` checks it, and deletes the oldest.
 
     `write` copies a campaign that is open in this process to a new file, without touching its own file.
     None if nothing has changed since the last backup; `changed` says that something has, without a look at the file.
+    `ending` is the end of its name.
     """
     # translators: the beginning of a sentence such as “… cannot be written: the disk is full.”
     with store_errors(tr("The backup of {name}", name=campaign.name)):
@@ -81,9 +86,8 @@ def back_up(
                 made = earlier[0]
             else:
                 set_number(fresh, last + 1)
-                made = _free_name(there, f"{now():{_FORM}}", campaign.suffix)
+                made = _free_name(there, f"{now():{_FORM}}{ending}", campaign.suffix)
                 put_in_place(fresh, made)
-                _delete_oldest(campaign, (made, *keep))
         finally:
             remove(fresh)
             # an empty folder goes as well
@@ -92,6 +96,28 @@ def back_up(
         if current:
             os.utime(made, ns=(current.st_atime_ns, current.st_mtime_ns))
         return None if same else made
+
+
+def tend(campaign: Path, keep: Collection[Path] = ()) -> str:
+    """Check the newest backup, and delete the oldest except those to `keep`; a sentence if the campaign is damaged.
+
+    Ten are kept, besides a few copies of a damaged campaign, which push out no sound one. Raises `StoreError`.
+    """
+    with store_errors(tr("The backup of {name}", name=campaign.name)):
+        found = backups(campaign)
+        if not found:
+            return ""
+        newest = found[0]
+        if not newest.stem.endswith(DAMAGED) and _is_found_sound(newest):
+            last: Path | None = newest
+        else:
+            last = _last_sound(found[1:])
+        _delete_oldest(campaign, [*keep, *filter(None, [last])])
+    if last == newest:
+        return ""
+    if last is None:
+        return tr("{name} is damaged, and it has no sound backup.", name=campaign.name)
+    return tr("{name} is damaged; its last sound backup is “{backup}”.", name=campaign.name, backup=last.stem)
 
 
 def readable_backup(path: Path) -> Path:
@@ -116,9 +142,12 @@ def restore(campaign: Path, backup: Path, now: Callable[[], datetime] = datetime
     with store_errors(campaign.name), _held(campaign), unfinished(target) as new:
         # the order matters: first a sound copy, then the old campaign kept, and only then the old log removed
         _copy_sound(backup, new)
-        kept = _keep_replaced(campaign, target, backup, now)
+        kept = _keep_replaced(campaign, target, now)
         _remove_side_files(target)
-    return kept
+    with suppress(StoreError):
+        tend(campaign, keep=[backup])
+    # one that is found damaged has another name by now
+    return kept if kept is None or kept.exists() else backups(campaign)[0]
 
 
 def set_aside(campaign: Path) -> Path:
@@ -167,14 +196,15 @@ def _copy_sound(backup: Path, new: Path) -> None:
     if not sound:
         raise StoreError(tr("{name} is damaged, so nothing was restored; choose another backup.", name=backup.name))
     schema.check_file(new, alone=True, name=backup.name)
-    set_number(new, 0)
+    set_first_mark(new)
 
 
-def _keep_replaced(campaign: Path, target: Path, backup: Path, now: Callable[[], datetime]) -> Path | None:
+def _keep_replaced(campaign: Path, target: Path, now: Callable[[], datetime]) -> Path | None:
     """Keep the campaign that a backup is going to replace."""
     try:
-        if target.exists():
-            return back_up(campaign, now, keep=[backup])
+        # a log of another file than this one would make a mixture of both
+        if target.exists() and log_belongs(target):
+            return back_up(campaign, now)
     except StoreError:
         return set_aside(target)
     return set_aside(target) if has_pending_log(target) else None
@@ -214,10 +244,32 @@ def _copier(campaign: Path) -> Callable[[Path], None]:
     return through_sqlite if has_pending_log(campaign) else by_the_system
 
 
+def _last_sound(earlier: Collection[Path]) -> Path | None:
+    """The newest sound one of these backups; damage that is found on the way is in the name of its file from now on."""
+    for one in earlier:
+        # one that cannot be read at the moment, or is of another kind, is not sound and not damaged
+        with suppress(StoreError):
+            if not one.stem.endswith(DAMAGED) and _is_found_sound(one):
+                return one
+    return None
+
+
+def _is_found_sound(backup: Path) -> bool:
+    """Whether a backup is sound. A damaged one is named so, unless the GM has given it a name. Raises `StoreError`."""
+    if schema.is_intact(backup):
+        return True
+    if _DATED.fullmatch(backup.stem):
+        backup.rename(_free_name(backup.parent, f"{backup.stem}{DAMAGED}", backup.suffix))
+    return False
+
+
 def _delete_oldest(campaign: Path, keep: Collection[Path]) -> None:
-    """Delete the oldest backups beyond ten, but no file that the GM has renamed."""
-    dated = [one for one in backups(campaign) if _DATED.fullmatch(one.name.removesuffix(campaign.suffix))]
-    for old in dated[KEPT:]:
+    """Delete the oldest backups beyond ten, and the oldest damaged ones, but no file that the GM has renamed."""
+    sound, damaged = list[Path](), list[Path]()
+    for one in backups(campaign):
+        if found := _DATED.fullmatch(one.name.removesuffix(campaign.suffix)):
+            (damaged if found["damaged"] else sound).append(one)
+    for old in sound[KEPT:] + damaged[DAMAGED_KEPT:]:
         if not any(one.exists() and old.samefile(one) for one in keep):
             old.unlink()
 

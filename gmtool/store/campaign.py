@@ -10,7 +10,7 @@ from gmtool import systems
 from gmtool.language import tr
 from gmtool.rules.seam import Ruleset
 from gmtool.store import schema
-from gmtool.store.backups import back_up
+from gmtool.store.backups import back_up, backups, tend
 from gmtool.store.campaign_file import backed_up, leave_no_trace, lock_to_make, lock_to_write, opened, tidied
 from gmtool.store.cards.built_in import BuiltInCards
 from gmtool.store.cards.history import History
@@ -23,10 +23,12 @@ from gmtool.store.fights.encounters import Encounters
 from gmtool.store.fights.results import FightResults
 from gmtool.store.files.database_file import has_pending_log, real_path
 from gmtool.store.files.lock import Lock
+from gmtool.store.files.watch import set_first_mark
 from gmtool.store.files.whole_files import forget_unfinished, unfinished
 from gmtool.store.grounds import Grounds
 from gmtool.store.own_rows import OwnRowsOfCampaign, Rulesets
 from gmtool.store.pictures import Pictures
+from gmtool.store.rescue import overwritten_before, rescue, rescue_left
 from gmtool.store.search.index import Upkeep
 from gmtool.store.settings import SavedSearches, Settings
 
@@ -44,6 +46,8 @@ class Campaign:
     ) -> None:
         self.database = database
         self._lock = lock
+        self._base: Path | bytes | None = None
+        """The file as it was opened: the backup of then, or its bytes where it has just been made."""
         self.path = path
         self.notices = notices
         self.read_only = bool(database.refuses)
@@ -73,10 +77,13 @@ class Campaign:
         try:
             with cls._unfinished(path, title, rulesets):
                 pass
-            return cls(opened(path, lock), rulesets, path, lock, ())
+            base = path.read_bytes()
+            campaign = cls(opened(path, lock), rulesets, path, lock, ())
         except BaseException:
             lock.release()
             raise
+        campaign._base = base
+        return campaign
 
     @classmethod
     @contextmanager
@@ -107,6 +114,7 @@ class Campaign:
             if has_pending_log(new):
                 # closing normally moves everything from the log into the file
                 raise NotWritten(tr("{name} cannot be written: the disk is full or failing.", name=path.name))
+            set_first_mark(new)
 
     @classmethod
     def in_memory(cls, title: str, rulesets: BuiltIn = systems.ruleset) -> "Campaign":
@@ -124,10 +132,12 @@ class Campaign:
         read_only: bool = False,
         rulesets: BuiltIn = systems.ruleset,
         now: Callable[[], datetime] = datetime.now,
+        tend_later: bool = False,
     ) -> "Campaign":
         """An existing campaign; read-only, with a notice, where it is open elsewhere or cannot be written.
 
-        Raises `StoreError` if it is missing, no campaign, damaged, or of a newer gmtool.
+        With `tend_later`, its backups are not checked here: call `tend_backups`, which takes some time. Raises
+        `StoreError` if it is missing, no campaign, damaged, or of a newer gmtool.
         """
         if not path.is_file():
             raise StoreError(tr("There is no campaign {path}.", path=path))
@@ -135,7 +145,12 @@ class Campaign:
         lock, refuses = (None, opened_read_only) if read_only else lock_to_write(path)
         database: Database | None = None
         try:
-            current = schema.check_file(path, alone=lock is not None)
+            notices = () if lock is None else rescue_left(path, now) or overwritten_before(path)
+            try:
+                current = schema.check_file(path, alone=lock is not None)
+            except StoreError as problem:
+                # what was saved of it is said though the file cannot be opened
+                raise type(problem)(" ".join([str(problem), *notices])) from problem
             if lock is None:
                 if not current:
                     older = tr("{name} is from an older gmtool and must be opened for writing once.", name=path.name)
@@ -143,13 +158,13 @@ class Campaign:
                 refused = () if read_only else (refuses,)
                 return cls(Database(open_read_only(path), path.name, refuses), rulesets, path, None, refused)
             forget_unfinished(real_path(path))
-            notices = backed_up(path, now)
+            notices += (unmade := backed_up(path, now))
             database = opened(path, lock)
             if not current:
                 schema.migrate_older(database)
             # after a start nothing can be undone any more, so what only undo needed is removed
             notices += tidied(database)
-            return cls(database, rulesets, path, lock, notices)
+            campaign = cls(database, rulesets, path, lock, notices)
         except BaseException:
             if database is not None:
                 database.close()
@@ -157,6 +172,11 @@ class Campaign:
                 lock.release()
             leave_no_trace(path)
             raise
+        if not unmade:
+            campaign._base = next(iter(backups(path)), None)
+        if not tend_later:
+            campaign.notices += tuple(filter(None, [campaign.tend_backups()]))
+        return campaign
 
     @property
     def title(self) -> str:
@@ -237,6 +257,8 @@ class Campaign:
                             file=path.name,
                         )
                     )
+                set_first_mark(new)
+            unmade = backed_up(path, datetime.now)
             self.database.go_on_in(opened(path, lock))
         except BaseException:
             lock.release()
@@ -244,14 +266,38 @@ class Campaign:
         if self._lock is not None:
             self._lock.release()
         self._lock, self.path = lock, path
+        self._base = None if unmade else backups(path)[0]
+
+    def look_at_file(self) -> None:
+        """Notice whether another program has moved, deleted or overwritten the file; `listen_gone` tells."""
+        self.database.look_at_file()
+
+    def tend_backups(self) -> str:
+        """Check the newest backup, and delete old ones; a sentence if the campaign is damaged, otherwise nothing."""
+        if self.path is None or self.read_only:
+            return ""
+        try:
+            said = tend(self.path)
+            if isinstance(self._base, Path) and not self._base.exists():
+                # it was found damaged, and has another name now
+                self._base = next(iter(backups(self.path)), None)
+            return said
+        except StoreError as problem:
+            return tr("The backups could not be checked: {problem}", problem=problem)
 
     def back_up(self, now: Callable[[], datetime] = datetime.now) -> Path | None:
-        """Make a backup now; None if nothing has changed since the last one. Raises `StoreError`."""
+        """Make a backup now; None if nothing has changed since the last one.
+
+        Raises `StoreError`, also where the backup is found damaged, as the campaign is then.
+        """
         if self.path is None or self.read_only:
             if problem := self.database.refuses:
                 raise StoreError(tr("No backup was made: {problem}", problem=problem))
             raise StoreError(tr("No backup was made: the campaign has no file."))
-        return back_up(self.path, now, self.database.copy_to)
+        made = back_up(self.path, now, self.database.copy_to)
+        if found := self.tend_backups():
+            raise StoreError(found)
+        return made
 
     def close(self) -> None:
         """Close the file and let others open it."""
@@ -267,6 +313,9 @@ class Campaign:
         """Bring everything into the file, wherever it is now, or into a backup if the file has no name any more."""
         if self._lock is None or self.path is None:
             return
+        if self.database.overwritten:
+            self._rescue_overwritten(self.path, self._lock)
+            return
         settled = self.database.settle()
         if settled:
             self._lock.leave()
@@ -274,6 +323,22 @@ class Campaign:
             # if this fails too, the notice about the lost file offers to save the campaign elsewhere
             with suppress(StoreError):
                 back_up(self.path, write=self.database.copy_to, changed=True)
+
+    def _rescue_overwritten(self, path: Path, lock: Lock) -> None:
+        """Save everything as a backup, and go on reading there."""
+        saved = None
+        if self._base is not None and self.database.log_is_whole:
+            saved = rescue(path, self._base)
+        if saved is None:
+            self.database.refuses = tr(
+                "{name} was overwritten by another program while it was open, so nothing more is written, and not all "
+                "of it is left; save what can still be read to a new file.",
+                name=path.name,
+            )
+            return
+        self.database.go_on_reading(open_read_only(saved))
+        # the file is another campaign now, and others may open it
+        lock.release()
 
     def __enter__(self) -> "Campaign":
         return self

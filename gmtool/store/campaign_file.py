@@ -13,6 +13,7 @@ from gmtool.store.database.connection import Database, open_file
 from gmtool.store.errors import StoreError, store_errors
 from gmtool.store.files.database_file import connect, has_pending_log, make_room, side_files
 from gmtool.store.files.lock import Held, Lock
+from gmtool.store.files.watch import Watch
 from gmtool.store.files.whole_files import writable
 from gmtool.store.pictures import Pictures
 
@@ -62,15 +63,24 @@ def opened(path: Path, lock: Lock) -> Database:
     """The database of an existing file whose name is locked."""
     with store_errors(path.name):
         lock.take_file()
-    database = Database(open_file(path, lock.is_in_place), path.name, is_in_place=lock.is_in_place)
+    engine = open_file(path, lock.is_in_place)
+    keeper = None
     try:
-        with database.reading() as session:
-            session.connection().exec_driver_sql("SELECT 1 FROM sqlite_master")
+        with store_errors(path.name):
+            with engine.connect() as connection:
+                connection.exec_driver_sql("SELECT 1 FROM sqlite_master").close()
+            # only now it can be opened, when the log and its index are there
+            keeper = connect(path, "ro")
+            keeper.execute("PRAGMA user_version").fetchall()
+            # SQLite writes to a file that was not in WAL mode
+            watch = Watch(path, lock)
     except BaseException:
-        database.close()
+        if keeper is not None:
+            keeper.close()
+        engine.dispose()
         raise
     lock.note_beside()
-    return database
+    return Database(engine, path.name, is_in_place=lock.is_in_place, watch=watch, keeper=keeper)
 
 
 def leave_no_trace(path: Path) -> None:

@@ -4,19 +4,24 @@ import sqlite3
 from contextlib import closing
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_args, get_origin
 
-from sqlalchemy import Connection
+from sqlalchemy import JSON, Boolean, Column, Connection, Integer, LargeBinary, inspect
+from sqlmodel import SQLModel
 
 from gmtool.language import tr
 from gmtool.store.database.connection import Database, open_memory
-from gmtool.store.database.tables import missing_part
+from gmtool.store.database.tables import CardIndexRow, CardTagRow, CardValueRow, missing_part
 from gmtool.store.errors import Damaged, StoreError, damage_of, is_damage, store_errors
 from gmtool.store.files.database_file import APPLICATION_ID, connect_read_only
+from gmtool.store.files.lock import held_here
+from gmtool.store.files.watch import log_belongs
 
 CURRENT = "0004"
 """The newest migration; a campaign is of this version or an older one."""
 _KNOWN = {f"{count:04}" for count in range(1, int(CURRENT) + 1)}
+_TEXTS: Final = (("entries", "text"), ("snapshots", "text"), ("settings", "value"))
+"""Columns of text that are JSON."""
 MIGRATIONS = Path(__file__).parent / "migrations"
 # the full-text search and SQLite make some tables by themselves, which are left out here
 _MADE: Final = (
@@ -32,6 +37,15 @@ def check_file(path: Path, alone: bool, name: str = "") -> bool:
     for a newer version or no campaign, and `Damaged` for anything that gmtool cannot have written.
     """
     name = name or path.name
+    # to open a file here that SQLite has open in this process would end SQLite's locks
+    if not held_here(path) and not log_belongs(path):
+        raise StoreError(
+            tr(
+                "{name} was overwritten by another program while it was open; open it for writing once, "
+                "so that what it held before is saved.",
+                name=name,
+            )
+        )
     # these statements are correct, so whatever SQLite complains about is the fault of the file
     with store_errors(name, damaged=lambda: True), closing(connect_read_only(path, alone)) as connection:
         if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION_ID,):
@@ -64,6 +78,64 @@ def is_sound(path: Path) -> bool:
         if is_damage(problem):
             return False
         raise
+
+
+def is_intact(path: Path) -> bool:
+    """True if nothing is wrong with a campaign that nobody has open: its file, its references, and what its rows hold.
+
+    Raises `StoreError` if it is no campaign that this gmtool can read.
+    """
+    with store_errors(path.name):
+        try:
+            current = check_file(path, alone=True)
+            if not is_sound(path):
+                return False
+            with closing(connect_read_only(path, alone=True)) as connection:
+                if connection.execute("PRAGMA foreign_key_check").fetchone():
+                    return False
+                # the tables of an older gmtool have other columns
+                return not (current and _has_unsound_row(connection))
+        except Damaged:
+            return False
+
+
+def _has_unsound_row(connection: sqlite3.Connection) -> bool:
+    """True if a value in a row is not of its column's type. The index of the cards is left out."""
+    return any(connection.execute(statement).fetchone() for statement in _unsound_rows())
+
+
+@cache
+def _unsound_rows() -> tuple[str, ...]:
+    """For each table, a statement that finds a row with a value of another type than that of its column."""
+    made = []
+    for table in SQLModel.__subclasses__():
+        if table in (CardIndexRow, CardTagRow, CardValueRow):
+            continue
+        wrong = [
+            _not_of_its_type(attribute.key, attribute.columns[0], table) for attribute in inspect(table).column_attrs
+        ]
+        made.append(f'SELECT 1 FROM "{table.__tablename__}" WHERE {" OR ".join(wrong)} LIMIT 1')
+    return tuple(made)
+
+
+def _not_of_its_type(field: str, column: Column[Any], table: type[SQLModel]) -> str:
+    name, annotation = f'"{column.name}"', table.model_fields[field].annotation
+    if isinstance(column.type, LargeBinary):
+        # SQLite has the length of bytes without reading them
+        right = f"typeof({name}) = 'blob'"
+    elif isinstance(column.type, JSON):
+        kinds = {get_origin(one) or one for one in (annotation, *get_args(annotation))}
+        kind = "array" if list in kinds else "object" if dict in kinds else ""
+        right = f"json_type({name}) = '{kind}'" if kind else f"json_valid({name})"
+        # `json_type` fails where it is no JSON at all
+        right = f"CASE json_valid({name}) WHEN 1 THEN {right} ELSE 0 END"
+    elif isinstance(column.type, Integer | Boolean):
+        right = f"typeof({name}) = 'integer'"
+    else:
+        right = f"typeof({name}) = 'text'"
+        if (column.table.name, column.name) in _TEXTS:
+            right += f" AND json_valid({name})"
+    return f"NOT ({name} IS NULL OR {right})" if column.nullable else f"{name} IS NULL OR NOT ({right})"
 
 
 def migrate_older(database: Database) -> None:

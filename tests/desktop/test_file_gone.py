@@ -1,6 +1,8 @@
 """The campaign's file goes away under the window: in the middle of a fight, and while cards are made."""
 
 import os
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.base import files
 from gmtool.presentation.fight import selection
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
+from gmtool.store.backups import backups
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 from tests.desktop.game_master import CTRL, GameMaster, Key, game_master_on
@@ -18,6 +21,11 @@ from tests.desktop.game_master import CTRL, GameMaster, Key, game_master_on
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
 SENTENCE = (
     "Valley.gmtool was moved, replaced or deleted while it was open, so nothing more is written; "
+    "save the whole campaign to a new file."
+)
+
+OVERWRITTEN = (
+    "Valley.gmtool was overwritten by another program while it was open, so nothing more is written; "
     "save the whole campaign to a new file."
 )
 
@@ -175,4 +183,65 @@ def test_that_no_fight_begins_and_none_is_remembered(gm: GameMaster, path: Path)
     gm.press(Key.Key_F5)
     assert gm.window.notices.sentences() == [SENTENCE]
     assert not gm.window.campaign.encounters.list()[0].started
+    gm.window.close()
+
+
+def overwrite(path: Path) -> Path:
+    """What `cp` does, with another campaign."""
+    other = path.with_name("Other.gmtool")
+    Campaign.create(other, "Other").close()
+    path.write_bytes(other.read_bytes())
+    return path
+
+
+def test_that_an_overwritten_file_is_noticed_without_a_key_and_the_fight_goes_on_in_a_new_one(
+    gm: GameMaster, path: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gm.press(Key.Key_F5)
+    play(gm, until=5)
+    before, done = seen(gm), entries(gm)
+    foreign = overwrite(path).read_bytes()
+    qtbot.wait_until(lambda: gm.window.notices.sentences() == [OVERWRITTEN])
+    gm.press(Key.Key_Z, held=CTRL)
+    assert gm.window.notices.sentences() == [OVERWRITTEN]
+
+    monkeypatch.setattr(files, "ask_where_to_save", lambda *_: tmp_path / "New.gmtool")
+    gm.click(button(gm))
+    play(gm, until=done + 3)
+    after = seen(gm)
+    assert after != before
+    gm.window.close()
+    assert path.read_bytes() == foreign
+    again = game_master_on(tmp_path / "New.gmtool", qtbot)
+    again.press(Key.Key_F5)
+    assert seen(again) == after
+    again.window.close()
+
+
+def test_that_the_campaign_that_came_into_the_file_can_be_opened_in_the_same_window(
+    gm: GameMaster, path: Path, qtbot: QtBot
+) -> None:
+    gm.press(Key.Key_F5)
+    play(gm, until=3)
+    overwrite(path)
+    qtbot.wait_until(lambda: gm.window.notices.sentences() == [OVERWRITTEN])
+    gm.window.campaigns.open(path)
+    assert gm.window.campaigns.name == "Other"
+    assert not gm.window.campaign.read_only
+    gm.window.close()
+
+
+def test_that_a_damaged_backup_is_told_beside_the_window_and_names_the_last_sound_one(
+    path: Path, qtbot: QtBot, ruleset: Ruleset
+) -> None:
+    for card in ruleset.bestiary()[:2]:
+        with Campaign.open(path) as campaign:
+            campaign.cards.add(card)
+    sound = backups(path)[0].stem
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("INSERT INTO entries (encounter, number, parent, text) VALUES (99, 1, 0, '{}')")
+    gm = game_master_on(path, qtbot)
+    said = f"Valley.gmtool is damaged; its last sound backup is “{sound}”."
+    qtbot.wait_until(lambda: said in gm.window.notices.sentences())
+    assert "Restore a backup…" in [one.text() for one in gm.window.notices.findChildren(QPushButton)]
     gm.window.close()

@@ -5,10 +5,11 @@ from datetime import datetime, timedelta
 import pytest
 
 from gmtool.store import StoreError, schema
-from gmtool.store.backups import KEPT, back_up, backups, folder, restore
+from gmtool.store.backups import DAMAGED, DAMAGED_KEPT, KEPT, back_up, backups, folder, restore, tend
+from gmtool.store.chronicle import Note
 from gmtool.store.files.database_file import number, set_number
 from tests.full_disk import a_disk_that_is_full
-from tests.store.campaigns import GOBLIN, WULF, create, execute, reopen
+from tests.store.campaigns import GOBLIN, WULF, create, duel, execute, reopen
 
 NOON = datetime(2026, 5, 1, 12)
 
@@ -126,6 +127,7 @@ def test_that_backups_of_an_older_gmtool_are_the_oldest_though_they_are_of_the_f
     former = backups(path)
     assert [backup.name for backup in former] == sorted((backup.name for backup in former), reverse=True)
     made = back_up(path, at(0))
+    assert tend(path) == ""
     assert backups(path) == (made, *former[:-1])
     assert back_up(path, at(1)) is None
     restore(path, former[-2], at(2))
@@ -254,7 +256,7 @@ def test_that_what_a_killed_writer_left_beside_the_file_is_in_the_backup_and_not
     was = restore(path, first, at(2))
     assert cards_in(was) == ["Göblin", "Wulf"]
     assert cards_in(path) == ["Göblin"]
-    assert number(path) == 0
+    assert number(path) != number(first)
 
 
 def test_that_an_open_campaign_is_backed_up_without_a_touch_of_its_file(path):
@@ -279,3 +281,98 @@ def test_that_nothing_is_copied_where_the_campaign_was_only_looked_at_since(path
         campaign.cards.add(WULF)
     monkeypatch.undo()
     assert back_up(path) not in (None, made)
+
+
+def a_damaged_page(path):
+    """Noise in a page of the cards, as a failing disk leaves it."""
+    page = execute(path, "SELECT rootpage FROM sqlite_master WHERE name = 'cards'")[0][0]
+    raw = bytearray(path.read_bytes())
+    raw[(page - 1) * 4096 : page * 4096] = bytes(range(256)) * 16
+    path.write_bytes(raw)
+
+
+def play_on(path, hours):
+    """An evening in which only a note is written, which a damaged page of the cards does not hinder."""
+    with reopen(path, now=at(hours)) as campaign:
+        campaign.notes.add(Note(f"Evening {hours}", "They went on."))
+        return campaign.notices
+
+
+def test_that_thirteen_evenings_with_damage_are_said_and_leave_every_sound_backup(path):
+    create(path).close()
+    for evening in range(KEPT + 1):
+        open_and_add(path, evening)
+    sound = backups(path)
+    a_damaged_page(path)
+    for evening in range(13):
+        said = play_on(path, 100 + evening)
+        assert said == (f"valley.gmtool is damaged; its last sound backup is “{sound[0].stem}”.",)
+    found = backups(path)
+    assert [one for one in found if not one.stem.endswith(DAMAGED)] == list(sound)
+    assert [one.name for one in found[:DAMAGED_KEPT]] == [
+        f"2026-05-06 0{hour}.00.00 damaged.gmtool" for hour in (4, 3, 2)
+    ]
+    assert len(found) == KEPT + DAMAGED_KEPT
+    assert cards_in(sound[0]) == ["Göblin"] * KEPT
+
+
+def test_that_damaged_backups_of_an_older_gmtool_do_not_push_out_its_last_sound_one(path):
+    create(path).close()
+    open_and_add(path, 0)
+    (sound,) = backups(path)
+    a_damaged_page(path)
+    # the older gmtool only copied
+    for evening in range(1, KEPT):
+        back_up(path, at(evening), changed=True)
+        execute(path, f"INSERT INTO notes (title, text, extra) VALUES ('{evening}', '', '{{}}')")
+    assert len(backups(path)) == KEPT
+    assert play_on(path, 99) == (f"valley.gmtool is damaged; its last sound backup is “{sound.stem}”.",)
+    assert sound.exists()
+    assert play_on(path, 100) == (f"valley.gmtool is damaged; its last sound backup is “{sound.stem}”.",)
+    assert len(backups(path)) == 1 + DAMAGED_KEPT
+
+
+def test_that_a_campaign_without_a_sound_backup_is_said_to_have_none(path):
+    create(path).close()
+    a_damaged_page(path)
+    assert play_on(path, 0) == ("valley.gmtool is damaged, and it has no sound backup.",)
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        "UPDATE cards SET tags = '{}'",
+        "UPDATE encounters SET muster = '['",
+        "UPDATE settings SET value = '{'",
+        "INSERT INTO entries (encounter, number, parent, text) VALUES (99, 1, 0, '{}')",
+        "DROP TABLE handouts",
+    ],
+)
+def test_that_a_copy_is_checked_down_to_its_rows(path, harm):
+    with create(path) as campaign:
+        campaign.cards.add(GOBLIN)
+        duel(campaign)
+    made = back_up(path)
+    assert schema.is_intact(made)
+    execute(made, harm)
+    assert not schema.is_intact(made)
+
+
+def test_that_nothing_is_deleted_while_a_backup_cannot_be_checked(path):
+    create(path).close()
+    for evening in range(KEPT):
+        open_and_add(path, evening)
+    back_up(path, at(99))
+    newest = backups(path)[0]
+    execute(newest, "UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(StoreError, match="was written by a newer gmtool"):
+        tend(path)
+    assert len(backups(path)) == KEPT + 1
+
+
+def test_that_the_window_opens_a_campaign_before_its_backup_is_checked(path):
+    create(path).close()
+    a_damaged_page(path)
+    with reopen(path, tend_later=True) as campaign:
+        assert campaign.notices == ()
+        assert campaign.tend_backups() == "valley.gmtool is damaged, and it has no sound backup."

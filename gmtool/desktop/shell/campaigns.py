@@ -1,5 +1,7 @@
 """The open campaign: how it is opened and closed, which ones were open before, and the menu under its name."""
 
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +23,8 @@ _KEY = "campaigns/recent"
 _MOST = 8
 _QUIET = 500
 """Milliseconds after which the systems that the first page did without are read."""
+_LOOK = 2000
+"""Milliseconds between two looks at the file."""
 _SECTIONS = (
     ("new_campaign", "open_campaign_file", "open_sample"),
     ("back_up", "restore", "save_to_new_file"),
@@ -70,7 +74,7 @@ class Campaigns(QObject):
         super().__init__(frame)
         self._frame = frame
         self._open: Campaign | None = None
-        self._loading = self._reading_rest = Loading(self)
+        self._loading = self._reading_rest = self._tending = Loading(self)
         self._recent = RecentCampaigns(frame.settings.store)
         frame.encounters_changed.connect(self.look_again)
         frame.encounter_run.connect(self._remember_encounter)
@@ -80,6 +84,9 @@ class Campaigns(QObject):
         # a page may find a hundred bad rows at once; they are one sentence
         self._telling = QTimer(self, singleShot=True, interval=0)
         self._telling.timeout.connect(self._say_damage)
+        # what another program does to the file is said before the next write, and before the window is closed
+        self._looking = QTimer(self, interval=_LOOK)
+        self._looking.timeout.connect(self._look_at_file)
         self._damaged.connect(self._telling.start)
 
     # --- opening -----------------------------------------------------------------------------------------------
@@ -169,7 +176,7 @@ class Campaigns(QObject):
                 from gmtool.store.sample import ready_sample
 
                 said = ready_sample(path)
-            campaign = Campaign.open(path)
+            campaign = Campaign.open(path, tend_later=True)
         except StoreError as problem:
             self._frame.notice(
                 str(problem), Level.BAD, self._backups_of(path) if isinstance(problem, Damaged) else None
@@ -215,6 +222,8 @@ class Campaigns(QObject):
         """Close the file. What was in it is written already."""
         self._loading.stop()
         self._reading_rest.stop()
+        self._tending.stop()
+        self._looking.stop()
         self._frame.indexing.end()
         self._telling.stop()
         self._damage = ""
@@ -243,6 +252,7 @@ class Campaigns(QObject):
             self._frame.notice(sentence, Level.WARN)
         self._say_damage()
         self._read_rest(campaign)
+        self._looking.start()
         self.ready.emit()
 
     def _read_rest(self, campaign: "Campaign") -> None:
@@ -267,6 +277,32 @@ class Campaigns(QObject):
         for sentence in campaign.left_out:
             self._frame.notice(sentence, Level.BAD)
         self._frame.indexing.begin(campaign)
+        self._tend_backups(campaign)
+
+    def _tend_backups(self, campaign: "Campaign") -> None:
+        """Check the backup that was made when the campaign was opened, beside the window, and say what is wrong."""
+        found: list[str] = []
+
+        def tend() -> Iterator[None]:
+            found.append(campaign.tend_backups())
+            yield
+
+        def say() -> None:
+            if self._open is campaign:
+                for sentence in filter(None, found):
+                    self._frame.notice(sentence, Level.BAD, self._backups_of(file_of(campaign)))
+
+        self._tending = Loading(self, tend)
+        self._tending.done.connect(say)
+        self._tending.start()
+
+    def _look_at_file(self) -> None:
+        from gmtool.store import StoreError
+
+        if self._open is not None:
+            # a disk that cannot be read is for the next write to say
+            with suppress(StoreError):
+                self._open.look_at_file()
 
     def save_to(self, path: Path) -> Path:
         """Write the open campaign to a new file, and go on in it with everything as it is. Raises `StoreError`."""

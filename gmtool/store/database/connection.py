@@ -3,7 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from threading import local
@@ -23,6 +23,7 @@ from gmtool.store.database.tables import is_whole
 from gmtool.store.errors import Damaged, FileGone, NotWritten, StoreError, store_errors
 from gmtool.store.files.database_file import LENIENT, connect, connect_read_only, copy
 from gmtool.store.files.stored_json import read_stored
+from gmtool.store.files.watch import Watch
 
 _TEXT = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
 
@@ -31,11 +32,19 @@ class Database:
     """Sessions on a campaign's file. All changes of a session are written at its end, in one transaction."""
 
     def __init__(
-        self, engine: Engine, name: str, refuses: str = "", is_in_place: Callable[[], bool] = lambda: True
+        self,
+        engine: Engine,
+        name: str,
+        refuses: str = "",
+        is_in_place: Callable[[], bool] = lambda: True,
+        watch: Watch | None = None,
+        keeper: sqlite3.Connection | None = None,
     ) -> None:
         """`refuses` is the sentence that refuses every write, empty where writing is possible.
 
-        `is_in_place` tells, before each write, whether the file is still where it was opened.
+        Before each write, `is_in_place` tells whether the file is still where it was opened, and `watch` whether
+        another program has overwritten it there. `keeper` is a connection that cannot write: while it is open, SQLite
+        does not bring the log into the file when the others are closed.
         """
         self.engine = engine
         self.name = name
@@ -44,7 +53,11 @@ class Database:
         """True if the file is not where it was opened any more: it can still be read, but not written."""
         self.on_gone: list[Callable[[], None]] = []
         """Called once when that is noticed, in the thread that notices it."""
+        self.overwritten = False
+        """True if it is gone because another program has overwritten it."""
         self._is_in_place = is_in_place
+        self._watch = watch
+        self._keeper = keeper
         self.damage = Damage(name)
         """The rows that could not be read."""
         self.writes = 0
@@ -82,10 +95,13 @@ class Database:
                 session.begin(),
             ):
                 self._own.session = session
-                yield session
+                with self._marking(session.connection):
+                    yield session
+                    session.flush()
+            self._marked()
         finally:
             self._own.session = None
-            self.writes += 1
+            self._end_write()
 
     @property
     def _writes(self) -> Session | None:
@@ -103,10 +119,11 @@ class Database:
             return
         self._check_writable()
         try:
-            with self._errors(), self.engine.begin() as connection:
+            with self._errors(), self.engine.begin() as connection, self._marking(lambda: connection):
                 yield connection
+            self._marked()
         finally:
-            self.writes += 1
+            self._end_write()
 
     def copy_to(self, target: Path) -> None:
         """Copy the database to a new file. Raises SQLite's own errors, which may be about either file."""
@@ -129,24 +146,101 @@ class Database:
         before = self.engine
         self.damage.name = other.name
         self.engine, self.name, self._is_in_place = other.engine, other.name, other._is_in_place
-        self.refuses, self.gone = "", False
+        self._dispose(before)
+        self._watch, self._keeper = other._watch, other._keeper
+        self.refuses, self.gone, self.overwritten = "", False, False
         self.writes += 1
-        before.dispose()
+
+    def go_on_reading(self, engine: Engine) -> None:
+        """Read from another file from now on, which holds all that the log of an overwritten one has."""
+        before, self.engine = self.engine, engine
+        self.writes += 1
+        self._dispose(before, keep_log=False)
+
+    @property
+    def log_is_whole(self) -> bool:
+        """True if the log beside the file has everything that was written since the file was opened."""
+        return self._watch is not None and self._watch.log_is_whole
+
+    def look_at_file(self) -> None:
+        """Notice whether the file is gone, or overwritten, since the last write."""
+        if self.refuses or self._closed:
+            return
+        if not self._is_in_place():
+            self._refuse_writes(
+                tr(
+                    "{name} was moved, replaced or deleted while it was open, so nothing more is written; "
+                    "save the whole campaign to a new file.",
+                    name=self.name,
+                )
+            )
+        elif not self._is_own():
+            self.overwritten = True
+            self._refuse_writes(
+                tr(
+                    "{name} was overwritten by another program while it was open, so nothing more is written; "
+                    "save the whole campaign to a new file.",
+                    name=self.name,
+                )
+            )
 
     def close(self) -> None:
         """Close the file; later requests are refused."""
-        if not self.refuses and not self._is_in_place():
-            # otherwise SQLite would leave its log beside the other file that is there now
-            self._refuse_writes()
+        # otherwise SQLite would leave its log beside the other file that is there now, or bring it in there
+        with suppress(StoreError):
+            self.look_at_file()
         self._closed, self.refuses = True, tr("{name} is closed.", name=self.name)
-        self.engine.dispose()
+        self._dispose(self.engine)
+
+    def _dispose(self, engine: Engine, keep_log: bool = True) -> None:
+        """Close the connections of an engine. What is in the log goes into the file, unless that is overwritten."""
+        keeper, self._keeper = self._keeper, None
+        if self.overwritten and keeper is not None and self._watch is not None:
+            engine.dispose()
+            self._watch.clear_log(keep_log)
+            keeper.close()
+            # on Windows, nothing can be done to a file that is open
+            self._watch.clear_log(keep_log)
+        else:
+            if keeper is not None:
+                keeper.close()
+            engine.dispose()
 
     def _check_writable(self) -> None:
         """Raises `StoreError` where nothing may be written."""
-        if not self.refuses and not self._is_in_place():
-            self._refuse_writes()
+        self.look_at_file()
         if self.refuses:
             raise (FileGone if self.gone else NotWritten)(self.refuses)
+
+    @contextmanager
+    def _marking(self, connection: Callable[[], Connection]) -> Iterator[None]:
+        """Put the next mark into the log with what is written in the block, if anything is."""
+        mark, self._own.mark = self._watch.next_mark() if self._watch is not None else None, None
+        if mark is None:
+            yield
+            return
+        driver: Any = connection().connection.driver_connection
+        before = driver.total_changes
+        yield
+        if driver.total_changes != before:
+            connection().exec_driver_sql(f"PRAGMA user_version = {mark}")
+            self._own.mark = mark
+
+    def _marked(self) -> None:
+        """What this thread has written is in the log."""
+        if self._watch is not None and self._own.mark is not None:
+            self._watch.marked(self._own.mark)
+
+    def _end_write(self) -> None:
+        self.writes += 1
+        if self._watch is not None:
+            self._watch.wrote()
+
+    def _is_own(self) -> bool:
+        if self._watch is None:
+            return True
+        with store_errors(self.name):
+            return self._watch.is_own()
 
     @contextmanager
     def _errors(self) -> Iterator[None]:
@@ -154,6 +248,9 @@ class Database:
             with store_errors(self.name, self._is_damaged):
                 yield
         except Damaged as problem:
+            self.look_at_file()
+            if self.overwritten:
+                raise FileGone(self.refuses) from problem
             self.damage.found_in_file(str(problem))
             raise
 
@@ -168,13 +265,9 @@ class Database:
         except (sqlite3.Error, SQLAlchemyError, UnicodeDecodeError):
             return True
 
-    def _refuse_writes(self) -> None:
+    def _refuse_writes(self, sentence: str) -> None:
         self.gone = True
-        self.refuses = tr(
-            "{name} was moved, replaced or deleted while it was open, so nothing more is written; "
-            "save the whole campaign to a new file.",
-            name=self.name,
-        )
+        self.refuses = sentence
         for callback in self.on_gone:
             callback()
 
@@ -246,5 +339,8 @@ def _prepare(connection: sqlite3.Connection, _: object) -> None:
     connection.execute("PRAGMA journal_mode = WAL")
     # with NORMAL, a power cut could lose the last entries of a fight, which the screen has shown already
     connection.execute("PRAGMA synchronous = FULL")
+    # pages, of which an evening has some thousand: until the campaign is closed, the log has all that was written
+    # since it was opened, so that a backup and the log are the campaign if another program overwrites the file
+    connection.execute("PRAGMA wal_autocheckpoint = 65536")
     # milliseconds; a backup program may hold the file for a moment
     connection.execute("PRAGMA busy_timeout = 2000")

@@ -10,8 +10,13 @@ from urllib.parse import quote
 
 _BESIDE = ("-wal", "-shm", "-journal")
 _MAGIC = b"SQLite format 3\0"
+HEAD = 100
+"""The bytes of a database's head."""
 _NUMBER_AT = 60
-"""The offset of a number that SQLite does not use: `PRAGMA user_version`. Reading it needs no connection."""
+"""The offset of a number that SQLite does not use: `PRAGMA user_version`. Reading it needs no connection.
+
+A campaign has its mark there (`files.watch`), and a backup the place in their order.
+"""
 
 _APPLICATION_AT = 68
 """The offset of `PRAGMA application_id`, by which a desktop knows the kind of a file whatever its name is."""
@@ -109,6 +114,12 @@ def make_room(path: Path) -> None:
 def number(path: Path) -> int:
     """The number that was written into a database; 0 if there is none."""
     return _head_number(path, _NUMBER_AT)
+
+
+def number_in(head: bytes) -> int | None:
+    """The same number in the first 100 bytes of a file; None if that is no database."""
+    is_whole = head.startswith(_MAGIC) and len(head) == HEAD
+    return int.from_bytes(head[_NUMBER_AT : _NUMBER_AT + 4], "big") if is_whole else None
 
 
 def application_id(path: Path) -> int:

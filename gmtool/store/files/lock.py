@@ -7,7 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from gmtool.store.files.database_file import real_path, side_files
+from gmtool.store.files.database_file import HEAD, real_path, side_files
 
 if sys.platform == "win32":
     import msvcrt
@@ -70,6 +70,13 @@ class Lock:
         """True if the locked file has any name left."""
         return self._file is not None and self._file.names() > 0
 
+    def look(self) -> tuple[bytes, int, int]:
+        """The head of the locked file, its size, and the time of its last change in nanoseconds.
+
+        It is read without opening the file: closing it again would end SQLite's own locks in this process.
+        """
+        return self._file.look() if self._file is not None else (b"", 0, 0)
+
     def leave(self) -> None:
         """Release the name alone, as the file has another one now, or none, and remove SQLite's files there.
 
@@ -94,10 +101,16 @@ class Lock:
             self._name = None
 
 
+def held_here(path: Path) -> bool:
+    """True if this process has locked a file, under any name."""
+    return _identity(path) in _held
+
+
 class _FileLock:
     """A lock on a file under any name."""
 
     def __init__(self, path: Path) -> None:
+        self._path = path
         found = path.stat()
         self.identity: Identity = (found.st_dev, found.st_ino)
         if self.identity in _held:
@@ -117,6 +130,13 @@ class _FileLock:
             # on Windows, nothing could take the place of an open file
             self._close()
         _held.add(self.identity)
+
+    def look(self) -> tuple[bytes, int, int]:
+        if self._handle is None:
+            # Windows, where locks are those of an open file
+            with self._path.open("rb", buffering=0) as file:
+                return _look(file.fileno(), file.read(HEAD))
+        return _look(self._handle, os.pread(self._handle, HEAD, 0))
 
     def names(self) -> int:
         return 1 if self._handle is None else os.fstat(self._handle).st_nlink
@@ -175,6 +195,11 @@ def _identity(path: Path) -> Identity | None:
     except OSError:
         return None
     return found.st_dev, found.st_ino
+
+
+def _look(handle: int, head: bytes) -> tuple[bytes, int, int]:
+    found = os.fstat(handle)
+    return head, found.st_size, found.st_mtime_ns
 
 
 def _take_open_file(handle: int) -> bool:
