@@ -114,12 +114,12 @@ def test_an_enemy_to_be_missed_is_not_hit_below_fourteen():
 
 
 def test_staying_afoot_in_a_shield_rush():
-    assert TO_HIT.keeps_feet(11, 13, 2)
-    assert not TO_HIT.keeps_feet(12, 13, 2)
-    assert TO_HIT.keeps_feet(15, 17, 3)
-    assert not TO_HIT.keeps_feet(16, 17, 3)
-    assert TO_HIT.keeps_feet(10, 10, 3)
-    assert not TO_HIT.keeps_feet(11, 10, 3)
+    assert TO_HIT.need_afoot(13, 2).met(11)
+    assert not TO_HIT.need_afoot(13, 2).met(12)
+    assert TO_HIT.need_afoot(17, 3).met(15)
+    assert not TO_HIT.need_afoot(17, 3).met(16)
+    assert TO_HIT.need_afoot(10, 3).met(10)
+    assert not TO_HIT.need_afoot(10, 3).met(11)
 
 
 @pytest.mark.parametrize(
