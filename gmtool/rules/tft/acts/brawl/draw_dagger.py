@@ -8,7 +8,7 @@ from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
 from gmtool.rules.tft.acts.brawl.pile import blades
-from gmtool.rules.tft.acts.turn.saves import DX, need_to_save, save, score
+from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -72,10 +72,9 @@ def _draw_by_dx(play: Play, command: DrawDagger) -> None:
 def explain(ctx: Context, command: DrawDagger) -> tuple[Breakdown, ...]:
     """The highest face that draws the blade."""
     if by_dx(ctx):
-        number = score(ctx, ctx.figure(command.figure), DX)
-        return (in_words(number, need_to_save(ctx, number.total, DICE), DICE),)
+        return (to_save(ctx, ctx.figure(command.figure), DX, DICE),)
     line = Modifier(DRAWN_ON, "or less on a die", "tm.hth.draw-dagger")
-    return (Breakdown("To draw it", (line,), key="needs"),)
+    return (in_words(Breakdown("To draw it", (line,), key="needs"), at_most(DRAWN_ON), 1),)
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:

@@ -26,7 +26,7 @@ from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
 from gmtool.rules.tft.acts.heights.climbing import carries, rule_of
 from gmtool.rules.tft.acts.heights.hold import slips, trained
-from gmtool.rules.tft.acts.turn.saves import DX, save, score
+from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.data.heights import ClimbWay
 from gmtool.rules.tft.state.airborne import has_flight
@@ -131,7 +131,7 @@ def _numbers(ctx: Context, command: ClimbRope) -> tuple[Breakdown, ...]:
     far = Breakdown("Meters", (Modifier(pace(figure, row, down=command.down), "a turn", rule),), key="meters")
     if not dice:
         return (far,)
-    hold = replace(score(ctx, figure, DX), title="To keep its hold", key="hold")
+    hold = to_save(ctx, figure, DX, dice, title="To keep its hold", key="hold")
     return (far, hold, Breakdown("Dice", (Modifier(dice, "dice", rule),), key="dice"))
 
 

@@ -10,7 +10,7 @@ from gmtool.rules.tft.acts.attacks.attack import crash, knock_down, spend
 from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
 from gmtool.rules.tft.acts.movement.allowance import allowance
-from gmtool.rules.tft.acts.turn.saves import DX, ST, save, score
+from gmtool.rules.tft.acts.turn.saves import DX, ST, save, score, to_save
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engaged
@@ -185,5 +185,5 @@ PULL_UP: Act = offered(
     there=_hangs,
     rule=CLIMB,
     usual=True,
-    explain=lambda ctx, command: (score(ctx, ctx.figure(command.figure), ST),),
+    explain=lambda ctx, command: (to_save(ctx, ctx.figure(command.figure), ST, _CLIMB_DICE),),
 )

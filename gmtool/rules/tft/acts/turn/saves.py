@@ -1,6 +1,7 @@
 """Saving rolls: so many dice against DX, ST or IQ, the score or less; automatic results only by house rule."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from gmtool.dice import Dice, Need, at_most
 from gmtool.rules.kit.messages import draft_of
@@ -24,6 +25,14 @@ def score(ctx: Context, figure: Figure, against: str, change: int = 0) -> Breakd
     if change:
         lines = (*lines, Modifier(change, "by the situation"))
     return Breakdown(f"To save, {against}", lines, key="save")
+
+
+def to_save(
+    ctx: Context, figure: Figure, against: str, dice: int, change: int = 0, *, title: str = "", key: str = "save"
+) -> Breakdown:
+    """The score with the roll against it in words."""
+    number = score(ctx, figure, against, change)
+    return in_words(replace(number, title=title or number.title, key=key), need_to_save(ctx, number.total, dice), dice)
 
 
 def _lines(ctx: Context, figure: Figure, against: str) -> tuple[Modifier, ...]:
@@ -83,8 +92,7 @@ def _perform(play: Play, command: Save) -> None:
 
 def _explain(ctx: Context, command: Save) -> tuple[Breakdown, ...]:
     """The number that saves, and the dice."""
-    needed = score(ctx, ctx.figure(command.figure), command.against, command.change)
-    told = in_words(needed, need_to_save(ctx, needed.total, command.number), command.number)
+    told = to_save(ctx, ctx.figure(command.figure), command.against, command.number, command.change)
     return (told, Breakdown("Dice", (Modifier(command.number, "dice"),), key="save-dice"))
 
 
