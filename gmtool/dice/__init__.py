@@ -1,7 +1,18 @@
 """Dice: notation, rolls, pools and exact distributions."""
 
 from gmtool.dice.notation import Dice, DiceError, Roll, weights
-from gmtool.dice.pools import Comparison, Need, Pool, at_least, at_most, exactly, hit_weights, hits_of
+from gmtool.dice.pools import (
+    Comparison,
+    Need,
+    Pool,
+    SettledNeed,
+    at_least,
+    at_most,
+    exactly,
+    hit_weights,
+    hits_of,
+    need_of,
+)
 
 __all__ = [
     "Comparison",
@@ -10,10 +21,12 @@ __all__ = [
     "Need",
     "Pool",
     "Roll",
+    "SettledNeed",
     "at_least",
     "at_most",
     "exactly",
     "hit_weights",
     "hits_of",
+    "need_of",
     "weights",
 ]

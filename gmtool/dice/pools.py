@@ -49,8 +49,86 @@ class Need:
                 # translators: a roll of just this number
                 return tr("exactly {number}", number=self.number)
 
+    def on(self, dice: Dice) -> "Need":
+        """The same for these dice and their plus: it says so where every total succeeds, or none does."""
+        return _on_dice(self, dice.lowest + dice.plus, dice.highest + dice.plus)
+
     def __str__(self) -> str:
         return _need_words(self.number, self.how)
+
+
+@dataclass(frozen=True, slots=True)
+class SettledNeed(Need):
+    """A need of which some totals always succeed, or never do, whatever number is rolled against.
+
+    `number` is what counts with these totals: the last that succeeds. They are `totals`, the first and the last of
+    them; None for every total of the dice. A journal never keeps it: what is kept is the number rolled against.
+    """
+
+    always: bool = True
+    totals: tuple[int, int] | None = None
+
+    @property
+    def words(self) -> str:
+        """The need and what is settled, in the language of the window."""
+        need = _plain(self).words
+        if self.totals is None:
+            # translators: {need}: 13 or more, on dice that cannot show it, or always do
+            return tr("{need} (always)", need=need) if self.always else tr("{need} (never)", need=need)
+        first, last = self.totals
+        if not self.always:
+            # translators: {need}: 15 or less. Higher totals never succeed, whatever the number
+            upwards = tr("{need} ({first} and up never)", need=need, first=first)
+            return upwards if last > first else tr("{need} ({first} never)", need=need, first=first)
+        # translators: {need}: 5 or less. These totals always succeed, whatever the number
+        several = tr("{need} ({first}–{last} always)", need=need, first=first, last=last)
+        return several if last > first else tr("{need} ({first} always)", need=need, first=first)
+
+    def on(self, dice: Dice) -> Need:
+        """The same: it was made for its dice."""
+        return self
+
+    def __str__(self) -> str:
+        return _settled_words(self)
+
+
+def _plain(need: Need) -> Need:
+    return Need(need.number, need.how)
+
+
+@lru_cache(maxsize=1024)
+def _settled_words(need: SettledNeed) -> str:
+    first, last = need.totals or (0, 0)
+    which = "" if need.totals is None else f"{first}–{last} " if need.always and last > first else f"{first} "
+    upwards = "and up " if last > first and not need.always else ""
+    return f"{_plain(need)} ({which}{upwards}{'always' if need.always else 'never'})"
+
+
+@lru_cache(maxsize=1024)
+def _on_dice(need: Need, lowest: int, highest: int) -> Need:
+    if need.how is Comparison.EXACTLY:
+        every, none = lowest == highest == need.number, not lowest <= need.number <= highest
+    else:
+        every = need.met(lowest) and need.met(highest)
+        none = not need.met(lowest) and not need.met(highest)
+    return SettledNeed(need.number, need.how, always=every) if every or none else need
+
+
+def need_of(number: int, succeeds: Mapping[int, bool]) -> Need:
+    """The need of a roll at or under a number, where the rules let some totals always succeed, or never.
+
+    `succeeds` says it of every total of the dice, in rising order; it is what the roll itself is judged by. Raises
+    ValueError unless those that succeed are the lowest.
+    """
+    lowest, highest = next(iter(succeeds)), next(reversed(list(succeeds)))
+    top = lowest - 1 + sum(succeeds.values())
+    if any(met is not (total <= top) for total, met in succeeds.items()):
+        raise ValueError(f"not in a row: {succeeds}")
+    if top < lowest or top == highest:
+        return SettledNeed(max(number, top) if top == highest else min(number, top), always=top == highest)
+    if top == number:
+        return at_most(number)
+    return SettledNeed(top, always=top > number, totals=(lowest, top) if top > number else (top + 1, highest))
 
 
 @lru_cache(maxsize=1024)

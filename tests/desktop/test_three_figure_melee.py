@@ -110,7 +110,7 @@ def test_that_a_melee_of_three_is_fought_with_typed_dice_and_an_injury_of_the_ga
     gm.press(Key.Key_Return)
     meet(gm, "block")
     assert gm.question is not None
-    assert gm.question.why.text == "Bob attacks Ann, needs 50 or less"
+    assert gm.question.words == "Bob attacks Ann: 50 or less"
     roll(gm, 51, 36)
     gm.type("1")
 
@@ -119,7 +119,7 @@ def test_that_a_melee_of_three_is_fought_with_typed_dice_and_an_injury_of_the_ga
     assert "2 opponents" in level(gm)
     gm.press(Key.Key_Return)
     roll(gm, 36)
-    assert gm.question.why.text == "Ann blocks, needs 50 or less"
+    assert gm.question.words == "Ann blocks: 50 or less"
     roll(gm, 51, 3)
     gm.type("2")  # what was said of Bob, and means the same
     gm.type("1")

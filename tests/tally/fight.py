@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from gmtool.bounds import Between
-from gmtool.dice import Dice
+from gmtool.dice import Dice, at_least
 from gmtool.rules import seam
 from gmtool.rules.kit import play as kit
 from gmtool.rules.kit.acts import Act, offered
@@ -178,7 +178,8 @@ def lunge(play: Play, command: Lunge) -> None:
     target = play.figure(command.target)
     why = Why(f"{play.figure(command.figure).name} lunges: does {target.name} stand or duck?", target.side, target.id)
     if play.choose((STAND, DUCK), why) == DUCK.key:
-        rolled = play.roll(Dice(1), Why(f"{target.name} ducks: {DUCKS_ON} or more", target.side, target.id)).total
+        ducks = Why(f"{target.name} ducks", target.side, target.id, needs=at_least(DUCKS_ON))
+        rolled = play.roll(Dice(1), ducks).total
         play.happened(Ducked(figure=target.id, rolled=rolled, rules=("tally.duck",)))
         if rolled >= DUCKS_ON:
             play.change(command.figure, acted=True)

@@ -217,7 +217,7 @@ class FightSession(JournalCursor):
     @property
     def undo_text(self) -> str:
         """The text of what `undo` would take back; empty for nothing."""
-        return self.question.why.text if self.question else self.journal.undo_label or ""
+        return self.question.words if self.question else self.journal.undo_label or ""
 
     @property
     def redo_text(self) -> str:
@@ -290,7 +290,7 @@ class FightSession(JournalCursor):
         if self._preview is not None:
             return LOOKING_BACK
         if self.pending is not None:
-            return tr("Answer this first, or press Esc: {question}", question=self.pending.question.why.text)
+            return tr("Answer this first, or press Esc: {question}", question=self.pending.question.words)
         return ""
 
     def _given(self, entry: Entry) -> tuple[int, ...]:
@@ -322,7 +322,7 @@ class FightSession(JournalCursor):
                     done = self._repeated(entry)
                 except Asked as asked:
                     # translators: a reason why the correction of a roll stops
-                    asks = tr("it now asks “{question}”", question=asked.question.why.text)
+                    asks = tr("it now asks “{question}”", question=asked.question.words)
                     self.stopped.emit(correction.stopped(entry, asks))
                     return
                 except (Refused, BadCommand, WrongAnswer, DiceError, StoreError) as wrong:

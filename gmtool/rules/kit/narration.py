@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
+from gmtool.dice import Need
 from gmtool.rules import seam
 from gmtool.rules.kit.messages import line_of
 from gmtool.rules.seam import Event, Extent, Line, ground_line, signed
@@ -50,6 +51,7 @@ class FigureNames:
         self._sides = {side.id: side.name for side in after.sides}
         self.ground: Terrain[Any] | None = after.ground
         self._after = after
+        self._waited: Sequence[seam.WaitingCheck] = before.checks
 
     def figure(self, key: str) -> str:
         """A figure's name."""
@@ -67,6 +69,12 @@ class FigureNames:
     def words(self, words: str) -> str:
         """The GM's words for use within a sentence."""
         return bare(words)
+
+    def needed(self, event: seam.CheckRolled) -> Need | None:
+        """The results that a check needed, on the dice of the one that waited."""
+        waited = [one for one in self._waited if one.label == event.label and one.needed == event.needed]
+        dice = next((one.dice for one in waited if one.dice is not None), None)
+        return event.needed if event.needed is None or dice is None else event.needed.on(dice)
 
     def told(self, kind: type[E]) -> tuple[E, ...]:
         """The events of one kind, in order, among all events of the same command."""
@@ -246,7 +254,7 @@ def _check_rolled(names: FigureNames, event: seam.CheckRolled) -> Line:
     if event.needed is None:
         return Line(f"{event.label}: rolls {event.rolled}.{does}", _whose(event.figure), event.rules, 2)
     result = "passed" if event.passed else "failed"
-    told = f"{event.label}: {event.needed}, rolls {event.rolled}: {result}.{does}"
+    told = f"{event.label}: {names.needed(event)}, rolls {event.rolled}: {result}.{does}"
     return Line(told, _whose(event.figure), event.rules, weight=2)
 
 

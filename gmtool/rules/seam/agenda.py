@@ -191,7 +191,7 @@ class WaitingCheck:
     def rolled(self) -> str:
         """The roll and what passes: "2d6, 7 or more"; empty without a roll. In the language of the window."""
         needed = self.needed
-        return self._roll("" if needed is None else needed.words)
+        return self._roll("" if needed is None or self.dice is None else needed.on(self.dice).words)
 
     def _roll(self, passes: str) -> str:
         if self.dice is None:

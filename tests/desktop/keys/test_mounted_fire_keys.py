@@ -166,7 +166,7 @@ def the_barn_burns(gm: Watched) -> None:
     gm.press(ENTER)
     assert gm.page.turn.prompt.text() == "Ann throws the molotail: 12 or less"
     gm.enter("7")
-    assert gm.page.turn.prompt.text() == "Burning oil: Zyxwor saves on 10 or less, DX"
+    assert gm.page.turn.prompt.text() == "Burning oil: Zyxwor saves, DX: 10 or less"
     gm.enter("11")
     assert gm.count() == 8, "the flask, its hex, and two rolls"
     assert gm.hits("zyxwor") == 4 + 4, "in its hex, and on fire without armor"

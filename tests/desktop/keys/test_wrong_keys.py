@@ -284,3 +284,23 @@ def test_that_the_menu_of_a_line_names_its_rules_in_words(gm: MeleeMaster, qtbot
     assert named[0].startswith(f"Rule: {found.section}: {found.says[:30]}")
     menu.close()
     gm.window.activateWindow()
+
+
+@pytest.mark.parametrize(
+    ("dx", "needs", "chance"),
+    [(3, "5 or less (3–5 always)", "4.6 %"), (19, "15 or less (16 and up never)", "95.4 %")],
+)
+@pytest.mark.rule("tm.hit.3", "tm.hit.16")
+def test_that_prompt_odds_and_log_say_which_totals_hit(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, dx: int, needs: str, chance: str
+) -> None:
+    monkeypatch.setattr(selection, "BOUNCE", 0)
+    gm = table(tmp_path, qtbot, [fighter(dx)], [fighter(2)])
+    begin(gm)
+    odds = gm.page.turn.draft.odds
+    assert (odds.headline.text(), odds.needs.text()) == (chance, f"{needs} on 3d6")
+    gm.press(Key.Key_Return)
+    assert gm.page.dice.title.text() == f"A1 attacks B1: {needs}"
+    gm.enter("4")
+    gm.enter("1 1")
+    assert f"{needs}, rolls 4: double damage" in gm.page.log.text()

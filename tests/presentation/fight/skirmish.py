@@ -232,8 +232,7 @@ class Skirmish:
     def _strike(self, state: Fray, command: Strike, table: Any) -> Outcome[Fray]:
         hitter, target = state[command.figure], state[command.target]
         needs = self._needed(state, command).total
-        text = f"{hitter.name} strikes {target.name}: {needs} or less"
-        why = Why(text, hitter.side, hitter.id, "sk.strike", at_most(needs))
+        why = Why(f"{hitter.name} strikes {target.name}", hitter.side, hitter.id, "sk.strike", at_most(needs))
         rolled = table.roll(Dice(3), why, lambda total: total <= needs)
         if rolled.total > needs:
             return self._acted(state, hitter.id, f"{hitter.name} strikes {target.name}: misses.", target.id)

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from gmtool.resources import read_text
-from gmtool.rules.harnmaster.acts.testing.rolling import clamped, success_level
+from gmtool.rules.harnmaster.acts.testing.rolling import PERCENTILE, clamped, need, success_level
 from gmtool.rules.harnmaster.state.context import Context
 from gmtool.rules.harnmaster.state.events import Rolled
+from tests.contract.needed_rolls import claimed
 from tests.rules.harnmaster.melees import CUT, NO_PRESS, NOTHING, duel
 
 LEDGER: dict[str, Any] = tomllib.loads(read_text("rules/harnmaster-melee.toml"))
@@ -78,3 +79,11 @@ def test_that_nobody_rolls_against_an_attack_that_is_ignored():
         duel().do("attack", "ann", target="bob", **CUT).do("defend", "bob", 71, 36, NO_PRESS, defence="block", **CUT)
     )
     assert [event.figure for event in blocked.events if isinstance(event, Rolled)] == ["ann", "bob"]
+
+
+@pytest.mark.parametrize("level", [-20, 0, 1, 5, 60, 95, 99, 100, 101, 160])
+@pytest.mark.parametrize("equal", ["succeeds", "fails"])
+def test_that_the_words_of_a_level_are_of_the_rolls_that_succeed(level: int, equal: str) -> None:
+    one = context(equal=equal)
+    succeed = {rolled for rolled in range(1, 101) if success_level(one, rolled, level) in ("S", "CS")}
+    assert claimed(str(need(one, level)), PERCENTILE) == succeed

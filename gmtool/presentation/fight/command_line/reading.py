@@ -36,7 +36,7 @@ def read(picks: Selection, line: str) -> Reading:
     """The reading of a line; while a question waits, only its dice and `undo` are taken."""
     words = _words(line)
     if picks.session.question is not None and not DICE.fullmatch(line) and line.strip().casefold() != "undo":
-        asked = picks.session.question.why.text
+        asked = picks.session.question.words
         return Reading(tr("Only dice or “undo” until this is answered: {question}", question=asked))
     if not words:
         return Reading(HELP)
@@ -180,7 +180,7 @@ def _dice(picks: Selection, line: str) -> Reading:
         picks.check_dice(line)
     except (WrongAnswer, DiceError) as wrong:
         return Reading(str(wrong))
-    return Reading(f"{question.why.text}: {line}", lambda: picks.type_dice(line))
+    return Reading(f"{question.words}: {line}", lambda: picks.type_dice(line))
 
 
 def _next(picks: Selection) -> Reading:

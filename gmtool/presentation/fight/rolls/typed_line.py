@@ -29,7 +29,7 @@ def answer_taken(question: DiceQuestion | NumberQuestion, line: str) -> tuple[An
         return take_dice(question, line)
     word, _, rest = line.strip().partition(" ")
     if not word.isdecimal():
-        raise WrongAnswer(tr("A number was asked for: {question}", question=question.why.text))
+        raise WrongAnswer(tr("A number was asked for: {question}", question=question.words))
     answer = NumberAnswer(int(word))
     check_answer(question, answer)
     return answer, rest.strip()
@@ -59,7 +59,7 @@ def check_line(
                 answer, rest = answer_taken(found, line)
             except (WrongAnswer, DiceError) as wrong:
                 first = len(given) == len(answers)
-                raise (wrong if first else WrongAnswer(run_with or f"{found.why.text}: {wrong}")) from None
+                raise (wrong if first else WrongAnswer(run_with or f"{found.words}: {wrong}")) from None
             run_with = (run_with or _no_roll(found, line)) if _run_together(line, rest) else ""
             given.append(answer)
             line = rest

@@ -16,7 +16,7 @@ def prompt(picks: Selection) -> str:
     """The sentence above the button for what is next."""
     session, draft, agenda = picks.session, picks.draft, picks.session.moment.agenda
     if session.question is not None:
-        return session.question.why.words
+        return session.question.words
     if session.preview_entry is not None:
         return tr("You are looking at an earlier moment. Esc goes back to now.")
     if draft is not None and draft.missing is not None:

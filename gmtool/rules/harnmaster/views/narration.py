@@ -1,7 +1,6 @@
 """Narration: what happened in a melee, in sentences that a player understands and a GM can check."""
 
-from gmtool.dice import at_most
-from gmtool.rules.harnmaster.acts.testing.rolling import success_level
+from gmtool.rules.harnmaster.acts.testing.rolling import need, success_level
 from gmtool.rules.harnmaster.data.tables import Tables
 from gmtool.rules.harnmaster.state import events
 from gmtool.rules.harnmaster.state.clock import lasting
@@ -146,7 +145,8 @@ def _(names: Names, event: events.Rolled) -> str:
         plain = success_level(names.before, event.rolled, event.needs)
         raised = f"{_LEVELS[plain]}, which a Setup makes a {level}"
         level = raised if plain != event.level else f"{level}, and a Setup is used"
-    return f"{names.figure(event.figure)} {_verb(names, event)}: {at_most(event.needs)}, rolls {event.rolled}: {level}."
+    needs = need(names.before, event.needs)
+    return f"{names.figure(event.figure)} {_verb(names, event)}: {needs}, rolls {event.rolled}: {level}."
 
 
 def _verb(names: Names, event: events.Rolled) -> str:

@@ -153,7 +153,7 @@ class Lasting:
             plus, needed = check.dice.plus, check.needed
             on_dice = None if needed is None else Need(needed.number - plus, needed.how)
             side = check.side or (play.figure(check.figure).side if check.figure else "")
-            why = Why(check.words, side, check.figure, check.rule, needs=on_dice)
+            why = Why(check.label, side, check.figure, check.rule, needs=on_dice)
             rolled = play.roll(check.dice, why, on_dice.met if on_dice else None).total
             passed = needed is None or needed.met(rolled)
         play.happened(

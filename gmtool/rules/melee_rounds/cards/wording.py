@@ -29,7 +29,7 @@ def needed_text(tables: Tables, weapon: Weapon, hit: int) -> str:
     test = tables.tests.get(weapon.test)
     if test is None or not hit:
         return YOU_SAY
-    return f"{test.dice}, {hit} or {'more' if test.hits == 'at least' else 'less'}"
+    return f"{test.dice}, {test.need(hit)}"
 
 
 def damage_text(weapon: Weapon) -> str:

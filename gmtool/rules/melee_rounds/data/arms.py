@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.dice import Dice
+from gmtool.dice import Dice, Need, at_least, at_most
 from gmtool.rules.kit.tables.row_fields import Label, OtherNames
 from gmtool.rules.kit.tables.rows import BadRow, Damage, Name, Word
 from gmtool.rules.kit.tables.tables import Known
@@ -64,6 +64,10 @@ class ToHit:
     name: Annotated[Name, Label("Name", "What it is called where it is rolled")]
     dice: Annotated[Dice, Between(1, 20), Label("Dice", "Such as 1d20, 1d100 or 3d6")]
     hits: Annotated[Literal["at least", "at most"], _HITS] = "at least"
+
+    def need(self, number: int) -> Need:
+        """The totals that hit, in words, with this number on the card."""
+        return (at_most(number) if self.hits == "at most" else at_least(number)).on(self.dice)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,5 @@
 """Narration: what happened in a melee, in sentences that a player understands and a GM can check."""
 
-from gmtool.dice import at_least, at_most
 from gmtool.rules.kit.messages import line_about, says
 from gmtool.rules.kit.narration import bare, count, joined, narrator
 from gmtool.rules.melee_rounds.data.plots import Deed
@@ -176,7 +175,7 @@ def _roll(names: Names, event: events.Struck) -> str:
     if not event.roll:
         return ""
     test = names.to_hit(event.item)
-    needs = event.needs if test is None else at_most(event.needs) if test.hits == "at most" else at_least(event.needs)
+    needs = event.needs if test is None else test.need(event.needs)
     return f" (needs {needs}, rolls {event.roll})"
 
 

@@ -1,11 +1,11 @@
 """The table: where dice and decisions come from, with its questions and answers."""
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
-from gmtool.dice import Comparison, Dice, DiceError, Need, Pool, Roll, hits_of
+from gmtool.dice import Dice, DiceError, Need, Pool, Roll, hits_of
 from gmtool.language import tr
 from gmtool.records import swift
 
@@ -31,6 +31,8 @@ AGAIN: Final = Again.AGAIN
 class Why:
     """The reason for a roll or a decision: a sentence for the person who rolls, and whose roll it is.
 
+    The sentence names no number that the roll needs: `needs` says it, and the question puts it into words.
+
     `side` is the side whose player rolls or decides; `figure` the figure, where there is one. `needs` are the sums that
     succeed. `about` is the figure that the result falls on, and `aside` says which
     results are alike to somebody who asks about another figure: the odds then distinguish no more. With `faces` each
@@ -49,11 +51,9 @@ class Why:
     tally: str = ""
     aside: Classifier | None = field(default=None, compare=False)
 
-    @property
-    def words(self) -> str:
-        """The sentence, with what is needed, in the language of the window, where it does not say that itself."""
-        silent = self.needs is not None and not any(how in self.text for how in Comparison)
-        return f"{self.text}: {self.needs.words}" if silent and self.needs is not None else self.text
+    def asking(self, dice: Dice, needs: Need | None) -> str:
+        """The sentence, and the results of these dice that succeed, in the language of the window."""
+        return self.text if needs is None else f"{self.text}: {needs.on(dice).words}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +95,11 @@ class RollQuestion:
     dice: Dice
     why: Why
 
+    @property
+    def words(self) -> str:
+        """What is rolled for, and the sums of the faces that succeed."""
+        return self.why.asking(replace(self.dice, plus=0), self.why.needs)
+
 
 @dataclass(frozen=True, slots=True)
 class PoolQuestion:
@@ -104,6 +109,11 @@ class PoolQuestion:
     need: Need
     why: Why
 
+    @property
+    def words(self) -> str:
+        """What is rolled for, and the faces that count."""
+        return self.why.asking(Dice(1, self.dice.sides), self.need)
+
 
 @dataclass(frozen=True, slots=True)
 class ChoiceQuestion:
@@ -111,6 +121,11 @@ class ChoiceQuestion:
 
     options: tuple[Option, ...]
     why: Why
+
+    @property
+    def words(self) -> str:
+        """What is decided."""
+        return self.why.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +135,11 @@ class WordsQuestion:
     known: tuple[str, ...]
     why: Why
 
+    @property
+    def words(self) -> str:
+        """What is asked for."""
+        return self.why.text
+
 
 @dataclass(frozen=True, slots=True)
 class NumberQuestion:
@@ -128,6 +148,11 @@ class NumberQuestion:
     lowest: int
     highest: int
     why: Why
+
+    @property
+    def words(self) -> str:
+        """What is asked for."""
+        return self.why.text
 
 
 DiceQuestion = RollQuestion | PoolQuestion
@@ -185,7 +210,7 @@ class Asked(Exception):
     """
 
     def __init__(self, question: Question) -> None:
-        super().__init__(question.why.text)
+        super().__init__(question.words)
         self.question = question
         self.so_far: Outcome[Any] | None = None
 
@@ -231,7 +256,7 @@ def check_answer(question: Question, answer: Answer) -> None:
         case ChoiceQuestion(options=options), ChoiceAnswer(key=key):
             if all(option.key != key for option in options):
                 raise WrongAnswer(
-                    tr("“{key}” is not one of the choices for: {question}", key=key, question=question.why.text)
+                    tr("“{key}” is not one of the choices for: {question}", key=key, question=question.words)
                 )
         case WordsQuestion(), WordsAnswer(text=text):
             if not text.strip() or len(text) > MOST_WORDS:
@@ -242,10 +267,10 @@ def check_answer(question: Question, answer: Answer) -> None:
                     tr("{number} is not between {lowest} and {highest}.", number=number, lowest=lowest, highest=highest)
                 )
         case RollQuestion() | PoolQuestion(), _:
-            raise WrongAnswer(tr("A roll was asked for: {question}", question=question.why.text))
+            raise WrongAnswer(tr("A roll was asked for: {question}", question=question.words))
         case WordsQuestion(), _:
-            raise WrongAnswer(tr("Words were asked for: {question}", question=question.why.text))
+            raise WrongAnswer(tr("Words were asked for: {question}", question=question.words))
         case NumberQuestion(), _:
-            raise WrongAnswer(tr("A number was asked for: {question}", question=question.why.text))
+            raise WrongAnswer(tr("A number was asked for: {question}", question=question.words))
         case _:
-            raise WrongAnswer(tr("A decision was asked for: {question}", question=question.why.text))
+            raise WrongAnswer(tr("A decision was asked for: {question}", question=question.words))

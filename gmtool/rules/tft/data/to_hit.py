@@ -6,7 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Literal
 
-from gmtool.dice import weights
+from gmtool.dice import Need, need_of, weights
 
 RollKind = Literal["hit3", "hit4", "miss3", "save2", "save3"]
 
@@ -71,6 +71,7 @@ class ToHit:
         self._classes: dict[tuple[str, int, bool], dict[int, RollClass]] = {}
         self._hits: dict[tuple[int, int, bool], dict[int, RollClass]] = {}
         self._chances: dict[tuple[str, int, int], Fraction] = {}
+        self._needs: dict[tuple[str, int, int], Need] = {}
 
     def hit_class(self, total: int, needed: int, dice: int = 3) -> RollClass:
         """The result of a roll to hit: `needed` or less hits, but for the automatic results of three or four dice."""
@@ -83,9 +84,17 @@ class ToHit:
         """
         return self.miss_classes(needed, enemy)[total]
 
-    def keeps_feet(self, total: int, needed: int, dice: int) -> bool:
-        """True if a figure stays afoot in a shield-rush: on `needed` or less, but for the automatic falls."""
-        return total <= needed and total not in self._automatic.get(f"save{dice}", {})
+    def need(self, needed: int, dice: int = 3) -> Need:
+        """The totals that hit, in words: `needed` or less, but for the automatic results."""
+        return self._need("hit", needed, dice)
+
+    def need_past(self, needed: int) -> Need:
+        """The totals of three dice with which a weapon flies past a figure that is to be missed."""
+        return self._need("past", needed, 3)
+
+    def need_afoot(self, needed: int, dice: int) -> Need:
+        """The totals with which a figure stays afoot in a shield-rush: `needed` or less, but for automatic falls."""
+        return self._need("afoot", needed, dice)
 
     def hit_classes(self, needed: int, dice: int = 3, *, cripples: bool = False) -> dict[int, RollClass]:
         """The class of every total, for a roll to hit, in a fight where low rolls may cripple or not."""
@@ -114,11 +123,25 @@ class ToHit:
     def _chance(self, of: str, needed: int, dice: int) -> Fraction:
         found = self._chances.get((of, needed, dice))
         if found is None:
-            classes = self.hit_classes(needed, dice) if of == "hit" else self.miss_classes(needed)
-            wanted = Result.HIT if of == "hit" else Result.MISS
-            ways = sum(ways for total, ways in weights(dice, 6).items() if classes[total].result is wanted)
+            need = self._need(of, needed, dice)
+            ways = sum(ways for total, ways in weights(dice, 6).items() if need.met(total))
             found = self._chances[of, needed, dice] = Fraction(ways, 6**dice)
         return found
+
+    def _need(self, of: str, needed: int, dice: int) -> Need:
+        found = self._needs.get((of, needed, dice))
+        if found is None:
+            found = self._needs[of, needed, dice] = need_of(needed, self._succeeds(of, needed, dice))
+        return found
+
+    def _succeeds(self, of: str, needed: int, dice: int) -> dict[int, bool]:
+        """Whether each total succeeds, by its class."""
+        if of == "hit":
+            return {total: one.hit for total, one in self.hit_classes(needed, dice).items()}
+        if of == "past":
+            return {total: one.result is Result.MISS for total, one in self.miss_classes(needed).items()}
+        classes = self._known(f"save{dice}", dice, needed, _HIT, _MISS)
+        return {total: one.hit for total, one in classes.items()}
 
     def _known(self, roll: str, dice: int, needed: int, under: RollClass, over: RollClass) -> dict[int, RollClass]:
         needed = min(max(needed, dice - 1), dice * 6)

@@ -5,15 +5,19 @@ Events with a plain sentence have it in their declaration.
 
 from collections.abc import Sequence
 
-from gmtool.dice import at_most
+from gmtool.dice import Dice, Need, at_most
 from gmtool.rules.kit.messages import line_about, says
 from gmtool.rules.kit.narration import BY_HAND, FigureNames, count, joined, tell
 from gmtool.rules.seam import Event, Line
+from gmtool.rules.tft.acts.attacks.defence import dice_to_cast
+from gmtool.rules.tft.acts.brawl.break_free import dice as dice_to_break_free
+from gmtool.rules.tft.acts.turn.saves import need_to_save
 from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN, with_verb
+from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Fight
-from gmtool.rules.tft.state.messages import attacks, close_quarters, turns
-from gmtool.rules.tft.state.records import jumps, surroundings
+from gmtool.rules.tft.state.messages import attacks, casting, close_quarters, turns
+from gmtool.rules.tft.state.records import climbing, jumps, surroundings
 from gmtool.space import Hex
 
 
@@ -23,10 +27,28 @@ class Names(FigureNames):
     def __init__(self, edition: Edition, before: Fight, after: Fight) -> None:
         super().__init__(before, after)
         self._tables = edition.tables
+        self.ctx = Context(edition, before)
+        """The fight before the events, as whoever rolled saw it."""
 
     def item(self, key: str) -> str:
         """A weapon or shield, as it stands in a sentence."""
         return self._tables.item_name(key).lower()
+
+    def to_hit(self, needs: int, dice: int = 3) -> Need:
+        """The totals that hit where so much is rolled against, with the automatic results."""
+        return self._tables.to_hit.need(needs, dice)
+
+    def to_pass(self, needs: int) -> Need:
+        """The totals that go past somebody who must be missed."""
+        return self._tables.to_hit.need_past(needs)
+
+    def on_three(self, needs: int) -> str:
+        """The totals of three dice at or under a number."""
+        return _plain(needs, 3)
+
+    def on_six(self, needs: int) -> str:
+        """The totals of six dice at or under a number."""
+        return _plain(needs, 6)
 
     def cover(self, key: str) -> str:
         """A row of cover."""
@@ -49,6 +71,11 @@ class Names(FigureNames):
 def narrate(edition: Edition, before: Fight, after: Fight, events: Sequence[Event]) -> tuple[Line, ...]:
     """A line for each event that has one, in the order of the events."""
     return tell(Names(edition, before, after), BY_HAND, events)
+
+
+def _plain(needs: int, dice: int) -> str:
+    """The totals at or under a number, on so many dice without automatic results; it says so if they are not three."""
+    return f"{at_most(needs).on(Dice(dice))}{_on(dice)}"
 
 
 # --- the course of a turn ----------------------------------------------------------------------------------------
@@ -182,8 +209,9 @@ def _(names: Names, event: attacks.Attacked) -> str:
     }[event.result]
     if event.automatic:
         return f"{names.figure(event.figure)} {verb}: {result} without a roll."
-    figure, needs = names.figure(event.figure), f"{at_most(event.needs)}{_on(event.dice)}"
-    return f"{figure} {verb}: {needs}, rolls {event.sum}: {result}."
+    automatic = f"{names.to_hit(event.needs, event.dice)}{_on(event.dice)}"
+    needs = _plain(event.needs, event.dice) if event.way == "trample" else automatic
+    return f"{names.figure(event.figure)} {verb}: {needs}, rolls {event.sum}: {result}."
 
 
 @says(attacks.Damaged)
@@ -204,8 +232,10 @@ def _(names: Names, event: attacks.Damaged) -> Line:
 @says(attacks.Balanced)
 def _(names: Names, event: attacks.Balanced) -> str:
     result = "stays on its feet" if event.kept else "loses its footing"
-    body = "" if _ON_A_BODY.isdisjoint(event.rules) else " on the body"
-    needs = f"{at_most(event.needs)}{_on(event.dice)}{body}"
+    if _ON_A_BODY.isdisjoint(event.rules):
+        needs = f"{names.ctx.tables.to_hit.need_afoot(event.needs, event.dice)}{_on(event.dice)}"
+    else:
+        needs = f"{_plain(event.needs, event.dice)} on the body"
     return f"{names.figure(event.figure)} needs {needs}, rolls {event.sum}: {result}."
 
 
@@ -241,9 +271,11 @@ def _(names: Names, event: attacks.PileEnded) -> str:
 
 @says(attacks.BrokeFree, weight=2)
 def _(names: Names, event: attacks.BrokeFree) -> str:
-    needs = f"{at_most(event.needs)}," if event.needs > 1 else "needs a 1,"
-    verb = f"breaks free and stands{names.hex(event.hex)}" if event.free else "does not break free"
-    return f"{names.figure(event.figure)} {verb}: {needs} rolls {event.die}."
+    dice = dice_to_break_free(names.ctx)
+    needs = "needs a 1" if event.needs == dice == 1 else str(at_most(event.needs).on(Dice(dice)))
+    fails = "finds no room to stand" if event.die <= event.needs else "does not break free"
+    verb = f"breaks free and stands{names.hex(event.hex)}" if event.free else fails
+    return f"{names.figure(event.figure)} {verb}: {needs}, rolls {event.die}."
 
 
 # --- overruns ----------------------------------------------------------------------------------------------------
@@ -266,7 +298,7 @@ _JUMPED = {"over": "clears it", "hangs": "falls, and hangs from the far side", "
 
 @says(jumps.Jumped)
 def _(names: Names, event: jumps.Jumped) -> str:
-    needs = f"{at_most(event.needs)}{_on(event.dice)}"
+    needs = _plain(event.needs, event.dice)
     return f"{names.figure(event.figure)} jumps a hole: {needs}, rolls {event.sum}: {_JUMPED[event.result]}."
 
 
@@ -279,6 +311,42 @@ def _(names: Names, event: jumps.FellIn) -> str:
 @says(jumps.OtherDone)
 def _(names: Names, event: jumps.OtherDone) -> str:
     return f"{names.figure(event.figure)}, for {event.hexes} MA: {event.what}."
+
+
+# --- rolls of other kinds ----------------------------------------------------------------------------------------
+@says(turns.Saved)
+def _(names: Names, event: turns.Saved) -> str:
+    need = need_to_save(names.ctx, event.needs, event.dice).on(Dice(event.dice))
+    score = f"{event.against} {event.needs}" + ("" if str(need) == str(at_most(event.needs)) else f", {need}")
+    result = "it succeeds" if event.kept else "it fails"
+    return (
+        f"{names.figure(event.figure)} rolls {event.sum} on {event.dice} dice against {score}: {result}{event.reason}."
+    )
+
+
+@says(casting.SpellCast)
+def _(names: Names, event: casting.SpellCast) -> str:
+    figure, target = names.figure(event.figure), names.figure(event.target)
+    dice = dice_to_cast(names.ctx, names.ctx.figure(event.figure), names.ctx.figure(event.target))
+    needs = f"{names.to_hit(event.needs, dice)}{_on(dice)}"
+    result = "it works" if event.works else "it fails"
+    return f"{figure} casts {event.spell} on {target}: {needs}, rolls {event.sum}: {result}."
+
+
+@says(close_quarters.PinTried, weight=2)
+def _(names: Names, event: close_quarters.PinTried) -> str:
+    needs = f"{at_most(event.needs).on(Dice(event.dice))} on {count(event.dice, 'die', 'dice')}"
+    result = "held fast" if event.pinned else "not held"
+    return (
+        f"{names.figure(event.figure)} tries to pin {names.figure(event.target)}: {needs}, rolls {event.sum}: {result}."
+    )
+
+
+@says(climbing.WeightHeld, weight=2)
+def _(names: Names, event: climbing.WeightHeld) -> str:
+    needs = f"{at_most(event.needs).on(Dice(event.dice))} on {event.dice} dice"
+    verb = "hold" if event.held else "cannot hold"
+    return f"{names.figures(event.figures)} {verb} {event.kg} kg: {needs}, rolls {event.sum}."
 
 
 # --- surroundings ------------------------------------------------------------------------------------------------
@@ -309,7 +377,7 @@ def _(names: Names, event: attacks.RolledToMiss) -> Line:
     spent = event.way == "missile-spell" and event.result == "spent"
     words = _FLOWN["falls" if spent else event.result].format(weapon="the arrow" if arrow else f"the {event.weapon}")
     times = f" for {_MULTIPLES[event.multiplier]}" if hit and event.multiplier in _MULTIPLES else ""
-    must = f"{names.figure(event.figure)} must miss {names.figure(event.target)}: {at_most(event.needs)}"
+    must = f"{names.figure(event.figure)} must miss {names.figure(event.target)}: {names.to_pass(event.needs)}"
     return line_about(event, f"{must}, rolls {event.sum}: {words}{times}.", weight=2 if hit else 1)
 
 

@@ -155,6 +155,6 @@ def test_that_what_is_needed_is_told_by_order_odds_prompt_paper_and_log(said: st
     assert rolled == f"2d6, {said}"
     picks.act()
     assert picks.session.question is not None
-    assert prompt(picks) == f"Red: luck, 2d6, {said}"
+    assert prompt(picks) == f"Red: luck: {said}"
     picks.type_dice("3 4")
     assert log(picks)[-1] == f"Red: luck: {said}, rolls 7: passed."

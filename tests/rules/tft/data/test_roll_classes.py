@@ -4,8 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from gmtool.dice import weights
+from gmtool.dice import Dice, weights
 from gmtool.rules.tft.data.to_hit import Result, RollClass
+from tests.contract.needed_rolls import claimed
 from tests.rules.tft.figures import TABLES
 
 TO_HIT = TABLES.to_hit
@@ -114,12 +115,12 @@ def test_an_enemy_to_be_missed_is_not_hit_below_fourteen():
 
 
 def test_staying_afoot_in_a_shield_rush():
-    assert TO_HIT.keeps_feet(11, 13, 2)
-    assert not TO_HIT.keeps_feet(12, 13, 2)
-    assert TO_HIT.keeps_feet(15, 17, 3)
-    assert not TO_HIT.keeps_feet(16, 17, 3)
-    assert TO_HIT.keeps_feet(10, 10, 3)
-    assert not TO_HIT.keeps_feet(11, 10, 3)
+    assert TO_HIT.need_afoot(13, 2).met(11)
+    assert not TO_HIT.need_afoot(13, 2).met(12)
+    assert TO_HIT.need_afoot(17, 3).met(15)
+    assert not TO_HIT.need_afoot(17, 3).met(16)
+    assert TO_HIT.need_afoot(10, 3).met(10)
+    assert not TO_HIT.need_afoot(10, 3).met(11)
 
 
 @pytest.mark.parametrize(
@@ -152,3 +153,34 @@ def test_every_row_covers_its_own_totals():
         ("save2", 12, 12),
         ("save3", 16, 18),
     ]
+
+
+@pytest.mark.parametrize("needed", EVERY_NEEDED)
+def test_that_words_classes_and_chances_are_of_the_same_totals(needed: int) -> None:
+    for dice in (3, 4):
+        need, classes = TO_HIT.need(needed, dice), TO_HIT.hit_classes(needed, dice)
+        hits = {total for total, one in classes.items() if one.hit}
+        assert claimed(str(need), Dice(dice)) == hits == {total for total in classes if need.met(total)}
+        assert TO_HIT.chance(needed, dice) == Fraction(sum(weights(dice, 6)[total] for total in hits), 6**dice)
+    need, classes = TO_HIT.need_past(needed), TO_HIT.miss_classes(needed)
+    past = {total for total, one in classes.items() if one.result is Result.MISS}
+    assert claimed(str(need), Dice(3)) == past == {total for total in classes if need.met(total)}
+    assert TO_HIT.chance_past(needed) == Fraction(sum(weights(3, 6)[total] for total in past), 216)
+    for dice, falls in ((2, {12}), (3, {16, 17, 18})):
+        afoot = {total for total in range(dice, 6 * dice + 1) if total <= needed} - falls
+        assert claimed(str(TO_HIT.need_afoot(needed, dice)), Dice(dice)) == afoot
+
+
+@pytest.mark.parametrize(
+    ("needed", "dice", "words"),
+    [
+        (3, 3, "5 or less (3–5 always)"),
+        (5, 3, "5 or less"),
+        (15, 3, "15 or less"),
+        (19, 3, "15 or less (16 and up never)"),
+        (3, 4, "5 or less (4–5 always)"),
+        (22, 4, "19 or less (20 and up never)"),
+    ],
+)
+def test_the_words_of_a_roll_to_hit(needed: int, dice: int, words: str) -> None:
+    assert str(TO_HIT.need(needed, dice)) == words

@@ -213,7 +213,7 @@ class DicePanel(QScrollArea):
     def _entitle(self, question: Question | None) -> None:
         self._shown = question
         others = len(self.picks.shared.figures)
-        asked = question.why.words if question else tr("Dice")
+        asked = question.words if question else tr("Dice")
         if question and others:
             # translators: what a figure does, for which dice are rolled, and how many others do it too
             asked = trn("{deed}, and {n} other does the same", "{deed}, and {n} others do the same", others, deed=asked)

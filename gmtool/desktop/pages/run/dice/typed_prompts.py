@@ -156,7 +156,7 @@ class NumberPrompt(TypedPrompt[NumberQuestion]):
 
     def begin(self) -> None:
         """A screen reader hears what is asked."""
-        self.field.setAccessibleName(self.question.why.text)
+        self.field.setAccessibleName(self.question.words)
 
     def told(self) -> str:
         least, most = _bounds(self.question)

@@ -39,7 +39,7 @@ class WordsPrompt(TypedPrompt[WordsQuestion]):
 
     def begin(self) -> None:
         known = tuple(dict.fromkeys(self.question.known))
-        self.field.setAccessibleName(self.question.why.text)
+        self.field.setAccessibleName(self.question.words)
         self._known.setStringList(known)
         self._widen()
         self._flow.clear()

@@ -163,7 +163,7 @@ class FightBar(QWidget):
         self.phases.show_phases(agenda.phases)
         looking_back, asked = self.session.preview_entry is not None, self.session.question
         if self.session.correcting and asked is not None:
-            self.back.setText(tr("Correcting: {roll} · Esc", roll=shortened(asked.why.text, _LETTERS)))
+            self.back.setText(tr("Correcting: {roll} · Esc", roll=shortened(asked.words, _LETTERS)))
         else:
             self.back.setText(tr("Looking back · Esc"))
         self.back.setVisible(looking_back or (self.session.correcting and asked is not None))

@@ -175,9 +175,10 @@ def _explain(ctx: Context, command: Loose | ShootOverhead) -> tuple[Breakdown, .
     if isinstance(command, ShootOverhead) or command.overhead:
         plus = 0 if isinstance(command, ShootOverhead) else ENCHANTED
         score = overhead_score(ctx, unit, enchanted=plus > 0)
+        need = Need(score - plus, Comparison.AT_LEAST).on(Dice(2))
         lines = [Modifier(score, "a Dragon overhead", "cm.hero.dragon-shot")]
         lines += [Modifier(-plus, "enchanted arrow", "cm.hero.dragon-shot")] if plus else []
-        return (Breakdown("Overhead", tuple(lines), text=f"{score - plus} or more kills", key="overhead"),)
+        return (Breakdown("Overhead", tuple(lines), text=f"{need} kills", key="overhead"),)
     found = aim(ctx, unit, target, arrow=True)
     if found is None:
         sure = Modifier(command.arrows, "killed without a roll", "cm.magic.arrow-normal")

@@ -46,7 +46,15 @@ class Pool:
         dice = count(self.dice, "die", "dice")
         if not self.rolled or self.is_hopeless:
             return f"{dice}{each}: {f'any kills {self.few}' if self.few else 'cannot kill'}"
-        return f"{dice}{each}: {self.need} kills {self.many}{f', else {self.few}' if self.few else ''}"
+        kills = f"{self.need.on(Dice(1))} kills {self.many}"
+        return f"{dice}{each}: {kills}{f', else {self.few}' if self.few else ''}"
+
+    @property
+    def asked(self) -> str:
+        """The dice in words, without what each of them needs: "2 dice for 8 men each, to kill 4 instead of 3"."""
+        each = f" for {self.men} men each" if self.men > 1 else ""
+        instead = f" instead of {self.few}" if self.few else ""
+        return f"{count(self.dice, 'die', 'dice')}{each}, to kill {self.many}{instead}"
 
 
 def rows_for(tables: Tables, step: int) -> tuple[MissileRow, ...]:
@@ -105,7 +113,7 @@ def roll(play: Play, pools: Iterable[Pool], why: Why) -> int:
     for pool in pools:
         hits = 0
         if pool.rolled:
-            asked = Why(f"{why.text}, {pool.words}", why.side, why.figure, why.rule, needs=pool.need)
+            asked = Why(f"{why.text}, {pool.asked}", why.side, why.figure, why.rule, needs=pool.need)
             hits = play.table.pool(Dice(pool.dice), pool.need, asked).hits
         kills += pool.dice * pool.few + hits * (pool.many - pool.few)
     return kills

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from gmtool.dice import Comparison, Need
+from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.magic.dice import to_each_die
+from gmtool.rules.chainmail.acts.magic.scores import MOST
 from gmtool.rules.chainmail.acts.men.turns import came
 from gmtool.rules.chainmail.cards.men import BERSERK
 from gmtool.rules.chainmail.data.men import NEVER, Parry, Weapon
@@ -46,7 +47,7 @@ class Score:
     @property
     def need(self) -> Need:
         """The natural rolls that kill."""
-        number = NEVER if self.number >= NEVER else max(2, self.number - self.plus + self.off)
+        number = MOST + 1 if self.number >= NEVER else max(2, self.number - self.plus + self.off)
         return Need(number, Comparison.AT_LEAST)
 
     def breaks(self, rolled: int) -> bool:
@@ -63,7 +64,7 @@ class Score:
         lines += [Modifier(-one.value, one.label, one.rule) for one in self.lines]
         if self.parry is not None:
             lines.append(Modifier(self.off, "parried", self.parry.rule))
-        words = str(self.need) if self.need.number <= 12 else "cannot kill"
+        words = str(self.need.on(Dice(2))) if self.need.number <= MOST else "cannot kill"
         return Breakdown(title, tuple(lines), text=words, key="needs")
 
 

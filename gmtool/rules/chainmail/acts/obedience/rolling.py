@@ -151,7 +151,7 @@ def _explain(ctx: Context, command: Obey) -> tuple[Breakdown, ...]:
     need, dice, rule = (HOLDS, 1, "cm.knights.charge") if found == "knights" else (MOVES, 2, "cm.peasants.move")
     lines = tuple(heart(ctx, unit, dice))
     label = "Held" if found == "knights" else "Move"
-    needed = Need(need.number - sum(one.value for one in lines), need.how)
+    needed = Need(need.number - sum(one.value for one in lines), need.how).on(Dice(dice))
     return (Breakdown(label, (Modifier(need.number, "needed", rule), *lines), text=str(needed), key="obedience"),)
 
 

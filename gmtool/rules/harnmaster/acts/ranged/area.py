@@ -6,7 +6,7 @@ from fractions import Fraction
 from gmtool.rules.harnmaster.acts.outcome.injuries import ask_injury
 from gmtool.rules.harnmaster.acts.outcome.mishaps import mishap
 from gmtool.rules.harnmaster.acts.testing.modifiers import dodge
-from gmtool.rules.harnmaster.acts.testing.rolling import by_level, clamped, melee_test, plain_test
+from gmtool.rules.harnmaster.acts.testing.rolling import by_level, clamped, level_of, melee_test, plain_test
 from gmtool.rules.harnmaster.acts.turn.taking import AREA as SPENT
 from gmtool.rules.harnmaster.acts.turn.taking import labelled, spend, whole_turn_refusals
 from gmtool.rules.harnmaster.state.clock import evading, now
@@ -223,7 +223,7 @@ def _told(ctx: Context, command: Area) -> Breakdown:
     kept = clamped(ctx, command.level)
     if kept != command.level:
         lines.append(Modifier(kept - command.level, "kept within its limits", "hm.test.clamp"))
-    return Breakdown(f"{ctx.figure(command.figure).name}, Area attack", tuple(lines), key="level")
+    return level_of(ctx, f"{ctx.figure(command.figure).name}, Area attack", lines)
 
 
 def _explain(ctx: Context, command: Area) -> tuple[Breakdown, ...]:

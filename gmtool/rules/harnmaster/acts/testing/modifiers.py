@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gmtool.rules.harnmaster.acts.engagement import in_close, threatening
-from gmtool.rules.harnmaster.acts.testing.rolling import HIGHEST, LOWEST, clamped
+from gmtool.rules.harnmaster.acts.testing.rolling import HIGHEST, LOWEST, clamped, level_of
 from gmtool.rules.harnmaster.cards.fighter import Gear
 from gmtool.rules.harnmaster.data.arms import NOT_NOTED, Mode
 from gmtool.rules.harnmaster.state.clock import evading, ignores
@@ -190,7 +190,7 @@ def _told(ctx: Context, title: str, lines: list[Modifier]) -> Breakdown:
     level = clamped(ctx, total)
     if level != total:
         lines = [*lines, Modifier(level - total, f"kept between {LOWEST} and {HIGHEST}", "hm.test.clamp")]
-    return Breakdown(title, tuple(lines), key="level")
+    return level_of(ctx, title, lines)
 
 
 def _unclamped(told: Breakdown) -> list[Modifier]:

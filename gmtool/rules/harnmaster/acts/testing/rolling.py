@@ -1,15 +1,15 @@
 """Rolling: a test against its level, and its success level."""
 
-from collections.abc import Hashable
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from gmtool.dice import Dice, at_most
+from gmtool.dice import Dice, Need, at_most
 from gmtool.rules.harnmaster.state.clock import comes, in_force
 from gmtool.rules.harnmaster.state.context import Context, Play
 from gmtool.rules.harnmaster.state.events import Rolled
 from gmtool.rules.harnmaster.state.fight import Figure, Level
-from gmtool.rules.seam import Breakdown, Classifier, Option, Why
+from gmtool.rules.seam import Breakdown, Classifier, Modifier, Option, Why
 
 PERCENTILE = Dice(1, 100)
 LOWEST, HIGHEST = 5, 95
@@ -21,14 +21,31 @@ def clamped(ctx: Context, level: int) -> int:
     return min(HIGHEST, max(LOWEST, level)) if ctx.house("clamp") == "clamped" else level
 
 
+def level_of(ctx: Context, title: str, lines: Iterable[Modifier]) -> Breakdown:
+    """A level and what makes it; in words where the number alone does not say which rolls succeed."""
+    found = Breakdown(title, tuple(lines), key="level")
+    needs = need(ctx, found.total)
+    return found if needs == at_most(found.total) else replace(found, text=str(needs))
+
+
 def success_level(ctx: Context, rolled: int, level: int) -> Level:
     """The success level of a roll: at or under the level succeeds, and a roll that ends in 0 or 5 is critical."""
     return _level(rolled, level, ctx.house("equal") == "succeeds")
 
 
+def need(ctx: Context, level: int) -> Need:
+    """The rolls that succeed against a level, in words: the level itself does, unless the house rule has it fail."""
+    return _need(level, ctx.house("equal") == "succeeds")
+
+
+@lru_cache(maxsize=1024)
+def _need(level: int, equal_succeeds: bool) -> Need:
+    return at_most(level if equal_succeeds else level - 1).on(PERCENTILE)
+
+
 def _level(rolled: int, level: int, equal_succeeds: bool) -> Level:
     critical = rolled % 5 == 0
-    if rolled < level or (rolled == level and equal_succeeds):
+    if _need(level, equal_succeeds).met(rolled):
         return Level.CRITICAL_SUCCESS if critical else Level.SUCCESS
     return Level.CRITICAL_FAILURE if critical else Level.FAILURE
 
@@ -121,8 +138,7 @@ def melee_test(
 
 def roll(play: Play, one: Figure, needs: int, text: str, rule: str, alike: Classifier | None) -> int:
     """The total of a percentile roll against a level."""
-    need = at_most(needs)
-    why = Why(f"{text}, needs {need}", one.side, one.id, rule, need)
+    why = Why(text, one.side, one.id, rule, need(play, needs))
     return play.roll(PERCENTILE, why, alike).total
 
 

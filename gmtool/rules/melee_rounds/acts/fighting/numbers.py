@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.dice import at_least, at_most
+from gmtool.dice import Need
 from gmtool.rules.melee_rounds.acts.stating.availability import casting
 from gmtool.rules.melee_rounds.cards.fighter import Gear
 from gmtool.rules.melee_rounds.state.context import Context, Play
@@ -26,7 +26,9 @@ def own_roll(ctx: Context, figure: Figure, gear: Gear | None) -> Breakdown | Non
         return None
     lines = [Modifier(gear.hit, ctx.tables.tests[row.test].name)]
     lines += [Modifier(_sign(ctx, row.test) * one.value, one.label) for one in figure.granted]
-    return Breakdown(f"Hits on ({ctx.tables.tests[row.test].name})", tuple(lines), key="hit")
+    test, number = ctx.tables.tests[row.test], sum(one.value for one in lines)
+    words = f"{test.need(number)} on {test.dice}"
+    return Breakdown(f"Hits on ({test.name})", tuple(lines), text=words, key="hit")
 
 
 def unrolled(ctx: Context, gear: Gear | None) -> Breakdown:
@@ -47,16 +49,12 @@ def strike(play: Play, figure: Figure, gear: Gear | None) -> tuple[bool, int, in
     row = play.tables.weapons[gear.item] if gear is not None else None
     assert needs is not None
     assert row is not None
-    test, total = play.tables.tests[row.test], needs.total
-    under = test.hits == "at most"
-    need = at_most(total) if under else at_least(total)
-    why = Why(f"{figure.name} needs {need}", figure.side, figure.id, SECTION_C, need)
-
-    def hits(sum: int) -> bool:
-        return need.met(sum + test.dice.plus)
-
-    rolled = play.table.roll(test.dice, why, hits)
-    return hits(rolled.sum), total, rolled.total
+    test = play.tables.tests[row.test]
+    need = test.need(needs.total)
+    on_dice = Need(need.number - test.dice.plus, need.how)
+    why = Why(f"{figure.name} rolls to hit", figure.side, figure.id, SECTION_C, on_dice)
+    rolled = play.table.roll(test.dice, why, on_dice.met)
+    return need.met(rolled.total), needs.total, rolled.total
 
 
 def casting_now(ctx: Context, figure: Figure) -> Cast | None:

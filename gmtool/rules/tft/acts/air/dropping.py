@@ -139,11 +139,11 @@ def explain(ctx: Context, command: DropOn) -> tuple[Breakdown, ...]:
         blast = blast_at(ctx, bomb, 0)
         done = "" if blast is None or bomb.gas else str(blast.damage or blast.hits)
         harm = (Breakdown("Damage", why, text=done, key="damage"),) if done else ()
-        return (*rolled(to_hit(ctx, blow), dice_to_hit(ctx, blow)), *harm)
+        return (*rolled(ctx, to_hit(ctx, blow), dice_to_hit(ctx, blow)), *harm)
     dice = damage(ctx, command)
     words = str(dice) if dice.count else str(dice.plus)
     return (
-        *rolled(to_hit(ctx, blow), dice_to_hit(ctx, blow)),
+        *rolled(ctx, to_hit(ctx, blow), dice_to_hit(ctx, blow)),
         Breakdown("Damage", why, text=words, key="damage"),
         Breakdown("Stopped", stops(ctx, blow), key="stops"),
     )

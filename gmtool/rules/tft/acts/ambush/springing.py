@@ -8,7 +8,7 @@ from gmtool.rules.tft.acts.attacks import strike
 from gmtool.rules.tft.acts.attacks.attack import finish
 from gmtool.rules.tft.acts.attacks.order import ATTACK
 from gmtool.rules.tft.acts.ranged import shoot
-from gmtool.rules.tft.acts.turn.saves import DX, save, score
+from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.commands import Shoot, Stated, Strike
@@ -57,7 +57,7 @@ def _perform(play: Play, command: Spring) -> None:
 def _explain(ctx: Context, command: Spring) -> tuple[Breakdown, ...]:
     """The number on which the victim saves itself, the dice, and the damage."""
     dice, blow = ctx.house_number("ambush-dice"), _blow(ctx, command)
-    saves = score(ctx, ctx.figure(command.target), DX)
+    saves = to_save(ctx, ctx.figure(command.target), DX, dice)
     return (saves, Breakdown("Dice", (Modifier(dice, "dice", RULE),), key="save-dice"), *_act(blow).explain(ctx, blow))
 
 

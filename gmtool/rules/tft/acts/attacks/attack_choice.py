@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Generic, TypeVar
 
-from gmtool.dice import at_most
 from gmtool.rules.seam import Candidate, Choice, Command, Input, InputKind, Json, Refusal, Values, left_over, proposed
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.state.context import Context
@@ -85,7 +84,7 @@ C = TypeVar("C", bound=Command)
 class Attack(Generic[C]):
     """One way to attack. `draft` is the command's data without target and situation; `at` makes the command.
 
-    `refusals` gives all reasons against a command, `needs` the number to roll. `barred` are the reasons against the
+    `refusals` gives all reasons against a command, `words` the roll. `barred` are the reasons against the
     attack as it is intended: the order may let it come earlier at another target (tm.turn.order-counts-facing).
     `inputs` come after the target.
     """
@@ -95,7 +94,7 @@ class Attack(Generic[C]):
     draft: dict[str, Json]
     at: Callable[[str, Stated | None, str], C]
     refusals: Callable[[Context, C], Iterable[Refusal]]
-    needs: Callable[[Context, C], int]
+    words: Callable[[Context, C], str]
     barred: list[Refusal]
     rule: str
     usual: bool = False
@@ -127,7 +126,7 @@ def attack_choice(ctx: Context, figure: Figure, attack: Attack[C]) -> Choice:
 
 
 def _candidate(ctx: Context, foe: Figure, attack: Attack[C], command: C) -> Candidate:
-    detail = "" if ctx.brief else f"{at_most(attack.needs(ctx, command))}{'' if foe.able else ', unconscious'}"
+    detail = "" if ctx.brief else f"{attack.words(ctx, command)}{'' if foe.able else ', unconscious'}"
     against = tuple(attack.refusals(ctx, command))
     return Candidate(foe.id, foe.name, detail, foe.place, foe.id, against, unlikely=not foe.able)
 

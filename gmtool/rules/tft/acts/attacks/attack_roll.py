@@ -17,10 +17,10 @@ from gmtool.rules.tft.state.messages.attacks import Attacked, Broke
 from gmtool.rules.tft.state.play import Play
 
 
-def why_roll(blow: Blow, needs: int) -> Why:
+def why_roll(ctx: Context, blow: Blow, needs: int, dice: int) -> Why:
     """The reason for the roll to hit."""
-    one, needed = blow.attacker, at_most(needs)
-    return Why(f"{one.name} attacks {blow.target.name}: {needed}", one.side, one.id, "tm.hit.roll", needed)
+    one, needed = blow.attacker, ctx.tables.to_hit.need(needs, dice)
+    return Why(f"{one.name} attacks {blow.target.name}", one.side, one.id, "tm.hit.roll", needed)
 
 
 SURE = RollClass(Result.HIT, 1, "am.autohit.gm")
@@ -32,7 +32,7 @@ def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str | None,
     attacker, target = blow.attacker, blow.target
     classes = play.tables.to_hit.hit_classes(needs, dice, cripples=cripples(play))
     sure = blow.situation.automatic
-    total = 0 if sure else play.roll(Dice(dice), why or why_roll(blow, needs), classes.__getitem__).sum
+    total = 0 if sure else play.roll(Dice(dice), why or why_roll(play, blow, needs, dice), classes.__getitem__).sum
     thing = play.gear(attacker, gear or "")
     result = SURE if sure else spared(play, attacker, thing, classes[total])
     weapon = play.tables.item_name(thing.item).lower() if thing else attacker.fighter.attack_name(play.tables)
@@ -63,8 +63,8 @@ def spared(play: Play, figure: Figure, thing: Gear | None, result: RollClass) ->
     if thing is None or not thing.fine or result.result is not Result.BREAK:
         return result
     most, rule = DROPPED_TO[grade(thing)], BREAKS[grade(thing)]
-    text = f"Fine metal of {figure.name}: dropped on {at_most(most)}, or it breaks"
-    die = play.roll(Dice(1), Why(text, figure.side, figure.id, rule), most.__ge__).sum
+    why = Why(f"Fine metal of {figure.name} is dropped, or it breaks", figure.side, figure.id, rule, at_most(most))
+    die = play.roll(Dice(1), why, most.__ge__).sum
     return replace(result, result=Result.DROP, rule=rule) if die <= most else result
 
 

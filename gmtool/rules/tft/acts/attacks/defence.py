@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from gmtool.dice import at_most
+from gmtool.dice import Dice, Need
 from gmtool.rules.seam import Breakdown, Modifier
+from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.protection import armor_lines, magic_lines
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.wounds.wear import shield_line
@@ -30,10 +31,9 @@ def dice_to_hit(ctx: Context, blow: Blow) -> int:
     return GUARDED_DICE if guarded else USUAL_DICE
 
 
-def dice_to_cast(ctx: Context, blow: Blow) -> int:
+def dice_to_cast(ctx: Context, caster: Figure, target: Figure) -> int:
     """The dice of a roll to cast: four at an enemy who defends, where the house has it so (am.dd.defend)."""
-    target = blow.target
-    parried = target.side != blow.attacker.side and _on_guard(target) and ctx.does(target, "defends")
+    parried = target.side != caster.side and _on_guard(target) and ctx.does(target, "defends")
     return GUARDED_DICE if parried and ctx.house("defend-spell") == "four" else USUAL_DICE
 
 
@@ -84,10 +84,22 @@ def _ruin_bow(play: Play, target: str) -> None:
         play.happened(Broke(figure=target, item=bow.item, rules=("am.dd.defend-weapon",)))
 
 
-def rolled(number: Breakdown, dice: int) -> tuple[Breakdown, Breakdown]:
+def rolled(ctx: Context, number: Breakdown, dice: int) -> tuple[Breakdown, Breakdown]:
     """A number to hit with the roll against it in words, and the dice by themselves."""
-    words = f"{at_most(number.total)} on {dice}d6"
-    return replace(number, text=words), Breakdown("Dice to hit", (Modifier(dice, "dice"),), key="dice")
+    told = in_words(number, ctx.tables.to_hit.need(number.total, dice), dice)
+    return told, Breakdown("Dice to hit", (Modifier(dice, "dice"),), key="dice")
+
+
+def in_words(number: Breakdown, need: Need, dice: int) -> Breakdown:
+    """A number with the roll against it in words: so many dice, and the totals of them that succeed."""
+    return replace(number, text=f"{need.on(Dice(dice))} on {dice}d6")
+
+
+def hit_words(ctx: Context, blow: Blow) -> str:
+    """The roll of a blow in a few words, beside its target: the totals that hit, and the dice if they are four."""
+    dice = dice_to_hit(ctx, blow)
+    four = f" on {dice} dice" if dice == GUARDED_DICE else ""
+    return f"{ctx.tables.to_hit.need(to_hit(ctx, blow).total, dice)}{four}"
 
 
 def stops(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:

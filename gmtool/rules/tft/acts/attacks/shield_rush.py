@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from gmtool.dice import Dice, at_most
+from gmtool.dice import Dice
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Certainty, Choice, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, to_hit, wound_lines
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target, knock_down
 from gmtool.rules.tft.acts.attacks.attack_choice import Attack, attack_choice
 from gmtool.rules.tft.acts.attacks.attack_roll import hit_or_miss
-from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled, stops
+from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, hit_words, in_words, rolled, stops
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
@@ -50,7 +50,9 @@ def save(ctx: Context, attacker: Figure, target: Figure) -> Breakdown:
         lines = (*lines, *wound_lines(ctx, target))
     unmoved = _unmoved(attacker, target)
     certainty = Certainty.NOT_NEEDED if unmoved else Certainty.ROLLED
-    return Breakdown("To stay standing", lines, certainty, key="save")
+    number = Breakdown("To stay standing", lines, certainty, key="save")
+    dice = save_dice(attacker, target)
+    return number if unmoved else in_words(number, ctx.tables.to_hit.need_afoot(number.total, dice), dice)
 
 
 def save_dice(attacker: Figure, target: Figure) -> int:
@@ -69,7 +71,7 @@ def explain(ctx: Context, command: Rush) -> tuple[Breakdown, ...]:
     attempt = blow(ctx, command)
     dice = save_dice(attempt.attacker, attempt.target)
     return (
-        *rolled(to_hit(ctx, attempt), dice_to_hit(ctx, attempt)),
+        *rolled(ctx, to_hit(ctx, attempt), dice_to_hit(ctx, attempt)),
         save(ctx, attempt.attacker, attempt.target),
         Breakdown("Dice to stay standing", (Modifier(dice, "dice", _SAVES[dice]),), key="save-dice"),
     )
@@ -124,13 +126,10 @@ def _stagger(play: Play, attacker: Figure, target: Figure) -> bool:
         return False
     dice, needs = save_dice(attacker, target), save(play, attacker, target).total
     rule = _SAVES[dice]
-
-    def keeps_feet(total: int) -> bool:
-        return play.tables.to_hit.keeps_feet(total, needs, dice)
-
-    why = Why(f"{target.name} stays on its feet: {at_most(needs)}", target.side, target.id, rule, at_most(needs))
-    roll = play.roll(Dice(dice), why, keeps_feet)
-    kept = keeps_feet(roll.sum)
+    need = play.tables.to_hit.need_afoot(needs, dice)
+    why = Why(f"{target.name} stays on its feet", target.side, target.id, rule, need)
+    roll = play.roll(Dice(dice), why, need.met)
+    kept = need.met(roll.sum)
     play.happened(Balanced(figure=target.id, needs=needs, dice=dice, sum=roll.sum, kept=kept, rules=(rule,)))
     if not kept:
         knock_down(play, target.id, "rush", "tm.shieldrush.falls-at-once")
@@ -151,7 +150,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         draft=draft_of(Rush, figure=figure.id),
         at=at,
         refusals=refusals,
-        needs=lambda ctx, command: to_hit(ctx, blow(ctx, command)).total,
+        words=lambda ctx, command: hit_words(ctx, blow(ctx, command)),
         barred=not_its_moment(ctx, figure, ATTACK),
         rule="tm.shieldrush.is-attack",
     )

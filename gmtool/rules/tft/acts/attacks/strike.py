@@ -14,7 +14,7 @@ from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.attack_choice import Attack, attack_choice
 from gmtool.rules.tft.acts.attacks.attack_roll import fumble, hit_or_miss, spared, why_roll
-from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled, stops
+from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, hit_words, rolled, stops
 from gmtool.rules.tft.acts.attacks.intent import (
     charge_factor,
     extra_die,
@@ -72,8 +72,8 @@ def _roll_to_miss(play: Play, blow: Blow, gear: str) -> RollClass:
     attacker, friend = blow.attacker, blow.target
     needs = to_hit(play, blow).total
     classes = play.tables.to_hit.miss_classes(needs)
-    text = f"{attacker.name} must miss {friend.name}: {at_most(needs)}"
-    why = Why(text, attacker.side, attacker.id, "tm.friends.miss-each-friend", at_most(needs))
+    need, text = play.tables.to_hit.need_past(needs), f"{attacker.name} must miss {friend.name}"
+    why = Why(text, attacker.side, attacker.id, "tm.friends.miss-each-friend", need)
     roll = play.roll(Dice(3), why, classes.__getitem__)
     result = spared(play, attacker, play.gear(attacker, gear), classes[roll.sum])
     play.happened(
@@ -173,8 +173,9 @@ def prepare(ctx: Context, command: Strike) -> Prepared:
     harms = by_gear(ctx.gear(attacker, gear_of(ctx, command)), harms)
     if command.pull:
         harms = if_pulled(harms, armed=attempt.weapon is not None)
-    why = why_roll(attempt, hit.total)
-    return Prepared(attempt, hit, hit.total, dice_to_hit(ctx, attempt), why, dice, factor, lines, stopping, harms)
+    rolls = dice_to_hit(ctx, attempt)
+    why = why_roll(ctx, attempt, hit.total, rolls)
+    return Prepared(attempt, hit, hit.total, rolls, why, dice, factor, lines, stopping, harms)
 
 
 def if_pulled(harms: tuple[Harm, ...], *, armed: bool) -> tuple[Harm, ...]:
@@ -219,7 +220,7 @@ def explain(ctx: Context, command: Strike) -> tuple[Breakdown, ...]:
     """The number to hit, the damage dice and the hits stopped."""
     ready = prepare(ctx, command)
     return (
-        *rolled(ready.to_hit, ready.dice_to_hit),
+        *rolled(ctx, ready.to_hit, ready.dice_to_hit),
         Breakdown("Damage", ready.damage_lines, text=_damage_words(ready), key="damage"),
         Breakdown("Stopped", ready.stops, key="stops"),
     )
@@ -271,7 +272,7 @@ def _keeps_lance(play: Play, command: Strike) -> None:
     gear = play.gear(rider, command.weapon)
     if gear is None or not rider.able:
         return
-    why = Why(f"{rider.name} keeps the lance: {at_most(rider.st)}", rider.side, rider.id, rule, at_most(rider.st))
+    why = Why(f"{rider.name} keeps the lance", rider.side, rider.id, rule, at_most(rider.st))
     keeps = play.roll(Dice(3), why, rider.st.__ge__).sum <= rider.st
     play.happened(LanceKept(figure=rider.id, item=gear.item, keeps=keeps, rules=(rule,)))
     if not keeps:
@@ -332,7 +333,7 @@ def _offer(
         draft=draft_of(Strike, figure=figure.id, weapon=weapon, off_hand=off_hand, both=both),
         at=at,
         refusals=refusals,
-        needs=lambda ctx, command: to_hit(ctx, blow(ctx, command)).total,
+        words=lambda ctx, command: hit_words(ctx, blow(ctx, command)),
         barred=_too_early(ctx, figure, at) if both else not_its_moment(ctx, figure, OFF_HAND if off_hand else ATTACK),
         rule="tm.attack.kinds",
         usual=not both and (not off_hand or bool(not_its_moment(ctx, figure, ATTACK))),

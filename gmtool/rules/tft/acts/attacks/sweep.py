@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from gmtool.dice import Dice, at_most
+from gmtool.dice import Dice
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import (
     Breakdown,
@@ -21,7 +21,7 @@ from gmtool.rules.seam import (
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.attack_roll import fumble, hit_or_miss, spared
-from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, stops
+from gmtool.rules.tft.acts.attacks.defence import USUAL_DICE, dice_to_hit, hit_words, in_words, rolled, stops
 from gmtool.rules.tft.acts.attacks.intent import hardest, sweeping_blows
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
@@ -79,10 +79,12 @@ def explain(ctx: Context, command: Sweep) -> tuple[Breakdown, ...]:
     found, blows = list[Breakdown](), _blows(ctx, command)
     for one in blows:
         if one.target.side == one.attacker.side:
-            found.append(to_miss(ctx, one))
+            number = to_miss(ctx, one)
+            found.append(in_words(number, ctx.tables.to_hit.need_past(number.total), USUAL_DICE))
         else:
             number = to_hit(ctx, one)
-            found.append(Breakdown(f"To hit {one.target.name}", number.lines, key=f"to-hit:{one.target.id}"))
+            number = Breakdown(f"To hit {one.target.name}", number.lines, key=f"to-hit:{one.target.id}")
+            found.append(rolled(ctx, number, dice_to_hit(ctx, one))[0])
     if blows:
         dice, lines = damage_dice(ctx, blows[0])
         found.append(Breakdown("Damage", lines, text=str(dice or ""), key="damage"))
@@ -116,8 +118,8 @@ def _miss(play: Play, blow: Blow, gear: str) -> RollClass:
     """Roll to miss a friend: adjDX with the -4, but without the facing."""
     attacker, friend, needs = blow.attacker, blow.target, to_miss(play, blow).total
     classes = play.tables.to_hit.miss_classes(needs)
-    text = f"{attacker.name} must miss {friend.name}: {at_most(needs)}"
-    roll = play.roll(Dice(3), Why(text, attacker.side, attacker.id, _FRIENDS, at_most(needs)), classes.__getitem__)
+    need, text = play.tables.to_hit.need_past(needs), f"{attacker.name} must miss {friend.name}"
+    roll = play.roll(Dice(3), Why(text, attacker.side, attacker.id, _FRIENDS, need), classes.__getitem__)
     result = spared(play, attacker, play.gear(attacker, gear), classes[roll.sum])
     told = RolledToMiss(
         figure=attacker.id,
@@ -200,7 +202,7 @@ def _arc(ctx: Context, figure: Figure) -> tuple[Hex, ...]:
 def _mark(ctx: Context, blow: Blow, number: Breakdown, *, friend: bool) -> Mark:
     table, name = ctx.tables.to_hit, blow.target.name
     chance = table.chance_past(number.total) if friend else table.chance(number.total, dice_to_hit(ctx, blow))
-    why = f"{'passes' if friend else 'hits'} {name} on {at_most(number.total)}"
+    why = f"passes {name} on {table.need_past(number.total)}" if friend else f"hits {name} on {hit_words(ctx, blow)}"
     assert blow.target.place is not None
     return Mark(blow.target.place, " ".join((per_cent(chance), *number.signs)), why)
 

@@ -6,6 +6,7 @@ from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Option, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
+from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.intent import brawl_enemies
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
 from gmtool.rules.tft.acts.brawl.pile import has_room
@@ -83,8 +84,7 @@ def perform(play: Play, command: BreakFree) -> None:
     """Roll; on success the figure is on its feet in an empty hex beside the brawl."""
     figure = play.figure(command.figure)
     line = needs(play, figure)
-    text = f"{figure.name} tries to break free: {at_most(line.value)}"
-    why = Why(text, figure.side, figure.id, line.rule, at_most(line.value))
+    why = Why(f"{figure.name} tries to break free", figure.side, figure.id, line.rule, at_most(line.value))
     die = play.roll(Dice(dice(play)), why, lambda total: total <= line.value).sum
     out = ways_out(play, figure, command.facing)
     free = die <= line.value and (play.ground is None or bool(out))
@@ -108,7 +108,9 @@ def _place(play: Play, command: BreakFree, out: tuple[Hex, ...]) -> Hex:
 
 def explain(ctx: Context, command: BreakFree) -> tuple[Breakdown, ...]:
     """The highest face that breaks free."""
-    return (Breakdown("To break free", (needs(ctx, ctx.figure(command.figure)),), key="needs"),)
+    line = needs(ctx, ctx.figure(command.figure))
+    number = Breakdown("To break free", (line,), key="needs")
+    return (in_words(number, at_most(line.value), dice(ctx)),)
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:

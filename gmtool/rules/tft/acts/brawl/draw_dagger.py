@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
+from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
 from gmtool.rules.tft.acts.brawl.pile import blades
-from gmtool.rules.tft.acts.turn.saves import DX, save, score
+from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -45,7 +46,7 @@ def perform(play: Play, command: DrawDagger) -> None:
     gear = play.gear(figure, command.weapon)
     item = gear.item if gear else ""
     need = at_most(DRAWN_ON)
-    why = Why(f"{figure.name} draws a blade: {need}", figure.side, figure.id, "tm.hth.draw-dagger", need)
+    why = Why(f"{figure.name} draws a blade", figure.side, figure.id, "tm.hth.draw-dagger", need)
     die = play.roll(Dice(1), why, need.met).sum
     drawn = need.met(die) and gear is not None
     if drawn:
@@ -71,9 +72,9 @@ def _draw_by_dx(play: Play, command: DrawDagger) -> None:
 def explain(ctx: Context, command: DrawDagger) -> tuple[Breakdown, ...]:
     """The highest face that draws the blade."""
     if by_dx(ctx):
-        return (score(ctx, ctx.figure(command.figure), DX),)
+        return (to_save(ctx, ctx.figure(command.figure), DX, DICE),)
     line = Modifier(DRAWN_ON, "or less on a die", "tm.hth.draw-dagger")
-    return (Breakdown("To draw it", (line,), key="needs"),)
+    return (in_words(Breakdown("To draw it", (line,), key="needs"), at_most(DRAWN_ON), 1),)
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:

@@ -113,7 +113,7 @@ def explain(ctx: Context, command: Grapple) -> tuple[Breakdown, ...]:
     why = grounds(ctx, figure, target, figure.place, consent=consent, walled=command.walled)
     lines = tuple(Modifier(0, _WORDS[rule], rule) for rule in why)
     return (
-        *rolled(to_hit(ctx, _blow(ctx, command)), DICE),
+        *rolled(ctx, to_hit(ctx, _blow(ctx, command)), DICE),
         Breakdown("May be grappled", lines, text="yes" if lines else "no", key="entry"),
     )
 

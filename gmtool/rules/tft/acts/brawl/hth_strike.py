@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from gmtool.dice import Dice, at_most
+from gmtool.dice import Dice
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
@@ -112,7 +112,7 @@ def explain(ctx: Context, command: HthStrike) -> tuple[Breakdown, ...]:
     """The number to hit, the damage dice and the hits stopped."""
     ready = prepare(ctx, command)
     return (
-        *rolled(ready.to_hit, DICE),
+        *rolled(ctx, ready.to_hit, DICE),
         Breakdown("Damage", ready.damage_lines, text=str(ready.damage), key="damage"),
         Breakdown("Stopped", ready.stops, key="stops"),
     )
@@ -214,7 +214,7 @@ def _offer(
 
 
 def _candidate(ctx: Context, enemy: Figure, command: HthStrike) -> Candidate:
-    detail = f"{at_most(prepare(ctx, command).to_hit.total)}"
+    detail = str(ctx.tables.to_hit.need(prepare(ctx, command).to_hit.total, DICE))
     return Candidate(enemy.id, enemy.name, detail, enemy.place, enemy.id, tuple(refusals(ctx, command)))
 
 

@@ -11,6 +11,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import HTH_ROW, own_adjdx
 from gmtool.rules.tft.acts.attacks.attack import finish
+from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.intent import brawl_enemies
 from gmtool.rules.tft.acts.attacks.order import ATTACK, DIE, not_its_moment
 from gmtool.rules.tft.acts.turn.saves import ST, save
@@ -93,7 +94,8 @@ def perform(play: Play, command: Pin) -> None:
 def explain(ctx: Context, command: Pin) -> tuple[Breakdown, ...]:
     """The number that pins, and the dice."""
     figure, target = ctx.figure(command.figure), ctx.figure(command.target)
-    return (needs(ctx, figure, target), dice(ctx, figure, target))
+    number, count = needs(ctx, figure, target), dice(ctx, figure, target)
+    return (in_words(number, at_most(number.total), count.total), count)
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:

@@ -6,7 +6,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Option, Refusal, Why
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
 from gmtool.rules.tft.acts.brawl.pile import has_room
-from gmtool.rules.tft.acts.turn.saves import DX, save, score
+from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import facing_refusals
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
@@ -86,7 +86,7 @@ def crawls_out(play: Play, figure: str) -> bool:
 
 def explain(ctx: Context, command: RollOut) -> tuple[Breakdown, ...]:
     """The number that gets it out."""
-    return (score(ctx, ctx.figure(command.figure), DX),)
+    return (to_save(ctx, ctx.figure(command.figure), DX, _DICE),)
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from gmtool.dice import Dice
+from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.lasting import effects
 from gmtool.rules.seam import Effect, EffectPicture, Extent, Option, Why
 from gmtool.rules.tft.acts.attacks.attack import knock_down
@@ -84,7 +84,7 @@ def works(play: Play, bomb: Bomb, by: str) -> bool:
     if not bomb.dud:
         return True
     one, rule = play.figure(by), "am.bomb.dud"
-    why = Why(f"Does the {bomb.name.lower()} work? Not on a 6", one.side, one.id, rule)
+    why = Why(f"The {bomb.name.lower()} works", one.side, one.id, rule, at_most(DUD_FROM - 1))
     die = play.roll(Dice(1), why, DUD_FROM.__le__).sum
     if die >= DUD_FROM:
         play.happened(Dud(figure=by, item=bomb.key, die=die, rules=(rule,)))

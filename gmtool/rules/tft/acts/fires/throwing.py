@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from gmtool.dice import Dice, at_most
+from gmtool.dice import Dice
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import (
@@ -141,7 +141,8 @@ def roll(play: Play, command: ThrowFlask) -> Roll:
         result = classes[total].result
         return result, total if result is Result.MISS else 0
 
-    why = Why(f"{figure.name} throws the {name}: {at_most(most)}", figure.side, figure.id, TARGET, at_most(most))
+    need = play.tables.to_hit.need(most, _DICE)
+    why = Why(f"{figure.name} throws the {name}", figure.side, figure.id, TARGET, need)
     total = play.roll(Dice(_DICE), why, alike).sum
     result = classes[total].result
     word = _WORDS[result]
@@ -231,7 +232,7 @@ def _onward(start: Hex, target: Hex) -> int:
 
 def explain(ctx: Context, command: ThrowFlask) -> tuple[Breakdown, ...]:
     """The number to roll."""
-    return rolled(needs(ctx, command), _DICE)
+    return rolled(ctx, needs(ctx, command), _DICE)
 
 
 def overlays(ctx: Context, command: ThrowFlask) -> tuple[Overlay, ...]:
@@ -282,9 +283,9 @@ def _hexes(ctx: Context, figure: Figure, weapon: str) -> tuple[Candidate, ...]:
     for foe in ctx.foes(figure):
         if foe.place is not None:
             command = ThrowFlask(figure=figure.id, weapon=weapon, hex=foe.place)
-            detail = f"{at_most(needs(ctx, command).total)}, {foe.name}"
+            detail = f"{ctx.tables.to_hit.need(needs(ctx, command).total, _DICE)}, {foe.name}"
             barred = tuple(_no_target(ctx, figure, foe.place))
-            found.append(Candidate(list(foe.place), ctx.label(foe.place), str(detail), foe.place, refusals=barred))
+            found.append(Candidate(list(foe.place), ctx.label(foe.place), detail, foe.place, refusals=barred))
     return tuple(found)
 
 

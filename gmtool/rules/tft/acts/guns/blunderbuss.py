@@ -22,7 +22,7 @@ from gmtool.rules.tft.acts.attacks.protection import armor_lines, magic_lines
 from gmtool.rules.tft.acts.attacks.ready_arms import cannot_shoot, reload_turns
 from gmtool.rules.tft.acts.fires.inputs import figures_input
 from gmtool.rules.tft.acts.ranged.powder import bursts, fires
-from gmtool.rules.tft.acts.turn.saves import DX, ST, save, score
+from gmtool.rules.tft.acts.turn.saves import DX, ST, save, to_save
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import front
@@ -164,7 +164,7 @@ def explain(ctx: Context, command: FireShot) -> tuple[Breakdown, ...]:
     against = ST if ctx.house("recoil") == "st" else DX
     hexes = Modifier(len(area(ctx, figure, command)), "hexes", AREA)
     return (
-        Breakdown("Not to fall", score(ctx, figure, against, untrained(figure)).lines, key="recoil"),
+        to_save(ctx, figure, against, _RECOIL_DICE, untrained(figure), title="Not to fall", key="recoil"),
         Breakdown("Damage", (), text=str(weapon.damage) if weapon else "", key="damage"),
         Breakdown("Hexes covered", (hexes,), key="area"),
     )

@@ -19,7 +19,7 @@ from gmtool.rules.seam import (
 )
 from gmtool.rules.tft.acts.attacks.order import to_do, turn_lost
 from gmtool.rules.tft.acts.fires.explosions import Explosion, goes_off, works
-from gmtool.rules.tft.acts.turn.saves import DX, save, score
+from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
 from gmtool.rules.tft.data.fires import Bomb
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Dropped, Figure, Stage
@@ -147,7 +147,7 @@ def _pull_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
 
 
 def _explain_pull(ctx: Context, command: PullFuse) -> tuple[Breakdown, ...]:
-    return (score(ctx, ctx.figure(command.figure), DX),)
+    return (to_save(ctx, ctx.figure(command.figure), DX, _DICE),)
 
 
 LIGHT_FUSE = Act(LightFuse, _light_offers, _may_not_light, _light, keys=("light-fuse:",))

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from gmtool.dice import Dice
 from gmtool.rules.seam import Breakdown, Modifier, Why
-from gmtool.rules.tft.acts.turn.saves import DX, save, score
+from gmtool.rules.tft.acts.attacks.defence import in_words
+from gmtool.rules.tft.acts.turn.saves import DX, need_to_save, save, score
 from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.darkness import is_blind
@@ -70,7 +71,8 @@ def run_lines(ctx: Context, figure: Figure, run: Run) -> tuple[Breakdown, ...]:
     """The number that keeps a runner on its feet, and the dice."""
     needed = score(ctx, figure, DX).lines
     footing = (Modifier(run.change, "bad footing", ROUGH),) if run.change else ()
+    number = Breakdown("Not to fall, running", (*needed, *footing), key="run")
     return (
-        Breakdown("Not to fall, running", (*needed, *footing), key="run"),
+        in_words(number, need_to_save(ctx, number.total, run.dice), run.dice),
         Breakdown("Dice", (Modifier(run.dice, "dice", run.rule),), key="run-dice"),
     )

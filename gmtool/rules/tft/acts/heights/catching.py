@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from gmtool.dice import Dice, at_most
+from gmtool.dice import Dice, at_least, at_most
 from gmtool.rules.seam import Option, Why
 from gmtool.rules.tft.acts.turn.saves import DX, ST, save
 from gmtool.rules.tft.state.context import Context
@@ -121,8 +121,9 @@ def _at_the_top(play: Play, chain: _Chain, *, incline: bool) -> tuple[str, ...]:
     one = play.figure(hanging[0])
     if rope.anchor in GIVES_WAY:
         worst, rule = GIVES_WAY[rope.anchor]
-        text = f"The rope gives way on {at_most(worst)}"
-        die = play.roll(Dice(1), Why(text, one.side, one.id, rule), lambda face: face > worst).sum
+        need = at_least(worst + 1)
+        why = Why(f"The rope of {one.name} holds", one.side, one.id, rule, need)
+        die = play.roll(Dice(1), why, need.met).sum
         play.happened(AnchorHeld(figure=one.id, needs=worst + 1, sum=die, holds=die > worst, rules=(rule,)))
         return () if die > worst else hanging
     holders = tuple(key for key in rope.holders if play.figure(key).able) if rope.anchor == "people" else ()
@@ -131,7 +132,7 @@ def _at_the_top(play: Play, chain: _Chain, *, incline: bool) -> tuple[str, ...]:
     kg = sum(kg_of(play, play.figure(key)) for key in hanging)
     needs = sum(play.figure(key).st for key in holders)
     dice = dice_for(play, kg) + (INCLINE if incline else 0)
-    why = Why(f"{kg} kg come on those at the top: {at_most(needs)}", one.side, holders[0], PEOPLE, at_most(needs))
+    why = Why(f"{kg} kg come on those at the top", one.side, holders[0], PEOPLE, at_most(needs))
     total = play.roll(Dice(dice), why, needs.__ge__).sum
     held = total <= needs
     play.happened(WeightHeld(figures=holders, kg=kg, needs=needs, dice=dice, sum=total, held=held, rules=(PEOPLE,)))

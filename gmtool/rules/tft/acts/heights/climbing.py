@@ -7,7 +7,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal
 from gmtool.rules.tft.acts.heights.hold import slips, trained
-from gmtool.rules.tft.acts.turn.saves import DX, save, score
+from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
 from gmtool.rules.tft.data.heights import TURNS_A_MINUTE, ClimbWay
 from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
@@ -130,7 +130,7 @@ def explain(ctx: Context, command: ClimbFace) -> tuple[Breakdown, ...]:
         return (time,)
     rolls = Breakdown("Rolls", (Modifier(steps(command, row), f"on {count(dice, 'die', 'dice')}", rule),), key="rolls")
     return (
-        replace(score(ctx, figure, DX), title="To keep its hold", key="hold"),
+        to_save(ctx, figure, DX, dice, title="To keep its hold", key="hold"),
         Breakdown("Dice", (Modifier(dice, "dice", rule),), key="dice"),
         rolls,
         time,

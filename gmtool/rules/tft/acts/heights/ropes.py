@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from gmtool.dice import Dice, at_most
+from gmtool.dice import Dice
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.lasting import effects
 from gmtool.rules.kit.messages import draft_of
@@ -22,10 +22,11 @@ from gmtool.rules.seam import (
     Why,
 )
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
+from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
 from gmtool.rules.tft.acts.heights.climbing import carries, rule_of
 from gmtool.rules.tft.acts.heights.hold import slips, trained
-from gmtool.rules.tft.acts.turn.saves import DX, save, score
+from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.data.heights import ClimbWay
 from gmtool.rules.tft.state.airborne import has_flight
@@ -130,7 +131,7 @@ def _numbers(ctx: Context, command: ClimbRope) -> tuple[Breakdown, ...]:
     far = Breakdown("Meters", (Modifier(pace(figure, row, down=command.down), "a turn", rule),), key="meters")
     if not dice:
         return (far,)
-    hold = replace(score(ctx, figure, DX), title="To keep its hold", key="hold")
+    hold = to_save(ctx, figure, DX, dice, title="To keep its hold", key="hold")
     return (far, hold, Breakdown("Dice", (Modifier(dice, "dice", rule),), key="dice"))
 
 
@@ -200,6 +201,11 @@ def needs(ctx: Context, command: ThrowRope) -> Breakdown:
     return Breakdown("To hook it", (*own_adjdx(ctx, ctx.figure(command.figure)), up, *away), key="to-hit")
 
 
+def _throw_numbers(ctx: Context, command: ThrowRope) -> tuple[Breakdown, ...]:
+    number = needs(ctx, command)
+    return (in_words(number, ctx.tables.to_hit.need(number.total), 3),)
+
+
 def _cannot_throw(ctx: Context, command: ThrowRope) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
     if command.by == "ladder":
@@ -220,7 +226,8 @@ def _throw(play: Play, command: ThrowRope) -> None:
     figure, most = play.figure(command.figure), needs(play, command).total
     classes = play.tables.to_hit.hit_classes(most, 3)
     rule = HOOK if command.by == LASSO else THROW
-    why = Why(f"{figure.name} throws the {command.by}: {at_most(most)}", figure.side, figure.id, rule, at_most(most))
+    need = play.tables.to_hit.need(most)
+    why = Why(f"{figure.name} throws the {command.by}", figure.side, figure.id, rule, need)
     total = play.roll(Dice(3), why, lambda sum: classes[sum].hit).sum
     hooked = classes[total].hit
     told = RopeThrown(
@@ -249,9 +256,7 @@ def _throw_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("throw-rope", "Throw a rope up", "Attack", draft, inputs, barred, THROW, aside=True)
 
 
-THROW_ROPE = Act(
-    ThrowRope, _throw_offers, _cannot_throw, _throw, lambda ctx, command: (needs(ctx, command),), keys=("throw-rope",)
-)
+THROW_ROPE = Act(ThrowRope, _throw_offers, _cannot_throw, _throw, _throw_numbers, keys=("throw-rope",))
 
 
 # --- together --------------------------------------------------------------------------------------------------------

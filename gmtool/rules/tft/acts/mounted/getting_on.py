@@ -9,7 +9,7 @@ from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target, knock_dow
 from gmtool.rules.tft.acts.movement.allowance import gone
 from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.saddle.falling_off import beside, part
-from gmtool.rules.tft.acts.turn.saves import DX, save, score
+from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance, engaged, record_status, status_at_move
@@ -197,7 +197,7 @@ def _jump_needs(ctx: Context, command: JumpOff) -> tuple[Breakdown, ...]:
     """The number that lands unhurt, and the dice."""
     figure = ctx.figure(command.figure)
     dice = Modifier(skill_of(ctx, figure).jump_dice, "dice", JUMP)
-    return (score(ctx, figure, DX), Breakdown("Dice", (dice,), key="save-dice"))
+    return (to_save(ctx, figure, DX, dice.value), Breakdown("Dice", (dice,), key="save-dice"))
 
 
 MOUNT_UP: Act = Act(MountUp, _mount_offers, may_not_mount, get_on, keys=("mount",))

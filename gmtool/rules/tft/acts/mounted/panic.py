@@ -21,7 +21,7 @@ from gmtool.rules.tft.acts.attacks.attack import knock_down
 from gmtool.rules.tft.acts.saddle.fright import IMMUNE, STARTLED, keeps_calm
 from gmtool.rules.tft.acts.saddle.options import CONTROL as CONTROLS
 from gmtool.rules.tft.acts.saddle.options import ONLY
-from gmtool.rules.tft.acts.turn.saves import DX, iq_of, save, score
+from gmtool.rules.tft.acts.turn.saves import DX, iq_of, save, score, to_save
 from gmtool.rules.tft.data.riders import Panic
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import record_status, status_at_move
@@ -170,7 +170,7 @@ def _fright_needs(ctx: Context, command: Frighten) -> tuple[Breakdown, ...]:
     """The animal's IQ, and the dice."""
     mount = ctx.figure(command.figure)
     dice = Modifier(fright_dice(ctx, mount, command.cause), "dice", SCARE)
-    return (score(ctx, mount, "IQ"), Breakdown("Dice", (dice,), key="save-dice"))
+    return (to_save(ctx, mount, "IQ", dice.value), Breakdown("Dice", (dice,), key="save-dice"))
 
 
 def _fright_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
@@ -235,7 +235,7 @@ def _control_needs(ctx: Context, command: Control) -> tuple[Breakdown, ...]:
     """The rider's IQ, and the dice."""
     rider = ctx.figure(command.figure)
     dice = Modifier(skill_of(ctx, rider).control_dice, "dice", CONTROL)
-    return (score(ctx, rider, "IQ"), Breakdown("Dice", (dice,), key="save-dice"))
+    return (to_save(ctx, rider, "IQ", dice.value), Breakdown("Dice", (dice,), key="save-dice"))
 
 
 def _control_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:

@@ -8,6 +8,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, Why
 from gmtool.rules.tft.acts.attacks.attack import finish, knock_down
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
+from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.turn.saves import DX, score
@@ -50,8 +51,7 @@ def perform(play: Play, command: PullRider) -> None:
     """Roll; the pulls that succeed in a turn are counted, and the last one that it takes brings the rider down."""
     figure, target = play.figure(command.figure), play.figure(command.target)
     most = needs(play, figure).total
-    text = f"{figure.name} pulls at {target.name}: {at_most(most)}"
-    why = Why(text, figure.side, figure.id, PULL, at_most(most))
+    why = Why(f"{figure.name} pulls at {target.name}", figure.side, figure.id, PULL, at_most(most))
     total = play.roll(Dice(_DICE), why, most.__ge__).sum
     gets = total <= most
     play.happened(Pulled(figure=figure.id, target=target.id, needs=most, sum=total, gets=gets, rules=(PULL,)))
@@ -68,10 +68,10 @@ def perform(play: Play, command: PullRider) -> None:
 
 def explain(ctx: Context, command: PullRider) -> tuple[Breakdown, ...]:
     """The number that gets a hold, the dice, and the pulls that it takes."""
-    target = ctx.figure(command.target)
+    target, number = ctx.figure(command.target), needs(ctx, ctx.figure(command.figure))
     pulls = Modifier(skill_of(ctx, target).pulls, "in one turn", COUNT)
     return (
-        needs(ctx, ctx.figure(command.figure)),
+        in_words(number, at_most(number.total), _DICE),
         Breakdown("Dice", (Modifier(_DICE, "dice"),), key="dice"),
         Breakdown("Pulls to unseat", (pulls,), key="pulls"),
     )
@@ -84,7 +84,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     near = [one for one in foes(ctx, figure) if rides(ctx, one) and distance(ctx, figure, one) in (None, 1)]
     if not near or in_the_saddle(ctx, figure):
         return
-    most = at_most(needs(ctx, figure).total)
+    most = at_most(needs(ctx, figure).total).on(Dice(_DICE))
     found = tuple(
         Candidate(one.id, one.name, str(most), one.place, one.id, tuple(_not_there(ctx, figure, one))) for one in near
     )

@@ -7,9 +7,10 @@ from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.attack import crash, knock_down, spend
+from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
 from gmtool.rules.tft.acts.movement.allowance import allowance
-from gmtool.rules.tft.acts.turn.saves import DX, ST, save, score
+from gmtool.rules.tft.acts.turn.saves import DX, ST, save, score, to_save
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engaged
@@ -84,8 +85,7 @@ def perform(play: Play, command: JumpHole) -> None:
     figure = play.figure(command.figure)
     line, most = _between(figure, command.hex), needs(play, figure).total
     count = dice_of(max(1, width(figure, command.hex)))
-    text = f"{figure.name} jumps: {at_most(most)}"
-    why = Why(text, figure.side, figure.id, DICE, at_most(most))
+    why = Why(f"{figure.name} jumps", figure.side, figure.id, DICE, at_most(most))
     total = play.roll(Dice(count), why, most.__ge__).sum
     over = total <= most
     before = len(play.events)
@@ -119,7 +119,11 @@ def explain(ctx: Context, command: JumpHole) -> tuple[Breakdown, ...]:
     """The number that clears it, and the dice."""
     figure = ctx.figure(command.figure)
     count = dice_of(max(1, width(figure, command.hex)))
-    return (needs(ctx, figure), Breakdown("Dice", (Modifier(count, "dice", DICE),), key="jump-dice"))
+    number = needs(ctx, figure)
+    return (
+        in_words(number, at_most(number.total), count),
+        Breakdown("Dice", (Modifier(count, "dice", DICE),), key="jump-dice"),
+    )
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
@@ -181,5 +185,5 @@ PULL_UP: Act = offered(
     there=_hangs,
     rule=CLIMB,
     usual=True,
-    explain=lambda ctx, command: (score(ctx, ctx.figure(command.figure), ST),),
+    explain=lambda ctx, command: (to_save(ctx, ctx.figure(command.figure), ST, _CLIMB_DICE),),
 )

@@ -110,7 +110,7 @@ def _rolls_on_bodies(play: Play, figure_id: str, bodies: Sequence[Hex]) -> tuple
     """The rolls of a runner, adjDX or less on each body, up to the one on which it falls (tm.move.body-fast)."""
     figure, rule = play.figure(figure_id), "tm.move.body-fast"
     needs = sum(line.value for line in own_adjdx(play, figure, attacking=False))
-    text = f"{figure.name} runs onto a body: {at_most(needs)} to stay on its feet"
+    text = f"{figure.name} runs onto a body, and stays on its feet"
     why = Why(text, figure.side, figure_id, rule, at_most(needs))
     rolls: list[Balanced] = []
     for _ in bodies:

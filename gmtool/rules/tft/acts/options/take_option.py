@@ -1,7 +1,6 @@
 """Taking an option: the reasons against it, its performance, its numbers, and its reach on the map."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import Breakdown, Certainty, Mark, Modifier, Overlay, OverlayKind, Refusal
@@ -23,7 +22,7 @@ from gmtool.rules.tft.acts.readying.refusals import may_not_ready
 from gmtool.rules.tft.acts.turn.bonds import struggle
 from gmtool.rules.tft.acts.turn.footing import size, ways_out
 from gmtool.rules.tft.acts.turn.packs import put_away
-from gmtool.rules.tft.acts.turn.saves import ADJDX, DX, save, score
+from gmtool.rules.tft.acts.turn.saves import ADJDX, DX, save, to_save
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.airborne import has_flight
@@ -205,17 +204,21 @@ def explain(ctx: Context, command: TakeOption) -> tuple[Breakdown, ...]:
     return (spent, afoot)
 
 
+_FOOTING_DICE = 3
+"""The dice of each roll on the way."""
+
+
 def _footing(ctx: Context, figure: Figure, way: Walk, command: TakeOption) -> Iterator[Breakdown]:
     """The numbers of the rolls on the way: of a run, out of a slippery floor, to leap a body, to step onto one."""
     run = None if command.fly else run_of(ctx, figure, command.path, way.spent)
     if run is not None:
         yield from run_lines(ctx, figure, run)
     if not command.fly and tuple(ways_out(ctx, figure, command.path)):
-        yield replace(score(ctx, figure, DX), title="Not to slip", key="slips")
+        yield to_save(ctx, figure, DX, _FOOTING_DICE, title="Not to slip", key="slips")
     if way.leaps:
-        yield replace(score(ctx, figure, ADJDX), title="To leap the body", key="leap")
+        yield to_save(ctx, figure, ADJDX, _FOOTING_DICE, title="To leap the body", key="leap")
     if any(size(ctx, one) >= size(ctx, figure) for hex_ in way.bodies for one in bodies_at(ctx, hex_, figure.id)):
-        yield replace(score(ctx, figure, DX), title="To stay on its feet", key="afoot")
+        yield to_save(ctx, figure, DX, _FOOTING_DICE, title="To stay on its feet", key="afoot")
 
 
 def overlays(ctx: Context, command: TakeOption) -> tuple[Overlay, ...]:

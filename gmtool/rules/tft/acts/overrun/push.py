@@ -8,7 +8,7 @@ from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Mo
 from gmtool.rules.tft.acts.attacks.attack import knock_down
 from gmtool.rules.tft.acts.movement.allowance import allowance, gone
 from gmtool.rules.tft.acts.movement.swing import swing
-from gmtool.rules.tft.acts.turn.saves import DX, save, score
+from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import facing_refusals
@@ -164,7 +164,7 @@ def explain(ctx: Context, command: Push) -> tuple[Breakdown, ...]:
     met = _met(ctx, figure, command) if figure.place is not None else []
     lines = tuple(Modifier(one.st, one.name) for one in met)
     together = Breakdown(f"ST pushed back, by ST {figure.st}", lines, key="pushed-st")
-    saves = [replace(score(ctx, one, DX), title=f"{one.name} steps aside", key=f"aside:{one.id}") for one in met]
+    saves = [to_save(ctx, one, DX, _DICE, title=f"{one.name} steps aside", key=f"aside:{one.id}") for one in met]
     return (together, *saves)
 
 

@@ -7,7 +7,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target, knock_down, take_hits
-from gmtool.rules.tft.acts.attacks.defence import rolled, stops
+from gmtool.rules.tft.acts.attacks.defence import in_words, stops
 from gmtool.rules.tft.acts.attacks.order import not_its_moment, to_do, trample_of
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.state.context import Context
@@ -52,7 +52,7 @@ def perform(play: Play, command: Trample) -> None:
     """Roll; a hit does damage, or kills one of the vermin; on 17 and 18 the trampler falls (am.trample.fumble)."""
     figure, target = play.figure(command.figure), play.figure(command.target)
     most = needs(play, figure).total
-    why = Why(f"{figure.name} tramples {target.name}: {at_most(most)}", figure.side, figure.id, ATTACK, at_most(most))
+    why = Why(f"{figure.name} tramples {target.name}", figure.side, figure.id, ATTACK, at_most(most))
     total = play.roll(Dice(_DICE), why, lambda sum: (sum <= most, sum >= _FUMBLE)).sum
     hit = total <= most
     told = Attacked(
@@ -88,7 +88,12 @@ def explain(ctx: Context, command: Trample) -> tuple[Breakdown, ...]:
     """The number to hit, and the damage."""
     figure, target = ctx.figure(command.figure), ctx.figure(command.target)
     dice, why = damage(figure, target)
-    return (*rolled(needs(ctx, figure), _DICE), Breakdown("Damage", (why,), text=str(dice), key="damage"))
+    number = needs(ctx, figure)
+    told = (
+        in_words(number, at_most(number.total), _DICE),
+        Breakdown("Dice to hit", (Modifier(_DICE, "dice"),), key="dice"),
+    )
+    return (*told, Breakdown("Damage", (why,), text=str(dice), key="damage"))
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:

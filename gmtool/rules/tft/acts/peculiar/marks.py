@@ -11,7 +11,7 @@ from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.attack_choice import Attack, attack_choice
 from gmtool.rules.tft.acts.attacks.attack_roll import fastened, hit_or_miss
-from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled, stops
+from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, hit_words, rolled, stops
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent, trick_of
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
 from gmtool.rules.tft.acts.attacks.reach import foes, out_of_reach
@@ -96,7 +96,7 @@ def _harm(ctx: Context, blow: Blow, multiplier: int) -> Harm:
 def explain(ctx: Context, command: StrikeAt) -> tuple[Breakdown, ...]:
     """The number to hit, and the damage of a lash."""
     blow = _blow(ctx, command)
-    number = rolled(to_hit(ctx, blow), dice_to_hit(ctx, blow))
+    number = rolled(ctx, to_hit(ctx, blow), dice_to_hit(ctx, blow))
     if command.mark == "weapon":
         return number
     harm = _harm(ctx, blow, 1)
@@ -173,7 +173,7 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, mark: Mark, name: str) -> C
         draft=draft_of(StrikeAt, figure=figure.id, weapon=gear.id, mark=mark),
         at=at,
         refusals=refusals,
-        needs=lambda ctx, command: to_hit(ctx, _blow(ctx, command)).total,
+        words=lambda ctx, command: hit_words(ctx, _blow(ctx, command)),
         barred=_too_early(ctx, figure, at),
         rule=_rule(mark),
     )

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from gmtool.dice import at_most
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Overlay, OverlayKind, Refusal, Values
@@ -135,7 +134,7 @@ def explain(ctx: Context, command: QuickAttack) -> tuple[Breakdown, ...]:
     blow = attempt(ctx, command)
     dice, lines = damage_dice(ctx, blow)
     return (
-        *rolled(to_hit(ctx, blow), USUAL_DICE),
+        *rolled(ctx, to_hit(ctx, blow), USUAL_DICE),
         Breakdown("Damage", lines, text=str(dice or ""), key="damage"),
         Breakdown("Stopped", stops(ctx, blow), key="stops"),
     )
@@ -198,7 +197,7 @@ def _candidate(ctx: Context, figure: Figure, arm: Arm, foe: Figure, values: Valu
     hexes, megahexes = (value if isinstance(value, int) else None for value in said)
     blow = attempt(ctx, replace(_at(figure, arm, foe), distance=hexes, megahexes=megahexes))
     against = () if any(idle(ctx, figure, arm)) else tuple(out_of_reach(ctx, blow))
-    detail = f"{at_most(to_hit(ctx, blow).total)}{'' if foe.able else ', unconscious'}"
+    detail = f"{ctx.tables.to_hit.need(to_hit(ctx, blow).total)}{'' if foe.able else ', unconscious'}"
     return Candidate(foe.id, foe.name, detail, foe.place, foe.id, against, unlikely=not foe.able)
 
 

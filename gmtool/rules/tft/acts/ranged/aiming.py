@@ -4,11 +4,10 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import prod
 
-from gmtool.dice import at_most
 from gmtool.rules.seam import Breakdown, Candidate, Input, InputKind, Json, Mark, Overlay, OverlayKind, Refusal, Values
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target, stated_inputs
-from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled
+from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, hit_words, in_words, rolled
 from gmtool.rules.tft.acts.attacks.reach import ahead, not_attackable, out_of_span
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.ranged.course import beyond, count_in_the_way, wall_between
@@ -48,8 +47,8 @@ def explain(ctx: Context, command: Loosed) -> tuple[Breakdown, ...]:
     target = flight.target
     body = (flight.body,) if flight.body else ()
     return (
-        *rolled(target.number, target.dice),
-        *(one.number for one in (*flight.before, *body)),
+        *rolled(ctx, target.number, target.dice),
+        *(in_words(one.number, one.need, one.dice) for one in (*flight.before, *body)),
         Breakdown("Damage", (target.less,) if target.less else (), text=_damage_words(target), key="damage"),
         Breakdown("Stopped", target.stops, key="stops"),
     )
@@ -160,9 +159,8 @@ def candidate(ctx: Context, command: Loosed, refusals: tuple[Refusal, ...]) -> C
     blow = aim(ctx, command)
     target = blow.target
     between = count_in_the_way(ctx, blow.attacker, target, command.in_the_way)
-    dice = " on 4 dice" if dice_to_hit(ctx, blow) == 4 else ""
     past = f", {between} in the way" if between else ""
-    detail = f"{at_most(to_hit(ctx, blow).total)}{dice}{past}{'' if target.able else ', unconscious'}"
+    detail = f"{hit_words(ctx, blow)}{past}{'' if target.able else ', unconscious'}"
     return Candidate(target.id, target.name, detail, target.place, target.id, refusals, unlikely=not target.able)
 
 
@@ -204,8 +202,8 @@ def _mark(ctx: Context, passage: Passage) -> Mark:
     needs, to_hit_ = passage.number.total, ctx.tables.to_hit
     assert passage.hex is not None
     if passage.aimed:
-        why = f"hits {passage.figure.name} on {at_most(needs)} on {passage.dice} dice"
+        why = f"hits {passage.figure.name} on {passage.need} on {passage.dice} dice"
         words = (per_cent(to_hit_.chance(needs, passage.dice)), *passage.number.signs)
         return Mark(passage.hex, " ".join(words), why)
-    why = f"passes {passage.figure.name} on {at_most(needs)}"
+    why = f"passes {passage.figure.name} on {passage.need}"
     return Mark(passage.hex, per_cent(to_hit_.chance_past(needs)), why)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from gmtool.dice import Dice, at_most
+from gmtool.dice import Dice, Need
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Breakdown, Modifier, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
@@ -62,6 +62,12 @@ class Passage:
             return self.ctx.tables.to_hit.hit_classes(self.number.total, self.dice, cripples=cripples(self.ctx))
         return self.ctx.tables.to_hit.miss_classes(self.number.total, self.exempt)
 
+    @property
+    def need(self) -> Need:
+        """The totals that hit it, or that fly past it where it is to be missed."""
+        table, number = self.ctx.tables.to_hit, self.number.total
+        return table.need(number, self.dice) if self.aimed else table.need_past(number)
+
     @cached_property
     def stops(self) -> tuple[Modifier, ...]:
         """The hits that the figure's armor and shields stop."""
@@ -100,7 +106,7 @@ class Passage:
     def why(self) -> Why:
         """The reason for the roll."""
         classes, needs = self.classes, self.number.total
-        why = why_roll(self.blow, needs) if self.aimed else _why_miss(self.blow, needs)
+        why = why_roll(self.ctx, self.blow, needs, self.dice) if self.aimed else _why_miss(self.ctx, self.blow, needs)
         # However hard it hits somebody else, the figure that is asked about is not affected.
         return evolve(why, about=self.figure.id, aside=lambda total: classes[total].result)
 
@@ -197,10 +203,10 @@ def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = 
     )
 
 
-def _why_miss(blow: Blow, needs: int) -> Why:
-    attacker = blow.attacker
-    text = f"{attacker.name} must miss {blow.target.name}: {at_most(needs)}"
-    return Why(text, attacker.side, attacker.id, "tm.thrown.roll-to-miss", at_most(needs))
+def _why_miss(ctx: Context, blow: Blow, needs: int) -> Why:
+    attacker, need = blow.attacker, ctx.tables.to_hit.need_past(needs)
+    text = f"{attacker.name} must miss {blow.target.name}"
+    return Why(text, attacker.side, attacker.id, "tm.thrown.roll-to-miss", need)
 
 
 def _behind(ctx: Context, blow: Blow, met: Met, spare: Sequence[str]) -> Passage:

@@ -1,6 +1,6 @@
 """Powder of guns: the die that tells whether it is any good, its charge, and a gun that bursts."""
 
-from gmtool.dice import Dice
+from gmtool.dice import Dice, at_most
 from gmtool.rules.seam import Why
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context
@@ -24,7 +24,7 @@ def fires(play: Play, figure: str, weapon: Weapon) -> bool:
     charge = next((gear for gear in one.gear if gear.item == POWDER), None)
     if charge is not None:
         play.lose(figure, charge)
-    why = Why(f"Does {one.name}'s {weapon.name.lower()} fire? Not on {worst} or more", one.side, figure, rule)
+    why = Why(f"{one.name}'s {weapon.name.lower()} fires", one.side, figure, rule, at_most(worst - 1))
     die = play.roll(Dice(1), why, worst.__gt__).sum
     told = PowderTried(figure=figure, item=weapon.key, die=die, fires=die < worst, rules=(rule, CHARGE))
     play.happened(told)

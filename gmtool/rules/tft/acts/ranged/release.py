@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from gmtool.dice import Dice
+from gmtool.dice import Dice, at_most
 from gmtool.rules.seam import Why
 from gmtool.rules.tft.acts.attacks.attack import harm_target, suffer_venom
 from gmtool.rules.tft.acts.attacks.attack_roll import SURE, fumble, spared
@@ -46,6 +46,10 @@ def release(play: Play, flight: Flight, gear: str) -> None:
             _lands(play, flight.target, gear, flight.end, "tm.thrown.flies-on")
 
 
+_BREAKS_TO = 3
+"""The highest face with which a brittle thing breaks on a wall (am.shaken.break)."""
+
+
 def _breaks_on_wall(play: Play, passage: Passage, gear: str) -> bool:
     """Roll a die for a brittle thing that hits a wall: it breaks with even chances (am.shaken.break)."""
     attacker, weapon = passage.blow.attacker, passage.blow.weapon
@@ -53,8 +57,9 @@ def _breaks_on_wall(play: Play, passage: Passage, gear: str) -> bool:
     if thing is None or weapon is None or not weapon.brittle:
         return False
     name = weapon.name.lower()
-    why = Why(f"Does the {name} break on the wall? 1–3 breaks it", attacker.side, attacker.id, "am.shaken.break")
-    if play.roll(Dice(1), why, lambda face: face <= 3).sum > 3:
+    need = at_most(_BREAKS_TO)
+    why = Why(f"The {name} breaks on the wall", attacker.side, attacker.id, "am.shaken.break", need)
+    if not need.met(play.roll(Dice(1), why, need.met).sum):
         return False
     play.lose(attacker.id, thing)
     play.happened(Broke(figure=attacker.id, item=thing.item, rules=("am.shaken.break",)))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from gmtool.dice import Dice
+from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import Choice, Refusal, Why
@@ -114,7 +114,7 @@ def _match(play: Play, command: MatchCranequin) -> None:
     bow = play.gear(figure, command.crossbow)
     if bow is None:
         return
-    why = Why(f"Does {figure.name}'s cranequin fit? 1 or {FITS}", figure.side, figure.id, "am.xbow.match")
+    why = Why(f"{figure.name}'s cranequin fits", figure.side, figure.id, "am.xbow.match", at_most(FITS))
     die = play.roll(Dice(1), why, FITS.__ge__).sum
     tried = (replace(one, fits="yes" if die <= FITS else "no") for one in figure.gear if one.id == command.cranequin)
     gear = tuple(next(tried) if one.id == command.cranequin else one for one in figure.gear)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from gmtool.dice import Dice, at_most
+from gmtool.dice import Dice
 from gmtool.rules.kit.lasting import effects
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import (
@@ -180,10 +180,10 @@ def perform(play: Play, command: Cast) -> None:
         _fly(play, command)
         return
     row, caster, needs = row_of(play, command), play.figure(command.figure), number(play, command).total
-    dice = dice_to_cast(play, attempt(play, command))
+    dice = dice_to_cast(play, caster, play.figure(command.target or caster.id))
     classes = play.tables.to_hit.hit_classes(needs, dice)
-    text = f"{caster.name} casts {row.name}: {at_most(needs)}"
-    total = play.roll(Dice(dice), Why(text, caster.side, caster.id, RULE, at_most(needs)), classes.__getitem__).sum
+    why = Why(f"{caster.name} casts {row.name}", caster.side, caster.id, RULE, play.tables.to_hit.need(needs, dice))
+    total = play.roll(Dice(dice), why, classes.__getitem__).sum
     result = classes[total]
     works, st = result.result is Result.HIT, price(play, command)
     paid = st if works else 1 if row.sort == "thrown" else 0  # am.tspell.fail
@@ -244,9 +244,11 @@ def explain(ctx: Context, command: Cast) -> tuple[Breakdown, ...]:
     """The number that casts it, its damage, the hits stopped, and its price."""
     made, dice = number(ctx, command), dice_of(ctx, command)
     if flies(ctx, command) and not is_quick(ctx):
-        _, *rest = explain_flight(ctx, command)
+        flown, *rest = explain_flight(ctx, command)
+        made = replace(made, text=flown.text)
         return (made, *rest, Breakdown("ST", (Modifier(price(ctx, command), "ST"),), key="price"))
-    cast = rolled(made, dice_to_cast(ctx, attempt(ctx, command)))
+    tried = attempt(ctx, command)
+    cast = rolled(ctx, made, dice_to_cast(ctx, tried.attacker, tried.target))
     found = [*cast, Breakdown("ST", (Modifier(price(ctx, command), "ST"),), key="price")]
     if dice:
         found += [
@@ -304,13 +306,14 @@ def _candidate(ctx: Context, figure: Figure, target: Figure, values: Values) -> 
         aim=str(values.get("aim") or ""),
     )
     if is_quick(ctx):
-        detail = at_most(number(ctx, command).total) if spell else ""
-        return Candidate(target.id, target.name, str(detail), target.place, target.id, tuple(_line(ctx, command)))
+        detail = str(ctx.tables.to_hit.need(number(ctx, command).total)) if spell else ""
+        return Candidate(target.id, target.name, detail, target.place, target.id, tuple(_line(ctx, command)))
     if flies(ctx, command):
         return candidate(ctx, command, tuple(no_aim(ctx, missile_of(ctx, command))))
-    detail = at_most(number(ctx, command).total) if spell else ""
+    dice = dice_to_cast(ctx, figure, target)
+    detail = str(ctx.tables.to_hit.need(number(ctx, command).total, dice)) if spell else ""
     barred = tuple(out_of_sight(ctx, figure, target))
-    return Candidate(target.id, target.name, str(detail), target.place, target.id, barred)
+    return Candidate(target.id, target.name, detail, target.place, target.id, barred)
 
 
 def overlays(ctx: Context, command: Cast) -> tuple[Overlay, ...]:

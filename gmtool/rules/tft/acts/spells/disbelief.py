@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal, Values
 from gmtool.rules.tft.acts.attacks.order import SPELL, not_its_moment
-from gmtool.rules.tft.acts.turn.saves import iq_of, save, score
+from gmtool.rules.tft.acts.turn.saves import iq_of, save, to_save
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.casting import Disbelieve, Disbelieved
@@ -42,7 +42,7 @@ def perform(play: Play, command: Disbelieve) -> None:
 
 def explain(ctx: Context, command: Disbelieve) -> tuple[Breakdown, ...]:
     """The number that sees through it."""
-    return (score(ctx, ctx.figure(command.figure), "IQ"),)
+    return (to_save(ctx, ctx.figure(command.figure), "IQ", _DICE),)
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:

@@ -171,7 +171,7 @@ def _rolls_free(play: Play, figure: str, bond: Bond, rule: str) -> bool:
     one = play.figure(figure)
     needs = sum(line.value for line in own_adjdx(play, one, attacking=False))
     name = play.tables.item_name(bond.item).lower()
-    why = Why(f"{one.name} gets out of the {name}: {at_most(needs)}", one.side, one.id, rule, at_most(needs))
+    why = Why(f"{one.name} gets out of the {name}", one.side, one.id, rule, at_most(needs))
     total = play.roll(Dice(3), why, lambda dice: dice <= needs).sum
     loose = total <= needs
     play.happened(Struggled(figure=figure, item=bond.item, needs=needs, sum=total, free=loose, rules=(rule,)))

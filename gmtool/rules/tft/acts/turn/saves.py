@@ -1,12 +1,13 @@
 """Saving rolls: so many dice against DX, ST or IQ, the score or less; automatic results only by house rule."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
-from gmtool.dice import Dice, at_most
+from gmtool.dice import Dice, Need, at_most
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
-from gmtool.rules.tft.data.to_hit import Result
+from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.commands import Save
@@ -26,6 +27,14 @@ def score(ctx: Context, figure: Figure, against: str, change: int = 0) -> Breakd
     return Breakdown(f"To save, {against}", lines, key="save")
 
 
+def to_save(
+    ctx: Context, figure: Figure, against: str, dice: int, change: int = 0, *, title: str = "", key: str = "save"
+) -> Breakdown:
+    """The score with the roll against it in words."""
+    number = score(ctx, figure, against, change)
+    return in_words(replace(number, title=title or number.title, key=key), need_to_save(ctx, number.total, dice), dice)
+
+
 def _lines(ctx: Context, figure: Figure, against: str) -> tuple[Modifier, ...]:
     if against == ST:
         return (Modifier(figure.st, "ST"),)
@@ -42,11 +51,10 @@ def iq_of(figure: Figure) -> int:
     return int(getattr(figure.fighter, "iq", 0) or 0)
 
 
-def saves(ctx: Context, total: int, needs: int, dice: int) -> bool:
-    """True if a total saves: on the number or less, but for the automatic results where the house rule has them."""
-    if dice == _THREE and ctx.house("save-auto") == "yes":
-        return ctx.tables.to_hit.hit_class(total, needs).result is Result.HIT
-    return total <= needs
+def need_to_save(ctx: Context, number: int, dice: int) -> Need:
+    """The totals that save: the number or less, but for the automatic results where the house rule has them."""
+    automatic = dice == _THREE and ctx.house("save-auto") == "yes"
+    return ctx.tables.to_hit.need(number) if automatic else at_most(number)
 
 
 def save(play: Play, figure: str, against: str, dice: int, rule: str, reason: str = "", change: int = 0) -> bool:
@@ -57,10 +65,10 @@ def save(play: Play, figure: str, against: str, dice: int, rule: str, reason: st
     one = play.figure(figure)
     needs = score(play, one, against, change).total
     why = f"{reason[:1].upper()}{reason[1:]}: " if reason else ""
-    text = f"{why}{one.name} saves on {needs} or less, {against}"
-    asked = Why(text, one.side, one.id, rule, at_most(needs))
-    total = play.roll(Dice(dice), asked, lambda sum: saves(play, sum, needs, dice)).sum
-    kept = saves(play, total, needs, dice)
+    need = need_to_save(play, needs, dice)
+    asked = Why(f"{why}{one.name} saves, {against}", one.side, one.id, rule, need)
+    total = play.roll(Dice(dice), asked, need.met).sum
+    kept = need.met(total)
     after = f" ({reason})" if reason else ""
     play.happened(
         Saved(figure=figure, against=against, needs=needs, dice=dice, sum=total, kept=kept, reason=after, rules=(rule,))
@@ -84,8 +92,8 @@ def _perform(play: Play, command: Save) -> None:
 
 def _explain(ctx: Context, command: Save) -> tuple[Breakdown, ...]:
     """The number that saves, and the dice."""
-    needed = score(ctx, ctx.figure(command.figure), command.against, command.change)
-    return (needed, Breakdown("Dice", (Modifier(command.number, "dice"),), key="save-dice"))
+    told = to_save(ctx, ctx.figure(command.figure), command.against, command.number, command.change)
+    return (told, Breakdown("Dice", (Modifier(command.number, "dice"),), key="save-dice"))
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:

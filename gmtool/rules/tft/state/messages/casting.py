@@ -52,7 +52,7 @@ class HarmFigure(FigureCommand):
     by: FigureId = ""
 
 
-@event("tft.spell-cast/1", says="{figure} casts {spell} on {target}: {needs} or less, rolls {sum}: {works}.")
+@event("tft.spell-cast/1")
 class SpellCast(FigureEvent):
     """A roll to cast a spell."""
 
@@ -60,7 +60,7 @@ class SpellCast(FigureEvent):
     spell: str
     needs: int
     sum: int
-    works: Annotated[bool, Either("it works", "it fails")]
+    works: bool
     st: int = 0
 
 

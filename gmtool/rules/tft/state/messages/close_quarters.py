@@ -19,11 +19,7 @@ class BreakPin(FigureCommand):
     """A pinned figure rolls to break free of the hold."""
 
 
-@event(
-    "tft.pin-tried/1",
-    says="{figure} tries to pin {target}: {needs} or less on {dice} dice, rolls {sum}: {pinned}.",
-    weight=2,
-)
+@event("tft.pin-tried/1")
 class PinTried(FigureEvent):
     """An attempt to pin: `sum` of `dice` dice against `needs`, which has the difference of DX in it."""
 
@@ -31,7 +27,7 @@ class PinTried(FigureEvent):
     needs: int
     dice: int
     sum: int
-    pinned: Annotated[bool, Either("held fast", "not held")]
+    pinned: bool
 
 
 @event("tft.pin-ended/1", says="{figure} is no longer held.")

@@ -101,7 +101,7 @@ class HeldBack(FigureEvent):
     """A figure lets others act before it."""
 
 
-@event("tft.saved/1", says="{figure} rolls {sum} on {dice} dice against {against} {needs}: {kept}{reason}.")
+@event("tft.saved/1")
 class Saved(FigureEvent):
     """A saving roll: `sum` of `dice` dice against `needs` or less."""
 
@@ -109,7 +109,7 @@ class Saved(FigureEvent):
     needs: int
     dice: int
     sum: int
-    kept: Annotated[bool, Either("it succeeds", "it fails")]
+    kept: bool
     reason: str = ""
 
 

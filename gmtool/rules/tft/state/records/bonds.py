@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between, Count
-from gmtool.rules.kit.messages import Either, FigureEvent, FigureId, ItemKey, event
+from gmtool.rules.kit.messages import Either, FigureEvent, FigureId, ItemKey, Shown, event
 
 BondWord = Annotated[str, Between(1, 30)]
 
@@ -40,12 +40,12 @@ class Freed(FigureEvent):
     item: ItemKey
 
 
-@event("tft.struggled/1", says="{figure} {free} the {item}: {needs} or less, rolls {sum}.")
+@event("tft.struggled/1", says="{figure} {free} the {item}: {needs}, rolls {sum}.")
 class Struggled(FigureEvent):
     """A figure rolled to get free of what holds it."""
 
     item: ItemKey
-    needs: int
+    needs: Annotated[int, Shown("on_three")]
     sum: int
     free: Annotated[bool, Either("gets out of", "stays caught in")]
 

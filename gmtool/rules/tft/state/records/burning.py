@@ -129,13 +129,13 @@ Thrown = Literal["hit", "miss", "fumble"]
 _THROWN = Cases((("hit", "on target"), ("miss", "it misses"), ("fumble", "it goes off in the hand")))
 
 
-@event("tft.flask-thrown/1", says="{figure} throws the {item}{hex}: {needs} or less, rolls {sum}: {result}.")
+@event("tft.flask-thrown/1", says="{figure} throws the {item}{hex}: {needs}, rolls {sum}: {result}.")
 class FlaskThrown(FigureEvent):
     """A roll to throw a flask into a hex."""
 
     item: ItemKey
     hex: To
-    needs: int
+    needs: Annotated[int, Shown("to_hit")]
     sum: int
     result: Annotated[Thrown, _THROWN]
 

@@ -4,7 +4,17 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Change, Count
-from gmtool.rules.kit.messages import Either, Event, FigureCommand, FigureEvent, FigureIds, Phrase, command, event
+from gmtool.rules.kit.messages import (
+    Either,
+    Event,
+    FigureCommand,
+    FigureEvent,
+    FigureIds,
+    Phrase,
+    Shown,
+    command,
+    event,
+)
 
 FARTHEST, LONGEST = 100, 999
 WayKey = Annotated[str, Between(0, 30)]
@@ -123,13 +133,13 @@ class RopeHung(FigureEvent):
     meters: int
 
 
-@event("tft.rope-thrown/1", says="{figure} throws the {by} {meters} m up: {needs} or less, rolls {sum}: {hooked}.")
+@event("tft.rope-thrown/1", says="{figure} throws the {by} {meters} m up: {needs}, rolls {sum}: {hooked}.")
 class RopeThrown(FigureEvent):
     """A rope was thrown up to hook somewhere."""
 
     by: str
     meters: int
-    needs: int
+    needs: Annotated[int, Shown("to_hit")]
     sum: int
     hooked: Annotated[bool, Either("it holds", "it does not hold")]
 
@@ -159,7 +169,7 @@ class Tumbled(FigureEvent):
     hits: int
 
 
-@event("tft.weight-held/1", says="{figures} {held} {kg} kg: {needs} or less on {dice} dice, rolls {sum}.", weight=2)
+@event("tft.weight-held/1")
 class WeightHeld(Event):
     """Those at the top tried to hold the weight of those who fell, by their ST together."""
 
@@ -168,7 +178,7 @@ class WeightHeld(Event):
     needs: int
     dice: int
     sum: int
-    held: Annotated[bool, Either("hold", "cannot hold")]
+    held: bool
 
 
 @event("tft.anchor-held/1", says="The rope of {figure} {holds}: {needs} or more, rolls {sum}.", weight=2)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Count
-from gmtool.rules.kit.messages import Either, FigureCommand, FigureEvent, FigureId, ItemKey, command, event
+from gmtool.rules.kit.messages import Either, FigureCommand, FigureEvent, FigureId, ItemKey, Shown, command, event
 from gmtool.space import Facing, Hex
 
 MOST_LOAD = 99_999
@@ -132,12 +132,12 @@ class Leaned(FigureEvent):
     facing: int
 
 
-@event("tft.pulled/1", says="{figure} pulls at {target}: {needs} or less on 6 dice, rolls {sum}: {gets}.", weight=2)
+@event("tft.pulled/1", says="{figure} pulls at {target}: {needs}, rolls {sum}: {gets}.", weight=2)
 class Pulled(FigureEvent):
     """A pull at a rider; `gets` a hold or not."""
 
     target: FigureId
-    needs: int
+    needs: Annotated[int, Shown("on_six")]
     sum: int
     gets: Annotated[bool, Either("gets hold of it", "gets no hold")]
 

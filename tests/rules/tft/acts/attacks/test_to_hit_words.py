@@ -27,7 +27,8 @@ def words(board: Board, kind: str, **data: Any) -> str:
 def test_that_a_blow_says_what_to_roll(kind: str, gear: str | None) -> None:
     board = facing_each_other()
     number = board.number("to-hit", kind, figure="Astrid", target="Bjorn", **({"weapon": gear} if gear else {}))
-    assert words(board, kind, **({"weapon": gear} if gear else {})) == f"{number} or less on 3d6"
+    usual = f"{number} or less" if number <= 15 else "15 or less (16 and up never)"
+    assert words(board, kind, **({"weapon": gear} if gear else {})) == f"{usual} on 3d6"
 
 
 def test_that_a_defender_is_rolled_against_on_four_dice() -> None:
@@ -47,7 +48,7 @@ def test_that_a_blow_hand_to_hand_says_it_too() -> None:
     board = facing_each_other()
     board.change("Astrid", pile="p")
     board.change("Bjorn", pile="p")
-    assert words(board, "hth-strike", weapon="") == "16 or less on 3d6"
+    assert words(board, "hth-strike", weapon="") == "15 or less (16 and up never) on 3d6"
 
 
 def test_that_a_ruling_has_the_odds_of_what_it_does() -> None:
