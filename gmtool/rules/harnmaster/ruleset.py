@@ -61,7 +61,7 @@ class HarnmasterRuleset(SystemRuleset[Fight]):
         report=card_report,
         columns=COLUMNS,
         read=read_fighter,
-        values=card_values,
+        values=lambda card, read, book: card_values(read),
         words=words_of,
         completed=completed,
         items=items,

@@ -105,7 +105,7 @@ def _gear(row: Row, tables: Tables) -> Gear:
     return Gear(f"g{row.place}", row.item, row.counts["ml"], **marks)
 
 
-def card_values(one: Fighter, tables: Tables) -> Mapping[str, Value]:
+def card_values(one: Fighter) -> Mapping[str, Value]:
     """The values by column key; ML is the highest of all gear."""
     return {"ml": max((gear.ml for gear in one.gear), default=0), **column_values(one)}
 

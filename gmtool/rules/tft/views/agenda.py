@@ -2,15 +2,13 @@
 
 from functools import cache
 
-from gmtool.rules.seam import Agenda, Breakdown, Due, Lane, Phase, Progress, Slot
-from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
+from gmtool.rules.seam import Agenda, Due, Lane, Phase, Progress, Slot
 from gmtool.rules.tft.acts.attacks.intent import intent
 from gmtool.rules.tft.acts.attacks.order import (
     ATTACK,
     LAST_TIER,
     Moment,
     heads,
-    moment,
     pending,
     tied,
     to_do,
@@ -18,7 +16,7 @@ from gmtool.rules.tft.acts.attacks.order import (
 )
 from gmtool.rules.tft.acts.options.as_proposed import proposals, to_move
 from gmtool.rules.tft.acts.options.offers import offers
-from gmtool.rules.tft.acts.options.undecided import strike_option, undecided
+from gmtool.rules.tft.acts.options.undecided import adjdx_now, strike_option, undecided
 from gmtool.rules.tft.acts.turn.renewal import to_renew
 from gmtool.rules.tft.acts.turn.retreat import may_force, victors
 from gmtool.rules.tft.acts.turn.stages import able_sides, moving_side, with_verb
@@ -204,7 +202,7 @@ def _settled(ctx: Context, figure: Figure) -> Slot:
         progress = Progress.NOW
     else:
         progress = Progress.DONE if figure.deeds.option else Progress.LATER
-    own = moment(ctx, figure, acts[0]).breakdown if acts else Breakdown("adjDX", own_adjdx(ctx, figure), key="adjdx")
+    own = adjdx_now(ctx, figure)
     return Slot(
         figure.id, own.total, own, intends(ctx, figure, ""), progress, key=f"{figure.id}:{acts[0] if acts else ''}"
     )
