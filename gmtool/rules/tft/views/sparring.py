@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Self
 
 from gmtool.rules.kit.messages import kind_of
+from gmtool.rules.kit.play import odds_of
 from gmtool.rules.seam import Breakdown, Card, Enlisted, Modifier, Side
 from gmtool.rules.tft.acts.attacks.adjusted_dx import order_lines, own_adjdx
 from gmtool.rules.tft.acts.attacks.defence import stops
@@ -25,8 +26,8 @@ from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Fight, Figure
 from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.rules.tft.state.muster import figure_of
-from gmtool.rules.tft.state.play import Act
-from gmtool.rules.tft.views.odds import duel
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.views.odds import duel, measured
 from gmtool.space import Aspect
 
 ATTACKER, TARGET = "attacker", "target"
@@ -132,19 +133,24 @@ class Sparring:
         gear, tables = self.figure.gear, self.book.tables
         names = dict(zip((one.id for one in gear), tables.item_names([one.item for one in gear]), strict=True))
         name = names.get(plan.weapon) or self.figure.fighter.attack_name(tables).capitalize()
-        tries = {key: self._tried(self.ctx, plan, said) for key, said in SITUATIONS.items()}
         shaken = Sparring(self.book, replace(self.figure, shaken=True))
-        tries[SHAKEN] = shaken._tried(shaken.ctx, plan, SITUATIONS["front"])
+        tries = {key: self._tried(plan, said) for key, said in SITUATIONS.items()}
+        tries[SHAKEN] = shaken._tried(plan, SITUATIONS["front"])
         known = {key: one for key, one in tries.items() if one is not None}
-        chance = self.book.tables.to_hit.chance
-        chances = {key: chance(needs, dice) for key, (needs, dice) in known.items()}
-        return Attack(name, {key: needs for key, (needs, _) in known.items()}, chances)
+        return Attack(name, {key: one[0] for key, one in known.items()}, {key: one[1] for key, one in known.items()})
 
-    def _tried(self, ctx: Context, plan: Plan, said: Stated) -> tuple[int, int] | None:
-        """The number to hit and the dice, as the attack itself explains them; None where the rules forbid it."""
-        act = _ATTACKS[plan.act]
+    def _tried(self, plan: Plan, said: Stated) -> tuple[int, Fraction] | None:
+        """The number to hit, as the attack itself explains it, and the chance; None where the rules forbid it."""
+        ctx, act = self.ctx, _ATTACKS[plan.act]
         command = act.command(figure=ATTACKER, target=TARGET, weapon=plan.weapon, stated=said)
         if any(act.refusals(ctx, command)):
             return None
         told = {one.key: one.total for one in act.explain(ctx, command)}
-        return told["to-hit"], told["dice"]
+        gear = ctx.gear(self.figure, plan.weapon)
+        weapon = ctx.weapon(gear) if gear else None
+        if weapon is not None and weapon.gun:  # more than one roll decides: the powder may not fire
+            odds = odds_of(
+                Play, ctx, lambda play: act.perform(play, command), lambda outcome: measured(command, outcome)
+            )
+            return told["to-hit"], odds.chance("hit")
+        return told["to-hit"], ctx.tables.to_hit.chance(told["to-hit"], told["dice"])
