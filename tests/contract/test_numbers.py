@@ -12,7 +12,7 @@ from gmtool.desktop.paper.typeset.boxes import NumberBoxes, TickBoxes
 from gmtool.desktop.paper.typeset.table import PaperTable
 from gmtool.encounter import Journal
 from gmtool.fraction import read_fraction
-from gmtool.presentation.sheets.fight_snapshot import take_snapshot
+from gmtool.presentation.sheets.fight_snapshot import cards_of, take_snapshot
 from gmtool.presentation.sheets.freeze import figure_rows
 from gmtool.presentation.sheets.options import CardOptions
 from gmtool.presentation.sheets.order import activity, identity, order_lanes
@@ -238,3 +238,18 @@ def test_that_no_sheet_says_a_word_twice(rules: Ruleset) -> None:
     for cells in figure_rows(told):
         words = cells[5].lower().split("; ")
         assert len(words) == len(set(words)), cells[5]
+
+
+def test_that_a_card_printed_in_a_fight_has_the_wounds_of_now() -> None:
+    rules = next(one for one in all_rulesets() if one.id == "advanced-melee")
+    made = rules.completed(Card(rules.id, "Ann", in_hand("shortsword")))
+    figures = (Enlisted(ATTACKER, made, "a"), Enlisted(TARGET, made, "b", "Bob"))
+    journal = Journal.begin(rules, Muster(figures, SIDES))
+    for figure, hits in ((ATTACKER, 5), (TARGET, 13)):
+        journal.do(Amend(figure=figure, field="hits", value=hits), VirtualTable(Random(1)))
+    counters = {one.figure: one for one in rules.counters(journal.state)}
+    printed = cards_of(figures, counters, rules.debrief(journal.state))
+    ann, bob = (face_of(printed[key], lambda _: rules, counters[key]) for key in (ATTACKER, TARGET))
+    assert [(face.report.tallies[0].ticked, face.fate) for face in (ann, bob)] == [(5, ""), (12, "dead")]
+    tiles = [next(tile.text for tile in face.report.derived if tile.key == "hits") for face in (ann, bob)]
+    assert tiles == ["5 of 12", "13"]

@@ -143,10 +143,12 @@ def cards_of(
 ) -> Mapping[str, Card]:
     """The card of each figure in the fight, under the figure's own name, with its wounds and other numbers of now.
 
-    `changes` are those that the fight would propose for the cards; the gear stays as the card has it.
+    `changes` are those that the fight would propose for the cards: of them the numbers that are so already count, not
+    what heals later. The gear stays as the card has it.
     """
     cards = {one.id: replace(one.card, name=counters[one.id].name) for one in figures if one.id in counters}
     for change in changes:
-        if change.figure in cards and change.how is ChangeKind.SET and isinstance(change.after, int):
+        is_so = change.usual and change.how is ChangeKind.SET and isinstance(change.after, int)
+        if is_so and change.figure in cards:
             cards[change.figure] = changed(cards[change.figure], replace(change, ruling=""), "")
     return cards
