@@ -6,25 +6,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from gmtool.rules import seam
 from gmtool.rules.chainmail.acts.morale.losses import loss_row
 from gmtool.rules.chainmail.state.men import column_of, horse_of, weapon_of
-from gmtool.rules.seam import (
-    BadCommand,
-    Breakdown,
-    Card,
-    Choice,
-    Command,
-    Counter,
-    Derived,
-    Enlisted,
-    Json,
-    Muster,
-    Odds,
-    Ruleset,
-    Side,
-    Slot,
-    State,
-)
+from gmtool.rules.seam import BadCommand, Card, Choice, Command, Counter, Derived, Enlisted, Json, Muster, Odds, Ruleset
 from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.space import HUNDRED
 
@@ -33,7 +18,7 @@ TRAVEL = "for travel and camp, not for a fight"
 NOTED = "a note of the lists, shown with the thing"
 WORTH = "what it costs in an army, which no fight asks for"
 CLASS = "the line of the tables of combat, in words"
-SIDES = (Side("a", "Attacker"), Side("b", "Target", 1))
+SIDES = (seam.Side("a", "Attacker"), seam.Side("b", "Target", 1))
 ATTACKER, TARGET = "attacker", "target"
 
 
@@ -42,11 +27,11 @@ class Attack:
     """A command in the fight of the calculator."""
 
     rules: Ruleset
-    state: State
+    state: seam.State
     command: Command
 
     @property
-    def numbers(self) -> Mapping[str, Breakdown]:
+    def numbers(self) -> Mapping[str, seam.Breakdown]:
         return {one.key: one for one in self.rules.explain(self.state, self.command)}
 
     @property
@@ -63,7 +48,7 @@ class Shown:
     foe: Card
 
     @cached_property
-    def state(self) -> State:
+    def state(self) -> seam.State:
         """The fight before its first turn."""
         return self.rules.muster(Muster((Enlisted(ATTACKER, self.card, "a"), Enlisted(TARGET, self.foe, "b")), SIDES))
 
@@ -72,7 +57,7 @@ class Shown:
         return next(one for one in self.rules.counters(self.state) if one.figure == ATTACKER)
 
     @cached_property
-    def slot(self) -> Slot:
+    def slot(self) -> seam.Slot:
         """Its row in the order, before anybody has done anything."""
         lanes = self.rules.agenda(self.state).lanes
         return next(slot for lane in lanes for slot in lane.slots if slot.figure == ATTACKER)
@@ -88,7 +73,7 @@ class Shown:
         """The other one attacks it."""
         return replace(self, card=self.foe, foe=self.card)
 
-    def commands(self) -> Iterator[tuple[State, Choice, Command]]:
+    def commands(self) -> Iterator[tuple[seam.State, Choice, Command]]:
         """What the calculator lets it do to the other one, as it is offered."""
         for state in self.rules.sparring(self.card, self.foe):
             for choice in self.rules.choices(state, ATTACKER):
@@ -129,11 +114,11 @@ SWORD: Json = [{"item": "shortsword", "ready": True}]
 def adjdx(shown: Shown, tile: Derived) -> str:
     """The score of the order before the actions: the tile that counts is the one with what the card has in hand."""
     if not tile.main:
-        shields = shown.rules.book.tables.shields  # type: ignore[attr-defined]
+        shields = shown.rules.book.tables.shields
         ready = tile.label.endswith("ready")
         gear = [
             {**row, "ready": ready} if row["item"] in shields and shields[row["item"]].dx_ready else row
-            for row in shown.card.fields["gear"]  # type: ignore[union-attr]
+            for row in shown.card.fields["gear"]
         ]
         shown = shown.with_fields(gear=gear)
     slot = shown.slot
@@ -155,7 +140,7 @@ def other_rolls(shown: Shown, tile: Derived) -> str:
 
 
 def moves(shown: Shown, tile: Derived) -> str:
-    ctx = shown.rules.context(shown.state)  # type: ignore[attr-defined]
+    ctx = shown.rules.context(shown.state)
     return same(str(pace(ctx, shown.figure)), tile.text)
 
 
@@ -168,9 +153,9 @@ def stopped(shown: Shown, tile: Derived) -> str:
 
 def hits_taken(shown: Shown, tile: Derived) -> str:
     lost = shown.counter.full - shown.figure.st
-    stays = shown.rules.book.tables.cards.wounds == "stay"  # type: ignore[attr-defined]
+    stays = shown.rules.book.tables.cards.wounds == "stay"
     hits = lost - shown.figure.spent if stays else shown.card.fields["hits"]
-    return f"{hits} of {shown.counter.full}" if hits <= shown.counter.full else str(hits)  # type: ignore[operator]
+    return f"{hits} of {shown.counter.full}" if hits <= shown.counter.full else str(hits)
 
 
 TFT: Mapping[str, Seen] = {
@@ -198,7 +183,7 @@ TFT: Mapping[str, Seen] = {
 def _key(shown: Shown, name: str) -> str:
     """The key of the attack with a thing in hand, by its name; with the body where no thing is called so."""
     gear = {one.id: one for one in shown.figure.gear}
-    tables = shown.rules.book.tables  # type: ignore[attr-defined]
+    tables = shown.rules.book.tables
     named = zip(gear, tables.item_names([one.item for one in gear.values()]), strict=True)
     id = next((id for id, its in named if its == name), "")
     weapon = tables.weapons.get(gear[id].item) if id else None
@@ -246,7 +231,7 @@ def stop_lines(shown: Shown) -> Iterator[tuple[str, int]]:
 # --- Chainmail --------------------------------------------------------------------------------------------------------
 def of_unit(number: Callable[[Any, Any], str]) -> Seen:
     def seen(shown: Shown, tile: Derived) -> str:
-        ctx = shown.rules.context(shown.state)  # type: ignore[attr-defined]
+        ctx = shown.rules.context(shown.state)
         return number(ctx, shown.figure)
 
     return seen
@@ -282,11 +267,11 @@ CHAINMAIL: Mapping[str, Seen] = {
     "charge": of_unit(lambda ctx, unit: inches(ctx.charge(unit))),
     "range": of_unit(shoots),
     "points": lambda shown, tile: str(shown.figure.full_points),
-    "weapon": of_unit(lambda ctx, unit: f"{weapon_of(ctx, unit).name}, class {weapon_of(ctx, unit).type}"),  # type: ignore[union-attr]
+    "weapon": of_unit(lambda ctx, unit: f"{weapon_of(ctx, unit).name}, class {weapon_of(ctx, unit).type}"),
     "column": of_unit(lambda ctx, unit: column_of(ctx, unit).name),
-    "horse": of_unit(lambda ctx, unit: horse_of(ctx, unit).name),  # type: ignore[union-attr]
+    "horse": of_unit(lambda ctx, unit: horse_of(ctx, unit).name),
     "armor": of_unit(lambda ctx, unit: {0: "Unarmored", 1: "Half", 2: "Full"}[ctx.armor_step(unit)]),
-    "rating": lambda shown, tile: same(str(shown.rules.context(shown.state).rating(shown.figure) or "–"), tile.text),  # type: ignore[attr-defined]
+    "rating": lambda shown, tile: same(str(shown.rules.context(shown.state).rating(shown.figure) or "–"), tile.text),
     "losses": of_unit(checks),
     "nerve": of_unit(
         lambda ctx, unit: "{0.light}/{0.medium}/{0.heavy}, light, medium and heavy".format(
@@ -300,7 +285,7 @@ CHAINMAIL: Mapping[str, Seen] = {
 _COMPARED = ("hm.mod.reach", "hm.mod.reach-close", "hm.mod.thrust", "hm.mod.thrust-close", "hm.test.clamp")
 
 
-def level(told: Breakdown) -> int:
+def level(told: seam.Breakdown) -> int:
     """A level without what only a weapon of the foe makes of it."""
     return sum(one.value for one in told.lines if one.rule not in _COMPARED)
 
@@ -334,7 +319,7 @@ def meets(word: str) -> Seen:
 def wielded(shown: Shown, row: tuple[str, ...]) -> tuple[str, ...]:
     """A weapon in one of its modes: the level of its strike, once it is in hand."""
     name = row[0]
-    weapons = [{**one, "ready": True} for one in shown.card.fields.get("weapons", [])]  # type: ignore[union-attr, misc]
+    weapons = [{**one, "ready": True} for one in shown.card.fields.get("weapons", [])]
     shown = shown.with_fields(weapons=weapons)
     for state, choice, command in shown.commands():
         if choice.label.split(": ")[-1] == name and choice.key.startswith(("attack", "shoot")):
@@ -368,7 +353,7 @@ def defence(key: str) -> Seen:
 
 def rolled(shown: Shown, row: tuple[str, ...]) -> tuple[str, ...]:
     """A weapon that the GM's own roll is made with: the number that it needs."""
-    tables = shown.rules.book.tables  # type: ignore[attr-defined]
+    tables = shown.rules.book.tables
     for state, choice, command in shown.commands():
         item = next((one for one in shown.figure.gear if tables.item_name(one.item) == row[0]), None)
         if choice.key == "attack" and item is not None and tables.weapons[item.item].kind != "shield":
