@@ -21,7 +21,9 @@ from gmtool.rules.seam import Amend, Card, Enlisted, Json, Muster, Refused, Rule
 from gmtool.systems import all_rulesets
 from tests.contract.shown_numbers import ATTACKER, GRIDS, SEEN, SIDES, TARGET, Seen, Shown
 
-SYSTEMS = pytest.mark.parametrize("rules", all_rulesets(), ids=lambda rules: rules.id)
+COMPARED = [rules for rules in all_rulesets() if rules.id in SEEN]
+"""A system that has just begun is compared once `SEEN` says with what."""
+SYSTEMS = pytest.mark.parametrize("rules", COMPARED, ids=lambda rules: rules.id)
 
 
 def in_hand(*ready: str, carried: tuple[str, ...] = (), **fields: Json) -> dict[str, Json]:
