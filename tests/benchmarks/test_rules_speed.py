@@ -9,14 +9,14 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from gmtool.rules.seam import Command, VirtualTable
-from gmtool.rules.tft.cards.report import card_report
 from gmtool.rules.tft.state.fight import Fight
 from gmtool.rules.tft.state.records.spells import Spell
+from gmtool.rules.tft.views.card_report import card_report
 from gmtool.space import at_column_row
 from tests.rules.tft.board import Board
 from tests.rules.tft.cards.test_card_report import FLAVIUS
 from tests.rules.tft.editions import ADVANCED, MELEE, playing
-from tests.rules.tft.figures import TABLES
+from tests.rules.tft.figures import BOOK
 
 
 def duel() -> Board:
@@ -142,4 +142,4 @@ def test_one_command_in_a_crowd(benchmark: BenchmarkFixture) -> None:
 
 
 def test_report_of_a_card(benchmark: BenchmarkFixture) -> None:
-    assert benchmark(card_report, FLAVIUS, TABLES).derived
+    assert benchmark(card_report, FLAVIUS, BOOK).derived

@@ -12,6 +12,8 @@ from gmtool.presentation.text import initials
 from gmtool.rules.seam import (
     Agenda,
     Card,
+    CardChange,
+    ChangeKind,
     Condition,
     Counter,
     Effect,
@@ -23,6 +25,7 @@ from gmtool.rules.seam import (
     Side,
     Slot,
     State,
+    changed,
 )
 from gmtool.rules.seam.messages import Line
 from gmtool.rules.seam.views import TerrainKind
@@ -135,6 +138,17 @@ def take_snapshot(
     )
 
 
-def cards_of(figures: Iterable[Enlisted], counters: Mapping[str, Counter]) -> Mapping[str, Card]:
-    """The card of each figure in the fight, under the figure's own name."""
-    return {one.id: replace(one.card, name=counters[one.id].name) for one in figures if one.id in counters}
+def cards_of(
+    figures: Iterable[Enlisted], counters: Mapping[str, Counter], changes: Iterable[CardChange] = ()
+) -> Mapping[str, Card]:
+    """The card of each figure in the fight, under the figure's own name, with its wounds and other numbers of now.
+
+    `changes` are those that the fight would propose for the cards: of them the numbers that are so already count, not
+    what heals later. The gear stays as the card has it.
+    """
+    cards = {one.id: replace(one.card, name=counters[one.id].name) for one in figures if one.id in counters}
+    for change in changes:
+        is_so = change.usual and change.how is ChangeKind.SET and isinstance(change.after, int)
+        if is_so and change.figure in cards:
+            cards[change.figure] = changed(cards[change.figure], replace(change, ruling=""), "")
+    return cards

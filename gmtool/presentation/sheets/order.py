@@ -139,4 +139,4 @@ def _step_row(told: FightSnapshot, track: Track) -> StepRow:
 
 
 def _joined(parts: list[str]) -> str:
-    return " · ".join(part for part in parts if part)
+    return " · ".join(part for part in dict.fromkeys(parts) if part)

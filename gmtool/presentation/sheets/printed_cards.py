@@ -7,7 +7,7 @@ from unicodedata import category, normalize
 
 from gmtool.language import tr
 from gmtool.presentation.text import initials
-from gmtool.rules.seam import Card, CardReport, Finding, Grid, Ruleset, TallyBoxes
+from gmtool.rules.seam import Card, CardReport, Counter, Finding, Grid, Posture, Ruleset, TallyBoxes
 from gmtool.systems import UnknownSystem
 
 KINDS: Final = {"player": tr("player character"), "monster": tr("monster")}
@@ -21,7 +21,10 @@ Rulesets = Callable[[str], Ruleset]
 
 @dataclass(frozen=True)
 class CardFace:
-    """A card with its report. `problem` says why the report is empty; `blank`: to be filled in by hand."""
+    """A card with its report. `problem` says why the report is empty; `blank`: to be filled in by hand.
+
+    `fate` says that it is dead, or in a fight what else of its health the boxes do not show.
+    """
 
     card: Card
     about: str
@@ -29,6 +32,7 @@ class CardFace:
     report: CardReport
     problem: str = ""
     blank: bool = False
+    fate: str = ""
 
     @property
     def player(self) -> bool:
@@ -42,17 +46,33 @@ class CardFace:
         return tuple(_ruled(finding, reason) for finding, reason in ruled if reason is not None)
 
 
-def face_of(card: Card, rulesets: Rulesets) -> CardFace:
-    """The face of a card; where its system is missing, its name and a sentence."""
+def face_of(card: Card, rulesets: Rulesets, counter: Counter | None = None) -> CardFace:
+    """The face of a card, with a `counter` as its figure is in a fight; without its system its name and a sentence."""
     letters, kind = initials({"": card.name})[""], KINDS.get(card.kind, card.kind)
+    fate = _fate(card, counter)
     try:
         ruleset = rulesets(card.system)
     except UnknownSystem as problem:
-        return CardFace(card, f"{card.system} · {kind}", letters, _NOTHING, str(problem))
+        return CardFace(card, f"{card.system} · {kind}", letters, _NOTHING, str(problem), fate=fate)
     report = ruleset.report(card)
+    if counter is not None and counter.full:
+        report = replace(report, tallies=tuple(_ticked(one, counter) for one in report.tallies))
     about = " · ".join(part for part in (ruleset.title, report.subtitle, kind) if part)
     wrong = "" if report.derived else " ".join(finding.text for finding in report.findings)
-    return CardFace(card, about, letters, report, wrong)
+    return CardFace(card, about, letters, report, wrong, fate=fate)
+
+
+def _fate(card: Card, counter: Counter | None) -> str:
+    if counter is None:
+        return Posture.DEAD.words if Posture.DEAD in card.tags else ""
+    down = "" if counter.able or counter.gone else counter.posture.words
+    return " · ".join(part for part in (down, counter.health_words) if part)
+
+
+def _ticked(tally: TallyBoxes, counter: Counter) -> TallyBoxes:
+    """The boxes of what the counter's ring shows with those ticked that are taken; other boxes as they are."""
+    taken = counter.taken or counter.full - counter.left
+    return replace(tally, ticked=max(0, min(tally.boxes, taken))) if tally.boxes == counter.full else tally
 
 
 def blank_face(system: str, rulesets: Rulesets) -> CardFace:

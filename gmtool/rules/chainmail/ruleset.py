@@ -57,13 +57,13 @@ from gmtool.rules.chainmail.acts.wizards.casting import CAST, END_SPELL, HOVER
 from gmtool.rules.chainmail.acts.wizards.countering import COUNTER_SPELL
 from gmtool.rules.chainmail.acts.wizards.missiles import THROW
 from gmtool.rules.chainmail.cards.armies import Armies
-from gmtool.rules.chainmail.cards.card_report import YARDS_AN_INCH, card_report
 from gmtool.rules.chainmail.cards.creation import Creation
 from gmtool.rules.chainmail.cards.troops import CARDS, COLUMNS, card_of_kit, columns, completed
 from gmtool.rules.chainmail.state.battle import Battle
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.mustering import muster
 from gmtool.rules.chainmail.views.agenda import agenda
+from gmtool.rules.chainmail.views.card_report import YARDS_AN_INCH, card_report
 from gmtool.rules.chainmail.views.counters import conditions, counter, overlays
 from gmtool.rules.chainmail.views.debrief import debrief
 from gmtool.rules.chainmail.views.effects import effects
@@ -110,7 +110,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         card_report,
         lambda book: Creation(book),
         columns=COLUMNS,
-        values=columns,
+        values=lambda card, read, book: columns(read, book.tables),
         completed=completed,
         card_of={"kits": card_of_kit},
         raising=Armies,

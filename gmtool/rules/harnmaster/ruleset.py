@@ -13,12 +13,12 @@ from gmtool.rules.harnmaster.acts.turn.otherwise import FORGO, OTHERWISE
 from gmtool.rules.harnmaster.acts.turn.rounds import NEXT_ROUND, settle
 from gmtool.rules.harnmaster.acts.turn.turns import CALL_ON, END_TURN, REOPEN, SET_RANK
 from gmtool.rules.harnmaster.cards.completing import card_of_kit, completed, creation
-from gmtool.rules.harnmaster.cards.fighter import COLUMNS, card_form, card_values, items, read_fighter
+from gmtool.rules.harnmaster.cards.fighter import COLUMNS, card_form, items, read_fighter
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.fight import Fight
 from gmtool.rules.harnmaster.state.mustering import muster, spar
 from gmtool.rules.harnmaster.views.agenda import agenda
-from gmtool.rules.harnmaster.views.card_report import card_report
+from gmtool.rules.harnmaster.views.card_report import card_report, card_values
 from gmtool.rules.harnmaster.views.counters import conditions, counter, overlays
 from gmtool.rules.harnmaster.views.debrief import debrief, learned
 from gmtool.rules.harnmaster.views.narration import narrate

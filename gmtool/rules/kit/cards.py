@@ -48,9 +48,10 @@ def _no_spendings(card: Card, book: Any) -> tuple[Spending, ...]:
 class CardParts:
     """The system's functions for its cards: see those of the same names in `Ruleset`.
 
-    The form, the reader and the values and words of what is read need the tables, the rest the rulebook. `read`,
-    `report` and `spendings` may raise `BadCard` for a card that cannot be read. `items` gives the rows of a table as
-    items to choose from, of the tables and the table's name. `creation` gives an object with `fields` and `created`;
+    The form, the reader and the words of what is read need the tables, the rest the rulebook; the values are those of a
+    card, as it was read. `read`, `report` and `spendings` may raise `BadCard` for a card that cannot be read. `items`
+    gives the rows of a table as items to choose from, of the tables and the table's name. `creation` gives an object
+    with `fields` and `created`;
     `card_of` makes the card of a row, from the system's id, the row and the tables, for each list whose rows are
     somebody. `kin` are the systems and editions whose cards can be read here; `raising` gives an object with `ways`, a
     `Raising` each, and `raised`.
@@ -60,7 +61,7 @@ class CardParts:
     report: Callable[[Card, Any], CardReport]
     columns: tuple[CardColumn, ...]
     read: Callable[[Card, Any], Any]
-    values: Callable[[Any, Any], Mapping[str, Value]]
+    values: Callable[[Card, Any, Any], Mapping[str, Value]]
     words: Callable[[Any, Any], str]
     completed: Callable[[Card, Any], Card]
     items: Callable[[Any, str], tuple[Item, ...]]
@@ -126,7 +127,7 @@ class RecordCards:
             "form": self.form,
             "columns": card_columns(self.record),
             "read": self.read,
-            "values": lambda record, _: column_values(record),
+            "values": lambda card, record, book: column_values(record),
             "words": texts_of,
             "completed": self.completed,
             "items": rows_of,

@@ -170,7 +170,7 @@ class SystemRuleset(ActingRuleset[S]):
             read = self.card_parts.read(card, self.book.tables)
         except BadCard:
             return {}
-        return self.card_parts.values(read, self.book.tables)
+        return self.card_parts.values(card, read, self.book)
 
     def found_by(self, card: Card) -> FoundBy:
         parts, tables = self.card_parts, self.book.tables
@@ -179,7 +179,7 @@ class SystemRuleset(ActingRuleset[S]):
         except BadCard:
             return FoundBy()
         words = (parts.words(read, tables), *other_names(self._names, card))
-        return FoundBy(" ".join(filter(None, words)), parts.values(read, tables))
+        return FoundBy(" ".join(filter(None, words)), parts.values(card, read, self.book))
 
     @cached_property
     def _names(self) -> NamesByField:

@@ -80,7 +80,7 @@ class MeleeRoundsRuleset(SystemRuleset[Fight]):
         report=lambda card, book: card_report(card, book.tables),
         columns=COLUMNS,
         read=read_fighter,
-        values=card_values,
+        values=lambda card, read, book: card_values(read),
         words=words_of,
         completed=completed,
         items=items,

@@ -41,8 +41,7 @@ from gmtool.rules.tft.cards.experience import spendings
 from gmtool.rules.tft.cards.fighter import UNARMORED
 from gmtool.rules.tft.cards.form import card_form, card_of_beast, card_of_race, items
 from gmtool.rules.tft.cards.kin import KIN
-from gmtool.rules.tft.cards.numbers import COLUMNS, card_values, card_words, columns
-from gmtool.rules.tft.cards.report import card_report
+from gmtool.rules.tft.cards.numbers import COLUMNS, card_words, columns
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.darkness import lights
 from gmtool.rules.tft.state.edition import Edition
@@ -52,6 +51,7 @@ from gmtool.rules.tft.state.muster import muster
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.position import COUNTED, position
 from gmtool.rules.tft.views.agenda import agenda, reached
+from gmtool.rules.tft.views.card_report import card_report, card_values
 from gmtool.rules.tft.views.counters import HAZARDS, TERRAIN, conditions, counter, lying
 from gmtool.rules.tft.views.debrief import debrief
 from gmtool.rules.tft.views.map_overlays import overlays
@@ -94,7 +94,7 @@ class TftRuleset(EditionRuleset[Fight]):
     turn_seconds: int | None = SECONDS_A_TURN
     card_parts = CardParts(
         form=card_form,
-        report=lambda card, book: card_report(card, book.tables),
+        report=card_report,
         columns=COLUMNS,
         read=read_fighter,
         values=card_values,

@@ -10,7 +10,7 @@ from gmtool import resources
 from gmtool.encounter import Entry, Journal, dump_muster, read, replay, write
 from gmtool.encounter import document as document_of
 from gmtool.rules.seam import CardChange
-from gmtool.rules.tft.cards.numbers import adjdx
+from gmtool.rules.tft.cards.numbers import dx_lines
 from gmtool.systems import ruleset
 from tests.scripts import script
 
@@ -65,7 +65,7 @@ def test_that_the_figures_are_as_printed(journal: Journal, row: Mapping[str, Any
     )
     armor = tables.armors[fighter.armor]
     assert (armor.dx, armor.hits_stopped) == (row["armour_dx"], row["armour_stops"])
-    assert adjdx(fighter, tables, ()).total - tables.packs[fighter.pack].dx == row["adjdx"]
+    assert sum(line.value for line in dx_lines(fighter, tables, (), ())) - tables.packs[fighter.pack].dx == row["adjdx"]
     weapons = [tables.weapons[gear.item] for gear in fighter.gear]
     damage = fighter.damage_with(weapons[0], tables) if weapons else fighter.natural_damage(tables)
     assert str(damage) == row["weapon_damage"]

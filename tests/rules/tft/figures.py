@@ -5,6 +5,9 @@ from gmtool.rules.seam import Card
 from gmtool.rules.tft.cards.card_reader import read_fighter
 from gmtool.rules.tft.cards.fighter import Fighter
 from gmtool.rules.tft.data.tables import Tables, read_tables
+from gmtool.rules.tft.state.edition import Edition
+from gmtool.rules.tft.views.sparring import Sparring
+from gmtool.systems import ruleset
 
 SYSTEM = "tft-melee"
 
@@ -16,6 +19,7 @@ def parsed() -> dict[str, dict[str, object]]:
 
 
 TABLES: Tables = read_tables(parsed())[0]
+BOOK: Edition = ruleset(SYSTEM).book
 
 
 def card(st: int, dx: int, *, people="human", armor="none", ready=(), carried=(), name="Somebody", **fields) -> Card:
@@ -26,3 +30,8 @@ def card(st: int, dx: int, *, people="human", armor="none", ready=(), carried=()
 
 def fighter(st: int, dx: int, **fields) -> Fighter:
     return read_fighter(card(st, dx, **fields), TABLES)
+
+
+def sparring(figure: Fighter) -> Sparring:
+    """The figure about to attack somebody who only stands there."""
+    return Sparring.of(card(figure.st, figure.dx), figure, BOOK)

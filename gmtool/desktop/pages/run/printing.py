@@ -21,7 +21,7 @@ def fight_printout(encounter: Encounter, watch: JournalCursor) -> EncounterPrint
         moment.ground,
         tuple(counters.values()),
         tuple(moment.sides.values()),
-        cards_of(participants(encounter.muster, watch.journal), counters),
+        cards_of(participants(encounter.muster, watch.journal), counters, ruleset.debrief(moment.state)),
         lambda _: ruleset,
         take_snapshot(encounter.title, ruleset, moment.state, _log(watch), encounter.muster.house_rules),
         begun=True,

@@ -104,12 +104,14 @@ def blocks_of(face: CardFace, wishes: CardOptions, portraits: Portraits | None) 
 def _blocks(face: CardFace, wishes: CardOptions, portraits: Portraits | None) -> Iterator[Block]:
     report = face.report
     yield CardHead(face, (portraits or _none) if wishes.pictures else None)
+    if face.fate:
+        yield TextBlock(face.fate, needed=True, bold=True, share=1.3, most=1)
     if face.problem:
         yield TextBlock(face.problem, tr("Cannot be read"), needed=True)
     if report.derived:
         yield NumberBoxes(tuple(NumberBox(one.label, one.text, one.main) for one in report.derived))
     for tally in report.tallies if wishes.boxes else ():
-        yield TickBoxes(tally.label, tally.boxes, breaks=tally.breaks)
+        yield TickBoxes(tally.label, tally.boxes, crossed=tally.ticked, breaks=tally.breaks)
     for place, grid in enumerate(report.grids if wishes.tables else report.grids[:1]):
         # the first is what the card is for, such as its weapons; the others can be spared
         first = place == 0

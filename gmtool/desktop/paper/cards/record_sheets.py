@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import zip_longest
 from typing import Final
 
 from gmtool.desktop.paper.cards.record_card import Portraits, paint_record
@@ -13,7 +14,7 @@ from gmtool.desktop.paper.typeset.cuts import paint_cuts, places
 from gmtool.language import tr
 from gmtool.presentation.sheets.options import PerSheet, RecordOptions
 from gmtool.presentation.sheets.printed_cards import CardFace, Rulesets, blank_face, face_of
-from gmtool.rules.seam import Card
+from gmtool.rules.seam import Card, Counter
 from gmtool.systems import UnknownSystem
 
 _POINTS: Final = {PerSheet.ONE: 13.0, PerSheet.FOUR: 10.0, PerSheet.EIGHT: 8.0, PerSheet.NINE: 7.6}
@@ -40,9 +41,16 @@ class RecordSheet:
 
 
 def record_sheets(
-    cards: Sequence[Card], rulesets: Rulesets, wishes: RecordOptions, pictures: PaperPictures | None
+    cards: Sequence[Card],
+    rulesets: Rulesets,
+    wishes: RecordOptions,
+    pictures: PaperPictures | None,
+    counters: Sequence[Counter | None] = (),
 ) -> tuple[Sequence[Sheet], Callable[[int], bool]]:
-    """Record cards on sheets, and `Stack.is_ready` of them; with initials where there are no `pictures`."""
+    """Record cards on sheets, and `Stack.is_ready` of them; with initials where there are no `pictures`.
+
+    In a fight there is a counter for each card.
+    """
     portraits = pictures.disc if pictures is not None else None
     per_sheet, count = wishes.per_sheet, -(-len(cards) // wishes.per_sheet)
 
@@ -50,9 +58,13 @@ def record_sheets(
         # of very many cards not all are in memory: they are looked up when their sheet is painted
         return [cards[place] for place in range(sheet * per_sheet, min(len(cards), (sheet + 1) * per_sheet))]
 
+    def faces(sheet: int) -> Sequence[CardFace]:
+        shown = zip_longest(on_sheet(sheet), counters[sheet * per_sheet : (sheet + 1) * per_sheet])
+        return [face_of(card, rulesets, counter) for card, counter in shown]
+
     def made(sheet: int) -> RecordSheet:
         name = tr("Cards {number} of {count:,}", number=sheet + 1, count=count) if count > 1 else tr("Cards")
-        return RecordSheet(name, lambda: [face_of(card, rulesets) for card in on_sheet(sheet)], wishes, portraits)
+        return RecordSheet(name, lambda: faces(sheet), wishes, portraits)
 
     with_pictures = pictures if wishes.card.pictures else None
     return SheetsByPlace(count, made), lambda sheet: have_come(on_sheet(sheet), with_pictures)

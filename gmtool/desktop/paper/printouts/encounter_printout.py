@@ -98,8 +98,10 @@ class EncounterPrintout:
         return counter_sheets(pieces, wishes.kind, wishes.copies, wishes.paper, self.title)
 
     def _cards(self, wishes: EncounterPrintOptions, chosen: Collection[str], pictures: PaperPictures | None) -> Stack:
-        wanted = [card for figure, card in self.cards.items() if figure in chosen]
-        sheets, is_ready = record_sheets(wanted, self.rulesets, wishes.records, pictures)
+        wanted = {figure: card for figure, card in self.cards.items() if figure in chosen}
+        known = {one.figure: one for one in self.counters if self.begun}
+        counters = [known.get(figure) for figure in wanted]
+        sheets, is_ready = record_sheets([*wanted.values()], self.rulesets, wishes.records, pictures, counters)
         return Stack(self.title, wishes.paper, sheets, is_ready)
 
     def _width(self, counter: Counter, wishes: EncounterPrintOptions) -> float:

@@ -9,6 +9,7 @@ from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.unit import Drill, Unit
 from gmtool.rules.kit.amending import ByHand, Value, flag, men, number
 from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import Json
 
 
 def values(ctx: Context, unit: Unit) -> Mapping[str, Value]:
@@ -28,8 +29,19 @@ def values(ctx: Context, unit: Unit) -> Mapping[str, Value]:
         found["prisoners"] = number("prisoners", "Prisoners", Between(0, 999), "cm.prisoners.guard")
     if unit.full_points:
         found["long"] = number("long", "Length of wall in hundredths of an inch", Between(0, 4_800))
-        found["points"] = number("points", "Defense points", Between(0, 99), "cm.siege.defense-values", wounds=-1)
+        found["points"] = Value(
+            "Defense points", lambda _, one: one.points, _set_points, limits=(0, 99), rule=DEFENSE, wounds=-1
+        )
     return found
+
+
+DEFENSE = "cm.siege.defense-values"
+
+
+def _set_points(play: Play, one: Unit, value: Json) -> None:
+    """Set the points that are left; more than it had when it was whole are what it has whole from now on."""
+    points = int(value)  # type: ignore[arg-type]
+    play.change(one.id, points=points, full_points=max(points, one.full_points))
 
 
 _STANDS = (("", "On dry ground"), ("wood", "In or near a wood"), ("by water", "By water"), ("water", "In water"))

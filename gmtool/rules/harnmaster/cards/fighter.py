@@ -1,6 +1,6 @@
 """The fighter on a card, as the rules count with it; with the card's form, its reader and its columns."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated
@@ -8,9 +8,9 @@ from typing import Annotated
 from gmtool.rules.harnmaster.data.arms import KINDS, NOT_NOTED, Mode, Weapon
 from gmtool.rules.harnmaster.data.kits import CARRIES, LEVEL, Level, Numbers
 from gmtool.rules.harnmaster.data.tables import Tables
-from gmtool.rules.kit.records import CardReader, Row, Rows, card_columns, column_values, form_of, said_values
+from gmtool.rules.kit.records import CardReader, Row, Rows, card_columns, form_of, said_values
 from gmtool.rules.kit.tables.row_fields import Label
-from gmtool.rules.seam import Card, CardColumn, CardForm, Item, Value
+from gmtool.rules.seam import Card, CardColumn, CardForm, Item
 
 UNNOTED = "–"
 
@@ -103,11 +103,6 @@ def _gear(row: Row, tables: Tables) -> Gear:
     natural = tables.weapons[row.item].kind == "natural"
     marks = {**row.marks, "ready": natural or row.marks["ready"]}
     return Gear(f"g{row.place}", row.item, row.counts["ml"], **marks)
-
-
-def card_values(one: Fighter, tables: Tables) -> Mapping[str, Value]:
-    """The values by column key; ML is the highest of all gear."""
-    return {"ml": max((gear.ml for gear in one.gear), default=0), **column_values(one)}
 
 
 def items(tables: Tables, of: str) -> tuple[Item, ...]:

@@ -1,6 +1,6 @@
-"""The card report: tiles, weapons with levels from the very functions of a melee, and findings."""
+"""The card report and the values of the columns: levels come from the very functions of a melee."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from gmtool.rules.harnmaster.acts.declaring.attack import STRIKING
@@ -14,8 +14,8 @@ from gmtool.rules.harnmaster.data.tables import Rulebook, Tables
 from gmtool.rules.harnmaster.state.context import Context
 from gmtool.rules.harnmaster.state.fight import Fight, Strike
 from gmtool.rules.harnmaster.state.mustering import enlist
-from gmtool.rules.kit.records import tiles
-from gmtool.rules.seam import Breakdown, Card, CardReport, Derived, Enlisted, Grid, Side, TallyBoxes
+from gmtool.rules.kit.records import column_values, tiles
+from gmtool.rules.seam import Breakdown, Card, CardReport, Derived, Enlisted, Grid, Side, TallyBoxes, Value
 
 _HERE = "alone"
 
@@ -87,6 +87,12 @@ def card_report(card: Card, book: Rulebook) -> CardReport:
             TallyBoxes("Injuries", max(BOXES, fighter.impairment), fighter.impairment),
         ),
     )
+
+
+def card_values(card: Card, fighter: Fighter, book: Rulebook) -> Mapping[str, Value]:
+    """The values by column key: Dodge as in a melee; ML is the highest of all gear."""
+    ml = max((gear.ml for gear in fighter.gear), default=0)
+    return {"ml": ml, **column_values(fighter), "dodge": Alone(book, card).dodge().total}
 
 
 def _subtitle(fighter: Fighter, tables: Tables) -> str:

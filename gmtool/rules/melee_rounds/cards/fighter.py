@@ -198,6 +198,6 @@ def _spell(row: Row, tables: Tables) -> Spell:
     return Spell(f"s{row.place}", row.item, casting, interspell)
 
 
-def card_values(one: Fighter, tables: Tables) -> Mapping[str, Value]:
+def card_values(one: Fighter) -> Mapping[str, Value]:
     """The values by column key; AMR is that of the usual set."""
     return {"amr": next(iter(one.sets.values()), USUAL_AMR), **column_values(one)}

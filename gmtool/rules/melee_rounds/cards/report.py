@@ -46,9 +46,8 @@ def _tiles(fighter: Fighter, tables: Tables) -> Iterator[Derived]:
     yield Derived("d", "D", str(fighter.d), column=True)
     yield Derived("rd", "RD", str(fighter.rd), column=True)
     if fighter.hits:
-        left = fighter.hits - fighter.damage
-        yield Derived("left", "Hits left", f"{left} of {fighter.hits}".replace("-", "−"))
-    elif fighter.damage:
+        yield Derived("left", "Hits left", f"{max(0, fighter.hits - fighter.damage)} of {fighter.hits}")
+    if fighter.damage > fighter.hits:
         yield Derived("taken", "Damage", str(fighter.damage))
 
 

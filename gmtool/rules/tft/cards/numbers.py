@@ -1,14 +1,14 @@
-"""Numbers of a figure at rest: adjDX with armor and shield, movement, hits stopped; each with its parts.
+"""Numbers of a card: DX with armor and shield, loads, times of recovery; and the columns of cards.
 
-By these numbers, and by the words of people, armor and gear, cards are listed, sorted and searched.
+By these, and by the words of people, armor and gear, cards are listed, sorted and searched.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from gmtool.rules.seam import Breakdown, CardColumn, Modifier
 from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter, Gear
-from gmtool.rules.tft.data.arms import Shield, Weapon
+from gmtool.rules.tft.data.arms import Shield
 from gmtool.rules.tft.data.tables import Tables
 
 GREAT_ST = 18
@@ -59,18 +59,6 @@ def bears_iron(fighter: Fighter, tables: Tables, gear: Iterable[Gear]) -> bool:
     return any(row.iron for item in plain if (row := tables.weapons.get(item) or tables.shields.get(item)))
 
 
-def weapon_lines(fighter: Fighter, weapon: Weapon, tables: Tables) -> tuple[Modifier, ...]:
-    """The DX that a weapon costs in its hands: a talent that it lacks, and ST (am.talent.no-sword, am.st.shortfall)."""
-    used, lines = fighter.as_used(weapon, tables), []
-    if fighter.untrained_dx(used):
-        talent = tables.talents[used.talents[0]]
-        lines.append(Modifier(fighter.untrained_dx(used), f"without the talent {talent.of}", talent.rule))
-    if short := fighter.short_st(weapon, tables):
-        rule = "am.xbow.weak" if used.crossbow else "am.st.shortfall"
-        lines.append(Modifier(-short, f"ST {short} short of the {used.name.lower()}’s", rule))
-    return tuple(lines)
-
-
 def load(fighter: Fighter, tables: Tables) -> int:
     """The weight of armor and gear, in grams; 0 in an edition where nothing has a weight (am.carry.number)."""
     return weight(fighter.armor, fighter.gear, tables, fighter.barding(tables))
@@ -83,37 +71,9 @@ def weight(armor: str, gear: Iterable[Gear], tables: Tables, barding: int = 1) -
     return sum(found) + tables.armors[armor].weight * barding
 
 
-def adjdx(fighter: Fighter, tables: Tables, ready: Collection[Shield]) -> Breakdown:
-    """adjDX with these of its shields ready and the others slung."""
-    slung = tuple(shield for shield in shields(fighter, tables) if shield not in ready)
-    return Breakdown("adjDX", dx_lines(fighter, tables, fighter.gear, ready, slung), key="adjdx")
-
-
 def shield_that_costs_dx(fighter: Fighter, tables: Tables) -> Shield | None:
     """The carried shield that gives the figure two adjDX values, if there is one (tm.create.two-adjdx)."""
     return next((shield for shield in shields(fighter, tables) if shield.dx_ready != shield.dx_slung), None)
-
-
-def movement(fighter: Fighter, tables: Tables) -> Breakdown:
-    """MA, with the armor that it comes from."""
-    armored = fighter.armor != UNARMORED and fighter.own.ma is None
-    label = tables.armors[fighter.armor].name.lower() if armored else "unarmored"
-    rule = "tm.move.ma-armor" if armored else ""
-    return Breakdown("MA", (Modifier(fighter.ma(tables), label, rule),), key="ma")
-
-
-def stops_in_front(fighter: Fighter, tables: Tables) -> Breakdown:
-    """Hits stopped of an attack from the front: armor, hide and ready shields (tm.shield.adds-to-armor)."""
-    lines = []
-    armor = tables.armors[fighter.armor]
-    if armor.hits_stopped:
-        lines.append(Modifier(armor.hits_stopped, armor.name.lower(), "tm.armor.table"))
-    hide = fighter.natural_stops(tables)
-    if hide:
-        lines.append(Modifier(hide, "hide", "tm.creature.natural-armor"))
-    for shield in shields(fighter, tables, ready=True):
-        lines.append(Modifier(shield.hits_stopped, f"{shield.name.lower()} ready", "tm.shield.table"))
-    return Breakdown("Hits stopped, front", tuple(lines), key="stops")
 
 
 CARE, REST = "care", "rest"
@@ -144,7 +104,7 @@ COLUMNS = (
     CardColumn("armor", "Armor", number=False),
     CardColumn("talents", "Talents", number=False),
 )
-_OF_FIELDS: Final[Mapping[str, tuple[str, Callable[[Fighter, Tables], int | str | None]]]] = {
+OF_FIELDS: Final[Mapping[str, tuple[str, Callable[[Fighter, Tables], int | str | None]]]] = {
     "iq": ("iq", lambda one, _: one.iq),
     "exhaustion": ("exhaustion", lambda one, _: one.exhaustion),
     "load": ("pack", lambda one, tables: round(load(one, tables) / 1000)),
@@ -155,27 +115,8 @@ _OF_FIELDS: Final[Mapping[str, tuple[str, Callable[[Fighter, Tables], int | str 
 
 def columns(tables: Tables) -> tuple[CardColumn, ...]:
     """The columns of the edition's cards."""
-    missing = {key for key, (field, _) in _OF_FIELDS.items() if field not in tables.cards.fields}
+    missing = {key for key, (field, _) in OF_FIELDS.items() if field not in tables.cards.fields}
     return tuple(one for one in COLUMNS if one.key not in missing)
-
-
-def card_values(fighter: Fighter, tables: Tables) -> Mapping[str, int | str]:
-    """The values by the keys of the columns."""
-    values: dict[str, int | str] = {
-        "adjdx": adjdx(fighter, tables, shields(fighter, tables, ready=True)).total,
-        "st": fighter.st,
-        "dx": fighter.dx,
-        "ma": movement(fighter, tables).total,
-        "stops": stops_in_front(fighter, tables).total,
-        "xp": fighter.xp,
-        "hits": fighter.hits,
-        "people": _people(fighter, tables),
-        "armor": tables.armors[fighter.armor].name,
-    }
-    for key, (field, value_of) in _OF_FIELDS.items():
-        if field in tables.cards.fields and (value := value_of(fighter, tables)) is not None:
-            values[key] = value
-    return values
 
 
 _LEVELS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
@@ -192,9 +133,10 @@ def card_words(fighter: Fighter, tables: Tables) -> str:
     """The names of its people, its armor and its gear."""
     worn = [tables.armors[fighter.armor].name] if fighter.armor != UNARMORED else []
     things = (tables.item_name(thing.item) for thing in fighter.gear)
-    return " ".join([_people(fighter, tables), *worn, *things, *talent_names(fighter, tables)])
+    return " ".join([people_name(fighter, tables), *worn, *things, *talent_names(fighter, tables)])
 
 
-def _people(fighter: Fighter, tables: Tables) -> str:
+def people_name(fighter: Fighter, tables: Tables) -> str:
+    """The name of its race or kind of creature."""
     people = tables.people(fighter.people)
     return people.name if people else fighter.people

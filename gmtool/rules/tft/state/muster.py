@@ -7,7 +7,7 @@ from gmtool.rules.kit.mustering import check_enlisted, company_of, sharing_none
 from gmtool.rules.kit.records import BadCard
 from gmtool.rules.seam import BadMuster, Enlisted, Muster
 from gmtool.rules.tft.cards.card_reader import read_fighter
-from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.cards.legality import UNHEALED
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Fight, Figure, Pose
@@ -59,10 +59,15 @@ def enlist(edition: Edition, one: Enlisted, ground: HexGround | None) -> Figure:
     except (BadCard, SpaceError) as problem:
         said = str(problem).removeprefix(f"{one.card.name}: ")
         raise BadMuster(f"{name}: {said}") from problem
+    return figure_of(edition, one, fighter, ground)
+
+
+def figure_of(edition: Edition, one: Enlisted, fighter: Fighter, ground: HexGround | None = None) -> Figure:
+    """A figure whose card has been read already."""
     stay = edition.tables.cards.wounds == "stay"
     return Figure(
         id=one.id,
-        name=name,
+        name=one.name or one.card.name,
         side=one.side,
         fighter=fighter,
         card=one.card.id,

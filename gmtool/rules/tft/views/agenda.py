@@ -3,7 +3,7 @@
 from functools import cache
 
 from gmtool.rules.seam import Agenda, Breakdown, Due, Lane, Phase, Progress, Slot, signed
-from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, to_hit
+from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.intent import blow_of, intent
 from gmtool.rules.tft.acts.attacks.order import (
     ATTACK,
@@ -14,7 +14,6 @@ from gmtool.rules.tft.acts.attacks.order import (
     USUAL_TIER,
     Moment,
     heads,
-    moment,
     pending,
     tied,
     to_do,
@@ -23,7 +22,7 @@ from gmtool.rules.tft.acts.attacks.order import (
 from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED
 from gmtool.rules.tft.acts.options.as_proposed import proposals, to_move
 from gmtool.rules.tft.acts.options.offers import offers
-from gmtool.rules.tft.acts.options.undecided import strike_option, undecided
+from gmtool.rules.tft.acts.options.undecided import adjdx_now, strike_option, undecided
 from gmtool.rules.tft.acts.turn.renewal import to_renew
 from gmtool.rules.tft.acts.turn.retreat import may_force, victors
 from gmtool.rules.tft.acts.turn.stages import able_sides, moving_side, with_verb
@@ -252,7 +251,7 @@ def _settled(ctx: Context, figure: Figure) -> Slot:
     key = f"{figure.id}:{act}"
     if not figure.able or (not quick and stage in (Stage.COMBAT, Stage.RETREATS)):
         return Slot(figure.id, None, None, words, progress, key=key, tier=OUT_TIER - USUAL_TIER)
-    own = moment(ctx, figure, act).breakdown if acts else Breakdown("adjDX", own_adjdx(ctx, figure), key="adjdx")
+    own = adjdx_now(ctx, figure)
     return Slot(figure.id, own.total, own, words, progress, key=key)
 
 

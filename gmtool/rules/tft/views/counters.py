@@ -6,9 +6,10 @@ from gmtool.rules.kit.bodies.formations import body_view
 from gmtool.rules.kit.narration import count
 from gmtool.rules.kit.views import granted_conditions
 from gmtool.rules.seam import Condition, ConditionSign, Counter, Lying, Posture
-from gmtool.rules.tft.acts.attacks.adjusted_dx import own_score, wound_rule
+from gmtool.rules.tft.acts.attacks.adjusted_dx import wound_rule
 from gmtool.rules.tft.acts.fires.scorching import burning_conditions
 from gmtool.rules.tft.acts.mounted.conditions import riding_conditions
+from gmtool.rules.tft.acts.options.undecided import adjdx_now
 from gmtool.rules.tft.acts.ranged.concealment import cover_conditions
 from gmtool.rules.tft.acts.readying.winding import left_to_wind
 from gmtool.rules.tft.acts.turn.packs import turns_to_ready
@@ -85,7 +86,7 @@ def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:
     hand = [ctx.tables.item_name(gear.item) for gear in ctx.in_hand(figure)]
     armor = ctx.tables.armors[figure.fighter.armor].name.lower()
     return (
-        f"ST {figure.fighter.st}{hits} · DX {figure.fighter.dx} → {own_score(ctx, figure)}",
+        f"ST {figure.fighter.st}{hits} · DX {figure.fighter.dx} → {adjdx_now(ctx, figure).total}",
         f"{', '.join(hand) or figure.fighter.attack_name(ctx.tables)}; {armor}",
     )
 

@@ -2,12 +2,11 @@
 
 import pytest
 
-from gmtool.rules.tft.cards.numbers import adjdx, shields
-from tests.rules.tft.figures import TABLES, fighter
+from tests.rules.tft.figures import TABLES, fighter, sparring
 
 
 def adjdx_of(figure) -> int:
-    return adjdx(figure, TABLES, shields(figure, TABLES, ready=True)).total
+    return sparring(figure).attack.score
 
 
 @pytest.mark.rule("tm.dx.large-shield")

@@ -3,8 +3,8 @@
 from gmtool.rules.seam import Card, FieldKind
 from gmtool.rules.tft.cards.form import card_form
 from gmtool.rules.tft.cards.ready_made import read_bestiary
-from gmtool.rules.tft.cards.report import card_report
-from tests.rules.tft.figures import SYSTEM, TABLES, card, parsed
+from gmtool.rules.tft.views.card_report import card_report
+from tests.rules.tft.figures import BOOK, SYSTEM, TABLES, card, parsed
 
 CARDS = read_bestiary(parsed(), TABLES, SYSTEM)[0]
 FIELDS = card(12, 12).fields
@@ -22,7 +22,7 @@ def test_the_form_asks_for_every_field_a_card_has():
 
 def test_the_defaults_of_the_form_are_a_legal_card():
     fresh = Card(SYSTEM, "New", {field.key: field.default for field in card_form(TABLES).fields})
-    assert card_report(fresh, TABLES).findings == ()
+    assert card_report(fresh, BOOK).findings == ()
 
 
 def test_the_lists_of_the_form_have_the_numbers_beside():
@@ -41,7 +41,7 @@ def test_the_bestiary_has_every_race_and_creature_and_all_are_legal():
     assert bad == ()
     assert {one.fields["people"] for one in cards} == {*TABLES.races, *TABLES.creatures} - {"animal"}
     for one in cards:
-        assert card_report(one, TABLES).findings == (), one.name
+        assert card_report(one, BOOK).findings == (), one.name
 
 
 def test_the_fighters_of_the_worked_example_are_in_the_bestiary():
@@ -51,7 +51,7 @@ def test_the_fighters_of_the_worked_example_are_in_the_bestiary():
         {"item": "large-shield", "ready": True},
         {"item": "dagger", "ready": False},
     ]
-    tiles = {name: [tile.text for tile in card_report(one, TABLES).derived] for name, one in by_name.items()}
+    tiles = {name: [tile.text for tile in card_report(one, BOOK).derived] for name, one in by_name.items()}
     assert tiles["Flavius Marcellus"] == ["12", "12", "8", "9", "6", "5"]
     assert tiles["Wulf"] == ["14", "10", "10", "10", "0"]
     assert tiles["Ragnar"] == ["11", "13", "10", "11", "8", "2"]

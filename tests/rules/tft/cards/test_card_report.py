@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from gmtool.rules.seam import Card
 from gmtool.rules.tft.cards.ready_made import read_bestiary
-from gmtool.rules.tft.cards.report import card_report
+from gmtool.rules.tft.views.card_report import card_report
 from gmtool.systems import ruleset
-from tests.rules.tft.figures import SYSTEM, TABLES, card, parsed
+from tests.rules.tft.figures import BOOK, SYSTEM, TABLES, card, parsed
 
 FLAVIUS = card(12, 12, armor="chainmail", ready=["shortsword", "large-shield"], carried=["dagger"], name="Flavius")
 WULF = card(14, 10, ready=["longbow"], carried=["two-handed-sword", "dagger"], name="Wulf")
@@ -20,7 +20,7 @@ def grid(report, title):
 
 
 def test_the_tiles_of_flavius():
-    tiles = [(tile.label, tile.text, tile.main) for tile in card_report(FLAVIUS, TABLES).derived]
+    tiles = [(tile.label, tile.text, tile.main) for tile in card_report(FLAVIUS, BOOK).derived]
     assert tiles == [
         ("ST", "12", False),
         ("DX", "12", False),
@@ -32,7 +32,7 @@ def test_the_tiles_of_flavius():
 
 
 def test_adjdx_says_what_makes_it():
-    adjdx = next(tile for tile in card_report(FLAVIUS, TABLES).derived if tile.main)
+    adjdx = next(tile for tile in card_report(FLAVIUS, BOOK).derived if tile.main)
     assert [(line.value, line.label, line.rule) for line in adjdx.breakdown.lines] == [
         (12, "DX", ""),
         (-3, "chainmail", "tm.dx.armor"),
@@ -41,25 +41,25 @@ def test_adjdx_says_what_makes_it():
 
 
 def test_one_adjdx_without_a_large_shield():
-    tiles = {tile.key: tile.text for tile in card_report(WULF, TABLES).derived}
+    tiles = {tile.key: tile.text for tile in card_report(WULF, BOOK).derived}
     assert tiles == {"st": "14", "dx": "10", "adjdx": "10", "ma": "10", "stops": "0"}
 
 
 def test_every_shown_breakdown_comes_to_the_number_on_its_tile():
     for one in CARDS:
-        for tile in card_report(one, TABLES).derived:
+        for tile in card_report(one, BOOK).derived:
             if tile.breakdown:
                 assert tile.text.split(",")[0] == str(tile.breakdown.total), (one.name, tile.key)
 
 
 def test_chances_at_a_glance():
-    glance = grid(card_report(FLAVIUS, TABLES), "Chance to hit at a glance")
-    assert glance.columns == ("Front", "Side +2", "Rear +4", "Dodging or defending, 4d6", "5+ hits taken, −2")
-    assert glance.rows == (("25.9 %", "50.0 %", "74.1 %", "5.4 %", "9.3 %"),)
+    glance = grid(card_report(FLAVIUS, BOOK), "Chance to hit at a glance")
+    assert glance.columns == ("With", "Front", "Side +2", "Rear +4", "Dodging or defending, 4d6", "5+ hits taken, −2")
+    assert glance.rows == (("Shortsword", "25.9 %", "50.0 %", "74.1 %", "5.4 %", "9.3 %"),)
 
 
 def test_the_gear_of_flavius():
-    carries = grid(card_report(FLAVIUS, TABLES), "Carries")
+    carries = grid(card_report(FLAVIUS, BOOK), "Carries")
     assert carries.columns == ("Item", "Damage", "ST", "Ready", "Notes")
     assert carries.rows == (
         ("Shortsword", "2d−1", "11", "●", "one-handed"),
@@ -83,19 +83,19 @@ def test_the_gear_of_flavius():
     ],
 )
 def test_notes_on_gear(item, notes):
-    assert grid(card_report(card(15, 9, carried=[item]), TABLES), "Carries").rows[0][-1] == notes
+    assert grid(card_report(card(15, 9, carried=[item]), BOOK), "Carries").rows[0][-1] == notes
 
 
 def test_a_beast_fights_with_its_body():
-    report = card_report(card(30, 11, people="bear"), TABLES)
+    report = card_report(card(30, 11, people="bear"), BOOK)
     assert grid(report, "Fights with").rows == (("Claws", "2d+2", "", "●", "3d hand to hand"),)
-    gargoyle = card_report(card(20, 11, people="gargoyle"), TABLES)
+    gargoyle = card_report(card(20, 11, people="gargoyle"), BOOK)
     assert grid(gargoyle, "Fights with").rows == (("Hands", "2d", "", "●", "the same hand to hand"),)
     assert {tile.key: tile.text for tile in gargoyle.derived}["ma"] == "8, flying 16"
 
 
 def test_the_club_of_a_giant_is_shown_with_his_st():
-    report = card_report(card(30, 9, people="giant", ready=["spiked-club"]), TABLES)
+    report = card_report(card(30, 9, people="giant", ready=["spiked-club"]), BOOK)
     assert grid(report, "Carries").rows[0][:4] == ("Spiked club", "3d+3", "–", "●")
 
 
@@ -114,7 +114,7 @@ def test_the_club_of_a_giant_is_shown_with_his_st():
     ],
 )
 def test_points_in_a_sentence(fields, summary):
-    assert card_report(card(12, 12, **fields), TABLES).summary == summary
+    assert card_report(card(12, 12, **fields), BOOK).summary == summary
 
 
 def test_a_card_that_cannot_be_read_is_a_finding():

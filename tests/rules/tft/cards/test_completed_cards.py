@@ -4,8 +4,8 @@ import pytest
 
 from gmtool.rules.seam import Card
 from gmtool.rules.tft.cards.completing import completed
-from gmtool.rules.tft.cards.report import card_report
-from tests.rules.tft.figures import SYSTEM, TABLES
+from gmtool.rules.tft.views.card_report import card_report
+from tests.rules.tft.figures import BOOK, SYSTEM, TABLES
 
 
 def done(**fields) -> dict:
@@ -33,7 +33,7 @@ def test_an_empty_card_is_a_human_with_its_points_halved_and_legal():
         "xp": 0,
         "points_added": 0,
     }
-    assert card_report(made, TABLES).findings == ()
+    assert card_report(made, BOOK).findings == ()
 
 
 def test_a_card_whose_gear_is_said_to_be_nothing_is_completed_all_the_same():
@@ -64,7 +64,7 @@ def test_the_points_meet_what_the_weapons_need():
 
 @pytest.mark.parametrize("race", list(TABLES.races))
 def test_every_race_is_completed_to_a_legal_card(race: str):
-    assert card_report(completed(Card(SYSTEM, "X", {"people": race}), TABLES), TABLES).findings == ()
+    assert card_report(completed(Card(SYSTEM, "X", {"people": race}), TABLES), BOOK).findings == ()
 
 
 def test_creatures_have_the_numbers_of_their_row():

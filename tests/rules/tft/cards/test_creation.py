@@ -6,9 +6,9 @@ import pytest
 
 from gmtool.rules.seam import AnsweredTable, Card, FieldKind, Refused, RollAnswer, VirtualTable
 from gmtool.rules.tft.cards.creation import ANY, Creation
-from gmtool.rules.tft.cards.report import card_report
 from gmtool.rules.tft.data.tables import read_tables
-from tests.rules.tft.figures import SYSTEM, TABLES, parsed
+from gmtool.rules.tft.views.card_report import card_report
+from tests.rules.tft.figures import BOOK, SYSTEM, TABLES, parsed
 
 CREATION = Creation(SYSTEM, TABLES)
 KEYS = {field.key: [item.key for item in field.items()] for field in CREATION.fields()}
@@ -43,7 +43,7 @@ def test_that_two_thousand_figures_of_every_people_and_kit_break_no_rule():
             against += [one.rule for one in refused.refusals]
             continue
         can_be += 1
-        assert card_report(card, TABLES).findings == (), card
+        assert card_report(card, BOOK).findings == (), card
         race = TABLES.races.get(card.fields["people"])
         if race:
             first = card.fields["first_st"], card.fields["first_dx"]

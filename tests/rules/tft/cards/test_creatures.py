@@ -8,9 +8,8 @@ from gmtool.rules.seam import Card
 from gmtool.rules.tft.cards.card_reader import read_fighter
 from gmtool.rules.tft.cards.form import card_form
 from gmtool.rules.tft.cards.legality import findings
-from gmtool.rules.tft.cards.numbers import adjdx
-from gmtool.rules.tft.cards.report import card_report
-from tests.rules.tft.figures import SYSTEM, TABLES, card, fighter
+from gmtool.rules.tft.views.card_report import card_report
+from tests.rules.tft.figures import BOOK, SYSTEM, TABLES, card, fighter, sparring
 
 BEAR = fighter(30, 11, people="bear")
 WOLF = fighter(10, 14, people="wolf")
@@ -63,7 +62,7 @@ def test_gargoyle():
 def test_hide_stops_hits_and_costs_neither_dx_nor_ma():
     hides = {key: creature.hits_stopped for key, creature in TABLES.creatures.items() if key != "animal"}
     assert hides == {"bear": 2, "wolf": 1, "giant-snake": 0, "giant": 0, "gargoyle": 3}
-    assert adjdx(BEAR, TABLES, ()).total == 11
+    assert sparring(BEAR).attack.score == 11
     assert (BEAR.ma(TABLES), TABLES.armors[BEAR.armor].hits_stopped) == (8, 0)
 
 
@@ -78,7 +77,7 @@ def test_other_animals_stand_on_their_card():
     boar = fighter(14, 11, people="animal", ma=10, damage="1d+2", hits_stopped=1)
     assert body(boar) == (10, "1d+2", "1d+2", 1)
     assert findings(boar, TABLES) == ()
-    assert card_report(card(14, 11, people="animal", ma=10, damage="1d+2", hits_stopped=1), TABLES).findings == ()
+    assert card_report(card(14, 11, people="animal", ma=10, damage="1d+2", hits_stopped=1), BOOK).findings == ()
 
 
 @pytest.mark.rule("tm.creature.other-animals")

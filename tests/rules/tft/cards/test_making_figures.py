@@ -7,9 +7,9 @@ import pytest
 from gmtool.rules.tft.cards.experience import trade
 from gmtool.rules.tft.cards.gear_legality import carry_findings, ready_findings
 from gmtool.rules.tft.cards.legality import findings
-from gmtool.rules.tft.cards.numbers import adjdx, shield_that_costs_dx, shields, stops_in_front
-from gmtool.rules.tft.cards.report import card_report
-from tests.rules.tft.figures import TABLES, card, fighter
+from gmtool.rules.tft.cards.numbers import shield_that_costs_dx, shields
+from gmtool.rules.tft.views.card_report import card_report
+from tests.rules.tft.figures import BOOK, TABLES, card, fighter, sparring
 
 RAGNAR = {"st": 11, "dx": 13, "armor": "leather"}
 
@@ -85,11 +85,11 @@ def test_no_shield_beside_a_two_handed_weapon():
 def test_ragnar_has_two_adjdx():
     slung = fighter(**RAGNAR, ready=["spear"], carried=["large-shield"])
     shield = shield_that_costs_dx(slung, TABLES)
-    assert (adjdx(slung, TABLES, ()).total, adjdx(slung, TABLES, (shield,)).total) == (11, 10)
+    assert (sparring(slung).attack.score, sparring(slung).with_ready(shield, ready=True).attack.score) == (11, 10)
     held = replace(slung, gear=tuple(replace(one, ready=one.item == "large-shield") for one in slung.gear))
-    assert (stops_in_front(slung, TABLES).total, stops_in_front(held, TABLES).total) == (2, 4)
+    assert (sparring(slung).stops().total, sparring(held).stops().total) == (2, 4)
     assert slung.may_use(TABLES.weapons["spear"], TABLES)
-    tiles = {one.key: one for one in card_report(card(**RAGNAR, carried=["large-shield"]), TABLES).derived}
+    tiles = {one.key: one for one in card_report(card(**RAGNAR, carried=["large-shield"]), BOOK).derived}
     assert (tiles["adjdx"].text, tiles["adjdx-slung"].text, tiles["adjdx-slung"].main) == ("10", "11", True)
 
 

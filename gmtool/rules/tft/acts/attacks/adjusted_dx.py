@@ -18,7 +18,7 @@ from gmtool.rules.tft.acts.attacks.dx_conditions import (
     counts_megahexes,
     hurt_as_people,
 )
-from gmtool.rules.tft.acts.attacks.situation import Blow, Situation
+from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.wounds.parts import aim_line
 from gmtool.rules.tft.cards.numbers import dx_lines
 from gmtool.rules.tft.data.aims import Cover
@@ -106,25 +106,33 @@ def figure_line(ctx: Context, figure: Figure, row: Adjustment) -> Modifier:
 
 def blow_lines(ctx: Context, blow: Blow, *of: str) -> tuple[Modifier, ...]:
     """The adjustments of these kinds for a blow; one that comes to 0 is left out."""
-    tables, facts, found = ctx.tables, blow.situation, list[Modifier]()
+    tables, found = ctx.tables, list[Modifier]()
     for row, needed, times in _of_blow(tables, of, blow.way, not blow.trick and blow.pair is None):
         for holds in needed:
             if not holds(blow):
                 break
         else:
             if dx := row.dx * times(tables, blow):
-                found.append(Modifier(dx, _label(row, facts), row.rule, row.sign))
+                found.append(Modifier(dx, _label(tables, row, blow), row.rule, row.sign))
     return tuple(found)
 
 
-def _label(row: Adjustment, facts: Situation) -> str:
-    """The words of a row, with the distance where they have it."""
-    return _worded(row.label, facts.distance, facts.megahexes) if "{" in row.label else row.label
+def _label(tables: Tables, row: Adjustment, blow: Blow) -> str:
+    """The words of a row, with the distance, or with the weapon and what it takes, where they have it."""
+    if "{" not in row.label:
+        return row.label
+    weapon, facts = blow.weapon, blow.situation
+    if weapon is None:
+        return _worded(row.label, facts.distance, facts.megahexes)
+    used = blow.attacker.fighter.as_used(weapon, tables)
+    talent = next((tables.talents[key].of for key in weapon.talents if key in tables.talents), "")
+    return _worded(row.label, facts.distance, facts.megahexes, used.name.lower(), used.st, talent)
 
 
 @lru_cache(maxsize=1024)
-def _worded(label: str, hexes: int, megahexes: int) -> str:
-    return label.format(hexes=count(hexes, "hex", "hexes"), megahexes=megahexes)
+def _worded(label: str, hexes: int, megahexes: int, weapon: str = "", st: int = 0, talent: str = "") -> str:
+    far = count(hexes, "hex", "hexes")
+    return label.format(hexes=far, megahexes=megahexes, weapon=weapon, st=st, talent=talent)
 
 
 def own_adjdx(ctx: Context, figure: Figure, *, attacking: bool = True) -> tuple[Modifier, ...]:

@@ -4,6 +4,8 @@ Pole weapons in and against charges: when they come first, and the die they add 
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
 
 from gmtool.rules.seam import Modifier
 from gmtool.rules.tft.acts.attacks.adjusted_dx import order_lines
@@ -11,7 +13,9 @@ from gmtool.rules.tft.acts.attacks.reach import jab_hexes, may_be_struck
 from gmtool.rules.tft.acts.attacks.ready_arms import declares, other_hand
 from gmtool.rules.tft.acts.attacks.situation import Blow, makes_charge, situation
 from gmtool.rules.tft.acts.saddle.long_arms import SET, off_line, pike_hexes, pike_out_of_reach
+from gmtool.rules.tft.cards.fighter import Fighter
 from gmtool.rules.tft.data.arms import Weapon
+from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
 from gmtool.rules.tft.state.engagement import brawl, distance, front, hand_to_hand, in_tunnel
 from gmtool.rules.tft.state.fight import Figure, Intent, Stage
@@ -164,6 +168,32 @@ def blow_of(ctx: Context, figure: Figure, *, off_hand: bool = False) -> Blow | N
     pair = ctx.weapon(second) if second else None
     way = way_of(plan.act, facts.distance, weapon)
     return Blow(figure, target, way, weapon, facts, trick, pair, catch=catch, volley=number)
+
+
+_USUAL = 10
+"""The ST and DX of somebody of whom only matters that he stands there."""
+
+
+@lru_cache(maxsize=32)
+def bystander(tables: Tables) -> Figure:
+    """Somebody without arms and armor who stands and does nothing, of the first race of the lists."""
+    return Figure("", "somebody", "", Fighter(next(iter(tables.races)), _USUAL, _USUAL))
+
+
+def blow_at_nobody(ctx: Context, figure: Figure) -> Blow | None:
+    """The blow that it would make, as it means to or else with what it has ready, at somebody who stands before it.
+
+    So its adjDX counts what its weapon costs it while its target is still open. None in a brawl, or for one.
+    """
+    plan, target = intent(ctx, figure), bystander(ctx.tables)
+    if figure.pile or (plan is not None and plan.act in (GRAPPLE, HTH)):
+        return None
+    if plan is None or plan.act not in _WAYS:
+        plan = _with_what_is_ready(ctx, figure)
+    gear = ctx.gear(figure, plan.weapon)
+    weapon = ctx.weapon(gear) if gear else None
+    facts = replace(situation(ctx, figure, target), above=0, dark=False, unseen=False)
+    return Blow(figure, target, way_of(plan.act, facts.distance, weapon), weapon, facts)
 
 
 def trick_of(manner: str) -> str:

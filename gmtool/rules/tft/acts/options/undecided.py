@@ -1,4 +1,6 @@
-"""Undecided figures: in combat, without an attack of their own, but free to take an option with a strike after all.
+"""Undecided figures: their adjDX before they have said what they do, and who may still strike after all.
+
+In combat they are without an attack of their own, but free to take an option with a strike.
 
 A figure may change its mind until it acts, if it has not moved too far (tm.option.change-mind); an enemy may have come
 to it since it chose to stay. The other figures do not wait for it by the rules: it is in no refusal of theirs.
@@ -7,17 +9,32 @@ to it since it chose to stay. The other figures do not wait for it by the rules:
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from gmtool.rules.tft.acts.attacks.intent import RUSH, STRIKE, way_of, within_reach
+from gmtool.rules.seam import Breakdown
+from gmtool.rules.tft.acts.attacks.intent import RUSH, STRIKE, blow_at_nobody, way_of, within_reach
 from gmtool.rules.tft.acts.attacks.order import ATTACK, Moment, moment, to_do, turn_lost
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.movement.allowance import allowance, gone
 from gmtool.rules.tft.acts.options.availability import barred
+from gmtool.rules.tft.acts.quick import numbers as quick
 from gmtool.rules.tft.acts.turn.plans import plans
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import status_at_move
 from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.quick import is_quick
+
+
+def adjdx_now(ctx: Context, figure: Figure) -> Breakdown:
+    """Its adjDX in the order at its first act; before it has one, with what it has ready.
+
+    In a Quick Combat it is worked out once (am.quick.adjdx).
+    """
+    if is_quick(ctx):
+        blow = blow_at_nobody(ctx, figure)
+        return Breakdown("adjDX", quick.adjdx(ctx, figure, blow.weapon if blow else None), key="adjdx")
+    acts = to_do(ctx, figure)
+    return moment(ctx, figure, acts[0] if acts else ATTACK).breakdown
 
 
 @once_a_fight

@@ -1,6 +1,10 @@
-"""Report on a card: tiles, points, gear, chances at a glance, findings."""
+"""Report on a card: tiles, points, gear, chances at a glance, findings; and the values of its columns.
 
-from collections.abc import Iterator
+What a fight uses too comes from the fight: see `gmtool.rules.tft.views.sparring`.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from gmtool.rules.seam import Breakdown, Card, CardReport, Derived, Grid, Modifier, Points, TallyBoxes, signed
 from gmtool.rules.tft.cards.abilities import CRUTCH_MA
@@ -11,30 +15,31 @@ from gmtool.rules.tft.cards.fine import price_grid
 from gmtool.rules.tft.cards.legality import findings
 from gmtool.rules.tft.cards.numbers import (
     CARE,
+    OF_FIELDS,
     REST,
-    adjdx,
     load,
-    movement,
+    people_name,
     recovery,
     shield_that_costs_dx,
-    shields,
-    stops_in_front,
     talent_names,
 )
 from gmtool.rules.tft.cards.wording import gear_grid, per_cent
 from gmtool.rules.tft.data.people import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
+from gmtool.rules.tft.state.edition import Edition
+from gmtool.rules.tft.views.sparring import SHAKEN, SITUATIONS, Attack, Sparring
 
 
-def card_report(card: Card, tables: Tables) -> CardReport:
+def card_report(card: Card, book: Edition) -> CardReport:
     """The report on a card. Raises `BadCard`."""
+    tables = book.tables
     fighter = read_fighter(card, tables)
-    people = tables.people(fighter.people)
+    people, sparring = tables.people(fighter.people), Sparring.of(card, fighter, book)
     return CardReport(
         subtitle=people.name.lower() if people else "",
-        derived=tiles(fighter, tables),
+        derived=tiles(fighter, sparring),
         summary=summary(fighter, tables),
-        grids=(gear_grid(fighter, tables), glance(fighter, tables), *price_grid(fighter, tables)),
+        grids=(gear_grid(fighter, tables), glance(sparring), *price_grid(fighter, tables)),
         findings=findings(fighter, tables),
         tallies=(TallyBoxes("Hits", fighter.st, min(fighter.hits, fighter.st)),),
         points=_points(fighter, people) if tables.cards.made_of == "points" else None,
@@ -45,17 +50,17 @@ def _points(fighter: Fighter, people: Race | Creature | None) -> Points | None:
     return Points(fighter.total, people.total + fighter.points_added) if isinstance(people, Race) else None
 
 
-def tiles(fighter: Fighter, tables: Tables) -> tuple[Derived, ...]:
+def tiles(fighter: Fighter, sparring: Sparring) -> tuple[Derived, ...]:
     """The tiles: ST, DX, adjDX (two values with a shield that costs DX), MA, hits stopped."""
-    stops = stops_in_front(fighter, tables)
+    tables, stops = sparring.book.tables, sparring.stops()
     return (
         Derived("st", "ST", str(fighter.st), column=True),
         Derived("dx", "DX", str(fighter.dx)),
         *((Derived("iq", "IQ", str(fighter.iq)),) if fighter.iq is not None else ()),
-        *_adjdx_tiles(fighter, tables),
-        Derived("ma", "MA", _ma_text(fighter, tables), movement(fighter, tables), beside="armor"),
-        Derived("stops", "hits stopped, front", str(stops.total), stops, beside="armor"),
-        *((Derived("hits", "hits taken", f"{fighter.hits} of {fighter.st}"),) if fighter.hits else ()),
+        *_adjdx_tiles(fighter, sparring),
+        Derived("ma", "MA", _ma_text(fighter, sparring), sparring.movement(), beside="armor"),
+        Derived("stops", "hits stopped, front", _stops_text(sparring), stops, beside="armor"),
+        *((Derived("hits", "hits taken", _so_many_of(fighter.hits, fighter.st)),) if fighter.hits else ()),
         *((Derived("exhaustion", "exhaustion", str(fighter.exhaustion)),) if fighter.exhaustion else ()),
         *_recovers(fighter, tables),
         *_worn(fighter, tables),
@@ -63,6 +68,31 @@ def tiles(fighter: Fighter, tables: Tables) -> tuple[Derived, ...]:
         *_carries(fighter, tables),
         *((Derived("load", "load", f"{grams / 1000:g} kg"),) if (grams := load(fighter, tables)) else ()),
     )
+
+
+def card_values(card: Card, fighter: Fighter, book: Edition) -> Mapping[str, int | str]:
+    """The values by the keys of the columns."""
+    tables, sparring = book.tables, Sparring.of(card, fighter, book)
+    values: dict[str, int | str] = {
+        "adjdx": sparring.attack.score,
+        "st": fighter.st,
+        "dx": fighter.dx,
+        "ma": sparring.movement().total,
+        "stops": sparring.stops().total,
+        "xp": fighter.xp,
+        "hits": fighter.hits,
+        "people": people_name(fighter, tables),
+        "armor": tables.armors[fighter.armor].name,
+    }
+    for key, (field, value_of) in OF_FIELDS.items():
+        if field in tables.cards.fields and (value := value_of(fighter, tables)) is not None:
+            values[key] = value
+    return values
+
+
+def _so_many_of(number: int, most: int) -> str:
+    """A number of at most so many; of more than that the number alone."""
+    return f"{number} of {most}" if number <= most else str(number)
 
 
 def _recovers(fighter: Fighter, tables: Tables) -> Iterator[Derived]:
@@ -76,7 +106,7 @@ def _recovers(fighter: Fighter, tables: Tables) -> Iterator[Derived]:
 def _worn(fighter: Fighter, tables: Tables) -> Iterator[Derived]:
     """The tile of armor that wears: the hits that it has absorbed, of those after which it is useless."""
     if fighter.absorbed:
-        text = f"{fighter.absorbed} of {tables.armors[fighter.armor].lasts}"
+        text = _so_many_of(fighter.absorbed, tables.armors[fighter.armor].lasts)
         yield Derived("absorbed", "absorbed by armor", text, beside="armor")
 
 
@@ -97,33 +127,44 @@ def _carries(fighter: Fighter, tables: Tables) -> Iterator[Derived]:
     yield Derived("walks", "MA, walking", WALKS, Breakdown("Walks", (walk,), key="walks"))
 
 
-def _adjdx_tiles(fighter: Fighter, tables: Tables) -> tuple[Derived, ...]:
-    in_hand = shields(fighter, tables, ready=True)
-    costly = shield_that_costs_dx(fighter, tables)
-    now = adjdx(fighter, tables, in_hand)
+def _adjdx_tiles(fighter: Fighter, sparring: Sparring) -> Iterator[Derived]:
+    """adjDX as the order of a fight has it with what is in hand, and for other rolls where that is another number."""
+    costly = shield_that_costs_dx(fighter, sparring.book.tables)
     if costly is None:
-        return (Derived("adjdx", "adjDX", str(now.total), now, main=True, column=True, beside="dx"),)
-    others = tuple(shield for shield in in_hand if shield is not costly)
-    ready, slung = adjdx(fighter, tables, (*others, costly)), adjdx(fighter, tables, others)
-    lit = costly in in_hand
-    return (
-        Derived("adjdx", "adjDX, shield ready", str(ready.total), ready, main=lit, column=lit, beside="dx"),
-        Derived(
-            "adjdx-slung", "adjDX, shield slung", str(slung.total), slung, main=not lit, column=not lit, beside="dx"
-        ),
-    )
+        now = sparring.attack.breakdown
+        yield Derived("adjdx", f"adjDX{_armed(sparring)}", str(now.total), now, main=True, column=True, beside="dx")
+    else:
+        lit = sparring.has_ready(costly)
+        for key, words, shown in (("adjdx", "ready", True), ("adjdx-slung", "slung", False)):
+            one = sparring if shown is lit else sparring.with_ready(costly, ready=shown)
+            now, main = one.attack.breakdown, shown is lit
+            label = f"adjDX{_armed(one)}, shield {words}"
+            yield Derived(key, label, str(now.total), now, main=main, column=main, beside="dx")
+    other = sparring.other_rolls
+    if other.total != sparring.attack.score:
+        yield Derived("adjdx-rolls", "adjDX, other rolls", str(other.total), other)
+
+
+def _armed(sparring: Sparring) -> str:
+    """The weapon in hand, where it changes adjDX."""
+    return f" with {sparring.weapon.lower()}" if sparring.weapon_counts else ""
+
+
+def _stops_text(sparring: Sparring) -> str:
+    """The hits stopped, and those of two-handed weapons where something in hand parries one-handed ones alone."""
+    usual, heavy = sparring.stops().total, sparring.stops(two_handed=True).total
+    return str(usual) if heavy == usual else f"{usual}, {heavy} of two-handed weapons"
 
 
 def _limbs(fighter: Fighter) -> Iterator[str]:
     return (f"{one.name}{' (lost)' if one.lost else ''}" for one in fighter.limbs)
 
 
-def _ma_text(fighter: Fighter, tables: Tables) -> str:
-    flying = fighter.ma_flying(tables)
-    ma = str(fighter.ma(tables))
+def _ma_text(fighter: Fighter, sparring: Sparring) -> str:
+    tables, ma = sparring.book.tables, str(sparring.movement().total)
     if fighter.crippled(tables):
-        ma = f"0, {CRUTCH_MA} with a crutch"
-    return f"{ma}, flying {flying}" if flying else ma
+        ma = f"{ma}, {CRUTCH_MA} with a crutch"
+    return f"{ma}, flying {sparring.movement(flying=True).total}" if fighter.ma_flying(tables) else ma
 
 
 def summary(fighter: Fighter, tables: Tables) -> str:
@@ -167,16 +208,30 @@ def _experience(fighter: Fighter, tables: Tables) -> str:
     return f"{fighter.xp} XP{trade}.{added}"
 
 
-def glance(fighter: Fighter, tables: Tables) -> Grid:
-    """The chances to hit at the adjDX of the gear that is ready, by the same tables as the fight."""
-    now = adjdx(fighter, tables, shields(fighter, tables, ready=True)).total
-    side, rear, shaken = (tables.adjustment(key) for key in ("side", "rear", "shaken"))
-    chance = tables.to_hit.chance
-    cells = (
-        ("Front", chance(now)),
-        (f"Side {signed(side)}", chance(now + side)),
-        (f"Rear {signed(rear)}", chance(now + rear)),
-        ("Dodging or defending, 4d6", chance(now, 4)),
-        (f"{fighter.dx_loss_hits(tables)}+ hits taken, {signed(shaken)}", chance(now + shaken)),
-    )
-    return Grid("Chance to hit at a glance", tuple(k for k, _ in cells), (tuple(per_cent(v) for _, v in cells),))
+NOT_SO: Final = "–"
+
+
+def glance(sparring: Sparring) -> Grid:
+    """The chances to hit with what is in hand, as a fight has them; a dash where the rules forbid the attack."""
+    attacks = sparring.attacks()
+    hits = sparring.figure.fighter.dx_loss_hits(sparring.book.tables)
+    names = {
+        "front": "Front",
+        "side": f"Side{_more(attacks, 'side')}",
+        "rear": f"Rear{_more(attacks, 'rear')}",
+        "guarded": "Dodging or defending, 4d6",
+        SHAKEN: f"{hits}+ hits taken{_more(attacks, SHAKEN, before=', ')}",
+    }
+    rows = ((one.name, *(_chance(one, key) for key in (*SITUATIONS, SHAKEN))) for one in attacks)
+    return Grid("Chance to hit at a glance", ("With", *names.values()), tuple(rows))
+
+
+def _chance(attack: Attack, situation: str) -> str:
+    return per_cent(attack.chances[situation]) if situation in attack.chances else NOT_SO
+
+
+def _more(attacks: Sequence[Attack], situation: str, before: str = " ") -> str:
+    """The DX that a situation adds to all these attacks; empty where it is not the same for each, or nothing."""
+    found = {one.needs[situation] - one.needs["front"] for one in attacks if one.needs}
+    more = found.pop() if len(found) == 1 else 0
+    return f"{before}{signed(more)}" if more else ""

@@ -1,25 +1,24 @@
-"""The report of a card: points, class, moves and range, what it means in a fight, and what is unusual."""
+"""The report of a card: points, class, moves and range, what it means in a fight, and what is unusual.
+
+What a battle uses too comes from the unit that it makes of the card.
+"""
 
 from collections.abc import Iterator
 
 from gmtool.fraction import fraction_text
+from gmtool.rules.chainmail.acts.morale.losses import loss_row
+from gmtool.rules.chainmail.acts.morale.scores import rating
 from gmtool.rules.chainmail.cards.findings import findings
-from gmtool.rules.chainmail.cards.men import suggested_column, suggested_horse, suggested_weapon
-from gmtool.rules.chainmail.cards.troops import (
-    CARDS,
-    Troops,
-    gait_of,
-    line_of,
-    losses_of,
-    range_of,
-    rating_of,
-    worth,
-    worth_of_one,
-)
+from gmtool.rules.chainmail.cards.troops import CARDS, Troops, worth, worth_of_one
 from gmtool.rules.chainmail.data.fantasy import Fantastic
 from gmtool.rules.chainmail.data.tables import Rulebook, Tables
 from gmtool.rules.chainmail.data.troops import Kind
-from gmtool.rules.seam import Card, CardReport, Derived, TallyBoxes
+from gmtool.rules.chainmail.state.battle import Battle, enlist
+from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.men import column_of, horse_of, weapon_of
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.seam import Card, CardReport, Derived, Enlisted, Side, TallyBoxes
+from gmtool.space import HUNDRED
 
 MEN_A_FIGURE, MEN_A_SMALL_FIGURE = 20, 10
 """The men that a figure stands for from 30 mm on, and the men of a smaller one (cm.scale.figures)."""
@@ -27,33 +26,43 @@ YARDS_AN_INCH = 10
 """The scale of the ground (cm.scale.ground)."""
 
 
+_HERE = "alone"
+
+
 def card_report(card: Card, book: Rulebook) -> CardReport:
     """What follows from a card. Raises `BadCard`."""
     tables = book.tables
     one = CARDS.read(card, tables)
     kind, points = one.type(tables) or tables.kinds[one.kind], worth(one, tables)
+    ctx, unit = alone(book, card)
     line = f"{one.men} {kind.name}, {fraction_text(points)} points"
-    lines = losses_of(one.kind, one.traits_with_marks(tables), one.nation, tables).lines(one.men)
-    boxes = (TallyBoxes("Men", one.men, breaks=lines),) if one.men else ()
-    tiles = (*_tiles(one, tables), *_morale(one, tables), *_marks(one, tables))
+    boxes = (TallyBoxes("Men", one.men, breaks=loss_row(ctx, unit).lines(one.men)),) if one.men else ()
+    tiles = (*_tiles(one, ctx, unit), *_morale(one, ctx, unit), *_marks(one, tables))
     return CardReport("", tiles, line, (), tuple(findings(one, tables)), boxes, worth=points)
 
 
-def _tiles(one: Troops, tables: Tables) -> Iterator[Derived]:
-    kind, fantastic = tables.kinds[one.kind_key(tables)], one.type(tables)
-    gait = gait_of(kind.key, one.arm_keys, one.gait, one.engine, tables)
-    if fantastic is not None and not one.gait and not one.engine:
-        gait = fantastic.gait(mounted=kind.type.mounted or "ridden" in one.trait_keys)
+def alone(book: Rulebook, card: Card) -> tuple[Context, Unit]:
+    """The unit of a card by itself, in a battle by the printed rules. Raises `BadMuster`."""
+    unit = enlist(book, Enlisted(_HERE, card, _HERE), None)
+    return Context(book, Battle(sides=(Side(_HERE, ""),), figures={_HERE: unit}, roster=(_HERE,))), unit
+
+
+def _tiles(one: Troops, ctx: Context, unit: Unit) -> Iterator[Derived]:
+    tables, fantastic = ctx.tables, ctx.fantastic(unit)
     yield Derived("worth", "Points", fraction_text(worth(one, tables)), main=True, column=True)
     yield Derived("each", "Each", fraction_text(worth_of_one(one, tables)))
-    yield from _classes(fantastic, kind)
-    yield Derived("move", "Move", f"{gait.move} in")
-    yield Derived("charge", "Charge", f"{gait.charge} in")
-    ranges = [range_of(tables.arms[key], gait) for key in one.arm_keys if tables.arms[key].shoots]
+    yield from _classes(fantastic, ctx.kind(unit))
+    yield Derived("move", "Move", f"{_inches(ctx.move(unit))} in")
+    yield Derived("charge", "Charge", f"{_inches(ctx.charge(unit))} in")
+    ranges = [ctx.range(unit, arm) for arm in ctx.arms(unit) if arm.shoots]
     if ranges:
-        yield Derived("range", "Range", f"{max(ranges)} in, {max(ranges) * YARDS_AN_INCH} yards")
-    yield from _man(one, tables)
-    yield Derived("armor", "Against missiles", (one.armor or kind.armor).capitalize())
+        far = max(ranges) // HUNDRED
+        yield Derived("range", "Range", f"{far} in, {far * YARDS_AN_INCH} yards")
+    if unit.full_points:
+        yield Derived("points", "Defense points", str(unit.full_points))
+    yield from _man(ctx, unit)
+    armor = next(row.key for row in tables.armors.values() if row.step == ctx.armor_step(unit))
+    yield Derived("armor", "Against missiles", armor.capitalize())
     if fantastic is not None and fantastic.scale:
         scale = tables.scales[fantastic.scale]
         yield Derived("scale", "Figures", f"{scale.small} mm, {scale.large} mm beside men of 40 mm")
@@ -61,12 +70,16 @@ def _tiles(one: Troops, tables: Tables) -> Iterator[Derived]:
         yield Derived("field", "In the field", men_in_the_field(one.men))
 
 
-def _man(one: Troops, tables: Tables) -> Iterator[Derived]:
+def _inches(far: int) -> str:
+    return f"{far / HUNDRED:g}"
+
+
+def _man(ctx: Context, unit: Unit) -> Iterator[Derived]:
     """The arms of a man of these troops in man-to-man combat, by the card or as his kind and arms suggest."""
-    weapon = tables.weapons.get(one.weapon) or suggested_weapon(tables, one.kind, one.arm_keys)
-    yield Derived("weapon", "Man to man", f"{weapon.name}, class {weapon.type}")
-    yield Derived("column", "Armor worn", suggested_column(tables, one.kind, one.trait_keys, one.column).name)
-    horse = suggested_horse(tables, one.kind, one.horse)
+    weapon, horse = weapon_of(ctx, unit), horse_of(ctx, unit)
+    if weapon is not None:
+        yield Derived("weapon", "Man to man", f"{weapon.name}, class {weapon.type}")
+    yield Derived("column", "Armor worn", column_of(ctx, unit).name)
     if horse is not None:
         yield Derived("horse", "Horse", horse.name)
 
@@ -93,15 +106,14 @@ def _classes(fantastic: Fantastic | None, kind: Kind) -> Iterator[Derived]:
         yield Derived("lineup", "Line-up", " or ".join(one.capitalize() for one in fantastic.lineup))
 
 
-def _morale(one: Troops, tables: Tables) -> Iterator[Derived]:
-    told, fantastic = (one.kind_key(tables), one.traits_with_marks(tables), one.nation, tables), one.type(tables)
-    nerve = tables.nerves[line_of(*told).nerve]
-    arms = [tables.magic[key].rating for key in one.magic_keys if fantastic is not None and fantastic.wields]
-    rating = rating_of(*told) if fantastic is None else fantastic.rating + sum(arms)
-    yield Derived("rating", "Morale", str(rating or "–"))
+def _morale(one: Troops, ctx: Context, unit: Unit) -> Iterator[Derived]:
+    fantastic, nerve = ctx.fantastic(unit), ctx.tables.nerves[ctx.line(unit).nerve]
+    rested, lit = ctx.rating(unit), rating(ctx, unit)
+    in_light = f", {lit} in full light" if lit != rested else ""
+    yield Derived("rating", "Morale", f"{rested}{in_light}" if rested else "–")
     if fantastic is not None and fantastic.unchecked:
         return
-    row = losses_of(*told)
+    row = loss_row(ctx, unit)
     if row.lines(one.men):
         yield Derived("losses", "Checks morale", f"at loss {row.line(one.men)}, stays on {row.stays} or more")
     yield Derived("nerve", "Stands horse", f"{nerve.light}/{nerve.medium}/{nerve.heavy}, light, medium and heavy")
