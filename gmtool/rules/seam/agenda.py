@@ -107,7 +107,7 @@ class Slot:
     """One place in the order. A figure may have several (a second shot).
 
     `score` decides the place among those of one `tier`, of which 0 is the usual one; those of a lower tier come first,
-    whatever their score. Of what is done it is the one with which it was done. Whoever has no place any more has none.
+    whatever their score. A slot that is done keeps the score it was done with; a figure out of the order has none.
     """
 
     figure: str
@@ -122,7 +122,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """A named order of slots, done ones among the others by their scores, the highest first, or the `lowest_first`."""
+    """A named order of slots by score, done ones among the others: the highest first, or with `lowest_first` the lowest."""
 
     title: str
     slots: tuple[Slot, ...]

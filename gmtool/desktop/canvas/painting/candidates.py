@@ -109,7 +109,7 @@ class Candidates:
         self._worded = None
 
     def _details(self, camera: Camera, content: Content) -> Iterator[tuple[QPointF, str, bool]]:
-        """Where the badges stand, and what is on them: a chance, or on an empty one why it cannot be picked."""
+        """Badges with their places: a chance, or on an empty one the reason why the figure cannot be picked."""
         for candidate in content.asking.figures.values():
             spot = content.spots.of.get(candidate.figure)
             badged = spot is None or any(hex in self._marks.badged for hex in spot.counter.hexes)

@@ -139,5 +139,5 @@ class HouseRuleSwitches(QWidget):
 
 
 def _as_it_is(rules: Sequence[HouseRule], values: Mapping[str, str]) -> str:
-    """What is said while nothing is changed: a default may be another reading than the printed one."""
+    """The sentence while no rule is changed; a default may be another reading than the printed one."""
     return tr("None changed") if differing(rules, values) else tr("All as printed")

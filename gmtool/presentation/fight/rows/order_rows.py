@@ -91,7 +91,7 @@ def fitting(
 
 
 def _more(left: int) -> tuple[str, ...]:
-    """The words for so many conditions that are left out, at length and in short."""
+    """The number of conditions left out, in words: in full and short."""
     if not left:
         return ("",)
     # translators: conditions that have no room in a row

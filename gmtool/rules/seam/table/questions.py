@@ -97,7 +97,7 @@ class RollQuestion:
 
     @property
     def words(self) -> str:
-        """What is rolled for, and the sums of the faces that succeed."""
+        """The reason for the roll, and the sums of the faces that succeed."""
         return self.why.asking(replace(self.dice, plus=0), self.why.needs)
 
 
@@ -111,7 +111,7 @@ class PoolQuestion:
 
     @property
     def words(self) -> str:
-        """What is rolled for, and the faces that count."""
+        """The reason for the roll, and the faces that count."""
         return self.why.asking(Dice(1, self.dice.sides), self.need)
 
 
@@ -124,7 +124,7 @@ class ChoiceQuestion:
 
     @property
     def words(self) -> str:
-        """What is decided."""
+        """The reason for the decision."""
         return self.why.text
 
 
@@ -137,7 +137,7 @@ class WordsQuestion:
 
     @property
     def words(self) -> str:
-        """What is asked for."""
+        """The request."""
         return self.why.text
 
 
@@ -151,7 +151,7 @@ class NumberQuestion:
 
     @property
     def words(self) -> str:
-        """What is asked for."""
+        """The request."""
         return self.why.text
 
 

@@ -135,7 +135,7 @@ class ToHit:
         return found
 
     def _succeeds(self, of: str, needed: int, dice: int) -> dict[int, bool]:
-        """Whether each total succeeds, by its class."""
+        """True for each total that succeeds, by its class."""
         if of == "hit":
             return {total: one.hit for total, one in self.hit_classes(needed, dice).items()}
         if of == "past":

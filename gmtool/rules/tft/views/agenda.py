@@ -164,7 +164,7 @@ def _who_acts(ctx: Context, figure: Figure) -> str:
 
 
 def _slots(ctx: Context) -> tuple[Slot, ...]:
-    """What is done in its place among what is to come; last of all whoever has no place any more."""
+    """Finished acts in their places among those to come; figures out of the order come last."""
     waiting, head = _to_come(ctx), _next(ctx)
     now = next((one for one in waiting if head[:1] == (one.figure,)), None)
     rows = [(_ranked(one), _slot(ctx, one, now=one is now)) for one in waiting]
@@ -181,7 +181,7 @@ def _slots(ctx: Context) -> tuple[Slot, ...]:
 
 
 _Rank = tuple[int, int, bool, int, tuple[int, ...]]
-"""What the rows are sorted by: tier, score, what is done before what is not, as it was done, and tie dice."""
+"""The sort key of a row: tier, score, finished acts first and in their sequence, tie dice."""
 
 
 def _ranked(one: Moment) -> _Rank:
@@ -220,7 +220,7 @@ def _besides(ctx: Context, one: Moment) -> str:
 
 
 def _done(ctx: Context, figure: Figure, one: Placed) -> Slot:
-    """What a figure has done, with the score that it had then."""
+    """A finished act, with the score that the figure had then."""
     lost = not figure.able or (one.act == SECOND and SLOWED in figure.deeds.acts)
     own = Breakdown("adjDX", one.lines, key="adjdx")
     progress = Progress.LOST if lost else Progress.DONE

@@ -91,7 +91,7 @@ def card_values(card: Card, fighter: Fighter, book: Edition) -> Mapping[str, int
 
 
 def _so_many_of(number: int, most: int) -> str:
-    """A number of at most so many; of more than that the number alone."""
+    """“6 of 12”; the number alone where it is beyond the most."""
     return f"{number} of {most}" if number <= most else str(number)
 
 

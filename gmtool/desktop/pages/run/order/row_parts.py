@@ -26,7 +26,7 @@ def paint_lines(painter: QPainter, first: QRect, lines: Sequence[str]) -> None:
 
 
 def dashed(colour: str | QColor) -> QPen:
-    """The edge of the shape of whoever is hidden."""
+    """The pen for the edge of a hidden figure's shape."""
     pen = QPen(QColor(colour), theme().px(2))
     pen.setDashPattern([2.0, 1.5])
     return pen

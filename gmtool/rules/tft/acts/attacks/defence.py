@@ -91,7 +91,7 @@ def rolled(ctx: Context, number: Breakdown, dice: int) -> tuple[Breakdown, Break
 
 
 def in_words(number: Breakdown, need: Need, dice: int) -> Breakdown:
-    """A number with the roll against it in words: so many dice, and the totals of them that succeed."""
+    """A number with its roll in words: the dice, and the totals that succeed."""
     return replace(number, text=f"{need.on(Dice(dice))} on {dice}d6")
 
 

@@ -1,4 +1,4 @@
-"""Order of a Quick Combat: all act at once, and whoever has acted, or moved too far, does nothing more."""
+"""Order of a Quick Combat: all act at once; a figure that has acted, or moved too far, does nothing more."""
 
 from collections.abc import Iterator
 

@@ -1,7 +1,6 @@
-"""Places in the order of what is done: each act keeps the one that it had when its moment came.
+"""Places of finished acts: each act keeps the place in the order that it had when its moment came.
 
-Whatever becomes of a figure after that (a wound, the fall of its target, the end of its DX loss) changes where it
-comes next time, and not where it has been.
+What happens to the figure later (a wound, the fall of its target, the end of its DX loss) changes its next place only.
 """
 
 from dataclasses import replace
@@ -24,11 +23,11 @@ from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.quick import is_quick
 
 NOT_PLACED = frozenset(("passed", SLOWED))
-"""What is noted among the acts of a figure and is none."""
+"""Notes among the acts of a figure that are no acts."""
 
 
 def keep_places(play: Play) -> None:
-    """Note the places of the acts just done; as the actions begin, of those who have none to come."""
+    """Note the places of the acts just done, and as the actions begin those of figures without an act to come."""
     begun, now = play.began.stage is Stage.COMBAT, play.fight
     if begun:
         before = play.began.figures
