@@ -122,7 +122,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """A named order of slots by score, done ones among the others: the highest first, or with `lowest_first` the lowest."""
+    """A named order of slots by score, done ones too: the highest first, or with `lowest_first` the lowest."""
 
     title: str
     slots: tuple[Slot, ...]

@@ -28,7 +28,7 @@ class Names(FigureNames):
         super().__init__(before, after)
         self._tables = edition.tables
         self.ctx = Context(edition, before)
-        """The fight before the events, as whoever rolled saw it."""
+        """The fight before the events, in which the roll was made."""
 
     def item(self, key: str) -> str:
         """A weapon or shield, as it stands in a sentence."""

@@ -34,7 +34,7 @@ def unfought(ctx: Context, melee: Melee) -> tuple[tuple[Unit, Unit], ...]:
 
 
 def fights_as(ctx: Context, unit: Unit) -> str:
-    """The id of the unit in whose place another fights: the one it goes with, unless foes met it apart, as on a ladder."""
+    """The id of the unit in whose place another fights: the one it goes with, unless met apart, as on a ladder."""
     return unit.on if is_led(unit) and ctx.melee_of(unit.id) is None else unit.id
 
 
