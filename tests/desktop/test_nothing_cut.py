@@ -105,7 +105,25 @@ def test_that_the_card_of_no_system_is_wider_than_its_room(empty_window: MainWin
         form = page.pane.form
         assert form.card.system == system
         assert form.widget().width() <= form.viewport().width(), system
-    assert any(button.isVisible() and button.text() == "Undo" for button in window.bar.buttons)
+
+
+def test_that_the_bar_leaves_out_nothing_that_it_has_room_for(empty_window: MainWindow, qtbot: QtBot) -> None:
+    window = empty_window
+    window.settings.set("font_size", 200)
+    window.campaigns.open_sample()
+    window.show_page("roster")
+    left_out = dict[int, list[QWidget]]()
+    # fonts differ in width: at some of these, Undo has no room, and at others the wide buttons have none
+    for wide in range(1300, 2300, 50):
+        window.resize(wide, 768)
+        QApplication.processEvents()
+        bar = window.bar
+        parts = (bar.campaign, *bar.tabs.values(), bar.print, *bar.buttons, bar.run)
+        shown = [part for part in parts if part.isVisible()]
+        left_out[wide] = [part for part in parts if part not in shown]
+        assert [part for part in left_out[wide] if bar._room([*shown, part]) >= 0] == [], wide
+    assert any(window.bar.buttons[0] in left for left in left_out.values())
+    assert any(left and window.bar.buttons[0] not in left for left in left_out.values())
 
 
 def test_that_what_answers_shows_its_key_in_the_largest_type(empty_window: MainWindow, qtbot: QtBot) -> None:

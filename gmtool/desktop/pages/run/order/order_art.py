@@ -31,6 +31,8 @@ Index = QModelIndex | QPersistentModelIndex
 _SCORE, _NAME = 40, 28
 """Pixels of the type of the row that acts, at 100 %: it is read from two meters."""
 _ROW, _THIN = 36, 19
+_LINE = 1.2
+"""The most that a line in a row takes, as a share of its type: some fonts leave much over and under their letters."""
 _SCORES = 38
 """The width of the column of scores."""
 _GAP = " · "
@@ -63,6 +65,10 @@ def fitting_name_font(at: Theme, name: str, room: int) -> QFont:
     return font
 
 
+def _line(font: QFont) -> int:
+    return min(QFontMetrics(font).height(), round(font.pixelSize() * _LINE))
+
+
 def _sized(at: Theme, length: int) -> QFont:
     font = at.font(Role.HUGE)
     font.setPixelSize(grown(at, length))
@@ -76,10 +82,10 @@ def row_height(heading: bool, acting: bool, scale: int, thin: bool = False) -> i
     if heading:
         return QFontMetrics(at.font(Role.LABEL)).height() + at.px(8)
     if acting:
-        return QFontMetrics(name_font(at)).height() + QFontMetrics(at.font(Role.BODY)).height() + at.px(16)
+        return _line(name_font(at)) + _line(at.font(Role.BODY)) + grown(at, 16)
     if thin:
         return max(at.px(_THIN), QFontMetrics(at.font(Role.SMALL)).height() + at.px(3))
-    lines = QFontMetrics(at.font(Role.BODY, bold=True)).ascent() + QFontMetrics(at.font(Role.SMALL)).height()
+    lines = QFontMetrics(at.font(Role.BODY, bold=True)).ascent() + _line(at.font(Role.SMALL))
     return max(at.px(_ROW), lines + at.px(7))
 
 
@@ -144,6 +150,11 @@ def score_rect(rect: QRect, row: OrderRow) -> QRect:
     digits = QFontMetrics(score_font(theme())).horizontalAdvance("88") if large else theme().px(_SCORES)
     width = theme().px(6) if row.unscored else digits + theme().px(10 if large else 0)
     return QRect(rect.left() + theme().px(4), rect.top(), width, rect.height())
+
+
+def name_room(rect: QRect, row: OrderRow) -> int:
+    """The pixels that a row so large has for the name of the one that acts."""
+    return rect.right() - theme().px(19) - _start(rect, row) - _mark_size(row)
 
 
 class OrderArt(QStyledItemDelegate):
@@ -221,13 +232,13 @@ class OrderArt(QStyledItemDelegate):
         painter.drawText(score, Qt.AlignmentFlag.AlignCenter, _score(row))
         size, wraps = _mark_size(row), wrapped(row, rect.width())
         name, body = name_font(theme()), theme().font(Role.BODY)
-        high, low = QFontMetrics(name).height(), QFontMetrics(body).height()
+        high, low = _line(name), _line(body)
         lines = wraps.lines if wraps is not None else ()
         more = (len(lines) - 1) * theme().metrics(Role.SMALL).height() if lines else 0
         top = rect.top() + (rect.height() - high - low - more) // 2
         left = _start(rect, row)
         paint_mark(painter, QRectF(left, top + (high - size) / 2, size, size), row.side, hidden=row.hidden)
-        line = QRect(left + size + px(9), top, rect.right() - px(10) - left - size - px(9), high)
+        line = QRect(left + size + px(9), top, name_room(rect, row), high)
         called = row.name if wraps is None else wraps.name
         font = fitting_name_font(theme(), called, line.width())
         used = paint_line(painter, line, called, font, "text", UNCLIPPED)
@@ -286,9 +297,10 @@ class OrderArt(QStyledItemDelegate):
             hidden=row.hidden,
         )
         left, name, small = _start(rect, row), theme().font(Role.BODY, bold=True), theme().font(Role.SMALL)
-        high, low = theme().metrics(Role.BODY, bold=True).ascent(), theme().metrics(Role.SMALL).height()
+        high, low = theme().metrics(Role.BODY, bold=True).ascent(), _line(small)
         if (wraps := wrapped(row, rect.width())) is not None:
-            top, room = rect.top() + (rect.height() - high - len(wraps.lines) * low) // 2, rect.right() - px(10) - left
+            more = (len(wraps.lines) - 1) * theme().metrics(Role.SMALL).height()
+            top, room = rect.top() + (rect.height() - high - low - more) // 2, rect.right() - px(10) - left
             paint_line(painter, QRect(left, top, room, high + px(1)), wraps.name, name, "text", UNCLIPPED)
             paint_lines(painter, QRect(left, top + high + px(1), room, low), wraps.lines)
             painter.setOpacity(1.0)

@@ -163,7 +163,7 @@ class ChoicesPanel(QWidget):
             if (old := item.widget()) is not None:
                 old.hide()
                 old.deleteLater()
-        self._box.setSpacing(theme().px(5))
+        self._box.setSpacing(self._gap)
         if self._heading is not None:
             self._box.addWidget(self._heading)
         flow, height = self._flow(), QPushButton("x").sizeHint().height() if named else 0
@@ -176,6 +176,10 @@ class ChoicesPanel(QWidget):
             self._more = self._fold(more)
             flow.addWidget(self._more)
 
+    @property
+    def _gap(self) -> int:
+        return theme().px(3 if self.dense else 5)
+
     def _fold(self, unfold: bool) -> KeyButton:
         button = dressed(
             KeyButton(key_of="run.all_choices"), kind="tab", tip=tr("The other choices, and what the rules forbid now")
@@ -186,7 +190,7 @@ class ChoicesPanel(QWidget):
 
     def _flow(self, group: str = "", height: int = 0) -> FlowLayout:
         row = QWidget()
-        flow = FlowLayout(row, theme().px(5))
+        flow = FlowLayout(row, self._gap)
         if group:
             name = label(group, "small")
             name.setMinimumHeight(height)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 from gmtool.desktop.base.parts.labels import dressed, set_dense
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.signals import follow
-from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.desktop.base.theme.current import Role, theme, theme_signals
 from gmtool.desktop.pages.run.dividers import Divider
 from gmtool.desktop.pages.run.inputs.draft_panel import DraftPanel
 from gmtool.desktop.pages.run.order.lasting_chips import LastingChips
@@ -76,8 +76,8 @@ ROWS = 0.54
 """The share of the height in which rows stay in sight, however many choices there are."""
 DENSE = 450
 """Below this height at 100 % everything stands closer: large type on a low screen."""
-HEADLINE = 42
-"""The height at 100 % of the chance of what is proposed or picked, which stays in sight under the choices."""
+OVER_HEADLINE = 9
+"""Pixels at 100 % over the chance of what is proposed or picked, which stays in sight under the choices."""
 ONE_LINE = 60
 """Choices that are no higher than this at 100 % stay in sight over the inputs of the picked one."""
 LARGEST_ASKING = 0.6
@@ -213,7 +213,9 @@ class TurnPanel(QWidget):
     def _height_wanted(self) -> int:
         """The height of the likely choices and of the chance of the one that is proposed or picked."""
         choices = 0 if self.choices.unfolded else self._area.height_down_to(self.choices)
-        return choices + (0 if self.draft.odds.headline.isHidden() else theme().px(HEADLINE))
+        if self.draft.odds.headline.isHidden():
+            return choices
+        return choices + theme().px(OVER_HEADLINE) + theme().metrics(Role.HUGE).height()
 
     def _set_dense(self, dense: bool) -> None:
         if self.choices.dense is not dense:
