@@ -155,7 +155,6 @@ class Window:
 
     def __init__(self, folder: Path) -> None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-        os.environ["GMTOOL_HOME"] = str(folder)
         from gmtool.desktop import app
         from gmtool.desktop.shell.main_window import MainWindow
         from gmtool.desktop.shell.settings import Settings
@@ -329,7 +328,11 @@ def run_case(files: Files, kind: str, number: int) -> None:
     faulthandler.dump_traceback_later(LONGEST, exit=True)
     try:
         with tempfile.TemporaryDirectory(prefix="gmtool-fuzz-") as folder:
+            os.environ["GMTOOL_HOME"] = folder
             KINDS[kind](files, Random(f"{kind} {number}"), Path(folder))
+            # a fault of the program that was caught and told of left a report
+            for report in Path(folder, "state", "crashes").glob("*"):
+                raise AssertionError(report.read_text(encoding="utf-8"))
     finally:
         faulthandler.cancel_dump_traceback_later()
 

@@ -122,6 +122,8 @@ def adjdx(shown: Shown, tile: Derived) -> str:
         ]
         shown = shown.with_fields(gear=gear)
     slot = shown.slot
+    if not shown.counter.able:  # who is out has no place in the order
+        return tile.text
     assert slot.breakdown is not None
     assert tile.breakdown is not None
     assert [(one.value, one.label) for one in tile.breakdown.lines] == [

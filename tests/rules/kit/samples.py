@@ -119,6 +119,7 @@ class Fight:
     sides: tuple[Side, ...] = (Side("us", "Us"), Side("them", "Them"))
     ground: None = None
     house: Mapping[str, str] = field(default_factory=dict)
+    checks: tuple[()] = ()
 
 
 class Asked(Context[Tables, Fight, Figure]):

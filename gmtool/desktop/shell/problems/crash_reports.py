@@ -41,8 +41,7 @@ def catch_crashes(folder: Path, say: Callable[[str], None]) -> None:
             text = "".join(traceback.format_exception(kind, error, trace))
             if sys.stderr is not None:
                 sys.stderr.write(text)
-            reports[where] = file = write_report(folder, text)
-            note("error", f"{kind.__name__}; report: {file.name if file is not None else 'not written'}")
+            reports[where] = _kept(folder, kind, text)
         say(_sentence(error, reports[where]))
 
     sys.excepthook = caught
@@ -50,9 +49,13 @@ def catch_crashes(folder: Path, say: Callable[[str], None]) -> None:
 
 def report_on(folder: Path, error: BaseException) -> str:
     """Keep a report on an error that was caught; the sentence that says where it is."""
-    file = write_report(folder, "".join(traceback.format_exception(error)))
-    note("error", f"{type(error).__name__}; report: {file.name if file is not None else 'not written'}")
-    return _where(file)
+    return _where(_kept(folder, type(error), "".join(traceback.format_exception(error))))
+
+
+def _kept(folder: Path, kind: type[BaseException], text: str) -> Path | None:
+    file = write_report(folder, text)
+    note("error", f"{kind.__name__}; report: {file.name if file is not None else 'not written'}")
+    return file
 
 
 def write_report(folder: Path, text: str) -> Path | None:

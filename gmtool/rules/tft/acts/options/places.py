@@ -60,7 +60,7 @@ def _found(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> Placed:
     """The place of an act, worked out once for all outcomes of a command; it has no number yet."""
     known = _known(ctx)
     if (found := known.get((figure.id, act))) is None or found[0] is not blow:
-        one = moment(ctx, figure, act or next(iter(to_do(ctx, figure)), ""), blow)
+        one = moment(ctx, figure, act or next(iter(to_do(ctx, figure)), ATTACK), blow)
         found = known[figure.id, act] = blow, Placed(act, one.tier, one.lines, 0)
     return found[1]
 
