@@ -12,6 +12,7 @@ from gmtool.desktop.paper.typeset.boxes import NumberBoxes, TickBoxes
 from gmtool.desktop.paper.typeset.table import PaperTable
 from gmtool.encounter import Journal
 from gmtool.fraction import read_fraction
+from gmtool.presentation.encounters.company import counters_at_start
 from gmtool.presentation.sheets.fight_snapshot import cards_of, take_snapshot
 from gmtool.presentation.sheets.freeze import figure_rows
 from gmtool.presentation.sheets.options import CardOptions
@@ -186,6 +187,23 @@ def test_that_the_boxes_of_a_card_are_those_of_its_figure(rules: Ruleset) -> Non
         if rules.id != "tft-melee":  # where the wounds of a card heal before the next fight
             taken = counter.taken or (one.figure.hits if rules.id == "advanced-melee" else counter.full - counter.left)
             assert tally[0].ticked == min(tally[0].boxes, taken), card.name
+
+
+@SYSTEMS
+def test_that_a_figure_is_shown_in_preparation_as_the_fight_begins_with_it(rules: Ruleset) -> None:
+    hurt = 0
+    for card in cards(rules):
+        muster = Muster((Enlisted(ATTACKER, card, "a"), Enlisted(TARGET, somebody(rules), "b")), SIDES)
+        begun = rules.counters(rules.muster(muster))
+        for prepared, now in zip(counters_at_start(muster, rules), begun, strict=True):
+            if prepared.health_words == "unhurt":
+                assert (now.left, now.taken, now.health_words) == (now.full, 0, ""), card.name
+            else:
+                assert prepared.posture is now.posture
+                assert (prepared.left, prepared.full, prepared.taken) == (now.left, now.full, now.taken), card.name
+                assert (prepared.health_words, prepared.breaks) == (now.health_words, now.breaks), card.name
+                hurt += 1
+    assert hurt or rules.id in ("tft-melee", "chainmail"), "there all are whole as a fight begins"
 
 
 @SYSTEMS

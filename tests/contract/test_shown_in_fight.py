@@ -151,7 +151,9 @@ def some_command(rules: Ruleset, state: State, luck: Luck) -> Command | None:
     return None
 
 
-def done_next(rules: Ruleset, journal: Journal, luck: Luck, steps: int) -> Iterator[tuple[State, Command, list[RollQuestion]]]:
+def done_next(
+    rules: Ruleset, journal: Journal, luck: Luck, steps: int
+) -> Iterator[tuple[State, Command, list[RollQuestion]]]:
     """Random play: the state before each command, the command, and what it asked; the journal is past it."""
     for _ in range(steps):
         state, table = journal.state, Asking(luck)

@@ -6,13 +6,43 @@ from dataclasses import replace
 from gmtool.language import trn
 from gmtool.presentation.encounters.musters import called, change, counter
 from gmtool.presentation.map.body_words import company_of, together_words
-from gmtool.rules.seam import Bond, Counter, Enlisted, Muster, accompanied, carriers, place_fields
+from gmtool.rules.seam import (
+    BadMuster,
+    Bond,
+    Counter,
+    Enlisted,
+    Muster,
+    Ruleset,
+    accompanied,
+    carriers,
+    place_fields,
+)
 from gmtool.space import HIGHEST, ONE_HEX, Hex, HexGround, Place, kept_beside, nearest_room
 
 
 def counters_of(muster: Muster) -> tuple[Counter, ...]:
-    """The counters of all figures, those who ride or are carried where their carriers are."""
+    """The counters of all figures, those who ride or are carried where their carriers are; each as if unhurt."""
     return tuple(counter(one, muster.ground) for one in accompanied(muster).figures)
+
+
+def counters_at_start(muster: Muster, ruleset: Ruleset) -> tuple[Counter, ...]:
+    """The counters of all figures, with the health in which the fight will begin with them."""
+    figures = {one.id: one for one in muster.figures}
+    return tuple(_begun(one, figures[one.figure], muster, ruleset) for one in counters_of(muster))
+
+
+def _begun(counter: Counter, figure: Enlisted, muster: Muster, ruleset: Ruleset) -> Counter:
+    """A counter with the health that the rules give the figure, which needs neither a place nor company for it."""
+    alone = replace(figure, on="", place=None, at=None)
+    try:
+        (begun,) = ruleset.counters(ruleset.muster(replace(muster, figures=(alone,), ground=None)))
+    except BadMuster:
+        # what keeps the fight from beginning is said beside it
+        return counter
+    if begun.left == begun.full and not begun.taken and not begun.health_words:
+        return counter
+    health = {"left": begun.left, "full": begun.full, "taken": begun.taken, "health_words": begun.health_words}
+    return replace(counter, posture=begun.posture, breaks=begun.breaks, **health)
 
 
 def apart(muster: Muster) -> Muster:

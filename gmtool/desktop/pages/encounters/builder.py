@@ -25,7 +25,7 @@ from gmtool.desktop.pages.encounters.sides import Sides
 from gmtool.language import tr, trn
 from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters import grounds, musters
-from gmtool.presentation.encounters.company import bearer
+from gmtool.presentation.encounters.company import bearer, counters_at_start
 from gmtool.presentation.encounters.ground_changes import Change, checked
 from gmtool.presentation.encounters.musters import Outdated, brought_up_to_date, called, outdated
 from gmtool.presentation.encounters.obstacles import Mend, obstacle, only_side
@@ -168,7 +168,8 @@ class Builder(QScrollArea):
         self.sides.show_muster(encounter.muster, fixed)
         self._show_worths(encounter.muster)
         self.ground.encounter_title = encounter.title
-        self.ground.show_muster(encounter.muster, encounter.mapless, fixed, self.hand.library.titles())
+        counters = counters_at_start(encounter.muster, self.ruleset)
+        self.ground.show_muster(encounter.muster, encounter.mapless, fixed, self.hand.library.titles(), counters)
         self.switches.show_values(encounter.muster.house_rules, fixed)
         self.head.tell_switches(changes(self.ruleset, encounter.muster.house_rules))
         self.head.obstacle.follow(None if fixed else encounter, self.ruleset)

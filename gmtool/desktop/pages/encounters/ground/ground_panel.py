@@ -17,9 +17,9 @@ from gmtool.desktop.pages.encounters.ground.ground_canvas import GroundCanvas
 from gmtool.desktop.pages.encounters.ground.ground_strips import NameStrip, VttStrip
 from gmtool.language import tr
 from gmtool.presentation.encounters import ground_changes, grounds
-from gmtool.presentation.encounters.company import counters_of, unplaced
+from gmtool.presentation.encounters.company import unplaced
 from gmtool.presentation.encounters.musters import called
-from gmtool.rules.seam import GroundKind, Muster, TerrainKind
+from gmtool.rules.seam import Counter, GroundKind, Muster, TerrainKind
 from gmtool.space import Flip, Ground, Hex, Layer, Point
 from gmtool.store.grounds import GroundTitle
 
@@ -125,7 +125,10 @@ class GroundPanel(FileTarget):
         column_in(self, *over, (self.table, 1), 0, margins=(0, 8, 0, 0))
         self._connect()
 
-    def show_muster(self, muster: Muster, mapless: bool, locked: bool, library: Sequence[GroundTitle]) -> None:
+    def show_muster(
+        self, muster: Muster, mapless: bool, locked: bool, library: Sequence[GroundTitle], counters: Sequence[Counter]
+    ) -> None:
+        """`counters` are those of the muster's figures."""
         ground = muster.ground
         self.open_to_grounds, self.ground = not locked, ground
         self.bar.show_offers(grounds.offers(self._kinds, library))
@@ -135,7 +138,7 @@ class GroundPanel(FileTarget):
         self.hint.setVisible(ground is not None and not self.at_work)
         self.nothing.setVisible(ground is None)
         self.table.show_ground(self.vtt.ground or ground)
-        self.map.show_counters(counters_of(muster), muster.sides, {})
+        self.map.show_counters(counters, muster.sides, {})
         if self.locked:
             self.map.use(None)
         self._hint(muster, locked)
