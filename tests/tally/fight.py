@@ -263,8 +263,7 @@ def agenda(ctx: Context) -> seam.Agenda:
     def progress(one: Figure) -> seam.Progress:
         return seam.Progress.LOST if not one.able else seam.Progress.DONE if one.acted else seam.Progress.NOW
 
-    # nobody waits for anybody, so there is no score that decides
-    slots = tuple(seam.Slot(one.id, None, None, "", progress(one), key=one.id) for one in ctx.everyone())
+    slots = tuple(seam.Slot(one.id, one.points, None, "", progress(one), key=one.id) for one in ctx.everyone())
     following = () if ctx.over() else tuple(one.id for one in waiting(ctx))
     phase = seam.Phase("act", "Everyone acts", seam.Progress.NOW)
     return seam.Agenda(ctx.fight.round, (phase,), (seam.Lane("Order", slots),), following, "Who acts?", over=ctx.over())

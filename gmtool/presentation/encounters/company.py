@@ -41,8 +41,10 @@ def _begun(counter: Counter, figure: Enlisted, muster: Muster, ruleset: Ruleset)
         return counter
     if begun.left == begun.full and not begun.taken and not begun.health_words:
         return counter
-    health = {"left": begun.left, "full": begun.full, "taken": begun.taken, "health_words": begun.health_words}
-    return replace(counter, posture=begun.posture, breaks=begun.breaks, **health)
+    return replace(
+        counter, posture=begun.posture, left=begun.left, full=begun.full, taken=begun.taken, breaks=begun.breaks,
+        health_words=begun.health_words,
+    )  # fmt: skip
 
 
 def apart(muster: Muster) -> Muster:

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 from gmtool.bounds import Change
+from gmtool.dice import Dice, Need
 from gmtool.language import trc
 
 
@@ -45,13 +46,18 @@ class Modifier:
 
 @dataclass(frozen=True, slots=True)
 class Breakdown:
-    """A named number as the sum of its lines. `text` replaces the total where that is not a number (dice)."""
+    """A named number as the sum of its lines. `text` replaces the total where that is not a number (dice).
+
+    Where that text is of a roll, `needs` are the totals that succeed, and `dice` the dice if they alone decide it.
+    """
 
     title: str
     lines: tuple[Modifier, ...]
     certainty: Certainty = Certainty.ROLLED
     text: str = ""
     key: str = ""
+    needs: Need | None = field(default=None, compare=False)
+    dice: Dice | None = field(default=None, compare=False)
 
     @property
     def total(self) -> int:

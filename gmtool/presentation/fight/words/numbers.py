@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from gmtool.dice import weights
 from gmtool.language import tr
 from gmtool.rules.seam import Breakdown, Certainty, Measure, Odds
 
@@ -29,15 +30,31 @@ def amount(value: Fraction | float) -> str:
 
 def needs_text(breakdown: Breakdown) -> str:
     """The number needed, beside the chance; a breakdown with words of its own needs no title."""
-    return breakdown.text or f"{breakdown.title}: {total_text(breakdown)}"
+    return total_text(breakdown) if breakdown.text else f"{breakdown.title}: {total_text(breakdown)}"
 
 
-def headline_words(measure: Measure | None, breakdowns: Sequence[Breakdown]) -> str:
-    """The words beside the headline: its name, where it has to be told, and the number needed; empty without one."""
-    if measure is None:
+def headline_words(measure: Measure | None, breakdowns: Sequence[Breakdown], odds: Odds | None) -> str:
+    """The words beside the headline: its name, where it has to be told, and the number needed; empty without one.
+
+    Where this roll alone has another chance than the headline, they say so.
+    """
+    if measure is None or odds is None:
         return ""
     needs = needs_text(breakdowns[0]) if breakdowns else ""
+    alone = _chance(breakdowns[0]) if breakdowns and not measure.amount and measure.key in odds.distributions else None
+    if alone is not None and odds.chance(measure.key) not in (alone, 1 - alone):
+        # translators: {needs}: 14 or less on 3d6; {chance}: that of this roll, which is not the whole one
+        needs = tr("{needs}: {chance}, and other rolls count", needs=needs, chance=percent(alone))
     return " · ".join(part for part in (measure.label if measure.named else "", needs) if part)
+
+
+def _chance(breakdown: Breakdown) -> Fraction | None:
+    """The chance of the roll that a breakdown is of; None where it is of none, or other things decide it."""
+    needs, dice = breakdown.needs, breakdown.dice
+    if needs is None or dice is None:
+        return None
+    found = weights(dice.count, dice.sides)
+    return Fraction(sum(ways for total, ways in found.items() if needs.met(total + dice.plus)), sum(found.values()))
 
 
 def headline_text(measure: Measure, odds: Odds) -> str:
@@ -65,6 +82,13 @@ def _together(first: str, last: str) -> str:
 
 def total_text(breakdown: Breakdown) -> str:
     """The total of a breakdown, in words where it has some."""
+    if breakdown.needs is not None:
+        needs, dice = breakdown.needs.words, breakdown.dice
+        if dice is None:
+            return needs
+        plus = f"{dice.plus:+}" if dice.plus else ""
+        # translators: {need}: 5 or less; {dice}: 3d6
+        return tr("{need} on {dice}", need=needs, dice=f"{dice.bare}{plus}")
     if breakdown.text:
         return breakdown.text
     if breakdown.certainty is not Certainty.ROLLED:

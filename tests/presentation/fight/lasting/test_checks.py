@@ -150,7 +150,7 @@ def test_that_what_is_needed_is_told_by_order_odds_prompt_paper_and_log(said: st
     (row,) = [row for row in order_rows(moment) if row.check]
     assert row.subtitle == f"2d6, {said}"
     assert picks.draft is not None
-    assert headline_words(PASSED, picks.draft.breakdowns) == f"2d6, {said}"
+    assert headline_words(PASSED, picks.draft.breakdowns, picks.draft.odds) == f"2d6, {said}"
     ((_, rolled, *_),) = check_rows(take_snapshot("A", moment.ruleset, moment.state))
     assert rolled == f"2d6, {said}"
     picks.act()

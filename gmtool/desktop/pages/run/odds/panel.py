@@ -91,7 +91,7 @@ class OddsPanel(QFrame):
         found = [m for m in self._measured if odds is not None and m.key in odds.distributions]
         headline = next((measure for measure in found if measure.headline), None)
         self._text(self.headline, self._headline(headline, odds, breakdowns))
-        self._text(self.needs, headline_words(headline, breakdowns))
+        self._text(self.needs, headline_words(headline, breakdowns, odds))
         alone = odds if self.replies.seen is None else None  # the row of a reply has them
         others = [measure_text(m, alone) for m in found if m is not headline] if alone else []
         self._text(self.measures, alone.none if alone and alone.none else " · ".join(text for text in others if text))

@@ -25,7 +25,7 @@ def level_of(ctx: Context, title: str, lines: Iterable[Modifier]) -> Breakdown:
     """A level and what makes it; in words where the number alone does not say which rolls succeed."""
     found = Breakdown(title, tuple(lines), key="level")
     needs = need(ctx, found.total)
-    return found if needs == at_most(found.total) else replace(found, text=str(needs))
+    return found if needs == at_most(found.total) else replace(found, text=str(needs), needs=needs)
 
 
 def success_level(ctx: Context, rolled: int, level: int) -> Level:

@@ -27,8 +27,9 @@ def own_roll(ctx: Context, figure: Figure, gear: Gear | None) -> Breakdown | Non
     lines = [Modifier(gear.hit, ctx.tables.tests[row.test].name)]
     lines += [Modifier(_sign(ctx, row.test) * one.value, one.label) for one in figure.granted]
     test, number = ctx.tables.tests[row.test], sum(one.value for one in lines)
-    words = f"{test.need(number)} on {test.dice}"
-    return Breakdown(f"Hits on ({test.name})", tuple(lines), text=words, key="hit")
+    needs = test.need(number)
+    words = f"{needs} on {test.dice}"
+    return Breakdown(f"Hits on ({test.name})", tuple(lines), text=words, key="hit", needs=needs, dice=test.dice)
 
 
 def unrolled(ctx: Context, gear: Gear | None) -> Breakdown:

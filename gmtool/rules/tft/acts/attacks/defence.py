@@ -92,7 +92,9 @@ def rolled(ctx: Context, number: Breakdown, dice: int) -> tuple[Breakdown, Break
 
 def in_words(number: Breakdown, need: Need, dice: int) -> Breakdown:
     """A number with its roll in words: the dice, and the totals that succeed."""
-    return replace(number, text=f"{need.on(Dice(dice))} on {dice}d6")
+    rolls = Dice(dice)
+    needs = need.on(rolls)
+    return replace(number, text=f"{needs} on {rolls.bare}", needs=needs, dice=rolls)
 
 
 def hit_words(ctx: Context, blow: Blow) -> str:
