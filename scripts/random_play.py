@@ -9,7 +9,8 @@ for its choices, and each choice for its reasons, numbers and odds; whoever is n
 phase must have an end. At the end the fight is replayed, and opened again from its campaign. What goes wrong is printed
 with the line that runs the case again, and the exit status is 1.
 
-Acts that were done less than three times are printed, and hunted in further cases (--hunts), which take them first.
+Acts that were done less than three times are taken first by each case, printed at the end, and hunted in further
+cases (--hunts).
 With --minutes it stops there and says with which case to go on (--begin); --counts FILE keeps the counts between runs.
 """
 
@@ -27,7 +28,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from gmtool.rules.kit.messages import kind_of
 from gmtool.systems import all_rulesets, ruleset
-from tests.contract.random_game import BATTLES, Case, Played, played, starts
+from tests.contract.beginnings import BATTLES, beginnings, starts
+from tests.contract.random_game import Case, Played, played
 
 ENOUGH = 3
 """How often each kind of act is to be done."""
@@ -51,13 +53,12 @@ def cases(chosen: argparse.Namespace) -> list[Case]:
     return [*drawn(systems, False, chosen.fights), *drawn(hosts, True, chosen.battles)]
 
 
-def run(wanted: Sequence[Case], jobs: int) -> Iterator[Played]:
-    """Play cases, several at once."""
-    if jobs == 1:
-        yield from map(played, wanted)
-        return
+def run(every: Sequence[Case], counts: "Counts", jobs: int) -> Iterator[Played]:
+    """Play cases, several at once; each takes first what was done too seldom when it begins."""
     with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(played, wanted)
+        for at in range(0, len(every), jobs):
+            some = [one._replace(wanted=counts.rare(one.system)) for one in every[at : at + jobs]]
+            yield from map(played, some) if jobs == 1 else pool.map(played, some)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -97,29 +98,28 @@ def many(chosen: argparse.Namespace) -> int:
     """Run all cases, then hunt what was done too seldom; the exit status is 1 if something went wrong."""
     until = time.monotonic() + 60 * chosen.minutes if chosen.minutes else None
     counts, every = Counts(chosen.counts), cases(chosen)
-    for at, one in enumerate(run(every[chosen.begin :], chosen.jobs), chosen.begin + 1):
+    for at, one in enumerate(run(every[chosen.begin :], counts, chosen.jobs), chosen.begin + 1):
         counts.add(one)
         if until is not None and time.monotonic() > until and at < len(every):
             print(f"{counts}; stopped after case {at} of {len(every)}: go on with --begin {at}")
             return counts.status
     for hunt in range(chosen.hunts):
-        further = list(hunting(every, counts.done, hunt))
+        further = list(hunting(every, counts, hunt))
         if not further or (until is not None and time.monotonic() > until):
             break
-        for one in run(further, chosen.jobs):
+        for one in run(further, counts, chosen.jobs):
             counts.add(one)
             if until is not None and time.monotonic() > until:
                 break
     for system in sorted({one.system for one in every}):
-        # of editions that share their acts, what one does counts for all
-        rare = {kind: counts.done[kind] for kind in kinds(system) if counts.done[kind] < ENOUGH}
+        rare = {kind: counts.done[kind] for kind in counts.rare(system)}
         print(f"{system}: {len(kinds(system))} kinds of acts, done less than {ENOUGH} times: {rare or 'none'}")
     print(counts)
     return counts.status
 
 
-def hunting(every: Sequence[Case], done: Counter[str], hunt: int) -> Iterator[Case]:
-    """Cases that take first what was done too seldom: one from each beginning of a system that lacks something.
+def hunting(every: Sequence[Case], counts: "Counts", hunt: int) -> Iterator[Case]:
+    """Further cases while something was done too seldom: one from each beginning of a system that lacks something.
 
     Of editions that share their acts, the one with the most house rules is played: the others have only some of them.
     """
@@ -127,11 +127,10 @@ def hunting(every: Sequence[Case], done: Counter[str], hunt: int) -> Iterator[Ca
     for system in sorted({one.system for one in every}, key=lambda one: len(ruleset(one).house_rules())):
         by_acts[kinds(system)] = system
     for system, battle in sorted({(one.system, one.battle) for one in every if one.system in by_acts.values()}):
-        rare = tuple(kind for kind in kinds(system) if done[kind] < ENOUGH)
-        beginnings = len(starts(system, battle))
-        for number in range(beginnings if rare else 0):
+        for number in range(len(starts(system, battle)) if counts.rare(system) else 0):
             # the first cases of each beginning keep the house rules of their scenes, the later ones vary them
-            yield Case(system, battle, number + beginnings * (1000 * hunt), every[0].seed, every[0].commands, rare)
+            past = len(beginnings(system, battle)) * 1000 * (hunt + 1)
+            yield Case(system, battle, number + past, every[0].seed, every[0].commands)
 
 
 class Counts:
@@ -153,6 +152,14 @@ class Counts:
         if self._file is not None:
             kept = {"cases": self.cases, "done": self.done, "asked": self.asked, "wrong": self.wrong}
             self._file.write_text(json.dumps(kept, indent=1, sort_keys=True), encoding="utf-8")
+
+    def rare(self, system: str) -> tuple[str, ...]:
+        """The kinds of acts of a system that were done too seldom; none before it is played.
+
+        Of editions that share their acts, what one does counts for all.
+        """
+        every = kinds(system)
+        return tuple(one for one in every if self.done[one] < ENOUGH) if any(self.done[one] for one in every) else ()
 
     @property
     def status(self) -> int:
