@@ -26,7 +26,7 @@ class Start(NamedTuple):
 
 @cache
 def starts(system: str, battle: bool) -> tuple[Start, ...]:
-    """The positions that the cases of a system begin from, large ones first."""
+    """The positions that the cases of a system begin from, large ones last."""
     rules, found = ruleset(system), list[Start]()
     key, men = BATTLES.get(system, ("", ()))
     for scene in scenes(rules):
@@ -48,7 +48,7 @@ def starts(system: str, battle: bool) -> tuple[Start, ...]:
                 return muster if battle or not key else replace(muster, house_rules={key: men[0]})
 
             found.append(Start(title, figures, fight))
-    return tuple(sorted(found, key=lambda one: one.figures < LARGE))
+    return tuple(sorted(found, key=lambda one: one.figures >= LARGE))
 
 
 def beginnings(system: str, battle: bool) -> tuple[Start, ...]:
