@@ -21,6 +21,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +43,7 @@ def kinds(system: str) -> tuple[str, ...]:
 
 
 def cases(chosen: argparse.Namespace) -> list[Case]:
-    """The cases of a run: fights of the systems in turn, then battles."""
+    """The cases of a run: fights of the systems in turn, with battles in between."""
     systems = [one.id for one in all_rulesets() if chosen.system in (None, one.id)]
     hosts = [one for one in systems if one in BATTLES]
 
@@ -50,7 +51,12 @@ def cases(chosen: argparse.Namespace) -> list[Case]:
         for n in range(count if among else 0):
             yield Case(among[n % len(among)], battle, n // len(among), chosen.seed, chosen.commands)
 
-    return [*drawn(systems, False, chosen.fights), *drawn(hosts, True, chosen.battles)]
+    fights, battles = drawn(systems, False, chosen.fights), drawn(hosts, True, chosen.battles)
+    many = max(1, chosen.fights // max(1, chosen.battles))
+    found = list[Case]()
+    while some := [*islice(fights, many), *islice(battles, 1)]:
+        found += some
+    return found
 
 
 def run(every: Sequence[Case], counts: "Counts", jobs: int) -> Iterator[Played]:
@@ -119,14 +125,8 @@ def many(chosen: argparse.Namespace) -> int:
 
 
 def hunting(every: Sequence[Case], counts: "Counts", hunt: int) -> Iterator[Case]:
-    """Further cases while something was done too seldom: one from each beginning of a system that lacks something.
-
-    Of editions that share their acts, the one with the most house rules is played: the others have only some of them.
-    """
-    by_acts: dict[tuple[str, ...], str] = {}
-    for system in sorted({one.system for one in every}, key=lambda one: len(ruleset(one).house_rules())):
-        by_acts[kinds(system)] = system
-    for system, battle in sorted({(one.system, one.battle) for one in every if one.system in by_acts.values()}):
+    """Further cases while something was done too seldom: one from each beginning of a system that lacks something."""
+    for system, battle in sorted({(one.system, one.battle) for one in every}):
         for number in range(len(starts(system, battle)) if counts.rare(system) else 0):
             # the first cases of each beginning keep the house rules of their scenes, the later ones vary them
             past = len(beginnings(system, battle)) * 1000 * (hunt + 1)

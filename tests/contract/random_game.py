@@ -39,6 +39,8 @@ EXPLAINED = 2
 """So many choices of each kind of act of each figure are asked for their numbers in one look."""
 THOUGHT_OF = 8
 """So many of those who are next think of something to do, in a step in which not everybody is asked for everything."""
+ASIDE = 4
+"""What is seldom wanted is thought of once in so many times."""
 ACTS_OF_A_LOOK = 4
 """One of so many acts is tried without being offered, in one look."""
 AFTERWARDS = 20
@@ -142,8 +144,10 @@ class Game:
         while choices:
             among = [one for one in choices if one.draft["kind"] in self.case.wanted]
             if not among and rarest:
-                fewest = min(self.acts[str(one.draft["kind"])] for one in choices)
-                among = [one for one in choices if self.acts[str(one.draft["kind"])] == fewest]
+                # what is seldom wanted, such as to give up, would end fights before they have begun
+                likely = [one for one in choices if not one.aside or not self.luck(ASIDE)] or choices
+                fewest = min(self.acts[str(one.draft["kind"])] for one in likely)
+                among = [one for one in likely if self.acts[str(one.draft["kind"])] == fewest]
             if among:
                 choice = among[self.luck(len(among))]
                 choices.remove(choice)
