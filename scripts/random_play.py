@@ -30,10 +30,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from gmtool.rules.kit.messages import kind_of
 from gmtool.systems import all_rulesets, ruleset
 from tests.contract.beginnings import BATTLES, beginnings, starts
-from tests.contract.random_game import Case, Played, played
-
-ENOUGH = 3
-"""How often each kind of act is to be done."""
+from tests.contract.random_game import ENOUGH, Case, Played, played
 
 
 def kinds(system: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ import pytest
 
 from gmtool.systems import all_rulesets
 from tests.contract.beginnings import beginnings, starts
-from tests.contract.random_game import Case, Game, Stuck, played
+from tests.contract.random_game import ENOUGH, Case, Game, Stuck, played
 from tests.scripts import script
 
 random_play = script("random_play")
@@ -63,6 +63,13 @@ def test_that_acts_done_too_seldom_are_taken_first_and_hunted_from_every_beginni
     (one,) = random_play.run(every, counts, 1)
     assert one.case.wanted == (rare,)
     assert one.case.again.endswith(f"--wanted {rare}")
+
+
+def test_that_a_wanted_act_that_is_always_allowed_does_not_fill_the_fight() -> None:
+    one = played(Case("advanced-melee", False, 0, 0, 40, ("tft.save/1",)))
+    assert one.acts["tft.save/1"] >= ENOUGH
+    assert len(one.acts) > ENOUGH
+    assert max(one.acts.values()) < 20
 
 
 def test_that_every_beginning_comes_once_and_small_ones_more_often() -> None:

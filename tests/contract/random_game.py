@@ -33,6 +33,8 @@ from gmtool.systems import ruleset
 from tests.contract.beginnings import BATTLES, any_value, beginnings, starts
 from tests.contract.players import TRIES, Luck, RandomTable, agenda_of, filled, liked
 
+ENOUGH = 3
+"""How often each kind of act is to be done."""
 WEIGHED = 2
 """Odds of so many choices of each figure are worked out in one look."""
 EXPLAINED = 2
@@ -48,7 +50,7 @@ AFTERWARDS = 20
 
 
 class Case(NamedTuple):
-    """One fight or battle. `wanted` are kinds of acts that are taken before all others."""
+    """One fight or battle. `wanted` are kinds of acts that are taken before all others, until each is done enough."""
 
     system: str
     battle: bool
@@ -139,10 +141,10 @@ class Game:
         """Do one allowed thing, the rarest of them every other time; False where none is found."""
         choices = self.allowed()
         if self.case.wanted:
-            choices += [one for one in self.of_table() if one.draft["kind"] in self.case.wanted and one not in choices]
+            choices += [one for one in self.of_table() if self.is_wanted(one) and one not in choices]
         rarest = bool(self.luck(2))
         while choices:
-            among = [one for one in choices if one.draft["kind"] in self.case.wanted]
+            among = [one for one in choices if self.is_wanted(one)]
             if not among and rarest:
                 # what is seldom wanted, such as to give up, would end fights before they have begun
                 likely = [one for one in choices if not one.aside or not self.luck(ASIDE)] or choices
@@ -167,6 +169,11 @@ class Game:
         if not found or not agenda.next or not self.luck(8):
             found += self.of_table()
         return found
+
+    def is_wanted(self, choice: Choice) -> bool:
+        """True for a kind of act that the case takes first, until it was done often enough."""
+        kind = str(choice.draft["kind"])
+        return kind in self.case.wanted and self.acts[kind] < ENOUGH
 
     @property
     def is_asked(self) -> bool:
