@@ -9,7 +9,8 @@ for its choices, and each choice for its reasons, numbers and odds; whoever is n
 phase must have an end. At the end the fight is replayed, and opened again from its campaign. What goes wrong is printed
 with the line that runs the case again, and the exit status is 1.
 
-Acts that were done less than three times are printed, and hunted in further cases (--hunts), which take them first.
+Acts that were done less than three times are taken first by each case, printed at the end, and hunted in further
+cases (--hunts).
 With --minutes it stops there and says with which case to go on (--begin); --counts FILE keeps the counts between runs.
 """
 
@@ -20,6 +21,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -27,10 +29,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from gmtool.rules.kit.messages import kind_of
 from gmtool.systems import all_rulesets, ruleset
-from tests.contract.random_game import BATTLES, Case, Played, played, starts
-
-ENOUGH = 3
-"""How often each kind of act is to be done."""
+from tests.contract.beginnings import BATTLES, beginnings, starts
+from tests.contract.random_game import ENOUGH, Case, Played, played
 
 
 def kinds(system: str) -> tuple[str, ...]:
@@ -40,7 +40,7 @@ def kinds(system: str) -> tuple[str, ...]:
 
 
 def cases(chosen: argparse.Namespace) -> list[Case]:
-    """The cases of a run: fights of the systems in turn, then battles."""
+    """The cases of a run: fights of the systems in turn, with battles in between."""
     systems = [one.id for one in all_rulesets() if chosen.system in (None, one.id)]
     hosts = [one for one in systems if one in BATTLES]
 
@@ -48,16 +48,20 @@ def cases(chosen: argparse.Namespace) -> list[Case]:
         for n in range(count if among else 0):
             yield Case(among[n % len(among)], battle, n // len(among), chosen.seed, chosen.commands)
 
-    return [*drawn(systems, False, chosen.fights), *drawn(hosts, True, chosen.battles)]
+    fights, battles = drawn(systems, False, chosen.fights), drawn(hosts, True, chosen.battles)
+    many = max(1, chosen.fights // max(1, chosen.battles))
+    found = list[Case]()
+    while some := [*islice(fights, many), *islice(battles, 1)]:
+        found += some
+    return found
 
 
-def run(wanted: Sequence[Case], jobs: int) -> Iterator[Played]:
-    """Play cases, several at once."""
-    if jobs == 1:
-        yield from map(played, wanted)
-        return
+def run(every: Sequence[Case], counts: "Counts", jobs: int) -> Iterator[Played]:
+    """Play cases, several at once; each takes first what was done too seldom when it begins."""
     with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(played, wanted)
+        for at in range(0, len(every), jobs):
+            some = [one._replace(wanted=counts.rare(one.system)) for one in every[at : at + jobs]]
+            yield from map(played, some) if jobs == 1 else pool.map(played, some)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -97,41 +101,33 @@ def many(chosen: argparse.Namespace) -> int:
     """Run all cases, then hunt what was done too seldom; the exit status is 1 if something went wrong."""
     until = time.monotonic() + 60 * chosen.minutes if chosen.minutes else None
     counts, every = Counts(chosen.counts), cases(chosen)
-    for at, one in enumerate(run(every[chosen.begin :], chosen.jobs), chosen.begin + 1):
+    for at, one in enumerate(run(every[chosen.begin :], counts, chosen.jobs), chosen.begin + 1):
         counts.add(one)
         if until is not None and time.monotonic() > until and at < len(every):
             print(f"{counts}; stopped after case {at} of {len(every)}: go on with --begin {at}")
             return counts.status
     for hunt in range(chosen.hunts):
-        further = list(hunting(every, counts.done, hunt))
+        further = list(hunting(every, counts, hunt))
         if not further or (until is not None and time.monotonic() > until):
             break
-        for one in run(further, chosen.jobs):
+        for one in run(further, counts, chosen.jobs):
             counts.add(one)
             if until is not None and time.monotonic() > until:
                 break
     for system in sorted({one.system for one in every}):
-        # of editions that share their acts, what one does counts for all
-        rare = {kind: counts.done[kind] for kind in kinds(system) if counts.done[kind] < ENOUGH}
+        rare = {kind: counts.done[kind] for kind in counts.rare(system)}
         print(f"{system}: {len(kinds(system))} kinds of acts, done less than {ENOUGH} times: {rare or 'none'}")
     print(counts)
     return counts.status
 
 
-def hunting(every: Sequence[Case], done: Counter[str], hunt: int) -> Iterator[Case]:
-    """Cases that take first what was done too seldom: one from each beginning of a system that lacks something.
-
-    Of editions that share their acts, the one with the most house rules is played: the others have only some of them.
-    """
-    by_acts: dict[tuple[str, ...], str] = {}
-    for system in sorted({one.system for one in every}, key=lambda one: len(ruleset(one).house_rules())):
-        by_acts[kinds(system)] = system
-    for system, battle in sorted({(one.system, one.battle) for one in every if one.system in by_acts.values()}):
-        rare = tuple(kind for kind in kinds(system) if done[kind] < ENOUGH)
-        beginnings = len(starts(system, battle))
-        for number in range(beginnings if rare else 0):
+def hunting(every: Sequence[Case], counts: "Counts", hunt: int) -> Iterator[Case]:
+    """Further cases while something was done too seldom: one from each beginning of a system that lacks something."""
+    for system, battle in sorted({(one.system, one.battle) for one in every}):
+        for number in range(len(starts(system, battle)) if counts.rare(system) else 0):
             # the first cases of each beginning keep the house rules of their scenes, the later ones vary them
-            yield Case(system, battle, number + beginnings * (1000 * hunt), every[0].seed, every[0].commands, rare)
+            past = len(beginnings(system, battle)) * 1000 * (hunt + 1)
+            yield Case(system, battle, number + past, every[0].seed, every[0].commands)
 
 
 class Counts:
@@ -153,6 +149,14 @@ class Counts:
         if self._file is not None:
             kept = {"cases": self.cases, "done": self.done, "asked": self.asked, "wrong": self.wrong}
             self._file.write_text(json.dumps(kept, indent=1, sort_keys=True), encoding="utf-8")
+
+    def rare(self, system: str) -> tuple[str, ...]:
+        """The kinds of acts of a system that were done too seldom; none before it is played.
+
+        Of editions that share their acts, what one does counts for all.
+        """
+        every = kinds(system)
+        return tuple(one for one in every if self.done[one] < ENOUGH) if any(self.done[one] for one in every) else ()
 
     @property
     def status(self) -> int:

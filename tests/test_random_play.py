@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from gmtool.systems import all_rulesets
-from tests.contract.random_game import Case, Game, Stuck, played, starts
+from tests.contract.beginnings import beginnings, starts
+from tests.contract.random_game import ENOUGH, Case, Game, Stuck, played
 from tests.scripts import script
 
 random_play = script("random_play")
@@ -51,12 +52,27 @@ def test_that_what_goes_wrong_is_printed_with_the_line_that_runs_it_again(monkey
     assert "1 cases, 0 commands, 0 odds; 1 went wrong" in said
 
 
-def test_that_acts_done_too_seldom_are_hunted_from_every_beginning() -> None:
-    done = Counter(dict.fromkeys(random_play.kinds("melee-rounds"), 5))
-    every = [Case("melee-rounds", False, 0, 0, 600)]
-    assert list(random_play.hunting(every, done, 0)) == []
+def test_that_acts_done_too_seldom_are_taken_first_and_hunted_from_every_beginning() -> None:
+    counts, every = random_play.Counts(None), [Case("melee-rounds", False, 0, 0, 8)]
+    counts.done.update(dict.fromkeys(random_play.kinds("melee-rounds"), 5))
+    assert list(random_play.hunting(every, counts, 0)) == []
     rare = random_play.kinds("melee-rounds")[3]
-    found = list(random_play.hunting(every, done - Counter({rare: 3}), 0))
+    del counts.done[rare]
+    found = list(random_play.hunting(every, counts, 0))
     assert len(found) == len(starts("melee-rounds", False))
-    assert {one.wanted for one in found} == {(rare,)}
-    assert found[0].again.endswith(f"--wanted {rare}")
+    (one,) = random_play.run(every, counts, 1)
+    assert one.case.wanted == (rare,)
+    assert one.case.again.endswith(f"--wanted {rare}")
+
+
+def test_that_a_wanted_act_that_is_always_allowed_does_not_fill_the_fight() -> None:
+    one = played(Case("advanced-melee", False, 0, 0, 40, ("tft.save/1",)))
+    assert one.acts["tft.save/1"] >= ENOUGH
+    assert len(one.acts) > ENOUGH
+    assert max(one.acts.values()) < 20
+
+
+def test_that_every_beginning_comes_once_and_small_ones_more_often() -> None:
+    turn = Counter(one.title for one in beginnings("tft-melee", False))
+    assert {*turn} == {one.title for one in starts("tft-melee", False)}
+    assert turn["Forty in the open"] == 1 < turn["A skirmish of 3"]

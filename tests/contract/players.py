@@ -158,6 +158,8 @@ def _value(wanted: Input, values: Values, pick: Pick) -> tuple[Json, bool]:
         return list(at_column_row(1 + pick(12), 1 + pick(12))), True
     if wanted.kind is InputKind.YES_NO:
         return bool(pick(2)), True
+    if wanted.kind is InputKind.TEXT and wanted.default is None:
+        return "something", True
     if wanted.kind is InputKind.FACING:
         return pick(6), True
     if wanted.kind is InputKind.HEADING:

@@ -8,10 +8,9 @@ import tempfile
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import MISSING, dataclass, fields, replace
-from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,30 +21,36 @@ from gmtool.rules.seam import (
     BadMuster,
     Choice,
     Command,
-    HouseRule,
     Json,
     Muster,
-    Ruleset,
-    SwitchKind,
+    State,
     Unweighed,
 )
 from gmtool.space import HexGround, Point
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
-from tests.contract.players import TRIES, Luck, RandomTable, agenda_of, allowed, filled, liked, skirmish
-from tests.contract.scene_files import scenes
+from tests.contract.beginnings import BATTLES, any_value, beginnings, starts
+from tests.contract.players import TRIES, Luck, RandomTable, agenda_of, filled, liked
 
-BATTLES: dict[str, tuple[str, tuple[str, ...]]] = {"chainmail": ("fought", ("men", "joust"))}
-"""The systems with battles beside fights: the house rule that tells them apart, and its values for fights."""
+ENOUGH = 3
+"""How often each kind of act is to be done."""
 WEIGHED = 2
 """Odds of so many choices of each figure are worked out in one look."""
-AT_ONCE = 12
-"""Where there are more figures, the numbers and odds of each are asked for in turn, in one of several looks."""
+EXPLAINED = 2
+"""So many choices of each kind of act of each figure are asked for their numbers in one look."""
+THOUGHT_OF = 8
+"""So many of those who are next think of something to do, in a step in which not everybody is asked for everything."""
+ASIDE = 4
+"""What is seldom wanted is thought of once in so many times."""
+ACTS_OF_A_LOOK = 4
+"""One of so many acts is tried without being offered, in one look."""
+AFTERWARDS = 20
+"""So many things are done after a fight is over."""
 
 
 class Case(NamedTuple):
-    """One fight or battle. `wanted` are kinds of acts that are taken before all others."""
+    """One fight or battle. `wanted` are kinds of acts that are taken before all others, until each is done enough."""
 
     system: str
     battle: bool
@@ -80,56 +85,18 @@ class Stuck(AssertionError):
     """Something that random play promises does not hold."""
 
 
-# --- beginnings ------------------------------------------------------------------------------------------------------
-Start = tuple[str, Callable[[Luck], Muster]]
-
-
-@cache
-def starts(system: str, battle: bool) -> tuple[Start, ...]:
-    """The positions that the cases of a system begin from, each with its title."""
-    rules, found = ruleset(system), list[Start]()
-    key, men = BATTLES.get(system, ("", ()))
-    for scene in scenes(rules):
-        if key and (scene.switches.get(key, "") in men) is battle:
-            continue
-        found.append((scene.title, lambda luck, scene=scene: scene.muster(rules)))
-        found.append(
-            (f"{scene.title}, other cards", lambda luck, scene=scene: recast(rules, scene.muster(rules), luck))
-        )
-    for ground in (True, False):
-        for figures in (3, 6):
-            title = f"A skirmish of {figures}" + ("" if ground else " without a map")
-
-            def fight(luck: Luck, figures: int = figures, ground: bool = ground) -> Muster:
-                muster = skirmish(rules, luck, figures, ground=ground)
-                return muster if battle or not key else replace(muster, house_rules={key: men[0]})
-
-            found.append((title, fight))
-    return tuple(found)
-
-
-def recast(rules: Ruleset, muster: Muster, luck: Luck) -> Muster:
-    """A muster with other cards of the bestiary in the same places; riders and their mounts stay."""
-    cards, ridden = rules.bestiary(), {one.on for one in muster.figures if one.on}
-    figures = tuple(
-        one if one.on or one.id in ridden else replace(one, card=(card := cards[luck(len(cards))]), name=card.name)
-        for one in muster.figures
-    )
-    numbered = tuple(replace(one, name=f"{one.name} {n}") for n, one in enumerate(figures))
-    return replace(muster, figures=numbered)
-
-
 def begun(case: Case, luck: Luck) -> tuple[str, Muster]:
     """The title and the muster of a case, with about every third house rule set at random."""
-    rules, every = ruleset(case.system), starts(case.system, case.battle)
-    title, start = every[case.number % len(every)]
+    rules, every = ruleset(case.system), beginnings(case.system, case.battle)
+    title, _, start = every[case.number % len(every)]
+    as_written = case.number < len(starts(case.system, case.battle))
     fixed = BATTLES.get(case.system, ("", ()))[0]
     for _ in range(TRIES):
         muster = start(luck)
         varied = {
             rule.key: any_value(rule, luck)
             for rule in rules.house_rules()
-            if rule.key != fixed and not luck(3) and case.number >= len(every)
+            if rule.key != fixed and not luck(3) and not as_written
         }
         muster = replace(muster, house_rules={**muster.house_rules, **varied})
         try:
@@ -140,13 +107,6 @@ def begun(case: Case, luck: Luck) -> tuple[str, Muster]:
     raise Stuck(f"no fight can begin from “{title}”")
 
 
-def any_value(rule: HouseRule, luck: Luck) -> str:
-    """One of the values of a house rule."""
-    if rule.kind is SwitchKind.NUMBER:
-        return str(rule.lowest + luck(rule.highest - rule.lowest + 1))
-    return rule.options[luck(len(rule.options))][0]
-
-
 # --- play ------------------------------------------------------------------------------------------------------------
 class Game:
     """A case as it is played. `acts` and `asked` count what was done and asked, by kinds of acts."""
@@ -155,9 +115,12 @@ class Game:
         self.case, self.journal, self.luck = case, journal, luck
         self.rules: Any = journal.ruleset
         self.acts, self.asked, self.looks = Counter[str](), Counter[str](), 0
+        self._of: State = journal.state
+        self._choices: dict[str | None, Sequence[Choice]] = {}
 
     def play(self) -> None:
-        """Play to the end, or as many commands as are wanted."""
+        """Play to the end and a little longer, or as many commands as are wanted."""
+        left = AFTERWARDS
         for number in range(self.case.commands):
             if number % 2 == 0:
                 self.look()
@@ -169,19 +132,24 @@ class Game:
                 return
             if number % 50 == 49:
                 self.walk()
+            left -= agenda_of(self.rules, self.journal.state).over
+            if not left:
+                break
         self.look()
 
     def tried(self) -> bool:
         """Do one allowed thing, the rarest of them every other time; False where none is found."""
-        choices = allowed(self.rules, self.journal.state, self.luck)
+        choices = self.allowed()
         if self.case.wanted:
-            choices += [one for one in self.of_table() if one.draft["kind"] in self.case.wanted and one not in choices]
+            choices += [one for one in self.of_table() if self.is_wanted(one) and one not in choices]
         rarest = bool(self.luck(2))
         while choices:
-            among = [one for one in choices if one.draft["kind"] in self.case.wanted]
+            among = [one for one in choices if self.is_wanted(one)]
             if not among and rarest:
-                fewest = min(self.acts[str(one.draft["kind"])] for one in choices)
-                among = [one for one in choices if self.acts[str(one.draft["kind"])] == fewest]
+                # what is seldom wanted, such as to give up, would end fights before they have begun
+                likely = [one for one in choices if not one.aside or not self.luck(ASIDE)] or choices
+                fewest = min(self.acts[str(one.draft["kind"])] for one in likely)
+                among = [one for one in likely if self.acts[str(one.draft["kind"])] == fewest]
             if among:
                 choice = among[self.luck(len(among))]
                 choices.remove(choice)
@@ -191,9 +159,44 @@ class Game:
                 return True
         return False
 
+    def allowed(self) -> list[Choice]:
+        """Choices that nothing refuses, of some of those who are next; and of the table, seldom while somebody is."""
+        rules, state = self.rules, self.journal.state
+        agenda = agenda_of(rules, state)
+        able = [*agenda.next] or [one.figure for one in rules.counters(state) if one.able]
+        able = able if self.is_asked else self.luck.source.sample(able, min(len(able), THOUGHT_OF))
+        found = [one for figure in able for one in self.allowed_of(figure)]
+        if not found or not agenda.next or not self.luck(8):
+            found += self.of_table()
+        return found
+
+    def is_wanted(self, choice: Choice) -> bool:
+        """True for a kind of act that the case takes first, until it was done often enough."""
+        kind = str(choice.draft["kind"])
+        return kind in self.case.wanted and self.acts[kind] < ENOUGH
+
+    @property
+    def is_asked(self) -> bool:
+        """True if everybody was asked for everything since the last command."""
+        return self._of is self.journal.state and bool(self._choices)
+
+    def choices(self, figure: str | None) -> Sequence[Choice]:
+        """The choices of a figure or the table, worked out once in each state."""
+        if self._of is not self.journal.state:
+            self._of, self._choices = self.journal.state, {}
+        if figure not in self._choices:
+            self._choices[figure] = self.rules.choices(self.journal.state, figure)
+        return self._choices[figure]
+
+    def allowed_of(self, figure: str | None) -> list[Choice]:
+        """The choices of a figure or the table that nothing refuses: the short answers, unless the long are known."""
+        if self.is_asked:
+            return [one for one in self.choices(figure) if one.allowed]
+        return [*self.rules.allowed(self.journal.state, figure)]
+
     def of_table(self) -> list[Choice]:
         """The choices of the table that nothing refuses."""
-        return [one for one in self.rules.choices(self.journal.state, None) if one.allowed]
+        return self.allowed_of(None)
 
     def done(self, choice: Choice) -> bool:
         """Do a choice, its inputs filled at random; False where the rules refuse that."""
@@ -269,34 +272,39 @@ class Game:
             raise Stuck("the state that is saved is not the one that is loaded")
         agenda, counters = rules.agenda(state), rules.counters(state)
         every = (*(one.figure for one in counters), None)
-        rounds = -(-len(every) // AT_ONCE)
         self.looks += 1
-        for place, figure in enumerate(every):
-            choices = rules.choices(state, figure)
+        for figure in every:
+            choices = self.choices(figure)
             if figure is not None:
                 rules.conditions(state, figure)
                 rules.amendable(state, figure)
                 rules.overlays(state, figure)
-            if (place + self.looks) % rounds == 0:
-                self.ask(choices)
+            self.ask(choices)
         self.any_command(every)
         self.way_on(agenda.next)
 
     def ask(self, choices: Sequence[Choice]) -> None:
-        """Ask for the numbers of choices, refused ones too, and for the odds of those that were asked about least."""
-        state = self.journal.state
-        commands = [(one, command) for one in choices if (command := self.command(one)) is not None]
-        for _, command in commands:
-            self.rules.explain(state, command)
+        """Ask for the numbers of choices of each kind of act, refused ones too, and for the odds of some.
+
+        Those come first whose kinds were asked about least.
+        """
+        state, explained = self.journal.state, Counter[str]()
+        commands = list[tuple[Choice, Command]]()
+        for one in self.luck.source.sample(choices, len(choices)):
+            kind = str(one.draft["kind"])
+            if explained[kind] < EXPLAINED and (command := self.command(one)) is not None:
+                explained[kind] += 1
+                self.rules.explain(state, command)
+                commands.append((one, command))
         commands.sort(key=lambda pair: self.asked[str(pair[0].draft["kind"])])
         for one, command in commands[:WEIGHED]:
             self.asked[str(one.draft["kind"])] += 1
             self.weigh(command)
 
     def any_command(self, figures: Sequence[str | None]) -> None:
-        """Ask for the reasons against a command of every kind of act, about somebody, offered or not."""
+        """Ask for the reasons against a command of some kinds of acts, about somebody, offered or not."""
         named = [one for one in figures if one is not None]
-        for act in self.rules.acts:
+        for act in self.rules.acts[self.looks % ACTS_OF_A_LOOK :: ACTS_OF_A_LOOK]:
             data: dict[str, Json] = {"kind": kind_of(act.command)}
             for field in fields(act.command):
                 if field.default is MISSING and field.name != "kind":
@@ -321,16 +329,15 @@ class Game:
 
     def way_on(self, following: Sequence[str]) -> None:
         """Whoever is next can do something, or something of the table gets on without them."""
-        rules, state = self.rules, self.journal.state
         for figure in following:
             # what needs no answers is soon found out
-            choices = sorted(rules.choices(state, figure), key=lambda one: len(one.inputs))
+            choices = sorted(self.choices(figure), key=lambda one: len(one.inputs))
             if any(self.possible(one) for one in choices):
                 continue
             if not any(self.passes(one, figure) for one in self.of_table()):
                 reasons = [
                     f"{one.label}: {'; '.join(refusal.reason for refusal in one.refusals) or 'nothing to choose from'}"
-                    for one in rules.choices(state, figure)
+                    for one in self.choices(figure)
                 ]
                 raise Stuck(f"{figure} is next and can do nothing:\n  " + "\n  ".join(reasons))
 

@@ -11,7 +11,7 @@ groups = [{ side = "red", card = "Goblin", count = 20, at = [4, 4], across = 10 
 
 A group stands in rows of `across` figures: on hexes from a column and row, on open ground from a place in units; they
 are `apart` by so many hexes or bases, 2 where it does not say. One that is `on` the cards of another group rides on
-its figures, one on each, and stands where they do.
+its figures, one on each, and stands where they do. `but` are fields in which its card is another than in the bestiary.
 """
 
 import tomllib
@@ -20,7 +20,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from gmtool.rules.seam import Enlisted, Muster, Ruleset
+from gmtool.rules.seam import Card, Enlisted, Muster, Ruleset
 from gmtool.space import Ground, HexGround, Point, read_ground
 from tests.contract.players import SIDES
 
@@ -50,14 +50,18 @@ class Scene:
         unknown = set(self.switches) - {rule.key for rule in rules.house_rules()}
         assert not unknown, f"{self.title}: no such switch: {unknown}"
         figures = tuple(
-            _enlisted(cards[group["card"]], group, place, ground)
+            _enlisted(_changed(cards[group["card"]], group), group, place, ground)
             for group in self.groups
             for place in range(group["count"])
         )
         return Muster(figures, SIDES, ground, dict(self.switches))
 
 
-def _enlisted(card: Any, group: Mapping[str, Any], place: int, ground: Ground | None) -> Enlisted:
+def _changed(card: Card, group: Mapping[str, Any]) -> Card:
+    return replace(card, fields={**card.fields, **group.get("but", {})})
+
+
+def _enlisted(card: Card, group: Mapping[str, Any], place: int, ground: Ground | None) -> Enlisted:
     side, (left, top) = group["side"], group.get("at", (0, 0))
     row, column = divmod(place, group.get("across", 10))
     gap = group.get("apart", _GAP)

@@ -1,4 +1,4 @@
-"""Nobody is without an id: "" says everywhere that there is no figure."""
+"""Nobody is without an id of its own: "" says everywhere that there is no figure."""
 
 from dataclasses import replace
 
@@ -42,3 +42,29 @@ def test_that_no_door_lets_a_figure_without_an_id_in(rules: Ruleset) -> None:
     roster = ["" if key == "f0" else key for key in state["roster"]]
     with pytest.raises(BadState, match=f"figures: “{name}” has no id"):
         rules.load_state({**state, "figures": figures, "roster": roster})
+
+
+@SYSTEMS
+def test_that_no_door_lets_two_figures_with_one_id_in(rules: Ruleset) -> None:
+    """A fight keeps its figures by their ids: of two with one id, one would be lost."""
+    muster = skirmish(rules, Luck(3))
+    first, second = muster.figures[:2]
+    said = f"“{first.name}” and “{second.name}” have the same id"
+    with pytest.raises(BadMuster, match=f"^{said}$"):
+        replace(muster, figures=(*muster.figures[:1], replace(second, id="f0"), *muster.figures[2:]))
+
+    data = dump_muster(muster)
+    data["figures"][1]["id"] = "f0"
+    for remark in (None, print):
+        with pytest.raises(BadMuster, match=rf"^The muster cannot be read: {said}\.$"):
+            load_muster(data, remark)
+
+    journal = Journal.begin(rules, muster)
+    joining = rules.dump_command(AddFigure(figure=replace(second, id="f0")))
+    for command in (joining, {"kind": "gm.ruling/1", "reason": "I say so", "command": joining}):
+        (refused,) = rules.refusals(journal.state, rules.command(command))
+        assert refused.reason == "The id “f0” is taken."
+
+    state = rules.dump_state(journal.state)
+    with pytest.raises(BadState, match="roster: “f0” is named twice"):
+        rules.load_state({**state, "roster": [*state["roster"], "f0"]})

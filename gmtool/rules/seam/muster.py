@@ -85,7 +85,8 @@ def place_fields(where: Place | None, way: int | None) -> dict[str, Any]:
 class Muster:
     """The figures, sides, ground and house rules that a fight starts from. Without a ground, the GM states situations.
 
-    `own` are the GM's own rows in the system's lists, as they were when the fight began; empty before.
+    `own` are the GM's own rows in the system's lists, as they were when the fight began; empty before. Raises
+    `BadMuster` where two figures have one id.
     """
 
     figures: tuple[Enlisted, ...]
@@ -93,6 +94,14 @@ class Muster:
     ground: Ground | None = None
     house_rules: Mapping[str, str] = field(default_factory=dict)
     own: OwnRows = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        # a fight keeps its figures by their ids: of two with one id, one would be lost
+        first = dict[str, Enlisted]()
+        for one in self.figures:
+            if (other := first.setdefault(one.id, one)) is not one:
+                figure, second = (two.name or two.card.name for two in (other, one))
+                raise BadMuster(tr("“{figure}” and “{other}” have the same id", figure=figure, other=second))
 
 
 def carriers(muster: Muster, figure: str) -> tuple[Enlisted, ...]:

@@ -94,7 +94,11 @@ class PlainData(Generic[S]):
         if strange := [key for key in figures if not key.strip()]:
             fault = tr("figures: “{figure}” has no id", figure=getattr(figures[strange[0]], "name", ""))
             raise BadState(tr("This is not a valid state of the fight: {problem}.", problem=fault))
-        unknown = [one for one in getattr(state, "roster", ()) if one not in getattr(state, "figures", ())]
+        roster = getattr(state, "roster", ())
+        if twice := [one for one in roster if roster.count(one) > 1]:
+            fault = tr("roster: “{figure}” is named twice", figure=twice[0])
+            raise BadState(tr("This is not a valid state of the fight: {problem}.", problem=fault))
+        unknown = [one for one in roster if one not in getattr(state, "figures", ())]
         if unknown:
             raise BadState(
                 tr(

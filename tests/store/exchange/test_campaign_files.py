@@ -105,6 +105,11 @@ def test_that_a_card_which_is_there_already_is_added_as_another(filled):
     assert [card.name for card in filled.cards.list()] == ["Göblin", "Wulf", "Wulf"]
 
 
+def doubled(muster) -> None:
+    """Give the second figure of a muster the id of the first."""
+    muster["figures"][1]["id"] = muster["figures"][0]["id"]
+
+
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
@@ -118,6 +123,7 @@ def test_that_a_card_which_is_there_already_is_added_as_another(filled):
         (lambda data: data["encounters"][0].update(start={}), "encounters.0: A change of figures.* does not fit"),
         (lambda data: data["encounters"][0].update(start=None), "encounters.0.start: it is missing"),
         (lambda data: data["encounters"][0]["muster"].pop("sides"), "encounters.0: The muster cannot be read: sides"),
+        (lambda data: doubled(data["encounters"][0]["muster"]), "encounters.0: The muster .* “.*” have the same id"),
         (lambda data: data["encounters"][0]["entries"][3].pop("edits"), "encounters.0: Entry 4 has no 'edits'"),
         (lambda data: data["encounters"][0]["entries"].pop(3), "encounters.0: Entry 5 follows entry 4"),
     ],

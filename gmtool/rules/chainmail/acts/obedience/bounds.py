@@ -5,7 +5,7 @@ from typing import Literal
 
 from gmtool.rules.chainmail.acts.magic.spellbound import bewitched
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
-from gmtool.rules.chainmail.acts.moving.ways import charge_bars, left
+from gmtool.rules.chainmail.acts.moving.ways import charge_bars
 from gmtool.rules.chainmail.acts.nature.preying import driven
 from gmtool.rules.chainmail.acts.obedience.hatred import hatred
 from gmtool.rules.chainmail.cards.men import BERSERK
@@ -79,10 +79,7 @@ def _unruly(ctx: Context, unit: Unit, doing: Doing, target: str) -> Iterator[Ref
     if quarry is None or doing == "join" or (doing in ("stand", "fire") and not moves):
         return
     straight = ctx.fight.phase == "orders" or charges_straight(ctx, unit, quarry)
-    reaches = _may_charge(ctx, unit, quarry) and straight
-    able = reaches and bool(ctx.charge(unit)) and not unit.charged_last
-    if doing == "stand" and (not reaches or left(ctx, unit) <= 0):  # something bars their way
-        return
+    able = _may_charge(ctx, unit, quarry) and straight and bool(ctx.charge(unit)) and not unit.charged_last
     if doing == "charge" or (not able and doing in ("move", "turn", "attack")):
         if target not in ("", quarry.id):
             said = f"{unit.name} would charge {quarry.name} before {ctx.figure(target).name}."

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from gmtool.rules.chainmail.acts.moving.ways import left
+from gmtool.rules.chainmail.acts.obedience.approach import can_go_at, not_at_quarry
 from gmtool.rules.chainmail.acts.obedience.bounds import DOINGS, Doing, bounds, must_charge
 from gmtool.rules.chainmail.acts.obedience.contacts import dares
 from gmtool.rules.chainmail.state.commands import Attack, Charge
@@ -42,6 +43,7 @@ def obeying(act: Act, ways: tuple[Act, ...]) -> Act:
         if said is not None:
             doing = DOINGS[kind] if kind in DOINGS else TASKS[said.task]
             found = _bounds(ctx, unit, doing, getattr(said, "target", ""), ways)
+            found = found or tuple(not_at_quarry(ctx, unit, doing, said))
             # whoever marches stops before the circle
             yield from (one for one in found if kind != MARCH or one.rule != WARD)
         yield from act.refusals(ctx, command)
@@ -59,15 +61,25 @@ def _bounds(
 ) -> tuple[Refusal, ...]:
     """The reasons of obedience against something; an obligation that leaves nothing else to do lets a unit stand."""
     found = tuple(bounds(ctx, unit, doing, target))
-    if found and doing == "stand" and ctx.fight.phase != "orders" and not _has_a_way(ctx, unit, ways):
-        return ()
+    if found and doing == "stand":
+        can = _can_be_ordered(ctx, unit) if ctx.fight.phase == "orders" else _has_a_way(ctx, unit, ways)
+        return found if can else ()
     return found
+
+
+def _can_be_ordered(ctx: Context, unit: Unit) -> bool:
+    """True if whoever must charge somebody can be ordered to charge him, or to attack him at a normal move."""
+    quarry = must_charge(ctx, unit)
+    doings: tuple[Doing, ...] = ("move",) if not ctx.charge(unit) or unit.charged_last else ("charge", "move")
+    return quarry is None or any(not any(bounds(ctx, unit, doing, quarry.id)) for doing in doings)
 
 
 def _has_a_way(ctx: Context, unit: Unit, ways: tuple[Act, ...]) -> bool:
     """True if something can be done of what obligations ask of a unit: a move, or one of the ways to meet somebody."""
     if left(ctx, unit) > 0 and not any(bounds(ctx, unit, "move")) and not any(kept(ctx, unit)):
-        return True
+        quarry = must_charge(ctx, unit)
+        if quarry is None or can_go_at(ctx, unit, quarry):
+            return True
     others = [one.id for one in ctx.units() if one.id != unit.id]
     return any(_obeys(ctx, unit, act, other) for act in ways for other in others)
 

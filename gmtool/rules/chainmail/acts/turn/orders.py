@@ -173,6 +173,7 @@ def order_labels(ctx: Context, unit: Unit) -> tuple[str, ...]:
 def _orders(ctx: Context, unit: Unit) -> Iterator[Choice]:
     quarry = must_charge(ctx, unit)
     likely = (quarry.id,) if quarry is not None else ()
+    charges = bool(ctx.charge(unit)) and not unit.charged_last
     yield _choice(unit, "hold", "Hold", Task.STAND, at_once=True, usual=quarry is None, unasked=True)
 
     def foes(_: Values) -> tuple[Candidate, ...]:
@@ -190,12 +191,15 @@ def _orders(ctx: Context, unit: Unit) -> Iterator[Choice]:
         against = tuple(_charged_last(unit))
         yield _choice(
             unit, "charge", "Charge", Task.CHARGE, (target,), against=against, rule="cm.charge.contact",
-            usual=quarry is not None,
+            usual=quarry is not None and charges,
         )  # fmt: skip
     if flight(ctx, unit):
         yield _choice(unit, "fly", "Fly", Task.FLY, flight_inputs(ctx, unit), rule=fly_rule(ctx, unit))
         yield _choice(unit, "swoop", "Fly at", Task.FLY, (target,), rule=fly_rule(ctx, unit))
-    yield _choice(unit, "attack", "Attack at a normal move", Task.MOVE, (target,), rule="cm.melee.range-contact")
+    yield _choice(
+        unit, "attack", "Attack at a normal move", Task.MOVE, (target,), rule="cm.melee.range-contact",
+        usual=quarry is not None and not charges,
+    )  # fmt: skip
     if ctx.mounted(unit) and ctx.charge(unit):
         friend = Input("target", "In support of", InputKind.FIGURE, friends, default=unit.id)
         yield _choice(unit, "support", "Charge if charged", Task.SUPPORT, (friend,), rule="cm.turn.sim.cic")
