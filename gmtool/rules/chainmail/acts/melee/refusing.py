@@ -6,7 +6,7 @@ from gmtool.rules.chainmail.acts.melee.contact import GROUP
 from gmtool.rules.chainmail.acts.melee.messages import Refuse, Refused
 from gmtool.rules.chainmail.acts.morale.flight import part_from_melee
 from gmtool.rules.chainmail.state.context import Act, Context, Play
-from gmtool.rules.chainmail.state.men import pair_of, pairs_of
+from gmtool.rules.chainmail.state.men import apart, in_reach, pair_of, pairs_of
 from gmtool.rules.chainmail.state.places import ZONE, distance
 from gmtool.rules.chainmail.state.unit import Contact, Melee, Unit
 from gmtool.rules.kit.messages import draft_of
@@ -41,12 +41,32 @@ def _against(ctx: Context, command: Refuse) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} refused this turn, and must fight now.", LIMIT)
     if not covers(ctx, unit, cover):
         yield Refusal(f"{cover.name}: no other foot in line.", RULE)
+    yield from _unmet(ctx, unit, cover)
+
+
+def _unmet(ctx: Context, unit: Unit, cover: Unit) -> Iterator[Refusal]:
+    """The attackers who could not fight the cover, man to man.
+
+    Missile troops refuse behind "the other footmen who are meleed" (cm.melee.missile-refuse), and a man is in melee
+    within 3 inches (cm.mtm.range3). The source gives an attacker no move up to the cover: he goes on with his charge
+    once he has won (cm.charge.carry-through). So every attacker must be within reach of the cover as he stands.
+    """
+    for _, one in _attacks(ctx, unit) if ctx.man_to_man else ():
+        attacker = ctx.figure(one.unit)
+        if not in_reach(ctx, attacker, cover):
+            way = (apart(ctx, attacker, cover) or 0) / HUNDRED
+            yield Refusal(f"{cover.name} is {way:g} inches from {attacker.name}; the reach is 3 inches.", RULE)
+
+
+def _attacks(ctx: Context, unit: Unit) -> tuple[tuple[Melee, Contact], ...]:
+    """The contacts of those who fight a unit, each with its melee."""
+    return tuple((melee, one) for melee in pairs_of(ctx, unit.id) for one in melee.contacts if one.foe == unit.id)
 
 
 def _refuse(play: Play, command: Refuse) -> None:
     """Step back 3 inches; whoever attacked meets the cover instead."""
     unit = play.figure(command.figure)
-    came = tuple((melee, one) for melee in pairs_of(play, unit.id) for one in melee.contacts if one.foe == unit.id)
+    came = _attacks(play, unit)
     if not came:
         return
     place = {}

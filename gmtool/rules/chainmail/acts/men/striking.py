@@ -38,20 +38,30 @@ _BACK = (Candidate("man", "Foe strikes him"), Candidate("horse", "Foe strikes hi
 def close_in(play: Play) -> None:
     """Begin the melees of men who stand within 3 inches on the map, each with the nearest foe (cm.mtm.range3).
 
-    Who moved this turn attacks; who moved last does where both did, or neither.
+    Who moved this turn attacks, even one who has another foe; who moved last does where both did, or neither
+    (cm.mtm.first-round). Who charged comes at a charge, and keeps the rest of it. Nobody in flight attacks.
     """
     if not play.man_to_man or play.ground is None:
         return
-    late = [one for one in play.units() if one.men and one.flight is None and one.side != play.fight.first]
-    early = [one for one in play.units() if one.men and one.flight is None and one.side == play.fight.first]
-    for man in sorted((*late, *early), key=lambda one: one.pace is Pace.STOOD):
+    ready = [one for one in play.units() if one.men and one.flight is None]
+    for man in sorted(ready, key=lambda one: _order(play, one)):
         if next(pairs_of(play, man.id), None) is not None:
             continue
         near = [(way, one) for one in play.foes(man) if one.men and (way := apart(play, man, one)) is not None]
         way, foe = min(near, key=lambda found: found[0], default=(play.touch + 1, man))
         if way <= play.touch:
-            play.happened(Closed(figure=man.id, target=foe.id, rules=("cm.mtm.range3",)))
-            meet(play, Contact(unit=man.id, foe=foe.id, aspect=aspect_of(play, man, foe, None)))
+            comes = foe.flight is None and _order(play, foe) < _order(play, man)
+            attacker, target = (foe, man) if comes else (man, foe)
+            charged = attacker.pace is Pace.CHARGE
+            rest = max(0, play.charge(attacker) - attacker.moved) if charged else 0
+            play.happened(Closed(figure=attacker.id, target=target.id, rules=("cm.mtm.range3",)))
+            aspect = aspect_of(play, attacker, target, None)
+            meet(play, Contact(unit=attacker.id, foe=target.id, aspect=aspect, charged=charged, left=rest))
+
+
+def _order(ctx: Context, man: Unit) -> tuple[bool, bool]:
+    """Who of two men within reach attacks: the one with the lower value, who moved, or whose side moved last."""
+    return man.pace is Pace.STOOD, man.side == ctx.fight.first
 
 
 # --- the act ----------------------------------------------------------------------------------------------------------
