@@ -132,3 +132,36 @@ def test_that_a_campaign_whose_title_is_damaged_goes_by_the_name_of_its_file(
     empty_window.campaigns.open(campaign_with_fights)
     assert empty_window.windowTitle() == "Borderlands · gmtool"
     assert empty_window.bar.campaign.text().startswith("Borderlands")
+
+
+def test_that_a_card_that_cannot_be_looked_up_says_so_and_offers_nothing_that_edits_it(
+    empty_window: MainWindow, campaign_with_fights: Path, qtbot: QtBot
+) -> None:
+    break_table(campaign_with_fights, "sqlite_autoindex_cards_1")
+    window = empty_window
+    window.campaigns.open(campaign_with_fights)
+    roster = window.show_page("roster")
+    for row in range(6):
+        roster.list.view.selectRow(row)
+        told = [one.text() for one in roster.pane.currentWidget().findChildren(QLabel)]
+        assert told == [roster.list.model.cards[row].name, "This card is damaged, or was removed in another window."]
+        assert roster.pane.form is None
+        assert not any(one.isEnabled() for one in roster.pictures.actions)
+        assert not any(one.isEnabled() for one in roster.on_card.actions)
+    # a sound card after it has its form as ever
+    roster.side.choose("bestiary:tft-melee")
+    roster.list.view.selectRow(0)
+    assert roster.pane.form is not None
+    assert roster.pane.form.card == roster.list.model.cards[0]
+
+
+def test_that_the_finder_opens_on_a_card_that_cannot_be_read(
+    empty_window: MainWindow, campaign_with_fights: Path
+) -> None:
+    execute(campaign_with_fights, "UPDATE cards SET fields = '{' WHERE key = 2")
+    window = empty_window
+    window.campaigns.open(campaign_with_fights)
+    roster = window.show_page("roster")
+    roster.list.view.selectRow(next(row for row in range(6) if roster.list.model.cards[row].system == ""))
+    assert roster.named_actions() == ()
+    assert not any(one.isEnabled() for one in roster.pictures.actions)

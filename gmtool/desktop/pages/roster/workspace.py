@@ -25,6 +25,7 @@ from gmtool.presentation.keys.key_book import book
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.store.search import Query, Term
+from gmtool.store.search.index import ruleset_or_none
 from gmtool.store.search.query import Named
 
 _DEEDS = deeds_of(
@@ -108,7 +109,7 @@ class RosterWorkspace(PreparePage):
         """The things of the chosen card, for the finder."""
         chosen = self.list.selected()
         card = chosen[0] if len(chosen) == 1 else None
-        ruleset = None if card is None else self.campaign.ruleset(card.system)
+        ruleset = None if card is None else ruleset_or_none(self.campaign.ruleset, card.system)
         return () if card is None or ruleset is None else thing_actions(card, ruleset, card.name, self.show_card)
 
     def close(self) -> None:
@@ -214,7 +215,6 @@ class RosterWorkspace(PreparePage):
     def _show_card(self) -> None:
         chosen = self.list.selected()
         mine = chosen[0] if len(chosen) == 1 and chosen.any_mine and not self.campaign.read_only else None
-        self.pictures.follow(mine)
         before, self._seen = self._seen, chosen[0] if len(chosen) == 1 else None
         if self._seen is not None:
             focus = QApplication.focusWidget()
@@ -229,6 +229,8 @@ class RosterWorkspace(PreparePage):
             )
         else:
             self.pane.show_words(tr("No card"), tr("Choose a card in the list, or make one."), self._making_actions)
+        # a card that cannot be read is shown without a form, and nothing edits it
+        self.pictures.follow(mine if self.pane.form is not None else None)
 
     def _preview(self, card: Card | None) -> None:
         """The card that is being written; without one, the chosen one."""

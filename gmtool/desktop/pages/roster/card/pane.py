@@ -16,6 +16,7 @@ from gmtool.language import tr
 from gmtool.presentation.cards.shelves import GONE, is_built_in
 from gmtool.rules.seam import Card, Json
 from gmtool.store.campaign import Campaign
+from gmtool.store.errors import Damaged
 from gmtool.systems import UnknownSystem
 
 
@@ -50,19 +51,26 @@ class CardPane(QStackedWidget):
         return current if isinstance(current, CardForm) else None
 
     def show_card(self, card: Card, locked: bool) -> None:
+        """Show a card in its form; one that cannot be read, or of an unknown system, in a sentence."""
         self._shown = card
-        form = self._form(card.system)
         if card == GONE:
             self.show_words(tr("No card"), f"{card.name}.", ())
+            return
+        try:
+            # first, or a form would be left without its card; some damage is only met where a card is looked up by id
+            beside = self._kept_beside(card)
+            form = self._form(card.system)
+            if form is not None:
+                form.show_card(card, locked, beside)
+                form.history.follow((lambda: self._campaign.history.of(card.id)) if _is_kept(card) else None)
+        except Damaged:
+            self.show_words(card.name, f"{GONE.name}.", ())
             return
         if form is None:
             self.show_words(
                 card.name, tr("The rule system “{system}” is not part of this gmtool.", system=card.system), ()
             )
             return
-        form.show_card(card, locked, self._kept_beside(card))
-        kept = bool(card.id) and not is_built_in(card)
-        form.history.follow((lambda: self._campaign.history.of(card.id)) if kept else None)
         self.setCurrentWidget(form)
         self.followed.emit()
 
@@ -111,12 +119,17 @@ class CardPane(QStackedWidget):
         return self._forms[system]
 
     def _kept_beside(self, card: Card) -> Mapping[str, Json]:
-        found: dict[str, dict[str, Json]] = self._campaign.cards.extras([card.id]) if card.id else {}
+        found: dict[str, dict[str, Json]] = self._campaign.cards.extras([card.id]) if _is_kept(card) else {}
         return found.get(card.id, {})
 
     def _edited(self, card: Card, what: str) -> None:
         before, self._shown = self._shown, card
         self.edited.emit(before, card, what)
+
+
+def _is_kept(card: Card) -> bool:
+    """True if the campaign holds a card: it is neither a new one nor built in."""
+    return bool(card.id) and not is_built_in(card)
 
 
 _DEEDS = deeds_of(
