@@ -12,7 +12,7 @@ from shutil import copyfile
 
 from gmtool.language import tr
 from gmtool.store import schema
-from gmtool.store.errors import StoreError, is_damage, store_errors
+from gmtool.store.errors import StoreError, damage_of, is_damage, store_errors
 from gmtool.store.files.database_file import (
     connect,
     connect_read_only,
@@ -103,18 +103,48 @@ def tend(campaign: Path, keep: Collection[Path] = ()) -> str:
 
     Ten are kept, besides a few copies of a damaged campaign, which push out no sound one. Raises `StoreError`.
     """
+    newest, last = _tended(campaign, keep)
+    return "" if last == newest else _damage_of(campaign, last)
+
+
+def tend_damaged(campaign: Path, sentence: str) -> str:
+    """Check the backups of a campaign that is too damaged to be opened; the sentence about it, with the last sound one.
+
+    The sentence as it is where there is no backup. Raises `StoreError`.
+    """
+    newest, last = _tended(campaign, (), copied=True)
+    if newest is None:
+        return sentence
+    said, known = damage_of(campaign.name), _damage_of(campaign, last)
+    if said in sentence:
+        return sentence.replace(said, known)
+    return sentence if last is None else f"{sentence} {known}"
+
+
+def _tended(campaign: Path, keep: Collection[Path], copied: bool = False) -> tuple[Path | None, Path | None]:
+    """The newest backup, as it was called, and the last sound one, after the oldest are deleted; None for none.
+
+    `copied`: the campaign is damaged, and so is a copy of it, whatever the check finds in that one.
+    """
     with store_errors(tr("The backup of {name}", name=campaign.name)):
         found = backups(campaign)
         if not found:
-            return ""
+            return None, None
         newest = found[0]
-        if not newest.stem.endswith(DAMAGED) and _is_found_sound(newest):
-            last: Path | None = newest
+        last: Path | None
+        if copied and campaign.exists() and _is_unchanged(campaign.stat(), newest):
+            _name_damaged(newest)
+            last = _last_sound(found[1:])
+        elif not newest.stem.endswith(DAMAGED) and _is_found_sound(newest):
+            last = newest
         else:
             last = _last_sound(found[1:])
         _delete_oldest(campaign, [*keep, *filter(None, [last])])
-    if last == newest:
-        return ""
+    return newest, last
+
+
+def _damage_of(campaign: Path, last: Path | None) -> str:
+    """The sentence about a damaged campaign with this last sound backup."""
     if last is None:
         return tr("{name} is damaged, and it has no sound backup.", name=campaign.name)
     return tr("{name} is damaged; its last sound backup is “{backup}”.", name=campaign.name, backup=last.stem)
@@ -258,9 +288,14 @@ def _is_found_sound(backup: Path) -> bool:
     """Whether a backup is sound. A damaged one is named so, unless the GM has given it a name. Raises `StoreError`."""
     if schema.is_intact(backup):
         return True
-    if _DATED.fullmatch(backup.stem):
-        backup.rename(_free_name(backup.parent, f"{backup.stem}{DAMAGED}", backup.suffix))
+    _name_damaged(backup)
     return False
+
+
+def _name_damaged(backup: Path) -> None:
+    """Say in the name of a backup that it is damaged, unless it says so already, or the GM has given it the name."""
+    if (dated := _DATED.fullmatch(backup.stem)) and not dated["damaged"]:
+        backup.rename(_free_name(backup.parent, f"{backup.stem}{DAMAGED}", backup.suffix))
 
 
 def _delete_oldest(campaign: Path, keep: Collection[Path]) -> None:
