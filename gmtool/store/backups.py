@@ -14,6 +14,7 @@ from gmtool.language import tr
 from gmtool.store import schema
 from gmtool.store.errors import StoreError, damage_of, is_damage, store_errors
 from gmtool.store.files.database_file import (
+    HEAD,
     connect,
     connect_read_only,
     copy,
@@ -32,6 +33,7 @@ KEPT = 10
 DAMAGED_KEPT = 3
 DAMAGED = " damaged"
 """The end of the name of a copy in which damage was found."""
+_BLOCK = 1 << 20
 _FRESH = "unfinished"
 _FORM = "%Y-%m-%d %H.%M.%S"
 _DATED = re.compile(rf"\d{{4}}-\d\d-\d\d \d\d\.\d\d\.\d\d( \(\d+\))?(?P<damaged>{DAMAGED})?( \(\d+\))?")
@@ -132,7 +134,7 @@ def _tended(campaign: Path, keep: Collection[Path], copied: bool = False) -> tup
             return None, None
         newest = found[0]
         last: Path | None
-        if copied and campaign.exists() and _is_unchanged(campaign.stat(), newest):
+        if copied and _is_copy(newest, campaign):
             _name_damaged(newest)
             last = _last_sound(found[1:])
         elif not newest.stem.endswith(DAMAGED) and _is_found_sound(newest):
@@ -256,6 +258,17 @@ def _is_unchanged(campaign: os.stat_result, backup: Path) -> bool:
     """True if the campaign's file has the size and the date that it had for the backup."""
     made = backup.stat()
     return (campaign.st_size, campaign.st_mtime_ns) == (made.st_size, made.st_mtime_ns)
+
+
+def _is_copy(backup: Path, campaign: Path) -> bool:
+    """True if a backup has what the campaign's file has, apart from the head: a failing disk leaves size and date."""
+    with backup.open("rb") as one, campaign.open("rb") as other:
+        one.seek(HEAD)
+        other.seek(HEAD)
+        while (read := one.read(_BLOCK)) == other.read(_BLOCK):
+            if not read:
+                return True
+    return False
 
 
 def _copier(campaign: Path) -> Callable[[Path], None]:
