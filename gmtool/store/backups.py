@@ -12,8 +12,9 @@ from shutil import copyfile
 
 from gmtool.language import tr
 from gmtool.store import schema
-from gmtool.store.errors import StoreError, is_damage, store_errors
+from gmtool.store.errors import StoreError, damage_of, is_damage, store_errors
 from gmtool.store.files.database_file import (
+    HEAD,
     connect,
     connect_read_only,
     copy,
@@ -32,6 +33,7 @@ KEPT = 10
 DAMAGED_KEPT = 3
 DAMAGED = " damaged"
 """The end of the name of a copy in which damage was found."""
+_BLOCK = 1 << 20
 _FRESH = "unfinished"
 _FORM = "%Y-%m-%d %H.%M.%S"
 _DATED = re.compile(rf"\d{{4}}-\d\d-\d\d \d\d\.\d\d\.\d\d( \(\d+\))?(?P<damaged>{DAMAGED})?( \(\d+\))?")
@@ -103,18 +105,48 @@ def tend(campaign: Path, keep: Collection[Path] = ()) -> str:
 
     Ten are kept, besides a few copies of a damaged campaign, which push out no sound one. Raises `StoreError`.
     """
+    newest, last = _tended(campaign, keep)
+    return "" if last == newest else _damage_of(campaign, last)
+
+
+def tend_damaged(campaign: Path, sentence: str) -> str:
+    """Check the backups of a campaign that is too damaged to be opened; the sentence about it, with the last sound one.
+
+    The sentence as it is where there is no backup. Raises `StoreError`.
+    """
+    newest, last = _tended(campaign, (), copied=True)
+    if newest is None:
+        return sentence
+    said, known = damage_of(campaign.name), _damage_of(campaign, last)
+    if said in sentence:
+        return sentence.replace(said, known)
+    return sentence if last is None else f"{sentence} {known}"
+
+
+def _tended(campaign: Path, keep: Collection[Path], copied: bool = False) -> tuple[Path | None, Path | None]:
+    """The newest backup, as it was called, and the last sound one, after the oldest are deleted; None for none.
+
+    `copied`: the campaign is damaged, and so is a copy of it, whatever the check finds in that one.
+    """
     with store_errors(tr("The backup of {name}", name=campaign.name)):
         found = backups(campaign)
         if not found:
-            return ""
+            return None, None
         newest = found[0]
-        if not newest.stem.endswith(DAMAGED) and _is_found_sound(newest):
-            last: Path | None = newest
+        last: Path | None
+        if copied and _is_copy(newest, campaign):
+            _name_damaged(newest)
+            last = _last_sound(found[1:])
+        elif not newest.stem.endswith(DAMAGED) and _is_found_sound(newest):
+            last = newest
         else:
             last = _last_sound(found[1:])
         _delete_oldest(campaign, [*keep, *filter(None, [last])])
-    if last == newest:
-        return ""
+    return newest, last
+
+
+def _damage_of(campaign: Path, last: Path | None) -> str:
+    """The sentence about a damaged campaign with this last sound backup."""
     if last is None:
         return tr("{name} is damaged, and it has no sound backup.", name=campaign.name)
     return tr("{name} is damaged; its last sound backup is “{backup}”.", name=campaign.name, backup=last.stem)
@@ -228,6 +260,17 @@ def _is_unchanged(campaign: os.stat_result, backup: Path) -> bool:
     return (campaign.st_size, campaign.st_mtime_ns) == (made.st_size, made.st_mtime_ns)
 
 
+def _is_copy(backup: Path, campaign: Path) -> bool:
+    """True if a backup has what the campaign's file has, apart from the head: a failing disk leaves size and date."""
+    with backup.open("rb") as one, campaign.open("rb") as other:
+        one.seek(HEAD)
+        other.seek(HEAD)
+        while (read := one.read(_BLOCK)) == other.read(_BLOCK):
+            if not read:
+                return True
+    return False
+
+
 def _copier(campaign: Path) -> Callable[[Path], None]:
     """The function that copies a campaign that nobody has open."""
 
@@ -258,9 +301,14 @@ def _is_found_sound(backup: Path) -> bool:
     """Whether a backup is sound. A damaged one is named so, unless the GM has given it a name. Raises `StoreError`."""
     if schema.is_intact(backup):
         return True
-    if _DATED.fullmatch(backup.stem):
-        backup.rename(_free_name(backup.parent, f"{backup.stem}{DAMAGED}", backup.suffix))
+    _name_damaged(backup)
     return False
+
+
+def _name_damaged(backup: Path) -> None:
+    """Say in the name of a backup that it is damaged, unless it says so already, or the GM has given it the name."""
+    if (dated := _DATED.fullmatch(backup.stem)) and not dated["damaged"]:
+        backup.rename(_free_name(backup.parent, f"{backup.stem}{DAMAGED}", backup.suffix))
 
 
 def _delete_oldest(campaign: Path, keep: Collection[Path]) -> None:

@@ -10,7 +10,7 @@ from gmtool import systems
 from gmtool.language import tr
 from gmtool.rules.seam import Ruleset
 from gmtool.store import schema
-from gmtool.store.backups import back_up, backups, tend
+from gmtool.store.backups import back_up, backups, tend, tend_damaged
 from gmtool.store.campaign_file import backed_up, leave_no_trace, lock_to_make, lock_to_write, opened, tidied
 from gmtool.store.cards.built_in import BuiltInCards
 from gmtool.store.cards.history import History
@@ -18,7 +18,7 @@ from gmtool.store.cards.marks import CardMarks
 from gmtool.store.cards.roster import Cards
 from gmtool.store.chronicle import CampaignSearch, handouts_of, notes_of, sessions_of
 from gmtool.store.database.connection import Database, open_file, open_memory, open_read_only
-from gmtool.store.errors import NotWritten, StoreError, store_errors
+from gmtool.store.errors import Damaged, NotWritten, StoreError, store_errors
 from gmtool.store.fights.encounters import Encounters
 from gmtool.store.fights.results import FightResults
 from gmtool.store.files.database_file import has_pending_log, real_path
@@ -165,12 +165,16 @@ class Campaign:
             # after a start nothing can be undone any more, so what only undo needed is removed
             notices += tidied(database)
             campaign = cls(database, rulesets, path, lock, notices)
-        except BaseException:
+        except BaseException as problem:
             if database is not None:
                 database.close()
+            # while nobody else has it
+            said = cls._tend_damaged(path, problem) if lock is not None else ""
             if lock is not None:
                 lock.release()
             leave_no_trace(path)
+            if said:
+                raise Damaged(said) from problem
             raise
         if not unmade:
             campaign._base = next(iter(backups(path)), None)
@@ -232,6 +236,11 @@ class Campaign:
         """One sentence about everything that could not be read and is left out; empty where there is no damage."""
         return str(self.database.damage)
 
+    @property
+    def damage_told(self) -> str:
+        """The sentence about damage for the GM: with the last sound backup, once `tend_backups` has found it."""
+        return self.database.damage.told
+
     def listen_damage(self, callback: Callable[[], None]) -> None:
         """Call back whenever more damage is found, in the thread that finds it."""
         self.database.damage.listeners.append(callback)
@@ -278,12 +287,23 @@ class Campaign:
             return ""
         try:
             said = tend(self.path)
+            self.database.damage.found_backups(said)
             if isinstance(self._base, Path) and not self._base.exists():
                 # it was found damaged, and has another name now
                 self._base = next(iter(backups(self.path)), None)
             return said
         except StoreError as problem:
             return tr("The backups could not be checked: {problem}", problem=problem)
+
+    @staticmethod
+    def _tend_damaged(path: Path, problem: BaseException) -> str:
+        """The sentence about a campaign that was not opened because it is damaged; empty for another reason."""
+        if not isinstance(problem, Damaged):
+            return ""
+        try:
+            return tend_damaged(path, str(problem))
+        except StoreError:
+            return ""
 
     def back_up(self, now: Callable[[], datetime] = datetime.now) -> Path | None:
         """Make a backup now; None if nothing has changed since the last one.

@@ -10,7 +10,7 @@ from gmtool.language import tr
 from gmtool.store.backups import back_up
 from gmtool.store.cards.history import forget_lost
 from gmtool.store.database.connection import Database, open_file
-from gmtool.store.errors import StoreError, store_errors
+from gmtool.store.errors import Damaged, StoreError, store_errors
 from gmtool.store.files.database_file import connect, has_pending_log, make_room, side_files
 from gmtool.store.files.lock import Held, Lock
 from gmtool.store.files.watch import Watch
@@ -111,12 +111,17 @@ def backed_up(path: Path, now: Callable[[], datetime]) -> tuple[str, ...]:
 def tidied(database: Database) -> tuple[str, ...]:
     """Remove everything that nothing refers to and nobody can restore; a sentence for each part where that failed."""
     notices: list[str] = []
+    # damage is told by itself, in one sentence
     try:
         forget_lost(database)
+    except Damaged:
+        pass
     except StoreError as problem:
         notices.append(tr("The history of deleted cards could not be cleared: {problem}", problem=problem))
     try:
         Pictures(database).forget_unused()
+    except Damaged:
+        pass
     except StoreError as problem:
         notices.append(tr("Unused pictures could not be cleared: {problem}", problem=problem))
     return tuple(notices)

@@ -64,7 +64,7 @@ def check_file(path: Path, alone: bool, name: str = "") -> bool:
 
 
 def _lacking(name: str, part: str) -> str:
-    return tr("{name} is damaged; a backup may have it intact. It lacks: {part}.", name=name, part=part)
+    return f"{damage_of(name)} {tr('It lacks: {part}.', part=part)}"
 
 
 def is_sound(path: Path) -> bool:

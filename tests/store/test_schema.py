@@ -8,6 +8,7 @@ from sqlmodel import SQLModel
 
 from gmtool.rules.seam import Card
 from gmtool.store import schema
+from gmtool.store.backups import backups
 from gmtool.store.campaign import Campaign
 from gmtool.store.database.connection import Database, open_file
 from gmtool.store.errors import Damaged
@@ -99,6 +100,8 @@ def test_that_a_damaged_campaign_of_a_former_gmtool_is_refused_and_left_as_it_wa
     make_older(path, version)
     execute(path, statement)
     before = path.read_bytes()
-    with pytest.raises(Damaged, match=r"^valley\.gmtool is damaged; a backup may have it intact"):
+    # the copy that was made of it is no sound one
+    with pytest.raises(Damaged, match=r"^valley\.gmtool is damaged, and it has no sound backup\."):
         reopen(path)
     assert path.read_bytes() == before
+    assert [one.stem.endswith(" damaged") for one in backups(path)] == [True]

@@ -81,6 +81,8 @@ class Campaigns(QObject):
         self._gone.connect(self._say_gone)
         self._damage = ""
         """The damage that was told last."""
+        self._refused = ""
+        """What was told of a campaign that is too damaged to be opened."""
         # a page may find a hundred bad rows at once; they are one sentence
         self._telling = QTimer(self, singleShot=True, interval=0)
         self._telling.timeout.connect(self._say_damage)
@@ -178,9 +180,10 @@ class Campaigns(QObject):
                 said = ready_sample(path)
             campaign = Campaign.open(path, tend_later=True)
         except StoreError as problem:
-            self._frame.notice(
-                str(problem), Level.BAD, self._backups_of(path) if isinstance(problem, Damaged) else None
-            )
+            if isinstance(problem, Damaged):
+                self._refuse(path, str(problem))
+            else:
+                self._frame.notice(str(problem), Level.BAD)
             return
         except Exception as problem:
             self._say_failed(path, problem)
@@ -189,10 +192,11 @@ class Campaigns(QObject):
             self.take(campaign, page, fight=fight)
         except Damaged as problem:
             # a whole table of it cannot be read
+            campaign.tend_backups()
             self._frame.leave_campaign()
             self.close()
             self._offer_doors(path)
-            self._frame.notice(str(problem), Level.BAD, self._backups_of(path))
+            self._refuse(path, campaign.damage_told or str(problem))
             return
         except Exception as problem:
             self._frame.leave_campaign()
@@ -202,6 +206,12 @@ class Campaigns(QObject):
             return
         if said:
             self._frame.notice(said, Level.WARN)
+
+    def _refuse(self, path: Path, sentence: str) -> None:
+        """This campaign is too damaged to be opened; that is told until another one is open."""
+        self._frame.notices.take_back(self._refused)
+        self._refused = sentence
+        self._frame.notice(sentence, Level.BAD, self._backups_of(path))
 
     def _say_failed(self, path: Path, problem: Exception) -> None:
         """Opening failed by a fault of the program, or of a package that it stands on."""
@@ -226,6 +236,7 @@ class Campaigns(QObject):
         self._looking.stop()
         self._frame.indexing.end()
         self._telling.stop()
+        self._frame.notices.take_back(self._damage)
         self._damage = ""
         if self._open is not None:
             campaign, self._open = self._open, None
@@ -236,6 +247,7 @@ class Campaigns(QObject):
         """Show this campaign instead of the one before; with `fight`, the encounter that was last looked at."""
         self._frame.leave_campaign()
         self.close()
+        self._frame.notices.take_back(self._refused)
         self._open = campaign
         campaign.listen_gone(self._gone.emit)
         campaign.listen_damage(self._damaged.emit)
@@ -289,7 +301,8 @@ class Campaigns(QObject):
 
         def say() -> None:
             if self._open is campaign:
-                for sentence in filter(None, found):
+                # damage is told by itself, in the place of what was known of it before
+                for sentence in set(found) - {"", campaign.damage_told}:
                     self._frame.notice(sentence, Level.BAD, self._backups_of(file_of(campaign)))
 
         self._tending = Loading(self, tend)
@@ -323,12 +336,12 @@ class Campaigns(QObject):
 
     def _say_damage(self) -> None:
         campaign = self._open
-        said = campaign.damage if campaign is not None else ""
+        said = campaign.damage_told if campaign is not None else ""
         if said != self._damage:
             self._frame.notices.take_back(self._damage)
             self._damage = said
             if said and campaign is not None:
-                self._frame.notice(said, Level.WARN, self._backups_of(file_of(campaign)))
+                self._frame.notice(said, Level.BAD, self._backups_of(file_of(campaign)))
 
     def _backups_of(self, path: Path) -> QAction | None:
         """The action that restores a backup of this campaign; None if there is no backup."""

@@ -252,7 +252,8 @@ class Database:
             if self.overwritten:
                 raise FileGone(self.refuses) from problem
             self.damage.found_in_file(str(problem))
-            raise
+            # the same sentence wherever it is met, also when a check of the backups has found out more
+            raise Damaged(self.damage.told) from problem
 
     def _is_damaged(self) -> bool:
         """True if the file is damaged; a database in memory never is."""

@@ -34,7 +34,7 @@ class Damage:
         self.listeners: list[Callable[[], None]] = []
         """Called when more is found, in the thread that finds it."""
         self._rows: dict[str, set[object]] = {}
-        self._file = ""
+        self._file = self._backups = ""
 
     def __str__(self) -> str:
         """One sentence about all the damage; empty where there is none."""
@@ -51,10 +51,21 @@ class Damage:
             name=self.name,
         )
 
+    @property
+    def told(self) -> str:
+        """The sentence for the GM: what a check of the backups has found, or else about all that is known."""
+        return self._backups or str(self)
+
     def found_in_file(self, sentence: str) -> None:
         """Note that the file itself is damaged, which is worse than damaged rows."""
         if not self._file:
             self._file = sentence
+            self._tell()
+
+    def found_backups(self, sentence: str) -> None:
+        """Note what a check of the backups has found, which takes the place of the rest; empty: the newest is sound."""
+        if sentence != self._backups:
+            self._backups = sentence
             self._tell()
 
     def _tell(self) -> None:

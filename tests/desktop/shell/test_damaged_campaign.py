@@ -1,5 +1,7 @@
 """A damaged campaign in the window: what can be read is shown, and its backups are a button away."""
 
+import os
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -12,7 +14,9 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.base import files
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
+from gmtool.store.backups import backups
 from gmtool.store.campaign import Campaign
+from gmtool.store.errors import Damaged
 from gmtool.store.fights.encounters import Encounter
 
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
@@ -59,15 +63,12 @@ def test_that_bad_rows_cost_themselves_and_are_one_sentence(
         "UPDATE encounters SET muster = '[[' WHERE title = 'The ford'",
         "UPDATE settings SET value = '{' WHERE key = 'campaign.title'",
     )
+    sound = backups(campaign_with_fights)[0]
     window = empty_window
     window.campaigns.open(campaign_with_fights)
     window.show_page("roster")
-    said = (
-        "2 cards, 1 encounter and 1 setting of Borderlands.gmtool are damaged and left out;"
-        " a backup may have them intact."
-    )
-    qtbot.waitUntil(lambda: said in window.notices.sentences())
-    assert len(window.notices.sentences()) == 1
+    said = f"Borderlands.gmtool is damaged; its last sound backup is “{sound.stem}”."
+    qtbot.waitUntil(lambda: window.notices.sentences() == [said])
     assert len(window.campaign.cards.list()) == 4
     assert window.next_encounter.title == "The bridge"
     roster = window.show_page("roster")
@@ -88,7 +89,8 @@ def test_that_a_damaged_file_offers_the_backups_of_exactly_that_campaign(
         backup = other.back_up()
     path.write_bytes(path.read_bytes()[:5000])
     window.campaigns.open(path)
-    assert window.notices.sentences() == ["Other.gmtool is damaged; a backup may have it intact."]
+    assert backup is not None
+    assert window.notices.sentences() == [f"Other.gmtool is damaged; its last sound backup is “{backup.stem}”."]
     assert window.campaigns.name == "Borderlands"
     asked: list[Path] = []
     monkeypatch.setattr(files, "ask_which", lambda _, __, folder, ___: asked.append(folder) or backup)
@@ -115,12 +117,13 @@ def test_that_a_table_that_cannot_be_read_is_a_sentence_and_a_way_out(
     window = empty_window
     with Campaign.open(campaign_with_fights) as campaign:
         campaign.back_up()
+    sound = backups(campaign_with_fights)[0]
     break_table(campaign_with_fights, table)
     window.campaigns.open(campaign_with_fights)
     if window.open_campaign is not None:
         for page in ("roster", "encounters", "lists", "run"):
             window.show_page(page)
-    said = "Borderlands.gmtool is damaged; a backup may have it intact."
+    said = f"Borderlands.gmtool is damaged; its last sound backup is “{sound.stem}”."
     qtbot.waitUntil(lambda: said in window.notices.sentences())
     assert way_out(window) is not None
 
@@ -165,3 +168,72 @@ def test_that_the_finder_opens_on_a_card_that_cannot_be_read(
     roster.list.view.selectRow(next(row for row in range(6) if roster.list.model.cards[row].system == ""))
     assert roster.named_actions() == ()
     assert not any(one.isEnabled() for one in roster.pictures.actions)
+
+
+def about_damage(window: MainWindow) -> list[str]:
+    return [one for one in window.notices.sentences() if "damaged" in one]
+
+
+def test_that_what_is_found_about_the_backups_takes_the_place_of_what_was_said_before(
+    empty_window: MainWindow, campaign_with_fights: Path, qtbot: QtBot
+) -> None:
+    sound = backups(campaign_with_fights)[0].stem
+    break_table(campaign_with_fights, "sqlite_autoindex_cards_1")
+    window = empty_window
+    window.campaigns.open(campaign_with_fights)
+    roster = window.show_page("roster")
+    said = [f"Borderlands.gmtool is damaged; its last sound backup is “{sound}”."]
+    qtbot.waitUntil(lambda: about_damage(window) == said)
+    assert way_out(window) is not None
+    # what is met later says the same
+    for row in range(6):
+        roster.list.view.selectRow(row)
+    with pytest.raises(Damaged, match="its last sound backup"):
+        window.campaign.cards.get(roster.list.model.cards[1].id)
+    qtbot.wait(50)
+    assert about_damage(window) == said
+
+
+def test_that_no_sentence_about_damage_is_left_when_another_campaign_is_opened(
+    empty_window: MainWindow, campaign_with_fights: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    break_table(campaign_with_fights, "sqlite_autoindex_cards_1")
+    Campaign.create(tmp_path / "Other.gmtool", "Other").close()
+    lost = Path(shutil.copy(tmp_path / "Other.gmtool", tmp_path / "Lost.gmtool"))
+    lost.write_bytes(lost.read_bytes()[:5000])
+    window = empty_window
+    window.campaigns.open(campaign_with_fights)
+    window.show_page("roster")
+    qtbot.waitUntil(lambda: any("last sound backup" in one for one in about_damage(window)))
+    window.campaigns.open(lost)
+    assert any("Lost" in one for one in about_damage(window))
+    window.campaigns.open(tmp_path / "Other.gmtool")
+    assert window.campaigns.name == "Other"
+    assert about_damage(window) == []
+
+
+@pytest.mark.parametrize("table", ["cards", "encounters", "settings", "own_rows", "card_tags", "sqlite_master"])
+def test_that_a_campaign_that_cannot_be_opened_names_its_last_sound_backup(
+    empty_window: MainWindow, campaign_with_fights: Path, table: str, qtbot: QtBot
+) -> None:
+    sound = backups(campaign_with_fights)[0]
+    if table == "sqlite_master":
+        # cut off in the middle, so that there is nothing to copy any more
+        campaign_with_fights.write_bytes(campaign_with_fights.read_bytes()[:5000])
+    else:
+        break_table(campaign_with_fights, table)
+    window = empty_window
+    said = [f"Borderlands.gmtool is damaged; its last sound backup is “{sound.stem}”."]
+    for count in range(5):
+        # another program has set its time, so that it is copied again
+        os.utime(campaign_with_fights, (count, count))
+        window.campaigns.open(campaign_with_fights)
+        if window.open_campaign is not None:
+            window.show_page("roster")
+        qtbot.waitUntil(lambda: about_damage(window) == said)
+        assert way_out(window) is not None
+        window.campaigns.close()
+    others = [one.stem for one in backups(campaign_with_fights) if one != sound]
+    assert all(name.endswith(" damaged") for name in others)
+    assert len(others) <= 3
+    assert sound.exists()

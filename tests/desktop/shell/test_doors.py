@@ -88,7 +88,8 @@ def test_that_a_damaged_file_at_the_start_opens_nothing_and_offers_its_backups(
     window = begun(empty_window, qtbot, path)
     assert window.campaigns.name == ""
     assert not (tmp_path / "Sample.gmtool").exists()
-    assert window.notices.sentences() == ["Other.gmtool is damaged; a backup may have it intact."]
+    assert backup is not None
+    assert window.notices.sentences() == [f"Other.gmtool is damaged; its last sound backup is “{backup.stem}”."]
     assert names(window) == ["Restore a backup…", "Open campaign…", *DOORS]
     monkeypatch.setattr(files, "ask_which", lambda *_: backup)
     press(qtbot, Key.Key_Return)
