@@ -5,6 +5,7 @@ What happens to the figure later (a wound, the fall of its target, the end of it
 
 from dataclasses import replace
 
+from gmtool.rules.tft.acts.attacks.intent import blow_at_nobody
 from gmtool.rules.tft.acts.attacks.order import (
     ATTACK,
     OFF_HAND,
@@ -60,7 +61,9 @@ def _found(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> Placed:
     """The place of an act, worked out once for all outcomes of a command; it has no number yet."""
     known = _known(ctx)
     if (found := known.get((figure.id, act))) is None or found[0] is not blow:
-        one = moment(ctx, figure, act or next(iter(to_do(ctx, figure)), ATTACK), blow)
+        due = act or next(iter(to_do(ctx, figure)), "")
+        # without an act to come, what counts is what is in hand, at nobody
+        one = moment(ctx, figure, due, blow if due else blow_at_nobody(ctx, figure))
         found = known[figure.id, act] = blow, Placed(act, one.tier, one.lines, 0)
     return found[1]
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from gmtool.rules.tft.state.fight import Intent
+from gmtool.rules.tft.state.fight import Intent, Stage
 from tests.rules.tft.board import Board
-from tests.rules.tft.editions import advanced
+from tests.rules.tft.editions import advanced, playing
 
 GROUNDS = pytest.mark.parametrize("ground", [True, None], ids=["map", "stated"])
 
@@ -338,3 +338,24 @@ def test_that_nobody_goes_before_a_tie_is_rolled() -> None:
     tied.combat(A="j", B="j", C="j", D="j")
     assert tied.next() == ()
     assert tied.choices("A")["strike:g1"].allowed
+
+
+@advanced.rule("am.order.target-dependent")
+@GROUNDS
+def test_that_the_score_of_a_figure_that_only_moves_stays_with_its_weapon_when_the_actions_begin(
+    ground: bool | None,
+) -> None:
+    board = Board(ground=ground)
+    board.add("A", "red", "0305", 0, dx=11, st=13, ready=["battleaxe"])
+    board.add("B", "blue", "1204", 3, dx=12, st=30, ready=["broadsword"])
+    board.chose(A="a", B="a")
+    board.stage("movement", "red", "blue")
+
+    def scores() -> dict[str, int | None]:
+        (lane,) = board.rules.agenda(board.state).lanes
+        return {slot.figure: slot.score for slot in lane.slots}
+
+    before = scores()
+    while board.state.stage is not Stage.COMBAT:
+        board.do("proceed", turn=board.state.turn, stage="movement", mover=board.state.mover)
+    assert before == scores() == {"A": 9 if playing.rules.id == "advanced-melee" else 11, "B": 12}
