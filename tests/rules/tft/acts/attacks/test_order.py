@@ -340,7 +340,7 @@ def test_that_nobody_goes_before_a_tie_is_rolled() -> None:
     assert tied.choices("A")["strike:g1"].allowed
 
 
-@advanced.rule("am.order.target-dependent")
+@advanced.rule("am.st.shortfall")
 @GROUNDS
 def test_that_the_score_of_a_figure_that_only_moves_stays_with_its_weapon_when_the_actions_begin(
     ground: bool | None,
