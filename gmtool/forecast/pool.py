@@ -137,7 +137,11 @@ class _InTurn(Executor):
 
     def submit(self, job: Callable[..., Any], /, *given: Any, **more: Any) -> Future[Any]:
         with _deaf():
-            return self._executor.submit(_in_turn, self._number, job, *given, **more)
+            try:
+                return self._executor.submit(_in_turn, self._number, job, *given, **more)
+            except OSError as problem:
+                # no process can start, or the pool has broken at this very moment and closed its pipe
+                raise BrokenExecutor(str(problem)) from problem
 
 
 @contextmanager

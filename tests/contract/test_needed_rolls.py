@@ -169,7 +169,10 @@ class Trial:
             bare = replace(question.dice, plus=0)
             ways = weights(bare.count, bare.sides)
             chance = Fraction(sum(ways[total] for total in claims), bare.sides**bare.count)
-            assert odds.chance(key) == chance, f"{question.words}: {command}"
+            # a missile at one of those who brawl hits somebody with these totals, but perhaps a friend
+            friend = odds.chance("friend") if isinstance(getattr(command, "spare", None), tuple) else 0
+            hit = odds.chance(key)
+            assert hit == chance or (hit < chance and hit + friend == chance), f"{question.words}: {command}"
             self.odds += 1
 
 

@@ -1,6 +1,5 @@
 """Mustering: the values that every figure and every fight has, made from a prepared encounter."""
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
@@ -158,12 +157,9 @@ def fighter_of(one: Enlisted, read: Callable[[Card], F]) -> F:
 
 
 def check_enlisted(prepared: Muster) -> None:
-    """Raise `BadMuster` for a muster without figures, an id that is there twice, or an unknown side."""
+    """Raise `BadMuster` for a muster without figures, or an unknown side."""
     if not prepared.figures:
         raise BadMuster("This encounter has no figures; add some first.")
-    twice = [key for key, number in Counter(one.id for one in prepared.figures).items() if number > 1]
-    if twice:
-        raise BadMuster(f"Two figures have the id “{twice[0]}”.")
     sides = {side.id for side in prepared.sides}
     for one in prepared.figures:
         if one.side not in sides:

@@ -75,7 +75,7 @@ def test_that_the_ground_is_open_and_in_feet() -> None:
 
 def test_that_sides_ids_and_nobody_at_all_are_refused() -> None:
     assert refused() == "This encounter has no figures; add some first."
-    assert refused(enlisted(), enlisted()) == "Two figures have the id “ann”."
+    assert refused(enlisted(), enlisted()) == "“Ann” and “Ann” have the same id"
     assert refused(enlisted(side="they")) == "Ann fights for “they”, which is not a side of this encounter."
 
 

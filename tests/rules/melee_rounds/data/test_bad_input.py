@@ -16,7 +16,7 @@ STATES: tuple[tuple[tuple[str, ...], Any, str], ...] = (
     (("figures", "ann", "damage"), "much", "figures.ann.damage: Input should be a valid integer"),
     (("figures", "ann", "intent"), {"deed": "sing"}, "figures.ann.intent.deed: Input should be "),
     (("roster",), ["ann", "bob"], "roster: “bob” is none of its figures."),
-    (("roster",), ["ann", "max", "max"], "roster: it does not name every figure once."),
+    (("roster",), ["ann", "max", "max"], "roster: “max” is named twice."),
     (("round",), 0, "round: rounds are counted from 1 on."),
     (("second",), 7, "second: it does not fit the stage of the round."),
     (("second",), 0, "second: it does not fit the stage of the round."),
