@@ -1,4 +1,7 @@
-"""Exact fractions as people write them: 2½, 2.5, 2 1/2, 5/2. Halves, quarters and eighths, never rounded."""
+"""Exact fractions as people write them: 2½, 2.5, 2 1/2, 5/2. Halves, quarters and eighths, never rounded.
+
+And shares of a whole in per cent, which are.
+"""
 
 import re
 from fractions import Fraction
@@ -6,6 +9,7 @@ from typing import Final
 
 FINEST: Final = 8
 """The largest denominator: the half of a quarter."""
+NO_BREAK: Final = "\u00a0"
 SUCH_AS: Final = "a number in halves, quarters or eighths, such as 2½"
 _SIGNS: Final = {
     "½": Fraction(1, 2),
@@ -47,6 +51,11 @@ def _unsigned(text: str) -> Fraction | None:
     if decimal := _DECIMAL.fullmatch(text):
         return Fraction(f"{decimal[1]}.{decimal[2] or decimal[3] or decimal[4] or 0}")
     return None
+
+
+def per_cent(share: Fraction | float, places: int = 1) -> str:
+    """A share of the whole, of 0 to 1, in per cent: 25.9 %. No line ends between the number and its sign."""
+    return f"{100 * float(share):.{places}f}{NO_BREAK}%"
 
 
 def fraction_text(value: Fraction | int) -> str:

@@ -1,12 +1,16 @@
 """Exact fractions, as people write them and read them."""
 
+import re
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gmtool.fraction import fraction_text, read_fraction
+from gmtool.fraction import fraction_text, per_cent, read_fraction
+
+PACKAGE = Path(__file__).parent.parent / "gmtool"
 
 
 @pytest.mark.parametrize("text", ["2½", "2.5", "2,5", "2 1/2", "5/2", " 2 ½ ", "+2.500"])
@@ -48,3 +52,18 @@ def test_that_every_eighth_comes_back_from_its_text_and_from_its_data(eighths: i
 def test_that_it_is_shown_as_it_is_printed() -> None:
     shown = [fraction_text(Fraction(one)) for one in ("5/2", "3/4", "0", "-5/4", "12", "1250.5", "7/3")]
     assert shown == ["2½", "¾", "0", "−1¼", "12", "1,250½", "2 1/3"]
+
+
+@pytest.mark.parametrize(
+    ("share", "places", "text"),
+    [(Fraction(7, 27), 1, "25.9\u00a0%"), (0, 0, "0\u00a0%"), (0.29, 0, "29\u00a0%"), (Fraction(1), 1, "100.0\u00a0%")],
+)
+def test_a_share_in_per_cent_stays_in_one_line(share: Fraction | float, places: int, text: str) -> None:
+    assert per_cent(share, places) == text
+
+
+def test_that_per_cents_are_made_in_one_place() -> None:
+    """But for the command line, whose lines are not broken."""
+    floors = [path for path in sorted(PACKAGE.rglob("*.py")) if "cli" not in path.relative_to(PACKAGE).parts]
+    made = [path.name for path in floors if re.search(r"\} ?%[^\w]", path.read_text(encoding="utf-8"))]
+    assert made == ["fraction.py"]

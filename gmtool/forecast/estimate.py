@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from math import sqrt
 
+from gmtool.fraction import per_cent
 from gmtool.language import tr
 
 CONFIDENCE = 1.96
@@ -42,11 +43,12 @@ class Estimate:
         """The chance in percent, in steps that the interval allows: "64 %", "about 65 %", "under 1 %"."""
         if not self.of:
             return "?"
-        bound, percent = self._rounded
+        bound, rounded = self._rounded
+        percent = per_cent(rounded / 100, 0)
         if bound:
-            said = tr("under {percent} %") if bound < 0 else tr("over {percent} %")
+            said = tr("under {percent}") if bound < 0 else tr("over {percent}")
             return said.format(percent=percent)
-        return f"{percent} %" if self._step == 1 else tr("about {percent} %", percent=percent)
+        return percent if self._step == 1 else tr("about {percent}", percent=percent)
 
     @property
     def short(self) -> str:
@@ -74,7 +76,7 @@ class Estimate:
     def range_words(self) -> str:
         """The interval in percent: "61 to 67 %"."""
         low, high = self.interval
-        return tr("{low} to {high} %", low=round(100 * low), high=round(100 * high))
+        return tr("{low} to {high}", low=round(100 * low), high=per_cent(high, 0))
 
 
 _STEPS = (1, 5, 10, 25)

@@ -63,6 +63,23 @@ def skirmish(rules: Ruleset, pick: Pick, figures: int = 4, *, ground: bool = Tru
     return Muster(tuple(enlisted), SIDES, on)
 
 
+def mounted(rules: Ruleset, pick: Pick, pairs: int) -> Muster:
+    """A skirmish with so many riders on each side, each on a figure of its own: on horses where the system has them.
+
+    Where it has none, the GM still may say who is on whom.
+    """
+    muster, horses = skirmish(rules, pick, 4 * pairs), [one for one in rules.bestiary() if "horse" in one.name.lower()]
+    mounts = [
+        replace(one, card=(card := horses[pick(len(horses))]), name=f"{card.name} {one.id}") if horses else one
+        for one in muster.figures[: 2 * pairs]
+    ]
+    riders = [
+        replace(one, on=mount.id, place=mount.place, at=mount.at, facing=mount.facing, heading=mount.heading)
+        for mount, one in zip(mounts, muster.figures[2 * pairs :], strict=True)
+    ]
+    return replace(muster, figures=(*mounts, *riders))
+
+
 def _ground(kind: GroundKind) -> Ground:
     if kind is GroundKind.HEXES:
         return blank_ground(12, 12)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from gmtool.fraction import per_cent
 from gmtool.rules import seam
 from gmtool.rules.chainmail.acts.morale.losses import loss_row
 from gmtool.rules.chainmail.state.men import column_of, horse_of, weapon_of
@@ -97,8 +98,8 @@ Seen = Callable[[Shown, Derived], str] | str
 """What a fight has for a tile, as the text of the tile; or the reason why nothing compares with it."""
 
 
-def per_cent(odds: Odds) -> str:
-    return f"{float(odds.chance('hit')) * 100:.1f} %"
+def to_hit(odds: Odds) -> str:
+    return per_cent(odds.chance("hit"))
 
 
 def same(number: str, text: str) -> str:
@@ -197,7 +198,7 @@ def glance(shown: Shown, row: tuple[str, ...]) -> tuple[str, ...]:
     key, found = _key(shown, row[0]), [row[0]]
     for said in ({"aspect": "front"}, {"aspect": "side"}, {"aspect": "rear"}, {"aspect": "front", "guarded": True}):
         attack = shown.attack(key, stated=said)
-        found.append("–" if attack is None else per_cent(attack.odds))
+        found.append("–" if attack is None else to_hit(attack.odds))
     states = shown.rules.sparring(shown.card, shown.foe)
     hurt = replace(states[0].figures[ATTACKER], shaken=True)
     state = replace(states[0], figures={**states[0].figures, ATTACKER: hurt})
@@ -205,7 +206,7 @@ def glance(shown: Shown, row: tuple[str, ...]) -> tuple[str, ...]:
     if choice is None or found[1] == "–":
         return (*found, "–")
     command = shown.rules.command({**choice.draft, "target": TARGET, "stated": {"aspect": "front"}})
-    return (*found, per_cent(shown.rules.odds(state, command)))
+    return (*found, to_hit(shown.rules.odds(state, command)))
 
 
 def gear(shown: Shown, row: tuple[str, ...]) -> tuple[str, ...]:
@@ -382,7 +383,7 @@ MELEE_ROUNDS: Mapping[str, Seen] = {
     "amr": attacks_a_round,
     "d": defence("d"),
     "rd": defence("rd"),
-    "left": lambda shown, tile: f"{max(0, shown.counter.full - shown.counter.taken)} of {shown.counter.full}",
+    "left": lambda shown, tile: f"{shown.counter.left} of {shown.counter.full}",
     "taken": lambda shown, tile: str(shown.counter.taken),
 }
 SEEN: Mapping[str, Mapping[str, Seen]] = {

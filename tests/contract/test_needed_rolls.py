@@ -21,7 +21,6 @@ from gmtool.rules.seam import (
     Command,
     Json,
     Muster,
-    OwnRows,
     PoolQuestion,
     Refused,
     RollAnswer,
@@ -33,6 +32,7 @@ from gmtool.rules.seam import (
 )
 from gmtool.systems import all_rulesets
 from tests.contract.needed_rolls import JUDGES, ROLLED, claimed
+from tests.contract.played import OWN, own_rolls
 from tests.contract.players import RandomTable, allowed, filled, liked, skirmish
 from tests.contract.scene_files import scenes
 
@@ -202,23 +202,9 @@ def _levels(number: int) -> Callable[[Card], Card]:
 
 
 def _own_rolls(number: int) -> Callable[[Card], Card]:
-    def changed(card: Card) -> Card:
-        weapons: Any = [{"item": item, "hit": number, "ready": item == "saber"} for item in ("saber", "sling-gun")]
-        return replace(card, fields={**card.fields, "weapons": weapons})
-
-    return changed
+    return lambda card: own_rolls(card, number)
 
 
-OWN: OwnRows = {
-    "tests": (
-        {"key": "up", "name": "Up", "dice": "1d20+2", "hits": "at least"},
-        {"key": "down", "name": "Down", "dice": "3d6", "hits": "at most"},
-    ),
-    "weapons": (
-        {"key": "saber", "name": "Saber", "test": "up"},
-        {"key": "sling-gun", "name": "Sling gun", "test": "down"},
-    ),
-}
 _TFT: Mapping[str, str] = {"save-auto": "yes"}
 STATED: Mapping[str, Sequence[tuple[Callable[[Card], Card], Mapping[str, str]]]] = {
     "tft-melee": ((_dx(1), {}), (_dx(11), {}), (_dx(25), {})),

@@ -18,8 +18,9 @@ from gmtool.presentation.sheets.freeze import figure_rows
 from gmtool.presentation.sheets.options import CardOptions
 from gmtool.presentation.sheets.order import activity, identity, order_lanes
 from gmtool.presentation.sheets.printed_cards import face_of
-from gmtool.rules.seam import Amend, Card, Enlisted, Json, Muster, Refused, Ruleset, VirtualTable
+from gmtool.rules.seam import Amend, Card, Enlisted, Json, Muster, Refused, Ruleset, State, VirtualTable
 from gmtool.systems import all_rulesets
+from tests.contract.played import more_than_all
 from tests.contract.shown_numbers import ATTACKER, GRIDS, SEEN, SIDES, TARGET, Seen, Shown
 
 COMPARED = [rules for rules in all_rulesets() if rules.id in SEEN]
@@ -223,19 +224,27 @@ def test_that_in_a_fight_the_boxes_are_crossed_as_the_figure_is_hurt(rules: Rule
 
 @SYSTEMS
 def test_that_no_number_of_a_figure_is_more_than_its_most_whatever_the_gm_sets(rules: Ruleset) -> None:
+    house = {"wear": "useless"} if any(one.key == "wear" for one in rules.house_rules()) else {}
     for card in cards(rules):
-        one = shown(rules, card)
-        for value in rules.amendable(one.state, ATTACKER):
+        muster = Muster((Enlisted(ATTACKER, card, "a"), Enlisted(TARGET, somebody(rules), "b")), SIDES)
+        state = rules.muster(replace(muster, house_rules=house))
+        for value in rules.amendable(state, ATTACKER):
             for extreme in (value.lowest, value.highest):
                 if extreme is None or isinstance(value.value, bool | str):
                     continue
                 amend = Amend(figure=ATTACKER, field=value.field, value=extreme)
                 try:
-                    after = rules.perform(one.state, amend, VirtualTable(Random(1))).state
+                    after = rules.perform(state, amend, VirtualTable(Random(1))).state
                 except Refused:
                     continue
                 counter = next(found for found in rules.counters(after) if found.figure == ATTACKER)
                 assert counter.left <= counter.full, (card.name, value.label, extreme)
+                told = [*(one.text for one in rules.debrief(after)), *counter.summary, *_held(rules, after)]
+                assert not [text for text in told if more_than_all(text)], (card.name, value.label, extreme)
+
+
+def _held(rules: Ruleset, state: State) -> Iterator[str]:
+    return (f"{one.label}: {one.until}" for one in rules.conditions(state, ATTACKER))
 
 
 @SYSTEMS

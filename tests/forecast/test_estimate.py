@@ -14,13 +14,13 @@ def test_that_the_interval_is_wilsons(count, of, low, high):
 @pytest.mark.parametrize(
     ("count", "of", "words"),
     [
-        (640, 1000, "64 %"),
-        (64, 100, "about 65 %"),
-        (7, 10, "about 70 %"),
-        (1, 2000, "under 1 %"),
-        (1999, 2000, "over 99 %"),
-        (0, 2000, "0 %"),
-        (2000, 2000, "100 %"),
+        (640, 1000, "64\u00a0%"),
+        (64, 100, "about 65\u00a0%"),
+        (7, 10, "about 70\u00a0%"),
+        (1, 2000, "under 1\u00a0%"),
+        (1999, 2000, "over 99\u00a0%"),
+        (0, 2000, "0\u00a0%"),
+        (2000, 2000, "100\u00a0%"),
         (0, 0, "?"),
     ],
 )
@@ -29,7 +29,7 @@ def test_that_no_more_digits_are_shown_than_the_interval_allows(count, of, words
 
 
 def test_that_the_interval_is_told_in_percent():
-    assert Estimate(640, 1000).range_words == "61 to 67 %"
+    assert Estimate(640, 1000).range_words == "61 to 67\u00a0%"
 
 
 def test_that_a_thousand_fights_at_even_chances_are_known_to_about_three_percent():

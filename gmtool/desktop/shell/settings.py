@@ -13,6 +13,7 @@ from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import row_of
 from gmtool.desktop.base.parts.overlay import Overlay
 from gmtool.desktop.base.theme.current import SCALES, theme, use_theme
+from gmtool.fraction import per_cent
 from gmtool.language import NAMES, tr
 from gmtool.presentation.keys.key_book import book
 
@@ -49,7 +50,7 @@ SETTINGS = (
     Setting(
         "font_size",
         tr("Font size"),
-        options={str(size): f"{size} %" for size in (100, 110, 125, 150, 175, 200)},
+        options={str(size): per_cent(size / 100, 0) for size in (100, 110, 125, 150, 175, 200)},
         default=100,
         help=tr("Scales the whole window. {window.larger} and {window.smaller} change it from anywhere."),
         section=tr("Appearance"),

@@ -6,6 +6,7 @@ from typing import Final
 
 from gmtool.forecast.estimate import Estimate
 from gmtool.forecast.matchups import Matchups
+from gmtool.fraction import per_cent
 from gmtool.language import tr, trn
 from gmtool.rules.seam import Card, Ruleset
 
@@ -96,13 +97,13 @@ def _mean(table: Matchups, row: int) -> ChanceCell:
     return ChanceCell(
         f"{100 * mean:.0f}",
         step_of(mean),
-        tr("{card}: wins {percent:.0f} % on average", card=table.rows[row], percent=100 * mean),
+        tr("{card}: wins {percent} on average", card=table.rows[row], percent=per_cent(mean, 0)),
     )
 
 
 def _margin(table: Matchups) -> str:
     widest = max((one.margin for one in table.wins.values()), default=0.0)
-    return f", {tr('to about ±{percent:.0f} %', percent=100 * widest)}" if widest else ""
+    return f", {tr('to about ±{percent}', percent=per_cent(widest, 0))}" if widest else ""
 
 
 def _unwon(table: Matchups) -> str:

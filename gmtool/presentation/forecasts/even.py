@@ -8,6 +8,7 @@ from gmtool.forecast.fight import Ends
 from gmtool.forecast.forecast import Forecast
 from gmtool.forecast.runs import Question
 from gmtool.forecast.stances import Stances
+from gmtool.fraction import per_cent
 from gmtool.language import tr
 from gmtool.presentation.encounters.musters import enlist
 from gmtool.presentation.forecasts.prepared import ENDS, prepared_question
@@ -40,11 +41,11 @@ class EvenChange:
     def sentence(self) -> str:
         """The change as a sentence."""
         return tr(
-            "About even with {count} × {card} more for {side} ({percent:.0f} %).",
+            "About even with {count} × {card} more for {side} ({percent}).",
             count=self.more,
             card=self.card.name,
             side=self.side.name,
-            percent=100 * self.chance,
+            percent=per_cent(self.chance, 0),
         )
 
 
@@ -95,9 +96,9 @@ class EvenSearch:
             return replace(
                 bare,
                 said=tr(
-                    "The sides are even: {side} wins {percent:.0f} % of what is decided.",
+                    "The sides are even: {side} wins {percent} of what is decided.",
                     side=weaker.name,
-                    percent=100 * chance,
+                    percent=per_cent(chance, 0),
                 ),
             )
         card = most_common(muster, weaker.id)

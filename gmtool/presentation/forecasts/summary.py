@@ -7,6 +7,7 @@ from typing import Final
 from gmtool.forecast.estimate import Estimate
 from gmtool.forecast.fight import End
 from gmtool.forecast.forecast import Forecast
+from gmtool.fraction import per_cent
 from gmtool.language import tr, trn
 from gmtool.rules.seam import Counter, Side
 
@@ -90,7 +91,7 @@ class Summary:
         if not self.known:
             return tr("The first fights are played…")
         many = trn("{n} fight", "{n} fights", self.forecast.fights)
-        fights = f"{many}, ±{100 * self.forecast.margin:.0f} %"
+        fights = f"{many}, ±{per_cent(self.forecast.margin, 0)}"
         return fights if self.done else f"{fights}…"
 
     @property

@@ -288,7 +288,7 @@ def test_that_the_menu_of_a_line_names_its_rules_in_words(gm: MeleeMaster, qtbot
 
 @pytest.mark.parametrize(
     ("dx", "needs", "chance"),
-    [(3, "5 or less (3–5 always)", "4.6 %"), (19, "15 or less (16 and up never)", "95.4 %")],
+    [(3, "5 or less (3–5 always)", "4.6\u00a0%"), (19, "15 or less (16 and up never)", "95.4\u00a0%")],
 )
 @pytest.mark.rule("tm.hit.3", "tm.hit.16")
 def test_that_prompt_odds_and_log_say_which_totals_hit(

@@ -55,7 +55,7 @@ def test_that_keys_lay_it_where_a_figure_stands_and_size_it_and_it_strikes_all_u
     press(page, "++")
     page.picks.say("level", 95)
     page.picks.say("shock", 6)
-    assert inside(page) == ["Under the template: Bob 95 %, Cyd 95 %"]
+    assert inside(page) == ["Under the template: Bob 95\u00a0%, Cyd 95\u00a0%"]
     page.picks.act()
     assert page.session.question is not None
     assert page.session.question.why.text == "Area attack, Shock State Index 6: the injury of Bob?"

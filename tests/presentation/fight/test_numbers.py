@@ -17,7 +17,12 @@ EIGHT = Breakdown(
 
 @pytest.mark.parametrize(
     ("chance", "text"),
-    [(0, "0.0 %"), (1, "100.0 %"), (Fraction(1, 5000), "under 0.1 %"), (Fraction(9999, 10_000), "over 99.9 %")],
+    [
+        (0, "0.0\u00a0%"),
+        (1, "100.0\u00a0%"),
+        (Fraction(1, 5000), "under 0.1\u00a0%"),
+        (Fraction(9999, 10_000), "over 99.9\u00a0%"),
+    ],
 )
 def test_that_a_chance_is_never_rounded_to_certainty(chance: Any, text: str) -> None:
     assert percent(chance) == text
@@ -51,5 +56,5 @@ def test_that_the_number_needed_stands_beside_its_chance_in_the_language_of_the_
 
 def test_that_a_roll_that_is_not_the_whole_chance_says_so() -> None:
     misfires = odds(Fraction(10, 216) * Fraction(5, 6))
-    assert headline_words(HIT, (THREE,), misfires) == "5 or less (3–5 always) on 3d6: 4.6 %, and other rolls count"
+    assert headline_words(HIT, (THREE,), misfires) == "5 or less (3–5 always) on 3d6: 4.6\u00a0%, and other rolls count"
     assert headline_words(HIT, (THREE,), odds(1 - Fraction(10, 216))) == "5 or less (3–5 always) on 3d6"

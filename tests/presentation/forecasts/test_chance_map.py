@@ -18,18 +18,18 @@ def test_that_a_cell_has_its_number_its_step_and_its_sentence() -> None:
     (poor, nobody, mean), (good, unknown, _) = chances.cells
     assert (poor.words, poor.step) == ("<1", 0)
     assert (good.words, good.step) == ("65", 6)
-    assert good.told == "Giant against Wolf: wins 65 % (63 to 67 %); nobody wins 25 %"
+    assert good.told == "Giant against Wolf: wins 65\u00a0% (63 to 67\u00a0%); nobody wins 25\u00a0%"
     assert (nobody.words, nobody.step) == ("–", None)
     assert nobody.told == "Goblin against Ghost: nobody wins by the rules alone"
     assert (unknown.words, unknown.step, unknown.told) == ("", None, "Giant against Ghost: not played yet")
-    assert (mean.words, mean.told) == ("0", "Goblin: wins 0 % on average")
+    assert (mean.words, mean.told) == ("0", "Goblin: wins 0\u00a0% on average")
     assert chances.columns == ("Wolf", "Ghost", "Mean")
 
 
 def test_that_it_says_how_exact_it_is_and_how_often_nobody_wins() -> None:
     about = ChanceMap.of("Match-ups", TABLE, 2_000).about
-    assert "2,000 fights a pair, to about ±2 %." in about
-    assert about.endswith("Nobody wins 42 % of all fights.")
+    assert "2,000 fights a pair, to about ±2\u00a0%." in about
+    assert about.endswith("Nobody wins 42\u00a0% of all fights.")
     bestiary = RULES.bestiary()
     blank = ChanceMap.blank("Match-ups", bestiary[:1], bestiary[:3], 1)
     assert blank.about.endswith("1 fight a pair.")

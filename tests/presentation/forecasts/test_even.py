@@ -33,7 +33,7 @@ def test_that_the_weaker_side_gets_figures_one_by_one_until_it_is_even() -> None
     assert third.question is None
     assert third.found is not None
     assert (third.found.what, third.found.more) == ("add 2 × Goblin", 2)
-    assert third.found.sentence == "About even with 2 × Goblin more for Goblins (48 %)."
+    assert third.found.sentence == "About even with 2 × Goblin more for Goblins (48\u00a0%)."
     assert [one.name for one in third.found.muster.figures][-2:] == ["Goblin 3", "Goblin 4"]
 
 
@@ -55,7 +55,7 @@ def test_that_the_search_ends_where_no_number_helps() -> None:
 
 
 def test_that_what_is_even_or_undecided_is_said() -> None:
-    assert search(52, 48).said == "The sides are even: Goblins wins 48 % of what is decided."
+    assert search(52, 48).said == "The sides are even: Goblins wins 48\u00a0% of what is decided."
     assert search(1, 1, 98).said == "Nobody wins these fights, so that nothing makes them even."
     one = replace(muster(2, 2), figures=muster(2, 2).figures[:2])
     begun = EvenSearch.begin(one, RULES, Stances(), decided(5, 5), mapless=True)

@@ -196,9 +196,9 @@ def test_that_a_broken_share_warns_and_forbids_nothing() -> None:
 def test_that_other_shares_of_a_nation_are_named() -> None:
     found = list(unusual(TABLES, "mongol", {"medium-horse": 30, "light-lancers": 5, "horse-archers": 5}))
     assert [one.text for one in found] == [
-        "Medium lancers: 30 of 40 men, usually 25 %.",
-        "Light lancers: 5 of 40 men, usually 25 %.",
-        "Light Horse with bows: 5 of 40 men, usually 50 %.",
+        "Medium lancers: 30 of 40 men, usually 25\u00a0%.",
+        "Light lancers: 5 of 40 men, usually 25\u00a0%.",
+        "Light Horse with bows: 5 of 40 men, usually 50\u00a0%.",
     ]
 
 

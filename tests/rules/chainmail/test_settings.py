@@ -53,11 +53,11 @@ FOOT = {"kind": "heavy-foot", "men": 40}
 def test_that_a_side_of_forty_is_below_half_with_nineteen_left() -> None:
     state = battle(("red", FOOT), ("blue", FOOT))
     assert told(with_men(state, "u0", 20), "cm.setup.victory") == []
-    text = "Red: below 50 %, 19 of 40 figures left."
+    text = "Red: below 50\u00a0%, 19 of 40 figures left."
     assert told(with_men(state, "u0", 19), "cm.setup.victory") == [text]
     quarter = battle(("red", FOOT), ("blue", FOOT), victory_below="25")
     assert told(with_men(quarter, "u0", 10), "cm.setup.victory") == []
-    assert told(with_men(quarter, "u0", 9), "cm.setup.victory") == ["Red: below 25 %, 9 of 40 figures left."]
+    assert told(with_men(quarter, "u0", 9), "cm.setup.victory") == ["Red: below 25\u00a0%, 9 of 40 figures left."]
     never = battle(("red", FOOT), ("blue", FOOT), victory_below="0")
     assert told(with_men(never, "u0", 1), "cm.setup.victory") == []
 
@@ -69,7 +69,7 @@ def test_that_strength_and_losses_are_counted_in_points() -> None:
     state = battle(("red", horse), ("red", peasants), ("blue", FOOT), victory_counts="points", victory_turns="1")
     state = with_men(with_men(state, "u0", 4), "u1", 19)
     assert told(state, "cm.setup.victory") == [
-        "Red: below 50 %, 29\u00bd of 60 points left.",
+        "Red: below 50\u00a0%, 29\u00bd of 60 points left.",
         "The battle is counted up. Points lost: Red 30\u00bd, Blue 0.",
     ]
 

@@ -204,11 +204,11 @@ def test_that_those_under_the_template_are_proposed_and_the_gm_may_differ_from_i
 def test_that_each_figure_under_the_template_has_its_odds() -> None:
     one = evading(inferno(at=AT), "bob", Time(1, 50))
     said = proposals(one, at={"x": 3000, "y": 1000}, level=60, shock=6)
-    assert said["Cyd"].detail == "in the area 60 %; choose again to remove"
+    assert said["Cyd"].detail == "in the area 60\u00a0%; choose again to remove"
     # of Bob's Dodge 45: 9 in 100 are critical, 36 plain successes
-    bob = "60 % (index 6 33 %, index 5 22 %, index 4 5 %)"
+    bob = "60\u00a0% (index 6 33\u00a0%, index 5 22\u00a0%, index 4 5\u00a0%)"
     assert said["Bob"].detail == f"in the area {bob}; choose again to remove"
-    assert f"Under the template: Bob {bob}, Cyd 60 %" in said
+    assert f"Under the template: Bob {bob}, Cyd 60\u00a0%" in said
 
 
 def test_that_without_a_map_whoever_is_in_the_area_must_be_stated() -> None:

@@ -1,5 +1,6 @@
 """What lasts one round: chosen Ignores, Setups and evasions, until the same place in the order of the next round."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -118,6 +119,16 @@ def test_that_a_bonus_action_is_not_forgotten() -> None:
     assert [item.text for item in one.rules.agenda(one.state).due] == ["Ann has a bonus action"]
     one.do("forgo", "ann").change("ann", evading=Time(2, 1_000_000))
     assert [item.text for item in one.rules.agenda(one.state).due] == ["Ann evades through round 1"]
+
+
+def test_that_two_bonus_actions_are_told_once() -> None:
+    one = attacked(duel())
+    one.do("defend", "bob", 35, 72, "action", 4, NOTHING, NO_PRESS, **BLOCK)
+    (won,) = one.state.bonuses
+    one.state = replace(one.state, bonuses=(won, won))
+    assert [item.text for item in one.rules.agenda(one.state).due] == ["Ann has 2 bonus actions"]
+    (held,) = one.rules.conditions(one.state, "ann")
+    assert (held.label, held.until) == ("Bonus action ×2", "until they are taken or forgone")
 
 
 # --- several of one rank ---------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from gmtool.desktop.base.parts.labels import label, tool_tip
 from gmtool.desktop.base.parts.layouts import row_in
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.fraction import per_cent
 from gmtool.language import tr
 from gmtool.presentation.forecasts.summary import SideBar
 from gmtool.rules.seam import Way
@@ -24,7 +25,7 @@ _NARROW_BOX = 90
 """The least width of a choice at 100 %."""
 _LARGE = 175
 """The font size from which a choice has no word before it."""
-_LONGEST = tr("about 100 %")
+_LONGEST = tr("about {percent}", percent=per_cent(1, 0))
 
 
 class ChanceBar(QWidget):

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QImage, QPainter
 from gmtool.desktop.base.parts.painting import LEFT, kept, paint_line
 from gmtool.desktop.base.theme.current import Theme, painting_in, theme
 from gmtool.desktop.base.theme.palette import LIGHT
+from gmtool.fraction import per_cent
 from gmtool.presentation.forecasts.chance_map import STEPS, ChanceMap
 from gmtool.store.files.whole_files import place_outside, unfinished, writable
 
@@ -137,18 +138,18 @@ def _mark(painter: QPainter, place: QRect) -> None:
 def legend_size() -> QSize:
     """The size of the scale with its two ends in words."""
     metrics, px = theme().metrics("small"), theme().px
-    ends = metrics.horizontalAdvance("0 %") + metrics.horizontalAdvance("100 %")
+    ends = metrics.horizontalAdvance(per_cent(0, 0)) + metrics.horizontalAdvance(per_cent(1, 0))
     return QSize(STEPS * px(20) + ends + 3 * px(_GAP), max(px(14), metrics.height()))
 
 
 def paint_legend(painter: QPainter, room: QRect) -> None:
     """The scale from 0 to 100 %."""
     px, font = theme().px, theme().font("small")
-    left = room.left() + paint_line(painter, room, "0 %", font, "muted") + px(_GAP)
+    left = room.left() + paint_line(painter, room, per_cent(0, 0), font, "muted") + px(_GAP)
     for step, colour in enumerate(SCALE):
         painter.fillRect(QRect(left + step * px(20), room.top(), px(20), room.height()), QColor(colour))
     left += STEPS * px(20) + px(_GAP)
-    paint_line(painter, QRect(left, room.top(), room.right() - left + 1, room.height()), "100 %", font, "muted")
+    paint_line(painter, QRect(left, room.top(), room.right() - left + 1, room.height()), per_cent(1, 0), font, "muted")
 
 
 def picture_of(chances: ChanceMap) -> QImage:

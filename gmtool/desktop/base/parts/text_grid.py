@@ -73,7 +73,7 @@ class FoldingGrid(QWidget):
 
 
 def _cell(text: str, role: str = "") -> QLabel:
-    cell = label(text.replace(" %", "\u00a0%"), role)  # a number and its per cent stay together
+    cell = label(text, role)
     cell.setWordWrap(True)
     cell.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
     return cell

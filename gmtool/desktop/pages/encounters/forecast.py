@@ -13,6 +13,7 @@ from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import literal, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import row_in
 from gmtool.desktop.pages.encounters.sides import Sides
+from gmtool.fraction import per_cent
 from gmtool.language import tr, trn
 from gmtool.presentation.forecasts.chosen_ways import ChosenWays
 from gmtool.presentation.forecasts.even import FIGHTS, EvenSearch
@@ -228,7 +229,7 @@ def _words_of(search: EvenSearch) -> str:
         "Looking: {count} × {card} more for {side}…", count=search.more, card=search.card.name, side=search.side.name
     )
     many, chance = search.before
-    tried = trn("{n} more give {percent:.0f} %.", "{n} more give {percent:.0f} %.", many, percent=100 * chance)
+    tried = trn("{n} more give {percent}.", "{n} more give {percent}.", many, percent=per_cent(chance, 0))
     return f"{looking} {tried}" if many else looking
 
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from gmtool.dice import weights
+from gmtool.fraction import NO_BREAK, per_cent
 from gmtool.language import tr
 from gmtool.rules.seam import Breakdown, Certainty, Measure, Odds
 
 MINUS = "−"
-NO_BREAK = "\u00a0"
 LONG = 18
 """Labels of more letters than these can be wider than a narrow panel."""
 
@@ -17,10 +17,10 @@ def percent(chance: Fraction | float) -> str:
     """A chance with one decimal; never 0 or 100 unless it is exactly that."""
     hundred = float(chance) * 100
     if 0 < hundred < 0.05:
-        return tr("under 0.1 %")
+        return tr("under {percent}", percent=per_cent(0.001))
     if 99.95 <= hundred < 100:
-        return tr("over 99.9 %")
-    return f"{hundred:.1f} %"
+        return tr("over {percent}", percent=per_cent(0.999))
+    return per_cent(chance)
 
 
 def amount(value: Fraction | float) -> str:

@@ -6,6 +6,7 @@ Shares are of men (cm.nation.magyars and the others), so an army of so many poin
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from gmtool.fraction import per_cent
 from gmtool.rules.chainmail.cards.troops import card_of_kit, worth_of_type
 from gmtool.rules.chainmail.data.kits import TroopType
 from gmtool.rules.chainmail.data.shares import ShareRow
@@ -114,7 +115,8 @@ def unusual(tables: Tables, nation: str, counts: Mapping[str, int]) -> Iterator[
         whole = sum(men_of(parts, other.key, counts) for other in parts if other.under == one.under)
         men, (low, high) = men_of(parts, one.key, counts), one.bounds(whole)
         if one.rule and not low <= men <= high:
-            share = f"{one.least} to {one.most} %" if one.least != one.most else f"{one.least} %"
+            most = per_cent(one.most / 100, 0)
+            share = f"{one.least} to {most}" if one.least != one.most else most
             said = f"{one.name}: {men} of {whole} men, usually {share}."
             yield Finding(said, one.rule, illegal=False)
 

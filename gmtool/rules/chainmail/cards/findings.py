@@ -3,6 +3,7 @@ range of their sort. It warns, and blocks nothing."""
 
 from collections.abc import Iterator
 
+from gmtool.fraction import per_cent
 from gmtool.rules.chainmail.cards.troops import MERCENARY, Troops
 from gmtool.rules.chainmail.data.combat import Class
 from gmtool.rules.chainmail.data.tables import Tables
@@ -79,7 +80,8 @@ def _mixture(one: Troops, tables: Tables) -> Iterator[Finding]:
     if people is not None and "mixed-archers" in people.habits and other.type is Class.LIGHT_FOOT and shoots:
         if 100 * one.mixed_men > MOST_ARCHERS * one.men:
             archers = "is an archer" if one.mixed_men == 1 else "are archers"
-            said = f"{one.mixed_men} of {one.men} men {archers}; a band has a few, {MOST_ARCHERS} % at most."
+            most = per_cent(MOST_ARCHERS / 100, 0)
+            said = f"{one.mixed_men} of {one.men} men {archers}; a band has a few, {most} at most."
             yield Finding(said, "cm.hist.barbarian-archers", "mixed_men", illegal=False)
         return
     said = f"{kind.name} and {other.name} cannot be mixed in one unit; give each a card of its own."

@@ -4,7 +4,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from gmtool.fraction import fraction_text
+from gmtool.fraction import fraction_text, per_cent
 from gmtool.rules.chainmail.acts.fantasy.lineups import mixtures
 from gmtool.rules.chainmail.acts.obedience.marches import strength
 from gmtool.rules.chainmail.cards.troops import worth_of
@@ -45,7 +45,9 @@ def dues(ctx: Context) -> Iterator[Due]:
         if (found := below(ctx, side.id)) is not None:
             kind, part = ctx.house("victory-counts"), ctx.house_number("victory-below")
             left, full = (fraction_text(one) for one in found)
-            yield Due(f"{side.name}: below {part} %, {left} of {full} {kind} left.", rule="cm.setup.victory")
+            yield Due(
+                f"{side.name}: below {per_cent(part / 100, 0)}, {left} of {full} {kind} left.", rule="cm.setup.victory"
+            )
     yield from mixtures(ctx)
     turns = ctx.house_number("victory-turns")
     if turns and ctx.turn >= turns:

@@ -1,8 +1,9 @@
 """The agenda: who acts next and why, and what is due."""
 
+from collections import Counter as Tally
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.acts.turn.taking import bonus, did
+from gmtool.rules.harnmaster.acts.turn.taking import bonus, bonus_words, did
 from gmtool.rules.harnmaster.state.clock import acting, comes, evading, in_force, lasting, waiting
 from gmtool.rules.harnmaster.state.context import Context
 from gmtool.rules.harnmaster.state.fight import Figure, Time
@@ -13,8 +14,8 @@ from gmtool.space import HUNDRED
 def due(ctx: Context) -> tuple[Due, ...]:
     """Everything due: bonus actions first, then effects that end, the soonest first."""
     owed = tuple(
-        Due(f"{ctx.figure(one.figure).name} has a bonus action", one.figure, "hm.ta.action")
-        for one in ctx.fight.bonuses
+        Due(f"{ctx.figure(figure).name} has {bonus_words(many)}", figure, "hm.ta.action")
+        for figure, many in Tally(one.figure for one in ctx.fight.bonuses).items()
     )
     ending = [found for one in ctx.everyone() if one.able for found in _ending(ctx, one)]
     ending.sort(key=lambda found: comes(ctx, found[0]))
@@ -22,9 +23,9 @@ def due(ctx: Context) -> tuple[Due, ...]:
 
 
 def _ending(ctx: Context, one: Figure) -> Iterator[tuple[Time, Due]]:
-    for until in one.setups:
-        if in_force(ctx, until):
-            yield until, Due(f"{one.name}'s Setup is good {lasting(ctx, until)}", one.id, "hm.ta.setup")
+    for until, many in Tally(until for until in one.setups if in_force(ctx, until)).items():
+        what = "Setup is" if many == 1 else f"{many} Setups are"
+        yield until, Due(f"{one.name}'s {what} good {lasting(ctx, until)}", one.id, "hm.ta.setup")
     if one.evading is not None and evading(ctx, one):
         yield one.evading, Due(f"{one.name} evades {lasting(ctx, one.evading)}", one.id, "hm.evade.duration")
     for foe, until in one.ignoring.items():
@@ -88,7 +89,8 @@ def _slot(ctx: Context, one: Figure, left: set[str]) -> Slot:
     elif now is not None and now.id == one.id:
         progress = Progress.NOW
     note = "evading" if one.able and evading(ctx, one) else ""
-    return Slot(one.id, one.rank if one.able else None, None, _intends(ctx, one), progress, note, key=one.id)
+    score = one.rank if one.able or one.done else None  # who falls after its turn keeps its place
+    return Slot(one.id, score, None, _intends(ctx, one), progress, note, key=one.id)
 
 
 def _intends(ctx: Context, one: Figure) -> str:

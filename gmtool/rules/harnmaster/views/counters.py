@@ -1,5 +1,6 @@
 """Counters with their conditions, and the overlays of a figure: Engagement Zones, foes, and how far it can move."""
 
+from collections import Counter as Tally
 from collections.abc import Iterator
 
 from gmtool.rules.harnmaster.acts.engagement import in_close, threatening
@@ -126,10 +127,11 @@ def _own(ctx: Context, figure: Figure) -> Iterator[Condition]:
         yield Condition("Prone", "until it stands up", "hm.mod.prone", grave=True)
     if evading(ctx, figure) and figure.evading is not None:
         yield Condition("Evading", lasting(ctx, figure.evading), "hm.evade.duration", good=True)
-    for due in ctx.fight.bonuses:
-        if due.figure == figure.id:
-            label = "Bonus action" if due.attack else "Bonus action, no attack"
-            yield Condition(label, "until it is taken or forgone", "hm.ta.action", good=True)
+    won = Tally("Bonus action" if one.attack else "Bonus action, no attack"
+                for one in ctx.fight.bonuses if one.figure == figure.id)  # fmt: skip
+    for label, many in won.items():
+        lasts = "until it is taken or forgone" if many == 1 else "until they are taken or forgone"
+        yield Condition(f"{label} ×{many}" if many > 1 else label, lasts, "hm.ta.action", good=True)
     setups = [until for until in figure.setups if in_force(ctx, until)]
     if setups:
         label = f"Setup ×{len(setups)}" if len(setups) > 1 else "Setup"

@@ -1,6 +1,7 @@
 """Narration: what happened in a melee, in sentences that a player understands and a GM can check."""
 
 from gmtool.rules.harnmaster.acts.testing.rolling import need, success_level
+from gmtool.rules.harnmaster.acts.turn.taking import bonus_words
 from gmtool.rules.harnmaster.data.tables import Tables
 from gmtool.rules.harnmaster.state import events
 from gmtool.rules.harnmaster.state.clock import lasting
@@ -253,5 +254,4 @@ def _(names: Names, event: events.Injured) -> Line:
 def _(names: Names, event: events.BonusWon) -> str | None:
     """One sentence for all bonus actions of a winner."""
     won = [one for one in names.told(events.BonusWon) if one.figure == event.figure]
-    more = "a bonus action" if len(won) == 1 else f"{len(won)} bonus actions"
-    return f"{names.figure(event.figure)} may now take {more}." if won[0] is event else None
+    return f"{names.figure(event.figure)} may now take {bonus_words(len(won))}." if won[0] is event else None

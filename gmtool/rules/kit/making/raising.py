@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from gmtool.dice import Dice
-from gmtool.fraction import fraction_text
+from gmtool.fraction import fraction_text, per_cent
 from gmtool.rules.seam import Card, Finding, Table, Troop, Why
 
 K = TypeVar("K")
@@ -46,7 +46,8 @@ def broken_shares(points: Fraction, shares: Sequence[Share], counts: Sequence[in
     for one, count in zip(shares, counts, strict=True):
         part = count * one.worth * 100 / points if points else Fraction(0)
         if not one.least <= part <= one.most:
-            said = f"{one.card.name}: {round(part)} % of the points, usually {one.least} to {one.most} %."
+            has, most = per_cent(part / 100, 0), per_cent(one.most / 100, 0)
+            said = f"{one.card.name}: {has} of the points, usually {one.least} to {most}."
             found.append(Finding(said, one.rule, illegal=False))
     left = points - _spent(shares, counts)
     if left > 0:

@@ -93,11 +93,12 @@ def counter(ctx: Context, figure: Figure) -> Counter:
 
 
 def _hits(figure: Figure) -> tuple[int, int]:
-    """The hits left and all hits, for the ring: at least one left for the able, and no ring where none are noted."""
+    """The hits left and all hits, for the ring; no ring where none are noted.
+
+    None may be left to somebody who still fights: who is out says the GM.
+    """
     full = figure.fighter.hits
-    if figure.out or figure.dead or not full:
-        return 0, full
-    return max(1, full - figure.damage), full
+    return (0 if figure.out or figure.dead else max(0, full - figure.damage)), full
 
 
 def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:

@@ -1,7 +1,5 @@
 """Wording of cards: articles, minus signs, per cents; and gear as rows with notes."""
 
-from fractions import Fraction
-
 from gmtool.dice import Dice
 from gmtool.rules.seam import Grid, signed
 from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter, Gear
@@ -21,9 +19,9 @@ def dice_text(dice: Dice) -> str:
     return str(dice).replace("-", "−")
 
 
-def per_cent(chance: Fraction) -> str:
-    """A chance to a tenth of a per cent: 25.9 %."""
-    return f"{float(chance) * 100:.1f} %"
+def so_many_of(number: int, most: int) -> str:
+    """“6 of 12”; the number alone where it is beyond the most."""
+    return f"{number} of {most}" if number <= most else str(number)
 
 
 def far_off(hexes: int, megahexes: int) -> str:

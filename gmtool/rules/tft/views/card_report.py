@@ -6,6 +6,7 @@ What a fight uses too comes from the fight: see `gmtool.rules.tft.views.sparring
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from gmtool.fraction import per_cent
 from gmtool.rules.seam import Breakdown, Card, CardReport, Derived, Grid, Modifier, Points, TallyBoxes, signed
 from gmtool.rules.tft.cards.abilities import CRUTCH_MA
 from gmtool.rules.tft.cards.card_reader import read_fighter
@@ -23,7 +24,7 @@ from gmtool.rules.tft.cards.numbers import (
     shield_that_costs_dx,
     talent_names,
 )
-from gmtool.rules.tft.cards.wording import gear_grid, per_cent
+from gmtool.rules.tft.cards.wording import gear_grid, so_many_of
 from gmtool.rules.tft.data.people import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.edition import Edition
@@ -60,7 +61,7 @@ def tiles(fighter: Fighter, sparring: Sparring) -> tuple[Derived, ...]:
         *_adjdx_tiles(fighter, sparring),
         Derived("ma", "MA", _ma_text(fighter, sparring), sparring.movement(), beside="armor"),
         Derived("stops", "hits stopped, front", _stops_text(sparring), stops, beside="armor"),
-        *((Derived("hits", "hits taken", _so_many_of(fighter.hits, fighter.st)),) if fighter.hits else ()),
+        *((Derived("hits", "hits taken", so_many_of(fighter.hits, fighter.st)),) if fighter.hits else ()),
         *((Derived("exhaustion", "exhaustion", str(fighter.exhaustion)),) if fighter.exhaustion else ()),
         *_recovers(fighter, tables),
         *_worn(fighter, tables),
@@ -90,11 +91,6 @@ def card_values(card: Card, fighter: Fighter, book: Edition) -> Mapping[str, int
     return values
 
 
-def _so_many_of(number: int, most: int) -> str:
-    """“6 of 12”; the number alone where it is beyond the most."""
-    return f"{number} of {most}" if number <= most else str(number)
-
-
 def _recovers(fighter: Fighter, tables: Tables) -> Iterator[Derived]:
     """The tiles of the time in which wounds heal and exhaustion passes (am.recover.time, am.recover.exhaustion)."""
     if care := recovery(tables, CARE, fighter.hits):
@@ -106,7 +102,7 @@ def _recovers(fighter: Fighter, tables: Tables) -> Iterator[Derived]:
 def _worn(fighter: Fighter, tables: Tables) -> Iterator[Derived]:
     """The tile of armor that wears: the hits that it has absorbed, of those after which it is useless."""
     if fighter.absorbed:
-        text = _so_many_of(fighter.absorbed, tables.armors[fighter.armor].lasts)
+        text = so_many_of(fighter.absorbed, tables.armors[fighter.armor].lasts)
         yield Derived("absorbed", "absorbed by armor", text, beside="armor")
 
 

@@ -11,6 +11,7 @@ from gmtool.rules.tft.acts.wounds.wear import ARMOR, SHIELD
 from gmtool.rules.tft.cards.abilities import LIMBS
 from gmtool.rules.tft.cards.fighter import UNARMORED, Gear
 from gmtool.rules.tft.cards.numbers import CARE, REST, recovery
+from gmtool.rules.tft.cards.wording import so_many_of
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.views.spoils import gear_row, kind
@@ -36,7 +37,7 @@ def _armor(ctx: Context, figure: Figure) -> Iterator[CardChange]:
         yield CardChange(figure.card, figure.id, "armor", figure.shed, UNARMORED, text, SHED)
     elif figure.absorbed != began.absorbed:
         row = ctx.tables.armors[began.armor]
-        text = f"{figure.name}’s {row.name.lower()} has absorbed {figure.absorbed} of {row.lasts} hits"
+        text = f"{figure.name}’s {row.name.lower()} has absorbed {so_many_of(figure.absorbed, row.lasts)} hits"
         yield CardChange(figure.card, figure.id, "absorbed", began.absorbed, figure.absorbed, text, ARMOR)
 
 
@@ -61,7 +62,7 @@ def _as_it_is(ctx: Context, figure: Figure, before: Gear) -> Gear | None:
 
 def _worn(ctx: Context, figure: Figure, before: Gear, now: Gear) -> CardChange:
     shield, row = ctx.tables.shields[now.item], gear_row(before)
-    text = f"{figure.name}’s {shield.name.lower()} has absorbed {now.absorbed} of {shield.lasts} hits"
+    text = f"{figure.name}’s {shield.name.lower()} has absorbed {so_many_of(now.absorbed, shield.lasts)} hits"
     after, how, about = {**row, "absorbed": now.absorbed}, ChangeKind.AMEND, f"worn {before.id}"
     return CardChange(figure.card, figure.id, "gear", row, after, text, SHIELD, how=how, about=about)
 

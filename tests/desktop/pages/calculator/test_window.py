@@ -48,15 +48,15 @@ def press(set_up: SetUp, qtbot: QtBot, name: str) -> None:
 
 def test_that_it_shows_the_numbers_of_the_worked_fight(set_up: SetUp, qtbot: QtBot) -> None:
     assert set_up.odds.title.text() == "Flavius Marcellus on Wulf"
-    assert set_up.odds.headline.text() == "25.9 %"
+    assert set_up.odds.headline.text() == "25.9\u00a0%"
     assert "8 or less" in set_up.odds.needs.text()
-    for aspect, chance in (("Side", "50.0 %"), ("Rear", "74.1 %"), ("Front", "25.9 %")):
+    for aspect, chance in (("Side", "50.0\u00a0%"), ("Rear", "74.1\u00a0%"), ("Front", "25.9\u00a0%")):
         press(set_up, qtbot, aspect)
         assert set_up.odds.headline.text() == chance
     press(set_up, qtbot, "defends")
-    assert set_up.odds.headline.text() == "5.4 %"
+    assert set_up.odds.headline.text() == "5.4\u00a0%"
     press(set_up, qtbot, "defends")
-    assert set_up.odds.headline.text() == "25.9 %"
+    assert set_up.odds.headline.text() == "25.9\u00a0%"
 
 
 def test_that_nobody_attacks_oneself_to_begin_with(window: MainWindow, qtbot: QtBot) -> None:
@@ -100,14 +100,14 @@ def test_units_against_units_by_a_charge_by_fire_and_by_another_round(window: Ma
     choose(found.target.who, "Knights", qtbot)
     acts = [found.choice.itemText(place) for place in range(found.choice.count())]
     assert acts == ["Charge", "Attack", "Fire", "Fight the round", "Strike", "Shoot"]
-    assert found.odds.headline.text() == "under 0.1 %"
+    assert found.odds.headline.text() == "under 0.1\u00a0%"
     assert "we give way 99.3 %" in said(found)
     choose(found.choice, "Fire", qtbot)
     assert "they must check 100.0 % · expected 6.0 lost by them" in said(found)
     press(found, qtbot, "Fence")
     assert "expected 3.0 lost by them" in said(found)
     go_to(found.choice, "Fight the round", qtbot)
-    assert found.odds.headline.text() == "under 0.1 %"
+    assert found.odds.headline.text() == "under 0.1\u00a0%"
 
 
 def test_that_a_wall_is_battered_and_not_fought(window: MainWindow, qtbot: QtBot) -> None:
@@ -135,7 +135,7 @@ def test_that_three_systems_stand_side_by_side(window: MainWindow, qtbot: QtBot)
     go_to(men.attacker.who, "Heavy Foot", qtbot)
     go_to(men.target.who, "Heavy Foot", qtbot)
     go_to(men.choice, "Strike", qtbot)
-    assert men.odds.headline.text() == "16.7 %", "10 or more, since he parries: a sword needs 8 in chain"
+    assert men.odds.headline.text() == "16.7\u00a0%", "10 or more, since he parries: a sword needs 8 in chain"
     assert [one.odds.headline.text() != "" for one in calculator.set_ups] == [True, True, True]
     calculator.close()
     qtbot.keyClick(window, Qt.Key.Key_T, CTRL)

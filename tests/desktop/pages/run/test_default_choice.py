@@ -126,6 +126,7 @@ def test_that_a_refused_target_says_why(open_fight: OpenFight, press: Any) -> No
     board.combat(Wulf="j", Axe="j", Bil="j", Ann="j")
     page = open_fight(board.rules, board.state)
     shown = page.turn.draft.form.fields[0].list.rows
-    assert [shown.words(row) for row in (0, 2)] == ["1   Axe   90.7 %   14 or less", "3   Bil   Bil is 4 hexes away."]
+    expected = ["1   Axe   90.7\u00a0%   14 or less", "3   Bil   Bil is 4 hexes away."]
+    assert [shown.words(row) for row in (0, 2)] == expected
     press(page, "3")
     assert page.turn.prompt.text() == "Bil is 4 hexes away."

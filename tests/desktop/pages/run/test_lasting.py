@@ -278,7 +278,7 @@ def test_that_space_rolls_a_check_that_is_due_with_its_odds_in_sight(open_fight:
     page = open_fight()
     type_line(page, "check Blue: morale 2d6 7+")
     assert page.turn.prompt.text() == "Blue: morale, 2d6, 7 or more."
-    assert page.turn.draft.odds.headline.text() == "58.3 %"
+    assert page.turn.draft.odds.headline.text() == "58.3\u00a0%"
     (acting,) = [row for row in page.turn.order.rows.rows if row.acting]
     assert acting.name == "Blue: morale"
     page.setFocus()

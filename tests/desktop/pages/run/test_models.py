@@ -166,7 +166,7 @@ def test_that_candidates_show_their_chances(begin: Any) -> None:
     model.show(Draft.of(session.moment, choice), choice.inputs[0])
     assert model.rowCount() == 2
     assert model.words(0).endswith("12 left")
-    assert "74.1 %" in model.words(0)
+    assert "74.1\u00a0%" in model.words(0)
 
 
 def test_that_no_candidate_is_cut_where_there_is_little_room(begin: Any, qtbot: Any) -> None:

@@ -49,7 +49,7 @@ def test_all_that_the_report_says_stands_on_the_card_as_text_with_its_font(qtbot
     assert card.name in text
     assert f"{ruleset.title} · {report.subtitle} · player character" in text
     assert all(f"{one.text}" in text and words(one.label) in text for one in report.derived)
-    assert all(cell in text for grid in report.grids for row in grid.rows for cell in row)
+    assert all(words(cell) in text for grid in report.grids for row in grid.rows for cell in row)
     assert all(part in text for part in ("Hits", report.summary, "Guards the ford"))
     raw = (tmp_path / "a.pdf").read_bytes()
     assert b"/FontFile2" in raw

@@ -33,7 +33,7 @@ def test_a_counter_spell_is_a_reply_with_its_odds() -> None:
     command = game.rules.command({"kind": "cm.cast/1", "figure": "Merlin", "spell": "haste", "target": "Foot"})
     let, counters = game.rules.replies(game.state, command)
     assert (let.label, let.odds.chance("works")) == ("Let it work", Fraction(1))
-    assert counters.label == "Seer counters it: 11 or more, 8 %"
+    assert counters.label == "Seer counters it: 11 or more, 8\u00a0%"
     assert counters.odds.chance("works") == Fraction(33, 36)
     assert counters.best
     assert counters.breakdowns[0].total == 11
@@ -43,8 +43,8 @@ def test_a_counter_spell_is_a_reply_with_its_odds() -> None:
 @pytest.mark.parametrize(
     ("caster", "answer"),
     [
-        ("wizard", "Blue counters it: 7 or 8 or more, 50 %"),  # whichever a die makes the stronger
-        ("sorcerer", "Blue counters it: 7 or more, 58 %"),
+        ("wizard", "Blue counters it: 7 or 8 or more, 50\u00a0%"),  # whichever a die makes the stronger
+        ("sorcerer", "Blue counters it: 7 or more, 58\u00a0%"),
     ],
 )
 def test_the_question_whether_a_spell_is_countered_has_the_chance_beside_each_answer(caster: str, answer: str) -> None:

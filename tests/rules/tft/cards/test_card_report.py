@@ -55,7 +55,7 @@ def test_every_shown_breakdown_comes_to_the_number_on_its_tile():
 def test_chances_at_a_glance():
     glance = grid(card_report(FLAVIUS, BOOK), "Chance to hit at a glance")
     assert glance.columns == ("With", "Front", "Side +2", "Rear +4", "Dodging or defending, 4d6", "5+ hits taken, −2")
-    assert glance.rows == (("Shortsword", "25.9 %", "50.0 %", "74.1 %", "5.4 %", "9.3 %"),)
+    assert glance.rows == (("Shortsword", "25.9\u00a0%", "50.0\u00a0%", "74.1\u00a0%", "5.4\u00a0%", "9.3\u00a0%"),)
 
 
 def test_the_gear_of_flavius():

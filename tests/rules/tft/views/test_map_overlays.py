@@ -184,7 +184,7 @@ def test_that_a_line_with_the_grain_meets_everybody_in_the_row_in_order() -> Non
     assert lines(found, OverlayKind.FLIGHT)["6 hexes, 3 MH"] == ["1010", "1004"]
     ways = [one for one in found if one.label == "must be missed"]
     assert [[label(mark.hex) for mark in one.marks] for one in ways] == [["1008", "1006"]]
-    assert [mark.text for mark in ways[0].marks] == ["1. 74.1 %", "2. 74.1 %"]
+    assert [mark.text for mark in ways[0].marks] == ["1. 74.1\u00a0%", "2. 74.1\u00a0%"]
     assert [mark.why for mark in ways[0].marks] == ["passes Near on 12 or less", "passes Far on 12 or less"]
 
 

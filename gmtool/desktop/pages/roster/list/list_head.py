@@ -11,6 +11,7 @@ from gmtool.desktop.base.parts.labels import dressed, label, literal, may_be_nar
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.pages.roster.list.cards_model import Columns
+from gmtool.fraction import per_cent
 from gmtool.language import tr, trc, trn
 from gmtool.store.search.listing import Order
 
@@ -79,7 +80,11 @@ class ListHead(QWidget):
 
     def say_progress(self, done: int, of: int) -> None:
         """Show the progress of the index that is being made anew; plain words are found meanwhile."""
-        self._index = tr("Rebuilding the card index, {percent} %.", percent=done * 100 // of) if done < of else ""
+        self._index = (
+            tr("Rebuilding the card index, {percent}.", percent=per_cent(done * 100 // of / 100, 0))
+            if done < of
+            else ""
+        )
         self.say(self._sentences)
 
     def say_count(self, found: int) -> None:

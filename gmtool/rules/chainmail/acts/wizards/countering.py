@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.dice import Comparison, Dice, Need, weights
+from gmtool.fraction import per_cent
 from gmtool.rules.chainmail.acts.wizards.clouds import CLOUD
 from gmtool.rules.chainmail.acts.wizards.magicians import below, is_free, kept_from_magic, rank, settle_stronger
 from gmtool.rules.chainmail.acts.wizards.messages import Countered, CounterSpell
@@ -65,7 +66,7 @@ def _chance(ctx: Context, unit: Unit, caster: Unit) -> str:
     needs = [score(ranks)] if ranks is not None else [score(0), score(1)]
     ways = sum(many for total, many in weights(2, 6).items() for need in needs if need.met(total))
     words = f"{needs[0].number} or {needs[1]}" if ranks is None else str(needs[0])
-    return f"{words}, {round(100 * ways / (36 * len(needs)))} %"
+    return f"{words}, {per_cent(ways / (36 * len(needs)), 0)}"
 
 
 def answer(play: Play, caster: Unit, spell: Spell) -> bool:

@@ -1,8 +1,8 @@
 """Area attacks, and the figures in the area: whom a template covers, all foes, everybody, or one after the other."""
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
+from gmtool.fraction import per_cent
 from gmtool.rules.harnmaster.acts.outcome.injuries import ask_injury
 from gmtool.rules.harnmaster.acts.outcome.mishaps import mishap
 from gmtool.rules.harnmaster.acts.testing.modifiers import dodge
@@ -99,11 +99,11 @@ def _chance(ctx: Context, figure: Figure, one: Figure, values: Values) -> str:
         return ""
     command = Area(figure=figure.id, figures=(one.id,), level=level, shock=shock)
     odds = odds_of(Play, ctx, lambda play: _struck(play, command), _index_left)
-    struck = f" {_percent(odds.chance('strikes'))}"
+    struck = f" {per_cent(odds.chance('strikes'), 0)}"
     if not earlier(ctx, one) or not shock:
         return struck
     left = sorted(odds.distributions["index"].items(), reverse=True)
-    return f"{struck} ({', '.join(f'index {index} {_percent(chance)}' for index, chance in left if index >= 0)})"
+    return f"{struck} ({', '.join(f'index {index} {per_cent(chance, 0)}' for index, chance in left if index >= 0)})"
 
 
 def _struck(play: Play, command: Area) -> None:
@@ -119,10 +119,6 @@ def _index_left(outcome: Outcome[Fight]) -> Measures:
     struck = next(event for event in outcome.events if isinstance(event, AreaStruck))
     left = struck.shock if dodged is None else dodged
     return {"strikes": int(struck.succeeded), "index": left if struck.succeeded else -1}
-
-
-def _percent(chance: Fraction) -> str:
-    return f"{round(100 * chance)} %"
 
 
 def covered_by(ctx: Context, figure: Figure, where: Extent) -> tuple[str, ...]:

@@ -32,6 +32,11 @@ def bonus(ctx: Context) -> Bonus | None:
     return ctx.fight.bonuses[0] if ctx.fight.bonuses else None
 
 
+def bonus_words(many: int) -> str:
+    """So many bonus actions, in words."""
+    return "a bonus action" if many == 1 else f"{many} bonus actions"
+
+
 def has_bonus(ctx: Context, figure: Figure) -> bool:
     """True if a figure takes its bonus action now."""
     due = bonus(ctx)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice
+from gmtool.fraction import per_cent
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import (
     Breakdown,
@@ -28,7 +29,6 @@ from gmtool.rules.tft.acts.attacks.reach import out_of_reach
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.attacks.strike import by_gear, damage_dice
-from gmtool.rules.tft.cards.wording import per_cent
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.context import Context

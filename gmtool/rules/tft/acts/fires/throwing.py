@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice
+from gmtool.fraction import per_cent
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import (
@@ -244,7 +245,7 @@ def overlays(ctx: Context, command: ThrowFlask) -> tuple[Overlay, ...]:
     chance = ctx.tables.to_hit.chance(needs(ctx, command).total, _DICE)
     return (
         Overlay(OverlayKind.FLIGHT, count(far, "megahex", "megahexes"), line=(figure.place, command.hex)),
-        Overlay(OverlayKind.TARGET, "target", (Mark(command.hex, f"{round(100 * chance)}%"),)),
+        Overlay(OverlayKind.TARGET, "target", (Mark(command.hex, per_cent(chance, 0)),)),
     )
 
 

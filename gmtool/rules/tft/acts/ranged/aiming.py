@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import prod
 
+from gmtool.fraction import per_cent
 from gmtool.rules.seam import Breakdown, Candidate, Input, InputKind, Json, Mark, Overlay, OverlayKind, Refusal, Values
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target, stated_inputs
@@ -14,7 +15,7 @@ from gmtool.rules.tft.acts.ranged.course import beyond, count_in_the_way, wall_b
 from gmtool.rules.tft.acts.ranged.flight import Passage, aim, on_the_way, plan
 from gmtool.rules.tft.acts.ranged.reaches import flies_beyond, too_far
 from gmtool.rules.tft.acts.wounds.parts import aim_input
-from gmtool.rules.tft.cards.wording import far_off, per_cent
+from gmtool.rules.tft.cards.wording import far_off
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import brawl, ends
 from gmtool.rules.tft.state.fight import Figure

@@ -56,5 +56,5 @@ def test_that_r_rolls_the_pool(page: FightPage, press: Any) -> None:
 def test_that_the_odds_show_the_losses_of_both(page: FightPage) -> None:
     odds = page.turn.draft.odds
     assert [chart.accessibleName() for chart in odds.charts.shown] == ["own losses", "their losses"]
-    assert odds.headline.text() == "50.0 %"
+    assert odds.headline.text() == "50.0\u00a0%"
     assert odds.needs.text() == "falls back or worse · 10d, each 5 or more"

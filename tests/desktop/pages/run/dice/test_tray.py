@@ -29,7 +29,7 @@ def test_that_any_dice_are_rolled_and_remembered_the_newest_first(qtbot: Any) ->
 def test_that_a_comparison_shows_its_exact_chance(qtbot: Any) -> None:
     made = tray(qtbot)
     qtbot.keyClicks(made.field, "3d6<=10")
-    assert made.chances.text() == "3d6<=10: 50.0 %"
+    assert made.chances.text() == "3d6<=10: 50.0\u00a0%"
 
 
 def test_that_wrong_dice_are_a_sentence_and_stay_in_the_field(qtbot: Any) -> None:

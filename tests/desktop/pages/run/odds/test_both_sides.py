@@ -31,5 +31,5 @@ def test_that_every_amount_of_an_exchange_has_its_bars(qtbot: QtBot, scale: int)
     ]
     assert len({chart.geometry().top() for chart in charts}) == 1
     for chart in charts[1:]:
-        assert chart.accessibleDescription() == "0: 91.4 %, 1: 7.7 %, 2: 1.0 %"
+        assert chart.accessibleDescription() == "0: 91.4\u00a0%, 1: 7.7\u00a0%, 2: 1.0\u00a0%"
     assert cut_texts(page) == []

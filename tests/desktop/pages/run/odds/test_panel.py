@@ -48,7 +48,7 @@ def panel(qtbot: Any) -> OddsPanel:
 
 def test_that_the_chance_stands_large_with_what_is_needed(panel: OddsPanel) -> None:
     panel.show_odds("Shortsword on Wulf", odds(), MEASURED, (EIGHT,))
-    assert panel.headline.text() == "25.9 %"
+    assert panel.headline.text() == "25.9\u00a0%"
     assert panel.needs.text() == "To hit: 8"
     assert panel.title.text() == "Shortsword on Wulf"
     told = panel.measures.text().replace("\u00a0", " ")
@@ -80,7 +80,7 @@ def test_that_the_chart_has_a_bar_for_every_value(panel: OddsPanel) -> None:
     panel.show_odds("", odds(), MEASURED, (EIGHT,))
     (chart,) = panel.charts.shown
     assert [value for value, _ in chart._bars] == [0, 1, 2, 3, 4, 5]
-    assert "5: 13.0 %" in chart.accessibleDescription()
+    assert "5: 13.0\u00a0%" in chart.accessibleDescription()
 
 
 def test_that_the_losses_of_both_sides_stand_side_by_side(panel: OddsPanel) -> None:
@@ -96,7 +96,7 @@ def test_that_the_losses_of_both_sides_stand_side_by_side(panel: OddsPanel) -> N
     own, theirs = panel.charts.shown
     assert (own.accessibleName(), theirs.accessibleName()) == ("own losses", "their losses")
     assert own.geometry().top() == theirs.geometry().top()
-    assert panel.headline.text() == "50.0 %"
+    assert panel.headline.text() == "50.0\u00a0%"
     panel.show_odds("Clash", odds(), MEASURED, ())
     assert len(panel.charts.shown) == 1
 
@@ -118,7 +118,7 @@ def test_that_values_below_zero_have_a_minus(qtbot: Any) -> None:
     chart = BarChart()
     qtbot.addWidget(chart)
     chart.show_distribution("stars", {-1: Fraction(1, 4), 0: Fraction(3, 4)})
-    assert chart.accessibleDescription() == "−1: 25.0 %, 0: 75.0 %"
+    assert chart.accessibleDescription() == "−1: 25.0\u00a0%, 0: 75.0\u00a0%"
 
 
 @pytest.mark.parametrize(

@@ -37,17 +37,17 @@ def rows(odds: OddsPanel) -> list[ReplyRow]:
 def test_that_the_headline_is_that_of_the_best_reply_and_says_so(page: FightPage, press: Any) -> None:
     press(page, Key.Key_Escape, "4")
     odds = page.turn.draft.odds
-    assert odds.headline.text() == "33.3 %"
+    assert odds.headline.text() == "33.3\u00a0%"
     assert odds.met.text() == "Against Duck, the best reply"
     stand, duck = rows(odds)
     assert (stand.words.text(), stand.number.text(), stand.others.text()) == (
         "Stand",
-        "50.0 %",
+        "50.0\u00a0%",
         "expected\xa01.8\xa0points\xa0lost",
     )
     assert (duck.words.text(), duck.number.text(), duck.others.text()) == (
         "Duck",
-        "33.3 %",
+        "33.3\u00a0%",
         "expected\xa01.2\xa0points\xa0lost",
     )
     assert (stand.best.isHidden(), duck.best.isHidden()) == (True, False)
@@ -60,12 +60,12 @@ def test_that_a_click_on_a_reply_shows_its_numbers_and_leaves_the_keys(page: Fig
     press(page, Key.Key_Escape, "4")
     odds = page.turn.draft.odds
     assert "To duck" in words_of(odds)
-    assert odds.charts.shown[0].accessibleDescription().startswith("0: 66.7 %")
+    assert odds.charts.shown[0].accessibleDescription().startswith("0: 66.7\u00a0%")
     qtbot.mouseClick(rows(odds)[0], LEFT)
-    assert odds.headline.text() == "50.0 %"
+    assert odds.headline.text() == "50.0\u00a0%"
     assert odds.met.text() == "Against Stand; the best reply is Duck"
     assert "To duck" not in words_of(odds)
-    assert odds.charts.shown[0].accessibleDescription().startswith("0: 50.0 %")
+    assert odds.charts.shown[0].accessibleDescription().startswith("0: 50.0\u00a0%")
     assert [row.property("lit") for row in rows(odds)] == [True, False]
     assert page.hasFocus()
 
@@ -83,7 +83,7 @@ def test_that_keys_go_through_the_replies(page: FightPage, press: Any) -> None:
     odds.replies.setFocus()
     press(page, Key.Key_Up)
     assert odds.replies.seen.label == "Stand"
-    assert odds.replies.accessibleDescription() == "Stand, 50.0 %, expected\xa01.8\xa0points\xa0lost."
+    assert odds.replies.accessibleDescription() == "Stand, 50.0\u00a0%, expected\xa01.8\xa0points\xa0lost."
     press(page, Key.Key_Return)
     assert page.session.question is not None
 
@@ -93,7 +93,7 @@ def test_that_another_choice_begins_with_its_best_reply(page: FightPage, press: 
     odds = page.turn.draft.odds
     assert odds.replies.isHidden()
     assert odds.met.isHidden()
-    assert odds.headline.text() == "50.0 %"
+    assert odds.headline.text() == "50.0\u00a0%"
     press(page, Key.Key_Escape, "4")
     assert odds.replies.seen.label == "Duck"
 
@@ -122,7 +122,7 @@ def test_that_a_candidate_has_the_chance_of_the_best_reply(qtbot: Any, press: An
     page = opened(qtbot, begun(Tally(), FOUR))
     press(page, Key.Key_Escape, "4")
     shown = page.turn.draft.form.fields[0].list.rows
-    expected = ["1   Wulf   33.3 %", "2   Astrid   33.3 %", "3   Ragnar   33.3 %"]
+    expected = ["1   Wulf   33.3\u00a0%", "2   Astrid   33.3\u00a0%", "3   Ragnar   33.3\u00a0%"]
     qtbot.waitUntil(lambda: [shown.words(place) for place in range(3)] == expected)
 
 
@@ -133,10 +133,10 @@ def test_that_chances_that_take_long_come_a_few_at_a_time(qtbot: Any, press: Any
     draft = Draft.of(session.moment, choice)
     model = CandidateModel()
     model.show(draft, choice.inputs[0])
-    assert [model.words(place) for place in range(3)] == ["1   Wulf   33.3 %", "2   Astrid", "3   Ragnar"]
+    assert [model.words(place) for place in range(3)] == ["1   Wulf   33.3\u00a0%", "2   Astrid", "3   Ragnar"]
     with qtbot.waitSignal(model.dataChanged):
         pass
-    assert [model.words(place) for place in range(2)] == ["1   Wulf   33.3 %", "2   Astrid   33.3 %"]
+    assert [model.words(place) for place in range(2)] == ["1   Wulf   33.3\u00a0%", "2   Astrid   33.3\u00a0%"]
 
 
 @pytest.mark.parametrize("scale", [100, 200])
@@ -213,12 +213,12 @@ def test_that_the_calculator_compares_replies_too(qtbot: Any) -> None:
     assert not rows(set_up.odds)
     qtbot.keyClicks(set_up.choice, "Lunge")
     assert set_up.choice.currentText() == "Lunge"
-    assert set_up.odds.headline.text() == "33.3 %"
+    assert set_up.odds.headline.text() == "33.3\u00a0%"
     stand, duck = rows(set_up.odds)
     qtbot.mouseClick(stand, LEFT)
-    assert set_up.odds.headline.text() == "50.0 %"
+    assert set_up.odds.headline.text() == "50.0\u00a0%"
     while QApplication.focusWidget() is not set_up.odds.replies:
         qtbot.keyClick(QApplication.focusWidget(), Key.Key_Tab)
     qtbot.keyClick(QApplication.focusWidget(), Key.Key_Down)
-    assert set_up.odds.headline.text() == "33.3 %"
+    assert set_up.odds.headline.text() == "33.3\u00a0%"
     assert duck.property("lit")

@@ -59,7 +59,7 @@ def test_that_a_turn_is_played_with_keys_and_typed_dice(open_page: Any, press: A
     press(page, "6", "1", Key.Key_Return)
     assert page.turn.act.words == "Flavius: Strike"
     assert page.picks.draft.ready
-    assert page.turn.draft.odds.headline.text() == "74.1 %"
+    assert page.turn.draft.odds.headline.text() == "74.1\u00a0%"
     assert page.turn.draft.odds.needs.text() == "12 or less on 3d6"
     assert page.dice.title.text() == "Flavius strikes Wulf: 12 or less"
     press(page, "2", " 3 4 8")

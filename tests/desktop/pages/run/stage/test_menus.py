@@ -58,8 +58,8 @@ def page(opened: Opened) -> FightPage:
 def test_that_an_enemy_can_be_attacked_from_the_menu_with_its_chance(opened):
     page = opened(duel(), "Astrid")
     menu = right_click(page, "0504")
-    assert texts(menu)[0] == "Strike with broadsword: Karl 90.7 %"
-    choose(menu, "Strike with broadsword: Karl 90.7 %")
+    assert texts(menu)[0] == "Strike with broadsword: Karl 90.7\u00a0%"
+    choose(menu, "Strike with broadsword: Karl 90.7\u00a0%")
     assert page.picks.draft.choice.key == "strike:g1"
     assert page.picks.draft.data()["target"] == "Karl"
 

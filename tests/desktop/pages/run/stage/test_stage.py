@@ -37,7 +37,7 @@ def test_that_a_target_is_clicked_on_the_map(page: Any, press: Any) -> None:
     target = page.session.moment.state["f2"]
     QTest.mouseClick(page.stage.map, LEFT, pos=at(page, target.hex))
     assert page.picks.draft.values["target"] == "f2"
-    assert page.turn.draft.odds.headline.text() == "74.1 %"
+    assert page.turn.draft.odds.headline.text() == "74.1\u00a0%"
     QTest.mouseClick(page.stage.map, LEFT, pos=at(page, page.session.moment.state["f0"].hex))
     assert page.picks.draft.values["target"] == "f0"
 

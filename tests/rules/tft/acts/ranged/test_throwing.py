@@ -362,10 +362,10 @@ def test_that_the_map_shows_the_line_and_the_chances() -> None:
     found = [(one.kind.value, [mark.text for mark in one.marks], [label(hex_) for hex_ in one.line]) for one in shown]
     assert found == [
         ("flight", [], ["0510", "0507"]),
-        ("in the way", ["50.0 %"], []),
-        ("target", ["then 37.5 %"], []),
+        ("in the way", ["50.0\u00a0%"], []),
+        ("target", ["then 37.5\u00a0%"], []),
         ("flight", [], ["0507", "0501"]),
-        ("in the way", ["16.2 %"], []),
+        ("in the way", ["16.2\u00a0%"], []),
     ]
 
 

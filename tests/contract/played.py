@@ -1,0 +1,106 @@
+"""Fights of every system that are played at random, move by move: on foot, mounted, without a map, and with rolls of
+the GM's own."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from gmtool.dice import Dice, Roll
+from gmtool.encounter import Journal
+from gmtool.rules.seam import (
+    Card,
+    Classifier,
+    Command,
+    Json,
+    Muster,
+    OwnRows,
+    RollQuestion,
+    Ruleset,
+    State,
+    Why,
+)
+from gmtool.systems import all_rulesets
+from tests.contract.players import TRIES, Luck, RandomTable, allowed, filled, liked, mounted, skirmish
+
+OWN: OwnRows = {
+    "tests": (
+        {"key": "up", "name": "Up", "dice": "1d20+2", "hits": "at least"},
+        {"key": "down", "name": "Down", "dice": "3d6", "hits": "at most"},
+    ),
+    "weapons": (
+        {"key": "saber", "name": "Saber", "test": "up"},
+        {"key": "sling-gun", "name": "Sling gun", "test": "down"},
+    ),
+}
+"""Rows of the GM's own for a system that leaves it to the GM what is rolled to hit."""
+
+
+def own_rolls(card: Card, number: int) -> Card:
+    """The card with weapons that are rolled for by those rows, against a number."""
+    weapons: Json = [{"item": item, "hit": number, "ready": item == "saber"} for item in ("saber", "sling-gun")]
+    return replace(card, fields={**card.fields, "weapons": weapons, "hits": 12, "d": 4, "rd": 6})
+
+
+def _rolled_for(muster: Muster) -> Muster:
+    figures = tuple(replace(one, card=own_rolls(one.card, 9 + 2 * at)) for at, one in enumerate(muster.figures))
+    return replace(muster, figures=figures, own=OWN)
+
+
+PLAYED = tuple(rules.extended(OWN) if rules.id == "melee-rounds" else rules for rules in all_rulesets())
+"""Every system, with these rows where it knows such."""
+SYSTEMS = pytest.mark.parametrize("rules", PLAYED, ids=lambda rules: rules.id)
+
+
+def journals(rules: Ruleset) -> Iterator[tuple[Journal, Luck]]:
+    """Fights that have just begun: six on foot, the last ones without a map; then three riders on each side."""
+    for seed in range(3):
+        luck = Luck(seed)
+        muster = skirmish(rules, luck, 6, ground=seed != 2)
+        yield Journal.begin(rules, _rolled_for(muster) if rules.id == "melee-rounds" and seed else muster), luck
+    for seed in range(2):
+        luck = Luck(f"mounted {seed}")
+        yield Journal.begin(rules, mounted(rules, luck, 3)), luck
+
+
+class Asking(RandomTable):
+    """Virtual dice that note what was asked."""
+
+    def __init__(self, luck: Luck) -> None:
+        super().__init__(luck.source, luck)
+        self.asked: list[RollQuestion] = []
+
+    def roll(self, dice: Dice, why: Why, alike: Classifier | None = None) -> Roll:
+        self.asked.append(RollQuestion(dice, why))
+        return super().roll(dice, why, alike)
+
+
+def more_than_all(text: str) -> bool:
+    """True for a text such as "130 of 120", with more than there can be."""
+    return any(int(one) > int(most) for one, most in re.findall(r"(\d+) of (\d+)", text.replace(",", "")))
+
+
+def some_command(rules: Ruleset, state: State, luck: Luck) -> Command | None:
+    """Something that the rules allow now, mostly of a figure; None where nothing was found."""
+    for _ in range(TRIES):
+        choices = allowed(rules, state, luck)
+        while choices:
+            data = filled(liked(choices, luck), luck)
+            command = None if data is None else rules.command(data)
+            if command is not None and not rules.refusals(state, command):
+                return command
+    return None
+
+
+def done_next(
+    rules: Ruleset, journal: Journal, luck: Luck, steps: int
+) -> Iterator[tuple[State, Command, list[RollQuestion]]]:
+    """Random play: the state before each command, the command, and what it asked; the journal is past it."""
+    for _ in range(steps):
+        state, table = journal.state, Asking(luck)
+        command = some_command(rules, state, luck)
+        if command is None:
+            return
+        journal.do(command, table)
+        yield state, command, table.asked
