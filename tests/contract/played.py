@@ -3,6 +3,7 @@ the GM's own."""
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -10,12 +11,15 @@ import pytest
 from gmtool.dice import Dice, Roll
 from gmtool.encounter import Journal
 from gmtool.rules.seam import (
+    Amend,
     Card,
     Classifier,
     Command,
+    Grant,
     Json,
     Muster,
     OwnRows,
+    Refused,
     RollQuestion,
     Ruleset,
     State,
@@ -53,15 +57,20 @@ PLAYED = tuple(rules.extended(OWN) if rules.id == "melee-rounds" else rules for 
 SYSTEMS = pytest.mark.parametrize("rules", PLAYED, ids=lambda rules: rules.id)
 
 
-def journals(rules: Ruleset) -> Iterator[tuple[Journal, Luck]]:
-    """Fights that have just begun: six on foot, the last ones without a map; then three riders on each side."""
+def musters(rules: Ruleset) -> Iterator[tuple[Muster, Luck]]:
+    """Fights that are prepared: six on foot, the last ones without a map; then three riders on each side."""
     for seed in range(3):
         luck = Luck(seed)
         muster = skirmish(rules, luck, 6, ground=seed != 2)
-        yield Journal.begin(rules, _rolled_for(muster) if rules.id == "melee-rounds" and seed else muster), luck
+        yield _rolled_for(muster) if rules.id == "melee-rounds" and seed else muster, luck
     for seed in range(2):
         luck = Luck(f"mounted {seed}")
-        yield Journal.begin(rules, mounted(rules, luck, 3)), luck
+        yield mounted(rules, luck, 3), luck
+
+
+def journals(rules: Ruleset) -> Iterator[tuple[Journal, Luck]]:
+    """The same fights, just begun."""
+    return ((Journal.begin(rules, muster), luck) for muster, luck in musters(rules))
 
 
 class Asking(RandomTable):
@@ -74,6 +83,25 @@ class Asking(RandomTable):
     def roll(self, dice: Dice, why: Why, alike: Classifier | None = None) -> Roll:
         self.asked.append(RollQuestion(dice, why))
         return super().roll(dice, why, alike)
+
+
+def changed_by_hand(rules: Ruleset, journal: Journal, luck: Luck) -> None:
+    """The GM wounds somebody or has a state of his begin or end, and gives another one a modifier."""
+    there = [one.figure for one in rules.counters(journal.state) if one.able]
+    if not there:
+        return
+    figure, other = there[luck(len(there))], there[luck(len(there))]
+    values = [one for one in rules.amendable(journal.state, figure) if one.condition or (one.wounds and not luck(2))]
+    deeds: list[Command] = [Grant(figure=other, label="luck", value=1 + luck(3) - 2 * luck(3))]
+    if values:
+        one = values[luck(len(values))]
+        if isinstance(one.value, bool):
+            deeds.append(Amend(figure=figure, field=one.field, value=not one.value))
+        elif isinstance(one.value, int):
+            deeds.append(Amend(figure=figure, field=one.field, value=one.wounds * (1 + luck(4)), change=True))
+    for deed in deeds:
+        with suppress(Refused):
+            journal.do(deed, RandomTable(luck.source, luck))
 
 
 def more_than_all(text: str) -> bool:

@@ -6,7 +6,7 @@ What a battle uses too comes from the unit that it makes of the card.
 from collections.abc import Iterator
 
 from gmtool.fraction import fraction_text
-from gmtool.rules.chainmail.acts.morale.losses import loss_row
+from gmtool.rules.chainmail.acts.morale.losses import loss_lines, loss_row, never_checks
 from gmtool.rules.chainmail.acts.morale.scores import rating
 from gmtool.rules.chainmail.cards.findings import findings
 from gmtool.rules.chainmail.cards.troops import CARDS, Troops, worth, worth_of_one
@@ -36,7 +36,7 @@ def card_report(card: Card, book: Rulebook) -> CardReport:
     kind, points = one.type(tables) or tables.kinds[one.kind], worth(one, tables)
     ctx, unit = alone(book, card)
     line = f"{one.men} {kind.name}, {fraction_text(points)} points"
-    boxes = (TallyBoxes("Men", one.men, breaks=loss_row(ctx, unit).lines(one.men)),) if one.men else ()
+    boxes = (TallyBoxes("Men", one.men, breaks=loss_lines(ctx, unit)),) if one.men else ()
     tiles = (*_tiles(one, ctx, unit), *_morale(one, ctx, unit), *_marks(one, tables))
     return CardReport("", tiles, line, (), tuple(findings(one, tables)), boxes, worth=points)
 
@@ -107,14 +107,14 @@ def _classes(fantastic: Fantastic | None, kind: Kind) -> Iterator[Derived]:
 
 
 def _morale(one: Troops, ctx: Context, unit: Unit) -> Iterator[Derived]:
-    fantastic, nerve = ctx.fantastic(unit), ctx.tables.nerves[ctx.line(unit).nerve]
+    nerve = ctx.tables.nerves[ctx.line(unit).nerve]
     rested, lit = ctx.rating(unit), rating(ctx, unit)
     in_light = f", {lit} in full light" if lit != rested else ""
     yield Derived("rating", "Morale", f"{rested}{in_light}" if rested else "–")
-    if fantastic is not None and fantastic.unchecked:
+    if never_checks(ctx, unit):
         return
     row = loss_row(ctx, unit)
-    if row.lines(one.men):
+    if loss_lines(ctx, unit):
         yield Derived("losses", "Checks morale", f"at loss {row.line(one.men)}, stays on {row.stays} or more")
     yield Derived("nerve", "Stands horse", f"{nerve.light}/{nerve.medium}/{nerve.heavy}, light, medium and heavy")
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from gmtool.rules.chainmail.acts.beasts.course import fabled_conditions, flights
 from gmtool.rules.chainmail.acts.fire.arcs import arcs
 from gmtool.rules.chainmail.acts.morale.leaders import leaders_with
-from gmtool.rules.chainmail.acts.morale.losses import loss_row
+from gmtool.rules.chainmail.acts.morale.losses import loss_lines, loss_row
 from gmtool.rules.chainmail.acts.moving.ways import inches, left, reach
 from gmtool.rules.chainmail.acts.obedience.bounds import FOREVER, must_charge
 from gmtool.rules.chainmail.acts.obedience.contacts import has_stakes
@@ -52,7 +52,7 @@ def breaks(ctx: Context, unit: Unit) -> Iterator[BreakLine]:
     (cm.morale.loss-check, cm.morale.loss-second)."""
     row = loss_row(ctx, unit)
     what = (("checks morale", f"{row.stays} or more", unit.steady), ("is removed", "", False))
-    for line, (does, rolled, passed) in zip(row.lines(unit.start), what, strict=False):
+    for line, (does, rolled, passed) in zip(loss_lines(ctx, unit), what, strict=False):
         yield BreakLine(line, does, rolled, passed)
 
 

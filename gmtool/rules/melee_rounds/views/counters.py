@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.kit.views import granted_conditions, open_counter, open_posture, why_unable
-from gmtool.rules.melee_rounds.acts.fighting.numbers import DROPS, IDLE, ONCE, WORD, casting_now, defences
+from gmtool.rules.melee_rounds.acts.fighting.numbers import DROPS, IDLE, ONCE, WORD, casting_now, defences, own_roll
 from gmtool.rules.melee_rounds.acts.stating.availability import COMMITMENT, defensive
 from gmtool.rules.melee_rounds.acts.stating.rolling import amr
 from gmtool.rules.melee_rounds.data.plots import Deed
@@ -102,7 +102,7 @@ def _hits(figure: Figure) -> tuple[int, int]:
 
 
 def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:
-    """AMR and dodge defenses, then the things in hand; an arrow shows what a spell makes of a defense."""
+    """AMR and dodge defenses, then the things in hand; an arrow shows what counts now instead of what is noted."""
     d, rd = defences(ctx, figure)
     hand = [_held(ctx, figure, gear.id) for gear in figure.gear if gear.ready]
     hand += [f"{ctx.tables.item_name(thing.item)}, uncorked" for thing in figure.things if thing.ready and thing.number]
@@ -115,8 +115,10 @@ def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:
 def _held(ctx: Context, figure: Figure, gear: str) -> str:
     one = ctx.gear(figure, gear)
     assert one is not None
-    name = ctx.tables.item_name(one.item)
-    return f"{name}, loaded" if one.loaded else f"{name} {one.hit}" if one.hit else name
+    name, rolled = ctx.tables.item_name(one.item), own_roll(ctx, figure, one)
+    if one.loaded:
+        return f"{name}, loaded"
+    return _changed(name, rolled) if rolled is not None else f"{name} {one.hit}" if one.hit else name
 
 
 def _changed(label: str, numbers: Breakdown) -> str:

@@ -26,7 +26,7 @@ def surroundings_conditions(ctx: Context, figure: Figure) -> Iterator[Condition]
         left = max(0, breath(ctx, figure) - (ctx.fight.turn - under))
         yield Condition("Holds its breath", f"for {count(left, 'more turn')}", "am.water.breath")
     if is_blind(ctx, figure, figure.place):
-        yield Condition("In darkness: DX −8", "until there is light", "am.dark.strike")
+        yield Condition("In darkness: DX −8 to strike", "until there is light", "am.dark.strike")
     if is_unseen(ctx, figure):
         yield from _unseen(ctx, figure)
 

@@ -37,6 +37,12 @@ def breaks_at(ctx: Context, unit: Unit) -> int:
     return loss_row(ctx, unit).line(unit.start, second=unit.steady)
 
 
+def loss_lines(ctx: Context, unit: Unit) -> tuple[int, ...]:
+    """The losses at which a unit checks, and at which it is removed, as far as some of its men live to see them; none
+    for those that never check."""
+    return () if never_checks(ctx, unit) else loss_row(ctx, unit).lines(unit.start)
+
+
 def killed(play: Play, unit: str, hits: int) -> int:
     """The figures that so many hits of one moment kill: as many, or for a fantastic type as its row says; hits that
     add up are kept (cm.fantasy.reference, cm.hero.four-kills)."""
