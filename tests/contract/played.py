@@ -47,7 +47,8 @@ def own_rolls(card: Card, number: int) -> Card:
     return replace(card, fields={**card.fields, "weapons": weapons, "hits": 12, "d": 4, "rd": 6})
 
 
-def _rolled_for(muster: Muster) -> Muster:
+def rolled_for(muster: Muster) -> Muster:
+    """The muster in which everybody has such weapons."""
     figures = tuple(replace(one, card=own_rolls(one.card, 9 + 2 * at)) for at, one in enumerate(muster.figures))
     return replace(muster, figures=figures, own=OWN)
 
@@ -62,7 +63,7 @@ def musters(rules: Ruleset) -> Iterator[tuple[Muster, Luck]]:
     for seed in range(3):
         luck = Luck(seed)
         muster = skirmish(rules, luck, 6, ground=seed != 2)
-        yield _rolled_for(muster) if rules.id == "melee-rounds" and seed else muster, luck
+        yield rolled_for(muster) if rules.id == "melee-rounds" and seed else muster, luck
     for seed in range(2):
         luck = Luck(f"mounted {seed}")
         yield mounted(rules, luck, 3), luck

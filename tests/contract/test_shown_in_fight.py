@@ -1,7 +1,6 @@
 """What is shown in a fight is what the fight then uses: the order and its scores, chances, hits, and needs."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -10,7 +9,6 @@ from gmtool.dice import SettledNeed
 from gmtool.encounter import Journal
 from gmtool.presentation.encounters.musters import counter
 from gmtool.presentation.encounters.switch_rows import changes
-from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.rows.order_rows import figure_row, order_rows, row_lines
 from gmtool.presentation.fight.rows.strip_rows import strip_rows
 from gmtool.presentation.fight.state_view import StateView
@@ -19,22 +17,18 @@ from gmtool.presentation.players.scene import scene
 from gmtool.rules.seam import (
     MOST_BRIEF,
     Agenda,
-    Input,
-    InputKind,
     Json,
     Lane,
-    Outcome,
     Progress,
     Ruleset,
     Slot,
     State,
-    Table,
-    every_outcome,
 )
 from gmtool.systems import all_rulesets
 from tests.contract.played import SYSTEMS, done_next, journals, more_than_all
 from tests.contract.players import skirmish
 from tests.contract.scene_files import Scene, scenes
+from tests.contract.test_badges import figure_inputs
 from tests.contract.test_play import Luck, step
 
 SCENES = [(rules, scene) for rules in all_rulesets() for scene in scenes(rules) if scene.figures <= 16]
@@ -175,53 +169,6 @@ def row_target(rules: Ruleset, state: State, slot: Slot) -> str:
     """The figure that the row names as its target; empty for none."""
     named = slot.intends.rpartition(": ")[2]
     return next((one.figure for one in rules.counters(state) if one.name == named), "")
-
-
-def figure_inputs(moment: StateView) -> Iterator[tuple[Draft, Input]]:
-    """The drafts of whoever is next, each with an input that asks for a figure."""
-    for figure in moment.agenda.next[:1]:
-        for choice in (one for one in moment.choices(figure) if one.allowed):
-            draft = Draft.of(moment, choice)
-            yield from ((draft, one) for one in choice.inputs if one.kind is InputKind.FIGURE)
-
-
-@SYSTEMS
-def test_that_the_badge_of_a_target_has_the_chance_that_performing_gives(rules: Ruleset) -> None:
-    headlines = {measure.key for measure in rules.measured() if measure.headline}
-    compared = 0
-    for journal, luck in journals(rules):
-        for _ in range(40):
-            moment = StateView(rules, journal.state)
-            for draft, field in figure_inputs(moment):
-                for candidate in draft.candidates(field):
-                    picked = draft.having(field.field, candidate.value)
-                    chance = None if candidate.refusals else draft.chance(field, candidate)
-                    if chance is not None and compared < 60:
-                        assert chance == pytest.approx(by_performing(rules, journal.state, picked, headlines))
-                        compared += 1
-            if not step(rules, journal, luck):
-                break
-    assert compared >= 5
-
-
-def by_performing(rules: Ruleset, state: State, draft: Draft, headlines: set[str]) -> float:
-    """The headline chance over every outcome of the command, each performed."""
-    command = draft.command
-    assert command is not None
-    assert not rules.refusals(state, command), "a chance of something that is refused"
-
-    def perform(table: Table) -> Outcome[State]:
-        return rules.perform(state, command, table)
-
-    odds = every_outcome(
-        perform, lambda outcome: rules.measures(command, outcome), target=str(draft.values.get("target", ""))
-    )
-    best = next((reply.odds for reply in rules.replies(state, command) if reply.best), None)
-    if best is not None or not headlines.intersection(odds.distributions):
-        # it is settled by the answer of the one attacked, or in a later phase, of which the system gives the odds
-        odds = best or rules.odds(state, command)
-    (key,) = headlines.intersection(odds.distributions)
-    return float(odds.chance(key))
 
 
 @SYSTEMS

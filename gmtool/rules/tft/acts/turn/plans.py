@@ -206,7 +206,8 @@ def _candidates(ctx: Context, figure: Figure, plan: Plan, stated: Stated | None)
     for enemy in _targets(ctx, figure):
         intent = Intent(plan.act, plan.weapon, enemy.id, stated, plan.manner)
         meant = evolve(figure, deeds=evolve(figure.deeds, intent=intent))
-        score = moment(ctx, meant, ATTACK).score
+        acts = to_do(ctx, meant)
+        score = moment(ctx, meant, acts[0] if acts else ATTACK).score
         found.append(Candidate(enemy.id, enemy.name, f"adjDX {score}", enemy.place, enemy.id))
     return tuple(found)
 
