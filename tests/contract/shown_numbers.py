@@ -1,101 +1,29 @@
 """What a fight has for each number that a card shows, system by system; or the reason why nothing compares with it."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
+from random import Random
 from typing import Any
 
-from gmtool.fraction import per_cent
+from gmtool.fraction import fraction_text, per_cent
 from gmtool.rules import seam
+from gmtool.rules.chainmail.acts.beasts.flying import flight
+from gmtool.rules.chainmail.acts.melee.nations import striking_class, struck_class
 from gmtool.rules.chainmail.acts.morale.losses import loss_row
+from gmtool.rules.chainmail.acts.nature.might import might
 from gmtool.rules.chainmail.state.men import column_of, horse_of, weapon_of
-from gmtool.rules.seam import BadCommand, Card, Choice, Command, Counter, Derived, Enlisted, Json, Muster, Odds, Ruleset
+from gmtool.rules.chainmail.views.victory import lost_points
+from gmtool.rules.seam import Derived, Json, Odds
 from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.space import HUNDRED
+from tests.contract.shown_card import ATTACKER, TARGET, Seen, Shown
 
 WRITTEN = "written on the card, and no more than that"
 TRAVEL = "for travel and camp, not for a fight"
 NOTED = "a note of the lists, shown with the thing"
-WORTH = "what it costs in an army, which no fight asks for"
-CLASS = "the line of the tables of combat, in words"
-SIDES = (seam.Side("a", "Attacker"), seam.Side("b", "Target", 1))
-ATTACKER, TARGET = "attacker", "target"
-
-
-@dataclass(frozen=True)
-class Attack:
-    """A command in the fight of the calculator."""
-
-    rules: Ruleset
-    state: seam.State
-    command: Command
-
-    @property
-    def numbers(self) -> Mapping[str, seam.Breakdown]:
-        return {one.key: one for one in self.rules.explain(self.state, self.command)}
-
-    @property
-    def odds(self) -> Odds:
-        return self.rules.odds(self.state, self.command)
-
-
-@dataclass
-class Shown:
-    """A card, and its figure in a fight against somebody who only stands there; `foe` is the card of that one."""
-
-    rules: Ruleset
-    card: Card
-    foe: Card
-
-    @cached_property
-    def state(self) -> seam.State:
-        """The fight before its first turn."""
-        return self.rules.muster(Muster((Enlisted(ATTACKER, self.card, "a"), Enlisted(TARGET, self.foe, "b")), SIDES))
-
-    @cached_property
-    def counter(self) -> Counter:
-        return next(one for one in self.rules.counters(self.state) if one.figure == ATTACKER)
-
-    @cached_property
-    def slot(self) -> seam.Slot:
-        """Its row in the order, before anybody has done anything."""
-        lanes = self.rules.agenda(self.state).lanes
-        return next(slot for lane in lanes for slot in lane.slots if slot.figure == ATTACKER)
-
-    @cached_property
-    def figure(self) -> Any:
-        return self.state.figures[ATTACKER]
-
-    def with_fields(self, **fields: Json) -> "Shown":
-        return replace(self, card=replace(self.card, fields={**self.card.fields, **fields}))
-
-    def reversed(self) -> "Shown":
-        """The other one attacks it."""
-        return replace(self, card=self.foe, foe=self.card)
-
-    def commands(self) -> Iterator[tuple[seam.State, Choice, Command]]:
-        """What the calculator lets it do to the other one, as it is offered."""
-        for state in self.rules.sparring(self.card, self.foe):
-            for choice in self.rules.choices(state, ATTACKER):
-                fields = {one.field: one for one in choice.inputs}
-                if "target" in fields and choice.group not in ("Other", "Plan", "Magic"):
-                    with suppress(BadCommand):  # one that needs more than a target
-                        yield state, choice, self.rules.command({**choice.draft, "target": TARGET})
-
-    def attack(self, key: str, **said: Json) -> "Attack | None":
-        """What the first choice whose key begins so is rolled with; None where the rules forbid it."""
-        for state, choice, command in self.commands():
-            if choice.key == key or (":" not in key and choice.key.startswith(key)):
-                told = self.rules.command({**self.rules.dump_command(command), **said}) if said else command
-                if self.rules.refusals(state, told):
-                    return None
-                return Attack(self.rules, state, told)
-        return None
-
-
-Seen = Callable[[Shown, Derived], str] | str
-"""What a fight has for a tile, as the text of the tile; or the reason why nothing compares with it."""
+CLASS = "the sides that it may stand with, in words"
+TIMED = "seconds of casting and drinking, which the table of seconds shows once they run"
 
 
 def to_hit(odds: Odds) -> str:
@@ -161,19 +89,41 @@ def hits_taken(shown: Shown, tile: Derived) -> str:
     return f"{hits} of {shown.counter.full}" if hits <= shown.counter.full else str(hits)
 
 
-TFT: Mapping[str, Seen] = {
+def basic_dx(shown: Shown, tile: Derived) -> str:
+    """The first line of what it acts and strikes with."""
+    return str(shown.slot.breakdown.lines[0].value) if shown.slot.breakdown is not None else tile.text
+
+
+def heals(words: str) -> Seen:
+    """The time that is proposed once the fight is over."""
+
+    def seen(shown: Shown, tile: Derived) -> str:
+        if not shown.counter.able:
+            return tile.text  # nobody nurses the dead
+        ended = shown.rules.perform(shown.state, seam.EndFight(), seam.VirtualTable(Random(1))).state
+        told = [one.text for one in shown.rules.debrief(ended) if one.figure == ATTACKER]
+        found = [match for text in told if (match := re.search(f"{words}(.*)", text))]
+        return found[0][1] if found else "nothing is proposed"
+
+    return seen
+
+
+MELEE: Mapping[str, Seen] = {
     "st": lambda shown, tile: str(shown.counter.full),
-    "dx": WRITTEN,
-    "iq": WRITTEN,
+    "dx": basic_dx,
     "adjdx": adjdx,
     "adjdx-slung": adjdx,
-    "adjdx-rolls": other_rolls,
     "ma": moves,
     "stops": stopped,
     "hits": hits_taken,
+}
+ADVANCED: Mapping[str, Seen] = {
+    **MELEE,
+    "iq": lambda shown, tile: str(shown.figure.fighter.iq),
+    "adjdx-rolls": other_rolls,
     "exhaustion": lambda shown, tile: str(shown.figure.spent),
-    "care": TRAVEL,
-    "rest": TRAVEL,
+    "care": heals(r"hits? heals? in "),
+    "rest": heals("passes in "),
     "absorbed": lambda shown, tile: same(str(shown.figure.absorbed), tile.text.replace(" of", ", of")).replace(",", ""),
     "limbs": lambda shown, tile: ", ".join(f"{one.name}{' (lost)' if one.lost else ''}" for one in shown.figure.limbs),
     "carries": TRAVEL,
@@ -254,14 +204,41 @@ def checks(ctx: Any, unit: Any) -> str:
     return f"at loss {row.line(unit.start)}, stays on {row.stays} or more"
 
 
+def points_lost(*, all_of_it: bool) -> Seen:
+    """The points that its side has lost with it, or with one of its men."""
+
+    def seen(shown: Shown, tile: Derived) -> str:
+        unit, fields = shown.figure, shown.card.fields
+        if unit.formation is None or not unit.men or any(fields.get(key) for key in ("magic", "mixed", "engine")):
+            return tile.text  # what is no man of the unit's kind is in the price of the army, but no loss of men
+        men = 0 if all_of_it else unit.men - 1
+        amend = seam.Amend(figure=ATTACKER, field="men", value=men)
+        after = shown.rules.perform(shown.state, amend, seam.VirtualTable(Random(1))).state
+        return fraction_text(lost_points(shown.rules.context(after), "a"))
+
+    return seen
+
+
+def defended(shown: Shown, tile: Derived) -> str:
+    """The class that it is struck as; how many men it is worth is its toughness, in the row of its type."""
+    men = tile.text.partition(" ")[0]
+    return f"{men} {struck_class(shown.rules.context(shown.state), shown.figure).words}" if men.isdigit() else tile.text
+
+
+def flies(shown: Shown, tile: Derived) -> str:
+    """How far it can go by air in a turn."""
+    ctx = shown.rules.context(shown.state)
+    return inches(flight(ctx, shown.figure))
+
+
 CHAINMAIL: Mapping[str, Seen] = {
-    "worth": WORTH,
-    "each": WORTH,
-    "class": CLASS,
-    "attack": CLASS,
-    "defend": CLASS,
+    "worth": points_lost(all_of_it=True),
+    "each": points_lost(all_of_it=False),
+    "class": of_unit(lambda ctx, unit: ctx.kind(unit).type.words),
+    "attack": of_unit(lambda ctx, unit: f"{might(ctx, unit)} {striking_class(ctx, unit).words}"),
+    "defend": defended,
     "lineup": CLASS,
-    "fly": WRITTEN,
+    "fly": flies,
     "scale": NOTED,
     "field": NOTED,
     "nation": NOTED,
@@ -331,15 +308,25 @@ def wielded(shown: Shown, row: tuple[str, ...]) -> tuple[str, ...]:
     return row
 
 
+def strong(shown: Shown, tile: Derived) -> str:
+    """What the heft of its weapons is compared with."""
+    for state, _, command in shown.commands():
+        for told in shown.rules.explain(state, command)[:1]:
+            for line in told.lines:
+                if "STR " in line.label:
+                    return line.label.rpartition("STR ")[2]
+    return tile.text
+
+
 HARNMASTER: Mapping[str, Seen] = {
-    "strength": WRITTEN,
+    "strength": strong,
     "dexterity": WRITTEN,
     "agility": WRITTEN,
     "strike": strikes,
     "block": meets("Block"),
     "dodge": meets("Dodge"),
     "move": lambda shown, tile: shown.counter.summary[0].partition("Move ")[2],
-    "rank": WRITTEN,
+    "rank": lambda shown, tile: str(shown.slot.score),
     "trauma": lambda shown, tile: f"−{shown.figure.fatigue + shown.figure.impairment}",
 }
 
@@ -387,8 +374,8 @@ MELEE_ROUNDS: Mapping[str, Seen] = {
     "taken": lambda shown, tile: str(shown.counter.taken),
 }
 SEEN: Mapping[str, Mapping[str, Seen]] = {
-    "tft-melee": TFT,
-    "advanced-melee": TFT,
+    "tft-melee": MELEE,
+    "advanced-melee": ADVANCED,
     "chainmail": CHAINMAIL,
     "harnmaster-melee": HARNMASTER,
     "melee-rounds": MELEE_ROUNDS,
@@ -401,6 +388,6 @@ GRIDS: Mapping[str, Callable[[Shown, Row], Row] | str] = {
     "Prices and making": TRAVEL,
     "Weapons and strike modes": wielded,
     "Weapons": rolled,
-    "Spells": NOTED,
-    "Potions and pellets": NOTED,
+    "Spells": TIMED,
+    "Potions and pellets": TIMED,
 }

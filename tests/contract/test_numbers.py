@@ -21,7 +21,8 @@ from gmtool.presentation.sheets.printed_cards import face_of
 from gmtool.rules.seam import Amend, Card, Enlisted, Json, Muster, Refused, Ruleset, State, VirtualTable
 from gmtool.systems import all_rulesets
 from tests.contract.played import more_than_all
-from tests.contract.shown_numbers import ATTACKER, GRIDS, SEEN, SIDES, TARGET, Seen, Shown
+from tests.contract.shown_card import ATTACKER, SIDES, TARGET, Seen, Shown
+from tests.contract.shown_numbers import GRIDS, SEEN
 
 COMPARED = [rules for rules in all_rulesets() if rules.id in SEEN]
 """A system that has just begun is compared once `SEEN` says with what."""
@@ -74,6 +75,7 @@ MADE: dict[str, dict[str, dict[str, Json]]] = {
         "a tired archer": {"kind": "light-foot", "men": 20, "arms": [{"item": "longbow"}]},
         "pushed by few": {"kind": "heavy-foot", "men": 4, "engine": "tower"},
         "a wall": {"kind": "heavy-foot", "men": 0, "engine": "wall", "points": 30},
+        "mongols": {"kind": "light-horse", "men": 20, "nation": "mongol"},
         "elves": {"fantastic": "elves", "men": 20, "arms": [{"item": "longbow"}]},
     },
     "harnmaster-melee": {
@@ -138,6 +140,21 @@ def test_that_the_tables_of_a_card_are_the_numbers_of_a_fight(rules: Ruleset) ->
             seen = GRIDS[grid.title]
             if not isinstance(seen, str):
                 assert [seen(one, row) for row in grid.rows] == list(grid.rows), (card.name, grid.title)
+
+
+@SYSTEMS
+def test_that_each_tile_that_is_compared_or_has_a_reason_is_shown(rules: Ruleset) -> None:
+    """No row of the table is there without need, and what is compared is compared with something."""
+    known, met = SEEN[rules.id], set[str]()
+    for card in cards(rules):
+        for tile in rules.report(card).derived:
+            met.add(next(key for key in (tile.key, tile.key.split()[0], tile.key.split("-")[0]) if key in known))
+    assert met == set(known), set(known) - met
+
+
+def test_that_each_table_that_is_compared_or_has_a_reason_is_shown() -> None:
+    titles = {grid.title for rules in COMPARED for card in cards(rules) for grid in rules.report(card).grids}
+    assert titles == set(GRIDS)
 
 
 @SYSTEMS
