@@ -209,8 +209,10 @@ def points_lost(*, all_of_it: bool) -> Seen:
 
     def seen(shown: Shown, tile: Derived) -> str:
         unit, fields = shown.figure, shown.card.fields
-        if unit.formation is None or not unit.men or any(fields.get(key) for key in ("magic", "mixed", "engine")):
-            return tile.text  # what is no man of the unit's kind is in the price of the army, but no loss of men
+        if unit.formation is None or not unit.men:
+            return tile.text  # a wall alone
+        if not all_of_it and any(fields.get(key) for key in ("magic", "mixed", "engine")):
+            return tile.text  # what its men have besides is in the points of the whole, not in those of a man
         men = 0 if all_of_it else unit.men - 1
         amend = seam.Amend(figure=ATTACKER, field="men", value=men)
         after = shown.rules.perform(shown.state, amend, seam.VirtualTable(Random(1))).state

@@ -1,6 +1,6 @@
 """The troops on a card: so many men of a kind, their arms, traits and nation, or the crew of an engine."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated
@@ -124,18 +124,19 @@ def worth_of_type(kit: TroopType, tables: Tables, traits: Sequence[str] = ()) ->
 
 
 def worth(one: Troops, tables: Tables) -> Fraction:
-    """The points of a whole unit; an engine counts besides its crew, men of another kind are worth their own, and magic
-    arms come on top (cm.magic.sword-values)."""
-    engine = tables.engines[one.engine].worth if one.engine else Fraction(0)
-    magic = sum((tables.magic[row.item].worth * _number(one, row, tables) for row in one.magic), Fraction(0))
+    """The points of a whole unit; an engine counts besides its crew, and men of another kind are worth their own."""
     others = min(one.mixed_men, one.men) if one.mixed else 0
-    theirs = worth_of(one.mixed, one.arm_keys, one.trait_keys, tables) * others if others else 0
-    return worth_of_one(one, tables) * (one.men - others) + theirs + engine + magic
+    theirs = worth_of(one.mixed, one.arm_keys, one.trait_keys, tables) * others if others else Fraction(0)
+    men = worth_of_one(one, tables) * (one.men - others) + theirs
+    return men + worth_of_arms(one.magic_keys, one.men, one.arrows(tables), one.engine, tables)
 
 
-def _number(one: Troops, row: Row, tables: Tables) -> int:
-    """So many of a magic arm: arrows by their number, others one for each figure (cm.magic.arrow-cost)."""
-    return row.counts["number"] if tables.magic[row.item].use == "arrow" else one.men
+def worth_of_arms(magic: Iterable[str], men: int, arrows: int, engine: str, tables: Tables) -> Fraction:
+    """The points of what so many men have besides: an engine, and magic arms by key, each for every figure
+    (cm.magic.sword-values), but arrows by their number (cm.magic.arrow-cost)."""
+    rows = [tables.magic[key] for key in magic]
+    found = sum((row.worth * (arrows if row.use == "arrow" else men) for row in rows), Fraction(0))
+    return found + (tables.engines[engine].worth if engine else 0)
 
 
 def line_of(kind: str, traits: Sequence[str], nation: str, tables: Tables) -> Kind:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from gmtool.fraction import fraction_text, per_cent
 from gmtool.rules.chainmail.acts.fantasy.lineups import mixtures
 from gmtool.rules.chainmail.acts.obedience.marches import strength
-from gmtool.rules.chainmail.cards.troops import worth_of
+from gmtool.rules.chainmail.cards.troops import worth_of, worth_of_arms
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.seam import Due
@@ -65,25 +65,48 @@ def _table(one: int, other: int) -> Iterator[Due]:
         yield Due(f"The table is {wide} inches wide; 4 to 7 feet are usual.", rule="cm.setup.table-size")
 
 
-def _worth(ctx: Context, unit: Unit) -> Fraction:
-    return worth_of(unit.kind, unit.arms, unit.traits, ctx.tables, unit.fantastic)
+def _points(ctx: Context, unit: Unit, men: int, engine: str) -> Fraction:
+    """The points of so many men of a unit with what they have besides, as its card counts them."""
+    tables, fantasy = ctx.tables, unit.fantasy
+    others = unit.mixed_men * men // unit.start if unit.mixed and unit.start else 0
+    theirs = worth_of(unit.mixed, unit.arms, unit.traits, tables) * others if others else Fraction(0)
+    each = worth_of(unit.kind, unit.arms, unit.traits, tables, unit.fantastic)
+    if unit.fantastic and fantasy.blend:
+        each += tables.fantastics[fantasy.blend].worth
+    return each * (men - others) + theirs + worth_of_arms(fantasy.magic, men, fantasy.arrows, engine, tables)
+
+
+def _at_first(ctx: Context, unit: Unit) -> Fraction:
+    return _points(ctx, unit, unit.start, unit.engine)
+
+
+def _still(ctx: Context, unit: Unit) -> Fraction:
+    """The points that a unit still has: an engine until it is destroyed, arrows while one of its men is left."""
+    if not unit.able:
+        return Fraction(0)
+    return _points(ctx, unit, unit.men, "" if unit.wrecked_on else unit.engine)
 
 
 def _beginning(ctx: Context) -> dict[str, Fraction]:
     if ctx.house("victory-counts") == "figures":
         return {side: Fraction(men) for side, men in strength(ctx).items()}
     found: dict[str, Fraction] = {}
-    for one in ctx.everyone():
-        found[one.side] = found.get(one.side, Fraction(0)) + one.start * _worth(ctx, one)
+    for one in _own(ctx):
+        found[one.side] = found.get(one.side, Fraction(0)) + _at_first(ctx, one)
     return found
 
 
 def _left(ctx: Context, side: str) -> Fraction:
-    points = ctx.house("victory-counts") == "points"
-    return sum((one.men * (_worth(ctx, one) if points else Fraction(1)) for one in ctx.troops(side)), Fraction(0))
+    if ctx.house("victory-counts") == "points":
+        return sum((_still(ctx, one) for one in _own(ctx) if one.side == side), Fraction(0))
+    return Fraction(sum(one.men for one in ctx.troops(side)))
 
 
 def lost_points(ctx: Context, side: str) -> Fraction:
-    """The points of the men that a side has lost; those of a unit that is off the table count whole."""
-    own = (one for one in ctx.everyone() if one.side == side)
-    return sum(((one.start - (one.men if one.able else 0)) * _worth(ctx, one) for one in own), Fraction(0))
+    """The points that a side has lost; those of a unit that is off the table count whole, an image is worth nothing."""
+    own = [one for one in _own(ctx) if one.side == side]
+    return sum((_at_first(ctx, one) - _still(ctx, one) for one in own), Fraction(0))
+
+
+def _own(ctx: Context) -> list[Unit]:
+    return [one for one in ctx.everyone() if not one.sorcery.image]
