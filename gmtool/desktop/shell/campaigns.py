@@ -137,11 +137,11 @@ class Campaigns(QObject):
             self._frame.waiting.offer(tr("Welcome to gmtool"), tr("How would you like to begin?"), every)
             return
         ways = [self._backups_of(path), deeds["open_campaign_file"], *doors]
-        said = (
-            tr("“{name}” could not be opened", name=path.name),
-            tr("Nothing was changed. What would you like to do instead?"),
-        )
-        self._frame.waiting.offer(*said, [way for way in ways if way is not None])
+        said = tr("Nothing was changed. What would you like to do instead?")
+        if ways[0] is None:
+            said = tr("Nothing was changed, and it has no sound backup. What would you like to do instead?")
+        title = tr("“{name}” could not be opened", name=path.name)
+        self._frame.waiting.offer(title, said, [way for way in ways if way is not None])
 
     def _glance(self, path: Path) -> None:
         found = glance(path) if path.is_file() else None
@@ -344,15 +344,17 @@ class Campaigns(QObject):
                 self._frame.notice(said, Level.BAD, self._backups_of(file_of(campaign)))
 
     def _backups_of(self, path: Path) -> QAction | None:
-        """The action that restores a backup of this campaign; None if there is no backup."""
-        from gmtool.store.backups import backups
+        """The action that restores a backup of this campaign; None if no backup is sound, or none can be read."""
+        from gmtool.store import StoreError
+        from gmtool.store.backups import sound_backup
 
-        if not backups(path):
-            return None
-        action = QAction(tr("Restore a backup…"), self)
-        action.setToolTip(tr("Go back to a dated copy"))
-        action.triggered.connect(lambda: self.restore_wanted.emit(path))
-        return action
+        with suppress(StoreError):
+            if sound_backup(path) is not None:
+                action = QAction(tr("Restore a backup…"), self)
+                action.setToolTip(tr("Go back to a dated copy"))
+                action.triggered.connect(lambda: self.restore_wanted.emit(path))
+                return action
+        return None
 
     # --- what the bars show ------------------------------------------------------------------------------------
     @property
