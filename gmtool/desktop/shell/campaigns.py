@@ -133,15 +133,15 @@ class Campaigns(QObject):
         deeds = self._frame.deeds
         doors = [deeds[key] for key in ("run_sample", "new_campaign", "import_first")]
         if path is None:
-            every = [*doors, deeds["open_campaign_file"]]
-            self._frame.waiting.offer(tr("Welcome to gmtool"), tr("How would you like to begin?"), every)
+            doors.append(deeds["open_campaign_file"])
+            self._frame.waiting.offer(tr("Welcome to gmtool"), tr("How would you like to begin?"), doors)
             return
-        ways = [self._backups_of(path), deeds["open_campaign_file"], *doors]
+        back = self._backups_of(path)
+        ways = [*filter(None, [back]), deeds["open_campaign_file"], *doors]
         said = tr("Nothing was changed. What would you like to do instead?")
-        if ways[0] is None:
+        if back is None:
             said = tr("Nothing was changed, and it has no sound backup. What would you like to do instead?")
-        title = tr("“{name}” could not be opened", name=path.name)
-        self._frame.waiting.offer(title, said, [way for way in ways if way is not None])
+        self._frame.waiting.offer(tr("“{name}” could not be opened", name=path.name), said, ways)
 
     def _glance(self, path: Path) -> None:
         found = glance(path) if path.is_file() else None
@@ -345,13 +345,11 @@ class Campaigns(QObject):
 
     def _backups_of(self, path: Path) -> QAction | None:
         """The action that restores a backup of this campaign; None if no backup is sound, or none can be read."""
-        from gmtool.store import StoreError
-        from gmtool.store.backups import sound_backup
+        from gmtool.store import StoreError, backups
 
         with suppress(StoreError):
-            if sound_backup(path) is not None:
-                action = QAction(tr("Restore a backup…"), self)
-                action.setToolTip(tr("Go back to a dated copy"))
+            if backups.sound_backup(path) is not None:
+                action = QAction(tr("Restore a backup…"), self, toolTip=tr("Go back to a dated copy"))
                 action.triggered.connect(lambda: self.restore_wanted.emit(path))
                 return action
         return None
