@@ -54,6 +54,15 @@ def backups(campaign: Path) -> tuple[Path, ...]:
     return tuple(sorted(filter(Path.is_file, ours), key=lambda one: (number(one), one.name), reverse=True))
 
 
+def sound_backup(campaign: Path) -> Path | None:
+    """The newest sound backup of a campaign; None if no backup is sound. Raises `StoreError`.
+
+    Damage that is found on the way is in the name of its file from now on.
+    """
+    with store_errors(tr("The backup of {name}", name=campaign.name)):
+        return _last_sound(backups(campaign))
+
+
 def back_up(
     campaign: Path,
     now: Callable[[], datetime] = datetime.now,

@@ -245,3 +245,75 @@ def test_that_a_damaged_backup_is_told_beside_the_window_and_names_the_last_soun
     qtbot.wait_until(lambda: said in gm.window.notices.sentences())
     assert "Restore a backup…" in [one.text() for one in gm.window.notices.findChildren(QPushButton)]
     gm.window.close()
+
+
+def offers(gm: GameMaster) -> list[str]:
+    """The buttons of the notices, but for those that close them."""
+    buttons = [one for one in gm.window.notices.findChildren(QPushButton) if one.isVisible()]
+    return [one.text() for one in buttons if one.text() != "Close"]
+
+
+def close_notices(gm: GameMaster) -> None:
+    for one in gm.window.notices.findChildren(QPushButton):
+        if one.isVisible() and one.text() == "Close":
+            gm.click(one)
+    assert offers(gm) == []
+
+
+def test_that_the_way_to_save_is_offered_again_after_its_notice_was_closed(
+    gm: GameMaster, path: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, ruleset: Ruleset
+) -> None:
+    roster = gm.window.show_page("roster")
+    overwrite(path)
+    qtbot.wait_until(lambda: gm.window.notices.sentences() == [OVERWRITTEN])
+    for _ in range(2):
+        close_notices(gm)
+        roster.deeds.add(ruleset.bestiary()[:1], "add a card")
+        assert gm.window.notices.sentences() == [OVERWRITTEN]
+        assert offers(gm) == ["Save the whole campaign to a new file…"]
+    monkeypatch.setattr(files, "ask_where_to_save", lambda *_: tmp_path / "New.gmtool")
+    gm.click(button(gm))
+    roster.deeds.add(ruleset.bestiary()[:1], "add a card")
+    assert [one.name for one in gm.window.campaign.cards.list()] == [ruleset.bestiary()[0].name]
+    gm.window.notice(OVERWRITTEN)
+    assert offers(gm) == [], "it is not offered for what is over"
+    gm.window.close()
+
+
+def shown_in(field: Any) -> str:
+    """What stands in a field."""
+    said: str = field.toPlainText() if hasattr(field, "toPlainText") else field.text()
+    return said
+
+
+def forms(gm: GameMaster, ruleset: Ruleset) -> dict[str, list[Any]]:
+    """By page, fields of its form, after something of each kind was made."""
+    window = gm.window
+    window.show_page("roster").deeds.add(ruleset.bestiary()[:1], "add a card")
+    window.show_page("lists").new_row()
+    window.show_page("campaign").new_note()
+    return {
+        "roster": [one := window.show_page("roster").pane.form, one.name, one.notes, one.tags, one.fields["st"].input],
+        "encounters": [one := window.show_page("encounters").builder, one.title, one.notes],
+        "lists": [one := window.show_page("lists").pane.form, one.fields["name"].input],
+        "campaign": [one := window.show_page("campaign").pane.note, one.title, one.text],
+    }
+
+
+def test_that_every_form_shows_what_is_kept_and_not_what_was_refused(
+    gm: GameMaster, path: Path, qtbot: QtBot, ruleset: Ruleset
+) -> None:
+    fields = [(page, field) for page, (_, *found) in forms(gm, ruleset).items() for field in found]
+    overwrite(path)
+    qtbot.wait_until(lambda: OVERWRITTEN in gm.window.notices.sentences())
+    close_notices(gm)
+    for page, field in fields:
+        gm.window.show_page(page)
+        before = shown_in(field)
+        field.setFocus()
+        qtbot.keyClick(field, Key.Key_Up) if hasattr(field, "stepUp") else qtbot.keyClicks(field, "x")
+        assert shown_in(field) == before, (page, field.accessibleName())
+        assert OVERWRITTEN in gm.window.notices.sentences(), (page, field.accessibleName())
+        qtbot.wait_until(lambda: "Save the whole campaign to a new file…" in offers(gm))
+        close_notices(gm)
+    gm.window.close()

@@ -65,8 +65,12 @@ class CampaignActions:
 
     def restore_to(self, path: Path) -> None:
         """Ask for a backup of this campaign, put it back and open it. One that is damaged need not be open for it."""
-        from gmtool.store.backups import folder, readable_backup, restore
+        from gmtool.store.backups import folder, readable_backup, restore, sound_backup
 
+        if self._try(lambda: (sound_backup(path),)) == (None,):
+            said = tr("{name} has no sound backup. A copy that you keep elsewhere can be opened as a campaign.")
+            self._frame.notice(said.format(name=path.name), Level.WARN)
+            return
         chosen = files.ask_which(self._frame, tr("Restore a backup"), folder(path), files.CAMPAIGN)
         if chosen is None or (backup := self._try(lambda: readable_backup(chosen))) is None:
             return

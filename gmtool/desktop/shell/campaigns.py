@@ -133,15 +133,15 @@ class Campaigns(QObject):
         deeds = self._frame.deeds
         doors = [deeds[key] for key in ("run_sample", "new_campaign", "import_first")]
         if path is None:
-            every = [*doors, deeds["open_campaign_file"]]
-            self._frame.waiting.offer(tr("Welcome to gmtool"), tr("How would you like to begin?"), every)
+            doors.append(deeds["open_campaign_file"])
+            self._frame.waiting.offer(tr("Welcome to gmtool"), tr("How would you like to begin?"), doors)
             return
-        ways = [self._backups_of(path), deeds["open_campaign_file"], *doors]
-        said = (
-            tr("“{name}” could not be opened", name=path.name),
-            tr("Nothing was changed. What would you like to do instead?"),
-        )
-        self._frame.waiting.offer(*said, [way for way in ways if way is not None])
+        back = self._backups_of(path)
+        ways = [*filter(None, [back]), deeds["open_campaign_file"], *doors]
+        said = tr("Nothing was changed. What would you like to do instead?")
+        if back is None:
+            said = tr("Nothing was changed, and it has no sound backup. What would you like to do instead?")
+        self._frame.waiting.offer(tr("“{name}” could not be opened", name=path.name), said, ways)
 
     def _glance(self, path: Path) -> None:
         found = glance(path) if path.is_file() else None
@@ -344,15 +344,15 @@ class Campaigns(QObject):
                 self._frame.notice(said, Level.BAD, self._backups_of(file_of(campaign)))
 
     def _backups_of(self, path: Path) -> QAction | None:
-        """The action that restores a backup of this campaign; None if there is no backup."""
-        from gmtool.store.backups import backups
+        """The action that restores a backup of this campaign; None if no backup is sound, or none can be read."""
+        from gmtool.store import StoreError, backups
 
-        if not backups(path):
-            return None
-        action = QAction(tr("Restore a backup…"), self)
-        action.setToolTip(tr("Go back to a dated copy"))
-        action.triggered.connect(lambda: self.restore_wanted.emit(path))
-        return action
+        with suppress(StoreError):
+            if backups.sound_backup(path) is not None:
+                action = QAction(tr("Restore a backup…"), self, toolTip=tr("Go back to a dated copy"))
+                action.triggered.connect(lambda: self.restore_wanted.emit(path))
+                return action
+        return None
 
     # --- what the bars show ------------------------------------------------------------------------------------
     @property

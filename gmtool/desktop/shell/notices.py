@@ -50,16 +50,21 @@ class NoticeBar(QWidget):
         self._rows = column_in(self, margins=0)
         self._rows.setSpacing(4)
         self._shown: list[_Notice] = []
+        self._remedies: dict[str, QAction] = {}
+        """What can be done about a sentence that is still true, whether it is shown or was closed."""
         self.hide()
 
     def add(self, sentence: str, level: Level = Level.INFO, action: QAction | None = None) -> None:
-        """Show a sentence, with a button for what can be done about it; said again, it keeps its button."""
+        """Show a sentence, with a button for what can be done about it; said again, it has its button again."""
+        if action is not None:
+            self._remedies[sentence] = action
         for old in self._saying(sentence):
-            action = action or old.action
             self._drop(old)
         if len(self._shown) >= _MOST:
             self._drop(self._shown[0])
-        notice = _Notice(sentence, level, action)
+        # some say first what could not be done because of it
+        remedy = next((one for said, one in self._remedies.items() if said in sentence), None)
+        notice = _Notice(sentence, level, remedy)
         notice.closing.clicked.connect(lambda: self._drop(notice))
         self._shown.append(notice)
         self._rows.addWidget(notice)
@@ -82,6 +87,7 @@ class NoticeBar(QWidget):
 
     def take_back(self, sentence: str) -> None:
         """It is not true any more."""
+        self._remedies.pop(sentence, None)
         for notice in self._saying(sentence):
             self._drop(notice)
 
@@ -92,6 +98,7 @@ class NoticeBar(QWidget):
                 self._drop(notice)
 
     def clear(self) -> None:
+        self._remedies.clear()
         for notice in list(self._shown):
             self._drop(notice)
 
@@ -165,7 +172,6 @@ class _Notice(QFrame):
         super().__init__()
         self.setProperty("kind", "popup")
         self.sentence = sentence
-        self.action = action
         self.passing = level is Level.GOOD or (level in STAYS and action is None)
         self.seen = False
         self.setAccessibleName(sentence)

@@ -29,7 +29,10 @@ _ALONE: Final = frozenset({"picture", "ruling"})
 
 
 class CardEdits:
-    """Edits of the campaign's cards. `changed` comes after every edit and every undo, with the ids to look at."""
+    """Edits of the campaign's cards. `changed` comes after every edit and every undo, with the ids to look at.
+
+    It comes after a refused edit of one card, too: a form shows what is kept, not what was typed.
+    """
 
     changed = Signal(list)
 
@@ -88,7 +91,8 @@ class CardEdits:
     def edit(self, before: Card, after: Card, what: str) -> None:
         """Write an edited card. Successive edits of one field, such as letters being typed, are undone together."""
         thread = ALONE if what in _ALONE else thread_of(f"{before.id} {what}")
-        self._desk.history.do(f"{before.name}: {what}", self._writer(after), self._writer(before), thread)
+        if not self._desk.history.do(f"{before.name}: {what}", self._writer(after), self._writer(before), thread):
+            self.changed.emit([before.id])
 
     def spend(self, before: Card, spending: Spending) -> None:
         """Buy something with a card's experience, in one step that its history records."""

@@ -39,7 +39,10 @@ class EncounterEdits:
         Successive edits of one field can be undone `together`.
         """
         thread = thread_of(f"{before.id} {what}") if together else ALONE
-        return self._desk.history.do(f"{before.title}: {what}", self._writer(after), self._writer(before), thread)
+        done = self._desk.history.do(f"{before.title}: {what}", self._writer(after), self._writer(before), thread)
+        if not done:
+            self.changed.emit(before.id)  # what is shown is what is kept
+        return done
 
     def delete(self, encounter: Encounter) -> None:
         """Delete an encounter, with its journal."""

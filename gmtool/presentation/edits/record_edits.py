@@ -61,7 +61,10 @@ class RecordEdits(Generic[R]):
         """Write an edited record; whether it was written. Successive edits of one field are undone together."""
         thread = thread_of(f"{self._records.kind.noun} {before.id} {what}")
         text = f"{self._named(before)}: {what}"
-        return self._desk.history.do(text, self._writer(after), self._writer(before), thread)
+        done = self._desk.history.do(text, self._writer(after), self._writer(before), thread)
+        if not done:
+            self.changed.emit(before.id)  # what is shown is what is kept
+        return done
 
     def delete(self, record: R) -> None:
         kept: list[RawRow] = []

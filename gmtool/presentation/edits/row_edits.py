@@ -46,9 +46,9 @@ class RowEdits:
     def edit(self, before: StoredRow, row: Mapping[str, Json], what: str) -> None:
         """Write an edited row. Successive edits of one field, such as letters being typed, are undone together."""
         thread = thread_of(f"row {before.id} {what}")
-        self._desk.history.do(
-            f"{_named(before)}: {what}", self._writer(replace(before, row=row)), self._writer(before), thread
-        )
+        text = f"{_named(before)}: {what}"
+        if not self._desk.history.do(text, self._writer(replace(before, row=row)), self._writer(before), thread):
+            self._tell(before, own_id(before.id))  # what is shown is what is kept
 
     def delete(self, row: StoredRow) -> None:
         """Delete a row. Cards that use it stay, and say that it is in no list."""

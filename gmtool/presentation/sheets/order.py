@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from gmtool.language import tr
 from gmtool.presentation.map.body_words import body_words
 from gmtool.presentation.sheets.fight_snapshot import PROGRESS, FightSnapshot
-from gmtool.rules.seam import Beat, Breakdown, Progress, Slot, Span, Track, signed
+from gmtool.rules.seam import Beat, Breakdown, Posture, Progress, Slot, Span, Track, signed
 
 About = Callable[[FightSnapshot, Slot], list[str]]
 """The words under a figure's name."""
@@ -23,8 +23,12 @@ def identity(told: FightSnapshot, slot: Slot) -> list[str]:
 
 
 def activity(told: FightSnapshot, slot: Slot) -> list[str]:
-    """The progress of a figure, its intention, and the parts of its score."""
-    return [PROGRESS[slot.progress], slot.intends, slot.note, _made_of(slot.breakdown)]
+    """The progress of a figure, its intention, and the parts of its score; of one that is down, how it is."""
+    counter = told.counters.get(slot.figure)
+    does = [PROGRESS[slot.progress], slot.intends]
+    if counter is not None and counter.posture in (Posture.OUT, Posture.DEAD):
+        does = [counter.posture.words]  # the rules would say it once more, and in English
+    return [*does, slot.note, _made_of(slot.breakdown)]
 
 
 def score_name(title: str) -> str:

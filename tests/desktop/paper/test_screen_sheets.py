@@ -57,8 +57,14 @@ def test_that_a_wide_table_is_divided_by_columns_and_a_row_without_more_to_say_e
 
 def test_that_a_long_table_goes_on_in_the_next_panel_and_on_the_next_sheet(qtbot: QtBot, tmp_path: Path) -> None:
     long = ScreenTable("c", "Loot", ("", "Worth"), tuple((f"Thing{i}", str(i)) for i in range(400)))
-    sheets = screen_sheets([long], ScreenOptions(), Panels(ACROSS, 3))
-    assert [one.name for one in sheets] == ["Screen 1", "Screen 2", "Screen 3"]
+    panels = Panels(ACROSS, 3)
+    sheets = screen_sheets([long], ScreenOptions(), panels)
+    assert [one.name for one in sheets] == [f"Screen {place + 1}" for place in range(len(sheets))]
+    assert [len(one.columns) for one in sheets[:-1]] == [3] * (len(sheets) - 1), "all panels but the last are used"
+    # how much a panel takes depends on the font: without breaks, the table is as long as its panels together
+    blocks = [(block, one.points) for one in sheets for column in one.columns for block, _ in column]
+    length = sum(block.height(panels.width, points) for block, points in blocks)
+    assert 1 < len(sheets) <= length // (3 * panels.height) + 2
     read = printed(qtbot, tmp_path / "screen.pdf", sheets, ACROSS)
     words = set(read.texts().split())
     assert {f"Thing{i}" for i in range(400)} <= words

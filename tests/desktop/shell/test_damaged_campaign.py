@@ -110,6 +110,41 @@ def test_that_no_backups_are_offered_where_there_are_none(window: MainWindow, tm
     assert way_out(window) is None
 
 
+def spoil(path: Path) -> None:
+    """Cut a file off, as a failing disk does."""
+    path.write_bytes(path.read_bytes()[:5000])
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_that_no_backup_is_offered_where_none_is_sound(
+    empty_window: MainWindow, campaign_with_fights: Path, named: bool, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """Whether the GM has given the damaged one a name or not."""
+    for one in backups(campaign_with_fights):
+        spoil(one.rename(one.with_stem("Before the flood")) if named else one)
+    spoil(campaign_with_fights)
+    window = empty_window
+    window.campaigns.begin(campaign_with_fights, sample=False)
+    qtbot.waitUntil(lambda: bool(window.waiting.doors))
+    assert window.notices.sentences() == ["Borderlands.gmtool is damaged, and it has no sound backup."]
+    assert way_out(window) is None
+    assert "Restore a backup…" not in [door.text() for door in window.waiting.doors]
+    told = "Nothing was changed, and it has no sound backup. What would you like to do instead?"
+    assert told in [one.text() for one in window.waiting.findChildren(QLabel)]
+
+
+def test_that_going_back_says_so_where_no_backup_is_sound(
+    window: MainWindow, campaign_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for one in backups(campaign_file):
+        spoil(one)
+    monkeypatch.setattr(files, "ask_which", lambda *_: pytest.fail("asked for a backup"))
+    window.deeds["restore"].trigger()
+    assert window.notices.sentences() == [
+        "Borderlands.gmtool has no sound backup. A copy that you keep elsewhere can be opened as a campaign."
+    ]
+
+
 @pytest.mark.parametrize("table", ["cards", "encounters", "settings", "own_rows", "card_tags"])
 def test_that_a_table_that_cannot_be_read_is_a_sentence_and_a_way_out(
     empty_window: MainWindow, campaign_with_fights: Path, table: str, qtbot: QtBot

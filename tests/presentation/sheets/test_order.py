@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from gmtool.presentation.sheets.order import activity, identity, order_lanes, turn_steps
-from gmtool.rules.seam import Beat, BeatKind, Progress, Span
+from gmtool.rules.seam import Beat, BeatKind, Posture, Progress, Span
 from tests.presentation.sheets.snapshots import stepwise, tally
 
 
@@ -53,6 +53,17 @@ def test_that_whoever_is_out_of_it_is_down_and_the_frozen_order_says_so():
     assert row.down
     assert row.about.startswith("out · ")
     assert "stunned" in row.about
+
+
+@pytest.mark.parametrize("posture", [Posture.OUT, Posture.DEAD])
+def test_that_the_frozen_order_says_once_and_in_the_words_of_the_window_that_somebody_is_down(posture):
+    told = tally(figures=1)
+    (counter,), (lane,) = told.counters.values(), told.agenda.lanes
+    down = {counter.figure: replace(counter, posture=posture)}
+    slots = tuple(replace(slot, progress=Progress.LOST, intends=str(posture), note="") for slot in lane.slots)
+    agenda = replace(told.agenda, lanes=(replace(lane, slots=slots),))
+    (row,) = next(order_lanes(replace(told, counters=down, agenda=agenda), activity)).rows
+    assert row.about == posture.words
 
 
 def test_the_steps_of_a_turn_by_figure():

@@ -24,6 +24,8 @@ from gmtool.language import tr
 from gmtool.rules.seam import CardField, Item, Json
 
 _OTHER_NAMES: Final = tr("OTHER NAMES")
+_LEAST: Final = 200
+"""The width at 100 % that the list to add from has at least."""
 NUMBERS = Qt.ItemDataRole.UserRole + 1
 
 
@@ -45,7 +47,9 @@ class AddBox(QComboBox):
         return QSize(self.fontMetrics().horizontalAdvance(self._prompt) + theme().px(61), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        return self.sizeHint()
+        """A long prompt in wide letters ends in dots where there is no room for it, rather than widen the card."""
+        hint = self.sizeHint()
+        return QSize(min(hint.width(), theme().px(_LEAST)), hint.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Walking the list adds nothing: a key opens it, and what is then chosen is added."""

@@ -277,9 +277,8 @@ class CampaignWorkspace(PreparePage):
             self.pane.begin(thing)
 
     def _edit(self, edits: RecordEdits[R], before: R, after: R, what: str) -> None:
-        if after != before and not edits.edit(before, after, what):
-            # what was refused is not shown as if it were kept
-            self._fill()
+        if after != before:
+            edits.edit(before, after, what)
 
     def _look_at(self, kind: Kind, id: int) -> None:
         """A record was written, made or deleted."""

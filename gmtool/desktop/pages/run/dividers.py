@@ -1,10 +1,15 @@
 """Dividers between the parts of the fight's screen: where they stand, where the GM has moved them, how they share."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from gmtool.desktop.base.theme.current import theme, theme_signals
+
+_MOST = 0.55
+"""The share of the whole that the last part gets at most where it needs that much."""
 
 
 class Divider(QSplitter):
@@ -40,10 +45,12 @@ class Divider(QSplitter):
 class EndDivider(Divider):
     """Its last part takes no more than it needs, and leaves most of a small window to the others."""
 
-    def __init__(self, way: Qt.Orientation, parent: QWidget, length: int, largest: float, least: int = 0) -> None:
+    def __init__(
+        self, way: Qt.Orientation, parent: QWidget, length: int, largest: float, least: Callable[[], int] = int
+    ) -> None:
         """`length` is what the last part needs at 100 %, `largest` the share of the whole that it gets at most.
 
-        `least` is what it gets nevertheless, at 100 %, up to half of the whole.
+        `least` says what it gets nevertheless, in pixels of now, up to a little more than half of the whole.
         """
         super().__init__(way, parent)
         self._length, self._largest, self._least = length, largest, least
@@ -58,6 +65,6 @@ class EndDivider(Divider):
         if self.moved:
             return
         whole = self.width() if self.orientation() is Qt.Orientation.Horizontal else self.height()
-        share = max(round(whole * self._largest), min(theme().px(self._least), whole // 2))
-        end = min(theme().px(self._length), share)
+        least = min(self._least(), round(whole * _MOST))
+        end = max(min(theme().px(self._length), round(whole * self._largest)), least)
         self.setSizes([whole - end, end])

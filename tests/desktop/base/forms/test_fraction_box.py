@@ -84,6 +84,12 @@ def test_that_the_prompt_of_a_list_to_add_from_is_whole(window: MainWindow) -> N
     assert field.width() - 2 >= box.fontMetrics().horizontalAdvance(prompt)  # Qt leaves a pixel free at each end
 
 
+def test_that_a_prompt_in_wide_letters_does_not_widen_the_card(window: MainWindow) -> None:
+    box = AddBox((), "Add to weapons and shields, and whatever else is worn or carried…")
+    box.setParent(window)
+    assert box.minimumSizeHint().width() <= 200 < box.sizeHint().width()
+
+
 def test_that_several_things_share_another_name(qtbot: QtBot) -> None:
     items = (Item("wolf", "Werewolf", also=("lycanthrope",)), Item("bear", "Werebear", also=("lycanthrope",)))
     box = AddBox(items, "Add…")

@@ -100,6 +100,7 @@ def test_that_no_name_of_the_players_map_lies_on_another_or_on_a_figure(players,
 
 
 def test_that_everybody_in_a_throng_is_in_the_list_or_on_the_map(players):
+    players.resize(1100, 900)  # room for the list in the widest letters
     players.show_ground(GROUND)
     players.show_counters(figures([c + 30 * r for c in range(10, 17) for r in range(6, 11)]), SIDES, {})
     players.camera.fit(players.content.layout.frame)

@@ -159,12 +159,13 @@ def test_the_freeze_sheet_says_all_there_is(qtbot, tmp_path, fight):
     assert all(f"{phase.label}: " in text for phase in told.agenda.phases)
     assert "Wulf stands up at the end of the actions." in text
     assert "Shaken (until its next attack)" in text
+    unbroken = "".join(text.split())  # where lines are broken, even at a hyphen, depends on the font
     assert f"Broken axe {told.ground.label(Hex(3, 4))}" in text
     for counter in told.counters.values():
         assert f"{counter.left} of {counter.full}" in text
         assert told.ground.label(counter.hexes[0]) + ", facing " in text
         assert all(told.name(one) in text for one in counter.opponents)
-        assert all(words(line) in text for line in counter.summary)
+        assert all("".join(line.split()) in unbroken for line in counter.summary)
     assert all(with_minus(line.text) in text for line in lines[-5:])
     assert "DX 12, chainmail −3" in text
     assert b"/FontFile2" in (tmp_path / "a.pdf").read_bytes()

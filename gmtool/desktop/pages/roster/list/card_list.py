@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QSettings, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.desk import ActionGroup, Deed, Desk, deeds_of, make_actions
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.prepare_page import within_page
+from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.roster.list.cards_model import CardsModel, Columns, choose_numbers, chosen_numbers
 from gmtool.desktop.pages.roster.list.cards_view import CardsView
 from gmtool.desktop.pages.roster.list.list_head import ListHead
@@ -22,6 +23,8 @@ _DEEDS: Final = deeds_of(
     "roster",
     Deed("choose_all", tr("Choose all"), ("Ctrl+A",), tr("Every card that is shown")),
 )
+_LOW: Final = 350
+"""The height at 100 % below which there is no room for what is written above the rows and for buttons beneath them."""
 _OF_TEXT: Final = (
     QKeySequence.StandardKey.Copy,
     QKeySequence.StandardKey.Cut,
@@ -66,6 +69,8 @@ class CardList(QWidget):
         self.search.installEventFilter(self)
         self.deeds = tuple(make_actions(self, self, _DEEDS).values())
         within_page(self.deeds)
+        self._above: QWidget | None = None
+        self._below: QWidget | None = None
         self._column = column_in(self, self.head, (self.view, 1))
         self.head.typed.connect(self.wanted)
         self.head.sorted.connect(self.wanted)
@@ -77,11 +82,19 @@ class CardList(QWidget):
         if ticks is not None:
             ticks.changed.connect(self.view.viewport().update)
 
-    def add_above(self, widget: QWidget) -> None:
-        self._column.insertWidget(0, widget)
-
     def add_below(self, widget: QWidget) -> None:
         self._column.addWidget(widget)
+
+    def write_above(self, strip: QWidget, buttons: QWidget) -> None:
+        """Add a strip that opens above the search, and buttons beneath all; a low list shows one or the other."""
+        self._above, self._below = strip, buttons
+        self._column.insertWidget(0, strip)
+        self._column.addWidget(buttons)
+        strip.installEventFilter(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._share_room()
 
     def show_shelf(self, shelf: str, choose: Sequence[str] = ()) -> None:
         """Show what is asked for of a shelf; choose the cards with these ids, or what was chosen, or the first."""
@@ -126,6 +139,8 @@ class CardList(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """From the search, up and down walk the rows, and the keys of the page are about the cards."""
+        if watched is self._above and event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
+            self._share_room()
         if watched is not self.search or not isinstance(event, QKeyEvent):
             return False
         if event.type() == QEvent.Type.ShortcutOverride and self._is_about_cards(event):
@@ -150,6 +165,10 @@ class CardList(QWidget):
             return False
         pressed = QKeySequence(event.keyCombination())
         return any(pressed in action.shortcuts() for action in (*self.deeds, *self.view.actions()))
+
+    def _share_room(self) -> None:
+        if self._above is not None and self._below is not None:
+            self._below.setVisible(self._above.isHidden() or self.height() >= theme().px(_LOW))
 
     def _search_for(self, letters: str) -> None:
         self.search.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -27,6 +27,8 @@ from gmtool.rules.seam import Card, Value
 
 _NAME, _LEAST_NAME = 184, 150
 """The width of the names at 100 % where it is narrow: tags and numbers give way; for the first number, the names."""
+_LEAST = 4
+"""The least height of the rows at 100 %."""
 _LONGEST = 200
 """So many letters of a name are looked at: more never fit, and ten thousand would be felt."""
 
@@ -202,6 +204,10 @@ class CardsView(QTableView):
                 room = self.viewport().rect().adjusted(theme().px(24), theme().px(32), -theme().px(24), 0)
                 flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
                 painter.drawText(room, int(flags), self.empty_text)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """It gives its room to what is said above it, and scrolls."""
+        return QSize(super().minimumSizeHint().width(), theme().px(_LEAST))
 
     def say_where_empty(self, text: str) -> None:
         """Say this while there are no rows; one that has none still is painted anew."""

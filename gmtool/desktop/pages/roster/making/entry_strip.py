@@ -52,8 +52,8 @@ class EntryStrip(QFrame):
         self.problem = wrapped("")
         set_kind(self.problem, kind="warn")
         self.make = likely(QPushButton(tr("Make card")), Rank.PART)
-        row = row_of((self.said, 1), self.system, self.make)
-        column_in(self, self.line, self.problem, row, gap=6, margins=8)
+        # the sentence has a line of its own: beside the others it would be many short ones in large type
+        column_in(self, self.line, self.problem, self.said, row_of(1, self.system, self.make), gap=6, margins=8)
         self.system.setVisible(self.system.count() > 1)  # not before: without a parent it would be a window
         self._connect()
         self.hide()

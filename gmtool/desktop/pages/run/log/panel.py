@@ -11,15 +11,18 @@ from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.log.log_model import LOGGED, FigureFilter, LogLine, LogModel
-from gmtool.desktop.pages.run.log.log_view import LogView
+from gmtool.desktop.pages.run.log.log_view import LogView, height_of
 from gmtool.language import tr, trc, trn
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.rule_book import RuleBook
 from gmtool.presentation.text import shortened
+from gmtool.rules.seam import Line
 
 MOST_LINES = 12
 """So many other lines of play are offered, the newest first."""
+_LEAST = LogLine(0, Line("")), 4
+"""So many lines like this one are always in sight, however high the letters of the font are."""
 _LETTERS = 40
 """The most of a rule in the menu of a line, in letters."""
 
@@ -40,8 +43,8 @@ class LogPanel(QWidget):
         self.figures = dressed(QComboBox(), name=tr("Show only the lines of"))
         may_be_narrow(self.figures)
         self.copy = dressed(QPushButton(tr("Copy")), tip=tr("Copy the log as text"))
-        top = row_of(heading(trc("of a fight", "Log")), 1, (self.figures, 1), self.copy)
-        self._box = column_in(self, top, (self.view, 1))
+        self._top = row_of(heading(trc("of a fight", "Log")), 1, (self.figures, 1), self.copy)
+        self._box = column_in(self, self._top, (self.view, 1))
         self._connect()
         self.refresh()
 
@@ -64,6 +67,13 @@ class LogPanel(QWidget):
         """Take in what the journal has now, and show the newest."""
         self.lines.follow(self.session.journal)
         self._fill_figures()
+
+    def least_height(self) -> int:
+        """The height in pixels with four lines in sight."""
+        line, count = _LEAST
+        margins = self._box.contentsMargins()
+        around = margins.top() + self._top.sizeHint().height() + self._box.spacing() + margins.bottom()
+        return around + count * height_of(line, self.width())
 
     def text(self) -> str:
         """The lines that are shown and stand, as text; a blank line before each turn."""

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 TURN, WIDEST_TURN = 440, 0.48
 """The width of the turn panel at 100 %, and the share of the width that it gets at most."""
-LOG, HIGHEST_LOG, LOWEST_LOG = 164, 0.28, 142
-"""The height of the log at 100 %, some five lines, the share that it gets at most, and the height of four lines."""
+LOG, HIGHEST_LOG = 164, 0.28
+"""The height of the log at 100 %, some five lines, and the share that it gets at most."""
 ADDER, FORECAST = 300, 330
 """The width of the cards that can join, and of the forecast, at 100 %."""
 LARGEST_ADDER = 0.45
@@ -84,7 +84,7 @@ class FightScreen(QWidget):
         # from the outside in: Qt dresses widgets anew, which is slow, when they are moved later
         whole = EndDivider(across, self, TURN, WIDEST_TURN)
         column_in(self, self.bar, (whole, 1), gap=0, margins=0)
-        left = EndDivider(Qt.Orientation.Vertical, whole, LOG, HIGHEST_LOG, LOWEST_LOG)
+        left = EndDivider(Qt.Orientation.Vertical, whole, LOG, HIGHEST_LOG, self.log.least_height)
         upper = Divider(across, left)
         upper.hold([self.adder, self.fog], [ADDER, 700], 1)
         left.hold([upper, self.log], [700, LOG], 0)

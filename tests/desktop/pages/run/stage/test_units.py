@@ -47,7 +47,7 @@ def last(page: FightPage) -> str:
 def test_that_dragging_a_unit_is_its_march(page: FightPage) -> None:
     before = counter(page).block
     middle = before.put(Position(before.middle, before.heading)).middle
-    inside = (middle.x, middle.y + before.depth // 2)
+    inside = (middle.x - 100, middle.y + before.depth // 4)
     drag(page, inside, (inside[0] + 100, inside[1] - 200))
     assert page.picks.draft.choice.key == "march"
     assert "in" in page.stage.map.content.unit.words
