@@ -1,13 +1,16 @@
 """Mutants: lines of the program changed one at a time, to see whether a test fails.
 
 python scripts/mutants.py [--list tests/mutants.toml] [--jobs 2] [AREA ...]
+python scripts/mutants.py --record [--seconds 150] [AREA ...]
 python scripts/mutants.py --draw 20 --seed 1 presentation desktop rules > tests/mutants.toml
 
 A row of the list has a file, a line as it stands there, the line that it becomes, and a test that fails then. Each is
 tried in a copy of the checkout: first the file of that test, then the tests of its part of the program, then all
 others. A row whose line is gone has to be put right by hand. The exit status is 1 if a mutant lives.
 
-With --draw the rows are drawn from a seed; a mutant that no test kills within --seconds is left out.
+With --draw rows are drawn from a seed. With --record the rows that have no test yet are tried, each run of tests for so
+many seconds at most, and those that a test kills get its name. A row without a name is a mutant that lived; nothing is
+asked of it later.
 """
 
 import argparse
@@ -22,8 +25,8 @@ import tempfile
 import tomllib
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from itertools import count
+from dataclasses import dataclass, replace
+from itertools import islice
 from pathlib import Path
 from queue import SimpleQueue
 
@@ -196,78 +199,70 @@ def rows(file: Path) -> list[Mutant]:
     return [Mutant(**row) for row in tomllib.loads(file.read_text(encoding="utf-8"))["mutant"]]
 
 
-def told(mutants: Sequence[Mutant], seed: int) -> str:
+def told(mutants: Sequence[Mutant]) -> str:
     """A list as text."""
     listed = tomlkit.aot()
     for one in mutants:
         row = {"file": one.file, "line": one.line, "becomes": one.becomes, "killed_by": one.killed_by}
         listed.append(tomlkit.item({**row, "nth": one.nth} if one.nth else row))
     document = tomlkit.document()
-    document.add(
-        tomlkit.comment(f"Changed lines, each killed by a test. Drawn by scripts/mutants.py with seed {seed}.")
-    )
+    document.add(tomlkit.comment("Changed lines, drawn by scripts/mutants.py, with a test that fails with each."))
     document.add("mutant", listed)
     return tomlkit.dumps(document)
 
 
-def draw(area: str, each: int, seed: int, seconds: float) -> list[Mutant]:
-    """So many mutants of an area that tests kill."""
-    found = list[Mutant]()
-    with tempfile.TemporaryDirectory(prefix="gmtool-mutants-") as folder:
-        tree = copied(Path(folder))
-        for mutant in drawn(area, random.Random(f"{seed} {area}")):
-            by = killer(mutant, tree, seconds)
-            print(f"{mutant.file}: {mutant.line} -> {mutant.becomes}: {by or 'lives'}", file=sys.stderr, flush=True)
-            if by:
-                found.append(Mutant(mutant.file, mutant.line, mutant.becomes, mutant.nth, by))
-            if len(found) == each:
-                return found
-    raise AssertionError("unreachable: there is always another one")
-
-
-def tried(mutants: Sequence[Mutant], jobs: int, seconds: float) -> int:
-    """Try every mutant of a list; how many live, or have no line any more."""
-    living, number = 0, count(1)
+def tried(mutants: Sequence[Mutant], jobs: int, seconds: float) -> Iterator[tuple[Mutant, str]]:
+    """Try every mutant of a list; each with the test that kills it, empty where none does, or its line is gone."""
     with tempfile.TemporaryDirectory(prefix="gmtool-mutants-") as folder:
         trees: SimpleQueue[Path] = SimpleQueue()
         for n in range(jobs):
             trees.put(copied(Path(folder) / str(n)))
 
-        def tell(mutant: Mutant) -> str | None:
+        def tell(mutant: Mutant) -> str:
             tree = trees.get()
             try:
-                return killer(mutant, tree, seconds)
+                return killer(mutant, tree, seconds) or ""
             except LookupError as problem:
                 print(problem, flush=True)
-                return None
+                return ""
             finally:
                 trees.put(tree)
 
         with ThreadPoolExecutor(jobs) as pool:
             for mutant, by in zip(mutants, pool.map(tell, mutants), strict=True):
-                print(f"{next(number):3} {mutant.file}: {mutant.becomes}: {by or 'LIVES'}", flush=True)
-                living += not by
-    print(f"{len(mutants) - living} of {len(mutants)} killed")
-    return living
+                print(f"{mutant.file}: {mutant.becomes}: {by or 'LIVES'}", flush=True)
+                yield mutant, by
 
 
 def main() -> int:
-    """Draw a list, or try one."""
+    """Draw a list, note which tests kill its mutants, or try whether they are still killed."""
     parser = argparse.ArgumentParser(description="Lines changed one at a time: does a test fail?")
     parser.add_argument("areas", nargs="*", help="parts of the program, such as presentation")
     parser.add_argument("--list", type=Path, default=ROOT / "tests" / "mutants.toml")
     parser.add_argument("--draw", type=int, metavar="N", help="draw so many of each area and print a list")
+    parser.add_argument("--record", action="store_true", help="note the tests that kill those that have none yet")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1, help="mutants, or areas, at once")
+    parser.add_argument("--jobs", type=int, default=1, help="mutants at once")
     parser.add_argument("--seconds", type=float, default=0, help="the most that one run of tests takes; 0: no limit")
     chosen = parser.parse_args()
     if chosen.draw:
-        with ThreadPoolExecutor(chosen.jobs) as pool:
-            lists = pool.map(lambda area: draw(area, chosen.draw, chosen.seed, chosen.seconds), chosen.areas)
-            print(told([one for some in lists for one in some], chosen.seed), end="")
+        sources = {area: random.Random(f"{chosen.seed} {area}") for area in chosen.areas}
+        print(told([one for area in sources for one in islice(drawn(area, sources[area]), chosen.draw)]), end="")
         return 0
-    wanted = [one for one in rows(chosen.list) if not chosen.areas or one.area in chosen.areas]
-    return 1 if tried(wanted, chosen.jobs, chosen.seconds) else 0
+    every = rows(chosen.list)
+    wanted = [
+        one
+        for one in every
+        if (not chosen.areas or one.area in chosen.areas) and bool(one.killed_by) is not chosen.record
+    ]
+    living = 0
+    for mutant, by in tried(wanted, chosen.jobs, chosen.seconds):
+        living += not by
+        if chosen.record:
+            every[every.index(mutant)] = replace(mutant, killed_by=by)
+            chosen.list.write_text(told(every), encoding="utf-8")
+    print(f"{len(wanted) - living} of {len(wanted)} killed")
+    return 1 if living and not chosen.record else 0
 
 
 if __name__ == "__main__":
