@@ -120,5 +120,6 @@ M = TypeVar("M", bound=KeyMaster)
 
 
 def begun(rules: Ruleset, muster: Muster, master: type[M] = KeyMaster) -> M:
-    """A Game Master at a fight that begins."""
-    return master(DrivenFight(Journal.begin(rules, muster)))
+    """A Game Master at a fight that begins; the own rows of its muster are in the system's lists, as in a campaign."""
+    known = rules.extended(muster.own) if muster.own else rules
+    return master(DrivenFight(Journal.begin(known, muster)))
