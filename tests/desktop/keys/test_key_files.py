@@ -19,6 +19,13 @@ class Shown(MeleeMaster):
         QApplication.processEvents()
         return super().count()
 
+    @property
+    def order(self) -> list[str]:
+        """The rows of the order, of which the one that acts has a star; none where the strip is shown."""
+        who = self.page.turn.who
+        rows = () if who.stepwise else who.order.rows.rows
+        return [f"{row.name} *" if row.acting else row.name for row in rows]
+
 
 def in_window(path: Path, qtbot: QtBot, file: KeyFile) -> Shown:
     """The window on the fight of a file, begun."""

@@ -11,6 +11,7 @@ a key (`Enter`, `Alt 2`, `Ctrl Z`), or else letters, which are typed one after t
     odds     the chance in large type
     hint     the sentence under the field for dice
     next     who is next
+    order    the rows of the order, of which the one that acts has a star; none where a strip stands in its place
     log      parts of the log, in their order
     line     what the command line says that Enter would do
     marked   who is marked besides the picked figure
@@ -117,6 +118,7 @@ def shown(gm: Any) -> dict[str, Any]:
         "odds": page.turn.draft.odds.headline.text(),
         "hint": page.dice.rolls.hint.text(),
         "next": next(iter(page.session.moment.agenda.next), ""),
+        "order": gm.order,
         "log": page.log.text(),
         "line": page.turn.command.says.text(),
         "marked": list(page.picks.marked),

@@ -4,6 +4,7 @@ from itertools import cycle
 from typing import Any, Final, TypeVar
 
 from gmtool.encounter import Journal
+from gmtool.presentation.fight.rows.order_rows import order_rows
 from gmtool.presentation.keys.key_names import parts_of
 from gmtool.presentation.keys.pressed import Pressed
 from gmtool.rules.seam import Muster, Question, Ruleset, Side
@@ -94,6 +95,13 @@ class KeyMaster:
     @property
     def log(self) -> str:
         return self.page.log.text()
+
+    @property
+    def order(self) -> list[str]:
+        """The rows of the order, of which the one that acts has a star; none where a strip stands in its place."""
+        moment = self.page.session.moment
+        rows = order_rows(moment, self.page.picks.figure) if moment.agenda.strip is None else ()
+        return [f"{row.name} *" if row.acting else row.name for row in rows]
 
     # --- choices -------------------------------------------------------------------------------------------------
     def offered(self) -> list[Button]:

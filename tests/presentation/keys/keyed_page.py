@@ -8,7 +8,6 @@ from typing import Any
 
 from gmtool.presentation.fight.keys.decision import asked_title, outcome_so_far
 from gmtool.presentation.fight.offered_choices import OfferedChoices
-from gmtool.presentation.fight.rows.order_rows import order_rows
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.words import turn_words
@@ -163,16 +162,10 @@ class Turn:
     """The turn panel."""
 
     def __init__(self, fight: DrivenFight) -> None:
-        self._fight = fight
         self.prompt = Shown(lambda: fight.prompt)
         self.act = Act(fight)
         self.choices, self.table_choices = Choices(fight.offered), Choices(fight.offered_to_table)
         self.draft, self.foot, self.command = DraftSaid(fight), Foot(fight), Line(fight)
-
-    @property
-    def order(self) -> list[str]:
-        """The names in the order of acting."""
-        return [row.name for row in order_rows(self._fight.session.moment)]
 
 
 class Prompt:
