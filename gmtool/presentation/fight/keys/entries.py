@@ -9,7 +9,7 @@ from gmtool.dice import DiceError
 from gmtool.language import tr, trn
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.words.numbers import MINUS
-from gmtool.presentation.keys.pressed import Pressed
+from gmtool.presentation.keys.pressed import KEYPAD, Pressed
 from gmtool.rules.seam import (
     Answer,
     NumberAnswer,
@@ -172,7 +172,7 @@ def _bounds(question: NumberQuestion) -> tuple[str, str]:
 
 MOST_BUTTONS: Final = 12
 """More known words than these are found by typing some of them."""
-_NO_SHORTCUT: Final[tuple[frozenset[str], ...]] = (frozenset(), frozenset({"Keypad"}))
+_NO_SHORTCUT: Final[tuple[frozenset[str], ...]] = (frozenset(), frozenset({KEYPAD}))
 
 
 class WordsEntry(TypedEntry[WordsQuestion]):
