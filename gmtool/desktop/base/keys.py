@@ -16,6 +16,7 @@ _MODIFIERS = {
     "Alt": Qt.KeyboardModifier.AltModifier,
     "Shift": Qt.KeyboardModifier.ShiftModifier,
     "Meta": Qt.KeyboardModifier.MetaModifier,
+    "AltGr": Qt.KeyboardModifier.GroupSwitchModifier,
     KEYPAD: Qt.KeyboardModifier.KeypadModifier,
 }
 _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier

@@ -36,5 +36,6 @@ def test_that_each_system_has_three_files_of_keys() -> None:
 
 
 def test_that_a_fight_by_keys_needs_no_qt() -> None:
-    ran = subprocess.run([sys.executable, "-c", _PLAYED, *key_files()], capture_output=True, text=True, check=True)
+    one_a_system = {path.parent.name: path for path in key_files()}.values()
+    ran = subprocess.run([sys.executable, "-c", _PLAYED, *one_a_system], capture_output=True, text=True, check=True)
     assert ran.stdout == "[]\n"
