@@ -7,6 +7,7 @@ keys through both.
 
 from collections.abc import Callable
 from enum import Enum, auto
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -37,7 +38,7 @@ from gmtool.rules.seam import (
     Refusal,
     WordsQuestion,
 )
-from tests.presentation.keys.form import DrivenForm, edited
+from tests.presentation.keys.form import DrivenForm, FieldText
 
 
 class Held(Enum):
@@ -79,6 +80,7 @@ class DrivenFight:
         self._entries: dict[Held, TypedEntry[Any]] = {
             Held.ROLL: self.rolls, Held.WORDS: self.words, Held.NUMBER: self.numbers
         }  # fmt: skip
+        self._typed = {held: FieldText() for held in (*self._entries, Held.LINE)}
         self._listen()
         self._show_draft()
         self._show_upcoming()
@@ -89,13 +91,18 @@ class DrivenFight:
         session = self.session
         session.redraw.connect(self._redraw)
         session.dice_source.changed.connect(self._show_upcoming)
-        for entry in self._entries.values():
+        for held, entry in self._entries.items():
             session.failed.connect(entry.failed)
+            entry.filled.connect(partial(self._filled, held))
         session.failed.connect(self._failed)
         session.refused.connect(self._refused)
         self.rolls.left.connect(self.take_keys)
         self.decision.reached.connect(self._reached)
         self.line.closed.connect(self.take_keys)
+        self.line.completed.connect(lambda: self._typed[Held.LINE].set(self.line.text))
+
+    def _filled(self, held: Held) -> None:
+        self._typed[held].set(self._entries[held].text, lit=self._entries[held].lit)
 
     # --- keys --------------------------------------------------------------------------------------------------
     def press(self, key: Pressed) -> None:
@@ -148,12 +155,14 @@ class DrivenFight:
                     return False
                 self._dispatch(key)
                 return True
+        typed = self._typed[before]
         if key.enter:
             entry.enter()
-        elif (text := edited(entry.text, key, lit=entry.lit)) is not None:
-            entry.edited(text)
+        elif typed.typed(key):
+            if typed.touched:
+                entry.edited(typed.text)
         else:
-            return False
+            return typed.moved(key)
         return True
 
     def _in_line(self, key: Pressed) -> None:
@@ -163,23 +172,45 @@ class DrivenFight:
             self.line.enter()
         elif key.last == "Esc":
             self.line.close()
-        elif (text := edited(self.line.text, key)) is not None:
-            self.line.edited(text)
+        elif (typed := self._typed[Held.LINE]).typed(key):
+            if typed.touched:
+                self.line.edited(typed.text)
+        else:
+            typed.moved(key)
 
     def _shortcut(self, key: Pressed) -> bool:
-        """The keys with Ctrl that are about the fight itself."""
-        session = self.session
+        """The keys with Ctrl that are about the fight itself; a field in which something was typed has its own undo."""
+        session, typed = self.session, self._field_text
+        if key.name == "Ctrl+Z" and typed is not None and typed.can_undo:
+            typed.undo()
+            self._take_text()
+            return True
         may_correct = may_say(self.picks) and session.question is None and session.journal.undo_label is not None
+        if key.name == "Ctrl+Backspace" and not may_correct:
+            return False
         deeds: dict[str, Callable[[], object]] = {
             "Ctrl+Z": session.undo,
             "Ctrl+Y": session.redo,
-            "Ctrl+Backspace": session.correct_last if may_correct else lambda: None,
+            "Ctrl+Backspace": session.correct_last,
             "Ctrl+L": lambda: self.picks.pick(gm_commands.log_note()),
             "Ctrl+Shift+R": self.picks.overrule,
         }
         if (deed := deeds.get(key.name)) is not None:
             deed()
         return deed is not None
+
+    @property
+    def _field_text(self) -> FieldText | None:
+        """The field that has the keys; None if none has."""
+        return self.form.field_text(self.held) if isinstance(self.held, str) else self._typed.get(self.held)
+
+    def _take_text(self) -> None:
+        if isinstance(self.held, str):
+            self.form.take_text(self.held)
+        elif self.held is Held.LINE:
+            self.line.edited(self._typed[Held.LINE].text)
+        else:
+            self._entries[self.held].edited(self._typed[self.held].text)
 
     # --- what keys reach -----------------------------------------------------------------------------------------
     def act(self) -> None:
@@ -213,6 +244,7 @@ class DrivenFight:
     def open_line(self, kind: str) -> bool:
         if may_say(self.picks):
             self.held = Held.LINE
+            self._typed[Held.LINE].clear()
             self.line.open(kind)
         return may_say(self.picks)
 
@@ -288,7 +320,7 @@ class DrivenFight:
             self.held = Held.PAGE if inside else self.held
         elif fresh and draft.choice.group == gm_commands.GROUP and draft.missing is None and self.form.has_number:
             self.held = self.form.fields[0].field.field
-            self.form.fields[0].lit = True
+            self.form.fields[0].typed.lit = bool(self.form.fields[0].typed.text)
         elif not asked and (inside or not self.picks.proposed) and (fresh or left or draft.missing is not None):
             self._hold_or_leave(draft)
 

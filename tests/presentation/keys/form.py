@@ -26,7 +26,72 @@ from gmtool.presentation.keys.pressed import Pressed
 from gmtool.rules.seam import Candidate, Choice, Input
 
 _NUMBERS = (Entered.NUMBER, Entered.FILES, Entered.WHEEL)
+_CURSOR = {"Left": -1, "Right": 1}
+_ARROWS = ("Left", "Right", "Up", "Down", "PgUp", "PgDown")
 _STEPS = {"Left": -1, "Up": -1, "Right": 1, "Down": 1}
+
+
+class FieldText:
+    """The text of a field, its cursor, and what Ctrl+Z takes back: letters typed in a row, or deleted in a row."""
+
+    def __init__(self) -> None:
+        self.text, self.cursor, self.lit = "", 0, False
+        self.touched = False
+        """True if the last key put something in or took something away, even if the text is the same."""
+        self._before: list[tuple[str, str]] = []
+
+    def set(self, text: str, *, lit: bool = False) -> None:
+        """Have another text that nobody typed."""
+        if text != self.text:
+            self._before = []
+            self.text = text
+        self.cursor, self.lit = len(text), lit and bool(text)
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._before)
+
+    def undo(self) -> None:
+        """Take back what was typed last; what it was typed in place of is lit again."""
+        how, self.text = self._before.pop()
+        self.cursor, self.lit = len(self.text), how == "replaced" and bool(self.text)
+
+    def clear(self) -> None:
+        """Take all of it away, so that Ctrl+Z brings it back."""
+        self._edit("replaced", "", 0, whole=True)
+
+    def moved(self, key: Pressed) -> bool:
+        """Whether a key has moved the cursor, or was used up in trying."""
+        step = _CURSOR.get(key.name)
+        if step is not None:
+            self.cursor = min(max(self.cursor + step, 0), len(self.text))
+            self.lit = False
+        return step is not None
+
+    def typed(self, key: Pressed) -> bool:
+        """Whether a key has edited the text, or was used up in trying."""
+        if key.name == "Backspace":
+            self._edit("deleted", "", self.cursor - 1)
+        elif key.name == "Ctrl+Backspace":
+            word = self.text[: self.cursor].rstrip().rpartition(" ")[0]
+            self._edit("replaced", "", len(f"{word} ") if word else 0)
+        elif key.text.isprintable() and key.text and "Ctrl" not in key.held:
+            self._edit("typed", key.text, self.cursor)
+        else:
+            return False
+        return True
+
+    def _edit(self, how: str, text: str, first: int, *, whole: bool = False) -> None:
+        """Put a text where everything from `first` to the cursor was, or the whole, or all that is lit."""
+        whole = whole or self.lit
+        how, first, end = ("replaced", 0, len(self.text)) if whole else (how, max(first, 0), self.cursor)
+        edited = self.text[:first] + text + self.text[end:]
+        last = self._before[-1][0] if self._before else ""
+        self.touched = bool(text) or first < end
+        # what is typed in place of something is taken back with it
+        if self.touched and (how == "replaced" or last not in (how, "replaced")):
+            self._before.append((how, self.text))
+        self.text, self.cursor, self.lit = edited, first + len(text), False
 
 
 @dataclass
@@ -37,8 +102,7 @@ class DrivenField:
     entered: Entered
     candidates: Sequence[Candidate] = ()
     row: int = -1
-    text: str = ""
-    lit: bool = False
+    typed: FieldText = field(default_factory=FieldText)
     opened: bool = False
     """True if a row is looked at although the GM must say it himself."""
     shows: list[Draft] = field(default_factory=list)
@@ -60,6 +124,7 @@ class DrivenForm:
         """`picked` is called once something was picked from a list."""
         self.picks = picks
         self.fields: list[DrivenField] = []
+        self.reason = FieldText()
         self._picked = picked
         self._of: tuple[Choice, bool] | None = None
 
@@ -69,6 +134,7 @@ class DrivenForm:
         now = (draft.choice, draft.overruling) if draft else None
         if fresh := self._of != now:
             self._of = now
+            self.reason = FieldText()
             inputs = in_order(draft.choice.inputs) if draft else ()
             self.fields = [DrivenField(limited(one), entered_by(draft, one)) for one in inputs if draft]
             for one in self.fields:
@@ -97,10 +163,10 @@ class DrivenForm:
         value = draft.value(one.field)
         if one.entered in _NUMBERS:
             number = number_of(one.entered, value)
-            if number_in(one.text) != number:
-                one.text = "" if number is None else str(number)
-        elif one.entered is Entered.TEXT:
-            one.text = value if isinstance(value, str) else ""
+            if number_in(one.typed.text) != number:
+                one.typed.set("" if number is None else str(number))
+        elif one.entered is Entered.TEXT and one.typed.text != (value or ""):
+            one.typed.set(value if isinstance(value, str) else "")
 
     def _listed(self, one: DrivenField, draft: Draft) -> Sequence[Candidate]:
         found = draft.candidates(one.field)
@@ -128,32 +194,40 @@ class DrivenForm:
         if one is not None and one.entered is Entered.BUTTONS:
             one.row = next((at for at, found in enumerate(one.candidates) if not found.refusals), -1)
 
+    def field_text(self, name: str) -> FieldText | None:
+        """The text of an input that is typed, or of the reason; None for any other."""
+        one = next((one for one in self.fields if one.field.field == name), None)
+        if one is None:
+            return self.reason if name == REASON else None
+        return one.typed if one.entered in (Entered.TEXT, *_NUMBERS) else None
+
     def press(self, name: str, key: Pressed) -> bool:
-        """Press a key in an input; False for one that it leaves to the page."""
-        one, draft = next((one for one in self.fields if one.field.field == name), None), self.picks.draft
+        """Press a key in an input; False for one that it leaves to the page. What scrolls its form goes no further."""
+        draft, typed = self.picks.draft, self.field_text(name)
         if draft is None:
             return False
-        if one is None or one.entered is Entered.TEXT:
-            before = draft.reason if one is None else one.text
-            text = edited(before, key)
-            if text is not None:
-                self.picks.overrule(text) if one is None else self.picks.say(name, text or None)
-            return text is not None
-        if one.entered in _NUMBERS:
-            return self._type_number(one, key)
-        if one.entered is Entered.LIST:
-            return self._look(one, key)
-        return one.entered is Entered.BUTTONS and self._step(one, key, draft)
+        if typed is not None:
+            blank = key.last == "Space" and name != REASON and self.of(name).entered in _NUMBERS
+            taken = typed.moved(key) or (not blank and typed.typed(key))
+            if taken and key.name not in _CURSOR and typed.touched:
+                self.take_text(name)
+        elif (one := self.of(name)).entered is Entered.LIST:
+            taken = self._look(one, key)
+        else:
+            taken = one.entered is Entered.BUTTONS and self._step(one, key, draft)
+        return taken or key.last in _ARROWS
 
-    def _type_number(self, one: DrivenField, key: Pressed) -> bool:
-        text = None if key.last == "Space" else edited(one.text, key, lit=one.lit)
-        if text is None:
-            return False
-        one.text, one.lit = text, False
-        number = number_in(text)
-        if (number is not None and within(one.field, number) == number) or not text:
-            self.picks.say(one.field.field, value_of(one.entered, number))
-        return True
+    def take_text(self, name: str) -> None:
+        """Say what is typed in an input, as far as it can be."""
+        if name == REASON:
+            self.picks.overrule(self.reason.text)
+            return
+        one = self.of(name)
+        text, number = one.typed.text, number_in(one.typed.text)
+        if one.entered is Entered.TEXT:
+            self.picks.say(name, text or None)
+        elif (number is not None and within(one.field, number) == number) or not text:
+            self.picks.say(name, value_of(one.entered, number))
 
     def _look(self, one: DrivenField, key: Pressed) -> bool:
         if (step := _STEPS.get(key.last)) and key.last in ("Up", "Down"):
@@ -226,12 +300,3 @@ class DrivenForm:
     def _take(self, one: DrivenField, candidate: Candidate) -> None:
         self.picks.say(one.field.field, candidate.value)
         self._picked()
-
-
-def edited(text: str, key: Pressed, *, lit: bool = False) -> str | None:
-    """A text after a key, with the cursor at its end; None for a key that a field leaves to others."""
-    if key.last == "Backspace" and key.plain:
-        return "" if lit else text[:-1]
-    if key.plain and key.text.isprintable() and key.text:
-        return key.text if lit else text + key.text
-    return None

@@ -110,7 +110,7 @@ def play(gm: Any, file: KeyFile) -> list[dict[str, Any]]:
 def shown(gm: Any) -> dict[str, Any]:
     """What a Game Master sees; it counts his keys anew."""
     page = gm.page
-    return {
+    found = {
         "count": gm.count(),
         "asks": page.dice.title.text(),
         "prompt": page.turn.prompt.text(),
@@ -123,6 +123,8 @@ def shown(gm: Any) -> dict[str, Any]:
         "line": page.turn.command.says.text(),
         "marked": list(page.picks.marked),
     }
+    # the window breaks long words
+    return {what: said.replace("\u200b", "") if isinstance(said, str) else said for what, said in found.items()}
 
 
 def played(gm: Any) -> list[tuple[Any, ...]]:

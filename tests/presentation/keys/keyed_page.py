@@ -11,7 +11,7 @@ from gmtool.presentation.fight.offered_choices import OfferedChoices
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.words import turn_words
-from gmtool.presentation.fight.words.numbers import headline_text, headline_words
+from gmtool.presentation.fight.words.numbers import headline_number, headline_words
 from gmtool.presentation.keys.key_book import ALL_AS_USUAL, book
 from gmtool.presentation.text import with_minus
 from gmtool.rules.seam import Choice
@@ -101,7 +101,7 @@ class FieldOfForm:
     def __init__(self, fight: DrivenFight, name: str) -> None:
         one = fight.form.of(name)
         self.field, self.opened = one.field, False
-        self.edit = Shown(lambda: one.text, held=lambda: fight.held == name)
+        self.edit = Shown(lambda: one.typed.text, held=lambda: fight.held == name)
 
 
 class Form:
@@ -132,8 +132,8 @@ class OddsSaid:
             return "", ""
         measured = (one for one in draft.moment.ruleset.measured() if one.key in odds.distributions)
         headline = next((one for one in measured if one.headline), None)
-        number = "" if headline is None else headline_text(headline, odds)
-        return number, headline_words(headline, draft.breakdowns, odds)
+        of = headline, draft.breakdowns, odds
+        return headline_number(*of), headline_words(*of)
 
 
 class DraftSaid:
