@@ -15,7 +15,8 @@ from gmtool.space import at_column_row, blank_ground
 from gmtool.store.fights.encounters import Encounter
 from tests.desktop.game_master import CTRL, SHIFT, GameMaster, Key
 from tests.desktop.gold import gold_in
-from tests.desktop.keys.test_melee_rounds_keys import table
+from tests.desktop.keys.counting import CountingMaster, begun_in_window
+from tests.presentation.keys.test_melee_rounds_keys import rounds
 
 NAMES = {"Run": Rank.BAR, "Start": Rank.PAGE, "Use": Rank.PART}
 
@@ -147,7 +148,7 @@ def test_that_quick_entry_is_gold_while_its_line_makes_cards(
 
 
 def test_that_everybody_as_usual_is_in_sight_only_where_it_does_something(tmp_path: Path, qtbot: QtBot) -> None:
-    gm = table(tmp_path, qtbot, 2, theirs=2)
+    gm = begun_in_window(tmp_path, qtbot, "melee-rounds", rounds(2, theirs=2), CountingMaster)
     button = gm.page.turn.foot.usual
     assert button is not None
     gm.page.picks.bounce = 0

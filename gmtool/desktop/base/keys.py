@@ -6,10 +6,19 @@ from PySide6.QtWidgets import QApplication
 
 from gmtool.presentation.keys.key_book import book
 from gmtool.presentation.keys.key_names import CAPS, parts_of
+from gmtool.presentation.keys.pressed import KEYPAD, Pressed
 
 _QUIET = "quiet"
 _TIP = "told"
 _ALONE = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
+_MODIFIERS = {
+    "Ctrl": Qt.KeyboardModifier.ControlModifier,
+    "Alt": Qt.KeyboardModifier.AltModifier,
+    "Shift": Qt.KeyboardModifier.ShiftModifier,
+    "Meta": Qt.KeyboardModifier.MetaModifier,
+    "AltGr": Qt.KeyboardModifier.GroupSwitchModifier,
+    KEYPAD: Qt.KeyboardModifier.KeypadModifier,
+}
 _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
@@ -48,11 +57,11 @@ def pressed(event: QKeyEvent) -> str:
     return QKeySequence(QKeyCombination(held, key)).toString(QKeySequence.SequenceFormat.PortableText)
 
 
-def means(event: QKeyEvent, id: str) -> bool:
-    """True for the key of an action; a capital letter is the same key as the small one."""
-    key = pressed(event)
-    letter = key.removeprefix("Shift+")
-    return bool(key) and not {key, letter if len(letter) == 1 else key}.isdisjoint(book.keys(id))
+def key_of(event: QKeyEvent) -> Pressed:
+    """The key of an event, as what knows no Qt takes it."""
+    held = event.modifiers()
+    names = frozenset(name for name, modifier in _MODIFIERS.items() if held & modifier)
+    return Pressed(pressed(event), event.text(), names, event.isAutoRepeat())
 
 
 def _set_keys(action: QAction) -> None:

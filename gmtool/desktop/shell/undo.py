@@ -15,7 +15,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QTextDocument
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from gmtool.desktop.base.desk import Deed, deeds_of, make_actions
-from gmtool.desktop.base.keys import means
+from gmtool.desktop.base.keys import key_of
 from gmtool.desktop.shell.pages import PageStack
 from gmtool.language import tr
 from gmtool.presentation.edits.history import History
@@ -113,7 +113,7 @@ def _with_key_of_gm(field: "Field", event: QKeyEvent) -> Callable[[], object] | 
     """The step of a field by the key that the GM has chosen for undo or redo; None where that is not the field's."""
     typed = _typed_in(field)
     for id, able, do in (("window.undo", _can_undo, typed.undo), ("window.redo", _can_redo, typed.redo)):
-        if book.is_changed(id) and means(event, id) and able(field) and not field.property("keeps"):
+        if book.is_changed(id) and key_of(event).means(id) and able(field) and not field.property("keeps"):
             return do
     return None
 

@@ -1,4 +1,4 @@
-"""Choices as they are offered: their order, and the few that are in sight unasked."""
+"""Choices as they are offered: their order, the few that are in sight unasked, and their digits."""
 
 from collections.abc import Sequence
 from itertools import chain, zip_longest
@@ -9,8 +9,6 @@ FEW = 7
 """So many choices are in sight at once; for more their groups are named."""
 FEWER = 5
 """The same where there is little room; a picked one stands alone there."""
-
-
 _BESIDE = 6
 """So many of the usual one's group come before those of other groups."""
 
@@ -60,3 +58,49 @@ def _by_turns(choices: list[Choice]) -> list[Choice]:
     for choice in choices:
         groups.setdefault(choice.group, []).append(choice)
     return [choice for choice in chain.from_iterable(zip_longest(*groups.values())) if choice is not None]
+
+
+class OfferedChoices:
+    """A list of choices: the likely ones, or all of them when the GM asks for more; their digits begin with `first`."""
+
+    def __init__(self, first: int = 1, last: int = 9) -> None:
+        self._digits = range(first, last + 1)
+        self.unfolded = False
+        self.dense = False
+        """Whether there is little room: a picked choice stands alone."""
+        self.title, self.picked = "", ""
+        self.choices: tuple[Choice, ...] = ()
+        self.digits = False
+        """True if the digit alone picks a choice, and stands on it."""
+        self._folding = False
+
+    def show(self, title: str, choices: tuple[Choice, ...], picked: str, *, proposed: bool, digits: bool) -> bool:
+        """Offer these; `picked` is the key of one, empty for none. Returns whether they look otherwise than before."""
+        folding = bool(picked) and not proposed
+        before = self.title, self.choices, self.picked, self.digits, self._folding
+        if changed := (title, choices, picked, digits, folding) != before:
+            taken = folding and picked != self.picked  # its inputs need the room
+            self.unfolded = self.unfolded and (title, choices) == (self.title, self.choices) and not taken
+        # even where they look the same, what their inputs can be is asked of the state as it is now
+        self.title, self.choices, self.picked, self.digits, self._folding = title, choices, picked, digits, folding
+        return changed
+
+    @property
+    def in_sight(self) -> list[Choice]:
+        """The choices that are shown, in the order of their groups."""
+        ordered = sorted_by_group(self.choices)
+        if self.unfolded:
+            return ordered
+        return in_sight(ordered, self.picked or None, alone=self._folding, few=FEWER if self.dense else FEW)
+
+    @property
+    def numbers(self) -> dict[int, Choice]:
+        """The choices behind the digit keys."""
+        return by_digit(sorted_by_group(self.choices), self._digits)
+
+    def numbered(self, number: int) -> Choice | None:
+        return self.numbers.get(number)
+
+    def digit_of(self, choice: Choice) -> int | None:
+        """The digit that picks a choice; None if none does."""
+        return next((digit for digit, one in self.numbers.items() if one is choice), None)

@@ -1,12 +1,20 @@
-"""A Game Master whose every key is counted."""
+"""A Game Master whose every key is counted, at a fight in the real window."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from pytestqt.qtbot import QtBot
 
-from gmtool.rules.seam import Side
-from tests.desktop.game_master import PLAIN, GameMaster, Key
-
-SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
-"""Everybody rolls real dice."""
+from gmtool.rules.seam import Json, Muster
+from gmtool.store.campaign import Campaign
+from gmtool.store.fights.encounters import Encounter
+from gmtool.store.own_rows import StoredRow
+from tests.desktop.game_master import PLAIN, GameMaster, Key, game_master_on
+from tests.presentation.keys.key_master import SIDES as SIDES
+from tests.presentation.keys.key_master import pressed
 
 
 class CountingMaster(GameMaster):
@@ -14,9 +22,15 @@ class CountingMaster(GameMaster):
 
     keys = 0
 
-    def press(self, *keys: Qt.Key, held: Qt.KeyboardModifier = PLAIN) -> None:
-        self.keys += len(keys)
-        super().press(*keys, held=held)
+    def press(self, *keys: Qt.Key | str, held: Qt.KeyboardModifier = PLAIN) -> None:
+        """Press keys where the focus is; a name such as `Alt 2` says what is held with it."""
+        for key in keys:
+            self.keys += 1
+            if isinstance(key, str):
+                named = QKeySequence(pressed(key).name)[0]
+                super().press(named.key(), held=named.keyboardModifiers())
+            else:
+                super().press(key, held=held)
 
     def type(self, text: str) -> None:
         self.keys += len(text)
@@ -31,3 +45,20 @@ class CountingMaster(GameMaster):
         """How many keys there were; the next count begins."""
         counted, self.keys = self.keys, 0
         return counted
+
+
+M = TypeVar("M", bound=CountingMaster)
+
+
+def begun_in_window(
+    path: Path, qtbot: QtBot, system: str, muster: Muster, master: type[M], own: Iterable[Mapping[str, Json]] = ()
+) -> M:
+    """The window on a fight that begins; `own` are the Game Master's rows of modes. None of its keys is counted."""
+    file = path / "Fight.gmtool"
+    with Campaign.create(file, "Fight") as campaign:
+        campaign.own_rows.add([StoredRow(system, "modes", row) for row in own])
+        campaign.encounters.add(Encounter(system, "The fight", muster))
+    gm = master(game_master_on(file, qtbot, "run").window, qtbot)
+    gm.press(Key.Key_F5)
+    gm.count()
+    return gm

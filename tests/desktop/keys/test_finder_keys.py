@@ -16,8 +16,9 @@ from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
 from gmtool.systems import ruleset
 from tests.desktop.game_master import CTRL, GameMaster, Key, game_master_on
-from tests.desktop.keys.melee_table import MeleeMaster, fighter, table
-from tests.desktop.keys.test_melee_keys import begin
+from tests.desktop.keys.melee_table import MeleeMaster, table
+from tests.presentation.keys.melee_table import fighter
+from tests.presentation.keys.test_melee_keys import begin
 
 
 @pytest.fixture(autouse=True)

@@ -10,6 +10,7 @@ from gmtool.desktop.canvas.measuring.ruler import Ruler
 from gmtool.desktop.canvas.measuring.templates import TEMPLATE_NAMES, TemplateForm, Templates
 from gmtool.desktop.canvas.measuring.yardsticks import Yardstick, yardstick_of
 from gmtool.language import tr
+from gmtool.presentation.fight.keys.typed_actions import typed
 from gmtool.space import Scale
 
 if TYPE_CHECKING:
@@ -38,11 +39,10 @@ def _templates(form: TemplateForm) -> MeasuringKind:
 
 
 RULER = MeasuringKind(
-    tr("Ruler"), "M", tr("Drag, or click from place to place; the right button ends it"), Ruler, "ruler"
+    *typed("ruler")[1:], tr("Drag, or click from place to place; the right button ends it"), Ruler, "ruler"
 )
 PROTRACTOR = MeasuringKind(
-    tr("Protractor"),
-    "Shift+M",
+    *typed("protractor")[1:],
     tr("The angle from a figure's facing, or from any line you drag"),
     Protractor,
     "protractor",

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent, QResizeEvent, QScreen
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.keys import means
+from gmtool.desktop.base.keys import key_of
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.signals import follow
@@ -94,9 +94,9 @@ class PlayerWindow(PlayerPages):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         key, middle = Key(event.key()), QPointF(self.map.rect().center())
-        if means(event, PLAYER_WINDOW.id):
+        if key_of(event).means(PLAYER_WINDOW.id):
             self.fill(not self.isFullScreen())
-        elif means(event, CLOSE_PLAYER_WINDOW.id):
+        elif key_of(event).means(CLOSE_PLAYER_WINDOW.id):
             self.close()
         elif key == Key.Key_Escape and self.pages.currentWidget() is self.calibration:
             self._measured(None)

@@ -1,17 +1,20 @@
 """The prompt for a decision: a button for each answer, with long words in lines, nothing of them cut off."""
 
-from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionButton, QWidget
 
+from gmtool.desktop.base.keys import key_of
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme
+from gmtool.presentation.fight.keys.decision import Decision
 from gmtool.presentation.fight.selection import Selection
-from gmtool.rules.seam import ChoiceAnswer, ChoiceQuestion
+from gmtool.rules.seam import ChoiceQuestion
 
 _WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
 
@@ -91,15 +94,6 @@ class Prompt(QWidget):
         if self.session.pending is not None:
             self.session.pending.drawn()
 
-    def is_slip(self, event: QKeyEvent) -> bool:
-        """True if a digit or Enter comes too soon after a roll to be meant for this prompt."""
-        answers = event.text().isdecimal() or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if not (answers and self.picks.prompt_settling):
-            return False
-        if self.session.pending is not None:
-            self.session.pending.slip()
-        return True
-
 
 class DecisionPrompt(Prompt):
     """One button an option. The first nine have a number key; arrows go through them, a letter to the next with it."""
@@ -109,55 +103,32 @@ class DecisionPrompt(Prompt):
 
     def __init__(self, picks: Selection) -> None:
         super().__init__(picks)
+        self.decision = Decision(picks)
         self.buttons: list[OptionButton] = []
         self._flow = FlowLayout(self, theme().px(6))
+        follow(self, self._reached, self.decision.reached)
 
     def show_question(self, question: ChoiceQuestion) -> None:
+        first = self.decision.ask(question)
         self._flow.clear()
         self.buttons = []
-        for number, option in enumerate(question.options, 1):
-            button = OptionButton(option.label, number)
-            button.clicked.connect(self._press(option.key))
+        for place, option in enumerate(question.options):
+            button = OptionButton(option.label, place + 1)
+            button.clicked.connect(partial(self.decision.take, place))
             self._flow.addWidget(button)
             button.show()  # a layout shows its new widgets later, and a hidden one cannot have the focus
             if self.buttons:
                 self.setTabOrder(self.buttons[-1], button)
             self.buttons.append(button)
-        likely = self.session.pending.likely if self.session.pending else None
-        before = [place for place, option in enumerate(question.options) if likely == ChoiceAnswer(option.key)]
-        self.buttons[before[0] if before else 0].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.buttons[first].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Digits press, and one without a button does nothing; Enter presses the one with the focus."""
-        number = int(event.text()) if event.text().isdecimal() else None
         held = self.focusWidget()
-        if event.isAutoRepeat() or self.is_slip(event):
-            return
-        if number is not None:
-            # the page would take it for a choice of the turn, and the keys would go there
-            if 0 < number <= len(self.buttons):
-                self.buttons[number - 1].click()
-            elif self.session.pending is not None:
-                self.session.pending.slip()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(held, OptionButton):
-            held.click()
-        elif event.text().isalpha() and not event.modifiers():
-            self._go_to(event.text())
-        else:
+        place = self.buttons.index(held) if isinstance(held, OptionButton) else None
+        if not self.decision.press(key_of(event), place):
             event.ignore()
 
-    def _go_to(self, letter: str) -> None:
-        """The keys go to the next option that begins with a letter."""
-        held = self.focusWidget()
-        here = self.buttons.index(held) if isinstance(held, OptionButton) else -1
-        further = [*self.buttons[here + 1 :], *self.buttons[: here + 1]]
-        found = next((button for button in further if button.words[:1].lower() == letter.lower()), None)
-        if found is not None:
-            found.setFocus(Qt.FocusReason.OtherFocusReason)
-            self.reached.emit(found)
-
-    def _press(self, key: str) -> Callable[[], None]:
-        def press() -> None:
-            self.session.answer(ChoiceAnswer(key))
-
-        return press
+    def _reached(self, place: int) -> None:
+        self.buttons[place].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.reached.emit(self.buttons[place])

@@ -12,13 +12,11 @@ from gmtool.desktop.pages.run.dice.decision_prompt import DecisionPrompt
 from gmtool.desktop.pages.run.dice.tray import Tray
 from gmtool.desktop.pages.run.dice.typed_prompts import NumberPrompt, RollPrompt
 from gmtool.desktop.pages.run.dice.words_prompt import WordsPrompt
-from gmtool.language import tr, trn
+from gmtool.language import tr
 from gmtool.presentation.fight.journal_cursor import News
+from gmtool.presentation.fight.keys.decision import asked_title, outcome_so_far
 from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import ChoiceQuestion, NumberQuestion, PoolQuestion, Question, RollQuestion, WordsQuestion
-
-_MOST_LINES = 4
-"""So many lines of what has just happened are shown above a question."""
 
 
 class _Inside(QWidget):
@@ -144,15 +142,11 @@ class DicePanel(QScrollArea):
         if self.tray_open:
             self.tray.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def type_digit(self, digit: str) -> bool:
+    def type_digit(self, digit: int) -> bool:
         """Begin to type the roll that is due next; False where there is none."""
         if self.picks.upcoming is None:
             return False
-        field = self.rolls.field
-        field.setText(field.text() + digit if field.hasFocus() else digit)
-        field.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.rolls.say()
-        self.rolls.enter_whole(field.text())
+        self.rolls.type_digit(digit)
         return True
 
     def take_key(self, event: QKeyEvent) -> bool:
@@ -205,18 +199,13 @@ class DicePanel(QScrollArea):
 
     def _tell(self) -> None:
         """The outcome so far, while it goes on: rolls, levels, who has won."""
-        pending = self.session.pending
-        told = " ".join(pending.so_far[-_MOST_LINES:]) if pending is not None else ""
+        told = outcome_so_far(self.picks)
         self.so_far.setText(breakable(told))
         self.so_far.setVisible(bool(told))
 
     def _entitle(self, question: Question | None) -> None:
         self._shown = question
-        others = len(self.picks.shared.figures)
-        asked = question.words if question else tr("Dice")
-        if question and others:
-            # translators: what a figure does, for which dice are rolled, and how many others do it too
-            asked = trn("{deed}, and {n} other does the same", "{deed}, and {n} others do the same", others, deed=asked)
+        asked = asked_title(self.picks, question)
         self.title.setText(breakable(asked) if question else asked)
         set_kind(self.title, role="strong" if question else "label")
 

@@ -11,9 +11,10 @@ from gmtool.desktop.base.parts.labels import tool_tip
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.keys.inputs import is_unlit, row_of_value
 from gmtool.presentation.fight.places import listed
 from gmtool.presentation.fight.words.numbers import percent
-from gmtool.rules.seam import Candidate, Input, Json
+from gmtool.rules.seam import Candidate, Input
 
 CANDIDATE = Qt.ItemDataRole.UserRole
 TALLEST = 6
@@ -109,21 +110,10 @@ class CandidateModel(RowsModel[Candidate]):
         if late and self.rowCount():
             self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
 
-    def place_of(self, value: Json) -> int:
-        """The row with this value; the first that is allowed if none has it; -1 if there is none."""
-        places = [place for place, candidate in enumerate(self.candidates) if candidate.value == value]
-        places += [place for place, candidate in enumerate(self.candidates) if not candidate.refusals]
-        return (places or [-1])[0]
-
 
 def _beside(candidate: Candidate) -> str:
     """The words beside a label: why the rules refuse it, or else its detail."""
     return candidate.refusals[0].reason if candidate.refusals else candidate.detail
-
-
-def _unlit(draft: Draft, field: Input) -> bool:
-    """True where no row is lit before the GM looks at one."""
-    return (bool(field.unsaid) or field.blank) and draft.value(field) is None
 
 
 class CandidateList(QListView):
@@ -154,8 +144,8 @@ class CandidateList(QListView):
         self.rows.show(draft, field)
         self.scrollToTop()
         value = draft.value(field)
-        self._open = _unlit(draft, field)
-        place = -1 if self._open else self.rows.place_of(value)
+        self._open = is_unlit(draft, field)
+        place = -1 if self._open else row_of_value(self.rows.candidates, value)
         if place >= 0:
             self.setCurrentIndex(self.rows.index(place))
         self._refit()
@@ -164,7 +154,7 @@ class CandidateList(QListView):
         """Work the candidates out anew, with what else was said."""
         if self.rows.shows(draft, field):
             return
-        opened = _unlit(draft, field) and not self._open
+        opened = is_unlit(draft, field) and not self._open
         place = -1 if opened else self.currentIndex().row()
         self._open = self._open or opened
         self.rows.show(draft, field)

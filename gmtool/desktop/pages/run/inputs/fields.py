@@ -12,6 +12,15 @@ from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.buttons import WordButton
 from gmtool.language import tr
 from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.keys.inputs import (
+    Entered,
+    number_in,
+    number_of,
+    pressed_button,
+    switched,
+    value_of,
+    within,
+)
 from gmtool.rules.seam import Candidate, Input, Json
 
 
@@ -151,7 +160,7 @@ class ToggleField(Field):
         return button
 
     def _pressed(self, candidate: Candidate, down: bool) -> None:
-        self.say(candidate.value if down or self.field.required else None)
+        self.say(pressed_button(self.field, candidate, down))
 
 
 def _look(candidate: Candidate) -> tuple[object, ...]:
@@ -173,13 +182,10 @@ class SwitchField(Field):
         self._button.setChecked(bool(draft.value(self.field)))
 
     def _pressed(self, down: bool) -> None:
-        self.say(True if down else None if self.field.default is None and not self.field.required else False)
+        self.say(switched(self.field, down))
 
     def toggles(self) -> Sequence[Toggle]:
         return (self._button,)
-
-
-LARGEST = 9999
 
 
 class _Digits(QLineEdit):
@@ -194,6 +200,7 @@ class _Digits(QLineEdit):
 class NumberField(Field):
     """A whole number with its limits; empty where nothing needs to be said."""
 
+    entered = Entered.NUMBER
     begins_with: int | None = None
 
     def __init__(self, field: Input) -> None:
@@ -229,40 +236,24 @@ class NumberField(Field):
 
     def show_draft(self, draft: Draft) -> None:
         """Show the number, and leave alone what is being typed."""
-        value = self.number_of(draft.value(self.field))
-        if self._number() != value:
+        value = number_of(self.entered, draft.value(self.field))
+        if number_in(self.edit.text()) != value:
             self.edit.setText("" if value is None else str(value))
 
-    def number_of(self, value: Json) -> Json:
-        """The number that is shown for a value."""
-        return value
-
-    def value_of(self, number: int | None) -> Json:
-        """The value that a number stands for."""
-        return number
-
-    def _number(self) -> int | None:
-        text = self.edit.text().strip().replace("−", "-")
-        return int(text) if text.removeprefix("-").isdecimal() else None
-
     def _typed(self) -> None:
-        number = self._number()
-        fits = number is not None and self._within(number) == number
-        set_kind(self.edit, wrong=bool(self.edit.text().strip(" -−")) and not fits)
-        if fits or not self.edit.text():
-            self.say(self.value_of(number))
+        text = self.edit.text()
+        number = number_in(text)
+        fits = number is not None and within(self.field, number) == number
+        set_kind(self.edit, wrong=bool(text.strip(" -−")) and not fits)
+        if fits or not text:
+            self.say(value_of(self.entered, number))
 
     def step_by(self, step: int) -> None:
         """So much more, or less; the first step is to the number it begins with, else to the lowest."""
-        number = self._number()
+        number = number_in(self.edit.text())
         if number is None:
             number = (self.field.lowest or 0) - step if self.begins_with is None else self.begins_with
-        self.say(self.value_of(self._within(number + step)))
-
-    def _within(self, number: int) -> int:
-        lowest = -LARGEST if self.field.lowest is None else self.field.lowest
-        highest = LARGEST if self.field.highest is None else self.field.highest
-        return min(max(number, lowest), highest)
+        self.say(value_of(self.entered, within(self.field, number + step)))
 
 
 class TextField(Field):

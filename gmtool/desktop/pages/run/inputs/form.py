@@ -3,7 +3,7 @@
 The inputs of a choice are one page of the form; another choice with the same inputs can have that page."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Final, Self
 
@@ -18,12 +18,17 @@ from gmtool.desktop.pages.run.inputs.map_fields import ListField, PlaceField
 from gmtool.desktop.pages.run.inputs.unit_fields import FilesField, PositionField, WheelField
 from gmtool.language import tr
 from gmtool.presentation.fight.draft import Draft
-from gmtool.presentation.keys.key_book import book
-from gmtool.rules.seam import Choice, Input, InputKind
-from gmtool.space import FULL_WHEEL
+from gmtool.presentation.fight.keys.inputs import (
+    Entered,
+    entered_by,
+    in_order,
+    letter_places,
+    limited,
+    numbered_input,
+)
+from gmtool.presentation.fight.keys.page_keys import REASON, to_be_said
+from gmtool.rules.seam import Choice, Input
 
-FEW = 7
-_LIMITS = {InputKind.HEADING: (0, 359), InputKind.FILES: (1, 999), InputKind.WHEEL: (-FULL_WHEEL, FULL_WHEEL)}
 MANY = 4
 """So many switches in a row stand in columns."""
 SMALL = (SwitchField, NumberField)
@@ -41,8 +46,8 @@ class Shape:
 
     @classmethod
     def of(cls, draft: Draft) -> Self:
-        inputs = _in_order(draft.choice.inputs)
-        kinds = tuple(_kind_of(draft, field) for field in inputs)
+        inputs = in_order(draft.choice.inputs)
+        kinds = tuple(_FIELDS[entered_by(draft, field)] for field in inputs)
         return cls(inputs, kinds, _by_map(draft), draft.overruling, theme().scale)
 
 
@@ -67,8 +72,8 @@ class FormPage(QWidget):
 
     def begin(self, draft: Draft) -> None:
         """Take the inputs of another choice, as if nothing was ever said here."""
-        for field, shown in zip(_in_order(draft.choice.inputs), self.fields, strict=True):
-            shown.begin(_limited(field), draft)
+        for field, shown in zip(in_order(draft.choice.inputs), self.fields, strict=True):
+            shown.begin(limited(field), draft)
         if self._fold is not None:
             self._fold.setChecked(False)
 
@@ -105,7 +110,7 @@ class FormPage(QWidget):
                 box.addWidget(_together(switches, Columns))
 
     def _field(self, kind: type[Field], field: Input, draft: Draft) -> Field:
-        made = _made(kind, _limited(field), draft)
+        made = _made(kind, limited(field), draft)
         made.said.connect(self.said)
         if isinstance(made, ListField):
             made.list.picked.connect(self.picked)
@@ -127,40 +132,23 @@ def _together(fields: Sequence[Field], layout: type[FlowLayout]) -> QWidget:
     return holder
 
 
-def _kind_of(draft: Draft, field: Input) -> type[Field]:
-    match field.kind:
-        case InputKind.YES_NO:
-            return SwitchField
-        case InputKind.NUMBER | InputKind.HEADING:
-            return NumberField
-        case InputKind.FILES:
-            return FilesField
-        case InputKind.WHEEL:
-            return WheelField
-        case InputKind.TEXT:
-            return TextField
-        case InputKind.ONE_OF | InputKind.FACING:
-            return ToggleField if len(draft.candidates(field)) <= FEW else ListField
-        case InputKind.POSITION:
-            return PositionField
-        case InputKind.HEX | InputKind.POINT | InputKind.POINTS if _anywhere(field) and not draft.candidates(field):
-            return PlaceField
-    return ListField
-
-
-def _anywhere(field: Input) -> bool:
-    return field.anywhere or field.kind is not InputKind.HEX
+_FIELDS: Final = {
+    Entered.BUTTONS: ToggleField,
+    Entered.SWITCH: SwitchField,
+    Entered.NUMBER: NumberField,
+    Entered.FILES: FilesField,
+    Entered.WHEEL: WheelField,
+    Entered.TEXT: TextField,
+    Entered.LIST: ListField,
+    Entered.POSITION: PositionField,
+    Entered.PLACE: PlaceField,
+}
 
 
 def _made(kind: type[Field], field: Input, draft: Draft) -> Field:
     if kind is ToggleField:
         return ToggleField(field, draft.candidates(field))
     return ListField(field, draft) if kind is ListField else kind(field)
-
-
-def _limited(field: Input) -> Input:
-    limits = _LIMITS.get(field.kind)
-    return field if limits is None else replace(field, lowest=limits[0], highest=limits[1])
 
 
 def _by_map(draft: Draft) -> bool:
@@ -178,10 +166,6 @@ def _fold(text: str, holder: QWidget) -> QPushButton:
     button.toggled.connect(lambda open_: button.setText(f"{text}  {'▾' if open_ else '▸'}"))
     holder.hide()
     return button
-
-
-def _in_order(inputs: Iterable[Input]) -> tuple[Input, ...]:
-    return tuple(sorted(inputs, key=lambda field: not (field.required and field.default is None)))
 
 
 KEPT: Final = 4
@@ -220,9 +204,8 @@ class InputForm(QWidget):
 
     def focus_missing(self, draft: Draft) -> bool:
         """Put the keys where something must be said; False if nothing must."""
-        missing = draft.missing
-        field = next((f for f in self.fields if missing is not None and f.field.field == missing.field), None)
-        target = field or (self.reason if draft.overruling and not draft.reason else None)
+        asked = to_be_said(draft)
+        target = self._field_of(asked) if isinstance(asked, Input) else self.reason if asked is REASON else None
         if target is None:
             return False
         target.show()  # a layout shows its new widgets later, and a hidden one cannot have the focus
@@ -242,9 +225,9 @@ class InputForm(QWidget):
     def pick_number(self, draft: Draft, number: int) -> bool:
         """Pick what a digit stands on in the list that was opened, or in the input that must be said; False where
         nothing is listed to pick from."""
-        missing = "" if draft.missing is None else draft.missing.field
-        opened = next((one for one in self.fields if isinstance(one, ListField) and one.opened), None)
-        field = opened or next((one for one in self.fields if one.field.field == missing), None)
+        opened = next((one.field for one in self.fields if isinstance(one, ListField) and one.opened), None)
+        asked = numbered_input(draft, opened)
+        field = None if asked is None else self._field_of(asked)
         return field is not None and field.pick_number(number)
 
     def press(self, letter: str) -> bool:
@@ -253,6 +236,9 @@ class InputForm(QWidget):
             return False
         toggle.click()
         return True
+
+    def _field_of(self, asked: Input) -> Field | None:
+        return next((field for field in self.fields if field.field.field == asked.field), None)
 
     def _turn_to(self, draft: Draft | None) -> None:
         self._of = (draft.choice, draft.overruling) if draft else None
@@ -287,32 +273,10 @@ class InputForm(QWidget):
         return page
 
 
-_TAKEN = frozenset(
-    f"run.{name}"
-    for name in (
-        "all_choices",
-        "condition",
-        "damage_or_healing",
-        "healing",
-        "legend",
-        "all_as_usual",
-        "propose",
-        "roll_virtual_dice",
-    )
-)
-"""Actions whose letters mean something else in every fight."""
-
-
 def _lettered(toggles: Iterable[Toggle]) -> dict[str, Toggle]:
-    """A letter of its own for each toggle: the first of its name that is free, shown underlined."""
-    letters: dict[str, Toggle] = {}
-    mean = [one.id for one in book.actions() if one.id in _TAKEN or (one.place == "run" and book.is_changed(one.id))]
-    taken = {key.lower() for id in mean for key in book.keys(id)}
-    for toggle in toggles:
-        place = next(
-            (i for i, c in enumerate(toggle.name) if c.isalpha() and c.lower() not in (*letters, *taken)), None
-        )
-        if place is not None:
-            letters[toggle.name[place].lower()] = toggle
+    """A letter of its own for each toggle, shown underlined."""
+    every = list(toggles)
+    letters, places = letter_places([toggle.name for toggle in every])
+    for toggle, place in zip(every, places, strict=True):
         toggle.underline(place)
-    return letters
+    return {letter: every[at] for letter, at in letters.items()}

@@ -8,9 +8,10 @@ from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.pages.run.inputs.fields import Field, NumberField
 from gmtool.language import tr
 from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.keys.inputs import Entered
 from gmtool.presentation.keys.key_book import book
 from gmtool.presentation.map.unit_input import UnitInput
-from gmtool.rules.seam import Input, Json
+from gmtool.rules.seam import Input
 
 _BRACKETS = {"[": -1, "]": 1}
 _HINT = tr(
@@ -48,6 +49,7 @@ class FilesField(SteppedField):
 class WheelField(SteppedField):
     """Degrees, to the left below 0."""
 
+    entered = Entered.WHEEL
     step_size = 15
     begins_with = 0
 
@@ -56,17 +58,6 @@ class WheelField(SteppedField):
         self.setToolTip(
             tr("Degrees to the right, or below 0 to the left. On the map: drag a corner, or press [ and ].")
         )
-
-    def number_of(self, value: Json) -> Json:
-        """To the left below 0."""
-        match value:
-            case {"hand": str(hand), "degrees": int(degrees)}:
-                return -degrees if hand == "left" else degrees
-        return None
-
-    def value_of(self, number: int | None) -> Json:
-        """The wheel, about the corner to that side."""
-        return None if number is None else {"hand": "left" if number < 0 else "right", "degrees": abs(number)}
 
 
 class PositionField(Field):

@@ -12,8 +12,8 @@ from gmtool.desktop.pages.run.odds.breakdowns import BreakdownView
 from gmtool.desktop.pages.run.odds.chart import BarCharts
 from gmtool.desktop.pages.run.odds.replies import RepliesView
 from gmtool.language import tr
-from gmtool.presentation.fight.words.numbers import headline_text, headline_words, measure_text
-from gmtool.rules.seam import Breakdown, Certainty, Measure, Odds, Reply
+from gmtool.presentation.fight.words.numbers import headline_number, headline_words, measure_text
+from gmtool.rules.seam import Breakdown, Measure, Odds, Reply
 
 
 class OddsPanel(QFrame):
@@ -90,7 +90,7 @@ class OddsPanel(QFrame):
     def _show(self, odds: Odds | None, breakdowns: Sequence[Breakdown]) -> None:
         found = [m for m in self._measured if odds is not None and m.key in odds.distributions]
         headline = next((measure for measure in found if measure.headline), None)
-        self._text(self.headline, self._headline(headline, odds, breakdowns))
+        self._text(self.headline, headline_number(headline, breakdowns, odds))
         self._text(self.needs, headline_words(headline, breakdowns, odds))
         alone = odds if self.replies.seen is None else None  # the row of a reply has them
         others = [measure_text(m, alone) for m in found if m is not headline] if alone else []
@@ -99,13 +99,6 @@ class OddsPanel(QFrame):
         self._draw([m for m in found if m.amount], odds)
         heard = (self.title, self.headline, self.needs, self.met, self.measures)
         self.setAccessibleName(" ".join(shown.text() for shown in heard if shown.text()))
-
-    def _headline(self, measure: Measure | None, odds: Odds | None, breakdowns: Sequence[Breakdown]) -> str:
-        if measure is None or odds is None:
-            return ""
-        if breakdowns and breakdowns[0].certainty is Certainty.NOT_NEEDED:
-            return Certainty.NOT_NEEDED.words
-        return headline_text(measure, odds)
 
     def _draw(self, amounts: Sequence[Measure], odds: Odds | None) -> None:
         """Draw the first amount, and those that stand beside it, as far as they can be anything but nothing."""

@@ -13,18 +13,16 @@ from gmtool.desktop.base.parts.labels import literal
 from gmtool.desktop.canvas.measuring.kit import KIT, MeasuringKind
 from gmtool.desktop.pages.run.page.menus import ADD
 from gmtool.desktop.pages.run.page.screen import FightScreen
-from gmtool.desktop.pages.run.turn.choices import MORE
-from gmtool.desktop.pages.run.turn.command_strip import COMMAND, CONDITION, DAMAGE, HEALING
 from gmtool.language import tr
 from gmtool.presentation.fight import gm_commands
+from gmtool.presentation.fight.command_line.line import COMMAND, CONDITION, DAMAGE, HEALING
+from gmtool.presentation.fight.keys.page_keys import may_say
+from gmtool.presentation.fight.keys.typed_actions import PAIRS, typed
 from gmtool.presentation.fight.menu_offers import named_deeds
 from gmtool.presentation.keys.key_book import KeyedAction, book
 from gmtool.presentation.keys.key_names import MEANT
 from gmtool.presentation.map.strokes import DrawingMode
 from gmtool.rules.seam import Choice, DiceQuestion
-
-FORECAST_KEY = "?"
-"""As it is typed, whatever else is on its key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +38,6 @@ class Action:
     when: Callable[[FightScreen], bool] = lambda page: True
     unless: str = ""
     """The reason why it cannot be done if `when` does not hold."""
-    pair: bool = False
-    """True if the key next to this one does the opposite, so that neither can be changed."""
 
     @property
     def id(self) -> str:
@@ -58,91 +54,73 @@ def _measuring(one: MeasuringKind) -> Action:
     return Action(one.id, one.text, one.key, one.tip, lambda page: page.stage.measure(one), when=may)
 
 
+def _may_say(page: FightScreen) -> bool:
+    return may_say(page.picks)
+
+
 def _may_be_met(page: FightScreen) -> bool:
     return page.picks.draft is not None and bool(page.picks.draft.replies)
 
 
 def _may_correct(page: FightScreen) -> bool:
-    return may_say(page) and page.session.question is None and page.session.journal.undo_label is not None
+    return _may_say(page) and page.session.question is None and page.session.journal.undo_label is not None
 
 
 def _may_propose(page: FightScreen) -> bool:
-    return may_say(page) and page.session.question is None
+    return _may_say(page) and page.session.question is None
 
 
 def _foggy(page: FightScreen) -> bool:
     return page.fog.tools.possible
 
 
-def may_say(page: FightScreen) -> bool:
-    session = page.session
-    return session.preview_entry is None and not session.read_only
-
-
-def open_line(page: FightScreen, kind: str) -> bool:
-    if not may_say(page):
-        return False
-    page.turn.command.open(kind)
-    return True
-
-
 FIGHT_ACTIONS = (
-    Action("go_on_with_what_is_next",
-         tr("Go on with what is next"), "Space", tr("Do what is ready, or start the next figure's usual action"),
+    Action(*typed("go_on_with_what_is_next"),
+         tr("Do what is ready, or start the next figure's usual action"),
          lambda page: page.act()),
-    Action("go_on",
-         tr("Go on"), "Return", tr("The same as Space"), lambda page: page.act()),
-    Action("all_as_usual",
-         tr("All as usual"), "N",
+    Action(*typed("go_on"), tr("The same as Space"), lambda page: page.act()),
+    Action(*typed("all_as_usual"),
          tr("Everyone due takes the usual action, then the phase ends; nobody gives anything up"),
          lambda page: page.picks.everybody_as_usual(), when=lambda page: page.picks.usual_for_all,
          unless=tr("somebody must choose first, dice or a decision is due, or a choice is picked.")),
-    Action("all_of_a_kind",
-         tr("All of a kind"), "G",
+    Action(*typed("all_of_a_kind"),
          tr("Your next choice goes to all figures like this one; {run.all_of_a_kind} again: to this one only"),
          lambda page: page.picks.mark_alike(), when=lambda page: page.picks.figure is not None),
-    Action("propose", tr("Propose"), "P",
+    Action(*typed("propose"),
          tr("What the next figure's way to act would do, and why; again: do it, and propose the next"),
          lambda page: page.proposer.press(), when=_may_propose,
          unless=tr("dice or a decision is due, or an earlier moment is shown.")),
-    Action("forecast_from_here", tr("Forecast from here"), FORECAST_KEY,
+    Action(*typed("forecast_from_here"),
          tr("Who is likely to win and to fall, and what a picked choice changes"),
          lambda page: page.toggle_forecast(), when=lambda page: page.may_forecast),
-    Action("roll_virtual_dice",
-         tr("Roll virtual dice"), "R", tr("For the roll that is due"), lambda page: page.picks.roll(),
+    Action(*typed("roll_virtual_dice"),
+         tr("For the roll that is due"), lambda page: page.picks.roll(),
          when=lambda page: page.picks.upcoming is not None or isinstance(page.session.question, DiceQuestion),
          unless=tr("no dice are due.")),
-    Action("damage_or_healing", tr("Damage or healing"), "D",
+    Action(*typed("damage_or_healing"),
          tr("A number for the picked figures: 4 or -4 hurts, +4 heals; names first for others"),
-         lambda page: open_line(page, DAMAGE), when=may_say),
-    Action("healing",
-         tr("Healing"), "H", tr("A number for the picked figures; names first for others"),
-         lambda page: open_line(page, HEALING), when=may_say),
-    Action("condition",
-         tr("Condition"), "C", tr("For the picked figures: type its number or first letters to set or clear it"),
-         lambda page: open_line(page, CONDITION), when=may_say),
-    Action("command_line", tr("Command line"), ":",
+         lambda page: page.open_line(DAMAGE), when=_may_say),
+    Action(*typed("healing"), tr("A number for the picked figures; names first for others"),
+         lambda page: page.open_line(HEALING), when=_may_say),
+    Action(*typed("condition"), tr("For the picked figures: type its number or first letters to set or clear it"),
+         lambda page: page.open_line(CONDITION), when=_may_say),
+    Action(*typed("command_line"),
          tr("Type what you would say; / opens it too: “wulf > flavius 9 5”, “goblins stay”, “next”"),
-         lambda page: open_line(page, COMMAND), when=may_say),
-    Action("back",
-         tr("Back"), "Esc", tr("Cancel the question or the choice, or stop looking back"), lambda page: page.go_back()),
-    Action("next_figure",
-         tr("Next figure"), "Down", tr("Look at the next figure of the order"), lambda page: page.picks.step_figure(1)),
-    Action("previous_figure",
-         tr("Previous figure"), "Up", tr("Look at the previous figure"), lambda page: page.picks.step_figure(-1)),
-    Action("next_choice",
-         tr("Next choice"), "Right", tr("Also Tab; 1 to 9 pick one, 0 is the table's; Alt and the digit at any time"),
+         lambda page: page.open_line(COMMAND), when=_may_say),
+    Action(*typed("back"), tr("Cancel the question or the choice, or stop looking back"), lambda page: page.go_back()),
+    Action(*typed("next_figure"), tr("Look at the next figure of the order"), lambda page: page.picks.step_figure(1)),
+    Action(*typed("previous_figure"), tr("Look at the previous figure"), lambda page: page.picks.step_figure(-1)),
+    Action(*typed("next_choice"),
+         tr("Also Tab; 1 to 9 pick one, 0 is the table's; Alt and the digit at any time"),
          lambda page: page.picks.step_choice(1)),
-    Action("previous_choice",
-         tr("Previous choice"), "Left", "", lambda page: page.picks.step_choice(-1)),
-    Action("all_choices", tr("All choices"), MORE,
+    Action(*typed("previous_choice"), "", lambda page: page.picks.step_choice(-1)),
+    Action(*typed("all_choices"),
          tr("Everything the picked figure could do, refused choices too; again for the likely ones"),
          lambda page: page.turn.choices.unfold(not page.turn.choices.unfolded)),
-    Action("next_reply",
-         tr("Next reply"), "PgDown", tr("The chances if the other side replies in the next way"),
+    Action(*typed("next_reply"),
+         tr("The chances if the other side replies in the next way"),
          lambda page: page.turn.draft.odds.replies.step(1), when=_may_be_met),
-    Action("previous_reply",
-         tr("Previous reply"), "PgUp", "", lambda page: page.turn.draft.odds.replies.step(-1), when=_may_be_met),
+    Action(*typed("previous_reply"), "", lambda page: page.turn.draft.odds.replies.step(-1), when=_may_be_met),
     Action("steps_of_the_picked_figure", tr("Steps of the picked figure"), "Ctrl+Shift+W",
          tr("What it does in each step of the turn, and why, in sentences"),
          lambda page: page.turn.strip.explain_figure(page.picks.figure), quiet=False,
@@ -164,8 +142,7 @@ FIGHT_ACTIONS = (
     Action("keys_to_the_forecast",
          tr("Keys to the forecast"), "Ctrl+F6", tr("How each side acts in the forecast, and in what is proposed"),
          lambda page: page.keys_to_forecast(), quiet=False, when=lambda page: page.may_forecast),
-    Action("remove_the_last_hex",
-         tr("Remove the last hex"), "Backspace", tr("Of the path being drawn"),
+    Action(*typed("remove_the_last_hex"), tr("Of the path being drawn"),
          lambda page: page.stage.take_back(),
          when=lambda page: bool(page.stage.map.content.way.hexes)),
     Action("correct_the_last_roll",
@@ -208,17 +185,17 @@ FIGHT_ACTIONS = (
     Action("fog_cover_all",
          tr("Fog: cover all"), "", tr("The players have seen nothing yet"), lambda page: page.fog.fog.cover_all(),
          when=_foggy),
-    Action("unit_step", tr("Unit: a step to the right, or a file wider"), "]",
+    Action(*typed("unit_step"),
          tr("While it is wheeled, turned or formed; [ goes back"),
          lambda page: page.stage.step_unit(1), when=lambda page: page.stage.map.content.unit is not None,
-         unless=tr("no unit is being wheeled, placed or formed."), pair=True),
-    Action("area_larger",
-         tr("Area: larger"), "+", tr("While an area is laid; - makes it smaller, and a drag from its middle sizes it"),
+         unless=tr("no unit is being wheeled, placed or formed.")),
+    Action(*typed("area_larger"),
+         tr("While an area is laid; - makes it smaller, and a drag from its middle sizes it"),
          lambda page: page.stage.step_area(1), when=lambda page: page.stage.map.content.area is not None,
-         unless=tr("no area is being laid on the map."), pair=True),
+         unless=tr("no area is being laid on the map.")),
     *(_measuring(one) for one in KIT),
-    Action("legend",
-         tr("Legend"), "L", tr("What the colors and signs on the map mean; {run.legend} or Esc closes it"),
+    Action(*typed("legend"),
+         tr("What the colors and signs on the map mean; {run.legend} or Esc closes it"),
          lambda page: page.legend.toggle(), when=lambda page: page.stage.has_map),
     Action("add_a_figure",
          ADD, "Ctrl+Shift+A", tr("A card of the campaign or of the bestiary joins the fight"),
@@ -244,12 +221,12 @@ FIGHT_ACTIONS = (
          tr("End the fight"), "Ctrl+Shift+X",
          tr("The fight ends by your ruling and its results follow; it can be resumed"),
          lambda page: page.end_fight(), quiet=False,
-         when=lambda page: may_say(page) and page.session.question is None and not page.session.moment.agenda.over,
+         when=lambda page: _may_say(page) and page.session.question is None and not page.session.moment.agenda.over,
          unless=tr("dice or a decision is due, or the fight is over.")),
     Action("resume_the_fight",
          tr("Resume the fight"), "", tr("Go on where the fight stood when you ended it"),
          lambda page: page.picks.resume_fight(),
-         when=lambda page: may_say(page) and bool(page.session.moment.agenda.ended),
+         when=lambda page: _may_say(page) and bool(page.session.moment.agenda.ended),
          unless=tr("you have not ended this fight.")),
     Action("free_dice",
          tr("Free dice"), "Ctrl+D", tr("Any dice, with a history"),
@@ -269,7 +246,8 @@ FIGHT_ACTIONS = (
          lambda page: _pick(page, "gm.remove")),
 )  # fmt: skip
 book.declare(
-    KeyedAction(one.id, one.text, (one.key,) if one.key else (), one.pair or one.key in MEANT) for one in FIGHT_ACTIONS
+    KeyedAction(one.id, one.text, (one.key,) if one.key else (), one.key in PAIRS or one.key in MEANT)
+    for one in FIGHT_ACTIONS
 )
 
 

@@ -7,13 +7,14 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from gmtool.desktop.base.keys import key_of
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.canvas.measuring.kit import KIT
 from gmtool.desktop.pages.run.page.actions import enable, make_actions
-from gmtool.desktop.pages.run.page.keys import press
 from gmtool.desktop.pages.run.page.menus import figure_menu, lasting_menu, place_menu
 from gmtool.desktop.pages.run.page.screen import FightScreen
 from gmtool.language import tr
+from gmtool.presentation.fight.keys.page_keys import press
 from gmtool.presentation.fight.rows.order_rows import OrderRow
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.forecasts.chosen_ways import ChosenWays
@@ -62,7 +63,7 @@ class FightPage(FightScreen):
         """Handle a key that no input took. It ends the look at the map, whose card would hide the fight."""
         if self.hasFocus():
             self.stage.map.point(None)
-        if not press(self, event):
+        if not press(self, key_of(event), lambda: self.dice.take_key(event)):
             event.ignore()
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802

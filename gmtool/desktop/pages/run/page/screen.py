@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.canvas.measuring.kit import KIT
 from gmtool.desktop.pages.run.dividers import Divider, EndDivider
 from gmtool.desktop.pages.run.log.panel import LogPanel
 from gmtool.desktop.pages.run.page.add_panel import AddPanel
@@ -17,6 +18,9 @@ from gmtool.desktop.pages.run.stage.ground_tools import DrawingStage
 from gmtool.desktop.pages.run.stage.legend import Legend
 from gmtool.desktop.pages.run.stage.stage import Stage
 from gmtool.desktop.pages.run.turn.panel import TurnPanel
+from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.keys.page_keys import may_say
+from gmtool.presentation.fight.offered_choices import OfferedChoices
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.forecasts.chosen_ways import ChosenWays
@@ -123,6 +127,56 @@ class FightScreen(QWidget):
             self.picks.back()
         self.take_keys()
 
+    # --- what keys reach -----------------------------------------------------------------------------------------
+    @property
+    def offered(self) -> OfferedChoices:
+        return self.turn.choices.offered
+
+    @property
+    def offered_to_table(self) -> OfferedChoices:
+        return self.turn.table_choices.offered
+
+    def propose(self) -> bool:
+        return self.proposer.press()
+
+    def type_digit(self, digit: int) -> bool:
+        return self.dice.type_digit(digit)
+
+    def pick_number(self, draft: Draft, number: int) -> bool:
+        return self.turn.draft.form.pick_number(draft, number)
+
+    def press_letter(self, letter: str) -> bool:
+        return self.turn.draft.form.press(letter)
+
+    def open_line(self, kind: str) -> bool:
+        if not may_say(self.picks):
+            return False
+        self.turn.command.open(kind)
+        return True
+
+    def show_all_choices(self, shown: bool) -> None:
+        self.turn.choices.unfold(shown)
+
+    def step_reply(self, step: int) -> bool:
+        return self.turn.draft.odds.replies.step(step)
+
+    def step_on_map(self, text: str) -> bool:
+        return self.stage.step(text)
+
+    def take_back_hex(self) -> bool:
+        return self.stage.take_back()
+
+    def measure(self, tool: str) -> bool:
+        if self.stage.has_map:
+            self.stage.measure(next(one for one in KIT if one.id == tool))
+        return self.stage.has_map
+
+    def toggle_legend(self) -> bool:
+        if self.stage.has_map:
+            self.legend.toggle()
+        return self.stage.has_map
+
+    # --- what lies beside the map --------------------------------------------------------------------------------
     def layout_kept(self) -> dict[str, list[int]]:
         """The sizes that the GM has chosen, by divider."""
         found = {name: divider.kept() for name, divider in self.dividers.items()}
@@ -151,10 +205,10 @@ class FightScreen(QWidget):
     def may_forecast(self) -> bool:
         return self._forecaster is not None
 
-    def toggle_forecast(self) -> None:
-        """Open the forecast from here beside the map, or close it."""
+    def toggle_forecast(self) -> bool:
+        """Open the forecast from here beside the map, or close it; False where nothing is forecast."""
         if self.close_forecast() or self._forecaster is None:
-            return
+            return self.may_forecast
         upper = self.dividers["upper"]
         if self.forecast is None:
             # what plays fights beside the window is imported when it is first asked for
@@ -168,6 +222,7 @@ class FightScreen(QWidget):
             wide = min(theme().px(FORECAST), round(upper.width() * LARGEST_ADDER))
             others = [size for part, size in enumerate(upper.sizes()) if part]
             upper.setSizes([wide, *others[:-1], upper.width() - wide - sum(others[:-1])])
+        return True
 
     def close_forecast(self) -> bool:
         """Close the forecast, and play no more; whether it was open."""

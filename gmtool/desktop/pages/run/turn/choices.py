@@ -12,11 +12,8 @@ from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.buttons import WordButton
 from gmtool.language import tr, trn
-from gmtool.presentation.fight.offered_choices import FEW, FEWER, by_digit, in_sight, sorted_by_group
+from gmtool.presentation.fight.offered_choices import FEW, OfferedChoices
 from gmtool.rules.seam import Choice
-
-MORE = "A"
-"""The key that shows all choices, and only the likely ones again."""
 
 
 class ChoiceButton(WordButton):
@@ -73,13 +70,8 @@ class ChoicesPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None, *, first: int = 1, last: int = 9) -> None:
         super().__init__(parent)
-        self._digits = range(first, last + 1)
+        self.offered = OfferedChoices(first, last)
         self.buttons: list[ChoiceButton] = []
-        self.unfolded = False
-        self.dense = False
-        """Whether there is little room: no heading, and a picked choice stands alone."""
-        self._shown: tuple[str, tuple[Choice, ...], str | None, bool] = ("", (), None, False)
-        self._folding = False
         self._shape: object = None
         """The shape of the list: the heading, the number of buttons in each group, and the one for more."""
         self._heading: QLabel | None = None
@@ -97,50 +89,53 @@ class ChoicesPanel(QWidget):
         digits: bool = False,
     ) -> None:
         """Show these, in the order of their groups; `digits`: each of the first ones has its digit on it."""
-        folding = picked is not None and not proposed
-        if (title, choices, picked, digits) != self._shown or folding is not self._folding:
-            taken = folding and picked != self._shown[2]  # its inputs need the room
-            self.unfolded = self.unfolded and (title, choices) == self._shown[:2] and not taken
-            self._shown, self._folding = (title, choices, picked, digits), folding
-            self._rebuild(title, choices, picked, digits)
+        if self.offered.show(title, choices, picked or "", proposed=proposed, digits=digits):
+            self._rebuild()
         else:
-            self._renew(choices)
+            self._renew()
         self.setVisible(bool(choices))
+
+    @property
+    def unfolded(self) -> bool:
+        """True while all choices are shown."""
+        return self.offered.unfolded
+
+    @property
+    def dense(self) -> bool:
+        """Whether there is little room: no heading, and a picked choice stands alone."""
+        return self.offered.dense
 
     def numbered(self, number: int) -> Choice | None:
         """The choice behind a digit key."""
-        return by_digit(sorted_by_group(self._shown[1]), self._digits).get(number)
+        return self.offered.numbered(number)
 
     def unfold(self, unfolded: bool) -> None:
         """Show everything, or only what matters now."""
-        self.unfolded = unfolded
-        self._rebuild(*self._shown)
+        self.offered.unfolded = unfolded
+        self._rebuild()
         self.folded.emit()
 
     def set_dense(self, dense: bool) -> None:
         """Take less room, or as much as it likes."""
         if self.dense is not dense:
-            self.dense = dense
+            self.offered.dense = dense
             self._restyle()
 
-    def _renew(self, choices: tuple[Choice, ...]) -> None:
+    def _renew(self) -> None:
         """They look the same, but what their inputs can be is asked of the state as it is now."""
-        self._shown = (self._shown[0], choices, *self._shown[2:])
-        fresh = {choice.key: choice for choice in choices}
+        fresh = {choice.key: choice for choice in self.offered.choices}
         for button in self.buttons:
             button.choice = fresh[button.choice.key]
 
     def _restyle(self) -> None:
         """Make all of it anew: the names of groups are as high as buttons."""
         self._shape = None
-        self._rebuild(*self._shown)
+        self._rebuild()
 
-    def _rebuild(self, title: str, choices: tuple[Choice, ...], picked: str | None, digits: bool) -> None:
+    def _rebuild(self) -> None:
         """Show other choices; buttons that are there already only get other words: to dress new ones takes long."""
-        ordered = sorted_by_group(choices)
-        few = FEWER if self.dense else FEW
-        shown = ordered if self.unfolded else in_sight(ordered, picked, alone=self._folding, few=few)
-        titled, more = bool(title) and not self.dense, len(ordered) - len(shown)
+        offered, shown = self.offered, self.offered.in_sight
+        titled, more = bool(offered.title) and not self.dense, len(offered.choices) - len(shown)
         named = sum(choice.allowed for choice in shown) > FEW
         groups = [(name, list(members)) for name, members in groupby(shown, _group_of)] if named else [("", shown)]
         shape = titled, named, [(name, len(members)) for name, members in groups], bool(more), self.unfolded
@@ -149,13 +144,13 @@ class ChoicesPanel(QWidget):
             self._shape = shape
             self._build(groups, titled=titled, named=named, more=bool(more))
         if self._heading is not None:
-            self._heading.setText(title)
+            self._heading.setText(offered.title)
         if self._more is not None:
             self._more.setText(trn("{n} more", "{n} more", more) if more else tr("Fewer"))
-        numbers = {id(choice): digit for digit, choice in by_digit(ordered, self._digits).items()}
+        numbers = {id(choice): digit for digit, choice in offered.numbers.items()}
         for button, choice in zip(self.buttons, shown, strict=True):
-            button.show_choice(choice, numbers.get(id(choice)), shown=digits)
-            button.mark(choice.key == picked)
+            button.show_choice(choice, numbers.get(id(choice)), shown=offered.digits)
+            button.mark(choice.key == offered.picked)
 
     def _build(self, groups: list[tuple[str, list[Choice]]], *, titled: bool, named: bool, more: bool) -> None:
         self.buttons, self._heading, self._more = [], heading("") if titled else None, None

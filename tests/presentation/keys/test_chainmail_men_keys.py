@@ -1,28 +1,25 @@
-"""Chainmail man to man in the real window by keys alone, with typed dice: a parry, an unhorsing, and twelve a side."""
+"""Chainmail man to man by keys alone, with typed dice: a parry, an unhorsing, and twelve a side."""
 
+from collections.abc import Callable
 from itertools import cycle
-from pathlib import Path
 from typing import Any
 
-import pytest
-from pytestqt.qtbot import QtBot
-
 from gmtool.encounter import replay
-from gmtool.presentation.fight import selection
 from gmtool.rules.seam import Card, ChoiceQuestion, Enlisted, Muster, RollQuestion, Side
-from gmtool.store.campaign import Campaign
-from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
-from tests.desktop.game_master import Key, game_master_on
-from tests.desktop.keys.counting import SIDES
-from tests.desktop.keys.melee_table import MeleeMaster
+from tests.presentation.keys.key_master import SIDES, KeyMaster, begun
 
 SYSTEM = "chainmail"
 Men = tuple[dict[str, Any], ...]
 
 
-class Marshal(MeleeMaster):
-    """Types what is asked, and knows the words of choices, questions and inputs."""
+class Orders:
+    """Types what is asked, and knows the words of choices, questions and inputs; with a window or without."""
+
+    page: Any
+    question: Any
+    type: Callable[[str], None]
+    press: Callable[..., None]
 
     def take(self, label: str) -> None:
         """Pick the choice of this name by its digit."""
@@ -41,7 +38,7 @@ class Marshal(MeleeMaster):
         for face in faces:
             self.type(str(face))
         if self.question is question:
-            self.press(Key.Key_Return)
+            self.press("Enter")
 
     def say(self, label: str) -> None:
         """Answer a question by the digit of the option."""
@@ -49,23 +46,14 @@ class Marshal(MeleeMaster):
         assert isinstance(question, ChoiceQuestion)
         self.type(str([one.label for one in question.options].index(label) + 1))
 
-    @property
-    def log(self) -> str:
-        return str(self.page.log.text())
+
+class Marshal(Orders, KeyMaster):
+    """A Game Master without a window."""
 
 
-def field(
-    path: Path,
-    qtbot: QtBot,
-    monkeypatch: pytest.MonkeyPatch,
-    ours: Men,
-    theirs: Men,
-    sides: tuple[Side, Side] = SIDES,
-    **house: str,
-) -> Marshal:
-    """The window on a skirmish, begun without a map. The men are A1, A2 … of ours and B1, B2 … of theirs."""
+def skirmish(ours: Men, theirs: Men, sides: tuple[Side, Side] = SIDES, **house: str) -> Muster:
+    """A skirmish without a map. The men are A1, A2 … of ours and B1, B2 … of theirs."""
     settled = {"fought": "men", **{key.replace("_", "-"): value for key, value in house.items()}}
-    monkeypatch.setattr(selection, "BOUNCE", 0)
     rules = ruleset(SYSTEM)
     figures = [
         Enlisted(f"{letter}{number}", rules.completed(Card(SYSTEM, "man", {"men": 1, **card})), side.id,
@@ -73,12 +61,12 @@ def field(
         for letter, side, cards in zip("AB", sides, (ours, theirs), strict=True)
         for number, card in enumerate(cards, 1)
     ]  # fmt: skip
-    with Campaign.create(path / "Bridge.gmtool", "Bridge") as campaign:
-        campaign.encounters.add(Encounter(SYSTEM, "The bridge", Muster(tuple(figures), sides, None, settled)))
-    gm = Marshal(game_master_on(path / "Bridge.gmtool", qtbot, "run").window, qtbot)
-    gm.press(Key.Key_F5)
-    gm.count()
-    return gm
+    return Muster(tuple(figures), sides, None, settled)
+
+
+def field(ours: Men, theirs: Men, sides: tuple[Side, Side] = SIDES, **house: str) -> Marshal:
+    """A skirmish, begun."""
+    return begun(ruleset(SYSTEM), skirmish(ours, theirs, sides, **house), Marshal)
 
 
 HALBERD = {"kind": "heavy-foot", "weapon": "halberd", "column": "none"}
@@ -88,16 +76,14 @@ KNIGHT = {"kind": "knights", "weapon": "sword", "column": "plate", "horse": "hea
 
 def first_move(gm: Marshal) -> None:
     """Ours moves first."""
-    gm.press(Key.Key_Space)
+    gm.press("Space")
     gm.roll(6)
     gm.roll(1)
     gm.say("Move first")
 
 
-def test_that_a_skirmish_is_played_with_a_parry_and_an_unhorsing(
-    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    gm = field(tmp_path, qtbot, monkeypatch, (HALBERD, SWORD), (KNIGHT, SWORD))
+def test_that_a_skirmish_is_played_with_a_parry_and_an_unhorsing() -> None:
+    gm = field((HALBERD, SWORD), (KNIGHT, SWORD))
     first_move(gm)
     the_attacks(gm)
     the_knight_is_unhorsed(gm)
@@ -111,12 +97,12 @@ def the_attacks(gm: Marshal) -> None:
     assert gm.next == "A1"
     gm.take("Attack")
     gm.type("1")
-    gm.press(Key.Key_Return)
+    gm.press("Enter")
     assert "A1 attacked B1." in gm.log
     assert gm.next == "A2"
     gm.take("Attack")
     gm.type("2")
-    gm.press(Key.Key_Return)
+    gm.press("Enter")
     assert "A2 attacked B2." in gm.log
     assert gm.state.phase == "melee", "whoever is met has no move, and nobody shoots"
     gm.type("0")
@@ -129,7 +115,7 @@ def the_knight_is_unhorsed(gm: Marshal) -> None:
     gm.count()
     gm.take("Strike")
     gm.toggle("Unhorse him")
-    gm.press(Key.Key_Return)
+    gm.press("Enter")
     assert gm.count() == 3, "the choice, the letter of what is stated, Enter"
     assert gm.question is not None
     assert gm.question.why.text == "B1 against A1"
@@ -147,7 +133,7 @@ def the_swordsman_parries(gm: Marshal) -> None:
     """Space strikes at the only foe; a parry takes 2 off, and its blow is gone."""
     assert gm.next == "A2"
     gm.count()
-    gm.press(Key.Key_Space)
+    gm.press("Space")
     assert gm.count() == 1
     assert gm.question is not None
     assert gm.question.why.text == "B2 against A2"
@@ -164,22 +150,20 @@ def all_attack(gm: Marshal) -> None:
         assert gm.next == f"A{number}"
         gm.take("Attack")
         gm.type(str((number - 1) % 9 + 1))
-        gm.press(Key.Key_Return)
+        gm.press("Enter")
     if gm.state.phase != "melee":
-        gm.press(Key.Key_0, Key.Key_Return)  # those of theirs whom nobody attacked stand
+        gm.press("0", "Enter")  # those of theirs whom nobody attacked stand
     assert gm.state.phase == "melee"
 
 
-def test_that_twelve_a_side_strike_with_a_key_each_beside_the_dice(
-    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    gm = field(tmp_path, qtbot, monkeypatch, (SWORD,) * 12, (HALBERD,) * 12)
+def test_that_twelve_a_side_strike_with_a_key_each_beside_the_dice() -> None:
+    gm = field((SWORD,) * 12, (HALBERD,) * 12)
     first_move(gm)
     all_attack(gm)
     faces, counted = cycle((3, 5, 2, 4, 6, 1)), list[int]()
     while gm.state.round == 1:
         gm.count()
-        gm.press(Key.Key_Space)
+        gm.press("Space")
         counted.append(gm.count())
         while gm.question is not None:
             gm.roll(*(next(faces) for _ in range(2))) if isinstance(gm.question, RollQuestion) else gm.type("1")
@@ -189,15 +173,13 @@ def test_that_twelve_a_side_strike_with_a_key_each_beside_the_dice(
     assert gm.log.count(" killed ") == len(dead)
 
 
-def test_that_a_round_is_one_key_where_the_program_rolls_and_parries_are_stated(
-    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_that_a_round_is_one_key_where_the_program_rolls_and_parries_are_stated() -> None:
     sides = (Side("ours", "Ours", 0), Side("theirs", "Theirs", 1))
-    gm = field(tmp_path, qtbot, monkeypatch, (SWORD,) * 12, (HALBERD,) * 12, sides, parry_asked="stated")
-    gm.press(Key.Key_Space)
+    gm = field((SWORD,) * 12, (HALBERD,) * 12, sides, parry_asked="stated")
+    gm.press("Space")
     gm.say("Move first")
     if gm.next != "A1":  # theirs won the dice, and move first
-        gm.press(Key.Key_0, Key.Key_Return)
+        gm.press("0", "Enter")
     all_attack(gm)
     fights = {melee.key for melee in gm.state.melees}
     assert len(fights) == 12
@@ -206,7 +188,7 @@ def test_that_a_round_is_one_key_where_the_program_rolls_and_parries_are_stated(
         if gm.state.phase != "melee" or gm.page.session.moment.agenda.check is not None:
             break
         assert gm.question is None, "nobody is asked for dice or parries"
-        gm.press(Key.Key_Space)
+        gm.press("Space")
     assert gm.count() <= len(fights)
     # no second foe strikes whom the first one killed
     assert gm.log.count(" missed ") + gm.log.count(" killed ") >= 9

@@ -1,24 +1,14 @@
 """Keys of The Fantasy Trip Melee with typed dice: every promise counts what is pressed."""
 
-from pathlib import Path
-
 import pytest
-from pytestqt.qtbot import QtBot
 
-from gmtool.presentation.fight import selection
 from gmtool.rules.seam import ChoiceQuestion
 from gmtool.space import Facing, parse_label
-from tests.desktop.game_master import Key
-from tests.desktop.keys.melee_table import MeleeMaster, fighter, table
+from tests.presentation.keys.key_master import KeyMaster
+from tests.presentation.keys.melee_table import fighter, table
 
 
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """This Game Master is faster than a slip of the finger."""
-    monkeypatch.setattr(selection, "BOUNCE", 0)
-
-
-def begin(gm: MeleeMaster, dice: str = "42") -> None:
+def begin(gm: KeyMaster, dice: str = "42") -> None:
     """To the actions of the turn: initiative, its winner moves first, and both sides do the usual."""
     gm.enter(dice)
     gm.type("1")
@@ -27,8 +17,8 @@ def begin(gm: MeleeMaster, dice: str = "42") -> None:
     gm.count()
 
 
-def test_that_initiative_of_two_sides_is_three_keys(tmp_path: Path, qtbot: QtBot) -> None:
-    gm = table(tmp_path, qtbot, [fighter(12)], [fighter(11)])
+def test_that_initiative_of_two_sides_is_three_keys() -> None:
+    gm = table([fighter(12)], [fighter(11)])
     gm.enter("42")
     assert gm.count() == 3
     assert gm.question is not None
@@ -36,20 +26,20 @@ def test_that_initiative_of_two_sides_is_three_keys(tmp_path: Path, qtbot: QtBot
     assert gm.state.order == ("ours", "theirs")
 
 
-def test_that_initiative_needs_no_enter_and_one_out_of_habit_does_nothing(tmp_path: Path, qtbot: QtBot) -> None:
-    gm = table(tmp_path, qtbot, [fighter(12)], [fighter(11)])
+def test_that_initiative_needs_no_enter_and_one_out_of_habit_does_nothing() -> None:
+    gm = table([fighter(12)], [fighter(11)])
     gm.type("42")
     assert gm.count() == 2
     asked = gm.question
     assert isinstance(asked, ChoiceQuestion)
-    gm.press(Key.Key_Return)
+    gm.press("Enter")
     assert gm.question == asked
     gm.type("1")
     assert gm.state.order == ("ours", "theirs")
 
 
-def test_that_the_options_of_a_side_that_stays_are_one_key(tmp_path: Path, qtbot: QtBot) -> None:
-    gm = table(tmp_path, qtbot, [fighter(13 - n) for n in range(4)], [fighter(9 - n) for n in range(4)])
+def test_that_the_options_of_a_side_that_stays_are_one_key() -> None:
+    gm = table([fighter(13 - n) for n in range(4)], [fighter(9 - n) for n in range(4)])
     gm.enter("42")
     gm.type("1")
     gm.count()
@@ -66,24 +56,24 @@ def test_that_the_options_of_a_side_that_stays_are_one_key(tmp_path: Path, qtbot
     assert (gm.state.stage, gm.next) == ("combat", "a1")
 
 
-def test_that_a_hit_on_the_only_foe_is_three_keys(tmp_path: Path, qtbot: QtBot) -> None:
-    gm = table(tmp_path, qtbot, [fighter(12)], [fighter(11)])
+def test_that_a_hit_on_the_only_foe_is_three_keys() -> None:
+    gm = table([fighter(12)], [fighter(11)])
     begin(gm)
     gm.enter("94")
     assert gm.count() == 3
     assert (gm.hits("b1"), gm.next) == (4, "b1")
 
 
-def test_that_a_total_of_two_digits_is_one_key_more(tmp_path: Path, qtbot: QtBot) -> None:
-    gm = table(tmp_path, qtbot, [fighter(12, "broadsword")], [fighter(11)])
+def test_that_a_total_of_two_digits_is_one_key_more() -> None:
+    gm = table([fighter(12, "broadsword")], [fighter(11)])
     begin(gm)
     gm.enter("912")
     assert gm.count() == 4
     assert gm.hits("b1") == 12
 
 
-def test_that_a_hit_on_one_of_two_foes_is_four_keys(tmp_path: Path, qtbot: QtBot) -> None:
-    gm = table(tmp_path, qtbot, [fighter(13)], [fighter(12), fighter(11)])
+def test_that_a_hit_on_one_of_two_foes_is_four_keys() -> None:
+    gm = table([fighter(13)], [fighter(12), fighter(11)])
     begin(gm)
     gm.type("2")
     gm.enter("94")
@@ -91,8 +81,8 @@ def test_that_a_hit_on_one_of_two_foes_is_four_keys(tmp_path: Path, qtbot: QtBot
     assert (gm.hits("b1"), gm.hits("b2")) == (0, 4)
 
 
-def test_that_a_hit_on_the_proposed_foe_is_three_keys(tmp_path: Path, qtbot: QtBot) -> None:
-    gm = table(tmp_path, qtbot, [fighter(13)], [fighter(12), fighter(11)])
+def test_that_a_hit_on_the_proposed_foe_is_three_keys() -> None:
+    gm = table([fighter(13)], [fighter(12), fighter(11)])
     begin(gm)
     gm.type("2")
     gm.enter("94")
@@ -105,16 +95,16 @@ def test_that_a_hit_on_the_proposed_foe_is_three_keys(tmp_path: Path, qtbot: QtB
     assert (gm.hits("b1"), gm.hits("b2")) == (0, 7)
 
 
-def fought(gm: MeleeMaster, strikes: list[str]) -> None:
+def fought(gm: KeyMaster, strikes: list[str]) -> None:
     """Everybody in their order, each with what is typed."""
     for dice in strikes:
         gm.enter(dice)
 
 
 @pytest.mark.parametrize("same", [False, True], ids=["all differ", "ties"])
-def test_that_a_turn_of_eight_is_thirty_two_keys(same: bool, tmp_path: Path, qtbot: QtBot) -> None:
+def test_that_a_turn_of_eight_is_thirty_two_keys(same: bool) -> None:
     ours, theirs = ([12] * 4, [10] * 4) if same else ([15, 13, 11, 9], [14, 12, 10, 8])
-    gm = table(tmp_path, qtbot, [fighter(dx) for dx in ours], [fighter(dx) for dx in theirs])
+    gm = table([fighter(dx) for dx in ours], [fighter(dx) for dx in theirs])
     gm.type("42")  # one die each needs no Enter
     gm.type("1")
     gm.type("N")
@@ -138,8 +128,8 @@ def test_that_a_turn_of_eight_is_thirty_two_keys(same: bool, tmp_path: Path, qtb
     assert sum(gm.hits(figure) for figure in gm.state.figures) == 3 + 2 + 4 + 2
 
 
-def test_that_n_forces_nobody_back(tmp_path: Path, qtbot: QtBot) -> None:
-    gm = table(tmp_path, qtbot, [fighter(12)], [fighter(11)])
+def test_that_n_forces_nobody_back() -> None:
+    gm = table([fighter(12)], [fighter(11)])
     begin(gm)
     gm.enter("94")
     gm.enter("16")
@@ -154,24 +144,24 @@ def test_that_n_forces_nobody_back(tmp_path: Path, qtbot: QtBot) -> None:
     assert gm.state.turn == 2
 
 
-def test_that_tie_dice_are_one_key_a_side(tmp_path: Path, qtbot: QtBot) -> None:
-    gm = table(tmp_path, qtbot, [fighter(12)] * 3, [fighter(12)])
+def test_that_tie_dice_are_one_key_a_side() -> None:
+    gm = table([fighter(12)] * 3, [fighter(12)])
     begin(gm)
     gm.type("25")
     assert gm.count() == 2
     assert gm.page.session.moment.agenda.next == ("b1",)
 
 
-def test_that_a_tie_is_no_key_where_the_gm_decides(tmp_path: Path, qtbot: QtBot) -> None:
-    gm = table(tmp_path, qtbot, [fighter(12)] * 2, [fighter(12)] * 2, house_rules={"attack-tie": "gm"})
+def test_that_a_tie_is_no_key_where_the_gm_decides() -> None:
+    gm = table([fighter(12)] * 2, [fighter(12)] * 2, house_rules={"attack-tie": "gm"})
     begin(gm)
     assert gm.question is None
     assert gm.page.session.moment.agenda.next == ("a1", "a2", "b1", "b2"), "whoever the GM picks"
     assert gm.count() == 0
 
 
-def test_that_figures_of_one_side_roll_for_no_tie(tmp_path: Path, qtbot: QtBot) -> None:
-    gm = table(tmp_path, qtbot, [fighter(12)] * 3, [fighter(9)])
+def test_that_figures_of_one_side_roll_for_no_tie() -> None:
+    gm = table([fighter(12)] * 3, [fighter(9)])
     begin(gm)
     assert gm.question is None
     assert gm.page.session.moment.agenda.next == ("a1", "a2", "a3")
@@ -183,9 +173,9 @@ def test_that_figures_of_one_side_roll_for_no_tie(tmp_path: Path, qtbot: QtBot) 
     assert all(entry.command["kind"] != "tft.tie/1" for entry in gm.page.session.journal.line())
 
 
-def test_that_whoever_stayed_before_the_charge_is_one_key_from_its_strike(tmp_path: Path, qtbot: QtBot) -> None:
+def test_that_whoever_stayed_before_the_charge_is_one_key_from_its_strike() -> None:
     places: dict[str, tuple[str, Facing]] = {"a1": ("0510", 0), "b1": ("0505", 3)}
-    gm = table(tmp_path, qtbot, [fighter(12)], [fighter(10)], places=places)
+    gm = table([fighter(12)], [fighter(10)], places=places)
     gm.enter("42")
     gm.type("1")
     gm.type("N")
@@ -193,7 +183,7 @@ def test_that_whoever_stayed_before_the_charge_is_one_key_from_its_strike(tmp_pa
     assert gm.choose("charge attack")
     way = [list(parse_label(f"05{row:02}")) for row in (6, 7, 8, 9)]
     gm.page.picks.say("path", way)
-    gm.press(Key.Key_Return)
+    gm.press("Enter")
     assert (gm.state.stage, gm.next) == ("combat", "a1")
     assert gm.page.turn.prompt.text() == "A1 may still attack."
     assert gm.page.turn.act.words == "A1: Charge attack"

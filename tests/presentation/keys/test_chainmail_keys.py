@@ -1,22 +1,13 @@
-"""A battle of Chainmail in the real window by keys alone, eight units a side, with typed hits; every key is counted."""
+"""A battle of Chainmail by keys alone, eight units a side, with typed hits; every key is counted."""
 
 from collections.abc import Callable
 from itertools import cycle
-from pathlib import Path
 from typing import Any
 
-import pytest
-from pytestqt.qtbot import QtBot
-
 from gmtool.encounter import replay
-from gmtool.presentation.fight import selection
 from gmtool.rules.seam import Card, Enlisted, Muster, PoolQuestion, RollQuestion
-from gmtool.store.campaign import Campaign
-from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
-from tests.desktop.game_master import Key, game_master_on
-from tests.desktop.keys.counting import SIDES
-from tests.desktop.keys.melee_table import MeleeMaster
+from tests.presentation.keys.key_master import SIDES, KeyMaster, begun
 
 SYSTEM = "chainmail"
 ARMY = ("heavy-foot",) * 4 + ("medium-horse",) * 2 + ("light-foot",) * 2
@@ -28,26 +19,25 @@ def unit(kind: str) -> Card:
     return ruleset(SYSTEM).completed(Card(SYSTEM, kind, fields))
 
 
-def battle(path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, house: dict[str, str]) -> MeleeMaster:
-    """The window on the battle, begun without a map: the table in front of everybody is the map."""
-    monkeypatch.setattr(selection, "BOUNCE", 0)
+def armies(house: dict[str, str]) -> Muster:
+    """The battle without a map: the table in front of everybody is the map."""
     figures = [
         Enlisted(f"{letter}{number}", unit(kind), side.id, f"{letter}{number}")
         for letter, side in zip("AB", SIDES, strict=True)
         for number, kind in enumerate(ARMY, 1)
     ]
-    with Campaign.create(path / "Field.gmtool", "Field") as campaign:
-        campaign.encounters.add(Encounter(SYSTEM, "The field", Muster(tuple(figures), SIDES, None, house)))
-    gm = MeleeMaster(game_master_on(path / "Field.gmtool", qtbot, "run").window, qtbot)
-    gm.press(Key.Key_F5)
-    gm.count()
-    return gm
+    return Muster(tuple(figures), SIDES, None, house)
+
+
+def battle(house: dict[str, str]) -> KeyMaster:
+    """The battle, begun."""
+    return begun(ruleset(SYSTEM), armies(house))
 
 
 class Captain:
     """Plays one turn after the other: Space for what is next, typed dice, and the charges of the first turn."""
 
-    def __init__(self, gm: MeleeMaster, charge: Callable[[MeleeMaster, str, int], None]) -> None:
+    def __init__(self, gm: KeyMaster, charge: Callable[[KeyMaster, str, int], None]) -> None:
         self.gm, self.charge = gm, charge
         self.counted: dict[str, list[int]] = {}
         """The keys of each thing done, without those of dice, by its words."""
@@ -74,12 +64,12 @@ class Captain:
         elif (aimed := self.aim()) is not None:
             deed = aimed
         else:
-            self.gm.press(Key.Key_Space)
+            self.gm.press("Space")
         keys = self.gm.count()
         while self.gm.question is not None or self.gm.page.session.journal.head == done:
             assert keys < 9, f"{words}: nothing comes of the keys"
             if self.gm.question is None:
-                self.gm.press(Key.Key_Return)
+                self.gm.press("Enter")
                 keys += self.gm.count()
             else:
                 self.answer()
@@ -103,22 +93,22 @@ class Captain:
             for _ in range(question.dice.count):
                 self.gm.type(str(next(self.faces)))
             if self.gm.question is question:
-                self.gm.press(Key.Key_Return)
+                self.gm.press("Enter")
         elif isinstance(question, PoolQuestion):
             self.gm.enter(str(min(question.dice.count, next(self.faces) // 2)))
         else:
             self.gm.type("1")
 
 
-def charges(gm: MeleeMaster, who: str, number: int) -> None:
+def charges(gm: KeyMaster, who: str, number: int) -> None:
     """B1 charges A1, B2 charges A2, and so on: the digit of the choice, the target, Enter."""
     labels = [one.label for one in gm.page.picks.choices if not one.aside]
     gm.type(str(labels.index("Charge") + 1))
     gm.type(str(number))
-    gm.press(Key.Key_Return)
+    gm.press("Enter")
 
 
-def is_told(gm: MeleeMaster, turns: int) -> None:
+def is_told(gm: KeyMaster, turns: int) -> None:
     """Turns, melees and fire are in the log, men have fallen on both sides, and the journal replays."""
     told = gm.page.log.text()
     assert all(f"Turn {number}" in told for number in range(2, turns + 1))
@@ -128,10 +118,8 @@ def is_told(gm: MeleeMaster, turns: int) -> None:
     assert replay(journal.ruleset, journal.start, journal.line()).how == ""
 
 
-def test_that_sixteen_units_play_four_turns_of_move_and_counter_move(
-    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    gm = battle(tmp_path, qtbot, monkeypatch, {})
+def test_that_sixteen_units_play_four_turns_of_move_and_counter_move() -> None:
+    gm = battle({})
     captain = Captain(gm, charges)
     captain.play(4)
     is_told(gm, 4)
@@ -145,29 +133,25 @@ def test_that_sixteen_units_play_four_turns_of_move_and_counter_move(
     assert min(counted["Fire"]) == 1, "whoever was fired at last needs no digit"
 
 
-def test_that_n_fires_at_nobody_whom_the_gm_has_not_named(
-    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    gm = battle(tmp_path, qtbot, monkeypatch, {})
+def test_that_n_fires_at_nobody_whom_the_gm_has_not_named() -> None:
+    gm = battle({})
     captain = Captain(gm, lambda _gm, _who, _number: None)
     while gm.state.phase != "missile":
         captain.step()
     done = gm.page.session.journal.head
-    gm.press(Key.Key_Return, Key.Key_Return, Key.Key_N, Key.Key_Return, Key.Key_Space)
+    gm.press("Enter", "Enter", "N", "Enter", "Space")
     assert (gm.page.session.journal.head, gm.question, gm.page.picks.figure) == (done, None, "A7")
     assert gm.page.turn.prompt.text() == "A7 must choose; N does not choose for you."
     gm.type("2")
     assert gm.page.picks.draft is not None
     assert gm.page.picks.draft.words == "Fire, B2"
-    gm.press(Key.Key_Return)
+    gm.press("Enter")
     assert gm.question is not None
     assert gm.question.why.text.startswith("A7")
 
 
-def test_that_sixteen_units_play_four_turns_of_written_orders(
-    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    gm = battle(tmp_path, qtbot, monkeypatch, {"turn-system": "simultaneous"})
+def test_that_sixteen_units_play_four_turns_of_written_orders() -> None:
+    gm = battle({"turn-system": "simultaneous"})
     captain = Captain(gm, charges)
     captain.play(4)
     is_told(gm, 4)

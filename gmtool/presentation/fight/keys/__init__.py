@@ -1,0 +1,1 @@
+"""Keys of a fight, without a screen: what each means, what is typed, and what it does."""
