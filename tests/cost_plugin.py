@@ -16,7 +16,7 @@ import pytest
 SLOW = 2.0
 """Seconds from which a test needs a mark."""
 _SHOWN = 10
-_LEAST = 1.0
+_LEAST = 0.5
 """Folders that cost less stand together on a line."""
 
 
