@@ -29,6 +29,16 @@ def test_that_an_empty_card_is_completed_to_one_that_breaks_no_rule(rules: Rules
 
 
 @SYSTEMS
+def test_that_a_report_is_kept_for_cards_that_say_the_same_and_made_for_all_others(rules: Ruleset):
+    for card in rules.bestiary():
+        again = replace(card, id="another", fields=dict(card.fields))
+        assert rules.report(card) is rules.report(again)
+        whole = rules.completed(Card(rules.id, card.name))
+        for other in (replace(card, fields=whole.fields), replace(card, rulings={"some-finding": "so be it"})):
+            assert rules.report(other) == type(rules)(rules.book).report(other)
+
+
+@SYSTEMS
 def test_that_figures_made_at_random_are_legal_and_come_again_with_their_seed(rules: Ruleset):
     for field in rules.creation():
         assert field.kind is FieldKind.ONE_OF

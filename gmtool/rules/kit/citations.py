@@ -165,8 +165,8 @@ class EditionRuleset(SystemRuleset[S]):
         raise NotImplementedError
 
     # --- cards
-    def report(self, card: Card) -> CardReport:
-        return self.citations.cited(super().report(card))
+    def reported(self, card: Card) -> CardReport:
+        return self.citations.cited(super().reported(card))
 
     def spendings(self, card: Card) -> tuple[Spending, ...]:
         return self.citations.cited(super().spendings(card))
