@@ -186,6 +186,7 @@ def _dress(app: QApplication, before: str, sheet: str) -> None:
             window.setStyleSheet(sheet)
 
 
+@lru_cache(maxsize=2 * len(SCALES))
 def sheet_of(chosen: Theme) -> str:
     """The style sheet that dresses a window in a theme."""
     return style_sheet(chosen.palette, chosen.px, {str(r): s for r, (s, _) in ROLES.items()})
