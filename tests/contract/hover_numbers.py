@@ -53,11 +53,12 @@ def shown_lines(moment: StateView, figure: str) -> list[str]:
 
 
 def compared(moment: StateView, figure: str) -> Iterator[Comparison]:
-    """Each number of a figure's card that a figure of the fight has now."""
+    """Each number of a figure's card that a figure of the fight has now; of a system that is new, what all have."""
     lines, counter = shown_lines(moment, figure), moment.counters[figure]
     assert lines[0].startswith(counter.name)
     if counter.able:
-        yield from _SYSTEMS[moment.ruleset.id](moment, figure, lines)
+        if moment.ruleset.id in _SYSTEMS:
+            yield from _SYSTEMS[moment.ruleset.id](moment, figure, lines)
         yield from _body(counter, lines)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
+from json import dumps
 from typing import Annotated, Any, Final, Protocol, TypeVar
 
 from gmtool.bounds import Between
@@ -253,3 +254,24 @@ def _item(kit: Any, shown: Sequence[str], tables: Any) -> Item:
     called = labels(kind)
     names = ", ".join(tables.item_name(item).lower() for item in kit.everything)
     return Item(kit.key, kit.name, {**{called[name].label: str(getattr(kit, name)) for name in shown}, "": names})
+
+
+REPORTS: Final = 500
+"""The reports that a ruleset keeps: of more cards than are in sight, on paper or in an encounter at once."""
+
+
+class CardKey:
+    """A card as the key of what is known about it: equal to any other that says the same, but for its id."""
+
+    __slots__ = ("_text", "card")
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+        said = (card.name, card.kind, card.tags, card.notes, card.picture, dict(card.fields), dict(card.rulings))
+        self._text = dumps(said)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, CardKey) and self._text == other._text
+
+    def __hash__(self) -> int:
+        return hash(self._text)

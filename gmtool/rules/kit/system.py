@@ -3,12 +3,11 @@
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache, partial
-from json import dumps
 from typing import Any, ClassVar, Self, TypeVar
 
 from gmtool.rules.kit.acts import replies_to
 from gmtool.rules.kit.amending import amendables
-from gmtool.rules.kit.cards import CardParts
+from gmtool.rules.kit.cards import REPORTS, CardKey, CardParts
 from gmtool.rules.kit.lasting.checks import PASSED, Lasting, check_measures
 from gmtool.rules.kit.making.adopting import adopted
 from gmtool.rules.kit.mustering import together
@@ -134,27 +133,6 @@ class FightParts:
     counted: tuple[str, ...] = ()
 
 
-_REPORTS = 500
-"""The reports that a ruleset keeps: of more cards than are in sight, on paper or in an encounter at once."""
-
-
-class _Kept:
-    """A card as the key of what is known about it: equal to any other that says the same, but for its id."""
-
-    __slots__ = ("_text", "card")
-
-    def __init__(self, card: Card) -> None:
-        self.card = card
-        said = (card.name, card.kind, card.tags, card.notes, card.picture, dict(card.fields), dict(card.rulings))
-        self._text = dumps(said)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Kept) and self._text == other._text
-
-    def __hash__(self) -> int:
-        return hash(self._text)
-
-
 class SystemRuleset(ActingRuleset[S]):
     """A `Ruleset`, which says what each function promises. `book` has the tables, the bestiary and the switches."""
 
@@ -169,7 +147,7 @@ class SystemRuleset(ActingRuleset[S]):
         self.title = book.title
         self.left_out: tuple[str, ...] = (*book.left_out, *book.tables.own.left_out)
         # lists, forms and sheets ask for the same card again and again, and the fight is asked for its chances
-        self._kept_reports = lru_cache(_REPORTS)(lambda kept: self.reported(kept.card))
+        self._kept_reports = lru_cache(REPORTS)(lambda kept: self.reported(kept.card))
 
     def extended(self, own: OwnRows) -> Self:
         if not any(own.values()):  # what was worked out from the tables of this one stays known
@@ -181,7 +159,7 @@ class SystemRuleset(ActingRuleset[S]):
         return self.card_parts.form(self.book.tables)
 
     def report(self, card: Card) -> CardReport:
-        return self._kept_reports(_Kept(card))
+        return self._kept_reports(CardKey(card))
 
     def reported(self, card: Card) -> CardReport:
         """The report on a card, worked out."""
