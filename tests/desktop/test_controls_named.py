@@ -41,7 +41,7 @@ def test_that_every_control_of_the_panels_has_a_name_of_its_own(window: MainWind
 def test_that_what_has_no_name_is_found(qtbot: QtBot) -> None:
     holder = QPushButton("Holder")
     qtbot.addWidget(holder)
-    for text in ("", "✕", "Roll", "Roll"):
+    for text in ("", "×", "Roll", "Roll"):
         QPushButton(text, holder)
     holder.show()
     assert len(unnamed_controls(holder)) == 3

@@ -166,7 +166,7 @@ class TopBar(QWidget):
     def _set_name(self, width: int) -> None:
         metrics = QFontMetrics(theme().font("body", bold=True))
         name = metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, width)
-        self.campaign.setText(f"{literal(name)}  ▾")
+        self.campaign.setText(f"{literal(name)}  ▼")
         self.campaign.setToolTip(tool_tip(f"{self._name}: {tr('new, open, back up, import, settings')}"))
 
     def _room(self, parts: Sequence[QWidget]) -> int:

@@ -113,7 +113,7 @@ class ItemsModel(QAbstractTableModel):
 
     def _text(self, item: Item, place: int) -> str:
         if place == self.cross:
-            return "" if self.locked else "✕"
+            return "" if self.locked else "×"
         numbers = (item.numbers.get(name, "") for name in self._numbers)
         return (item.label, *("" for _ in range(self.mark_columns.stop - 1)), *numbers, item.notes)[place]
 

@@ -102,7 +102,7 @@ class Section(QWidget):
         self.fields.setVisible(unfolded)
         if self._below is not None:
             self._below.setVisible(unfolded)
-        self.head.setText(f"{'▾' if unfolded else '▸'}  {self._title.upper()}")
+        self.head.setText(f"{'▼' if unfolded else '►'}  {self._title.upper()}")
         section = self._title
         self.head.setAccessibleName(
             tr("{section}, unfolded", section=section) if unfolded else tr("{section}, folded", section=section)

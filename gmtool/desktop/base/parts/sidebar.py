@@ -208,7 +208,7 @@ class SideButton(QToolButton):
     def _say(self) -> None:
         text = next((entry.text for entry in self._side.rows.rows if entry.key == self._side.key), "")
         short = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, theme().px(_SHOWN))
-        self.setText(literal(f"{short}  ▾"))
+        self.setText(literal(f"{short}  ▼"))
         self.setToolTip(tool_tip(text if short != text else ""))
 
     def _fill(self, menu: QMenu) -> None:

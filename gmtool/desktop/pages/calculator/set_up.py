@@ -36,7 +36,7 @@ class Fighter(QWidget):
         self.who.addItems([TYPED, *(card.name for card in cards)])
         self.who.setCurrentIndex(min(1, len(cards)))
         self.open = QToolButton()
-        self.open.setText(f"{tr('Numbers')} ▸")
+        self.open.setText(f"{tr('Numbers')} ►")
         self.open.setCheckable(True)
         self.numbers = FieldSections(replace(field, section="") for field in form.fields)
         self.numbers.fit(0, least=NARROW)
@@ -79,7 +79,7 @@ class Fighter(QWidget):
         self.numbers.show_values(self._begun().fields)
 
     def _unfold(self, unfolded: bool) -> None:
-        self.open.setText(f"{tr('Numbers')} {'▾' if unfolded else '▸'}")
+        self.open.setText(f"{tr('Numbers')} {'▼' if unfolded else '►'}")
         self.numbers.setVisible(unfolded)
 
     def _lay_out(self, title: str) -> None:

@@ -142,7 +142,7 @@ class _SwitchDelegate(QStyledItemDelegate):
     def _section(self, painter: QPainter, rect: QRect, row: SectionRow) -> None:
         room = rect.adjusted(theme().px(8), theme().px(4), -theme().px(10), 0)
         bold = theme().font("body", bold=True)
-        told = paint_line(painter, room, f"{'▸' if row.folded else '▾'}  {row.title}", bold, "text")
+        told = paint_line(painter, room, f"{'►' if row.folded else '▼'}  {row.title}", bold, "text")
         painter.setPen(theme().colour("line"))
         painter.drawLine(rect.left() + theme().px(6), rect.bottom(), rect.right() - theme().px(6), rect.bottom())
         after = room.adjusted(told + theme().px(12), 0, 0, 0)
@@ -162,7 +162,7 @@ class _SwitchDelegate(QStyledItemDelegate):
         _text(painter, parts["said"], row.said, theme().font(), "faint" if self.locked else "text")
         if not self.locked and row.rule.kind is SwitchKind.OPTIONS:
             arrow = parts[VALUE].adjusted(parts[VALUE].width() - px(20), 0, 0, 0)
-            paint_line(painter, arrow, "▾", small, "muted")
+            paint_line(painter, arrow, "▼", small, "muted")
         if PRINTED in parts:
             _text(painter, parts[PRINTED], _printed(row), small, "muted" if self.locked else "accent")
         if RULE in parts:

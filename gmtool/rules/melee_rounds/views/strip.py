@@ -17,6 +17,8 @@ ASIDE = frozenset(
     {"mr.item.drop-weapon", "mr.magic.reflex-any-time", "mr.attack.plus-shield", "mr.plot.specific-span"}
 )  # fmt: skip
 """Rules of deeds open to anybody whatever the plot, and of breaking off: they tell nothing of a General Plot."""
+_SHOWN = str.maketrans({"✶": "*", "✺": "*"})
+"""Journals keep signs that some fonts lack; these are shown instead."""
 
 
 def due(ctx: Context) -> tuple[Due, ...]:
@@ -123,7 +125,7 @@ def _beats(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
     for trace in one.traces:
         if trace.second == second:
             secret = trace.secret or (hidden and trace.kind in (BeatKind.HELD, BeatKind.LOST))
-            yield Beat(trace.kind, trace.text, trace.why, trace.rule, secret)
+            yield Beat(trace.kind, trace.text.translate(_SHOWN), trace.why, trace.rule, secret)
     if not one.able:
         return
     yield from _lasting(ctx, one, second)

@@ -61,7 +61,7 @@ class GroundBar(QWidget):
         self.mapless = QCheckBox(tr("Fight without the map"))
         self.all = QPushButton(tr("Place everybody"))
         self.change = QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.change.setText(f"{tr('Change')}  ▾")
+        self.change.setText(f"{tr('Change')}  ▼")
         self._row = FlowLayout(self, theme().px(8))
         for widget in (self.kind, self.columns, self.rows, self.cell, self.grows, self.pointed, self.all, self.mapless):
             self._row.addWidget(widget)

@@ -44,7 +44,7 @@ class FoldedSection(QWidget):
 
     def _show_rows(self, shown: bool, title: str, called: str) -> None:
         self.rows.setVisible(shown)
-        self.head.setText(f"{'▾' if shown else '▸'}  {title}")
+        self.head.setText(f"{'▼' if shown else '►'}  {title}")
         self.head.setAccessibleName(
             tr("{section}, unfolded", section=called) if shown else tr("{section}, folded", section=called)
         )

@@ -72,7 +72,7 @@ class NotesPanel(QWidget):
         self.setVisible(bool(line))
         self.body.setVisible(self.open and bool(line))
         self.line.say("" if self.open else line)
-        self.button.setText(tr("Notes  ▾") if self.open else tr("Notes  ▸"))
+        self.button.setText(tr("Notes  ▼") if self.open else tr("Notes  ►"))
         self.button.setToolTip(tool_tip(tr("Your notes on this figure and the encounter. The players never see them.")))
 
 

@@ -34,7 +34,7 @@ class AddPanel(QWidget):
         self.side = dressed(QComboBox(), name=tr("Side that is joined"))
         may_be_narrow(self.side)
         self.title = heading(tr("Add a figure"))
-        self.shut = dressed(QPushButton("✕"), name=tr("Close"), tip=tr("Close (Esc)"))
+        self.shut = dressed(QPushButton("×"), name=tr("Close"), tip=tr("Close (Esc)"))
         self._top = row_of((self.title, 1), self.shut)
         self._box = column_in(self, self._top, margins=0)
         self._sides = row_of(self.side)

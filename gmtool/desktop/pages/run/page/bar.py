@@ -98,16 +98,16 @@ class FightBar(QWidget):
         self.back = chip("")
         self.house = chip("")
         self.house.hide()
-        self.who_rolls = _button(tr("Who rolls  ▾"), tr("Real or virtual dice, for each side"))
+        self.who_rolls = _button(tr("Who rolls  ▼"), tr("Real or virtual dice, for each side"))
         self.who_rolls.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.who_rolls.setMenu(DiceSourceMenu(session, self))
-        self.map = _button(tr("Map  ▾"), tr("Draw, fog, measure, and what the colors mean"))
+        self.map = _button(tr("Map  ▼"), tr("Draw, fog, measure, and what the colors mean"))
         self.map.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._held: QWidget | None = None
         self.free_dice = keyed(_button(tr("Dice"), ""), tip=tr("Roll any dice ({run.free_dice})"))
         self.free_dice.setCheckable(True)
         self.players = keyed(
-            _button(tr("Players  ▾"), ""),
+            _button(tr("Players  ▼"), ""),
             tip=tr("What the players see, on a screen of their own ({run.player_window})"),
         )
         self._tools = QWidget()

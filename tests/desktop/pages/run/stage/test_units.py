@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
 from gmtool.desktop.base.theme.current import use_theme
@@ -13,8 +13,8 @@ from gmtool.desktop.pages.run.inputs.unit_fields import WheelField
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.rows.order_rows import order_rows
-from gmtool.space import Hand, Position
-from tests.desktop.open_ground.hand import LEFT, click, drag, hover, press
+from gmtool.space import Hand, Point
+from tests.desktop.open_ground.hand import LEFT, click, drag, hover, pixel, press
 from tests.desktop.units import opened
 
 Key = Qt.Key
@@ -46,8 +46,7 @@ def last(page: FightPage) -> str:
 # --- marching, with nothing chosen before ---------------------------------------------------------------------------
 def test_that_dragging_a_unit_is_its_march(page: FightPage) -> None:
     before = counter(page).block
-    middle = before.put(Position(before.middle, before.heading)).middle
-    inside = (middle.x - 100, middle.y + before.depth // 4)
+    inside = (before.middle.x, before.middle.y)
     drag(page, inside, (inside[0] + 100, inside[1] - 200))
     assert page.picks.draft.choice.key == "march"
     assert "in" in page.stage.map.content.unit.words
@@ -59,8 +58,22 @@ def test_that_dragging_a_unit_is_its_march(page: FightPage) -> None:
 
 def test_that_a_click_on_a_unit_chooses_no_march(page: FightPage) -> None:
     block = counter(page).block
-    click(page, block.middle.x, block.middle.y + block.depth // 2)
+    click(page, block.middle.x, block.middle.y)
     assert page.picks.draft is None or page.picks.draft.choice.key != "march"
+
+
+def test_that_a_unit_is_under_the_pointer_wherever_the_map_lies(page: FightPage) -> None:
+    """The map is some pixels higher or lower, larger or smaller, by the font of what is around it."""
+    shown, block = page.stage.map, counter(page).block
+    places = [Point(x, y) for x in (-180, 0, 180) for y in (-230, 0, 230)]
+    for higher in range(24):
+        page.resize(1600, 980 + higher)
+        shown.fit()
+        for off in places:
+            at = pixel(page, block.middle.x + off.x, block.middle.y + off.y)
+            pointed = shown.content.point_at(shown.camera.to_world(QPointF(at)))
+            assert pointed is not None
+            assert pointed.figure == "spears", (higher, off)
 
 
 # --- wheeling ---------------------------------------------------------------------------------------------------------

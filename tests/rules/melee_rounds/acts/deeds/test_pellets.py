@@ -147,6 +147,10 @@ def test_that_eyes_are_closed_a_second_later_only_if_it_is_plotted(*, plotted: b
     if plotted:
         fight.do("eyes", "ann")
     assert [one.closed for one in fight.second_is_in().told(Eyes)] == [closed]
+    assert [trace.text for trace in fight["ann"].traces].count("✺") == (0 if closed else 1)
+    strip = fight.rules.agenda(fight.state).strip
+    assert "✺" not in repr(strip), "some fonts lack it"
+    assert ("text='*'" in repr(strip)) is not closed
     assert fight.second_is_in().told(Eyes) == []
 
 
