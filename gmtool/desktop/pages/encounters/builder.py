@@ -8,9 +8,9 @@ from dataclasses import replace
 from functools import reduce
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QTabWidget, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QSizePolicy, QTabWidget, QWidget
 
 from gmtool.desktop.base.desk import READ_ONLY, ActionGroup, Deed, allow, deeds_of
 from gmtool.desktop.base.parts.labels import dressed, wrapped
@@ -100,6 +100,29 @@ class GroundController:
             self._builder.change(tr("place everybody"), place_all(self._builder.muster, self._builder.ruleset))
         except BadMuster as problem:
             self._builder.complained.emit(str(problem))
+
+
+class _Parts(QTabWidget):
+    """The tabs of an encounter. Qt makes room for the highest of them, though it is not seen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._gives_way = False
+
+    def give_way(self, *, to_sides: bool) -> None:
+        """Be as low as need be, or as high as the highest tab."""
+        policy, self._gives_way = self.sizePolicy(), to_sides
+        policy.setVerticalPolicy(QSizePolicy.Policy.Ignored if to_sides else QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:  # noqa: N802
+        return not self._gives_way and super().hasHeightForWidth()
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        least, seen = super().minimumSizeHint(), self.currentWidget()
+        if not self._gives_way or seen is None:
+            return least
+        return QSize(least.width(), self.tabBar().sizeHint().height() + seen.minimumSizeHint().height())
 
 
 class Builder(QScrollArea):
@@ -293,7 +316,7 @@ class Builder(QScrollArea):
             self.edited.emit(before, self.encounter, what, together)
 
     def _lay_out(self) -> None:
-        self.tabs = dressed(QTabWidget(), name=tr("Parts of the encounter"))
+        self.tabs = dressed(_Parts(), name=tr("Parts of the encounter"))
         for widget, name in (
             (self.ground, tr("Ground")),
             (self.switches, tr("House rules")),
@@ -311,7 +334,9 @@ class Builder(QScrollArea):
     def _share_room(self) -> None:
         """The sides have the room of a ground that is not there."""
         bare = self.encounter is not None and self.encounter.muster.ground is None
-        self.sides.fill_room(alone=bare and self.tabs.currentWidget() is self.ground)
+        alone = bare and self.tabs.currentWidget() is self.ground
+        self.tabs.give_way(to_sides=alone)
+        self.sides.fill_room(alone=alone)
 
 
 def _adding(cards: list[Card], copies: int) -> str:

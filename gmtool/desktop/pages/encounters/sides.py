@@ -17,8 +17,8 @@ from gmtool.presentation.encounters.worths import SideWorth
 from gmtool.rules.seam import Muster, Side
 
 MOST = 6
-_HIGH, _ROWS = 230, 5
-"""The height at 100 % where something else wants the room, and the rows of figures that are in sight in it."""
+_HIGH = 230
+"""The height at 100 % where something else wants the room."""
 _TOLD = (
     "renamed", "played", "rolled", "dropped", "dismissed", "figure_renamed", "figure_chosen", "menu_wanted", "lifted",
     "way_chosen",
@@ -101,10 +101,13 @@ class Sides(QScrollArea):
         """Be high enough for what a box has beside its rows at this width, and for rows as far as there is room."""
         width = max(self.viewport().width(), self._row.totalMinimumSize().width())
         scrolled = self.horizontalScrollBar().sizeHint().height() if width > self.viewport().width() else 0
-        least = max(theme().px(_HIGH), self._row.totalMinimumHeightForWidth(width) + scrolled)
+        lowest = self._row.totalMinimumHeightForWidth(width) + scrolled
+        least = max(theme().px(_HIGH), lowest)
+        # what a box has beside its rows is higher in some fonts
         row = max((box.figures.sizeHintForRow(0) for box in self.boxes), default=0)
+        rows = min((box.figures.minimumHeight() for box in self.boxes), default=0)
         self.setMinimumHeight(least)
-        self.setMaximumHeight(least + max(0, self._longest - _ROWS) * row)
+        self.setMaximumHeight(max(least, lowest - rows + self._longest * row))
 
     def light(self, side: str) -> None:
         """Cards go to this side from now on."""

@@ -246,10 +246,13 @@ def test_that_cards_are_ticked_with_space_over_several_searches_and_taken_togeth
     assert not picker.ticks.numbers
 
 
+@pytest.mark.parametrize("taller", [0, 24], ids=["", "taller type"])
 def test_that_long_sides_have_the_room_of_a_ground_that_is_not_there(
-    window: MainWindow, page: EncountersWorkspace, qtbot: QtBot
+    window: MainWindow, page: EncountersWorkspace, qtbot: QtBot, taller: int
 ) -> None:
     window.resize(1500, 1000)
+    name = builder(page).sides.boxes[0].name
+    name.setFixedHeight(name.sizeHint().height() + taller)
     page.picker.copies.show_value(12)
     qtbot.keyClick(page.picker.cards.search, Qt.Key.Key_Return)
     one = builder(page)
