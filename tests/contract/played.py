@@ -2,14 +2,18 @@
 the GM's own."""
 
 import re
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
+from functools import cache
+from typing import NamedTuple
 
 import pytest
 
 from gmtool.dice import Dice, Roll
-from gmtool.encounter import Journal
+from gmtool.encounter import Entry, Journal
+from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import (
     Amend,
     Card,
@@ -133,3 +137,48 @@ def done_next(
             return
         journal.do(command, table)
         yield state, command, table.asked
+
+
+class Step(NamedTuple):
+    """A thing done in a fight: the moments before and after it, the command, what it asked, and its entry."""
+
+    before: StateView
+    command: Command
+    asked: list[RollQuestion]
+    entry: Entry
+    after: StateView
+
+
+class Fight:
+    """A fight played at random, once and as far as somebody looks: many tests look at it, and none goes on with it."""
+
+    def __init__(self, rules: Ruleset, journal: Journal, luck: Luck) -> None:
+        self._begun, self._done = StateView(rules, journal.state), list[Step]()
+        self._to_come = self._played(rules, journal, luck)
+
+    def steps(self, most: int) -> Iterator[Step]:
+        """The first things that are done, fewer where the fight ends before."""
+        for number in range(most):
+            if number == len(self._done):
+                step = next(self._to_come, None)
+                if step is None:
+                    return
+                self._done.append(step)
+            yield self._done[number]
+
+    def moments(self, most: int) -> Iterator[StateView]:
+        """The first moments, from the beginning on."""
+        yield self._begun
+        yield from (step.after for step in self.steps(most - 1))
+
+    def _played(self, rules: Ruleset, journal: Journal, luck: Luck) -> Iterator[Step]:
+        moment = self._begun
+        for _, command, asked in done_next(rules, journal, luck, sys.maxsize):
+            before, moment = moment, StateView(rules, journal.state)
+            yield Step(before, command, asked, journal.entry(journal.head), moment)
+
+
+@cache
+def fights(rules: Ruleset) -> tuple[Fight, ...]:
+    """The same fights, for tests that only look."""
+    return tuple(Fight(rules, journal, luck) for journal, luck in journals(rules))

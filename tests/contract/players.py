@@ -124,6 +124,27 @@ class _Agendas:
 agenda_of = _Agendas()
 
 
+class _Choices:
+    """The choices that nothing refuses, each figure's asked for once while nothing else is looked at.
+
+    A player thinks of something else many times in the same moment.
+    """
+
+    def __init__(self) -> None:
+        self._in: tuple[Ruleset, State] | None = None
+        self._of: dict[str | None, list[Choice]] = {}
+
+    def __call__(self, rules: Ruleset, state: State, figure: str | None) -> list[Choice]:
+        if self._in is None or self._in[0] is not rules or self._in[1] is not state:
+            self._in, self._of = (rules, state), {}
+        if figure not in self._of:
+            self._of[figure] = [choice for choice in rules.choices(state, figure) if choice.allowed]
+        return self._of[figure]
+
+
+_choices = _Choices()
+
+
 def allowed(rules: Ruleset, state: State, pick: Pick) -> list[Choice]:
     """The choices that nothing refuses, of the figures who are next and of the table.
 
@@ -132,9 +153,9 @@ def allowed(rules: Ruleset, state: State, pick: Pick) -> list[Choice]:
     agenda = agenda_of(rules, state)
     found: list[Choice] = []
     for figure in agenda.next or [one.figure for one in rules.counters(state) if one.able]:
-        found += [choice for choice in rules.choices(state, figure) if choice.allowed]
+        found += _choices(rules, state, figure)
     if not found or not agenda.next or not pick(8):
-        found += [choice for choice in rules.choices(state, None) if choice.allowed]
+        found += _choices(rules, state, None)
     return found
 
 

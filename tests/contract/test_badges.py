@@ -14,12 +14,11 @@ from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Input, InputKind, Outcome, RollQuestion, Ruleset, State, Table, every_outcome
 from tests.contract.hover_numbers import shown_lines, waiting_row
-from tests.contract.played import PLAYED, SYSTEMS, Asking, done_next, journals, rolled_for
+from tests.contract.played import PLAYED, SYSTEMS, Asking, done_next, fights, rolled_for
 from tests.contract.players import Luck, skirmish
-from tests.contract.test_play import step
 
-MOST = 20
-"""The most badges that are compared in one fight."""
+FEW, MOST = 3, 20
+"""So many badges are compared in one fight as they come, and the most of all."""
 
 
 def figure_inputs(moment: StateView) -> Iterator[tuple[Draft, Input]]:
@@ -34,20 +33,17 @@ def figure_inputs(moment: StateView) -> Iterator[tuple[Draft, Input]]:
 def test_that_the_badge_of_a_target_has_the_chance_that_performing_gives(rules: Ruleset) -> None:
     headlines = {measure.key for measure in rules.measured() if measure.headline}
     compared = 0
-    for journal, luck in journals(rules):
+    for fight in fights(rules):
         room = MOST
-        for _ in range(40):
-            moment = StateView(rules, journal.state)
-            for draft, field in figure_inputs(moment):
+        for moment in fight.moments(40):
+            for draft, field in figure_inputs(StateView(rules, moment.state)) if room else ():
                 for candidate in draft.candidates(field):
                     picked = draft.having(field.field, candidate.value)
                     chance = None if candidate.refusals else draft.chance(field, candidate)
                     if chance is not None and room:
-                        assert chance == pytest.approx(by_performing(rules, journal.state, picked, headlines))
+                        assert chance == pytest.approx(by_performing(rules, moment.state, picked, headlines))
                         room -= 1
                         compared += 1
-            if not step(rules, journal, luck):
-                break
     assert compared >= MOST
 
 
@@ -139,19 +135,17 @@ FOUND = {"tft-melee": 3, "advanced-melee": 3, "melee-rounds": 1}
 @SYSTEMS
 def test_that_the_words_beside_a_candidate_are_what_picking_it_gives(rules: Ruleset) -> None:
     seen: Tally[str] = Tally()
-    for journal, luck in journals(rules):
-        here: Tally[str] = Tally()
-        for _ in range(50):
-            for words, draft, number in said_beside(StateView(rules, journal.state)):
-                if here[words] < MOST and not luck(3):
+    for fight in fights(rules):
+        here, luck = Tally[str](), Luck(len(seen))
+        for moment in fight.moments(50):
+            for words, draft, number in said_beside(StateView(rules, moment.state)):
+                if here[words] < FEW or (here[words] < MOST and not luck(3)):
                     table = Asking(Luck(here[words]))
                     command = draft.command
                     assert command is not None
-                    made = WORDS[words](rules, rules.perform(journal.state, command, table).state, draft, table.asked)
+                    made = WORDS[words](rules, rules.perform(moment.state, command, table).state, draft, table.asked)
                     assert made is None or made == number, (words, command, table.asked, number)
                     here[words] += made is not None
-            if not step(rules, journal, luck):
-                break
         seen += here
     assert len(seen) >= FOUND.get(rules.id, 0), seen
 

@@ -20,17 +20,28 @@ from tests.contract.scene_files import scenes
 from tests.scripts import script
 
 where = script("where")
-LEDGER = where.ledger()
-SYSTEM_OF = {file: read_toml(f"rules/{file.name}")["system"] for file in where.LEDGERS.glob("*.toml")}
 SYSTEMS = pytest.mark.parametrize("rules", all_rulesets(), ids=lambda rules: rules.id)
 PLACES = {"Refusal": 1, "Modifier": 2, "Condition": 2, "Why": 3}
 """Where a rule stands among the arguments of what shows one."""
 
 
 @cache
+def ledger() -> Mapping[str, Any]:
+    """Every rule's id, with its place."""
+    found: Mapping[str, Any] = where.ledger()
+    return found
+
+
+@cache
+def system_of(file: Path) -> str:
+    """The system of a file of the ledger."""
+    return str(read_toml(f"rules/{file.name}")["system"])
+
+
+@cache
 def citations(folder: Path) -> tuple[tuple[str, Any], ...]:
     """Everything in a folder that looks like the id of a rule, with its place."""
-    return tuple(where.citations(folder, LEDGER))
+    return tuple(where.citations(folder, ledger()))
 
 
 @cache
@@ -41,7 +52,7 @@ def proved_rules() -> frozenset[str]:
 
 def own(rules: Ruleset) -> set[str]:
     """The ids of its ledger, which may be spread over several files."""
-    return {id for id, place in LEDGER.items() if SYSTEM_OF[place.file] == rules.id}
+    return {id for id, place in ledger().items() if system_of(place.file) == rules.id}
 
 
 def folders(rules: Ruleset) -> tuple[Path, Path]:
@@ -74,7 +85,7 @@ def test_that_a_system_cites_no_rule_but_its_own(rules: Ruleset) -> None:
 
 @pytest.mark.parametrize("folder", [where.CODE, where.DATA], ids=["code", "data"])
 def test_that_every_rule_that_is_cited_anywhere_is_in_a_ledger(folder: Path) -> None:
-    assert [f"{id}  {place}" for id, place in citations(folder) if id not in LEDGER] == []
+    assert [f"{id}  {place}" for id, place in citations(folder) if id not in ledger()] == []
 
 
 def test_that_what_is_given_as_a_rule_in_code_is_one() -> None:
@@ -86,7 +97,7 @@ def test_that_what_is_given_as_a_rule_in_code_is_one() -> None:
         for id in given_rules(node)
     ]
     assert len(given) > 200
-    assert [one for one in given if one[0] not in LEDGER] == []
+    assert [one for one in given if one[0] not in ledger()] == []
 
 
 def given_rules(call: ast.Call) -> Iterator[str]:
@@ -107,7 +118,7 @@ def test_that_what_is_given_as_a_rule_in_data_is_one() -> None:
         for id in rules_of(tomllib.loads(file.read_text(encoding="utf-8")))
     ]
     assert len(given) > 100
-    assert [one for one in given if one[0] not in LEDGER] == []
+    assert [one for one in given if one[0] not in ledger()] == []
 
 
 def rules_of(row: Mapping[str, Any]) -> Iterator[str]:

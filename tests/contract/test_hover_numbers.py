@@ -11,7 +11,7 @@ from gmtool.rules.chainmail.acts.morale.losses import slay
 from gmtool.rules.chainmail.state.context import Play
 from gmtool.rules.seam import Enlisted, Json, Muster, Ruleset, Side
 from tests.contract.hover_numbers import compared, hover_lines, shown_lines
-from tests.contract.played import PLAYED, SYSTEMS, changed_by_hand, done_next, journals, musters
+from tests.contract.played import PLAYED, SYSTEMS, Fight, changed_by_hand, fights, journals, musters
 from tests.contract.players import Luck, RandomTable
 from tests.contract.scene_files import scenes
 from tests.contract.test_play import step
@@ -71,14 +71,14 @@ def test_that_the_attack_rate_of_a_card_is_the_number_of_dice() -> None:
     """In the melee rounds, of a plot of attacks by which no spell is cast."""
     (rules,) = (one for one in PLAYED if one.id == "melee-rounds")
     counted = 0
-    for journal, luck in journals(rules):
-        for state, _, _ in done_next(rules, journal, luck, 80):
-            for event in journal.line()[-1].events:
+    for fight in fights(rules):
+        for moment, _, _, entry, _ in fight.steps(80):
+            for event in entry.events:
                 if event["kind"] == "mr.rolled/1" and not event["start"]:
                     figure = str(event["figure"])
-                    plot = state.figures[figure].plot  # type: ignore[attr-defined]
+                    plot = moment.state.figures[figure].plot  # type: ignore[attr-defined]
                     if plot is not None and plot.kind in ("fighting", "approach"):
-                        shown = shown_lines(StateView(rules, state), figure)[1].split(" · ")[0]
+                        shown = shown_lines(moment, figure)[1].split(" · ")[0]
                         assert shown == f"AMR {len(event['dice'])}", event
                         counted += 1
     assert counted
@@ -90,11 +90,11 @@ def test_that_a_unit_checks_at_the_losses_that_its_card_names() -> None:
     crossed, waited = 0, 0
     for scene in scenes(rules):
         journal, luck = Journal.begin(rules, scene.muster(rules)), Luck(scene.title)
-        for state, _, _ in done_next(rules, journal, luck, 120) if scene.figures <= 16 else ():
-            before = StateView(rules, state).counters
-            owed = {one.figure for one in rules.agenda(journal.state).owed if one.key.startswith("loss ")}
-            was_owed = {one.figure for one in rules.agenda(state).owed if one.key.startswith("loss ")}
-            for counter in rules.counters(journal.state):
+        for was, _, _, _, now in Fight(rules, journal, luck).steps(80) if scene.figures <= 16 else ():
+            before = was.counters
+            owed = {one.figure for one in now.agenda.owed if one.key.startswith("loss ")}
+            was_owed = {one.figure for one in was.agenda.owed if one.key.startswith("loss ")}
+            for counter in now.counters.values():
                 line = before[counter.figure].next_break if counter.figure in before else None
                 if counter.figure in owed - was_owed:
                     assert line is not None, counter
@@ -102,7 +102,7 @@ def test_that_a_unit_checks_at_the_losses_that_its_card_names() -> None:
                     waited += 1
                 if line is not None and 0 < counter.left < before[counter.figure].left and counter.able:
                     over = counter.full - counter.left >= line.losses
-                    gone = not journal.state.figures[counter.figure].able  # it still fires in this phase
+                    gone = not now.state.figures[counter.figure].able  # it still fires in this phase
                     assert not over or gone or counter.figure in owed | was_owed, (counter, line)
                     crossed += over
     assert crossed

@@ -1,6 +1,7 @@
 """What is shown in a fight is what the fight then uses: the order and its scores, chances, hits, and needs."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
@@ -22,14 +23,12 @@ from gmtool.rules.seam import (
     Progress,
     Ruleset,
     Slot,
-    State,
 )
 from gmtool.systems import all_rulesets
-from tests.contract.played import SYSTEMS, done_next, journals, more_than_all
-from tests.contract.players import skirmish
+from tests.contract.played import SYSTEMS, Fight, Step, fights, more_than_all
+from tests.contract.players import Luck, skirmish
 from tests.contract.scene_files import Scene, scenes
 from tests.contract.test_badges import figure_inputs
-from tests.contract.test_play import Luck, step
 
 SCENES = [(rules, scene) for rules in all_rulesets() for scene in scenes(rules) if scene.figures <= 16]
 IN_SCENES = pytest.mark.parametrize(
@@ -78,28 +77,24 @@ def stays(lane: Lane, before: Lane, about: Json) -> None:
 
 @SYSTEMS
 def test_that_the_order_is_in_order_and_what_is_done_keeps_its_place(rules: Ruleset) -> None:
-    for journal, luck in journals(rules):
-        follow(rules, journal, luck, 150)
+    for fight in fights(rules):
+        follow(rules, fight.steps(150))
 
 
 @IN_SCENES
 def test_that_the_order_of_a_scene_is_in_order(rules: Ruleset, scene: Scene) -> None:
-    follow(rules, Journal.begin(rules, scene.muster(rules)), Luck(5), 60)
+    follow(rules, Fight(rules, Journal.begin(rules, scene.muster(rules)), Luck(5)).steps(60))
 
 
-def follow(rules: Ruleset, journal: Journal, luck: Luck, steps: int) -> None:
+def follow(rules: Ruleset, steps: Iterable[Step]) -> None:
     """Random play, with the order of every moment."""
-    before = rules.agenda(journal.state)
-    for _ in range(steps):
-        if not step(rules, journal, luck):
-            break
-        agenda, about = rules.agenda(journal.state), journal.line()[-1].command.get("figure")
+    for step in steps:
+        before, agenda, about = step.before.agenda, step.after.agenda, step.entry.command.get("figure")
         for lane in agenda.lanes if rules.id not in AT_ONCE else ():
             in_order(lane)
             old = [one for one in before.lanes if one.title == lane.title]
             if old and phase(agenda) == phase(before) and phase(agenda)[1] not in PREVIEWS:
                 stays(lane, old[0], about)
-        before = agenda
 
 
 # --- the numbers of a command -----------------------------------------------------------------------------------------
@@ -118,9 +113,9 @@ def needs_in(text: str) -> set[int]:
 @SYSTEMS
 def test_that_explanation_prompt_and_log_say_what_is_rolled_against(rules: Ruleset) -> None:
     compared = 0
-    for journal, luck in journals(rules):
-        for state, command, asked in done_next(rules, journal, luck, 120):
-            explained = [one for one in rules.explain(state, command) if one.key in TO_HIT]
+    for fight in fights(rules):
+        for before, command, asked, entry, _ in fight.steps(120):
+            explained = [one for one in before.breakdowns(command) if one.key in TO_HIT]
             needs = [(one, one.why.needs) for one in asked if one.why.needs is not None]
             for question, need in needs:
                 assert needs_in(question.words) <= {need.number}, question.words
@@ -131,7 +126,7 @@ def test_that_explanation_prompt_and_log_say_what_is_rolled_against(rules: Rules
                 assert any(str(need) in one.text if isinstance(need, SettledNeed) else need.number + plus == one.total
                            for one in explained), (own, explained)  # fmt: skip
                 compared += 1
-            told = " ".join(line.text for line in journal.line()[-1].lines)
+            told = " ".join(line.text for line in entry.lines)
             assert not needs or needs_in(told) <= {need.number + one.dice.plus for one, need in needs}, told
     assert compared or rules.id not in ROLLED_BY_THE_FIGURE
 
@@ -140,16 +135,16 @@ def test_that_explanation_prompt_and_log_say_what_is_rolled_against(rules: Rules
 def test_that_a_figure_acts_with_the_score_of_its_row(rules: Ruleset) -> None:
     """And that what it is rolled with begins with the lines of that score."""
     compared = 0
-    for journal, luck in journals(rules):
-        for state, command, _ in done_next(rules, journal, luck, 120):
+    for fight in fights(rules):
+        for earlier, command, _, _, later in fight.steps(120):
             figure, target = (getattr(command, name, "") for name in ("figure", "target"))
-            before, now = (rows_of(rules, one, figure) for one in (state, journal.state))
+            before, now = (rows_of(one, figure) for one in (earlier, later))
             begun = [key for key in now if now[key].progress is Progress.DONE and waits(before.get(key))]
             for key in begun:
                 was, row = before[key], now[key]
-                if target and row_target(rules, state, was) == target:
+                if target and row_target(earlier, was) == target:
                     assert (row.score, row.tier) == (was.score, was.tier)
-                hit = next((one for one in rules.explain(state, command) if one.key == "to-hit"), None)
+                hit = next((one for one in earlier.breakdowns(command) if one.key == "to-hit"), None)
                 if hit is not None and row.breakdown is not None:
                     lines = row.breakdown.lines
                     assert hit.lines[: len(lines)] == lines
@@ -157,39 +152,37 @@ def test_that_a_figure_acts_with_the_score_of_its_row(rules: Ruleset) -> None:
     assert compared or rules.id not in ROLLED_BY_THE_FIGURE
 
 
-def rows_of(rules: Ruleset, state: State, figure: str) -> dict[str, Slot]:
-    return {slot.key: slot for lane in rules.agenda(state).lanes for slot in lane.slots if slot.figure == figure}
+def rows_of(moment: StateView, figure: str) -> dict[str, Slot]:
+    return {slot.key: slot for lane in moment.agenda.lanes for slot in lane.slots if slot.figure == figure}
 
 
 def waits(slot: Slot | None) -> bool:
     return slot is not None and slot.progress in (Progress.NOW, Progress.LATER)
 
 
-def row_target(rules: Ruleset, state: State, slot: Slot) -> str:
+def row_target(moment: StateView, slot: Slot) -> str:
     """The figure that the row names as its target; empty for none."""
     named = slot.intends.rpartition(": ")[2]
-    return next((one.figure for one in rules.counters(state) if one.name == named), "")
+    return next((one.figure for one in moment.counters.values() if one.name == named), "")
 
 
 @SYSTEMS
 def test_that_a_refused_target_says_why_in_two_or_three_words(rules: Ruleset) -> None:
-    for journal, luck in journals(rules):
-        for _ in range(60):
-            for _, field in figure_inputs(StateView(rules, journal.state)):
+    for fight in fights(rules):
+        for moment in fight.moments(60):
+            for _, field in figure_inputs(StateView(rules, moment.state)):  # what it offers is not kept
                 for candidate in field.candidates({}):
                     for refusal in candidate.refusals:
                         assert 0 < len(refusal.brief) <= MOST_BRIEF, refusal
                         assert "\n" not in refusal.brief
-            if not step(rules, journal, luck):
-                break
 
 
 @SYSTEMS
 def test_that_the_hits_left_are_all_less_those_taken(rules: Ruleset) -> None:
-    for journal, luck in journals(rules):
-        for _ in range(80):
-            for one in rules.counters(journal.state):
-                items = [item for item in rules.amendable(journal.state, one.figure) if isinstance(item.value, int)]
+    for fight in fights(rules):
+        for moment in fight.moments(80):
+            for one in moment.counters.values():
+                items = [item for item in rules.amendable(moment.state, one.figure) if isinstance(item.value, int)]
                 taken = sum(item.value for item in items if item.wounds > 0 and isinstance(item.value, int))
                 spent = next((item.value for item in items if item.field == "spent"), 0)
                 if one.health_words:  # where the ring is no count of hits
@@ -199,8 +192,6 @@ def test_that_the_hits_left_are_all_less_those_taken(rules: Ruleset) -> None:
                     assert shown == noted, (one.name, items)
                 for item in [item for item in items if item.wounds < 0][:1]:  # the one that damage goes to
                     assert one.left == item.value, (one.name, item)
-            if not step(rules, journal, luck):
-                break
 
 
 THROUGH = re.compile(r"through (?:turn|round) (\d+)")
@@ -208,22 +199,19 @@ THROUGH = re.compile(r"through (?:turn|round) (\d+)")
 
 @SYSTEMS
 def test_that_nothing_is_told_twice_nor_more_than_all_nor_what_is_over(rules: Ruleset) -> None:
-    for journal, luck in journals(rules):
-        for _ in range(100):
-            agenda = rules.agenda(journal.state)
-            told = [one.text for one in agenda.due]
+    for fight in fights(rules):
+        for moment in fight.moments(100):
+            told = [one.text for one in moment.agenda.due]
             assert len(told) == len(set(told)), told
-            for one in rules.counters(journal.state):
-                held = rules.conditions(journal.state, one.figure)
+            for one in moment.counters.values():
+                held = moment.conditions(one.figure)
                 assert len(held) == len({(each.label, each.until) for each in held}), (one.name, held)
                 for each in held:
                     last = THROUGH.search(each.until)
-                    assert last is None or int(last[1]) >= agenda.turn, (one.name, each)
+                    assert last is None or int(last[1]) >= moment.agenda.turn, (one.name, each)
                 told += [f"{each.label}: {each.until}" for each in held] + [*one.summary]
-            told += [change.text for change in rules.debrief(journal.state)]
+            told += [change.text for change in rules.debrief(moment.state)]
             assert not [text for text in told if more_than_all(text)]
-            if not step(rules, journal, luck):
-                break
 
 
 # --- what the rows say ------------------------------------------------------------------------------------------------

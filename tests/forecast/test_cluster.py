@@ -4,7 +4,6 @@ import os
 import signal
 
 import pytest
-from distributed import Client, LocalCluster
 
 from gmtool.forecast.cluster import NoCluster, cluster
 from gmtool.forecast.matchups import matchups
@@ -18,6 +17,8 @@ pytestmark = pytest.mark.filterwarnings("default")
 @pytest.fixture
 def local():
     """Two workers, each a process of its own, and their scheduler on the loopback."""
+    from distributed import LocalCluster  # takes long, and only this needs it
+
     with LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1", silence_logs=50
     ) as found:
@@ -25,6 +26,8 @@ def local():
 
 
 def test_that_a_cluster_gives_the_same_table_though_a_worker_is_killed(local):
+    from distributed import Client
+
     asked = pairing("Swordsman", "Bear", "Giant", fights=2)
     tables = []
     with Client(local) as watcher, cluster(local.scheduler_address) as (executor, workers):

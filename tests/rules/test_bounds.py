@@ -64,6 +64,14 @@ def places(tree: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
         yield from places(value, (*path, key))
 
 
+def kind_of(path: Sequence[Any], tree: Any) -> tuple[Any, ...]:
+    """Which number it is, whoever's: its place without the figure and the number in a list; and what it is now."""
+    value = tree
+    for part in path:
+        value = value[part]
+    return (*("any" if isinstance(part, int) or part in tree["figures"] else part for part in path), value)
+
+
 def having(tree: Any, path: Sequence[Any], value: Any) -> Any:
     if not path:
         return value
@@ -160,7 +168,8 @@ def test_that_a_fight_of_an_older_version_opens_with_the_nearest_numbers_and_say
     whole = fight.tree
     looked_at(rules, fight.state)
     assert rules.load_state(rules.dump_state(fight.state)) == fight.state
-    for path in places(whole):
+    alike: set[tuple[Any, ...]] = set()
+    for path, kind in ((path, kind_of(path, whole)) for path in places(whole)):
         looked = [fight.state]
         for value in (FAR, -FAR, 9):
             said: list[str] = []
@@ -170,8 +179,10 @@ def test_that_a_fight_of_an_older_version_opens_with_the_nearest_numbers_and_say
                 continue  # the parts no longer go together; that is a sentence too
             if state not in looked:  # the nearest number is often the one that was there
                 looked.append(state)
-                looked_at(rules, state)
                 assert rules.load_state(rules.dump_state(state)) == state
+                if (kind, value) not in alike:  # the same number of the next figure brings nothing new
+                    alike.add((kind, value))
+                    looked_at(rules, state)
             if abs(value) == FAR:
                 read += 1
                 assert len(said) == 1, path

@@ -1,5 +1,7 @@
 """Rules that a source leaves to the GM: each became a setting or a ruling."""
 
+from functools import cache
+
 import pytest
 
 from gmtool.resources import names, read_text
@@ -9,18 +11,27 @@ from gmtool.systems import all_rulesets
 from tests.scripts import script
 
 SYSTEMS = pytest.mark.parametrize("rules", all_rulesets(), ids=lambda rules: rules.id)
-LEDGER = [rule for name in names("rules", ".toml") for rule in parse_ledger(read_text(name), name).rules]
+
+
+@cache
+def ledger() -> list[Rule]:
+    return [rule for name in names("rules", ".toml") for rule in parse_ledger(read_text(name), name).rules]
+
+
+@cache
+def proved_rules() -> frozenset[str]:
+    """The rules that tests are marked with."""
+    return frozenset(id for id, _ in script("where").marks())
 
 
 def own(rules: Ruleset) -> list[Rule]:
-    return [rule for rule in LEDGER if rule.system == rules.id and rule.kind == "gm"]
+    return [rule for rule in ledger() if rule.system == rules.id and rule.kind == "gm"]
 
 
 @SYSTEMS
 def test_that_each_that_a_test_proves_says_which_setting_or_ruling_it_became(rules: Ruleset) -> None:
     assert own(rules)
-    proved = {id for id, _ in script("where").marks()}
-    for rule in (one for one in own(rules) if one.id in proved):
+    for rule in (one for one in own(rules) if one.id in proved_rules()):
         assert rule.settled.startswith(("setting: ", "ruling: ")), rule.id
 
 

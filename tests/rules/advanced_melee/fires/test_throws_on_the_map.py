@@ -36,5 +36,5 @@ def drawn(label: str | None) -> list[Overlay]:
 def test_that_line_and_chance_are_drawn_for_a_hex_and_for_nothing_else() -> None:
     line, target = drawn("1014")
     assert (line.line, line.label) == ((parse_label("1010"), parse_label("1014")), "1 megahex")
-    assert [mark.text for mark in target.marks] == ["62%"], "11 or less: 135 of 216"
+    assert [mark.text for mark in target.marks] == ["62\u00a0%"], "11 or less: 135 of 216"
     assert drawn(None) == []

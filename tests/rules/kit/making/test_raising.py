@@ -46,7 +46,7 @@ def test_that_a_large_army_keeps_its_shares() -> None:
 def test_that_a_broken_share_warns_and_names_its_rule() -> None:
     share = Share(LORD, Fraction(13, 2), 0, 20, "tally.most")
     (found,) = broken_shares(Fraction(13), [share], [2])
-    assert found.text == "Lord: 100 % of the points, usually 0 to 20 %."
+    assert found.text == "Lord: 100\u00a0% of the points, usually 0 to 20\u00a0%."
     assert (found.rule, found.illegal) == ("tally.most", False)
 
 
