@@ -90,7 +90,7 @@ def test_that_a_unit_checks_at_the_losses_that_its_card_names() -> None:
     crossed, waited = 0, 0
     for scene in scenes(rules):
         journal, luck = Journal.begin(rules, scene.muster(rules)), Luck(scene.title)
-        for was, _, _, _, now in Fight(rules, journal, luck).steps(80) if scene.figures <= 16 else ():
+        for was, _, _, _, now in Fight(rules, journal, luck).steps(120) if scene.figures <= 16 else ():
             before = was.counters
             owed = {one.figure for one in now.agenda.owed if one.key.startswith("loss ")}
             was_owed = {one.figure for one in was.agenda.owed if one.key.startswith("loss ")}
