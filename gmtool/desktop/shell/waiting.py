@@ -4,6 +4,7 @@ What is chosen or typed here is taken over by the roster.
 """
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtGui import QAction, QKeyEvent
@@ -36,20 +37,29 @@ class WaitingPage(QWidget):
         self._door_column = column_in(self._doors, gap=10, margins=(0, 18, 0, 0))
         column.addWidget(self._doors, 0, Qt.AlignmentFlag.AlignCenter)
         column.addStretch(3)
-        self.search = dressed(
-            QLineEdit(placeholderText=tr("Search: goblin st>12 tag:lair")), name=tr("Search the cards")
-        )
-        self.names = dressed(QListView(), name=tr("Cards"))
-        self.names.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self._model = QStringListModel(self)
-        self.names.setModel(self._model)
-        self._cards = QWidget()
-        column_in(self._cards, self.search, (self.names, 1), margins=(230, 9, 230, 0))
         self._pages = QStackedLayout(self)
-        for page in (self._words, self._cards):
-            self._pages.addWidget(page)
+        self._pages.addWidget(self._words)
         self._glance: Glance | None = None
+
+    @cached_property
+    def search(self) -> QLineEdit:
+        """Narrows the names; it is made with the first glance, as they are."""
+        return dressed(QLineEdit(placeholderText=tr("Search: goblin st>12 tag:lair")), name=tr("Search the cards"))
+
+    @cached_property
+    def names(self) -> QListView:
+        return dressed(QListView(), name=tr("Cards"))
+
+    @cached_property
+    def _cards(self) -> QWidget:
+        self.names.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.names.setModel(self._model)
+        cards = QWidget()
+        column_in(cards, self.search, (self.names, 1), margins=(230, 9, 230, 0))
+        self._pages.addWidget(cards)
         self.search.textChanged.connect(self._narrow)
+        return cards
 
     @property
     def doors(self) -> list["Door"]:

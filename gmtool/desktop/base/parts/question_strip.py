@@ -1,6 +1,7 @@
 """Question strips under a list, one open at a time: Enter takes what is filled in, Esc does not."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -72,8 +73,11 @@ class QuestionStrip(QFrame):
                 self._then()
 
 
+Strip = TypeVar("Strip", bound=QuestionStrip)
+
+
 class StripStack(QWidget):
-    """Closes a strip when another opens; the keys go back to the list."""
+    """Closes a strip when another opens; the keys go back to the list. A strip is made when it is first opened."""
 
     def __init__(self, view: QAbstractItemView) -> None:
         super().__init__()
@@ -81,11 +85,13 @@ class StripStack(QWidget):
         self._strips: list[QuestionStrip] = []
         self._column = column_in(self, gap=0, margins=0)
 
-    def hold(self, strip: QuestionStrip) -> None:
+    def hold(self, strip: Strip) -> Strip:
+        """Take a new strip in, and give it back."""
         self._strips.append(strip)
         self._column.addWidget(strip)
         strip.opened.connect(lambda: self._opened(strip))
         strip.closed.connect(self._view.setFocus)
+        return strip
 
     def close_all(self) -> None:
         """Close all strips without an answer."""

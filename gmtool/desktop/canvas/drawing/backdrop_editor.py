@@ -14,29 +14,41 @@ if TYPE_CHECKING:
 
 
 class BackdropEditor(QObject):
-    """While it is open the panel is shown, and the picture is in hand on the map."""
+    """While it is open the panel is shown, and the picture is in hand on the map.
+
+    The panel is made when it is first opened: few grounds have a picture.
+    """
 
     laid = Signal(object)
     """The picture has a new place, a `Backdrop`; None for no picture."""
     wanted = Signal()
     """Another picture is to be chosen."""
     opened = Signal(bool)
+    made = Signal(object)
+    """The panel, which is to get its place beside the map."""
 
     def __init__(self, map: "MapView", pictures: "Pictures") -> None:
         super().__init__(map)
         self._map = map
         self.laying = BackdropEdit(pictures, self)
-        self.panel = BackdropPanel(self.laying)
-        self.panel.hide()
+        self._panel: BackdropPanel | None = None
         self._drag = BackdropTool(self.laying, map)
         self._mark = MarkingTool(self.laying, self._marked)
         self.laying.laid.connect(self.laid)
         self.laying.shown.connect(map.update)
-        self.panel.closed.connect(lambda: self.open(False))
-        self.panel.wanted.connect(self.wanted)
-        self.panel.marking.connect(self.mark)
         pictures.ready.connect(lambda _: map.update())
         map.tool_ended.connect(self._ended)
+
+    @property
+    def panel(self) -> BackdropPanel:
+        if self._panel is None:
+            made = self._panel = BackdropPanel(self.laying)
+            made.hide()
+            made.closed.connect(lambda: self.open(False))
+            made.wanted.connect(self.wanted)
+            made.marking.connect(self.mark)
+            self.made.emit(made)
+        return self._panel
 
     @property
     def is_open(self) -> bool:

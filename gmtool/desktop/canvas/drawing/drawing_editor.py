@@ -17,12 +17,17 @@ if TYPE_CHECKING:
 
 
 class DrawingEditor(QObject):
-    """While it is open the palette is shown, and the pen is in hand on the map."""
+    """While it is open the palette is shown, and the pen is in hand on the map.
+
+    The palette is made when it is first opened: few maps are drawn on.
+    """
 
     stroked = Signal(object)
     """A `Stroke` that changes the ground."""
     complained = Signal(str)
     opened = Signal(bool)
+    made = Signal(object)
+    """The palette, which is to get its place beside the map."""
 
     def __init__(self, map: "MapView", terrain: Mapping[Layer, str], kinds: Sequence[TerrainKind] = ()) -> None:
         super().__init__(map)
@@ -30,17 +35,25 @@ class DrawingEditor(QObject):
         self._kinds = tuple(kinds)
         self.pen = Pen()
         self.pen.offer(self._kinds)
-        self.palette = Palette(self.pen, terrain)
+        self._terrain = terrain
+        self._palette: Palette | None = None
         self.tool = DrawingTool(self.pen, map, self._drawn)
         self._waiting: tuple[Any, ...] = ()
         """Spots whose words are being typed."""
-        self.palette.hide()
-        self.palette.closed.connect(lambda: self.open(False))
-        self.palette.extras.said.connect(self._said)
-        for left in (self.palette.extras.left, self.palette.left):
-            left.connect(self._drop)
         follow(self, self._changed, self.pen.changed)
         map.tool_ended.connect(self._ended)
+
+    @property
+    def palette(self) -> Palette:
+        if self._palette is None:
+            made = self._palette = Palette(self.pen, self._terrain)
+            made.hide()
+            made.closed.connect(lambda: self.open(False))
+            made.extras.said.connect(self._said)
+            for left in (made.extras.left, made.left):
+                left.connect(self._drop)
+            self.made.emit(made)
+        return self._palette
 
     @property
     def is_open(self) -> bool:
@@ -67,7 +80,8 @@ class DrawingEditor(QObject):
         # those that the rules do not know can be drawn on and erased, too
         unknown = [kind for kind in kinds_on(ground, self._kinds) if kind not in self._kinds]
         self.pen.offer((*self._kinds, *unknown))
-        self.palette.show_ground(ground)
+        if self._palette is not None:
+            self._palette.show_ground(ground)
 
     def ask_note(self, spot: Any) -> None:
         """Have a note typed for one spot."""
@@ -78,7 +92,8 @@ class DrawingEditor(QObject):
     def _ended(self, tool: object) -> None:
         if tool is self.tool:
             self._waiting = ()
-            self.palette.hide()
+            if self._palette is not None:
+                self._palette.hide()
             self.opened.emit(False)
 
     def _changed(self) -> None:

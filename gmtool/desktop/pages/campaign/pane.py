@@ -1,6 +1,9 @@
 """The pane at the right of the campaign page: the form of what is chosen, or what a card or an encounter says."""
 
-from PySide6.QtCore import Qt
+from functools import cached_property, partial
+from typing import TypeVar
+
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
@@ -8,7 +11,7 @@ from gmtool.desktop.base.parts.buttons import KeyButton, button_row
 from gmtool.desktop.base.parts.labels import dressed, label, wrapped
 from gmtool.desktop.base.parts.layouts import UprightArea, column_in, row_of
 from gmtool.desktop.base.pictures.pictures import Pictures
-from gmtool.desktop.pages.campaign.forms import HandoutForm, NoteForm, SessionForm
+from gmtool.desktop.pages.campaign.forms import HandoutForm, NoteForm, RecordForm, SessionForm
 from gmtool.language import tr
 from gmtool.presentation.chronicle import NAMES, Thing
 from gmtool.store import StoreError
@@ -24,8 +27,18 @@ _EMPTY = (
 )
 
 
+Form = TypeVar("Form", bound=RecordForm)
+Page = TypeVar("Page", bound=QWidget)
+
+
 class ThingPane(QStackedWidget):
-    """Shows one thing. `open_found` leads to the page of a card or an encounter."""
+    """Shows one thing. `open_found` leads to the page of a card or an encounter.
+
+    Each form is made when the first thing of its kind is looked at.
+    """
+
+    edited = Signal(object, object, object, str)
+    """The kind of the record, the record as it was, as it is wished now, and the word for what was changed."""
 
     def __init__(
         self, campaign: Campaign, pictures: Pictures, open_found: QAction, of_handouts: tuple[QAction, ...]
@@ -33,16 +46,31 @@ class ThingPane(QStackedWidget):
         super().__init__()
         self._campaign = campaign
         self._pictures = pictures
-        self.note, self.session = NoteForm(), SessionForm()
-        self.handout = HandoutForm(pictures, button_row(of_handouts, usual=of_handouts[0]))
-        self.reading = _Reading(open_found)
-        self.empty = _empty()
-        self._forms = {Kind.NOTE: self.note, Kind.SESSION: self.session, Kind.HANDOUT: self.handout}
-        self._areas: dict[QWidget, QScrollArea] = {form: UprightArea(form) for form in self._forms.values()}
-        for page in (*self._areas.values(), self.reading, self.empty):
-            self.addWidget(page)
-        for form in self._forms.values():
-            form.set_locked(campaign.read_only)
+        self._open_found = open_found
+        self._of_handouts = of_handouts
+        self._forms: dict[Kind, RecordForm] = {}
+        self._areas: dict[Kind, QScrollArea] = {}
+
+    @cached_property
+    def note(self) -> NoteForm:
+        return self._form(Kind.NOTE, NoteForm())
+
+    @cached_property
+    def session(self) -> SessionForm:
+        return self._form(Kind.SESSION, SessionForm())
+
+    @cached_property
+    def handout(self) -> HandoutForm:
+        of_it = button_row(self._of_handouts, usual=self._of_handouts[0])
+        return self._form(Kind.HANDOUT, HandoutForm(self._pictures, of_it))
+
+    @cached_property
+    def reading(self) -> "_Reading":
+        return self._page(_Reading(self._open_found))
+
+    @cached_property
+    def empty(self) -> QWidget:
+        return self._page(_empty())
 
     def show_thing(self, thing: Thing | None, fights: list[str]) -> None:
         """Show a thing; None: what can be done here. Raises `StoreError`."""
@@ -61,11 +89,22 @@ class ThingPane(QStackedWidget):
                 self.reading.show_thing(thing, self._notes(thing))
                 self.setCurrentWidget(self.reading)
                 return
-        self.setCurrentWidget(self._areas[self._forms[thing.kind]])
+        self.setCurrentWidget(self._areas[thing.kind])
 
     def begin(self, thing: Thing) -> None:
         """Put the keys into the form of a thing."""
         self._forms[thing.kind].begin()
+
+    def _form(self, kind: Kind, form: Form) -> Form:
+        form.set_locked(self._campaign.read_only)
+        form.edited.connect(partial(self.edited.emit, kind))
+        self._forms[kind] = form
+        self._areas[kind] = self._page(UprightArea(form))
+        return form
+
+    def _page(self, page: Page) -> Page:
+        self.addWidget(page)
+        return page
 
     def _notes(self, thing: Thing) -> str:
         try:

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
-from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
@@ -100,10 +99,13 @@ class CampaignWorkspace(PreparePage):
         self.search_field.textChanged.connect(lambda _: self._search_again())
         self.list.chosen.connect(self._show)
         self.list.opened.connect(self._open)
-        self.pane.note.edited.connect(partial(self._edit, self._notes))
-        self.pane.session.edited.connect(partial(self._edit, self._sessions))
-        self.pane.handout.edited.connect(partial(self._edit, self._handouts))
-        for edits, kind in ((self._notes, Kind.NOTE), (self._sessions, Kind.SESSION), (self._handouts, Kind.HANDOUT)):
+        of_kind: dict[Kind, RecordEdits[Any]] = {
+            Kind.NOTE: self._notes,
+            Kind.SESSION: self._sessions,
+            Kind.HANDOUT: self._handouts,
+        }
+        self.pane.edited.connect(lambda kind, *edit: self._edit(of_kind[kind], *edit))
+        for kind, edits in of_kind.items():
             follow(self.widget, lambda id, kind=kind: self._look_at(kind, id), edits.changed)
 
     # --- a workspace -------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Cards taken over into another rule system, by key from the roster; what is missing is shown before it is done."""
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Final
 
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
@@ -74,8 +75,11 @@ class AdoptActions(ListActions):
     ) -> None:
         super().__init__(campaign, desk, list, page, _DEEDS)
         self._deeds = deeds
-        self._strip = AdoptStrip()
-        strips.hold(self._strip)
+        self._strips = strips
+
+    @cached_property
+    def _strip(self) -> AdoptStrip:
+        return self._strips.hold(AdoptStrip())
 
     def follow(self, chosen: LazyCards) -> None:
         missing = "" if chosen else tr("no card is chosen.")

@@ -1,7 +1,7 @@
 """Actions on the chosen cards, one or thousands, and the strips that ask how many copies or which tags."""
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cached_property, partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -167,10 +167,16 @@ class ChosenActions(ListActions):
     ) -> None:
         super().__init__(campaign, desk, list, page, _DEEDS)
         self._deeds = deeds
-        self._tags, self._copies = TagStrip(), CopiesStrip()
-        for strip in (self._tags, self._copies):
-            strips.hold(strip)
+        self._strips = strips
         list.view.setContextMenuPolicy(list.view.contextMenuPolicy().ActionsContextMenu)
+
+    @cached_property
+    def _tags(self) -> TagStrip:
+        return self._strips.hold(TagStrip())
+
+    @cached_property
+    def _copies(self) -> CopiesStrip:
+        return self._strips.hold(CopiesStrip())
 
     def action(self, key: str) -> QAction:
         return self._actions[key]

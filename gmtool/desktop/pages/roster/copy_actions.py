@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -111,8 +111,13 @@ class CopyActions(ListActions):
         self._deeds = deeds
         self._which = which
         self._give_picture = give_picture
-        self.report = ReportStrip()
-        list.add_below(self.report)
+
+    @cached_property
+    def report(self) -> ReportStrip:
+        """Made when there is something to tell."""
+        strip = ReportStrip()
+        self._list.add_below(strip)
+        return strip
 
     def follow(self, chosen: Sequence[Card]) -> None:
         for key in ("copy_cards", "export_chosen"):

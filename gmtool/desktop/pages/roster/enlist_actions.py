@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Final
 
 from PySide6.QtGui import QAction
@@ -92,8 +93,11 @@ class EnlistActions(ListActions):
 
         super().__init__(campaign, desk, list, page, _DEEDS)
         self._deeds = EncounterEdits(campaign, desk)
-        self._strip = EncounterStrip()
-        strips.hold(self._strip)
+        self._strips = strips
+
+    @cached_property
+    def _strip(self) -> EncounterStrip:
+        return self._strips.hold(EncounterStrip())
 
     def follow(self, chosen: Sequence[Card]) -> None:
         locked = READ_ONLY if self._campaign.read_only else ""

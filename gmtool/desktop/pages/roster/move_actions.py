@@ -1,6 +1,7 @@
 """Cards copied and moved to another campaign, with their undo, and the strip that asks for the campaign."""
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -70,8 +71,11 @@ class MoveActions(ListActions):
     ) -> None:
         super().__init__(campaign, desk, list, page, _DEEDS)
         self._deeds = deeds
-        self._strip = CampaignStrip()
-        strips.hold(self._strip)
+        self._strips = strips
+
+    @cached_property
+    def _strip(self) -> CampaignStrip:
+        return self._strips.hold(CampaignStrip())
 
     def follow(self, chosen: LazyCards) -> None:
         missing = "" if chosen.any_mine else tr("no card of the campaign is chosen.")

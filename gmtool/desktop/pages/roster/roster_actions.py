@@ -49,7 +49,7 @@ class RosterActions:
         self._enlisting = EnlistActions(campaign, desk, list, self.strips, page)
         self._moving = MoveActions(campaign, desk, deeds, list, self.strips, page)
         self._adopting = AdoptActions(campaign, desk, deeds, list, self.strips, page)
-        self.making = MakingActions(campaign, desk, deeds, page)
+        self.making = MakingActions(campaign, desk, deeds, list, page)
         self.making.enlisted.connect(self._enlisting.enlist)
         self.pictures = PictureActions(campaign, desk, page)
         self.copying = CopyActions(campaign, desk, deeds, list, page, for_text, self.pictures.action("paste"))

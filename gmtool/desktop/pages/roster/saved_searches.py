@@ -1,6 +1,7 @@
 """Searches kept under a name: saved, renamed and forgotten, each with its undo."""
 
 from collections.abc import Callable, Collection, Sequence
+from functools import cached_property
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -65,11 +66,14 @@ class SearchActions(ActionGroup):
         self._desk = desk
         self._side = side
         self._list = list
-        self._strip = SearchNameStrip()
-        strips.hold(self._strip)
+        self._strips = strips
         list.search.textChanged.connect(self.follow)
         side.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         side.addActions(self.actions)
+
+    @cached_property
+    def _strip(self) -> SearchNameStrip:
+        return self._strips.hold(SearchNameStrip())
 
     def follow(self) -> None:
         shelf, locked = self._side.key, READ_ONLY if self._campaign.read_only else ""

@@ -71,7 +71,7 @@ class RosterWorkspace(PreparePage):
         self._soon.timeout.connect(self._show_card)
         deeds = map(self.roster_actions.chosen.action, ("delete", "duplicate", "number_copies"))
         buttons = button_row((self._actions["new_card"], self.making.actions[0], *deeds))
-        self.list.write_above(self.making.strip, buttons)
+        self.list.end_with(buttons)
         self.fill_widget(Panes(self.widget, self.side, self.side, ((self.list, 500), (self.pane, 680))))
         self._connect()
         self.hearing.until_end(campaign.own_rows.listen(self._follow_lists))

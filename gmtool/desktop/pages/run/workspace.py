@@ -97,8 +97,7 @@ class RunWorkspace:
             PlayersPanel(self.players, {**self.players_actions, **self.beside.of_players}, self.page).open_below
         )
         self.page.fog.revealing.on = self.memory.reveals(encounter)
-        self.page.fog.panel.revealing_changed.connect(lambda on: self.memory.keep_reveals(encounter, on))
-        self.page.fog.panel.refresh()
+        self.page.fog.revealing_changed.connect(lambda on: self.memory.keep_reveals(encounter, on))
         self.players.follow_fight(session, self.page.stage.map, self._shown)
         self.beside.follow_fight(self.page, self._cards, self._shown)
         self.page.restore_layout(self.memory.layout())

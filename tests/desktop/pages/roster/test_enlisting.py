@@ -86,7 +86,7 @@ def test_the_encounter_and_the_side_are_chosen_by_key(hands: Hands, ford: Encoun
 
 def test_without_a_prepared_encounter_it_says_what_to_do(hands: Hands) -> None:
     hands.press(Key.Key_E, CTRL | SHIFT)
-    assert not hands.strip(EncounterStrip).isVisible()
+    assert not hands.page.widget.findChildren(EncounterStrip), "no strip is made for nothing"
     assert "Ctrl E" in hands.window.notices.sentences()[0]
 
 

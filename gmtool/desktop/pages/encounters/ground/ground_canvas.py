@@ -38,9 +38,7 @@ class GroundCanvas(QWidget):
         self.desk = DrawingEditor(self.map, terrain, kinds)
         self.picture = BackdropEditor(self.map, pictures)
         self.clipboard = GroundClipboard(self.map)
-        row = row_in(self, gap=0, margins=0)
-        for part, stretch in ((self.desk.palette, 0), (self.picture.panel, 0), (self.map, 1)):
-            row.addWidget(part, stretch)
+        self._row = row_in(self, (self.map, 1), gap=0, margins=0)
         self._connect()
 
     @property
@@ -56,6 +54,8 @@ class GroundCanvas(QWidget):
 
     def _connect(self) -> None:
         tell = self.changed.emit
+        self.desk.made.connect(lambda palette: self._row.insertWidget(0, palette))
+        self.picture.made.connect(lambda panel: self._row.insertWidget(self._row.indexOf(self.map), panel))
         self.desk.stroked.connect(
             lambda stroke: tell(tr("draw {layer}", layer=stroke.layer), ground_changes.draw(stroke))
         )

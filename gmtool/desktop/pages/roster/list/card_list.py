@@ -83,13 +83,19 @@ class CardList(QWidget):
             ticks.changed.connect(self.view.viewport().update)
 
     def add_below(self, widget: QWidget) -> None:
-        self._column.addWidget(widget)
+        """Add something beneath the rows, above the buttons."""
+        place = self._column.count() if self._below is None else self._column.indexOf(self._below)
+        self._column.insertWidget(place, widget)
 
-    def write_above(self, strip: QWidget, buttons: QWidget) -> None:
-        """Add a strip that opens above the search, and buttons beneath all; a low list shows one or the other."""
-        self._above, self._below = strip, buttons
-        self._column.insertWidget(0, strip)
+    def end_with(self, buttons: QWidget) -> None:
+        """Add buttons beneath all."""
+        self._below = buttons
         self._column.addWidget(buttons)
+
+    def add_above(self, strip: QWidget) -> None:
+        """Add a strip that opens above the search; a low list shows it or the buttons."""
+        self._above = strip
+        self._column.insertWidget(0, strip)
         strip.installEventFilter(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802

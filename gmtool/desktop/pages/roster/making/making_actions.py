@@ -3,12 +3,14 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.desk import LAST_SYSTEM, READ_ONLY, ActionGroup, Deed, Desk, Level, allow, deeds_of
+from gmtool.desktop.pages.roster.list.card_list import CardList
 from gmtool.desktop.pages.roster.making.entry_strip import EntryStrip
 from gmtool.desktop.pages.roster.making.random_figures import FiguresPanel
 from gmtool.language import tr
@@ -44,17 +46,13 @@ class MakingActions(ActionGroup):
     added = Signal()
     """Cards are about to come: they should be seen."""
 
-    def __init__(self, campaign: Campaign, desk: Desk, deeds: CardEdits, page: QWidget) -> None:
+    def __init__(self, campaign: Campaign, desk: Desk, deeds: CardEdits, list: CardList, page: QWidget) -> None:
         super().__init__(page, _DEEDS)
         self._campaign = campaign
         self._desk = desk
         self._deeds = deeds
         self._shelf = ""
-        self.strip = EntryStrip(campaign, page)
-        self.strip.written.connect(self._preview)
-        self.strip.made.connect(self._make)
-        self.strip.closed.connect(self.left)
-        self.strip.system.activated.connect(lambda _: self.used(self.strip.system.currentData()))
+        self._list = list
         self._panel: FiguresPanel | None = None
         for action in self.actions:
             allow(
@@ -62,9 +60,16 @@ class MakingActions(ActionGroup):
                 READ_ONLY if campaign.read_only else "" if campaign.rulesets() else tr("no rule system was found."),
             )
 
-    @property
-    def writing(self) -> bool:
-        return not self.strip.isHidden()
+    @cached_property
+    def strip(self) -> EntryStrip:
+        """Made when a line is first written."""
+        strip = EntryStrip(self._campaign, self.page)
+        strip.written.connect(self._preview)
+        strip.made.connect(self._make)
+        strip.closed.connect(self.left)
+        strip.system.activated.connect(lambda _: self.used(strip.system.currentData()))
+        self._list.add_above(strip)
+        return strip
 
     def follow(self, shelf: str) -> None:
         """The shelf that is looked at: it says the system and the kind of new cards."""

@@ -46,7 +46,7 @@ class DicePanel(QScrollArea):
         self.decisions = DecisionPrompt(picks)
         self.words = WordsPrompt(picks)
         self.numbers = NumberPrompt(picks)
-        self.tray = Tray(session.dice_source.source)
+        self._tray: Tray | None = None
         self._prompts = (self.rolls, self.decisions, self.words, self.numbers)
         self.tray_open = False
         self.most = 0
@@ -55,7 +55,7 @@ class DicePanel(QScrollArea):
         self._inside = dressed(_Inside(), kind="clear")
         self.setWidget(self._inside)
         self._box = column_in(self._inside, self.so_far, self.title)
-        for part in (*self._prompts, self.tray):
+        for part in self._prompts:
             self._box.addWidget(part)
         self._box.addStretch(1)
         self.setWidgetResizable(True)
@@ -65,8 +65,6 @@ class DicePanel(QScrollArea):
         self._turn_to(None)
         for prompt in (self.rolls, self.words, self.numbers):
             prompt.told_anew.connect(self._fit)
-        self.tray.left.connect(self.toggle_tray)
-        self.tray.field.textChanged.connect(self._fit)
         self.rolls.left.connect(self.settled)
         self.decisions.reached.connect(self.ensureWidgetVisible)
         self._laid_out = QTimer(self, singleShot=True, interval=0)
@@ -77,6 +75,17 @@ class DicePanel(QScrollArea):
         theme_signals().theme_changed.connect(self._space)
         self._space()
         self.show_upcoming()
+
+    @property
+    def tray(self) -> Tray:
+        """The free dice, made when they are first asked for."""
+        if self._tray is None:
+            made = self._tray = Tray(self.session.dice_source.source)
+            made.hide()
+            made.left.connect(self.toggle_tray)
+            made.field.textChanged.connect(self._fit)
+            self._box.insertWidget(self._box.count() - 1, made)
+        return self._tray
 
     def _follow(self, news: News) -> None:
         if News.QUESTION in news:
@@ -219,7 +228,8 @@ class DicePanel(QScrollArea):
         """Show the free dice where they are open, and the panel where there is anything in it."""
         self.setVisible(self.prompts or self.tray_open)
         self.title.setVisible(self.prompts)
-        self.tray.setVisible(self.tray_open and self.session.question is None)
+        if self.tray_open or self._tray is not None:
+            self.tray.setVisible(self.tray_open and self.session.question is None)
 
     def _fit(self) -> None:
         self.updateGeometry()

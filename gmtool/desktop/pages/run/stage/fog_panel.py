@@ -116,9 +116,10 @@ class FogPanel(QScrollArea):
 
 
 class FogStage(QWidget):
-    """The `below`, and the row of controls above it while the GM has to do with the fog."""
+    """The `below`, and the row of controls above it while the GM has to do with the fog; until then it is not made."""
 
     opened = Signal(bool)
+    revealing_changed = Signal(bool)
 
     def __init__(self, stage: Stage, below: QWidget) -> None:
         super().__init__()
@@ -126,16 +127,30 @@ class FogStage(QWidget):
         self.fog = Fog(session)
         self.tools = FogTools(self.fog, stage)
         self.revealing = Revealing(session, self.fog)
-        self.panel = FogPanel(self.fog, self.tools, self.revealing, stage.picks)
-        self.panel.hide()
-        column_in(self, self.panel, (below, 1), gap=0, margins=0)
+        self._stage = stage
+        self._panel: FogPanel | None = None
+        self._column = column_in(self, (below, 1), gap=0, margins=0)
         follow(self, self._put_away, session.redraw)
         stage.currentChanged.connect(self._put_away)
-        stage.currentChanged.connect(self.panel.refresh)
+
+    @property
+    def panel(self) -> FogPanel:
+        if self._panel is None:
+            made = self._panel = FogPanel(self.fog, self.tools, self.revealing, self._stage.picks)
+            made.hide()
+            self._column.insertWidget(0, made)
+            made.revealing_changed.connect(self.revealing_changed)
+            self._stage.currentChanged.connect(made.refresh)
+        return self._panel
+
+    @property
+    def is_open(self) -> bool:
+        """True while the controls are shown."""
+        return self._panel is not None and not self._panel.isHidden()
 
     def toggle(self) -> None:
         """Show the controls, or put them and the tool away."""
-        shown = self.panel.isHidden() and self.tools.possible
+        shown = not self.is_open and self.tools.possible
         self.panel.setVisible(shown)
         if not shown:
             self.tools.put_away()
@@ -143,5 +158,5 @@ class FogStage(QWidget):
 
     def _put_away(self) -> None:
         """Show no controls while nothing can be done with them."""
-        if not self.tools.possible and not self.panel.isHidden():
+        if not self.tools.possible and self.is_open:
             self.toggle()

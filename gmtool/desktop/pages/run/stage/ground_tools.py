@@ -29,7 +29,8 @@ class DrawingStage(QWidget):
         self._stage = stage
         self._session = session
         self.desk = DrawingEditor(stage.map, session.ruleset.terrain(), session.ruleset.terrain_kinds())
-        row_in(self, self.desk.palette, (stage, 1), gap=0, margins=0)
+        row = row_in(self, (stage, 1), gap=0, margins=0)
+        self.desk.made.connect(lambda palette: row.insertWidget(0, palette))
         self.desk.stroked.connect(self._draw)
         self.desk.complained.connect(session.fail)
         self.desk.opened.connect(self.opened)

@@ -75,7 +75,7 @@ def test_that_each_line_is_one_step_to_take_back_even_of_six(writer: Writer) -> 
     assert [card.name for card in writer.made()] == [f"Goblin {number}" for number in range(1, 7)]
     writer.press(Key.Key_Z, CTRL)
     assert writer.made() == []
-    assert writer.page.making.writing
+    assert not writer.strip.isHidden()
 
 
 def test_that_the_card_is_seen_while_it_is_written(writer: Writer) -> None:
@@ -87,7 +87,7 @@ def test_that_the_card_is_seen_while_it_is_written(writer: Writer) -> None:
     assert form.fields["st"].value() == 14
     assert (form.points.words.text(), writer.made()) == ("all spent", [])
     writer.press(Key.Key_Escape)
-    assert not writer.page.making.writing
+    assert writer.strip.isHidden()
     assert QApplication.focusWidget() is writer.page.list.view
     assert form.name.text() == chosen.name
     assert not form.name.isReadOnly()
@@ -124,9 +124,9 @@ def test_that_escape_closes_what_is_offered_first(writer: Writer) -> None:
     assert writer.offered()
     writer.press(Key.Key_Escape)
     assert not writer.offered()
-    assert writer.page.making.writing
+    assert not writer.strip.isHidden()
     writer.press(Key.Key_Escape)
-    assert not writer.page.making.writing
+    assert writer.strip.isHidden()
 
 
 def test_that_nothing_is_offered_while_the_keys_are_elsewhere(writer: Writer) -> None:
@@ -134,7 +134,7 @@ def test_that_nothing_is_offered_while_the_keys_are_elsewhere(writer: Writer) ->
     writer.strip.make.setFocus()
     assert not writer.offered()
     writer.press(Key.Key_Escape)
-    assert not writer.page.making.writing
+    assert writer.strip.isHidden()
 
 
 def test_that_what_is_not_understood_is_said_and_left_out_only_on_a_second_enter(writer: Writer) -> None:
