@@ -45,7 +45,7 @@ ASIDE = 4
 """What is seldom wanted is thought of once in so many times."""
 ACTS_OF_A_LOOK = 4
 """One of so many acts is tried without being offered, in one look."""
-SOUGHT, WAYS = 8, 4
+SOUGHT, WAYS = 8, 12
 """Before one of so many commands, so many ways to what is wanted are tried out."""
 AFTERWARDS = 20
 """So many things are done after a fight is over."""

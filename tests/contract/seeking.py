@@ -8,10 +8,10 @@ from gmtool.rules.seam import Choice, Command, Json, State
 from gmtool.space import HexGround, Point
 from tests.contract.players import Luck, RandomTable, agenda_of, filled, liked
 
-FAR = 40
+FAR = 60
 """A way to a wanted act has so many commands at most."""
-BY_HAND = 8
-"""One of so many commands of a way is something that the GM does by hand."""
+BY_HAND, ASIDE = 12, 16
+"""One of so many commands of a way is something that the GM does by hand; and how seldom what is aside is done."""
 ONLY_RULED = 40
 """An act that was refused in so many looks, and allowed in none, is taken for one that only a ruling lets happen."""
 Way = list[Command]
@@ -63,6 +63,8 @@ def way(rules: Any, state: State, is_wanted: IsWanted, name: str) -> Way:
     """
     luck, table, found, done = Luck(f"way {name}"), dice_of(name), Way(), Counter[str]()
     for _ in range(FAR):
+        if agenda_of(rules, state).over:
+            break
         data: dict[str, Json] | None
         if wanted := wanted_choices(rules, state, is_wanted):
             choice = wanted[luck(len(wanted))]
@@ -87,7 +89,7 @@ def way(rules: Any, state: State, is_wanted: IsWanted, name: str) -> Way:
 
 def _next(choices: list[Choice], done: Counter[str], luck: Luck) -> Choice:
     """Half the time one of the kind that was done least; what is seldom wanted is seldom thought of."""
-    likely = [one for one in choices if not one.aside or not luck(4)] or choices
+    likely = [one for one in choices if not one.aside or not luck(ASIDE)] or choices
     if luck(2):
         return liked(likely, luck)
     fewest = min(done[str(one.draft["kind"])] for one in likely)
