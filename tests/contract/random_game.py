@@ -29,7 +29,7 @@ from gmtool.rules.seam import (
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
-from tests.contract.beginnings import BATTLES, any_value, beginnings, starts
+from tests.contract.beginnings import BATTLES, LARGE, any_value, beginnings, starts
 from tests.contract.players import TRIES, Luck, RandomTable, agenda_of, filled, liked
 from tests.contract.seeking import Barred, by_hand, dice_of, wanted_choices, way
 
@@ -45,8 +45,8 @@ ASIDE = 4
 """What is seldom wanted is thought of once in so many times."""
 ACTS_OF_A_LOOK = 4
 """One of so many acts is tried without being offered, in one look."""
-SOUGHT, WAYS = 8, 12
-"""Before one of so many commands, so many ways to what is wanted are tried out."""
+SOUGHT, WAYS = 10, 120
+"""Before one of so many commands, ways to what is wanted are tried out; so many of one figure at the beginning."""
 AFTERWARDS = 20
 """So many things are done after a fight is over."""
 
@@ -130,7 +130,7 @@ class Game:
             if not self.luck(16):
                 self.by_hand()
             if number % SOUGHT == 0:
-                self.seek()
+                self.seek(WAYS if number == 0 else WAYS // 8)
                 self.rule()
             if not any(self.tried() for _ in range(TRIES)):
                 if not agenda_of(self.rules, self.journal.state).over:
@@ -245,17 +245,16 @@ class Game:
             if not self.rules.refusals(self.journal.state, command):
                 self.do(data, command, RandomTable(self.luck.source, self.luck))
 
-    def seek(self) -> None:
-        """Try out ways to an act that is still wanted, and go the first that comes to one."""
-        if not any(self.wants(kind) for kind in self.case.wanted):
-            return
-        for _ in range(WAYS):
-            name = f"{self.case} {self.luck(10**9)}"
-            if found := way(self.rules, self.journal.state, self.wants, name):
-                table = dice_of(name)
-                for command in found:
-                    self.do({"kind": kind_of(type(command))}, command, table)
+    def seek(self, tries: int) -> None:
+        """Try out ways to acts that are still wanted, and go each that comes to one; not with many figures."""
+        figures = len(self.rules.counters(self.journal.state))
+        for _ in range(tries // max(1, figures) if figures < LARGE else 0):
+            if not any(self.wants(kind) for kind in self.case.wanted):
                 return
+            name = f"{self.case} {self.luck(10**9)}"
+            table = dice_of(name)
+            for command in way(self.rules, self.journal.state, self.wants, name):
+                self.do(self.rules.dump_command(command), command, table)
 
     def rule(self) -> None:
         """Do one of the wanted acts that are offered and always refused: the GM rules that it happens."""
