@@ -84,7 +84,7 @@ def test_that_every_beginning_comes_once_and_small_ones_more_often() -> None:
 @pytest.mark.parametrize(
     ("system", "title", "wanted"),
     [
-        ("advanced-melee", "Ambushers beside their victims", "tft.spring/1"),
+        ("advanced-melee", "Divers beside those who drown", "tft.revive/1"),
         ("chainmail", "Enchanted arrows against a Dragon overhead and a Basilisk", "cm.loose/1"),
     ],
 )

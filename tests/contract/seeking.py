@@ -10,8 +10,8 @@ from tests.contract.players import Luck, RandomTable, agenda_of, filled, liked
 
 FAR = 60
 """A way to a wanted act has so many commands at most."""
-BY_HAND, ASIDE = 12, 16
-"""One of so many commands of a way is something that the GM does by hand; and how seldom what is aside is done."""
+BY_HAND, ASIDE = 12, (2, 16)
+"""One of so many commands of a way is something that the GM does by hand; what is aside is often or seldom done."""
 ONLY_RULED = 40
 """An act that was refused in so many looks, and allowed in none, is taken for one that only a ruling lets happen."""
 Way = list[Command]
@@ -62,6 +62,7 @@ def way(rules: Any, state: State, is_wanted: IsWanted, name: str) -> Way:
     The dice are those of `dice_of(name)`: with these it can be gone again.
     """
     luck, table, found, done = Luck(f"way {name}"), dice_of(name), Way(), Counter[str]()
+    aside = ASIDE[luck(len(ASIDE))]
     for _ in range(FAR):
         if agenda_of(rules, state).over:
             break
@@ -75,7 +76,7 @@ def way(rules: Any, state: State, is_wanted: IsWanted, name: str) -> Way:
             choices = choices_now(rules, state, luck)
             if not choices:
                 return []
-            data = filled(_next(choices, done, luck), luck, proposed=bool(luck(2)))
+            data = filled(_next(choices, done, luck, aside), luck, proposed=bool(luck(2)))
         command = rules.command(data) if data else None
         if command is None or data is None or rules.refusals(state, command):
             continue
@@ -87,9 +88,9 @@ def way(rules: Any, state: State, is_wanted: IsWanted, name: str) -> Way:
     return []
 
 
-def _next(choices: list[Choice], done: Counter[str], luck: Luck) -> Choice:
+def _next(choices: list[Choice], done: Counter[str], luck: Luck, aside: int) -> Choice:
     """Half the time one of the kind that was done least; what is seldom wanted is seldom thought of."""
-    likely = [one for one in choices if not one.aside or not luck(ASIDE)] or choices
+    likely = [one for one in choices if not one.aside or not luck(aside)] or choices
     if luck(2):
         return liked(likely, luck)
     fewest = min(done[str(one.draft["kind"])] for one in likely)
