@@ -248,12 +248,12 @@ class Game:
     def seek(self, tries: int) -> None:
         """Try out ways to acts that are still wanted, and go each that comes to one; not with many figures."""
         figures = len(self.rules.counters(self.journal.state))
-        for _ in range(tries // max(1, figures) if figures < LARGE else 0):
-            if not any(self.wants(kind) for kind in self.case.wanted):
-                return
+        left = most = tries // max(1, figures) if figures < LARGE else 0
+        while left and any(self.wants(kind) for kind in self.case.wanted):
             name = f"{self.case} {self.luck(10**9)}"
-            table = dice_of(name)
-            for command in way(self.rules, self.journal.state, self.wants, name):
+            table, found = dice_of(name), way(self.rules, self.journal.state, self.wants, name)
+            left = most if found else left - 1
+            for command in found:
                 self.do(self.rules.dump_command(command), command, table)
 
     def rule(self) -> None:
