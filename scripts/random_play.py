@@ -10,7 +10,8 @@ phase must have an end. At the end the fight is replayed, and opened again from 
 with the line that runs the case again, and the exit status is 1.
 
 Acts that were done less than three times are taken first by each case, printed at the end, and hunted in further
-cases (--hunts).
+cases (--hunts). For these a case also tries out, in play that is not kept, what could be done next, and goes the first
+way that comes to one; and what is offered but always refused is done by a ruling of the GM.
 With --minutes it stops there and says with which case to go on (--begin); --counts FILE keeps the counts between runs.
 """
 
@@ -83,8 +84,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if chosen.case:
         system, kind, number = chosen.case.split(":")
         wanted = tuple(chosen.wanted)
-        case = Case(system, kind == "battle", int(number), chosen.seed, chosen.commands, wanted)
-        return 1 if told(played(case)) else 0
+        counts = Counts(chosen.counts)
+        counts.add(one := played(Case(system, kind == "battle", int(number), chosen.seed, chosen.commands, wanted)))
+        return 1 if one.wrong else 0
     return many(chosen)
 
 

@@ -4,9 +4,12 @@ from collections import Counter
 
 import pytest
 
-from gmtool.systems import all_rulesets
+from gmtool.encounter import Journal
+from gmtool.systems import all_rulesets, ruleset
 from tests.contract.beginnings import beginnings, starts
+from tests.contract.players import Luck
 from tests.contract.random_game import ENOUGH, Case, Game, Stuck, played
+from tests.contract.seeking import ONLY_RULED, dice_of, way
 from tests.scripts import script
 
 random_play = script("random_play")
@@ -76,3 +79,42 @@ def test_that_every_beginning_comes_once_and_small_ones_more_often() -> None:
     turn = Counter(one.title for one in beginnings("tft-melee", False))
     assert {*turn} == {one.title for one in starts("tft-melee", False)}
     assert turn["Forty in the open"] == 1 < turn["A skirmish of 3"]
+
+
+@pytest.mark.parametrize(
+    ("system", "title", "wanted"),
+    [
+        ("advanced-melee", "Divers beside those who drown", "tft.revive/1"),
+        ("chainmail", "Enchanted arrows against a Dragon overhead and a Basilisk", "cm.loose/1"),
+    ],
+)
+def test_that_a_way_to_a_wanted_act_ends_with_it_and_is_gone_again_with_the_same_dice(system, title, wanted) -> None:
+    rules = ruleset(system)
+    (start,) = (one for one in starts(system, system == "chainmail") if one.title == title)
+    state = Journal.begin(rules, start.muster(Luck(1))).state
+    ways = ((name, way(rules, state, lambda kind: kind == wanted, name)) for name in map(str, range(40)))
+    name, found = next((name, one) for name, one in ways if one)
+    assert rules.dump_command(found[-1])["kind"] == wanted
+    assert all(rules.dump_command(one)["kind"] != wanted for one in found[:-1])
+    table = dice_of(name)
+    for command in found:
+        assert not rules.refusals(state, command)
+        state = rules.perform(state, command, table).state
+
+
+def test_that_an_act_that_is_always_refused_is_done_by_a_ruling() -> None:
+    titles = [one.title for one in starts("melee-rounds", False)]
+    case = Case("melee-rounds", False, titles.index("A skirmish of 3"), 1, 4 * ONLY_RULED, ("mr.mistake/1",))
+    one = played(case)
+    assert not one.wrong
+    assert 0 < one.acts["mr.mistake/1"] == one.acts["gm.ruling/1"]
+
+
+def test_that_the_counts_of_a_single_case_are_kept(tmp_path) -> None:
+    file, line = tmp_path / "counts.json", ["--case", "tft-melee:fight:2", "--commands", "8", "--counts"]
+    assert random_play.main([*line, str(file)]) == 0
+    once = random_play.Counts(file)
+    assert random_play.main([*line, str(file)]) == 0
+    twice = random_play.Counts(file)
+    assert (once.cases, twice.cases) == (1, 2)
+    assert sum(twice.done.values()) == 2 * sum(once.done.values()) > 0

@@ -174,11 +174,14 @@ def liked(choices: list[Choice], pick: Pick) -> Choice:
     return found
 
 
-def filled(choice: Choice, pick: Pick) -> dict[str, Json] | None:
-    """The data of a choice with its inputs filled at random; None where a required one has no candidate."""
+def filled(choice: Choice, pick: Pick, *, proposed: bool = False) -> dict[str, Json] | None:
+    """The data of a choice with its inputs filled at random; None where a required one has no candidate.
+
+    `proposed`: inputs that have a default keep it.
+    """
     values: dict[str, Json] = {}
     for wanted in choice.inputs:
-        if wanted.stated or (not wanted.required and pick(2)):
+        if wanted.stated or (proposed and wanted.default is not None) or (not wanted.required and pick(2)):
             continue
         value, found = _value(wanted, values, pick)
         if found:

@@ -8,7 +8,7 @@ import tempfile
 import time
 import traceback
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import MISSING, dataclass, fields, replace
 from pathlib import Path
@@ -26,12 +26,12 @@ from gmtool.rules.seam import (
     State,
     Unweighed,
 )
-from gmtool.space import HexGround, Point
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
-from tests.contract.beginnings import BATTLES, any_value, beginnings, starts
+from tests.contract.beginnings import BATTLES, LARGE, any_value, beginnings, starts
 from tests.contract.players import TRIES, Luck, RandomTable, agenda_of, filled, liked
+from tests.contract.seeking import Barred, by_hand, dice_of, wanted_choices, way
 
 ENOUGH = 3
 """How often each kind of act is to be done."""
@@ -45,6 +45,8 @@ ASIDE = 4
 """What is seldom wanted is thought of once in so many times."""
 ACTS_OF_A_LOOK = 4
 """One of so many acts is tried without being offered, in one look."""
+SOUGHT, WAYS = 10, 120
+"""Before one of so many commands, ways to what is wanted are tried out; so many of one figure at the beginning."""
 AFTERWARDS = 20
 """So many things are done after a fight is over."""
 
@@ -115,6 +117,7 @@ class Game:
         self.case, self.journal, self.luck = case, journal, luck
         self.rules: Any = journal.ruleset
         self.acts, self.asked, self.looks = Counter[str](), Counter[str](), 0
+        self.barred = Barred()
         self._of: State = journal.state
         self._choices: dict[str | None, Sequence[Choice]] = {}
 
@@ -126,6 +129,9 @@ class Game:
                 self.look()
             if not self.luck(16):
                 self.by_hand()
+            if number % SOUGHT == 0:
+                self.seek(WAYS if number == 0 else WAYS // 8)
+                self.rule()
             if not any(self.tried() for _ in range(TRIES)):
                 if not agenda_of(self.rules, self.journal.state).over:
                     raise Stuck("nothing can be done, and the fight is not over")
@@ -141,7 +147,8 @@ class Game:
         """Do one allowed thing, the rarest of them every other time; False where none is found."""
         choices = self.allowed()
         if self.case.wanted:
-            choices += [one for one in self.of_table() if self.is_wanted(one) and one not in choices]
+            others = wanted_choices(self.rules, self.journal.state, self.wants)
+            choices += [one for one in others if one not in choices]
         rarest = bool(self.luck(2))
         while choices:
             among = [one for one in choices if self.is_wanted(one)]
@@ -172,7 +179,10 @@ class Game:
 
     def is_wanted(self, choice: Choice) -> bool:
         """True for a kind of act that the case takes first, until it was done often enough."""
-        kind = str(choice.draft["kind"])
+        return self.wants(str(choice.draft["kind"]))
+
+    def wants(self, kind: str) -> bool:
+        """True for a kind that the case takes first and has not done often enough."""
         return kind in self.case.wanted and self.acts[kind] < ENOUGH
 
     @property
@@ -203,13 +213,17 @@ class Game:
         command = self.command(choice)
         if command is None or self.rules.refusals(self.journal.state, command):
             return False
-        self.journal.do(command, RandomTable(self.luck.source, self.luck))
-        self.acts[str(choice.draft["kind"])] += 1
+        self.do(choice.draft, command, RandomTable(self.luck.source, self.luck))
         return True
 
+    def do(self, data: Mapping[str, Json], command: Command, table: RandomTable) -> None:
+        """Do a command, and count it by the kind of its data."""
+        self.journal.do(command, table)
+        self.acts[str(data["kind"])] += 1
+
     def command(self, choice: Choice) -> Command | None:
-        """A choice as a command; None where a required input has no candidate."""
-        data = filled(choice, self.luck)
+        """A choice as a command, half the time as it is proposed; None where a required input has no candidate."""
+        data = filled(choice, self.luck, proposed=bool(self.luck(2)))
         made: Command | None = None if data is None else self.rules.command(data)
         return made
 
@@ -226,43 +240,37 @@ class Game:
 
     def by_hand(self) -> None:
         """The GM sets a value of a figure, or puts it beside somebody else."""
-        rules, luck, state = self.rules, self.luck, self.journal.state
-        counters = rules.counters(state)
-        one = counters[luck(len(counters))]
-        values = rules.amendable(state, one.figure)
-        if luck(2) and values:
-            value = values[luck(len(values))]
-            wanted: Json = value.value
-            if value.options:
-                wanted = value.options[luck(len(value.options))][0]
-            elif isinstance(wanted, bool):
-                wanted = not wanted
-            elif value.lowest is not None and value.highest is not None:
-                wanted = value.lowest + luck(min(value.highest, value.lowest + 20) - value.lowest + 1)
-            data: dict[str, Json] = {"kind": "gm.amend/1", "figure": one.figure, "field": value.field, "value": wanted}
-        elif not (data := self.beside(one.figure, counters)):
-            return
-        command = rules.command(data)
-        if not rules.refusals(state, command):
-            self.journal.do(command, RandomTable(luck.source, luck))
-            self.acts[str(data["kind"])] += 1
+        if data := by_hand(self.rules, self.journal.state, self.luck):
+            command = self.rules.command(data)
+            if not self.rules.refusals(self.journal.state, command):
+                self.do(data, command, RandomTable(self.luck.source, self.luck))
 
-    def beside(self, figure: str, counters: Sequence[Any]) -> dict[str, Json]:
-        """The data that put a figure near another one; empty where nobody has a place."""
-        ground = self.rules.ground(self.journal.state)
-        near = [one for one in counters if one.figure != figure and (one.hexes or one.at is not None)]
-        if ground is None or not near:
-            return {}
-        other = near[self.luck(len(near))]
-        if isinstance(ground, HexGround):
-            around = [place for place in other.hexes[0].neighbours() if place in ground]
-            if not around:
-                return {}
-            place = around[self.luck(len(around))]
-            return {"kind": "gm.place/1", "figure": figure, "hex": list(place), "facing": self.luck(6)}
-        step = ground.base
-        at = Point(other.at.x + (self.luck(7) - 3) * step, other.at.y + (self.luck(7) - 3) * step)
-        return {"kind": "gm.put/1", "figure": figure, "at": {"x": at.x, "y": at.y}, "heading": 30 * self.luck(12)}
+    def seek(self, tries: int) -> None:
+        """Try out ways to acts that are still wanted, and go each that comes to one; not with many figures."""
+        figures = len(self.rules.counters(self.journal.state))
+        left = most = tries // max(1, figures) if figures < LARGE else 0
+        while left and any(self.wants(kind) for kind in self.case.wanted):
+            name = f"{self.case} {self.luck(10**9)}"
+            table, found = dice_of(name), way(self.rules, self.journal.state, self.wants, name)
+            left = most if found else left - 1
+            for command in found:
+                self.do(self.rules.dump_command(command), command, table)
+
+    def rule(self) -> None:
+        """Do one of the wanted acts that are offered and always refused: the GM rules that it happens."""
+        wanted = [one for figure in self.everybody() for one in self.choices(figure) if self.is_wanted(one)]
+        barred = [one for one in wanted if self.barred.always(str(one.draft["kind"]))]
+        data = filled(barred[self.luck(len(barred))], self.luck, proposed=True) if barred else None
+        if data is not None:
+            ruling: dict[str, Json] = {"kind": "gm.ruling/1", "reason": "It happened", "command": data}
+            command = self.rules.command(ruling)
+            if not self.rules.refusals(self.journal.state, command):
+                self.do(data, command, RandomTable(self.luck.source, self.luck))
+                self.acts["gm.ruling/1"] += 1
+
+    def everybody(self) -> tuple[str | None, ...]:
+        """Every figure, and None for the table."""
+        return (*(one.figure for one in self.rules.counters(self.journal.state)), None)
 
     # --- what is asked -----------------------------------------------------------------------------------------------
     def look(self) -> None:
@@ -270,8 +278,7 @@ class Game:
         rules, state = self.rules, self.journal.state
         if rules.load_state(rules.dump_state(state)) != state:
             raise Stuck("the state that is saved is not the one that is loaded")
-        agenda, counters = rules.agenda(state), rules.counters(state)
-        every = (*(one.figure for one in counters), None)
+        agenda, every = rules.agenda(state), self.everybody()
         self.looks += 1
         for figure in every:
             choices = self.choices(figure)
@@ -280,6 +287,7 @@ class Game:
                 rules.amendable(state, figure)
                 rules.overlays(state, figure)
             self.ask(choices)
+        self.barred.note([one for figure in every for one in self.choices(figure)])
         self.any_command(every)
         self.way_on(agenda.next)
 
