@@ -159,11 +159,11 @@ def _by_map(draft: Draft) -> bool:
 
 def _fold(text: str, holder: QWidget) -> QPushButton:
     """A button that shows and hides the rest."""
-    button = dressed(QPushButton(f"{text}  ►"), kind="tab")
+    button = dressed(QPushButton(f"{text} ►"), kind="tab")
     button.setCheckable(True)
     button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     button.toggled.connect(holder.setVisible)
-    button.toggled.connect(lambda open_: button.setText(f"{text}  {'▼' if open_ else '►'}"))
+    button.toggled.connect(lambda open_: button.setText(f"{text} {'▼' if open_ else '►'}"))
     holder.hide()
     return button
 
