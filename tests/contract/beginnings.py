@@ -1,11 +1,11 @@
 """The positions that random play begins from: scenes, as they are written or with other cards, and skirmishes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from gmtool.rules.seam import HouseRule, Muster, Ruleset, SwitchKind
+from gmtool.rules.seam import HouseRule, Json, Muster, Ruleset, SwitchKind
 from gmtool.systems import ruleset
 from tests.contract.players import Luck, skirmish
 from tests.contract.scene_files import Scene, scenes
@@ -17,11 +17,12 @@ LARGE, SELDOM = 20, 4
 
 
 class Start(NamedTuple):
-    """A position that cases begin from. `figures` is how many there are."""
+    """A position that cases begin from. `figures` is how many there are; `first` are commands that lead to it."""
 
     title: str
     figures: int
     muster: Callable[[Luck], Muster]
+    first: tuple[Mapping[str, Json], ...] = ()
 
 
 @cache
@@ -38,7 +39,7 @@ def starts(system: str, battle: bool) -> tuple[Start, ...]:
                 return recast(rules, scene.muster(rules), luck) if other else scene.muster(rules)
 
             title = f"{scene.title}, other cards" if other else scene.title
-            found.append(Start(title, scene.figures, written))
+            found.append(Start(title, scene.figures, written, () if other else scene.first))
     for ground in (True, False):
         for figures in (3, 6):
             title = f"A skirmish of {figures}" + ("" if ground else " without a map")

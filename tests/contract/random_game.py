@@ -29,7 +29,7 @@ from gmtool.rules.seam import (
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
-from tests.contract.beginnings import BATTLES, LARGE, any_value, beginnings, starts
+from tests.contract.beginnings import BATTLES, LARGE, Start, any_value, beginnings, starts
 from tests.contract.players import TRIES, Luck, RandomTable, agenda_of, filled, liked
 from tests.contract.seeking import Barred, by_hand, dice_of, wanted_choices, way
 
@@ -87,14 +87,19 @@ class Stuck(AssertionError):
     """Something that random play promises does not hold."""
 
 
-def begun(case: Case, luck: Luck) -> tuple[str, Muster]:
-    """The title and the muster of a case, with about every third house rule set at random."""
+def begun(case: Case, luck: Luck) -> tuple[Start, Muster]:
+    """The position of a case and its muster, with about every third house rule set at random.
+
+    In the first round each scene is as it is written; later ones have other house rules, and nothing is done first.
+    """
     rules, every = ruleset(case.system), beginnings(case.system, case.battle)
-    title, _, start = every[case.number % len(every)]
     as_written = case.number < len(starts(case.system, case.battle))
+    start = every[case.number % len(every)]
+    if not as_written:
+        start = start._replace(first=())
     fixed = BATTLES.get(case.system, ("", ()))[0]
     for _ in range(TRIES):
-        muster = start(luck)
+        muster = start.muster(luck)
         varied = {
             rule.key: any_value(rule, luck)
             for rule in rules.house_rules()
@@ -105,8 +110,8 @@ def begun(case: Case, luck: Luck) -> tuple[str, Muster]:
             rules.muster(muster)
         except BadMuster:
             continue  # somebody too large for the place, or nobody an edition lets fight
-        return title, muster
-    raise Stuck(f"no fight can begin from “{title}”")
+        return start, muster
+    raise Stuck(f"no fight can begin from “{start.title}”")
 
 
 # --- play ------------------------------------------------------------------------------------------------------------
@@ -120,6 +125,15 @@ class Game:
         self.barred = Barred()
         self._of: State = journal.state
         self._choices: dict[str | None, Sequence[Choice]] = {}
+
+    def begin(self, start: Start) -> None:
+        """Do what leads to a position; nothing of it may be refused."""
+        table = dice_of(start.title)
+        for data in start.first:
+            command = self.rules.command(data)
+            if refused := self.rules.refusals(self.journal.state, command):
+                raise Stuck(f"“{start.title}” does not come to its position: {refused[0].reason}")
+            self.do(data, command, table)
 
     def play(self) -> None:
         """Play to the end and a little longer, or as many commands as are wanted."""
@@ -374,10 +388,12 @@ def played(case: Case) -> Played:
     try:
         with tempfile.TemporaryDirectory(prefix="gmtool-random-") as folder:
             path = Path(folder) / "Random.gmtool"
-            title, muster = begun(case, luck)
+            start, muster = begun(case, luck)
+            title = start.title
             with closing(Campaign.create(path, "Random play")) as campaign:
                 encounter = campaign.encounters.add(Encounter(case.system, title, muster))
                 game = Game(case, campaign.encounters.start(encounter.id), luck)
+                game.begin(start)
                 game.play()
             journal = game.journal
             again = replay(game.rules, journal.start, journal.line())

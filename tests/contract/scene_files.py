@@ -12,6 +12,8 @@ groups = [{ side = "red", card = "Goblin", count = 20, at = [4, 4], across = 10 
 A group stands in rows of `across` figures: on hexes from a column and row, on open ground from a place in units; they
 are `apart` by so many hexes or bases, 2 where it does not say. One that is `on` the cards of another group rides on
 its figures, one on each, and stands where they do. `but` are fields in which its card is another than in the bestiary.
+`first` are commands, as they are saved, that lead to the position from which the scene is played; their dice are always
+the same.
 """
 
 import tomllib
@@ -20,7 +22,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from gmtool.rules.seam import Card, Enlisted, Muster, Ruleset
+from gmtool.rules.seam import Card, Enlisted, Json, Muster, Ruleset
 from gmtool.space import Ground, HexGround, Point, read_ground
 from tests.contract.players import SIDES
 
@@ -31,13 +33,14 @@ _GAP = 2
 
 @dataclass(frozen=True)
 class Scene:
-    """A fight for random play. `figures` is how many there are."""
+    """A fight for random play. `figures` is how many there are; `first` are the commands that are done first."""
 
     title: str
     groups: tuple[Mapping[str, Any], ...]
     ground: Mapping[str, Any] | None = None
     switches: Mapping[str, str] = field(default_factory=dict)
     steps: int = 120
+    first: tuple[Mapping[str, Json], ...] = ()
 
     @property
     def figures(self) -> int:
@@ -81,4 +84,4 @@ def scenes(rules: Ruleset) -> tuple[Scene, ...]:
     """The scenes that a system names; none without a file."""
     file = FOLDER / f"{rules.id}.toml"
     rows = tomllib.loads(file.read_text(encoding="utf-8"))["scene"] if file.exists() else ()
-    return tuple(Scene(**{**row, "groups": tuple(row["groups"])}) for row in rows)
+    return tuple(Scene(**{**row, "groups": tuple(row["groups"]), "first": tuple(row.get("first", ()))}) for row in rows)

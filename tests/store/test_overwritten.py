@@ -8,11 +8,13 @@ import subprocess
 import sys
 
 import pytest
+from sqlalchemy import event
+from sqlmodel import Session
 
 from gmtool.store.backups import backups, restore
 from gmtool.store.database.connection import Database
 from gmtool.store.errors import FileGone, StoreError
-from gmtool.store.files.database_file import number
+from gmtool.store.files.database_file import number, side_files
 from gmtool.store.rescue import OVERWRITTEN
 from gmtool.store.schema import check_file, is_intact
 from tests.scripts import script
@@ -167,6 +169,22 @@ def test_that_an_emptied_log_is_noticed_and_not_all_of_it_is_said_to_be_there(pa
     before = path.read_bytes()
     campaign.close()
     assert path.read_bytes() == before
+    with reopen(path) as again:
+        assert names(again) == ["Göblin"]
+
+
+@pytest.mark.parametrize("written", [0, 40])
+def test_that_a_log_emptied_right_behind_a_write_is_noticed_before_the_next(path, written):
+    campaign = reopen(path)
+    for _ in range(written):
+        campaign.cards.add(WULF)
+    # called when the write is in the log, and before gmtool looks at how long that is now
+    event.listen(Session, "after_commit", lambda _: lost_files.empty_the_log(path), once=True)
+    campaign.title = "Written last"
+    assert not side_files(path)[0].stat().st_size
+    with pytest.raises(FileGone, match=r"was overwritten .* and not all of it is left"):
+        campaign.cards.add(WULF)
+    campaign.close()
     with reopen(path) as again:
         assert names(again) == ["Göblin"]
 

@@ -79,10 +79,11 @@ class Watch:
     def marked(self, mark: int) -> None:
         """The log has this mark of `next_mark` now."""
         self._in_log = mark % 2**32
+        self._log = max(self._log, _LOG_HEAD)
 
     def wrote(self) -> None:
-        """A write has come to its end, so that the log is longer."""
-        self._log = self._log_size()
+        """A write has come to its end, so that the log is longer; a shorter one was cut off since."""
+        self._log = max(self._log, self._log_size())
 
     @property
     def log_is_whole(self) -> bool:
