@@ -102,6 +102,20 @@ def test_that_a_way_to_a_wanted_act_ends_with_it_and_is_gone_again_with_the_same
         state = rules.perform(state, command, table).state
 
 
+@pytest.mark.parametrize(
+    ("title", "wanted"),
+    [
+        ("Gargoyles with rocks over a Fire thrower", "tft.drop-on/1"),
+        ("Two with bare hands, who pin", "tft.break-pin/1"),
+    ],
+)
+def test_that_a_scene_with_first_commands_begins_right_before_a_rare_act(title, wanted) -> None:
+    titles = [one.title for one in starts("advanced-melee", False)]
+    one = played(Case("advanced-melee", False, titles.index(title), 1, 2, (wanted,)))
+    assert not one.wrong
+    assert one.acts[wanted]
+
+
 def test_that_an_act_that_is_always_refused_is_done_by_a_ruling() -> None:
     titles = [one.title for one in starts("melee-rounds", False)]
     case = Case("melee-rounds", False, titles.index("A skirmish of 3"), 1, 4 * ONLY_RULED, ("mr.mistake/1",))

@@ -5,9 +5,9 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from gmtool.rules.seam import HouseRule, Json, Muster, Ruleset, SwitchKind
+from gmtool.rules.seam import BadMuster, HouseRule, Json, Muster, Ruleset, SwitchKind
 from gmtool.systems import ruleset
-from tests.contract.players import Luck, skirmish
+from tests.contract.players import TRIES, Luck, skirmish
 from tests.contract.scene_files import Scene, scenes
 
 BATTLES: dict[str, tuple[str, tuple[str, ...]]] = {"chainmail": ("fought", ("men", "joust"))}
@@ -17,12 +17,16 @@ LARGE, SELDOM = 20, 4
 
 
 class Start(NamedTuple):
-    """A position that cases begin from. `figures` is how many there are; `first` are commands that lead to it."""
+    """A position that cases begin from. `figures` is how many there are.
+
+    `first` are commands that lead to it, with `dice` of this seed.
+    """
 
     title: str
     figures: int
     muster: Callable[[Luck], Muster]
     first: tuple[Mapping[str, Json], ...] = ()
+    dice: int = 0
 
 
 @cache
@@ -39,7 +43,7 @@ def starts(system: str, battle: bool) -> tuple[Start, ...]:
                 return recast(rules, scene.muster(rules), luck) if other else scene.muster(rules)
 
             title = f"{scene.title}, other cards" if other else scene.title
-            found.append(Start(title, scene.figures, written, () if other else scene.first))
+            found.append(Start(title, scene.figures, written, () if other else scene.first, scene.dice))
     for ground in (True, False):
         for figures in (3, 6):
             title = f"A skirmish of {figures}" + ("" if ground else " without a map")
@@ -56,6 +60,31 @@ def beginnings(system: str, battle: bool) -> tuple[Start, ...]:
     """The beginnings of the cases of a system in turn: each once, then those that are not large a few times more."""
     every = starts(system, battle)
     return (*every, *(one for _ in range(SELDOM - 1) for one in every if one.figures < LARGE))
+
+
+def begun(system: str, battle: bool, number: int, luck: Luck) -> tuple[Start, Muster]:
+    """The position of a case and its muster, with about every third house rule set at random.
+
+    In the first round each scene is as it is written; one whose first commands are laid down always is.
+    """
+    rules, every = ruleset(system), beginnings(system, battle)
+    start = every[number % len(every)]
+    as_written = number < len(starts(system, battle)) or start.first
+    fixed = BATTLES.get(system, ("", ()))[0]
+    for _ in range(TRIES):
+        muster = start.muster(luck)
+        varied = {
+            rule.key: any_value(rule, luck)
+            for rule in rules.house_rules()
+            if rule.key != fixed and not luck(3) and not as_written
+        }
+        muster = replace(muster, house_rules={**muster.house_rules, **varied})
+        try:
+            rules.muster(muster)
+        except BadMuster:
+            continue  # somebody too large for the place, or nobody an edition lets fight
+        return start, muster
+    raise AssertionError(f"no fight can begin from “{start.title}”")
 
 
 def recast(rules: Ruleset, muster: Muster, luck: Luck) -> Muster:

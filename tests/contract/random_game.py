@@ -10,7 +10,7 @@ import traceback
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import closing
-from dataclasses import MISSING, dataclass, fields, replace
+from dataclasses import MISSING, dataclass, fields
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,18 +18,15 @@ from gmtool.encounter import Journal, replay
 from gmtool.rules.kit.messages import kind_of
 from gmtool.rules.seam import (
     BadCommand,
-    BadMuster,
     Choice,
     Command,
     Json,
-    Muster,
     State,
     Unweighed,
 )
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
-from gmtool.systems import ruleset
-from tests.contract.beginnings import BATTLES, LARGE, Start, any_value, beginnings, starts
+from tests.contract.beginnings import LARGE, Start, begun
 from tests.contract.players import TRIES, Luck, RandomTable, agenda_of, filled, liked
 from tests.contract.seeking import Barred, by_hand, dice_of, wanted_choices, way
 
@@ -87,33 +84,6 @@ class Stuck(AssertionError):
     """Something that random play promises does not hold."""
 
 
-def begun(case: Case, luck: Luck) -> tuple[Start, Muster]:
-    """The position of a case and its muster, with about every third house rule set at random.
-
-    In the first round each scene is as it is written; later ones have other house rules, and nothing is done first.
-    """
-    rules, every = ruleset(case.system), beginnings(case.system, case.battle)
-    as_written = case.number < len(starts(case.system, case.battle))
-    start = every[case.number % len(every)]
-    if not as_written:
-        start = start._replace(first=())
-    fixed = BATTLES.get(case.system, ("", ()))[0]
-    for _ in range(TRIES):
-        muster = start.muster(luck)
-        varied = {
-            rule.key: any_value(rule, luck)
-            for rule in rules.house_rules()
-            if rule.key != fixed and not luck(3) and not as_written
-        }
-        muster = replace(muster, house_rules={**muster.house_rules, **varied})
-        try:
-            rules.muster(muster)
-        except BadMuster:
-            continue  # somebody too large for the place, or nobody an edition lets fight
-        return start, muster
-    raise Stuck(f"no fight can begin from “{start.title}”")
-
-
 # --- play ------------------------------------------------------------------------------------------------------------
 class Game:
     """A case as it is played. `acts` and `asked` count what was done and asked, by kinds of acts."""
@@ -128,7 +98,7 @@ class Game:
 
     def begin(self, start: Start) -> None:
         """Do what leads to a position; nothing of it may be refused."""
-        table = dice_of(start.title)
+        table = dice_of(f"{start.title} {start.dice}")
         for data in start.first:
             command = self.rules.command(data)
             if refused := self.rules.refusals(self.journal.state, command):
@@ -388,7 +358,7 @@ def played(case: Case) -> Played:
     try:
         with tempfile.TemporaryDirectory(prefix="gmtool-random-") as folder:
             path = Path(folder) / "Random.gmtool"
-            start, muster = begun(case, luck)
+            start, muster = begun(case.system, case.battle, case.number, luck)
             title = start.title
             with closing(Campaign.create(path, "Random play")) as campaign:
                 encounter = campaign.encounters.add(Encounter(case.system, title, muster))

@@ -12,8 +12,8 @@ groups = [{ side = "red", card = "Goblin", count = 20, at = [4, 4], across = 10 
 A group stands in rows of `across` figures: on hexes from a column and row, on open ground from a place in units; they
 are `apart` by so many hexes or bases, 2 where it does not say. One that is `on` the cards of another group rides on
 its figures, one on each, and stands where they do. `but` are fields in which its card is another than in the bestiary.
-`first` are commands, as they are saved, that lead to the position from which the scene is played; their dice are always
-the same.
+`first` are commands, as they are saved, that lead to the position from which the scene is played, and `dice` is the
+seed of what is rolled for them.
 """
 
 import tomllib
@@ -33,7 +33,10 @@ _GAP = 2
 
 @dataclass(frozen=True)
 class Scene:
-    """A fight for random play. `figures` is how many there are; `first` are the commands that are done first."""
+    """A fight for random play. `figures` is how many there are.
+
+    `first` are the commands that are done first, with `dice` of this seed.
+    """
 
     title: str
     groups: tuple[Mapping[str, Any], ...]
@@ -41,6 +44,7 @@ class Scene:
     switches: Mapping[str, str] = field(default_factory=dict)
     steps: int = 120
     first: tuple[Mapping[str, Json], ...] = ()
+    dice: int = 0
 
     @property
     def figures(self) -> int:
