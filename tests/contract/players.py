@@ -127,7 +127,8 @@ agenda_of = _Agendas()
 class _Choices:
     """The choices that nothing refuses, each figure's asked for once while nothing else is looked at.
 
-    A player thinks of something else many times in the same moment.
+    A player thinks of something else many times in the same moment. The first who is asked in a moment is asked for
+    everything, with the reasons against it, the others only for what is allowed.
     """
 
     def __init__(self) -> None:
@@ -138,7 +139,8 @@ class _Choices:
         if self._in is None or self._in[0] is not rules or self._in[1] is not state:
             self._in, self._of = (rules, state), {}
         if figure not in self._of:
-            self._of[figure] = [choice for choice in rules.choices(state, figure) if choice.allowed]
+            asked = rules.allowed if self._of else rules.choices
+            self._of[figure] = [choice for choice in asked(state, figure) if choice.allowed]
         return self._of[figure]
 
 

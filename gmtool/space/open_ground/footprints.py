@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import isqrt
 from typing import TypeAlias
 
-from gmtool.space.open_ground.blocks import Block, are_parted, edges_of
+from gmtool.space.open_ground.blocks import Block, edges_of, side_of
 from gmtool.space.open_ground.measuring import Point
 
 
@@ -47,19 +47,28 @@ def _apart(one: Footprint, other: Footprint) -> tuple[Fraction | int, int]:
         a, b = b, a
     assert isinstance(a, Block)
     if isinstance(b, Point):
-        return 0 if a.covers(b) else min(_to_edge(b, *edge) for edge in edges_of(a)), less
-    if not (are_parted(a, b, touching=False) or are_parted(b, a, touching=False)):
-        return 0, less
-    pairs = ((corner, edge) for x, y in ((a, b), (b, a)) for corner in x.corners for edge in edges_of(y))
-    return min(_to_edge(corner, *edge) for corner, edge in pairs), less
+        return 0 if a.covers(b) else min(_to_edge(b, *edge) for edge in edges_of(a) if side_of(*edge, b) < 0), less
+    return _between(a, b), less
+
+
+def _between(a: Block, b: Block) -> Fraction | int:
+    """The square of the distance of two blocks, 0 where they touch."""
+    parted, found = False, list[Fraction | int]()
+    for edges, corners in ((edges_of(a), b.corners), (edges_of(b), a.corners)):
+        for edge in edges:
+            # the nearest place of a block is on an edge that the corner of the other is beyond
+            beyond = [corner for corner in corners if side_of(*edge, corner) < 0]
+            parted = parted or len(beyond) == len(corners)
+            found += [_to_edge(corner, *edge) for corner in beyond]
+    return min(found) if parted else 0
 
 
 def _to_edge(place: Point, a: Point, b: Point) -> Fraction | int:
     """The square of the distance from a place to an edge."""
-    along, off = (b.x - a.x, b.y - a.y), (place.x - a.x, place.y - a.y)
-    squared, far = along[0] ** 2 + along[1] ** 2, along[0] * off[0] + along[1] * off[1]
+    east, south, x, y = b.x - a.x, b.y - a.y, place.x - a.x, place.y - a.y
+    squared, far = east * east + south * south, east * x + south * y
     if far <= 0:
-        return off[0] ** 2 + off[1] ** 2
+        return x * x + y * y
     if far >= squared:
         return (place.x - b.x) ** 2 + (place.y - b.y) ** 2
-    return Fraction((along[0] * off[1] - along[1] * off[0]) ** 2, squared)
+    return Fraction((east * y - south * x) ** 2, squared)
