@@ -2,7 +2,6 @@
 the GM's own."""
 
 import re
-import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -31,6 +30,7 @@ from gmtool.rules.seam import (
 )
 from gmtool.systems import all_rulesets
 from tests.contract.players import TRIES, Luck, RandomTable, allowed, filled, liked, mounted, skirmish
+from tests.contract.scene_files import Scene
 
 OWN: OwnRows = {
     "tests": (
@@ -131,11 +131,12 @@ def done_next(
 ) -> Iterator[tuple[State, Command, list[RollQuestion]]]:
     """Random play: the state before each command, the command, and what it asked; the journal is past it."""
     for _ in range(steps):
-        state, table = journal.state, Asking(luck)
+        state, before, table = journal.state, journal.tree, Asking(luck)
         command = some_command(rules, state, luck)
         if command is None:
             return
         journal.do(command, table)
+        assert rules.dump_state(state) == before, "a command changed the state it was given"
         yield state, command, table.asked
 
 
@@ -152,9 +153,11 @@ class Step(NamedTuple):
 class Fight:
     """A fight played at random, once and as far as somebody looks: many tests look at it, and none goes on with it."""
 
-    def __init__(self, rules: Ruleset, journal: Journal, luck: Luck) -> None:
+    def __init__(self, rules: Ruleset, journal: Journal, luck: Luck, *, by_hand: bool = False) -> None:
+        """With `by_hand`, the GM changes something before every fifth command, which is no step."""
+        self.journal = journal
         self._begun, self._done = StateView(rules, journal.state), list[Step]()
-        self._to_come = self._played(rules, journal, luck)
+        self._to_come = self._played(rules, journal, luck, by_hand)
 
     def steps(self, most: int) -> Iterator[Step]:
         """The first things that are done, fewer where the fight ends before."""
@@ -171,14 +174,32 @@ class Fight:
         yield self._begun
         yield from (step.after for step in self.steps(most - 1))
 
-    def _played(self, rules: Ruleset, journal: Journal, luck: Luck) -> Iterator[Step]:
+    def _played(self, rules: Ruleset, journal: Journal, luck: Luck, by_hand: bool) -> Iterator[Step]:
         moment = self._begun
-        for _, command, asked in done_next(rules, journal, luck, sys.maxsize):
-            before, moment = moment, StateView(rules, journal.state)
-            yield Step(before, command, asked, journal.entry(journal.head), moment)
+        while True:
+            if by_hand and len(self._done) % 5 == 4:
+                changed_by_hand(rules, journal, luck)
+                moment = StateView(rules, journal.state)
+            for _, command, asked in done_next(rules, journal, luck, 1):
+                before, moment = moment, StateView(rules, journal.state)
+                yield Step(before, command, asked, journal.entry(journal.head), moment)
+                break
+            else:
+                return
 
 
 @cache
-def fights(rules: Ruleset) -> tuple[Fight, ...]:
-    """The same fights, for tests that only look."""
-    return tuple(Fight(rules, journal, luck) for journal, luck in journals(rules))
+def fights(rules: Ruleset, *, by_hand: bool = False) -> tuple[Fight, ...]:
+    """The same fights, for tests that only look; with `by_hand`, the GM changes something now and then."""
+    return tuple(Fight(rules, journal, luck, by_hand=by_hand) for journal, luck in journals(rules))
+
+
+def of_scene(rules: Ruleset, scene: Scene) -> Fight:
+    """The fight of a scene, for tests that only look."""
+    key = rules, scene.title
+    if key not in _OF_SCENES:
+        _OF_SCENES[key] = Fight(rules, Journal.begin(rules, scene.muster(rules)), Luck(scene.figures))
+    return _OF_SCENES[key]
+
+
+_OF_SCENES: dict[tuple[Ruleset, str], Fight] = {}

@@ -4,17 +4,15 @@ from collections import Counter as Tally
 from dataclasses import replace
 from typing import Any
 
-from gmtool.encounter import Journal
 from gmtool.presentation.encounters.company import counters_at_start
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.chainmail.acts.morale.losses import slay
 from gmtool.rules.chainmail.state.context import Play
 from gmtool.rules.seam import Enlisted, Json, Muster, Ruleset, Side
 from tests.contract.hover_numbers import compared, hover_lines, shown_lines
-from tests.contract.played import PLAYED, SYSTEMS, Fight, changed_by_hand, fights, journals, musters
+from tests.contract.played import PLAYED, SYSTEMS, fights, musters, of_scene
 from tests.contract.players import Luck, RandomTable
 from tests.contract.scene_files import scenes
-from tests.contract.test_play import step
 
 NUMBERS = {
     "tft-melee": {"hits", "ST", "adjDX", "DX"},
@@ -29,17 +27,12 @@ NUMBERS = {
 @SYSTEMS
 def test_that_the_numbers_of_a_hover_card_are_those_of_the_fight(rules: Ruleset) -> None:
     seen: Tally[str] = Tally()
-    for journal, luck in journals(rules):
-        for number in range(80):
-            moment = StateView(rules, journal.state)
+    for fight in fights(rules, by_hand=True):
+        for moment in fight.moments(80):
             for figure in moment.counters:
                 for name, shown, used in compared(moment, figure):
                     assert shown == used, (name, shown, used, moment.counters[figure])
                     seen[name] += 1
-            if number % 5 == 4:
-                changed_by_hand(rules, journal, luck)
-            if not step(rules, journal, luck):
-                break
     assert set(seen) >= NUMBERS.get(rules.id, set()), seen
 
 
@@ -89,8 +82,7 @@ def test_that_a_unit_checks_at_the_losses_that_its_card_names() -> None:
     (rules,) = (one for one in PLAYED if one.id == "chainmail")
     crossed, waited = 0, 0
     for scene in scenes(rules):
-        journal, luck = Journal.begin(rules, scene.muster(rules)), Luck(scene.title)
-        for was, _, _, _, now in Fight(rules, journal, luck).steps(120) if scene.figures <= 16 else ():
+        for was, _, _, _, now in of_scene(rules, scene).steps(120) if scene.figures <= 16 else ():
             before = was.counters
             owed = {one.figure for one in now.agenda.owed if one.key.startswith("loss ")}
             was_owed = {one.figure for one in was.agenda.owed if one.key.startswith("loss ")}

@@ -1,5 +1,6 @@
 """What holds of every system, however a fight is played: the contract of the seam."""
 
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import replace
 from itertools import product
@@ -19,10 +20,12 @@ from hypothesis.stateful import (
 from gmtool.encounter import Journal, replay
 from gmtool.rules.kit.lasting.checks import PASSED
 from gmtool.rules.seam import (
+    Agenda,
     BadCommand,
     BadState,
     CardChange,
     Command,
+    Counter,
     Json,
     Progress,
     Refused,
@@ -33,6 +36,7 @@ from gmtool.rules.seam import (
     changed,
 )
 from gmtool.systems import all_rulesets
+from tests.contract.played import of_scene
 from tests.contract.players import TRIES, Luck, RandomTable, agenda_of, allowed, filled, liked, skirmish
 from tests.contract.scene_files import Scene, scenes
 from tests.tally import Tally
@@ -97,6 +101,21 @@ def sound_strip(strip: Strip, known: set[str]) -> None:
             assert 0 <= span.first <= span.last < columns, "something could be moved out of the turn"
 
 
+def be_sound(agenda: Agenda, counters: Collection[Counter]) -> None:
+    """Nobody who is out of it is offered, nobody acts twice, and nobody has less than no hits."""
+    able = {one.figure for one in counters if one.able}
+    assert set(agenda.next) <= able, "somebody who is out of it was offered"
+    for one in counters:
+        assert 0 <= one.left <= one.full, "hits below zero"
+    for lane in agenda.lanes:
+        keys = [slot.key for slot in lane.slots]
+        assert len(keys) == len(set(keys)), "somebody would act twice"
+        for slot in lane.slots:
+            assert slot.figure in able or slot.progress in (Progress.DONE, Progress.LOST)
+    if agenda.strip is not None:
+        sound_strip(agenda.strip, {one.figure for one in counters})
+
+
 class RandomFight(RuleBasedStateMachine):
     """Random allowed commands, with undo, redo and branches in between."""
 
@@ -141,18 +160,7 @@ class RandomFight(RuleBasedStateMachine):
         if not hasattr(self, "journal"):
             return
         state = self.journal.state
-        agenda, counters = agenda_of(self.system, state), self.system.counters(state)
-        able = {one.figure for one in counters if one.able}
-        assert set(agenda.next) <= able, "somebody who is out of it was offered"
-        for one in counters:
-            assert 0 <= one.left <= one.full, "hits below zero"
-        for lane in agenda.lanes:
-            keys = [slot.key for slot in lane.slots]
-            assert len(keys) == len(set(keys)), "somebody would act twice"
-            for slot in lane.slots:
-                assert slot.figure in able or slot.progress in (Progress.DONE, Progress.LOST)
-        if agenda.strip is not None:
-            sound_strip(agenda.strip, {one.figure for one in counters})
+        be_sound(agenda_of(self.system, state), self.system.counters(state))
 
     def teardown(self) -> None:
         if hasattr(self, "journal"):
@@ -176,16 +184,14 @@ SCENES = [(rules, scene) for rules in all_rulesets() for scene in scenes(rules)]
 
 @pytest.mark.parametrize(("rules", "scene"), SCENES, ids=[f"{rules.id}: {scene.title}" for rules, scene in SCENES])
 def test_that_random_play_of_a_scene_is_sound(rules: Ruleset, scene: Scene) -> None:
-    luck, game = Luck(scene.figures), RandomFight()
-    game.system = rules
-    game.journal = Journal.begin(rules, scene.muster(rules))
-    for _ in range(scene.steps):
-        if not step(rules, game.journal, luck):
-            assert rules.agenda(game.journal.state).over, "nothing can be done, and the fight is not over"
-            break
-        game.sound()
-    game.saved_and_loaded_is_the_same()
-    game.teardown()
+    fight, moments = of_scene(rules, scene), 0
+    for moment in fight.moments(1 + scene.steps):
+        be_sound(moment.agenda, moment.counters.values())
+        moments += 1
+    assert moments > scene.steps or moment.agenda.over, "nothing can be done, and the fight is not over"
+    assert rules.load_state(rules.dump_state(fight.journal.state)) == fight.journal.state
+    again = replay(rules, fight.journal.start, fight.journal.line())
+    assert again.ok, again.how
 
 
 @pytest.mark.parametrize("rules", all_rulesets(), ids=lambda rules: rules.id)

@@ -10,8 +10,7 @@ from gmtool.presentation.sheets.freeze import figure_rows
 from gmtool.presentation.sheets.order import MOST_BOXES, activity, order_lanes
 from gmtool.rules.seam import Counter, Ruleset
 from tests.contract.hover_numbers import shown_lines
-from tests.contract.played import SYSTEMS, changed_by_hand, journals
-from tests.contract.test_play import step
+from tests.contract.played import SYSTEMS, fights
 
 
 def left_now(moment: StateView, counter: Counter) -> int | None:
@@ -28,10 +27,9 @@ def left_now(moment: StateView, counter: Counter) -> int | None:
 @SYSTEMS
 def test_that_sheets_and_the_players_window_have_the_numbers_of_the_fight(rules: Ruleset) -> None:
     compared, everything = 0, Permissions(scores=True)
-    for journal, luck in journals(rules):
-        for number in range(50):
-            moment = StateView(rules, journal.state)
-            told = take_snapshot("A fight", rules, journal.state)
+    for fight in fights(rules, by_hand=True):
+        for moment in fight.moments(50):
+            told = take_snapshot("A fight", rules, moment.state)
             there = [one for one in moment.counters.values() if not one.gone]
             for counter, cells in zip(there, figure_rows(told), strict=True):
                 left = left_now(moment, counter)
@@ -53,10 +51,6 @@ def test_that_sheets_and_the_players_window_have_the_numbers_of_the_fight(rules:
                     assert (row.full, row.taken) == (counter.full, counter.full - left), (row, counter)
                     assert counter.full <= MOST_BOXES
             _players(moment, everything)
-            if number % 5 == 4:
-                changed_by_hand(rules, journal, luck)
-            if not step(rules, journal, luck):
-                break
     assert compared or rules.id == "harnmaster-melee", "there no hits are counted"
 
 

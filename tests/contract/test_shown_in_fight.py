@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from gmtool.dice import SettledNeed
-from gmtool.encounter import Journal
 from gmtool.presentation.encounters.musters import counter
 from gmtool.presentation.encounters.switch_rows import changes
 from gmtool.presentation.fight.rows.order_rows import figure_row, order_rows, row_lines
@@ -25,7 +24,7 @@ from gmtool.rules.seam import (
     Slot,
 )
 from gmtool.systems import all_rulesets
-from tests.contract.played import SYSTEMS, Fight, Step, fights, more_than_all
+from tests.contract.played import SYSTEMS, Step, fights, more_than_all, of_scene
 from tests.contract.players import Luck, skirmish
 from tests.contract.scene_files import Scene, scenes
 from tests.contract.test_badges import figure_inputs
@@ -83,7 +82,7 @@ def test_that_the_order_is_in_order_and_what_is_done_keeps_its_place(rules: Rule
 
 @IN_SCENES
 def test_that_the_order_of_a_scene_is_in_order(rules: Ruleset, scene: Scene) -> None:
-    follow(rules, Fight(rules, Journal.begin(rules, scene.muster(rules)), Luck(5)).steps(60))
+    follow(rules, of_scene(rules, scene).steps(60))
 
 
 def follow(rules: Ruleset, steps: Iterable[Step]) -> None:
