@@ -6,10 +6,11 @@ import pytest
 
 from gmtool.encounter import Journal
 from gmtool.systems import all_rulesets, ruleset
+from tests.contract import random_game, seeking
 from tests.contract.beginnings import beginnings, starts
 from tests.contract.players import Luck
 from tests.contract.random_game import ENOUGH, Case, Game, Stuck, played
-from tests.contract.seeking import ONLY_RULED, dice_of, way
+from tests.contract.seeking import dice_of, wanted_choices, way
 from tests.scripts import script
 
 random_play = script("random_play")
@@ -110,15 +111,27 @@ def test_that_a_way_to_a_wanted_act_ends_with_it_and_is_gone_again_with_the_same
     ],
 )
 def test_that_a_scene_with_first_commands_begins_right_before_a_rare_act(title, wanted) -> None:
-    titles = [one.title for one in starts("advanced-melee", False)]
-    one = played(Case("advanced-melee", False, titles.index(title), 1, 2, (wanted,)))
-    assert not one.wrong
-    assert one.acts[wanted]
+    rules = ruleset("advanced-melee")
+    (start,) = (one for one in starts(rules.id, False) if one.title == title)
+    journal = Journal.begin(rules, start.muster(Luck(1)))
+    Game(Case(rules.id, False, 0, 1, 0), journal, Luck(1)).begin(start)
+    assert wanted_choices(rules, journal.state, lambda kind: kind == wanted)
 
 
-def test_that_an_act_that_is_always_refused_is_done_by_a_ruling() -> None:
+def test_that_a_scene_whose_first_commands_are_refused_says_so() -> None:
+    rules = ruleset("tft-melee")
+    start = starts(rules.id, False)[0]
+    journal = Journal.begin(rules, start.muster(Luck(1)))
+    game = Game(Case(rules.id, False, 0, 1, 0), journal, Luck(1))
+    with pytest.raises(Stuck, match=r"does not come to its position: There is no figure “nobody”"):
+        game.begin(start._replace(first=({"kind": "tft.pass/1", "figure": "nobody"},)))
+
+
+def test_that_an_act_that_is_always_refused_is_done_by_a_ruling(monkeypatch) -> None:
+    monkeypatch.setattr(seeking, "ONLY_RULED", 8)
+    monkeypatch.setattr(random_game, "WAYS", 0)  # no way leads to it
     titles = [one.title for one in starts("melee-rounds", False)]
-    case = Case("melee-rounds", False, titles.index("A skirmish of 3"), 1, 4 * ONLY_RULED, ("mr.mistake/1",))
+    case = Case("melee-rounds", False, titles.index("A skirmish of 3"), 3, 60, ("mr.mistake/1",))
     one = played(case)
     assert not one.wrong
     assert 0 < one.acts["mr.mistake/1"] == one.acts["gm.ruling/1"]
