@@ -67,7 +67,8 @@ class Act(Generic[C, P, F]):
     forbids the command, or that the GM overruled; it must end in a sound state either way. `met_by` are the possible
     answers of the other side to the first question of the act, each with its numbers. `keys` are the beginnings of the
     keys of its choices, by which it is known not to offer what somebody likes; empty: it may offer anything. It is
-    only asked for the choices of those `whose` act it is.
+    only asked for the choices of those `whose` act it is, in the fights that it `fits`; None: in all. What many acts
+    share there is asked once for all of them.
     """
 
     command: type
@@ -79,6 +80,7 @@ class Act(Generic[C, P, F]):
     met_by: Mapping[Option, tuple[Breakdown, ...]] = field(default_factory=dict)
     keys: tuple[str, ...] = ()
     whose: Whose = Whose.ANYBODY
+    fits: Callable[[C], bool] | None = None
 
     def may_offer(self, beginning: str) -> bool:
         """True if it may offer a choice whose key begins so."""

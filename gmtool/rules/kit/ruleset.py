@@ -104,10 +104,10 @@ class ActingRuleset(Generic[S]):
             return
         ctx = self.context(state)
         ctx.brief, ctx.among = True, preferences
-        one, known = ctx.figure(figure), dict[type, list[Choice]]()
+        one, known, fitting = ctx.figure(figure), dict[type, list[Choice]](), _Fitting(ctx)
         for preference, acts in self._acts_by_likes(preferences):
             found = list[Choice]()
-            for act in acts:
+            for act in fitting.of(acts):
                 if act.command not in known:
                     known[act.command] = [choice for choice in act.offers(ctx, one) if not choice.refusals]
                 found += [choice for choice in known[act.command] if preference.likes(choice.key, choice.usual)]
@@ -119,7 +119,7 @@ class ActingRuleset(Generic[S]):
             return ()
         one = None if figure is None else ctx.figure(figure)
         acts = self._of_table if figure is None else self._of_figures
-        found = tuple([choice for act in acts for choice in act.offers(ctx, one)])
+        found = tuple([choice for act in _Fitting(ctx).of(acts) for choice in act.offers(ctx, one)])
         if (check := self._due(state)) is None:
             return found
         found = tuple(replace(choice, refusals=(blocked(check), *choice.refusals)) for choice in found)
@@ -292,6 +292,23 @@ def plain_data(acts: Sequence[Act[Any, Any, Any]], state: type[S]) -> PlainData[
     """A system's states, events and commands as plain data: the GM's common commands, and those of its acts."""
     commands = Union[(GmCommand, *(act.command for act in acts))]  # type: ignore[valid-type]
     return PlainData(Annotated[commands, Field(discriminator="kind")], state)
+
+
+class _Fitting:
+    """The acts that fit the fight of a context; what many acts share is asked once."""
+
+    def __init__(self, ctx: Any) -> None:
+        self._ctx, self._known = ctx, dict[Callable[[Any], bool], bool]()
+
+    def of(self, acts: Sequence[AnyAct]) -> list[AnyAct]:
+        """Those of some acts, in their order."""
+        return [act for act in acts if act.fits is None or self._fits(act.fits)]
+
+    def _fits(self, fits: Callable[[Any], bool]) -> bool:
+        known = self._known.get(fits)
+        if known is None:
+            known = self._known[fits] = fits(self._ctx)
+        return known
 
 
 def _ended(state: Any) -> tuple[Refusal, ...]:

@@ -6,8 +6,7 @@ from typing import Any
 
 from gmtool.rules.chainmail.state.context import Act, Context
 from gmtool.rules.chainmail.state.records.man import Joust
-from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.seam import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,15 +24,16 @@ class Record:
 def fielded(act: Act) -> Act:
     """An act of battles, which has no place in a tourney."""
 
-    def offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-        return iter(()) if ctx.jousting else iter(act.offers(ctx, unit))
-
     def refusals(ctx: Context, command: Any) -> Iterator[Refusal]:
         if ctx.jousting:
             yield Refusal("In a tourney only jousts are ridden.", "cm.joust.choose")
         yield from act.refusals(ctx, command)
 
-    return replace(act, offers=offers, refusals=refusals)
+    return replace(act, fits=_in_battle, refusals=refusals)
+
+
+def _in_battle(ctx: Context) -> bool:
+    return not ctx.jousting
 
 
 def joust_of(ctx: Context, knight: str) -> Joust | None:

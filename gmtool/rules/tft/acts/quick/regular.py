@@ -1,12 +1,11 @@
 """Regular acts: those that a Quick Combat has not, since it has a list of its own."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Act
 from gmtool.rules.tft.state.quick import is_quick
 
@@ -14,12 +13,13 @@ from gmtool.rules.tft.state.quick import is_quick
 def regular(act: Act) -> Act:
     """The act, as one of the regular fight alone (am.quick.switch)."""
 
-    def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-        return () if is_quick(ctx) else act.offers(ctx, figure)
-
     def refusals(ctx: Context, command: Any) -> Iterator[Refusal]:
         if is_quick(ctx):
             yield Refusal("A quick combat has no such act.", "am.quick.switch")
         yield from act.refusals(ctx, command)
 
-    return replace(act, offers=offers, refusals=refusals)
+    return replace(act, fits=_is_regular, refusals=refusals)
+
+
+def _is_regular(ctx: Context) -> bool:
+    return not is_quick(ctx)
