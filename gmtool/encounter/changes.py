@@ -57,15 +57,19 @@ def unapply(tree: Tree, edits: Sequence[Edit]) -> dict[str, Json]:
 
 def same(one: Json, other: Json) -> bool:
     """True if two values are the same JSON. Unlike with ==, 1, 1.0 and true differ, and so do orders of keys."""
-    # == finds most differences quickly, the type those of plain values, marshal the rest; all run in C
+    # == finds most differences quickly, the type those of plain values, marshal or repr the rest; all run in C
     if one is other:
         return True
-    return one == other and (type(one) is type(other) if type(one) in _PLAIN else _bytes(one) == _bytes(other))
+    return one == other and (type(one) is type(other) if type(one) in _PLAIN else _written(one) == _written(other))
 
 
-def _bytes(value: Json) -> bytes:
-    # later versions write what is met twice only once, which tells apart values that are alike
-    return marshal.dumps(value, 2)
+def _written(value: Json) -> bytes | str:
+    try:
+        # later versions write what is met twice only once, which tells apart values that are alike
+        return marshal.dumps(value, 2)
+    except ValueError:
+        # a named tuple, such as a hex in the tree of somebody else's system
+        return repr(value)
 
 
 def _object_edits(path: tuple[str, ...], before: Tree, after: Tree) -> Iterator[Edit]:
