@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 _READING = re.compile(r"\b[Rr]eading: ")
@@ -47,8 +48,12 @@ class Ledger:
     bad_rows: tuple[str, ...] = ()
 
 
+@lru_cache(maxsize=32)
 def parse_ledger(text: str, name: str) -> Ledger:
-    """The ledger of a TOML text; a bad row costs that row. Raises `LedgerError` where there is no ledger at all."""
+    """The ledger of a TOML text; a bad row costs that row. Raises `LedgerError` where there is no ledger at all.
+
+    A text that was read already is not read again: each campaign that is opened has a book of rules.
+    """
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as wrong:
