@@ -85,11 +85,14 @@ def _tft(moment: StateView, figure: str, lines: list[str]) -> Iterator[Compariso
         if row.breakdown.lines[0].rule == "am.dark.missile":
             return  # one number for all, in place of every other
         yield "DX", int(found[3]), row.breakdown.lines[0].value
+        moved = moment.state.figures[figure].deeds.path  # type: ignore[attr-defined]
+        shoots = re.search(r"bow\b|sling", lines[2].lower())
         parts = [line.value for line in row.breakdown.lines]  # a condition "to strike" waits for a target
         for one in moment.conditions(figure):
             more = MODIFIED.search(one.label)
             if more and "next turn" not in one.until:
-                yield one.label, int(more[1].replace("−", "-")) in parts, True
+                spared = shoots and not moved and "unless it stands still" in one.until
+                yield one.label, int(more[1].replace("−", "-")) in parts, not spared
 
 
 def waiting_row(moment: StateView, figure: str) -> Slot | None:

@@ -148,14 +148,15 @@ _choices = _Choices()
 
 
 def allowed(rules: Ruleset, state: State, pick: Pick) -> list[Choice]:
-    """The choices that nothing refuses, of the figures who are next and of the table.
+    """The choices that nothing refuses, of one of the figures who are next and can do anything, and of the table.
 
     While somebody is next, the table's own choices (which end what is going on) are mostly left alone.
     """
     agenda = agenda_of(rules, state)
+    able = [*agenda.next] or [one.figure for one in rules.counters(state) if one.able]
     found: list[Choice] = []
-    for figure in agenda.next or [one.figure for one in rules.counters(state) if one.able]:
-        found += _choices(rules, state, figure)
+    while able and not found:
+        found += _choices(rules, state, able.pop(pick(len(able))))
     if not found or not agenda.next or not pick(8):
         found += _choices(rules, state, None)
     return found

@@ -328,7 +328,7 @@ def test_that_a_ruling_overrules_no_ruling(rules: Ruleset):
 @SYSTEMS
 def test_that_the_odds_of_whatever_is_done_come_to_an_end(rules: Ruleset):
     luck, weighed = Luck(3), 0
-    journal = Journal.begin(rules, skirmish(rules, luck, 4))
+    journal = Journal.begin(rules, skirmish(rules, luck, 8))
     before = journal.state
     while weighed < 40 and step(rules, journal, luck):
         try:

@@ -44,7 +44,7 @@ def test_that_sheets_and_the_players_window_have_the_numbers_of_the_fight(rules:
             assert [row.score for row in rows] == ["" if one.score is None else str(one.score) for one in slots]
             for slot, row in zip(slots, rows, strict=True):
                 if slot.breakdown is not None and slot.breakdown.lines:
-                    first, *others = (int(one.replace("−", "-")) for one in _made_of(row.about, slot.breakdown.lines))
+                    first, *others = (int(one.replace("−", "-")) for one in _made_of(row.about))
                     assert first + sum(others) == slot.score, row
                 counter, left = moment.counters[slot.figure], left_now(moment, moment.counters[slot.figure])
                 if left is not None and row.full:
@@ -54,10 +54,9 @@ def test_that_sheets_and_the_players_window_have_the_numbers_of_the_fight(rules:
     assert compared or rules.id == "harnmaster-melee", "there no hits are counted"
 
 
-def _made_of(about: str, lines: tuple[object, ...]) -> list[str]:
+def _made_of(about: str) -> list[str]:
     """The numbers of the parts of a score, as they stand in a row: "DX 12, leather −2"."""
-    parts = about.rpartition(" · ")[2].rsplit(", ", len(lines) - 1)
-    return [found[1] for one in parts if (found := re.search(r"([+−-]?\d+)$", one))]
+    return re.findall(r"([+−-]?\d+)(?=,|$)", about.rpartition(" · ")[2])
 
 
 def _players(moment: StateView, allowed: Permissions) -> None:

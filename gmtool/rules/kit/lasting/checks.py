@@ -1,5 +1,6 @@
 """Pending checks in a fight: owed, due at their moment, before anybody's turn, and rolled or left out."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -114,11 +115,14 @@ class Lasting:
         for check in later:
             yield Due(f"{check.words}: this turn.", check.figure, check.rule)
         acting = {one.effect for one in checks if one.key == f"acts {one.effect}"}
+        told = Counter[tuple[str, str]]()
         for effect in ctx.fight.effects:
             if effect.still_acts(ctx.turn) and effect.key not in acting:
-                yield Due(f"{effect.label} acts at {effect.acts}.", rule=effect.rule)
+                told[f"{effect.label} acts at {effect.acts}", effect.rule] += 1
             if effect.ends == ctx.turn:
-                yield Due(f"{effect.label} ends with this turn.", rule=effect.rule)
+                told[f"{effect.label} ends with this turn", effect.rule] += 1
+        for (words, rule), many in told.items():
+            yield Due(f"{words}." if many == 1 else f"{words}, {many} of them.", rule=rule)
 
     # --- doing -------------------------------------------------------------------------------------------------
     def perform(self, play: Any, command: Command) -> None:

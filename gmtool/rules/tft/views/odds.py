@@ -37,7 +37,7 @@ from gmtool.rules.tft.state.records.spells import PutSpell
 FRIEND, SUCCESS, LIMB = "friend", "success", "limb"
 MEASURES = (
     Measure("hit", "to hit", headline=True),
-    Measure(SUCCESS, "succeeds"),
+    Measure(SUCCESS, "succeeds", headline=True),
     Measure("hits", "hits", amount=True),
     Measure("down", "knocks down"),
     Measure("out", "disables"),
@@ -84,7 +84,8 @@ def measured(command: Command, outcome: Outcome[Fight]) -> Measures:
         found[SUCCESS] = int(any(type(event) in kinds and succeeded(event) for event in outcome.events))
     target = "" if isinstance(command, _HARMLESS) else getattr(command, "target", "")
     if target:
-        found |= dict.fromkeys(_BLOW, 0)
+        # of a pin or a grapple it is asked whether it succeeds: there is nothing to hit
+        found |= dict.fromkeys(_BLOW if die is None else _BLOW[1:], 0)
         if _may_cripple(command, outcome.state):
             found[LIMB] = 0
         for event in outcome.events:
@@ -111,16 +112,16 @@ def _count(event: Any, target: str, after: Fight, found: dict[str, int]) -> None
     kind = type(event)
     if kind is Attacked:
         if event.result == "hit":
-            found["hit"] |= event.target == target
+            _hit(found, event.target == target)
         elif event.result in found:
             found[event.result] = 1
     elif kind is SpellCast:
-        found["hit"] = int(event.works)
+        _hit(found, event.works)
     elif kind is RolledToMiss:
         if event.result in ("drop", "break"):
             found[event.result] = 1
     elif kind is VictimDrawn:
-        found["hit"] = int(event.target == target)
+        _hit(found, event.target == target)
     elif kind is Damaged:
         if event.target == target:
             found["hits"] += event.hits
@@ -128,6 +129,12 @@ def _count(event: Any, target: str, after: Fight, found: dict[str, int]) -> None
             found[FRIEND] = 1
     elif kind in _STATES and event.figure == target:
         found.update(dict.fromkeys(_STATES[kind], 1))
+
+
+def _hit(found: dict[str, int], hits: bool) -> None:
+    """Count a hit, where it is asked for."""
+    if "hit" in found:
+        found["hit"] |= hits
 
 
 def without_friend_row(odds: Odds) -> Odds:

@@ -155,6 +155,15 @@ def test_that_one_of_the_gms_own_must_have_a_name() -> None:
     assert draft.missing.field == "label"
 
 
+def test_that_effects_alike_are_told_in_one_sentence_with_their_number() -> None:
+    picks = blaze(HEXES)
+    for _ in range(3):
+        do(picks, "gm.effect/1", label="Oil", where={"spots": [list(PLACE)]}, turns=1)
+    do(picks, "gm.effect/1", label="Gas", where={"spots": [list(PLACE)]}, turns=1)
+    told = [due.text for due in picks.session.moment.agenda.due]
+    assert [one for one in told if "ends" in one] == ["Oil ends with this turn, 3 of them.", "Gas ends with this turn."]
+
+
 # --- seen and changed -------------------------------------------------------------------------------------------------
 def test_that_a_condition_of_a_side_stands_above_the_order_and_an_area_under_it() -> None:
     picks = blaze(HEXES)

@@ -26,15 +26,17 @@ from gmtool.rules.tft.state.quick import is_quick
 
 
 def adjdx_now(ctx: Context, figure: Figure) -> Breakdown:
-    """Its adjDX in the order at its first act; before it has one, with what it has ready.
+    """Its adjDX in the order at its first act; before it has one, at the strike that it may still make, or with what it
+    has ready.
 
     In a Quick Combat it is worked out once (am.quick.adjdx).
     """
     if is_quick(ctx):
         blow = blow_at_nobody(ctx, figure)
         return Breakdown("adjDX", quick.adjdx(ctx, figure, blow.weapon if blow else None), key="adjdx")
-    acts = to_do(ctx, figure)
-    return moment(ctx, figure, acts[0] if acts else ATTACK).breakdown
+    if acts := to_do(ctx, figure):
+        return moment(ctx, figure, acts[0]).breakdown
+    return moment(ctx, _striking(ctx).get(figure.id, figure), ATTACK).breakdown
 
 
 @once_a_fight

@@ -80,7 +80,9 @@ def test_that_the_choice_names_what_allows_it_and_the_odds_add_up(board: Board) 
     command = board.rules.command(choice.data({"target": "Bjorn"}))
     odds = board.rules.odds(board.state, command)
     assert str(odds.chance("success")) == "4/5"  # Bjorn kneels, and so is taken from the rear: no 6
-    assert sum(odds.distributions["hit"].values()) == 1
+    assert sum(odds.distributions["success"].values()) == 1
+    told = [one.key for one in board.rules.measured() if one.headline and one.key in odds.distributions]
+    assert told == ["success"], "there is nothing to hit"
 
 
 @pytest.mark.rule("tm.hth.entry-disengaged")
