@@ -100,11 +100,8 @@ SAID = {
 
 
 @pytest.mark.parametrize("title", SAID)
-def test_that_the_words_of_other_systems_are_found(title: str, tmp_path: Path, qtbot: QtBot) -> None:
-    from gmtool.store.sample import make_sample
-
-    make_sample(tmp_path / "Sample.gmtool")
-    gm = game_master_on(tmp_path / "Sample.gmtool", qtbot)
+def test_that_the_words_of_other_systems_are_found(title: str, sample_file: Path, qtbot: QtBot) -> None:
+    gm = game_master_on(sample_file, qtbot)
     wanted = next(one for one in gm.window.campaign.encounters.list() if one.title == title)
     gm.window.run_encounter(wanted.id)
     for words in SAID[title]:
@@ -135,11 +132,8 @@ def test_that_a_card_is_found_by_its_name_from_any_page_and_shown(tmp_path: Path
     assert find(gm, "wolf")[0].startswith("Bestiary: ")
 
 
-def test_that_an_encounter_is_found_by_its_title_from_any_page_and_shown(tmp_path: Path, qtbot: QtBot) -> None:
-    from gmtool.store.sample import make_sample
-
-    make_sample(tmp_path / "Sample.gmtool")
-    gm = game_master_on(tmp_path / "Sample.gmtool", qtbot)
+def test_that_an_encounter_is_found_by_its_title_from_any_page_and_shown(sample_file: Path, qtbot: QtBot) -> None:
+    gm = game_master_on(sample_file, qtbot)
     gm.press(Key.Key_3, held=CTRL)
     assert find(gm, "wexley")[0] == "Encounter: The field at Wexley"
     gm.press(Key.Key_Return)
