@@ -16,7 +16,7 @@ from gmtool.desktop.app import make_app, open_window
 
 def copy():
     roster = window.show_page("roster")
-    roster.list.choose([card.id for card in window.campaign.cards.list()])
+    roster.list.choose([card.id for card in window.campaign.cards.list()][:12])
     next(action for action in roster.actions() if action.text() == "Copy").trigger()
     print(*QGuiApplication.clipboard().mimeData().formats())
     window.close()
