@@ -18,7 +18,6 @@ from gmtool.systems import ruleset
 from tests.desktop.game_master import CTRL, GameMaster, Key, game_master_on
 from tests.desktop.keys.melee_table import MeleeMaster, table
 from tests.presentation.keys.melee_table import fighter
-from tests.presentation.keys.test_melee_keys import begin
 
 
 @pytest.fixture(autouse=True)
@@ -29,9 +28,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def gm(tmp_path: Path, qtbot: QtBot) -> MeleeMaster:
     """One against two, in the actions of the first turn."""
-    gm = table(tmp_path, qtbot, [fighter(12)], [fighter(11), fighter(10)])
-    begin(gm)
-    return gm
+    return table(tmp_path, qtbot, [fighter(12)], [fighter(11), fighter(10)])
 
 
 def find(gm: GameMaster, words: str) -> list[str]:

@@ -22,6 +22,8 @@ from gmtool.space import at_column_row, blank_ground
 from gmtool.systems import ruleset
 from tests.desktop.gold import gold_in
 from tests.desktop.pages.run.opened_page import opened
+from tests.presentation.keys.driver import DrivenFight
+from tests.presentation.keys.key_master import letter
 
 Key = Qt.Key
 SYSTEM = "tft-melee"
@@ -54,9 +56,11 @@ def open_melee(qtbot: Any, press: Any) -> Any:
             for n in range(9)
         ]
         muster = Muster(tuple(figures), SIDES, blank_ground(12, 9))
-        journal = Journal.begin(ruleset(SYSTEM), muster)
-        page = opened(qtbot, FightSession(journal, DiceSource(Random(1), others=True)), size)
-        press(page, "4", "2", "1", "n", "n")
+        fight = DrivenFight(Journal.begin(ruleset(SYSTEM), muster), others=True)
+        for key in "421n":
+            fight.press(letter(key))
+        page = opened(qtbot, FightSession(fight.session.journal, DiceSource(Random(1), others=True)), size)
+        press(page, "n")
         assert page.picks.proposed
         assert page.picks.upcoming is not None
         QApplication.processEvents()
