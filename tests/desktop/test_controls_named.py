@@ -43,6 +43,7 @@ RUN = (
 )
 
 
+@pytest.mark.slow("opens all that two pages have to open")
 @pytest.mark.usefixtures("sample_file")
 def test_that_every_control_of_what_the_pages_open_has_a_name_of_its_own(
     empty_window: MainWindow, qtbot: QtBot

@@ -98,6 +98,7 @@ def toured(
     return tour
 
 
+@pytest.mark.slow("the tour of all pages that the other tests look at, too")
 @pytest.mark.parametrize("percent", TYPES)
 def test_that_nothing_is_cut(toured: Callable[[int], Seen], percent: int) -> None:
     assert not toured(percent).cut, "\n".join(toured(percent).cut)

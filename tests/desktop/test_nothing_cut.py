@@ -40,6 +40,7 @@ def test_that_nothing_is_cut_of_the_doors_and_after_a_change_of_type(
     assert not cut, "\n".join(cut)
 
 
+@pytest.mark.slow("dresses all that was opened nine times")
 def test_that_pages_follow_a_change_of_type_at_once(empty_window: MainWindow, qtbot: QtBot) -> None:
     window, cut = empty_window, list[str]()
     window.campaigns.open_sample()

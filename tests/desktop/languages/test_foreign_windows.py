@@ -37,6 +37,7 @@ def german() -> str:
     return done.stdout[-4000:] + done.stderr[-1000:] if done.returncode else ""
 
 
+@pytest.mark.slow("a tour of all pages, in German in a process of its own")
 @pytest.mark.parametrize("how", ["german", "mirrored"])
 def test_that_every_page_is_whole(how: str, request: Any) -> None:
     faults = request.getfixturevalue(how)

@@ -48,6 +48,7 @@ def test_the_first_start_can_leave_after_the_first_paint(tmp_path: Path) -> None
     assert start(tmp_path, QT_QPA_PLATFORM="offscreen", GMTOOL_EXIT_AFTER_PAINT="1").returncode == 0
 
 
+@pytest.mark.slow("starts the program")
 @pytest.mark.usefixtures("sample_file")
 def test_that_cards_on_the_clipboard_do_not_crash_the_program_as_it_ends(tmp_path: Path) -> None:
     """The clipboard of this platform keeps what is on it until Python has long been gone."""
