@@ -20,6 +20,7 @@ from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
 from gmtool.rules.seam import Ruleset
 from gmtool.store.campaign import Campaign
+from gmtool.store.sample import make_sample
 from gmtool.systems import ruleset as the_system
 from tests.desktop.gold import check_gold
 
@@ -107,6 +108,20 @@ def campaign_to_copy(tmp_path_factory: pytest.TempPathFactory, ruleset: Ruleset)
 def campaign_file(tmp_path: Path, campaign_to_copy: Path) -> Path:
     """The test's own copy of the campaign."""
     return Path(shutil.copy(campaign_to_copy, tmp_path))
+
+
+@pytest.fixture(scope="session")
+def sample_to_copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sample campaign; nobody opens it."""
+    path = tmp_path_factory.mktemp("sample") / "Sample.gmtool"
+    make_sample(path)
+    return path
+
+
+@pytest.fixture
+def sample_file(tmp_path: Path, sample_to_copy: Path) -> Path:
+    """The test's own sample, where the window looks for it: so it need not be made there."""
+    return Path(shutil.copy(sample_to_copy, tmp_path))
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
+    QApplication,
     QComboBox,
     QGroupBox,
     QHeaderView,
@@ -22,8 +23,28 @@ from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.buttons import WordButton
 
+SCREENS = ((1600, 1000), (1366, 768))
+"""The screens, in pixels, on which nothing may be cut."""
+_PASSES = 6
+"""A layout in a layout that scrolls is at rest after a few rounds of events."""
 _NEAR = 1
 """Pixels by which a letter may be nearer to an edge than Qt's own reckoning has it."""
+
+
+def settle_on(shown: QWidget, screen: tuple[int, int]) -> None:
+    """Make a window as large as a screen, or as it likes within it, and let it come to rest."""
+    shown.resize(*screen)
+    for _ in range(_PASSES):
+        QApplication.processEvents()
+
+
+def looked_at(shown: QWidget, screen: tuple[int, int], percent: int, where: str) -> list[str]:
+    """What is cut of a window on a screen, with the type as large as that."""
+    settle_on(shown, screen)
+    found = [f"{where} at {percent} % on {screen[0]}: {line}" for line in cut_texts(shown)]
+    if (shown.width(), shown.height()) != screen:
+        found.append(f"{where} at {percent} %: the window does not fit {screen}: it is {shown.size().toTuple()}")
+    return found
 
 
 def cut_texts(window: QWidget) -> list[str]:

@@ -29,12 +29,14 @@ PLAIN = Qt.KeyboardModifier.NoModifier
 class GameMaster:
     """Knows the window from outside: buttons, fields, what has the focus. Never calls what these call."""
 
+    TO_HIT = (2, 3, 2, 4, 5, 3, 1, 3, 2)
+
     def __init__(self, window: MainWindow, qtbot: QtBot) -> None:
         self.window = window
         self.qtbot = qtbot
         self.asked: list[str] = []
         self.dice = cycle((2, 4, 1, 3, 5))
-        self.to_hit = cycle((2, 3, 2, 4, 5, 3, 1, 3, 2))
+        self.to_hit = cycle(self.TO_HIT)
 
     @property
     def page(self) -> FightPage:

@@ -1,5 +1,6 @@
 """Controls named: whatever takes the focus or a click on any page has a name, and no two have the same one."""
 
+import pytest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -7,22 +8,8 @@ from gmtool.desktop.shell.finder import Finder, KeyHelp
 from gmtool.desktop.shell.keys.key_editor import KeyEditor
 from gmtool.desktop.shell.main_window import MainWindow
 from tests.desktop.game_master import Key
-from tests.desktop.tour import TOUR, Tour
-from tests.desktop.unnamed_controls import controls, unnamed_controls
-
-
-def test_that_every_control_of_every_page_has_a_name_of_its_own(empty_window: MainWindow, qtbot: QtBot) -> None:
-    window = empty_window
-    window.campaigns.open_sample()
-    tour, found = Tour(window, qtbot), list[str]()
-    for name in TOUR:
-        shown = getattr(tour, name)()
-        QApplication.processEvents()
-        assert len(list(controls(shown))) > 3
-        found += [f"{name}: {line}" for line in unnamed_controls(shown)]
-        if shown is not window:
-            shown.close()
-    assert not found, "\n".join(found)
+from tests.desktop.tour import Tour
+from tests.desktop.unnamed_controls import unnamed_controls
 
 
 def test_that_every_control_of_the_panels_has_a_name_of_its_own(window: MainWindow) -> None:
@@ -56,6 +43,8 @@ RUN = (
 )
 
 
+@pytest.mark.slow("opens all that two pages have to open")
+@pytest.mark.usefixtures("sample_file")
 def test_that_every_control_of_what_the_pages_open_has_a_name_of_its_own(
     empty_window: MainWindow, qtbot: QtBot
 ) -> None:

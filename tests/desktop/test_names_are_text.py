@@ -63,6 +63,7 @@ def marked(empty_window: MainWindow, tmp_path: Path, ruleset: Ruleset) -> MainWi
     return empty_window
 
 
+@pytest.mark.slow("looks through the whole window after each of its deeds")
 def test_that_names_on_the_pages_that_prepare_are_text(marked: MainWindow, look: Look) -> None:
     window = marked
     roster: Any = window.pages.current

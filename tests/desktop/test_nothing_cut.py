@@ -1,6 +1,6 @@
-"""Nothing is cut: every label, button, tab and heading of every page, on both screens, in every size of type.
+"""Nothing is cut where the type changes, where the log is read, and where there is little room.
 
-One window goes through them all: it is opened once, and each page is made once.
+Every page on both screens, in every size of type, is in `test_every_page.py`.
 """
 
 from pathlib import Path
@@ -20,40 +20,11 @@ from gmtool.desktop.pages.run.log.log_model import LogLine
 from gmtool.desktop.pages.run.log.log_view import height_of
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Line, RollQuestion
-from tests.desktop.cut_texts import cut_texts
-from tests.desktop.tour import TOUR, Tour
+from tests.desktop.cut_texts import SCREENS, looked_at, settle_on
+from tests.desktop.tour import TYPES, Tour
 
-SCREENS = ((1600, 1000), (1366, 768))
-TYPES = (100, 150, 200)
 A_LINE = LogLine(0, Line("Wulf strikes Flavius."))
-_PASSES = 6
-"""A layout in a layout that scrolls is at rest after a few rounds of events."""
-
-
-def looked_at(shown: QWidget, screen: tuple[int, int], percent: int, where: str) -> list[str]:
-    """What is cut of a window, as large as the screen or as it likes within it."""
-    shown.resize(*screen)
-    for _ in range(_PASSES):
-        QApplication.processEvents()
-    found = [f"{where} at {percent} % on {screen[0]}: {line}" for line in cut_texts(shown)]
-    if (shown.width(), shown.height()) != screen:
-        found.append(f"{where} at {percent} %: the window does not fit {screen}: it is {shown.size().toTuple()}")
-    return found
-
-
-@pytest.mark.parametrize("percent", TYPES)
-def test_that_nothing_is_cut(empty_window: MainWindow, qtbot: QtBot, percent: int) -> None:
-    window = empty_window
-    window.settings.set("font_size", percent)
-    window.campaigns.open_sample()
-    tour, cut = Tour(window, qtbot), list[str]()
-    for name in TOUR:
-        shown = getattr(tour, name)()
-        for screen in SCREENS:
-            cut += looked_at(shown, screen, percent, name)
-        if shown is not window:
-            shown.close()
-    assert not cut, "\n".join(cut)
+pytestmark = pytest.mark.usefixtures("sample_file")
 
 
 def test_that_nothing_is_cut_of_the_doors_and_after_a_change_of_type(
@@ -69,6 +40,7 @@ def test_that_nothing_is_cut_of_the_doors_and_after_a_change_of_type(
     assert not cut, "\n".join(cut)
 
 
+@pytest.mark.slow("dresses all that was opened nine times")
 def test_that_pages_follow_a_change_of_type_at_once(empty_window: MainWindow, qtbot: QtBot) -> None:
     window, cut = empty_window, list[str]()
     window.campaigns.open_sample()
@@ -111,27 +83,6 @@ def test_that_the_log_has_four_lines_of_higher_letters(
             assert tour.page.log.view.viewport().height() >= 4 * height_of(A_LINE, 9999), (percent, screen)
 
 
-MISTAKEN = ("", "Grishnak the goblin, ST 11, flumm", "Grishnak the goblin, ST 11, dex of a cat")
-
-
-@pytest.mark.parametrize("percent", TYPES)
-def test_that_all_that_is_said_of_a_line_that_is_written_can_be_read(
-    empty_window: MainWindow, qtbot: QtBot, percent: int
-) -> None:
-    window, cut = empty_window, list[str]()
-    window.settings.set("font_size", percent)
-    window.campaigns.open_sample()
-    Tour(window, qtbot).quick_entry()
-    strip = window.show_page("roster").making.strip
-    for written in MISTAKEN:
-        strip.line.write(written)
-        strip._hand_over()  # once more makes the card without what is not understood; that is said, too
-        assert bool(strip.problem.text()) is bool(written)
-        for screen in SCREENS:
-            cut += looked_at(window, screen, percent, written or "an empty line")
-    assert not cut, "\n".join(cut)
-
-
 def test_that_the_buttons_of_the_list_come_back_as_the_line_is_closed(empty_window: MainWindow, qtbot: QtBot) -> None:
     window = empty_window
     window.settings.set("font_size", 200)
@@ -158,8 +109,7 @@ def test_that_the_card_of_no_system_is_wider_than_its_room(empty_window: MainWin
     of_each = {card.system: card for card in page.list.model.cards}
     for system, card in of_each.items():
         page.list.choose([card.id])
-        for _ in range(_PASSES):
-            QApplication.processEvents()
+        settle_on(window, SCREENS[1])
         form = page.pane.form
         assert form.card.system == system
         assert form.widget().width() <= form.viewport().width(), system

@@ -1,18 +1,17 @@
-"""What is disabled says why, on every page, whatever is shown there."""
+"""What is disabled says why, also where little can be done; on every page it is asked for in `test_every_page.py`."""
 
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.store.campaign import Campaign
-from tests.desktop.tour import TOUR, Tour
 
 SAYS_WHY = ("Not now: ", "Nothing to undo", "Nothing to redo")
 PREPARING = ("roster", "encounters", "lists", "rules", "run")
@@ -45,19 +44,6 @@ def says_why(one: QAction | QWidget) -> bool:
     return inside is not None and not inside.isEnabled() and says_why(inside)
 
 
-def test_that_what_is_disabled_says_why_on_a_tour(empty_window: MainWindow, qtbot: QtBot) -> None:
-    empty_window.campaigns.open_sample()
-    QGuiApplication.clipboard().clear()
-    tour, found = Tour(empty_window, qtbot), list[str]()
-    for name in TOUR:
-        shown = getattr(tour, name)()
-        QApplication.processEvents()
-        found += [f"{name}: {line}" for line in silent(empty_window, shown)]
-        if shown is not empty_window:
-            shown.close()
-    assert not found, "\n".join(found)
-
-
 @pytest.fixture
 def emptied(empty_window: MainWindow, tmp_path: Path) -> MainWindow:
     """The window on a campaign without cards and encounters."""
@@ -78,6 +64,7 @@ def only_read(empty_window: MainWindow, campaign_file: Path) -> Iterator[MainWin
 @pytest.mark.parametrize("state", ["emptied", "only_read", "begun"])
 def test_that_what_is_disabled_says_why_where_little_can_be_done(state: str, request: Any, qtbot: QtBot) -> None:
     if state == "begun":
+        request.getfixturevalue("sample_file")
         window: MainWindow = request.getfixturevalue("empty_window")
         window.campaigns.open_sample()
     else:

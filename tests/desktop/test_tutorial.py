@@ -17,7 +17,7 @@ TUTORIAL = (Path(__file__).parents[2] / "docs" / "tutorial.md").read_text(encodi
 
 
 @pytest.fixture
-def gm(empty_window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> GameMaster:
+def gm(empty_window: MainWindow, sample_file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> GameMaster:
     """`gmtool --sample`."""
     monkeypatch.setattr(selection, "BOUNCE", 0)
     empty_window.campaigns.begin(None, sample=True)

@@ -8,12 +8,18 @@ from PySide6.QtWidgets import QApplication, QWidget
 from gmtool.desktop.pages.calculator.window import CalculatorWindow
 from gmtool.desktop.pages.handbook.window import HandbookWindow
 from tests.desktop.game_master import CTRL, SHIFT, GameMaster
+from tests.desktop.gold import check_gold
 
 Key = Qt.Key
 
 
 class Tour(GameMaster):
     """Goes from page to page, and leaves each as it was."""
+
+    def type(self, text: str) -> None:
+        """Type into what has the keys, which none of the letters moves: the page is looked at once all are there."""
+        self.qtbot.keyClicks(self._focus(), text)
+        check_gold()
 
     def fight(self, title: str) -> None:
         """A fight of the sample."""
@@ -121,4 +127,6 @@ class Tour(GameMaster):
         return shown
 
 
-TOUR = [name for name, step in vars(Tour).items() if callable(step) and name not in ("fight",)]
+TOUR = [name for name, step in vars(Tour).items() if callable(step) and name not in ("fight", "type")]
+TYPES = (100, 150, 200)
+"""The sizes of type in which every page is looked at, in percent."""

@@ -1,6 +1,6 @@
 """A Game Master whose every key is counted, at a fight in the real window."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TypeVar
 
@@ -13,8 +13,9 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 from gmtool.store.own_rows import StoredRow
 from tests.desktop.game_master import PLAIN, GameMaster, Key, game_master_on
+from tests.presentation.keys.driver import DrivenFight
 from tests.presentation.keys.key_master import SIDES as SIDES
-from tests.presentation.keys.key_master import pressed
+from tests.presentation.keys.key_master import KeyMaster, pressed
 
 
 class CountingMaster(GameMaster):
@@ -51,13 +52,24 @@ M = TypeVar("M", bound=CountingMaster)
 
 
 def begun_in_window(
-    path: Path, qtbot: QtBot, system: str, muster: Muster, master: type[M], own: Iterable[Mapping[str, Json]] = ()
+    path: Path,
+    qtbot: QtBot,
+    system: str,
+    muster: Muster,
+    master: type[M],
+    own: Iterable[Mapping[str, Json]] = (),
+    played: Callable[[KeyMaster], object] | None = None,
 ) -> M:
-    """The window on a fight that begins; `own` are the Game Master's rows of modes. None of its keys is counted."""
+    """The window on a fight that begins; `own` are the Game Master's rows of modes. None of its keys is counted.
+
+    played: what was played of it before the window opens.
+    """
     file = path / "Fight.gmtool"
     with Campaign.create(file, "Fight") as campaign:
         campaign.own_rows.add([StoredRow(system, "modes", row) for row in own])
-        campaign.encounters.add(Encounter(system, "The fight", muster))
+        fight = campaign.encounters.add(Encounter(system, "The fight", muster)).id
+        if played is not None:
+            played(KeyMaster(DrivenFight(campaign.encounters.start(fight))))
     gm = master(game_master_on(file, qtbot, "run").window, qtbot)
     gm.press(Key.Key_F5)
     gm.count()

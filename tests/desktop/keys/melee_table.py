@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from gmtool.rules.seam import Card
 from tests.desktop.keys.counting import CountingMaster, begun_in_window
 from tests.presentation.keys.melee_table import SYSTEM, melee
+from tests.presentation.keys.test_melee_keys import begin
 
 
 class MeleeMaster(CountingMaster):
@@ -40,5 +41,5 @@ class MeleeMaster(CountingMaster):
 
 
 def table(path: Path, qtbot: QtBot, ours: Sequence[Card], theirs: Sequence[Card]) -> MeleeMaster:
-    """The window on a melee that begins, without a map."""
-    return begun_in_window(path, qtbot, SYSTEM, melee(ours, theirs), MeleeMaster)
+    """The window on a melee without a map, in the actions of the first turn."""
+    return begun_in_window(path, qtbot, SYSTEM, melee(ours, theirs), MeleeMaster, played=begin)

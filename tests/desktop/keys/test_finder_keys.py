@@ -18,7 +18,6 @@ from gmtool.systems import ruleset
 from tests.desktop.game_master import CTRL, GameMaster, Key, game_master_on
 from tests.desktop.keys.melee_table import MeleeMaster, table
 from tests.presentation.keys.melee_table import fighter
-from tests.presentation.keys.test_melee_keys import begin
 
 
 @pytest.fixture(autouse=True)
@@ -29,9 +28,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def gm(tmp_path: Path, qtbot: QtBot) -> MeleeMaster:
     """One against two, in the actions of the first turn."""
-    gm = table(tmp_path, qtbot, [fighter(12)], [fighter(11), fighter(10)])
-    begin(gm)
-    return gm
+    return table(tmp_path, qtbot, [fighter(12)], [fighter(11), fighter(10)])
 
 
 def find(gm: GameMaster, words: str) -> list[str]:
@@ -100,11 +97,8 @@ SAID = {
 
 
 @pytest.mark.parametrize("title", SAID)
-def test_that_the_words_of_other_systems_are_found(title: str, tmp_path: Path, qtbot: QtBot) -> None:
-    from gmtool.store.sample import make_sample
-
-    make_sample(tmp_path / "Sample.gmtool")
-    gm = game_master_on(tmp_path / "Sample.gmtool", qtbot)
+def test_that_the_words_of_other_systems_are_found(title: str, sample_file: Path, qtbot: QtBot) -> None:
+    gm = game_master_on(sample_file, qtbot)
     wanted = next(one for one in gm.window.campaign.encounters.list() if one.title == title)
     gm.window.run_encounter(wanted.id)
     for words in SAID[title]:
@@ -135,11 +129,8 @@ def test_that_a_card_is_found_by_its_name_from_any_page_and_shown(tmp_path: Path
     assert find(gm, "wolf")[0].startswith("Bestiary: ")
 
 
-def test_that_an_encounter_is_found_by_its_title_from_any_page_and_shown(tmp_path: Path, qtbot: QtBot) -> None:
-    from gmtool.store.sample import make_sample
-
-    make_sample(tmp_path / "Sample.gmtool")
-    gm = game_master_on(tmp_path / "Sample.gmtool", qtbot)
+def test_that_an_encounter_is_found_by_its_title_from_any_page_and_shown(sample_file: Path, qtbot: QtBot) -> None:
+    gm = game_master_on(sample_file, qtbot)
     gm.press(Key.Key_3, held=CTRL)
     assert find(gm, "wexley")[0] == "Encounter: The field at Wexley"
     gm.press(Key.Key_Return)

@@ -1,5 +1,6 @@
 """Forecasts and proposals by key and mouse, with few fights: in preparation, in the fight, and never for players."""
 
+import shutil
 from collections.abc import Iterator
 from dataclasses import replace
 from multiprocessing import active_children
@@ -24,7 +25,6 @@ from gmtool.presentation.fight import selection
 from gmtool.presentation.forecasts.prepared import can_be_forecast
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
-from gmtool.store.sample import make_sample
 from tests.desktop.conftest import PREPARED
 from tests.desktop.game_master import CTRL, GameMaster, Key
 from tests.desktop.pages.players.test_secrecy import texts
@@ -49,10 +49,9 @@ def pool() -> Iterator[ForecastPool]:
 
 
 @pytest.fixture(scope="module")
-def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def sample(tmp_path_factory: pytest.TempPathFactory, sample_to_copy: Path) -> Path:
     """The sample, and fights without a map, whose sides are uneven or nearly even."""
-    path = tmp_path_factory.mktemp("forecasts") / "Sample.gmtool"
-    make_sample(path)
+    path = Path(shutil.copy(sample_to_copy, tmp_path_factory.mktemp("forecasts")))
     uneven = muster(2, 1)
     frail = (replace(one, card=fighter(one.card.name, 15, 9)) for one in uneven.figures)
     quick = replace(uneven, figures=tuple(frail))
@@ -347,6 +346,7 @@ def test_that_a_fight_that_cannot_be_played_is_told_and_the_fault_is_reported(gm
 
 
 # --- processes ---------------------------------------------------------------------------------------------------
+@pytest.mark.slow("starts two processes that play")
 def test_that_a_process_that_dies_is_replaced_and_closing_the_window_leaves_none(
     tmp_path: Path, qtbot: QtBot, sample: Path
 ) -> None:

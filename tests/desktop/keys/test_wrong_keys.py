@@ -11,16 +11,13 @@ from gmtool.presentation.rule_book import RuleBook
 from tests.desktop.game_master import CTRL, SHIFT, Key
 from tests.desktop.keys.melee_table import MeleeMaster, table
 from tests.presentation.keys.melee_table import fighter
-from tests.presentation.keys.test_melee_keys import begin
 
 
 @pytest.fixture
 def gm(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> MeleeMaster:
     """One against one, in the actions of the first turn: a1 strikes at 12 or less."""
     monkeypatch.setattr(selection, "BOUNCE", 0)
-    gm = table(tmp_path, qtbot, [fighter(12)], [fighter(11)])
-    begin(gm)
-    return gm
+    return table(tmp_path, qtbot, [fighter(12)], [fighter(11)])
 
 
 def field_of(gm: MeleeMaster) -> str:

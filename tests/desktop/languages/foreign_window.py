@@ -1,23 +1,20 @@
 """The window in another language, page by page: nothing is cut, and no text of the catalogue is left in English.
 
-Read by `test_foreign_windows.py` in a process of its own. GMTOOL_PICTURES names a folder for a picture of each page.
+Read by `test_foreign_windows.py`, for another language in a process of its own. GMTOOL_PICTURES names a folder for a
+picture of each page.
 """
 
 import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QTabBar, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from gmtool import language
 from gmtool.desktop.shell.main_window import MainWindow
-from tests.desktop.cut_texts import cut_texts
+from tests.desktop.cut_texts import SCREENS, cut_texts, settle_on
 from tests.desktop.tour import TOUR, Tour
-
-SCREENS = ((1366, 768), (1600, 1000))
-_PASSES = 6
-"""A layout in a layout that scrolls is at rest after a few rounds of events."""
 
 
 def texts_of(window: QWidget) -> Iterator[str]:
@@ -38,22 +35,24 @@ def texts_of(window: QWidget) -> Iterator[str]:
         yield from (action.text(), action.toolTip())
 
 
-def test_every_page(empty_window: MainWindow, qtbot: QtBot) -> None:
-    window, faults = empty_window, list[str]()
+def faults_of_pages(window: MainWindow, qtbot: QtBot) -> Iterator[str]:
+    """A line for each fault of the pages, of a window with nothing open."""
     folder = os.environ.get("GMTOOL_PICTURES", "")
     window.campaigns.open_sample()
     tour = Tour(window, qtbot)
     for name in TOUR:
         shown = getattr(tour, name)()
-        for screen in SCREENS:
-            shown.resize(*screen)
-            for _ in range(_PASSES):
-                QApplication.processEvents()
-            faults += [f"{name} on {screen[0]}: {line}" for line in cut_texts(shown)]
+        for screen in reversed(SCREENS):
+            settle_on(shown, screen)
+            yield from (f"{name} on {screen[0]}: {line}" for line in cut_texts(shown))
             if folder:
                 shown.grab().save(str(Path(folder) / f"{name}-{screen[0]}.png"))
         left = {text for text in texts_of(shown) if " " in text and language.tr(text) != text}
-        faults += [f"{name}: in English, “{text}”" for text in sorted(left)]
+        yield from (f"{name}: in English, “{text}”" for text in sorted(left))
         if shown is not window:
             shown.close()
+
+
+def test_every_page(empty_window: MainWindow, qtbot: QtBot) -> None:
+    faults = list(faults_of_pages(empty_window, qtbot))
     assert not faults, "\n".join(faults)

@@ -120,6 +120,7 @@ def heard(window: MainWindow) -> dict[str, int]:
     return found
 
 
+@pytest.mark.slow("visits all pages of two campaigns")
 def test_that_pages_of_a_campaign_that_was_closed_hear_nothing_more(
     empty_window: MainWindow, tmp_path: Path, ruleset: Ruleset, qtbot: QtBot
 ) -> None:

@@ -17,6 +17,7 @@ from gmtool.desktop.canvas.ground.pens import hatch, line_pen
 from gmtool.desktop.canvas.ground.piece import GroundPiece
 from gmtool.desktop.canvas.ground.terrain import paint_doors, paint_terrain
 from gmtool.desktop.canvas.scene.ground_layout import Layout
+from gmtool.desktop.canvas.scene.hex_geometry import Lines
 from gmtool.rules.seam.views import TerrainKind
 from gmtool.space import Ground
 
@@ -56,21 +57,6 @@ def paint_backdrop(piece: GroundPiece, pictures: PictureSource) -> bool:
 _THIN_FROM: Final = 5.0
 _HEAVY_FROM: Final = 1.8
 _SHADOW_FROM: Final = 8.0
-_PART: Final = 4.0
-"""The width and height of the parts of a block; only those in sight are drawn."""
-
-_Lines = list[tuple[QRectF, QPainterPath]]
-"""Lines that lie together, with a rectangle around them that has room for the pen."""
-
-
-def _in_parts(path: QPainterPath) -> _Lines:
-    parts: dict[tuple[float, float], QPainterPath] = {}
-    for line in path.toSubpathPolygons():
-        middle = line.boundingRect().center()
-        parts.setdefault((middle.x() // _PART, middle.y() // _PART), QPainterPath()).addPolygon(line)
-    return [(part.boundingRect().adjusted(-1, -1, 1, 1), part) for part in parts.values()]
-
-
 """The scales from which the lines of the grid are worth drawing."""
 
 
@@ -79,7 +65,7 @@ class _Grid:
 
     def __init__(self, layout: Layout) -> None:
         self._back = QTransform().rotate(-layout.angle)
-        self._thin, self._heavy, self._fine = map(_in_parts, layout.grid_lines())
+        self._thin, self._heavy, self._fine = layout.grid_lines()
         self._fine_from, self._block = layout.fine_from, layout.grid_block
 
     def paint(self, piece: GroundPiece) -> None:
@@ -103,7 +89,7 @@ class _Grid:
             width = 1.0 if scale < 14 else min(1.8, 0.6 + scale / 25)
             self._repeat(piece, self._heavy, line_pen(painter, faded(heavy, strength), width))
 
-    def _repeat(self, piece: GroundPiece, lines: _Lines, pen: QPen) -> None:
+    def _repeat(self, piece: GroundPiece, lines: Lines, pen: QPen) -> None:
         painter, upright = piece.painter, piece.upright
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath, QPolygonF
 
-from gmtool.desktop.canvas.scene.hex_geometry import HexLayout
+from gmtool.desktop.canvas.scene.hex_geometry import HexLayout, Lines
 from gmtool.desktop.canvas.scene.open_layout import OpenLayout
 from gmtool.space import Ground
 
@@ -74,8 +74,8 @@ class Layout(Protocol):
     def edge(self) -> QPolygonF:
         """The outline of the whole ground."""
 
-    def grid_lines(self) -> tuple[QPainterPath, QPainterPath, QPainterPath]:
-        """The thin, the heavy and the fine lines of one block of the grid."""
+    def grid_lines(self) -> tuple[Lines, Lines, Lines]:
+        """The thin, the heavy and the fine lines of one block of the grid; only to be read."""
 
 
 _LAYOUTS: Final[Mapping[str, Callable[[Any], Layout]]] = {"hex": HexLayout, "cell": OpenLayout}

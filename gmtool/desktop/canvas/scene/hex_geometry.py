@@ -18,6 +18,12 @@ ROOT3: Final = sqrt(3)
 HALF: Final = ROOT3 / 2
 """From the center of a hex to the middle of its side."""
 
+_PART: Final = 4.0
+"""The width and height of the parts of a block of the grid; only those in sight are drawn."""
+
+Lines = tuple[tuple[QRectF, QPainterPath], ...]
+"""Lines that lie together, with a rectangle around them that has room for the pen."""
+
 CORNERS: Final = ((-0.5, -HALF), (0.5, -HALF), (1.0, 0.0), (0.5, HALF), (-0.5, HALF), (-1.0, 0.0))
 """The corners clockwise; the side toward direction d runs from corner d to the next."""
 
@@ -218,14 +224,13 @@ class HexLayout:
         rim += [(at(1, row), (5, 0)) for row in range(rows, 0, -1)]
         return QPolygonF([centre(hex) + QPointF(*CORNERS[corner]) for hex, pair in rim for corner in pair])
 
-    def grid_lines(self) -> tuple[QPainterPath, QPainterPath, QPainterPath]:
+    def grid_lines(self) -> tuple[Lines, Lines, Lines]:
         """The sides inside a megahex, those between two, and nothing."""
-        thin, heavy = _grid_lines(self.ground.pointed, self.ground.megahex_origin)
-        return thin, heavy, QPainterPath()
+        return *_grid_lines(self.ground.pointed, self.ground.megahex_origin), ()
 
 
 @lru_cache(maxsize=8)
-def _grid_lines(pointed: bool, origin: Hex) -> tuple[QPainterPath, QPainterPath]:
+def _grid_lines(pointed: bool, origin: Hex) -> tuple[Lines, Lines]:
     """The sides inside a megahex and those between two, of one block; alike on all grounds, and only to be read."""
     thin, heavy = QPainterPath(), QPainterPath()
     for hex in HexGround(_BLOCK, _BLOCK, pointed=pointed).everywhere():
@@ -234,4 +239,13 @@ def _grid_lines(pointed: bool, origin: Hex) -> tuple[QPainterPath, QPainterPath]
             start, end = side(hex, direction)
             path.moveTo(start)
             path.lineTo(end)
-    return thin, heavy
+    return in_parts(thin), in_parts(heavy)
+
+
+def in_parts(path: QPainterPath) -> Lines:
+    """The lines of a path, those that lie near each other together."""
+    parts: dict[tuple[float, float], QPainterPath] = {}
+    for line in path.toSubpathPolygons():
+        middle = line.boundingRect().center()
+        parts.setdefault((middle.x() // _PART, middle.y() // _PART), QPainterPath()).addPolygon(line)
+    return tuple((part.boundingRect().adjusted(-1, -1, 1, 1), part) for part in parts.values())

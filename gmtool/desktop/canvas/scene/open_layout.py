@@ -4,12 +4,13 @@ A place is as many units east and south of the ground's corner as it was measure
 
 from collections import defaultdict
 from collections.abc import Container, Iterable
+from functools import lru_cache
 from typing import Any, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
-from gmtool.desktop.canvas.scene.hex_geometry import ROOT3, heading_towards
+from gmtool.desktop.canvas.scene.hex_geometry import ROOT3, Lines, heading_towards, in_parts
 from gmtool.space import HUNDRED, Cell, OpenGround, Point
 
 _GRAINS: Final = (1, 5, 10, 25, 50, 100)
@@ -95,17 +96,24 @@ class OpenLayout:
         """The outline of the ground; cells that stick out are cut off."""
         return QPolygonF(self._whole)
 
-    def grid_lines(self) -> tuple[QPainterPath, QPainterPath, QPainterPath]:
+    def grid_lines(self) -> tuple[Lines, Lines, Lines]:
         """The lines between cells, every fifth of them, and those between the units inside the cells."""
-        thin, heavy, fine, units = QPainterPath(), QPainterPath(), QPainterPath(), self.ground.cell
-        for i in range(_BLOCK * units):
-            path = fine if i % units else thin if i // units % 5 else heavy
-            at, far = i * self.measure, _BLOCK * self._cell
-            path.moveTo(at, 0)
-            path.lineTo(at, far)
-            path.moveTo(0, at)
-            path.lineTo(far, at)
-        return thin, heavy, fine
+        return _grid_lines(self.ground.cell, self.measure)
+
+
+@lru_cache(maxsize=8)
+def _grid_lines(units: int, measure: float) -> tuple[Lines, Lines, Lines]:
+    """The lines of one block of cells that are so many units wide, each of a length; alike on all grounds."""
+    thin, heavy, fine = QPainterPath(), QPainterPath(), QPainterPath()
+    far = _BLOCK * units * measure
+    for i in range(_BLOCK * units):
+        path = fine if i % units else thin if i // units % 5 else heavy
+        at = i * measure
+        path.moveTo(at, 0)
+        path.lineTo(at, far)
+        path.moveTo(0, at)
+        path.lineTo(far, at)
+    return in_parts(thin), in_parts(heavy), in_parts(fine)
 
 
 def cell_region(cells: Iterable[Cell], side: float) -> QPainterPath:

@@ -8,7 +8,6 @@ from pytestqt.qtbot import QtBot
 
 from gmtool import resources
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.store.sample import make_sample
 from tests.contract.players import RandomTable, allowed, filled, liked
 
 SHIPPED = [
@@ -18,13 +17,6 @@ SHIPPED = [
 ]
 MOST = 400
 """Commands in a turn; more of them mean that it never ends."""
-
-
-@pytest.fixture(scope="module")
-def sample_file(tmp_path_factory):
-    path = tmp_path_factory.mktemp("sample") / "Sample.gmtool"
-    make_sample(path)
-    return path
 
 
 def play_a_turn(fight, seed: int) -> int:
@@ -54,11 +46,9 @@ def test_that_encounters_are_shipped():
 
 @pytest.mark.parametrize("title", SHIPPED)
 def test_that_a_shipped_encounter_begins_and_a_turn_of_it_is_played(
-    empty_window: MainWindow, sample_file, tmp_path, title: str, qtbot: QtBot
+    empty_window: MainWindow, sample_file, title: str, qtbot: QtBot
 ):
-    path = tmp_path / "Sample.gmtool"
-    path.write_bytes(sample_file.read_bytes())
-    empty_window.campaigns.open(path)
+    empty_window.campaigns.open(sample_file)
     campaign = empty_window.campaign
     (prepared,) = (one for one in campaign.encounters.list() if one.title == title)
     page = empty_window.show_page("encounters")

@@ -7,25 +7,23 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.shell.settings import Settings
 from gmtool.presentation.fight import selection
-from gmtool.store.sample import make_sample
 from tests.desktop.game_master import GameMaster, Key, game_master_on
 
 
-def in_the_yard(tmp_path: Path, qtbot: QtBot) -> GameMaster:
+def in_the_yard(sample_file: Path, qtbot: QtBot) -> GameMaster:
     """The window on the sample campaign, in its melee."""
-    make_sample(tmp_path / "Sample.gmtool")
-    gm = game_master_on(tmp_path / "Sample.gmtool", qtbot)
+    gm = game_master_on(sample_file, qtbot)
     fights = gm.window.campaign.encounters.list()
     gm.window.run_encounter(next(one.id for one in fights if one.title == "In the walled yard"))
     return gm
 
 
 def test_that_the_first_exchange_is_fought_with_the_rows_of_the_sample(
-    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, sample_file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(selection, "BOUNCE", 0)
     Settings(tmp_path).set("dice_gm", "real")
-    gm = in_the_yard(tmp_path, qtbot)
+    gm = in_the_yard(sample_file, qtbot)
     qtbot.waitUntil(lambda: "warg" in gm.page.turn.prompt.text())
     gm.press(Key.Key_Return, Key.Key_Return, Key.Key_Return)
     assert gm.page.turn.prompt.text() == "Maren declares its defense."
@@ -37,11 +35,11 @@ def test_that_the_first_exchange_is_fought_with_the_rows_of_the_sample(
 
 
 def test_that_a_long_word_of_the_game_masters_does_not_widen_the_window(
-    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, sample_file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(selection, "BOUNCE", 0)
     Settings(tmp_path).set("dice_gm", "real")
-    gm = in_the_yard(tmp_path, qtbot)
+    gm = in_the_yard(sample_file, qtbot)
     qtbot.waitUntil(lambda: "warg" in gm.page.turn.prompt.text())
     gm.press(Key.Key_Return, Key.Key_Return, Key.Key_Return)
     assert gm.choose("block: broadsword, cut")

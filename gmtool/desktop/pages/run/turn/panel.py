@@ -223,6 +223,7 @@ class TurnPanel(QWidget):
             self.choices.set_dense(dense)
             self.foot.set_dense(dense)
             self._space()
+            self._share.start()  # the parts have their new heights after the next events
 
     def _show_marked(self) -> None:
         self.who.show_picked(self.picks.figure, self.picks.marked)

@@ -22,6 +22,8 @@ from gmtool.space import at_column_row, blank_ground
 from gmtool.systems import ruleset
 from tests.desktop.gold import gold_in
 from tests.desktop.pages.run.opened_page import opened
+from tests.presentation.keys.driver import DrivenFight
+from tests.presentation.keys.key_master import letter
 
 Key = Qt.Key
 SYSTEM = "tft-melee"
@@ -38,9 +40,12 @@ def fighter(dx: int) -> Card:
 
 @pytest.fixture
 def open_melee(qtbot: Any, press: Any) -> Any:
-    """Open a melee of nine who stand in two lines before each other, at its actions, with a strike proposed."""
+    """Open a melee of nine who stand in two lines before each other, at its actions, with a strike proposed.
 
-    def made(size: tuple[int, int] = (1600, 910), scale: int = 100) -> FightPage:
+    taken_up: they were at their actions before the page was opened.
+    """
+
+    def made(size: tuple[int, int] = (1600, 910), scale: int = 100, *, taken_up: bool = False) -> FightPage:
         use_theme("dark", scale)
         figures = [
             Enlisted(
@@ -54,9 +59,12 @@ def open_melee(qtbot: Any, press: Any) -> Any:
             for n in range(9)
         ]
         muster = Muster(tuple(figures), SIDES, blank_ground(12, 9))
-        journal = Journal.begin(ruleset(SYSTEM), muster)
-        page = opened(qtbot, FightSession(journal, DiceSource(Random(1), others=True)), size)
-        press(page, "4", "2", "1", "n", "n")
+        fight = DrivenFight(Journal.begin(ruleset(SYSTEM), muster), others=True)
+        for key in "421nn" if taken_up else "421n":
+            fight.press(letter(key))
+        page = opened(qtbot, FightSession(fight.session.journal, DiceSource(Random(1), others=True)), size)
+        if not taken_up:
+            press(page, "n")
         assert page.picks.proposed
         assert page.picks.upcoming is not None
         QApplication.processEvents()
@@ -167,6 +175,15 @@ def test_that_the_likely_choices_and_the_chance_are_in_sight_without_a_key(
     press(page, Key.Key_Escape)
     assert page.picks.draft is None
     qtbot.waitUntil(lambda: all(map(shown, page.turn.choices.buttons)))
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1366, 678), 200), ((1366, 700), 150), ((1366, 723), 100)])
+def test_that_the_chance_is_in_sight_as_a_fight_is_taken_up(
+    open_melee: OpenMelee, qtbot: Any, size: tuple[int, int], scale: int
+) -> None:
+    turn = open_melee(size, scale, taken_up=True).turn
+    area, headline = turn.split.widget(1), turn.draft.odds.headline
+    qtbot.waitUntil(lambda: area.rect().contains(QRect(headline.mapTo(area, QPoint(0, 0)), headline.size())))
 
 
 def test_that_one_button_is_gold_and_stands_beside_what_it_answers(open_melee: OpenMelee, press: Any) -> None:
