@@ -17,7 +17,7 @@ KILLS = 60
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has neither fork nor SIGKILL")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def appender():
     command = [sys.executable, "-m", "tests.store.appender"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1) as process:
@@ -25,7 +25,7 @@ def appender():
         process.stdin.close()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def dying():
     """Kills one deed at a moment of it, in a process of its own: whether it was killed, or came to its end before."""
     command = [sys.executable, "-m", "tests.store.dying"]
