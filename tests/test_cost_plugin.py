@@ -35,6 +35,7 @@ def test_the_slowest_and_the_folders_are_told_with_those_that_lack_a_reason():
     ]
 
 
+@pytest.mark.slow("runs of tests in three processes, one of which must be slow")
 @pytest.mark.parametrize("jobs", [(), ("-p", "xdist", "-n", "2")], ids=["one process", "two"])
 def test_what_a_test_takes_in_all_its_parts_is_its_cost(tmp_path: Path, jobs: tuple[str, ...]):
     test = "@pytest.fixture\ndef slow():\n    busy(.2)\n    yield\n    busy(.2)\ndef test_it(slow): busy(.2)\n"

@@ -105,6 +105,7 @@ def linted(tree: Path) -> str:
     return ran.stdout + ran.stderr
 
 
+@pytest.mark.slow("all imports of the program are checked twice")
 def test_that_a_wrong_import_breaks_its_contract(tmp_path: Path) -> None:
     copytree(PROGRAM / "gmtool", tmp_path / "gmtool", ignore=ignore_patterns("__pycache__"))
     copy(PROGRAM / "pyproject.toml", tmp_path)
@@ -153,6 +154,7 @@ def modules_of(script: str, home: Path) -> set[str]:
     return set(ran.stdout.split())
 
 
+@pytest.mark.slow("the window opens in two processes of its own")
 def test_that_the_first_page_imports_only_what_it_needs(tmp_path: Path) -> None:
     modules_of(START, tmp_path)  # makes the sample, of cards and fights of every system
     loaded = modules_of(START, tmp_path)

@@ -1,5 +1,6 @@
 """Controls named: whatever takes the focus or a click on any page has a name, and no two have the same one."""
 
+import pytest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -11,6 +12,7 @@ from tests.desktop.tour import TOUR, Tour
 from tests.desktop.unnamed_controls import controls, unnamed_controls
 
 
+@pytest.mark.slow("a tour of every page")
 def test_that_every_control_of_every_page_has_a_name_of_its_own(empty_window: MainWindow, qtbot: QtBot) -> None:
     window = empty_window
     window.campaigns.open_sample()
@@ -56,6 +58,7 @@ RUN = (
 )
 
 
+@pytest.mark.slow("a tour of everything that the pages open")
 def test_that_every_control_of_what_the_pages_open_has_a_name_of_its_own(
     empty_window: MainWindow, qtbot: QtBot
 ) -> None:

@@ -63,6 +63,7 @@ def marked(empty_window: MainWindow, tmp_path: Path, ruleset: Ruleset) -> MainWi
     return empty_window
 
 
+@pytest.mark.slow("a tour of every page and what it opens")
 def test_that_names_on_the_pages_that_prepare_are_text(marked: MainWindow, look: Look) -> None:
     window = marked
     roster: Any = window.pages.current
@@ -118,6 +119,7 @@ def go_on(page: Any) -> None:
             page.session.answer(NumberAnswer(lowest))
 
 
+@pytest.mark.slow("a tour of everything that a fight opens")
 @SYSTEMS
 def test_that_names_in_a_fight_are_text(
     empty_window: MainWindow, tmp_path: Path, rules: Ruleset, look: Look, qtbot: QtBot

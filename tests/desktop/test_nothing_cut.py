@@ -41,6 +41,7 @@ def looked_at(shown: QWidget, screen: tuple[int, int], percent: int, where: str)
     return found
 
 
+@pytest.mark.slow("a tour of every page and what it opens")
 @pytest.mark.parametrize("percent", TYPES)
 def test_that_nothing_is_cut(empty_window: MainWindow, qtbot: QtBot, percent: int) -> None:
     window = empty_window

@@ -45,6 +45,7 @@ def says_why(one: QAction | QWidget) -> bool:
     return inside is not None and not inside.isEnabled() and says_why(inside)
 
 
+@pytest.mark.slow("a tour of every page and what it opens")
 def test_that_what_is_disabled_says_why_on_a_tour(empty_window: MainWindow, qtbot: QtBot) -> None:
     empty_window.campaigns.open_sample()
     QGuiApplication.clipboard().clear()

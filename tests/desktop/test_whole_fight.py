@@ -58,6 +58,7 @@ def state(gm: GameMaster) -> Any:
     return gm.page.session.ruleset.dump_state(gm.page.session.moment.state)
 
 
+@pytest.mark.slow("a whole fight in the real window, taken back step by step")
 def test_that_a_whole_fight_is_played_left_and_taken_back(
     path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

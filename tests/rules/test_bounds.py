@@ -162,6 +162,7 @@ def test_that_a_card_with_a_number_beyond_its_bounds_cannot_fight(rules: Ruleset
     assert tried > 3
 
 
+@pytest.mark.slow("each number of a fight is damaged thrice, and all that a screen shows is asked")
 @SYSTEMS
 def test_that_a_fight_of_an_older_version_opens_with_the_nearest_numbers_and_says_so(rules: Ruleset) -> None:
     fight, read = fought(rules), 0

@@ -140,6 +140,7 @@ def test_that_a_row_that_cannot_be_painted_leaves_the_others(qtbot: QtBot) -> No
     assert len(caught) == 1
 
 
+@pytest.mark.slow("the program starts in a process of its own")
 def test_that_the_program_goes_on_when_a_map_cannot_be_painted(tmp_path: Path) -> None:
     environment = os.environ | {
         "GMTOOL_HOME": str(tmp_path),

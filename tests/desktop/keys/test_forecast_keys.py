@@ -347,6 +347,7 @@ def test_that_a_fight_that_cannot_be_played_is_told_and_the_fault_is_reported(gm
 
 
 # --- processes ---------------------------------------------------------------------------------------------------
+@pytest.mark.slow("processes play forecasts, and one is killed and replaced")
 def test_that_a_process_that_dies_is_replaced_and_closing_the_window_leaves_none(
     tmp_path: Path, qtbot: QtBot, sample: Path
 ) -> None:

@@ -69,6 +69,7 @@ def on_the_counter(gm: MeleeMaster, figure: str) -> set[ConditionSign]:
     return {one.sign for one in held if one.sign is not None}
 
 
+@pytest.mark.slow("a whole fight by keys in the real window")
 def test_that_a_whole_fight_of_the_second_edition_is_played_by_keys(gm: MeleeMaster) -> None:
     the_charge_the_net_and_the_aimed_shot(gm)
     into_the_net(gm)

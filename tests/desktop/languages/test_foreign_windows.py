@@ -11,6 +11,7 @@ ROOT = Path(__file__).parents[3]
 PAGES = Path(__file__).with_name("foreign_window.py")
 
 
+@pytest.mark.slow("the tests of pages are run once more in a process of their own")
 @pytest.mark.parametrize("plugin", ["german", "mirrored"])
 def test_that_every_page_is_whole(plugin: str) -> None:
     command = [sys.executable, "-m", "pytest", "-q", "-p", f"tests.desktop.languages.{plugin}", str(PAGES)]

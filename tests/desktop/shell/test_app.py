@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 RUN = "import gc; from gmtool.cli import main; code = main(['--sample']); print(gc.get_freeze_count()); exit(code)"
 
 COPY = """
@@ -34,6 +36,7 @@ def start(folder: Path, program: str = RUN, **environment: str) -> subprocess.Co
     )
 
 
+@pytest.mark.slow("the program starts in a process of its own and makes the sample")
 def test_the_window_opens_on_the_sample_and_can_leave_after_its_page(tmp_path: Path) -> None:
     done = start(tmp_path, QT_QPA_PLATFORM="offscreen", GMTOOL_EXIT_AFTER_PAINT="full")
     assert done.returncode == 0
@@ -46,6 +49,7 @@ def test_the_first_start_can_leave_after_the_first_paint(tmp_path: Path) -> None
     assert start(tmp_path, QT_QPA_PLATFORM="offscreen", GMTOOL_EXIT_AFTER_PAINT="1").returncode == 0
 
 
+@pytest.mark.slow("the program starts in a process of its own")
 def test_that_cards_on_the_clipboard_do_not_crash_the_program_as_it_ends(tmp_path: Path) -> None:
     """The clipboard of this platform keeps what is on it until Python has long been gone."""
     done = start(tmp_path, COPY, QT_QPA_PLATFORM="offscreen")

@@ -9,6 +9,7 @@ from dataclasses import asdict, replace
 from functools import cache
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -130,9 +131,7 @@ def lasting(draw: st.DrawFn, ground: Ground) -> tuple[Effect, ...]:
 @st.composite
 def areas(draw: st.DrawFn, ground: Ground) -> Extent:
     if isinstance(ground, HexGround):
-        return Extent(
-            tuple(sorted(draw(some(ground, 12)) or disc(draw(anywhere(ground)), 0)))
-        )
+        return Extent(tuple(sorted(draw(some(ground, 12)) or disc(draw(anywhere(ground)), 0))))
     at = Point(draw(st.integers(0, 3000)), draw(st.integers(0, 2000)))
     return Extent(shape=Circle(at, draw(st.integers(1, 600))))
 
@@ -190,6 +189,7 @@ def told(shown: Scene) -> dict[str, Any]:
     return asdict(shown)
 
 
+@pytest.mark.slow("two hundred pairs of fights are drawn at random")
 @settings(max_examples=200, deadline=None)
 @given(fights())
 def test_that_no_change_of_what_is_hidden_reaches_the_players(fight: tuple[Views, Views, Permissions]) -> None:

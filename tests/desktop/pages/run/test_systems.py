@@ -98,6 +98,7 @@ class Player:
             self.press(self.page, Key.Key_Return)
 
 
+@pytest.mark.slow("a whole fight by keys in the real window")
 @pytest.mark.parametrize("placed", [False, True], ids=["rows", "map"])
 @pytest.mark.parametrize("ruleset", SYSTEMS)
 def test_that_a_fight_is_played_with_keys_alone(qtbot: Any, press: Any, ruleset: Any, placed: bool) -> None:
