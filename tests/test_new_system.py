@@ -1,5 +1,6 @@
 """A new system is made whole: it keeps every promise of the seam from the beginning."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -37,7 +38,9 @@ def ran(checkout: Path) -> subprocess.CompletedProcess[str]:
     chosen = "(duel-rules or duel_rules or DuelRules) and not no_play_of_allowed_commands"
     folders = ("tests/contract", "tests/rules/duel_rules")
     command = [sys.executable, "-m", "pytest", "-v", "-p", "no:cacheprovider", *folders, "-k", chosen]
-    return subprocess.run(command, cwd=checkout, capture_output=True, text=True)
+    # Hypothesis looks for numbers and words in every module, and remembers those of a text that it has read before
+    environment = {**os.environ, "HYPOTHESIS_STORAGE_DIRECTORY": str(ROOT / ".hypothesis")}
+    return subprocess.run(command, cwd=checkout, env=environment, capture_output=True, text=True)
 
 
 @pytest.mark.slow("the contract tests are run in a process of their own")
