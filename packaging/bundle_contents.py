@@ -103,9 +103,10 @@ def _owners() -> dict[str, dict[str, Distribution]]:
     """The distributions that have files of each top-level name, by their names."""
     found: dict[str, dict[str, Distribution]] = {}
     for one in distributions():
+        name = plain(one.name)  # asked once: each time, all that it says of itself is read
         for file in one.files or ():
             if not file.parts[0].endswith(".dist-info"):
-                found.setdefault(file.parts[0].partition(".")[0], {})[plain(one.name)] = one
+                found.setdefault(file.parts[0].partition(".")[0], {})[name] = one
     return found
 
 

@@ -40,6 +40,8 @@ _FAULTS = {
     "LookupError",
 }
 """Errors that only a programmer reads."""
+_WORDLESS = (ast.Name, ast.expr_context, ast.operator, ast.cmpop, ast.boolop, ast.unaryop, ast.alias)
+"""Parts of a module in which no text can be."""
 _SILENT_CALLS = {"setObjectName", "setProperty", "getLogger", "TypeVar", "NewType", "fromTheme", "getattr", "strftime"}
 
 
@@ -90,8 +92,12 @@ def literals(tree: ast.AST, silent: Collection[str] = _SILENT_CALLS) -> Iterator
             return
         case ast.FunctionDef():
             tree.returns = None
-    for child in ast.iter_child_nodes(tree):
-        yield from literals(child, silent)
+    for name in tree._fields:
+        part = getattr(tree, name, None)
+        for child in part if isinstance(part, list) else (part,):
+            # most of a module are names, which have no text in them
+            if isinstance(child, ast.AST) and not isinstance(child, _WORDLESS):
+                yield from literals(child, silent)
 
 
 def _part(part: ast.expr) -> str:

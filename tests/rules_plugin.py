@@ -49,11 +49,14 @@ def count(ledger: Ledger, tested: Iterable[str]) -> list[str]:
     return lines
 
 
-def left_to_the_gm(system: str) -> list[str]:
-    """The system's rules of kind gm, each with the setting or the ruling that it became."""
-    texts = [resources.read_text(name) for name in resources.names("rules", ".toml")]
-    rules = [rule for text in texts for rule in parse_ledger(text, system).rules if rule.system == system]
-    return [f"  {rule.id}  {rule.settled or 'not settled'}" for rule in rules if rule.kind == "gm"]
+def left_to_the_gm(systems: Iterable[str]) -> dict[str, list[str]]:
+    """The rules of kind gm of each of the systems, each with the setting or the ruling that it became."""
+    found: dict[str, list[str]] = {system: [] for system in systems}
+    for name in resources.names("rules", ".toml"):
+        for rule in parse_ledger(resources.read_text(name), name).rules:
+            if rule.kind == "gm" and rule.system in found:
+                found[rule.system].append(f"  {rule.id}  {rule.settled or 'not settled'}")
+    return found
 
 
 def marked_ids(item: pytest.Item) -> list[str]:
@@ -108,9 +111,9 @@ class RulesPlugin:
         terminalreporter.ensure_newline()
         for line in (*count(self.ledger, self.tested), *self.wrong):
             terminalreporter.write_line(line)
-        for system in sorted(begun(self.ledger, self.tested)):
+        for system, lines in left_to_the_gm(sorted(begun(self.ledger, self.tested))).items():
             terminalreporter.write_line(f"\n{system}: left to the GM")
-            for line in left_to_the_gm(system):
+            for line in lines:
                 terminalreporter.write_line(line)
 
 

@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.scripts import FOLDER, script
 
 SCRIPT = FOLDER / "borrowed_words.py"
@@ -31,6 +33,7 @@ def test_eleven_words_in_a_row_are_nobodys(tmp_path: Path):
     assert found("a knight's horse, once it has been struck, will carry him not a step farther", tmp_path) == []
 
 
+@pytest.mark.slow("every word of the project is compared")
 def test_what_this_project_holds_is_compared_and_a_borrowed_sentence_named(tmp_path: Path):
     words = (SCRIPT.parents[1] / "LICENSE").read_text(encoding="utf-8")
     (tmp_path / "source.txt").write_text(words, encoding="utf-8")

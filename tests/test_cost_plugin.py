@@ -16,9 +16,8 @@ BUSY = "import time\ndef busy(s):\n    end = time.process_time() + s\n    while 
 def run_pytest(folder: Path, test: str, *options: str) -> subprocess.CompletedProcess[str]:
     (folder / "test_it.py").write_text(f"import pytest\n{BUSY}{test}", encoding="utf-8")
     line = [sys.executable, "-m", "pytest", "-p", "tests.cost_plugin", "-p", "no:cacheprovider", *options]
-    return subprocess.run(
-        line, cwd=folder, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=False
-    )
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    return subprocess.run(line, cwd=folder, env=environment, capture_output=True, text=True, check=False)
 
 
 def test_the_slowest_and_the_folders_are_told_with_those_that_lack_a_reason():
@@ -36,7 +35,8 @@ def test_the_slowest_and_the_folders_are_told_with_those_that_lack_a_reason():
     ]
 
 
-@pytest.mark.parametrize("jobs", [(), ("-n", "2")], ids=["one process", "two"])
+@pytest.mark.slow("runs of tests in three processes, one of which must be slow")
+@pytest.mark.parametrize("jobs", [(), ("-p", "xdist", "-n", "2")], ids=["one process", "two"])
 def test_what_a_test_takes_in_all_its_parts_is_its_cost(tmp_path: Path, jobs: tuple[str, ...]):
     test = "@pytest.fixture\ndef slow():\n    busy(.2)\n    yield\n    busy(.2)\ndef test_it(slow): busy(.2)\n"
     ran = run_pytest(tmp_path, test, *jobs)

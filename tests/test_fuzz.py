@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 SCRIPT = Path(__file__).parents[1] / "scripts" / "fuzz.py"
 CASES = [
     *(
@@ -30,12 +32,14 @@ sys.exit(fuzz.work(["window:104", "tables:1"]))
 """
 
 
+@pytest.mark.slow("a process uses sixteen damaged files in every way, also in the window")
 def test_damaged_input_is_answered_with_sentences():
     done = subprocess.run([sys.executable, SCRIPT, "--work", *CASES], capture_output=True, text=True)
     said = [line for line in done.stdout.splitlines() if not line.startswith("begin ")]
     assert said == [f"fine {case}" for case in CASES], done.stdout + done.stderr
 
 
+@pytest.mark.slow("a process of its own opens the window on damaged files")
 def test_that_a_fault_of_the_program_is_still_found():
     done = subprocess.run([sys.executable, "-c", BROKEN], capture_output=True, text=True)
     said = [line for line in done.stdout.splitlines() if not line.startswith("begin ")]

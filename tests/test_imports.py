@@ -11,6 +11,8 @@ from shutil import copy, copytree, ignore_patterns
 import grimp
 import pytest
 
+from gmtool.store.campaign import Campaign
+
 PROGRAM = Path(__file__).parents[1]
 
 
@@ -105,6 +107,7 @@ def linted(tree: Path) -> str:
     return ran.stdout + ran.stderr
 
 
+@pytest.mark.slow("all imports of the program are checked twice")
 def test_that_a_wrong_import_breaks_its_contract(tmp_path: Path) -> None:
     copytree(PROGRAM / "gmtool", tmp_path / "gmtool", ignore=ignore_patterns("__pycache__"))
     copy(PROGRAM / "pyproject.toml", tmp_path)
@@ -153,6 +156,7 @@ def modules_of(script: str, home: Path) -> set[str]:
     return set(ran.stdout.split())
 
 
+@pytest.mark.slow("the window opens in two processes of its own")
 def test_that_the_first_page_imports_only_what_it_needs(tmp_path: Path) -> None:
     modules_of(START, tmp_path)  # makes the sample, of cards and fights of every system
     loaded = modules_of(START, tmp_path)
@@ -177,3 +181,15 @@ def test_that_what_needs_no_window_is_tested_without_one() -> None:
     files = list((PROGRAM / "tests" / "presentation").rglob("*.py"))
     assert files
     assert [file.name for file in files if words.search(file.read_text(encoding="utf-8"))] == []
+
+
+def test_that_cards_are_listed_without_reading_any_rule_system(tmp_path: Path) -> None:
+    path = tmp_path / "valley.gmtool"
+    Campaign.create(path, "The valley").close()
+    line = ["list", "cards", "--campaign", str(path)]
+    loaded = modules_of(
+        f"import sys; from gmtool.cli import main; main({line}); print(*sys.modules, sep='\\n')", tmp_path
+    )
+    assert "gmtool.store.campaign" in loaded
+    systems = {name.split(".")[2] for name in loaded if name.startswith("gmtool.rules.") and name.count(".") > 2}
+    assert systems - {"kit", "seam"} == set()

@@ -74,6 +74,7 @@ def catalogue(request: pytest.FixtureRequest) -> Any:
     return catalogues.translated(request.param, catalogues.texts())
 
 
+@pytest.mark.slow("every text is collected from the whole program")
 def test_that_a_catalogue_has_every_text_and_is_what_the_script_writes(catalogue: Any) -> None:
     assert catalogues.missing(catalogue) == []
     po, mo = (catalogues.LANGUAGES / f"{catalogue.locale}{suffix}" for suffix in (".po", ".mo"))

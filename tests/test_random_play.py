@@ -56,6 +56,7 @@ def test_that_what_goes_wrong_is_printed_with_the_line_that_runs_it_again(monkey
     assert "1 cases, 0 commands, 0 odds; 1 went wrong" in said
 
 
+@pytest.mark.slow("every beginning of a system is made and looked through")
 def test_that_acts_done_too_seldom_are_taken_first_and_hunted_from_every_beginning() -> None:
     counts, every = random_play.Counts(None), [Case("melee-rounds", False, 0, 0, 8)]
     counts.done.update(dict.fromkeys(random_play.kinds("melee-rounds"), 5))
@@ -69,6 +70,7 @@ def test_that_acts_done_too_seldom_are_taken_first_and_hunted_from_every_beginni
     assert one.case.again.endswith(f"--wanted {rare}")
 
 
+@pytest.mark.slow("a fight of forty commands is played with all its questions")
 def test_that_a_wanted_act_that_is_always_allowed_does_not_fill_the_fight() -> None:
     one = played(Case("advanced-melee", False, 0, 0, 40, ("tft.save/1",)))
     assert one.acts["tft.save/1"] >= ENOUGH
@@ -103,6 +105,7 @@ def test_that_a_way_to_a_wanted_act_ends_with_it_and_is_gone_again_with_the_same
         state = rules.perform(state, command, table).state
 
 
+@pytest.mark.slow("the way to a rare act is looked for in the rules")
 @pytest.mark.parametrize(
     ("title", "wanted"),
     [

@@ -27,6 +27,7 @@ def test_that_what_only_code_reads_is_left_out(words: str) -> None:
     assert not user_texts.is_read(words)
 
 
+@pytest.mark.slow("every module of the window is parsed")
 def test_that_every_text_of_the_window_can_be_translated() -> None:
     assert [str(text) for text in user_texts.untranslated()] == []
 
@@ -41,6 +42,7 @@ def test_that_what_is_said_to_stay_english_is_there() -> None:
     assert gone == set()
 
 
+@pytest.mark.slow("every module of the program is parsed")
 def test_that_texts_of_code_and_of_tables_are_found_with_their_lines() -> None:
     found = {(text.file.name, text.words) for text in user_texts.texts() if text.line > 0}
     assert ("settings.py", "Changes apply immediately, except the language.") in found

@@ -159,6 +159,7 @@ def test_that_a_table_that_fits_no_system_is_of_the_campaigns_own(gmtool, tmp_pa
             assert {card.system for card in campaign.cards.list()} == {system}
 
 
+@pytest.mark.slow("a process imports thousands of cards until it is interrupted")
 def test_that_a_long_import_says_how_far_it_is_and_is_cancelled_by_ctrl_c(tmp_path):
     file, path = tmp_path / "many.csv", tmp_path / "new.gmtool"
     file.write_text("Name,ST,DX\n" + "Grish,9,11\n" * 20_000)
@@ -276,6 +277,7 @@ def test_that_every_command_says_of_a_damaged_campaign_that_it_is_damaged(gmtool
         assert err.count("\n") == 1
 
 
+@pytest.mark.slow("two processes of the program are joined by a pipe")
 def test_that_a_campaign_goes_through_a_pipe_in_any_locale(process, path, tmp_path):
     plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
     out = process("export", "-", "--campaign", path, **plain)

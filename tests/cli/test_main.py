@@ -41,6 +41,7 @@ def test_that_a_campaigns_file_may_stand_alone(gmtool, tmp_path, monkeypatch):
     assert gmtool("nowhere.gmtool")[2] == "gmtool: There is no campaign nowhere.gmtool.\n"
 
 
+@pytest.mark.slow("the window opens in a process of its own")
 def test_that_a_campaign_is_opened_whatever_its_file_is_called(process, valley, tmp_path):
     other = tmp_path / "Valley of bees"
     other.write_bytes(valley.read_bytes())
@@ -126,6 +127,7 @@ def test_that_help_which_cannot_be_written_is_a_sentence(command, unbuffered) ->
     assert (done.returncode, done.stderr) == (1, said)
 
 
+@pytest.mark.slow("each is a process, and the schema of exports needs every rule system")
 @pytest.mark.skipif(sys.platform != "linux", reason="needs a device that is always full")
 @pytest.mark.parametrize("command", ["rules", "roll 2d6", "roll 2d6 --json", "export - --schema"])
 @pytest.mark.parametrize(("target", "said"), [("/dev/full", "No space left on device"), ("&-", "")])

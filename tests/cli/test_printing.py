@@ -69,6 +69,7 @@ def test_that_what_cannot_be_printed_is_a_sentence_and_leaves_no_file(
     assert not (tmp_path / "x.pdf").exists()
 
 
+@pytest.mark.slow("a process of its own prints with Qt")
 def test_that_it_needs_no_display(process, valley, tmp_path):
     done = process(
         "print", "At the ford", "--pdf", tmp_path / "x.pdf", "--campaign", valley,

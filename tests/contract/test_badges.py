@@ -29,6 +29,7 @@ def figure_inputs(moment: StateView) -> Iterator[tuple[Draft, Input]]:
             yield from ((draft, one) for one in choice.inputs if one.kind is InputKind.FIGURE)
 
 
+@pytest.mark.slow("what is done to every target is worked out in all its outcomes")
 @SYSTEMS
 def test_that_the_badge_of_a_target_has_the_chance_that_performing_gives(rules: Ruleset) -> None:
     headlines = {measure.key for measure in rules.measured() if measure.headline}
@@ -67,6 +68,7 @@ def by_performing(rules: Ruleset, state: State, draft: Draft, headlines: set[str
     return float(odds.chance(key))
 
 
+@pytest.mark.slow("every stated attack is worked out in all its outcomes")
 def test_that_a_stated_attack_is_rolled_with_the_chance_of_its_badge() -> None:
     """In the melee rounds the dice fall only once everybody has stated, some commands after the badge was seen."""
     (rules,) = (one for one in PLAYED if one.id == "melee-rounds")
@@ -132,6 +134,7 @@ FOUND = {"tft-melee": 3, "advanced-melee": 3, "melee-rounds": 1}
 """How many of them each system has."""
 
 
+@pytest.mark.slow("what is said beside candidates is performed, all through fights")
 @SYSTEMS
 def test_that_the_words_beside_a_candidate_are_what_picking_it_gives(rules: Ruleset) -> None:
     seen: Tally[str] = Tally()

@@ -91,6 +91,7 @@ def anything(rules: Ruleset, state: Any, luck: Luck) -> dict[str, Any]:
     return luck.source.choices(said, weights[: len(said)])[0]
 
 
+@pytest.mark.slow("many fights at the GM's word, all of it checked at each step and replayed")
 @SYSTEMS
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 2**32), ground=st.booleans(), walls=st.booleans())

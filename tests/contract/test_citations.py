@@ -164,6 +164,7 @@ def of_command(rules: Ruleset, state: State, command: Command) -> Iterator[str]:
         yield from shown((asked.question, asked.so_far.events if asked.so_far else ()))
 
 
+@pytest.mark.slow("everything that is shown is asked for all through fights")
 @SYSTEMS
 @pytest.mark.parametrize("figures", [0, 6], ids=["scene", "skirmish"])
 def test_that_whatever_is_shown_of_a_fight_cites_the_ledger_of_its_system(rules: Ruleset, figures: int) -> None:

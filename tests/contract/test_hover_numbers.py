@@ -4,6 +4,8 @@ from collections import Counter as Tally
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from gmtool.presentation.encounters.company import counters_at_start
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.chainmail.acts.morale.losses import slay
@@ -24,6 +26,7 @@ NUMBERS = {
 """The numbers of each system's card that must be compared at least."""
 
 
+@pytest.mark.slow("the numbers of everybody are asked all through fights")
 @SYSTEMS
 def test_that_the_numbers_of_a_hover_card_are_those_of_the_fight(rules: Ruleset) -> None:
     seen: Tally[str] = Tally()
@@ -77,6 +80,7 @@ def test_that_the_attack_rate_of_a_card_is_the_number_of_dice() -> None:
     assert counted
 
 
+@pytest.mark.slow("every scene of Chainmail is played, and each unit asked about at each step")
 def test_that_a_unit_checks_at_the_losses_that_its_card_names() -> None:
     """In Chainmail: once no more are left than it says a check waits, or the unit is off the table; not before."""
     (rules,) = (one for one in PLAYED if one.id == "chainmail")

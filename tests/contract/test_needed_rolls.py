@@ -237,6 +237,7 @@ def _fights(rules: Ruleset) -> Iterator[tuple[Muster, int]]:
             yield scene.muster(rules), _STEPS
 
 
+@pytest.mark.slow("every way a roll can come out is played, all through fights")
 @ALL
 def test_that_words_chance_log_and_result_of_every_roll_agree(rules: Ruleset) -> None:
     rules = rules.extended(OWN) if rules.id == "melee-rounds" else rules

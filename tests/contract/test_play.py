@@ -168,6 +168,7 @@ class RandomFight(RuleBasedStateMachine):
             assert again.ok, again.how
 
 
+@pytest.mark.slow("ninety fights are played at random, and checked at each step")
 @SYSTEMS
 def test_that_no_play_of_allowed_commands_breaks_anything(rules: Ruleset) -> None:
     machine, fights = type("Fight", (RandomFight,), {"system": rules}), 20 if rules in VARIANTS else 90
@@ -182,6 +183,7 @@ def test_that_no_play_of_allowed_commands_breaks_anything(rules: Ruleset) -> Non
 SCENES = [(rules, scene) for rules in all_rulesets() for scene in scenes(rules)]
 
 
+@pytest.mark.slow("the scene is played at random, and replayed; the largest have forty figures")
 @pytest.mark.parametrize(("rules", "scene"), SCENES, ids=[f"{rules.id}: {scene.title}" for rules, scene in SCENES])
 def test_that_random_play_of_a_scene_is_sound(rules: Ruleset, scene: Scene) -> None:
     fight, moments = of_scene(rules, scene), 0

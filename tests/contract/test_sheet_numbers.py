@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.players.permissions import HitDetail, Permissions
 from gmtool.presentation.players.scene import scene
@@ -24,6 +26,7 @@ def left_now(moment: StateView, counter: Counter) -> int | None:
     return number if counted.wounds < 0 else max(0, counter.full - number - spent)
 
 
+@pytest.mark.slow("every sheet is written again at each step of fights")
 @SYSTEMS
 def test_that_sheets_and_the_players_window_have_the_numbers_of_the_fight(rules: Ruleset) -> None:
     compared, everything = 0, Permissions(scores=True)

@@ -74,6 +74,7 @@ def stays(lane: Lane, before: Lane, about: Json) -> None:
     assert [one.key for one in kept] == [key for key in now if key in {one.key for one in kept}], "what is done moved"
 
 
+@pytest.mark.slow("the order is asked at each step of many fights")
 @SYSTEMS
 def test_that_the_order_is_in_order_and_what_is_done_keeps_its_place(rules: Ruleset) -> None:
     for fight in fights(rules):

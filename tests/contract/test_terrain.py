@@ -308,6 +308,7 @@ def _sides(ground: Ground, spots: Iterable[Any]) -> Iterator[Any]:
 SIDES_OF_HEXES = [kind.key for kind in KINDS if kind.side]
 
 
+@pytest.mark.slow("fights on grounds drawn at random are played, saved and replayed")
 @given(st.fixed_dictionaries({kind.key: spots for kind in KINDS}), spots, st.integers(0, 2**32), st.booleans())
 def test_that_random_play_on_any_terrain_is_sound(drawn, dark, seed, hexes):
     luck, game = Luck(seed), RandomFight()

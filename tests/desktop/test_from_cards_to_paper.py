@@ -119,6 +119,7 @@ def print_all(gm: GameMaster, to: Path) -> Read:
     return Read(to)
 
 
+@pytest.mark.slow("a whole evening, from new cards to the printed page")
 def test_that_cards_are_made_armed_fought_with_changed_and_printed(
     path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

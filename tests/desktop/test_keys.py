@@ -50,5 +50,6 @@ def test_that_no_key_means_two_things(groups: Groups) -> None:
         assert [key for key, times in keys.items() if times > 1] == [], name
 
 
+@pytest.mark.slow("every page is opened for its keys")
 def test_that_the_page_of_the_keys_is_up_to_date(groups: Groups) -> None:
     assert PAGE.read_text(encoding="utf-8") == KEYS.page(groups), "python scripts/keys_page.py writes it anew"

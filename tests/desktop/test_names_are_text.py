@@ -119,6 +119,7 @@ def go_on(page: Any) -> None:
             page.session.answer(NumberAnswer(lowest))
 
 
+@pytest.mark.slow("a tour of everything that a fight opens")
 @SYSTEMS
 def test_that_names_in_a_fight_are_text(
     empty_window: MainWindow, tmp_path: Path, rules: Ruleset, look: Look, qtbot: QtBot

@@ -84,6 +84,7 @@ def everything(gm: GameMaster) -> tuple[Any, str]:
     return session.ruleset.dump_state(session.moment.state), log(gm)
 
 
+@pytest.mark.slow("a whole melee in the real window with typed dice")
 def test_that_a_melee_of_three_is_fought_with_typed_dice_and_an_injury_of_the_game_masters(gm: GameMaster) -> None:
     began = everything(gm)
 

@@ -71,6 +71,7 @@ def test_that_a_figure_is_moved_by_keys_and_by_its_plan(gm: GameMaster) -> None:
     assert f"{gm.page.session.moment.name(moving)} moves" in gm.page.log.text()
 
 
+@pytest.mark.slow("the whole tutorial in the real window")
 def test_that_a_fight_of_ones_own_is_made_fought_and_printed(
     gm: GameMaster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -152,6 +152,7 @@ def everything(gm: Table) -> tuple[Any, str, str]:
     return session.ruleset.dump_state(session.moment.state), gm.log, gm.seen
 
 
+@pytest.mark.slow("two whole rounds in the real window and the players'")
 def test_that_two_rounds_are_played_beside_the_players_window(gm: Table) -> None:
     began = everything(gm)
     the_plots(gm)

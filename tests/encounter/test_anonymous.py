@@ -146,6 +146,7 @@ def test_that_a_fight_whose_names_mean_something_to_the_rules_is_refused() -> No
         without_names(document(fight, "A fight"), NamedTally())
 
 
+@pytest.mark.slow("six whole fights are replayed with and without their names")
 def test_that_long_fights_of_an_earlier_version_replay_without_their_names(tmp_path: Path) -> None:
     (earlier,) = (Path(__file__).parents[1] / "earlier").glob("*.gmtool.gz")
     path = tmp_path / "earlier.gmtool"

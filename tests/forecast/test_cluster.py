@@ -25,6 +25,7 @@ def local():
         yield found
 
 
+@pytest.mark.slow("a scheduler and workers are processes of their own, and one is replaced")
 def test_that_a_cluster_gives_the_same_table_though_a_worker_is_killed(local):
     from distributed import Client
 

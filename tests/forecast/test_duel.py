@@ -37,6 +37,7 @@ def test_that_wounds_are_carried_on():
     assert duel(TALLY, tally(1, 2), Stances()).wins("red") == a
 
 
+@pytest.mark.slow("two thousand duels are played")
 def test_that_the_chances_add_up_to_one_and_agree_with_duels_that_are_played():
     state = tally(7, 6)
     exact = duel(TALLY, state, Stances())
@@ -72,6 +73,7 @@ def test_that_a_duel_of_melee_agrees_with_those_that_are_played():
     assert_agreement(exact, [play(MELEE, state, Stances(), Ends(), seed) for seed in range(200)])
 
 
+@pytest.mark.slow("a thousand positions are told apart and solved, and a thousand duels played")
 def test_that_swordsmen_who_drop_their_weapons_fight_to_the_end():
     """ST 2 against 1, broadsword and small shield each: 1,167 positions, in which they may go round for ever."""
     state = hurt(melee(), {"red 0": 2, "blue 0": 1})

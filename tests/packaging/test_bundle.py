@@ -95,6 +95,7 @@ def test_that_only_what_gmtool_needs_is_taken_from_a_full_python() -> None:
     assert (sorted(found), strange) == (["pytest", "sqlalchemy"], ["nobodys"])
 
 
+@pytest.mark.slow("a process imports the whole program")
 def test_that_every_module_can_be_imported_without_what_is_left_out() -> None:
     """As in the bundle, where the modules of others and those of Qt's network are not there."""
     blocked = [*contents.MODULES, *contents.modules_of_others()]

@@ -31,6 +31,7 @@ def known_files() -> set[str]:
     return {path.relative_to(ROOT).as_posix() for path in paths if path.is_file() and "__pycache__" not in path.parts}
 
 
+@pytest.mark.slow("the first here, it builds the package")
 def test_that_it_holds_the_same_files_as_the_checkout(packed: set[str]) -> None:
     in_folders = {name for name in packed if name.partition("/")[0] in FOLDERS}
     known = known_files()

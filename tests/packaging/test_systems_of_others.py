@@ -51,6 +51,7 @@ def fight(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.slow("a package is built and installed in an environment of its own")
 def test_that_it_is_listed_with_its_rules(python: Path, started: Started) -> None:
     done = ran(python, "list", "systems", "--json")
     assert (done.returncode, done.stderr) == (0, "")
@@ -142,6 +143,7 @@ def test_that_each_broken_package_is_a_sentence_and_the_others_work(broken: str)
     assert len(sentences) == len(BROKEN) + 2
 
 
+@pytest.mark.slow("the doctor is a process that loads everything")
 def test_that_the_doctor_names_them_and_the_rules_are_listed(broken: str) -> None:
     done = ran(sys.executable, "doctor", "--json", PYTHONPATH=broken)
     (bad,) = (one for one in json.loads(done.stdout)["findings"] if not one["ok"])
@@ -150,6 +152,7 @@ def test_that_the_doctor_names_them_and_the_rules_are_listed(broken: str) -> Non
     assert ran(sys.executable, "rules", "--system", OWN[0], PYTHONPATH=broken).returncode == 0
 
 
+@pytest.mark.slow("the program starts in a process of its own and makes the sample")
 def test_that_the_window_opens_without_them(broken: str, tmp_path: Path) -> None:
     home = str(tmp_path / "home")
     done = ran(sys.executable, "--sample", PYTHONPATH=broken, GMTOOL_HOME=home, GMTOOL_EXIT_AFTER_PAINT="full")
@@ -157,6 +160,7 @@ def test_that_the_window_opens_without_them(broken: str, tmp_path: Path) -> None
     assert (tmp_path / "home" / "Sample.gmtool").exists()
 
 
+@pytest.mark.slow("the last here, it also ends the process in which the commands ran")
 def test_that_a_damaged_ledger_costs_only_itself(tmp_path: Path) -> None:
     broken_package(tmp_path, "ledger", TALLY + "SEAM = 1")
     rules = tmp_path / "odd_ledger" / "resources" / "rules"

@@ -162,6 +162,7 @@ def test_that_a_card_with_a_number_beyond_its_bounds_cannot_fight(rules: Ruleset
     assert tried > 3
 
 
+@pytest.mark.slow("each number of a fight is damaged thrice, and all that a screen shows is asked")
 @SYSTEMS
 def test_that_a_fight_of_an_older_version_opens_with_the_nearest_numbers_and_says_so(rules: Ruleset) -> None:
     fight, read = fought(rules), 0
@@ -217,11 +218,17 @@ def test_that_a_muster_of_an_older_version_is_read_with_the_nearest_numbers(rule
     assert len(said) == 1
 
 
+@cache
+def hints_of(command: type[Any]) -> dict[str, Any]:
+    return get_type_hints(command, include_extras=True)
+
+
 def told(command: type[Any], figure: str, other: str, value: int) -> dict[str, Any]:
     """A command with this value for each of its numbers, and whatever else it must say."""
     found: dict[str, Any] = {}
+    hints = hints_of(command)
     for one in fields(command):
-        hint = get_type_hints(command, include_extras=True)[one.name]
+        hint = hints[one.name]
         if next(numbers(hint, "", {Point, Hex}), None) is not None:
             found[one.name] = value
         elif one.name == "kind":

@@ -108,6 +108,7 @@ def test_that_on_flat_ground_sight_is_what_it_always_was(spot: Hex, walls: froze
     assert seen_from_height(ground, spot) == seen_from(ground, spot)
 
 
+@pytest.mark.slow("sight is drawn both ways over dozens of grounds")
 @given(WALLS, HEIGHTS)
 def test_that_two_see_each_other_or_neither_does(walls: frozenset[Hex], heights: dict[Hex, int]) -> None:
     ground = HexGround(9, 8, walls=walls, heights=heights)

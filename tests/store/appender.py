@@ -7,14 +7,16 @@ that is on disk, then, if the store refuses one, the sentence. LIMIT is the larg
 import os
 import resource
 import sys
+import tempfile
 from pathlib import Path
 
 from gmtool.store import StoreError
 from tests.encounter.fights import usual, virtual
-from tests.store.campaigns import reopen
+from tests.store.campaigns import create, duel, reopen
 
 
 def main() -> None:
+    rehearse()
     for line in sys.stdin:
         _, path, encounter, *limit = line.split("\t")
         child = os.fork()
@@ -23,6 +25,18 @@ def main() -> None:
             os._exit(0)
         os.waitpid(child, 0)
         say("ended")
+
+
+def rehearse() -> None:
+    """Do once what each of them does, who then have what this reads and prepares."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "valley.gmtool"
+        with create(path) as campaign:
+            encounter = duel(campaign)
+            campaign.encounters.start(encounter.id)
+        with reopen(path) as campaign:
+            journal = campaign.encounters.journal(encounter.id)
+            journal.do(usual(journal), virtual(0))
 
 
 def append(path: Path, encounter: int, limit: int = 0) -> None:

@@ -9,14 +9,16 @@ import sys
 
 from gmtool import cli, systems
 from gmtool.cli import campaigns, doctor, exchange
+from gmtool.store import exchange as files
 from gmtool.store.campaign import Campaign
 
-READ = (campaigns, doctor, exchange, Campaign)
+READ = (campaigns, doctor, exchange, files, Campaign)
 """What the commands would import, each anew."""
 
 
 def main() -> None:
     systems.all_rulesets()
+    doctor.qt()
     for line in sys.stdin:
         child = os.fork()
         if not child:

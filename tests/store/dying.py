@@ -7,12 +7,12 @@ moments are counted: just before each touch of a file in the folder of the first
 import os
 import signal
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
 from sqlalchemy import Engine, event
 
-from gmtool import systems
 from gmtool.store.backups import restore
 from gmtool.store.sample import make_sample
 from tests.store.campaigns import create
@@ -26,7 +26,8 @@ TOUCHES = {"open", "os.remove", "os.rename", "os.mkdir", "os.utime", "os.chmod",
 
 
 def main() -> None:
-    systems.all_rulesets()
+    with tempfile.TemporaryDirectory() as folder:
+        make_sample(Path(folder) / "whole.gmtool")  # read and prepared once, which each other has from here
     for line in sys.stdin:
         moment, deed, *paths = line.rstrip("\n").split("\t")
         child = os.fork()

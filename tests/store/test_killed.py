@@ -17,7 +17,7 @@ KILLS = 60
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has neither fork nor SIGKILL")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def appender():
     command = [sys.executable, "-m", "tests.store.appender"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1) as process:
@@ -25,7 +25,7 @@ def appender():
         process.stdin.close()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def dying():
     """Kills one deed at a moment of it, in a process of its own: whether it was killed, or came to its end before."""
     command = [sys.executable, "-m", "tests.store.dying"]
@@ -66,6 +66,7 @@ def check_sound(path):
     assert execute(path, "PRAGMA foreign_key_check") == []
 
 
+@pytest.mark.slow("sixty processes are killed in the middle of a fight")
 def test_that_a_process_killed_at_any_moment_loses_nothing_it_had_announced(appender, path, fight):
     source, announced = random.Random(7), 0
     for _ in range(KILLS):
@@ -101,6 +102,7 @@ def names_in(folder):
     return {one.name for one in folder.iterdir()}
 
 
+@pytest.mark.slow("a process is killed at each third moment of it")
 def test_that_a_campaign_killed_while_it_is_made_is_not_there_or_whole_and_can_be_made_again(dying, tmp_path):
     moment, made, killed = 0, [], True
     while killed:
@@ -118,6 +120,7 @@ def test_that_a_campaign_killed_while_it_is_made_is_not_there_or_whole_and_can_b
     assert 0 < made.index(True) < len(made) - 1
 
 
+@pytest.mark.slow("a process is killed at each fourth moment of it, and each time the sample is made again")
 def test_that_the_first_start_killed_while_the_sample_is_made_leaves_none_or_a_whole_one(dying, tmp_path):
     whole, moment, killed = tmp_path / "whole.gmtool", 0, True
     make_sample(whole)
@@ -136,6 +139,7 @@ def test_that_the_first_start_killed_while_the_sample_is_made_leaves_none_or_a_w
         moment += 4
 
 
+@pytest.mark.slow("a process is killed at every moment of it")
 def test_that_a_restore_killed_at_any_moment_leaves_the_campaign_as_it_was_or_as_the_backup_is(dying, path, tmp_path):
     """What was written last waits beside the file, as a killed program leaves it."""
     before = tmp_path / "before"

@@ -274,6 +274,7 @@ def test_that_every_file_has_a_mark_of_its_own_and_only_a_write_gives_it_another
     assert number(path) != before
 
 
+@pytest.mark.slow("three processes write fights until their files are overwritten")
 def test_that_fights_go_on_being_kept_while_files_are_overwritten(tmp_path):
     """A little of what `scripts/kills.py --overwritten` does."""
     found = lost_files.overwrite(3, random.Random(5), tmp_path)
@@ -285,6 +286,7 @@ def test_that_damaged_pages_leave_a_sound_backup(tmp_path):
     assert not lost_files.damaged(tmp_path / "valley.gmtool", 13, random.Random(5)).startswith("LOST")
 
 
+@pytest.mark.slow("the last here, it also ends the process in which the commands ran")
 def test_that_a_look_costs_next_to_nothing(path):
     with reopen(path) as campaign:
         campaign.cards.add(WULF)

@@ -51,7 +51,9 @@ class Cards:
     def find(self, query: str = "", system: str = "", kind: str = "", tag: str = "") -> tuple[Card, ...]:
         """The cards by name that match a search, in the language of the search field, and the filters."""
         filters = {"system": system, "kind": kind, "tag": tag}
-        return self.at(self.listing(parse(query, self.vocabulary), filters=filters)[:])
+        # every rule system is read for the words of a search
+        asked = parse(query, self.vocabulary) if query else Query()
+        return self.at(self.listing(asked, filters=filters)[:])
 
     @property
     def vocabulary(self) -> Vocabulary:

@@ -121,6 +121,7 @@ def gm(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Watched
     return gm
 
 
+@pytest.mark.slow("a whole fight by keys in the real window and the players'")
 def test_that_a_mounted_charge_and_a_burning_barn_are_played_by_keys_and_give_nothing_away(gm: Watched) -> None:
     the_ride(gm)
     the_lance(gm)

@@ -36,6 +36,7 @@ def start(folder: Path, program: str = RUN, **environment: str) -> subprocess.Co
     )
 
 
+@pytest.mark.slow("the program starts in a process of its own and makes the sample")
 def test_the_window_opens_on_the_sample_and_can_leave_after_its_page(tmp_path: Path) -> None:
     done = start(tmp_path, QT_QPA_PLATFORM="offscreen", GMTOOL_EXIT_AFTER_PAINT="full")
     assert done.returncode == 0

@@ -35,6 +35,7 @@ def test_that_each_system_has_three_files_of_keys() -> None:
     assert found == {rules.id: 3 for rules in all_rulesets()}
 
 
+@pytest.mark.slow("a process of its own has all rules without Qt")
 def test_that_a_fight_by_keys_needs_no_qt() -> None:
     one_a_system = {path.parent.name: path for path in key_files()}.values()
     ran = subprocess.run([sys.executable, "-c", _PLAYED, *one_a_system], capture_output=True, text=True, check=True)

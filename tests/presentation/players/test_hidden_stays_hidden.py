@@ -6,8 +6,10 @@ parts of effects under the fog, and all of the ground there: its heights, its te
 
 from collections.abc import Collection, Iterator
 from dataclasses import asdict, replace
+from functools import cache
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -25,8 +27,23 @@ SMOKE = next(one for one in READY if one.key == "smoke")
 LEVELS = st.integers(-9, 9)
 
 
+@cache
+def _anywhere(kind: type[Ground]) -> st.SearchStrategy[Any]:
+    return st.sampled_from(tuple((FIELD if kind is OpenGround else HEXES).everywhere()))
+
+
+def anywhere(ground: Ground) -> st.SearchStrategy[Any]:
+    """Any spot of a ground, all of which are of one of two sizes: made once, since that takes longer than a draw."""
+    return _anywhere(type(ground))
+
+
+@cache
+def _some(kind: type[Ground], most: int) -> st.SearchStrategy[frozenset[Any]]:
+    return st.frozensets(_anywhere(kind), max_size=most)
+
+
 def some(ground: Ground, most: int = 60) -> st.SearchStrategy[frozenset[Any]]:
-    return st.frozensets(st.sampled_from(tuple(ground.everywhere())), max_size=most)
+    return _some(type(ground), most)
 
 
 @st.composite
@@ -91,7 +108,7 @@ def armies(draw: st.DrawFn, ground: Ground) -> tuple[Counter, ...]:
             at = Point(draw(st.integers(100, 2900)), draw(st.integers(100, 1900)))
             one = unit(f"id{i}", name, side, Formation(draw(st.integers(1, 12)), 12, 4), at)
         else:
-            one = counter(f"id{i}", name, side, draw(st.sampled_from(tuple(ground.everywhere()))))
+            one = counter(f"id{i}", name, side, draw(anywhere(ground)))
         made.append(replace(one, hidden=draw(st.booleans()), **_company(draw, i, count)))
     return tuple(made)
 
@@ -114,9 +131,7 @@ def lasting(draw: st.DrawFn, ground: Ground) -> tuple[Effect, ...]:
 @st.composite
 def areas(draw: st.DrawFn, ground: Ground) -> Extent:
     if isinstance(ground, HexGround):
-        return Extent(
-            tuple(sorted(draw(some(ground, 12)) or disc(draw(st.sampled_from(tuple(ground.everywhere()))), 0)))
-        )
+        return Extent(tuple(sorted(draw(some(ground, 12)) or disc(draw(anywhere(ground)), 0))))
     at = Point(draw(st.integers(0, 3000)), draw(st.integers(0, 2000)))
     return Extent(shape=Circle(at, draw(st.integers(1, 600))))
 
@@ -150,7 +165,7 @@ def _changed(draw: st.DrawFn, one: Counter, known: Collection[str], count: int) 
     if not one.hidden:
         return changed  # it stays where it is, under the fog
     if one.at is None:
-        return replace(changed, hexes=(draw(st.sampled_from(tuple(HEXES.everywhere()))),))
+        return replace(changed, hexes=(draw(anywhere(HEXES)),))
     at = Point(draw(st.integers(100, 2900)), draw(st.integers(100, 1900)))
     return replace(
         unit(
@@ -174,6 +189,7 @@ def told(shown: Scene) -> dict[str, Any]:
     return asdict(shown)
 
 
+@pytest.mark.slow("two hundred pairs of fights are drawn at random")
 @settings(max_examples=200, deadline=None)
 @given(fights())
 def test_that_no_change_of_what_is_hidden_reaches_the_players(fight: tuple[Views, Views, Permissions]) -> None:

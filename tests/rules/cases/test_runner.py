@@ -154,6 +154,7 @@ def test_each_variation_is_a_case_of_its_own_on_each_ground_with_its_line(tmp_pa
     ]
 
 
+@pytest.mark.slow("three runs of the tests in processes of their own")
 def test_cases_are_tests_that_are_marked_and_an_unknown_rule_is_refused(tmp_path: Path):
     for rule, passed in (("tm.weapon.table", True), ("tm.no.such-rule", False)):
         folder = tmp_path / rule / "tft"

@@ -68,6 +68,7 @@ def test_that_the_odds_are_those_of_all_pairs_of_rolls(attacker: int, defender: 
     assert found == {stars: Fraction(number, 20_000) for stars, number in counted.items()}
 
 
+@pytest.mark.slow("a hundred thousand exchanges are rolled")
 @pytest.mark.parametrize("defence", DEFENCES)
 def test_that_a_hundred_thousand_exchanges_come_out_as_the_odds_say(defence: str):
     """A quarter of them for each defense, at levels drawn by the seed; each measure within five standard deviations."""

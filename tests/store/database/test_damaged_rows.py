@@ -317,6 +317,7 @@ def test_that_a_table_that_breaks_while_the_campaign_is_open_is_damage_and_our_o
         assert len(campaign.cards.list()) == ROWS + 2
 
 
+@pytest.mark.slow("twenty damaged campaigns are opened and looked at in all their parts")
 def test_that_files_with_wrong_bytes_are_read_or_refused_with_a_sentence(whole, tmp_path):
     dice, sound = random.Random(13), whole.read_bytes()
     opened = 0

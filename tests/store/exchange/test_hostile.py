@@ -125,6 +125,7 @@ def sound():
     return cards_file(*cards, *melee, pictures=[picture], own_rows=own, title="T")
 
 
+@pytest.mark.slow("four thousand damaged files are read")
 def test_that_4000_damaged_files_of_json_are_read_or_refused_with_a_sentence(sound, two):
     dice = random.Random(4)
     came = refused = 0
@@ -148,6 +149,7 @@ def test_that_4000_damaged_files_of_json_are_read_or_refused_with_a_sentence(sou
     assert min(came, refused) > 300
 
 
+@pytest.mark.slow("a thousand damaged tables are read, each with a guess at its columns")
 def test_that_1000_damaged_tables_are_read_or_refused_with_a_sentence(tmp_path):
     dice = random.Random(5)
     rows = ["Name,ST,DX,Armor,Weapons,Ready,Notes,Tags,Kind,Mood"]

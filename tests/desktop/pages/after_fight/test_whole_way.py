@@ -45,6 +45,7 @@ def experience(gm: GameMaster) -> dict[str, int]:
     return {card.name: card.fields["xp"] for card in gm.window.campaign.cards.list()}
 
 
+@pytest.mark.slow("a whole fight, and all that it does to the cards")
 def test_the_whole_way_from_the_first_die_to_the_cards(
     path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

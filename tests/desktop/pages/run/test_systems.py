@@ -17,6 +17,7 @@ from tests.presentation.keys.player import SYSTEMS, Player, back_and_forth, two_
 KEYS = {"Enter": Qt.Key.Key_Return, "Esc": Qt.Key.Key_Escape, "Space": Qt.Key.Key_Space}
 
 
+@pytest.mark.slow("a whole fight by keys in the real window")
 @pytest.mark.parametrize("placed", [False, True], ids=["rows", "map"])
 @pytest.mark.parametrize("ruleset", SYSTEMS, ids=lambda ruleset: ruleset.id)
 def test_that_a_fight_is_played_with_keys_alone(qtbot: Any, press: Any, ruleset: Any, placed: bool) -> None:

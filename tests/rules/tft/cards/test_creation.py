@@ -28,6 +28,7 @@ def test_that_it_asks_for_people_and_a_kit_from_its_lists():
     assert len(TABLES.kits) >= 12
 
 
+@pytest.mark.slow("two thousand figures are made and checked")
 @pytest.mark.rule("tm.create.human-points")
 @pytest.mark.rule("tm.create.human-minimum")
 @pytest.mark.rule("tm.create.weapon-st")
