@@ -57,3 +57,15 @@ def test_that_shift_and_a_click_on_the_order_pick_besides(gm: Counting, qtbot: Q
     assert len(order.selectionModel().selectedIndexes()) == 2
     gm.press(Key.Key_Return)
     assert [gm.figure(name).hits for name in NAMES] == [2, 2, 0, 0]
+
+
+def test_that_undo_in_a_new_line_does_not_bring_back_the_last_one(gm: Counting) -> None:
+    gm.pick("Wulf")
+    gm.page.setFocus()
+    gm.type("d7")
+    gm.press(Key.Key_Escape)
+    gm.type("d")
+    strip = gm.page.turn.command
+    assert strip.field.hasFocus()
+    gm.press(Key.Key_Z, held=Qt.KeyboardModifier.ControlModifier)
+    assert strip.field.text() == ""

@@ -22,10 +22,12 @@ PAGES = Path(__file__).with_name("foreign_window.py")
 def mirrored(qapp: QApplication, sample_file: Path, qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[str]:
     """The faults of the pages as Arabic and Hebrew want them, a line for each."""
     qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-    window = request.getfixturevalue("empty_window")
-    assert window.isRightToLeft()
-    yield "\n".join(faults_of_pages(window, qtbot))
-    qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+    try:
+        window = request.getfixturevalue("empty_window")
+        assert window.isRightToLeft()
+        yield "\n".join(faults_of_pages(window, qtbot))
+    finally:
+        qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
 
 
 @pytest.fixture

@@ -79,7 +79,7 @@ class _Reason(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() == Qt.Key.Key_Escape:
-            self.line.clear()
+            self.line.setText("")  # undo would bring back what `clear` takes away
             self.dropped.emit()
         else:
             super().keyPressEvent(event)

@@ -230,7 +230,7 @@ class NumberField(Field):
 
     def begin(self, field: Input, draft: Draft) -> None:
         super().begin(field, draft)
-        self.edit.clear()
+        self.edit.setText("")  # undo would bring back what `clear` takes away
         if self.edit.property("wrong"):
             set_kind(self.edit, wrong=False)
 

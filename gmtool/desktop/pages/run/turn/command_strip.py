@@ -60,7 +60,7 @@ class CommandStrip(QFrame):
         self.title.setText(kind)
         self.field.setAccessibleName(kind)
         self.tip.setText(TIPS[kind])
-        self.field.clear()
+        self.field.setText("")  # undo would bring back what `clear` takes away
         self.show()
         self.line.open(kind)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
