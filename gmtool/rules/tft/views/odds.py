@@ -112,7 +112,7 @@ def _count(event: Any, target: str, after: Fight, found: dict[str, int]) -> None
     kind = type(event)
     if kind is Attacked:
         if event.result == "hit":
-            _hit(found, event.target == target)
+            _hit(found, event.target == target or found.get("hit", 0) > 0)
         elif event.result in found:
             found[event.result] = 1
     elif kind is SpellCast:
@@ -132,9 +132,9 @@ def _count(event: Any, target: str, after: Fight, found: dict[str, int]) -> None
 
 
 def _hit(found: dict[str, int], hits: bool) -> None:
-    """Count a hit, where it is asked for."""
+    """Note whether the target is hit, where that is asked for; what comes later has the last word."""
     if "hit" in found:
-        found["hit"] |= hits
+        found["hit"] = int(hits)
 
 
 def without_friend_row(odds: Odds) -> Odds:
