@@ -86,7 +86,7 @@ def _tft(moment: StateView, figure: str, lines: list[str]) -> Iterator[Compariso
             return  # one number for all, in place of every other
         yield "DX", int(found[3]), row.breakdown.lines[0].value
         moved = moment.state.figures[figure].deeds.path  # type: ignore[attr-defined]
-        shoots = re.search(r"bow\b|sling", lines[2].lower())
+        shoots = re.search(r"bow\b|sling", lines[2].lower()) or row.intends.startswith("spell")
         parts = [line.value for line in row.breakdown.lines]  # a condition "to strike" waits for a target
         for one in moment.conditions(figure):
             more = MODIFIED.search(one.label)

@@ -26,8 +26,8 @@ from gmtool.rules.tft.state.quick import is_quick
 
 
 def adjdx_now(ctx: Context, figure: Figure) -> Breakdown:
-    """Its adjDX in the order at its first act; before it has one, at the strike that it may still make, or with what it
-    has ready.
+    """Its adjDX in the order at the first act that it has not done; before it has one, at the strike that it may still
+    make, or with what it has ready.
 
     In a Quick Combat it is worked out once (am.quick.adjdx).
     """
@@ -35,7 +35,8 @@ def adjdx_now(ctx: Context, figure: Figure) -> Breakdown:
         blow = blow_at_nobody(ctx, figure)
         return Breakdown("adjDX", quick.adjdx(ctx, figure, blow.weapon if blow else None), key="adjdx")
     if acts := to_do(ctx, figure):
-        return moment(ctx, figure, acts[0]).breakdown
+        left = [act for act in acts if act not in figure.deeds.acts]
+        return moment(ctx, figure, (left or acts)[0]).breakdown
     return moment(ctx, _striking(ctx).get(figure.id, figure), ATTACK).breakdown
 
 
