@@ -1,6 +1,7 @@
 """Fights of every system that are played at random, move by move: on foot, mounted, without a map, and with rolls of
 the GM's own."""
 
+import os
 import re
 from collections.abc import Iterator
 from contextlib import suppress
@@ -31,6 +32,9 @@ from gmtool.rules.seam import (
 from gmtool.systems import all_rulesets
 from tests.contract.players import TRIES, Luck, RandomTable, allowed, filled, liked, mounted, skirmish
 from tests.contract.scene_files import Scene
+
+FROM = int(os.environ.get("GMTOOL_FIGHTS_FROM", "0"))
+"""Moves the seed of each fight: `scripts/other_fights.py` looks at others than those of the usual run."""
 
 OWN: OwnRows = {
     "tests": (
@@ -65,11 +69,11 @@ SYSTEMS = pytest.mark.parametrize("rules", PLAYED, ids=lambda rules: rules.id)
 def musters(rules: Ruleset) -> Iterator[tuple[Muster, Luck]]:
     """Fights that are prepared: six on foot, the last ones without a map; then three riders on each side."""
     for seed in range(3):
-        luck = Luck(seed)
+        luck = Luck(FROM + seed)
         muster = skirmish(rules, luck, 6, ground=seed != 2)
         yield rolled_for(muster) if rules.id == "melee-rounds" and seed else muster, luck
     for seed in range(2):
-        luck = Luck(f"mounted {seed}")
+        luck = Luck(f"mounted {FROM + seed}")
         yield mounted(rules, luck, 3), luck
 
 
@@ -198,7 +202,7 @@ def of_scene(rules: Ruleset, scene: Scene) -> Fight:
     """The fight of a scene, for tests that only look."""
     key = rules, scene.title
     if key not in _OF_SCENES:
-        _OF_SCENES[key] = Fight(rules, Journal.begin(rules, scene.muster(rules)), Luck(scene.figures))
+        _OF_SCENES[key] = Fight(rules, Journal.begin(rules, scene.muster(rules)), Luck(FROM + scene.figures))
     return _OF_SCENES[key]
 
 

@@ -14,7 +14,7 @@ from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Input, InputKind, Outcome, RollQuestion, Ruleset, State, Table, every_outcome
 from tests.contract.hover_numbers import shown_lines, waiting_row
-from tests.contract.played import PLAYED, SYSTEMS, Asking, done_next, fights, rolled_for
+from tests.contract.played import FROM, PLAYED, SYSTEMS, Asking, done_next, fights, rolled_for
 from tests.contract.players import Luck, skirmish
 
 FEW, MOST = 3, 20
@@ -74,7 +74,7 @@ def test_that_a_stated_attack_is_rolled_with_the_chance_of_its_badge() -> None:
     (rules,) = (one for one in PLAYED if one.id == "melee-rounds")
     compared = 0
     for seed in range(8):
-        luck, stated = Luck(seed), dict[str, Fraction]()
+        luck, stated = Luck(FROM + seed), dict[str, Fraction]()
         journal = Journal.begin(rules, rolled_for(skirmish(rules, luck, 4)))
         for state, command, asked in done_next(rules, journal, luck, 200):
             figure = getattr(command, "figure", "")

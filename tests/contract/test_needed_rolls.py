@@ -32,7 +32,7 @@ from gmtool.rules.seam import (
 )
 from gmtool.systems import all_rulesets
 from tests.contract.needed_rolls import JUDGES, ROLLED, claimed
-from tests.contract.played import OWN, own_rolls
+from tests.contract.played import FROM, OWN, own_rolls
 from tests.contract.players import RandomTable, allowed, filled, liked, skirmish
 from tests.contract.scene_files import scenes
 
@@ -228,7 +228,7 @@ def _fights(rules: Ruleset) -> Iterator[tuple[Muster, int]]:
     own = OWN if rules.id == "melee-rounds" else {}
     for seed, (changed, house) in enumerate(STATED.get(rules.id, AS_THEY_ARE)):
         for ground in (True, False):
-            luck = random.Random(seed)
+            luck = random.Random(FROM + seed)
             muster = skirmish(rules, luck.randrange, 4, ground=ground)
             figures = tuple(replace(one, card=changed(one.card)) for one in muster.figures)
             yield replace(muster, figures=figures, house_rules=dict(house), own=own), _STEPS
@@ -243,7 +243,7 @@ def test_that_words_chance_log_and_result_of_every_roll_agree(rules: Ruleset) ->
     rules = rules.extended(OWN) if rules.id == "melee-rounds" else rules
     trial = Trial(rules)
     for number, (muster, steps) in enumerate(_fights(rules)):
-        source = random.Random(number)
+        source = random.Random(FROM + number)
         journal = Journal.begin(rules, muster)
         trial.checks(journal.state, number)
         for seed in range(steps):
