@@ -30,6 +30,7 @@ from gmtool.rules.seam import (
     Why,
 )
 from gmtool.systems import all_rulesets
+from tests.contract.dumps import whole
 from tests.contract.players import TRIES, Luck, RandomTable, allowed, filled, liked, mounted, skirmish
 from tests.contract.scene_files import Scene
 
@@ -140,7 +141,7 @@ def done_next(
         if command is None:
             return
         journal.do(command, table)
-        assert rules.dump_state(state) == before, "a command changed the state it was given"
+        assert whole(rules, state) == before, "a command changed the state it was given"
         yield state, command, table.asked
 
 

@@ -36,6 +36,7 @@ from gmtool.rules.seam import (
     changed,
 )
 from gmtool.systems import all_rulesets
+from tests.contract.dumps import whole
 from tests.contract.played import of_scene
 from tests.contract.players import TRIES, Luck, RandomTable, agenda_of, allowed, filled, liked, skirmish
 from tests.contract.scene_files import Scene, scenes
@@ -78,9 +79,9 @@ def _tried(rules: Ruleset, journal: Journal, luck: Luck) -> bool:
         command = rules.command(data)
         if rules.refusals(journal.state, command):
             continue
-        state, before = journal.state, rules.dump_state(journal.state)
+        state, before = journal.state, journal.tree
         journal.do(command, RandomTable(luck.source, luck))
-        assert rules.dump_state(state) == before, "perform changed the state it was given"
+        assert whole(rules, state) == before, "perform changed the state it was given"
         return True
     return False
 

@@ -4,6 +4,7 @@ import pytest
 
 from gmtool.encounter import Journal
 from gmtool.rules.seam import Ruleset
+from tests.contract.dumps import whole
 from tests.contract.players import allowed, filled, skirmish
 from tests.contract.test_play import SYSTEMS, Luck, step
 from tests.tally import Lunge, Tally
@@ -27,7 +28,7 @@ def test_that_replies_are_told_apart_and_one_of_them_is_the_best(rules: Ruleset)
             for reply in replies:
                 assert set(reply.odds.distributions) <= keys
                 assert all(sum(values.values()) == 1 for values in reply.odds.distributions.values())
-        assert rules.dump_state(journal.state) == before
+        assert whole(rules, journal.state) == before
         if not step(rules, journal, luck):
             break
 

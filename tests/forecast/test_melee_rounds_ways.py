@@ -6,6 +6,7 @@ from gmtool.forecast.fight import End, Ending, Ends, play
 from gmtool.forecast.forecast import Forecast
 from gmtool.forecast.stances import Stance, Stances
 from gmtool.rules.seam import OwnRows
+from tests.contract.dumps import whole
 from tests.forecast.battles import acting, proposals
 from tests.rules.melee_rounds.rounds import Round, card
 
@@ -96,4 +97,4 @@ def test_that_a_melee_changes_nothing_of_its_state_and_a_seed_brings_it_back():
     one = swords("Ann", "Mob", hits=12)
     before = one.rules.dump_state(one.state)
     assert ending(one, 3) == ending(one, 3)
-    assert one.rules.dump_state(one.state) == before
+    assert whole(one.rules, one.state) == before

@@ -13,6 +13,7 @@ from gmtool.resources import read_text
 from gmtool.rules.seam import Counter, Enlisted, Muster, Ruleset, Side, State
 from gmtool.space import at_column_row, blank_ground
 from gmtool.systems import ruleset
+from tests.contract.dumps import whole
 
 SIDES = (Side("red", "Red"), Side("blue", "Blue", 1))
 QUICK = {"quick-combat": "yes"}
@@ -69,7 +70,7 @@ def test_that_fights_end(system: str, house: dict[str, str], ground: bool) -> No
         endings = [play(rules, state, Stances(), Ends(), seed) for seed in range(3)]
         assert {one.end for one in endings} <= {End.WON, End.DRAWN}, names
         assert endings[0] == play(rules, state, Stances(), Ends(), 0)
-        assert rules.dump_state(state) == before
+        assert whole(rules, state) == before
 
 
 @each_fight

@@ -1,8 +1,9 @@
 """A system's states, commands and events as plain data, and back. The same for every system."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import fields
 from functools import cached_property
-from typing import Any, Generic, TypeVar, get_args
+from typing import Any, Generic, TypeVar, get_args, get_type_hints
 
 # PySide6 inspects every module that is imported after it, which breaks this one while it is half loaded
 import pydantic.types  # noqa: F401
@@ -22,15 +23,16 @@ S = TypeVar("S")
 class PlainData(Generic[S]):
     """The states, commands and events of a system as plain data, checked by their types.
 
-    `commands` is the annotated union of a system's commands, told apart by `kind`; `state` has a field `ground`. The
-    checks are built on first use, for each command and event its own: that of all commands takes a tenth of a second,
-    and a window opens on one or two of them.
+    `commands` is the annotated union of a system's commands, told apart by `kind`; `state` is a frozen dataclass with
+    the fields `ground`, and `figures` by their ids. The checks are built on first use, for each command and event its
+    own: that of all commands takes a tenth of a second, and a window opens on one or two of them.
     """
 
     def __init__(self, commands: Any, state: type[S]) -> None:
         self._command_types = commands
         self._state_type = state
         self._messages: dict[type, TypeAdapter[Any]] = {}
+        self._dumped: tuple[S, dict[str, Any]] | None = None
 
     @cached_property
     def _commands(self) -> TypeAdapter[Any]:
@@ -77,9 +79,33 @@ class PlainData(Generic[S]):
         return data
 
     def dump_state(self, state: S) -> dict[str, Json]:
-        """The state as plain data."""
-        data: dict[str, Any] = self._states.dump_python(state, mode="json", exclude={"ground"})
-        return {**data, "ground": ground_data(getattr(state, "ground"))}  # noqa: B009 - any state has one
+        """The state as plain data, which nobody changes in place: it shares what is as it was in the last state.
+
+        A command changes a figure or two, and a battle has forty.
+        """
+        known, written = self._dumped or (None, {})
+        data: dict[str, Any] = {}
+        for name, (is_figures, adapter) in self._fields.items():
+            value, before = getattr(state, name), getattr(known, name, None)
+            if known is not None and value is before:
+                data[name] = written[name]
+            elif is_figures:
+                data[name] = _each(adapter, value, before or {}, written.get(name, {}))
+            else:
+                data[name] = adapter.dump_python(value, mode="json")
+        data["ground"] = ground_data(getattr(state, "ground"))  # noqa: B009 - any state has one
+        self._dumped = state, data
+        return data
+
+    @cached_property
+    def _fields(self) -> Mapping[str, tuple[bool, TypeAdapter[Any]]]:
+        """What writes each field of a state but the ground, and whether these are figures, each of which it writes."""
+        kinds = get_type_hints(self._state_type, include_extras=True)
+        names = [one.name for one in fields(self._state_type) if one.name != "ground"]  # type: ignore[arg-type]
+        return {
+            name: (name == "figures", TypeAdapter(get_args(kinds[name])[1] if name == "figures" else kinds[name]))
+            for name in names
+        }
 
     def load_state(self, data: Mapping[str, Json], say: Callable[[str], None] = quietly) -> S:
         """The state from plain data. Raises `BadState` with a sentence that names the field."""
@@ -107,3 +133,13 @@ class PlainData(Generic[S]):
                 )
             )
         return state
+
+
+def _each(
+    adapter: TypeAdapter[Any], values: Mapping[str, Any], before: Mapping[str, Any], written: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Each value as plain data; one that is the same object as before as it was written then."""
+    return {
+        key: written[key] if value is before.get(key) else adapter.dump_python(value, mode="json")
+        for key, value in values.items()
+    }

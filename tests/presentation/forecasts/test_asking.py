@@ -18,6 +18,7 @@ from gmtool.presentation.forecasts.proposing import Proposer
 from gmtool.presentation.forecasts.running import asked_now
 from gmtool.rules.seam import ChoiceAnswer, ChoiceQuestion
 from gmtool.space import blank_ground
+from tests.contract.dumps import whole
 from tests.presentation.fight.skirmish import begun
 from tests.presentation.forecasts.duels import GOBLINS, HEROES, RULES, muster
 
@@ -142,7 +143,7 @@ def test_that_a_forecast_and_a_proposal_change_nothing_of_the_fight() -> None:
     asked_now(picks, Stances(), 5, Ends())
     Proposer(picks, ChosenWays(RULES)).press()
     assert picks.session.moment.state is state
-    assert (picks.session.journal.head, RULES.dump_state(state)) == (head, before)
+    assert (picks.session.journal.head, whole(RULES, state)) == (head, before)
 
 
 def test_that_nothing_is_proposed_while_something_is_asked() -> None:
