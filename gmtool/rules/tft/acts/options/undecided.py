@@ -19,12 +19,13 @@ from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.quick import numbers as quick
 from gmtool.rules.tft.acts.turn.plans import plans
 from gmtool.rules.tft.data.rows import OptionRow
-from gmtool.rules.tft.state.context import Context, once_a_fight
+from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
 from gmtool.rules.tft.state.engagement import status_at_move
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.quick import is_quick
 
 
+@once_a_fight_each
 def adjdx_now(ctx: Context, figure: Figure) -> Breakdown:
     """Its adjDX in the order at the first act that it has not done; before it has one, at the strike that it may still
     make, or with what it has ready.
