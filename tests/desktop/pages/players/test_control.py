@@ -120,6 +120,7 @@ def test_show_players_this(window: MainWindow, run: Run, qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("turned", [0, 90])
+@pytest.mark.usefixtures("painted")
 def test_that_the_gms_map_frames_what_the_players_see(window: MainWindow, run: Run, qtbot: QtBot, turned: int) -> None:
     players = run()
     players.turn(turned)
@@ -191,6 +192,7 @@ def test_that_the_panel_has_the_keys_until_escape_puts_it_away(window: MainWindo
     assert fight.picks.figure != looked_at
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_the_window_has_its_own_colours(window: MainWindow, run: Run, qtbot: QtBot) -> None:
     shown = opened(window, run(), qtbot)
     window.settings.set("theme", "light")
@@ -219,6 +221,7 @@ def test_that_a_campaign_open_for_reading_only_is_shown_too(
         empty_window.close()
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_its_button_can_be_read_in_its_own_colours(window: MainWindow, run: Run, qtbot: QtBot) -> None:
     shown = opened(window, run(), qtbot)
     window.settings.set("theme", "light")

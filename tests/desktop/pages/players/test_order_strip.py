@@ -9,6 +9,8 @@ from gmtool.rules.seam import Beat, BeatKind, Track
 from tests.presentation.players.test_scene_in_steps import EVERYTHING, HERO, NONE, ORC, strip, track
 from tests.presentation.players.views import SIDES, Views, counter
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 
 @pytest.mark.parametrize("width", [600, 1400])
 def test_that_the_window_shows_and_says_the_steps_and_no_secret(open_window: Any, qtbot: Any, width: int) -> None:

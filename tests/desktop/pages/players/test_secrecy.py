@@ -17,6 +17,8 @@ from gmtool.rules.seam import Bond, Condition, Effect, EffectPicture, Extent, Fo
 from gmtool.space import Backdrop, Hex, HexGround, Layer, Stroke, blank_ground, border_of, painted
 from tests.presentation.players.views import SIDES, Views, counter
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 GROUND = blank_ground(12, 9)
 FOG = frozenset(hex for hex in GROUND.everywhere() if GROUND.column_row(hex)[0] > 8)
 FOGGED = replace(GROUND, fog=FOG)

@@ -257,6 +257,7 @@ def test_that_another_page_takes_its_place(window, prepared, call, qtbot):
     assert window.pages.current_key == "roster"
 
 
+@pytest.mark.usefixtures("painted")
 def test_the_preview_pages_and_zooms(window, prepared, call, qtbot):
     prepared(blank_ground(9, 20))
     page = call()

@@ -136,6 +136,7 @@ def test_rows_of_the_gms_own_are_in_the_index_as_soon_as_they_change(window: Mai
     assert window.campaign.upkeep.outdated() == ()
 
 
+@pytest.mark.usefixtures("painted")
 def test_columns_are_chosen_and_remembered(page: RosterWorkspace, window: MainWindow, qtbot: QtBot) -> None:
     key, _ = column(page, listed=False)
     label = next(one.label for one in page.campaign.rulesets()[0].columns() if one.key == key)
@@ -212,6 +213,7 @@ ODD = (
 
 
 @pytest.mark.parametrize("name", ODD, ids=["right to left", "emoji", "ten thousand letters", "lines", "injection"])
+@pytest.mark.usefixtures("painted")
 def test_odd_names_stay_in_their_row(page: RosterWorkspace, window: MainWindow, name: str) -> None:
     first = page.list.model.cards[0]
     page.deeds.add([replace(first, name=name, tags=(name[:300],))])
@@ -244,6 +246,7 @@ def test_thousands_are_chosen_by_one_key_and_read_when_they_are_looked_at(
     assert [card.name for card in page.list.selected()] == ["Goblin 2998", "Goblin 2999"]
 
 
+@pytest.mark.usefixtures("painted")
 def test_cards_of_a_system_that_is_missing_are_listed_and_found(window: MainWindow, qtbot: QtBot) -> None:
     window.campaign.cards.add(Card("lost-system", "Old hand", {"st": 40}, tags=("hero",)))
     page = roster(window)

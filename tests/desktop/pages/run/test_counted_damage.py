@@ -103,6 +103,7 @@ def test_that_the_order_says_the_damage_taken() -> None:
 
 
 # --- the map ------------------------------------------------------------------------------------------------------
+@pytest.mark.usefixtures("painted")
 def test_that_the_counter_and_its_card_say_the_damage_taken(qtbot: Any) -> None:
     def shown(*taken: tuple[str, int]) -> QImage:
         moment = hurt(*taken, ground=FIELD).moment

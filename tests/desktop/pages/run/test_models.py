@@ -201,6 +201,7 @@ class Repainted(QObject):
         return False
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_a_wound_draws_only_its_row_of_the_order_anew(open_page: Any, qtbot: Any) -> None:
     page = open_page(6)
     order = page.turn.order

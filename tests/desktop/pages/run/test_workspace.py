@@ -35,6 +35,7 @@ def roll_until_done(page: Any, qtbot: Any) -> None:
             qtbot.keyClicks(QApplication.focusWidget(), "1")
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_the_keys_go_to_the_fight_at_once(fight: Any, qtbot: Any, empty_window: MainWindow) -> None:
     assert QApplication.focusWidget() is fight.page
     assert fight.title == "The Glade"
@@ -45,6 +46,7 @@ def test_that_the_keys_go_to_the_fight_at_once(fight: Any, qtbot: Any, empty_win
     assert fight.history.undo_text in empty_window.bar.buttons[0].toolTip(), "the one button for it says what it undoes"
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_the_fight_goes_on_where_it_was_left(
     fight: Any, qtbot: Any, prepared: int, empty_window: MainWindow, campaign_file: Path
 ) -> None:

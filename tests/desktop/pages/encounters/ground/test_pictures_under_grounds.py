@@ -157,6 +157,7 @@ def test_that_a_line_is_turned_upright_if_that_is_wanted(window, laid):
     assert backdrop(window).angle == pytest.approx(0, abs=0.5)
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_the_glass_shows_the_picture_larger(window, laid, qtbot):
     map = panel(laid).map
     pictures = laid.intake.pictures

@@ -106,6 +106,7 @@ def files_of(*paths: Path) -> QMimeData:
     return data
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_a_file_is_chosen_by_mouse_and_undone(window, page, green, qtbot, monkeypatch):
     monkeypatch.setattr(files, "ask_which", lambda *_: green)
     without = seen(page)
@@ -121,6 +122,7 @@ def test_that_a_file_is_chosen_by_mouse_and_undone(window, page, green, qtbot, m
 
 
 @pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Space])
+@pytest.mark.usefixtures("painted")
 def test_that_a_copied_image_is_pasted_by_key(window, page, qtbot, key):
     portrait = form(page).head.portrait
     portrait.setFocus()
@@ -142,6 +144,7 @@ def test_that_a_copied_file_is_pasted(window, page, green, qtbot):
     assert window.campaign.pictures.get(kept(window, page).picture) == green.read_bytes()
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_undo_brings_the_picture_before_back_one_by_one(window, page, green, qtbot):
     drop(form(page).widget(), files_of(green))
     qtbot.waitUntil(lambda: seen(page) == GREEN)
@@ -196,6 +199,7 @@ def test_that_text_dropped_on_a_field_is_still_text(window, page):
 
 
 @pytest.mark.parametrize("raw", [b"Wulf, a barbarian.", b"", b"\x89PNG\r\n\x1a\n cut short"])
+@pytest.mark.usefixtures("painted")
 def test_that_what_is_no_picture_is_refused_with_one_sentence(window, page, green, tmp_path, qtbot, raw):
     drop(form(page).widget(), files_of(green))
     qtbot.waitUntil(lambda: seen(page) == GREEN)
@@ -253,6 +257,7 @@ def test_that_cards_of_the_bestiary_have_initials_and_take_no_picture(window, pa
     assert not any(action.isEnabled() for action in page.pictures.actions)
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_a_campaign_that_is_only_looked_at_shows_pictures_and_takes_none(
     empty_window, campaign_file, green, qtbot
 ):
@@ -269,6 +274,7 @@ def test_that_a_campaign_that_is_only_looked_at_shows_pictures_and_takes_none(
         assert not drop(form(page).widget(), files_of(green))
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_the_picture_is_on_the_counters_of_the_card(window, page, ruleset: Ruleset, green, qtbot):
     drop(form(page).widget(), files_of(green))
     qtbot.waitUntil(lambda: seen(page) == GREEN)

@@ -132,6 +132,7 @@ def test_that_notes_written_meanwhile_are_there(run: Callable[..., Any], window:
     assert "Now he limps." in said(workspace.beside.notes)
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_the_players_never_see_them(run: Callable[..., Any], qtbot: QtBot) -> None:
     workspace = run()
     press(workspace, qtbot, Key.Key_F7)
@@ -224,6 +225,7 @@ def test_that_a_file_joins_the_handouts_of_the_campaign_and_a_damaged_one_gets_a
     workspace.players.close()
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_a_picture_damaged_in_the_campaign_is_told_to_the_gm(
     run: Callable[..., Any], window: MainWindow, qtbot: QtBot
 ) -> None:

@@ -125,6 +125,7 @@ def test_that_values_below_zero_have_a_minus(qtbot: Any) -> None:
     ("chances", "heights"),
     [((83, 17), (1, 0.5)), ((60, 40), (1, 2 / 3)), ((40, 60), (2 / 3, 1)), ((0, 100), (0, 1))],
 )
+@pytest.mark.usefixtures("painted")
 def test_that_the_bar_of_nothing_is_higher_where_it_is_likelier(
     chances: tuple[int, int], heights: tuple[float, float], qtbot: Any
 ) -> None:

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.pages.run.order.order_art import height_of
 from gmtool.desktop.pages.run.order.order_list import OrderList
@@ -12,6 +14,8 @@ from gmtool.systems import ruleset
 from tests.contract.players import skirmish
 from tests.contract.test_play import Luck, step
 from tests.presentation.fight.skirmish import Skirmish, fray
+
+pytestmark = pytest.mark.usefixtures("painted")
 
 
 def shown(qtbot) -> OrderList:

@@ -40,6 +40,7 @@ def sides_of(fight: Any, figure: str) -> tuple[QColor, QColor]:
     return image.pixelColor(at.x() - off, at.y() - off), image.pixelColor(at.x() + off, at.y() - off)
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_the_picture_of_a_card_is_on_its_counter_and_goes_with_the_setting(
     fight: Any, empty_window: MainWindow, qtbot: Any
 ) -> None:

@@ -99,6 +99,7 @@ def hexes(overlays: Iterable[Overlay]) -> set[str]:
 
 
 @pytest.mark.parametrize("kind", BLANK)
+@pytest.mark.usefixtures("painted")
 def test_that_an_area_is_painted_on_its_hexes_and_on_no_other(opened: Opened, kind: OverlayKind) -> None:
     board = pole() if kind is not OverlayKind.STOP else _stopped()
     page = opened(board, "Pole")
@@ -117,6 +118,7 @@ def _stopped() -> Board:
     return board
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_the_jab_hexes_are_outlined(opened: Opened) -> None:
     page = opened(pole(), "Pole")
     view, said = page.stage.map, [one for one in page.stage.map.content.overlays if one.kind is OverlayKind.JAB]
@@ -129,6 +131,7 @@ def test_that_the_jab_hexes_are_outlined(opened: Opened) -> None:
     assert hexes(said) <= changed <= hexes(said) | near
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_a_flight_its_target_and_those_in_the_way_are_painted(opened: Opened) -> None:
     page = opened(archers(("Near", "red", "1008"), ("Far", "blue", "1006"), target="1003"), "Archer")
     pick(page, "shoot:g1")
@@ -155,6 +158,7 @@ def test_that_a_flight_its_target_and_those_in_the_way_are_painted(opened: Opene
         assert in_the_way.pixelColor(at.x(), at.y() - 6) != none.pixelColor(at.x(), at.y() - 6), where
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_the_ties_of_the_acting_figure_are_stronger(opened: Opened) -> None:
     page = opened(picture(), "Karl")
     view = page.stage.map
