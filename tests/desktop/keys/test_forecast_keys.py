@@ -314,6 +314,7 @@ def test_that_the_keys_stand_in_the_help(gm: Oracle) -> None:
     assert all(words in shown for words in ("Propose", "Forecast from here", "Keys to the forecast"))
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_the_players_window_shows_nothing_of_it(gm: Oracle) -> None:
     gm.run("Duel")
     gm.press(Key.Key_F11)

@@ -1,33 +1,5 @@
-"""A screen that is off: what the pages would paint costs a fifth of their tests, and few of them look at it."""
+"""Tests of the pages paint nothing unless they look at it."""
 
-from typing import Any
+from tests.desktop.unpainted import painted, qtbot
 
-import pytest
-from PySide6.QtWidgets import QWidget
-from pytestqt.qtbot import QtBot
-
-
-@pytest.fixture
-def painted() -> None:
-    """Asked for by a test that looks at what is painted; all its windows paint."""
-
-
-@pytest.fixture
-def qtbot(qtbot: QtBot, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> QtBot:
-    """Qt's hands; windows are laid out and have the keys as ever, but paint nothing unless the test is `painted`."""
-    if "painted" not in request.fixturenames:
-        add = qtbot.addWidget
-
-        def unpainted(widget: QWidget, **more: Any) -> None:
-            add(widget, **more)
-            widget.setUpdatesEnabled(False)
-
-        monkeypatch.setattr(qtbot, "addWidget", unpainted)
-        # of a window that paints nothing a picture shows next to nothing, and two are the same whatever is in them
-        monkeypatch.setattr(QWidget, "grab", _no_picture)
-        monkeypatch.setattr(QWidget, "render", _no_picture)
-    return qtbot
-
-
-def _no_picture(*_: object) -> None:
-    pytest.fail("A test that looks at a picture asks for the fixture `painted`.")
+__all__ = ["painted", "qtbot"]

@@ -154,6 +154,7 @@ def test_that_a_row_of_the_lists_can_be_changed_after_another_campaign_was_open(
     assert window.notices.sentences() == []
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_a_panel_over_a_page_goes_with_the_page(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     (tmp_path / "goblin.json").write_text(cards_file())
     for call in (window.panels.find_command, window.panels.show_keys):

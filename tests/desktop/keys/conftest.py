@@ -1,0 +1,5 @@
+"""Tests of the keys paint nothing unless they look at it."""
+
+from tests.desktop.unpainted import painted, qtbot
+
+__all__ = ["painted", "qtbot"]
