@@ -138,7 +138,8 @@ def _harn(moment: StateView, figure: str, lines: list[str]) -> Iterator[Comparis
             assert isinstance(circle, Circle)
             state = moment.state.figures[figure]  # type: ignore[attr-defined]
             half = moment.agenda.phases[2].progress is Progress.NOW
-            yield "Move", int(found[3]) * HUNDRED // (1 + half), circle.radius + state.moved
+            # a bonus action is half a Move, however far it has moved in its turn (hm.ta.action)
+            yield "Move", int(found[3]) * HUNDRED // (1 + half), circle.radius + state.moved * (not half)
 
 
 def attacks(moment: StateView) -> Iterator[tuple[Choice, Command]]:
