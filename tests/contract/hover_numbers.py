@@ -32,7 +32,7 @@ from gmtool.space import HUNDRED, Circle, Ground, at_column_row
 
 Comparison = tuple[str, object, object]
 """A name, what is shown, and what the fight has."""
-MODIFIED = re.compile(r"DX ([+−]\d+)(?! to strike)")
+MODIFIED = re.compile(r"DX ([+−]\d+)(?! to strike| to throw)")
 
 
 def hover_lines(
@@ -86,8 +86,8 @@ def _tft(moment: StateView, figure: str, lines: list[str]) -> Iterator[Compariso
         if row.breakdown.lines[0].rule == "am.dark.missile":
             return  # one number for all, in place of every other
         yield "DX", int(found[3]), row.breakdown.lines[0].value
-        shoots = re.search(r"bow\b|sling", lines[2].lower()) or row.intends.startswith("spell")
-        # armor and the GM's luck may count as much as a condition does; one "to strike" waits for a target
+        shoots = re.search(r"bow(?=[,;])|sling", lines[2].lower()) or row.intends.startswith("spell")
+        # armor and the GM's luck may count as much as a condition does; one "to strike" or "to throw" waits for that
         own = moment.state.figures[figure]  # type: ignore[attr-defined]
         beside = {(one.label, one.value) for one in unhindered_adjdx(moment.ruleset.context(moment.state), own)}  # type: ignore[attr-defined]
         beside |= {(one.label, one.value) for one in own.granted}
