@@ -93,7 +93,7 @@ def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:
 
 def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
     """The conditions of a figure, each with its end."""
-    found = []
+    found = list[Condition]()
     if not figure.able:
         word = "Dead" if figure.dead else "Unconscious" if figure.body else "Gone"
         stunned = figure.stunned and not figure.dead
