@@ -27,11 +27,12 @@ from gmtool.rules.seam import (
     Side,
     Slot,
 )
+from gmtool.rules.tft.acts.attacks.adjusted_dx import unhindered_adjdx
 from gmtool.space import HUNDRED, Circle, Ground, at_column_row
 
 Comparison = tuple[str, object, object]
 """A name, what is shown, and what the fight has."""
-MODIFIED = re.compile(r"DX ([+−]\d+)(?! to strike)")
+MODIFIED = re.compile(r"DX ([+−]\d+)(?! to strike| to throw)")
 
 
 def hover_lines(
@@ -85,13 +86,16 @@ def _tft(moment: StateView, figure: str, lines: list[str]) -> Iterator[Compariso
         if row.breakdown.lines[0].rule == "am.dark.missile":
             return  # one number for all, in place of every other
         yield "DX", int(found[3]), row.breakdown.lines[0].value
-        moved = moment.state.figures[figure].deeds.path  # type: ignore[attr-defined]
-        shoots = re.search(r"bow\b|sling", lines[2].lower()) or row.intends.startswith("spell")
-        parts = [line.value for line in row.breakdown.lines]  # a condition "to strike" waits for a target
+        shoots = re.search(r"bow(?=[,;])|sling", lines[2].lower()) or row.intends.startswith("spell")
+        # armor and the GM's luck may count as much as a condition does; one "to strike" or "to throw" waits for that
+        own = moment.state.figures[figure]  # type: ignore[attr-defined]
+        beside = {(one.label, one.value) for one in unhindered_adjdx(moment.ruleset.context(moment.state), own)}  # type: ignore[attr-defined]
+        beside |= {(one.label, one.value) for one in own.granted}
+        parts = [line.value for line in row.breakdown.lines if (line.label, line.value) not in beside]
         for one in moment.conditions(figure):
             more = MODIFIED.search(one.label)
             if more and "next turn" not in one.until:
-                spared = shoots and not moved and "unless it stands still" in one.until
+                spared = shoots and not own.deeds.path and "unless it stands still" in one.until
                 yield one.label, int(more[1].replace("−", "-")) in parts, not spared
 
 
@@ -138,7 +142,8 @@ def _harn(moment: StateView, figure: str, lines: list[str]) -> Iterator[Comparis
             assert isinstance(circle, Circle)
             state = moment.state.figures[figure]  # type: ignore[attr-defined]
             half = moment.agenda.phases[2].progress is Progress.NOW
-            yield "Move", int(found[3]) * HUNDRED // (1 + half), circle.radius + state.moved
+            # a bonus action is half a Move, however far it has moved in its turn (hm.ta.action)
+            yield "Move", int(found[3]) * HUNDRED // (1 + half), circle.radius + state.moved * (not half)
 
 
 def attacks(moment: StateView) -> Iterator[tuple[Choice, Command]]:

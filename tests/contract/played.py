@@ -36,6 +36,8 @@ from tests.contract.scene_files import Scene
 
 FROM = int(os.environ.get("GMTOOL_FIGHTS_FROM", "0"))
 """Moves the seed of each fight: `scripts/other_fights.py` looks at others than those of the usual run."""
+USUAL = FROM == 0
+"""True in the usual run, whose fights come to all that the tests want to have seen; others may end before they do."""
 
 OWN: OwnRows = {
     "tests": (

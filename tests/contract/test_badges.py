@@ -12,9 +12,9 @@ from gmtool.dice import weights
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.rules.seam import Input, InputKind, Outcome, RollQuestion, Ruleset, State, Table, every_outcome
+from gmtool.rules.seam import Command, Input, InputKind, Outcome, RollQuestion, Ruleset, State, Table, every_outcome
 from tests.contract.hover_numbers import shown_lines, waiting_row
-from tests.contract.played import FROM, PLAYED, SYSTEMS, Asking, done_next, fights, rolled_for
+from tests.contract.played import FROM, PLAYED, SYSTEMS, USUAL, Asking, done_next, fights, rolled_for
 from tests.contract.players import Luck, skirmish
 
 FEW, MOST = 3, 20
@@ -45,7 +45,7 @@ def test_that_the_badge_of_a_target_has_the_chance_that_performing_gives(rules: 
                         assert chance == pytest.approx(by_performing(rules, moment.state, picked, headlines))
                         room -= 1
                         compared += 1
-    assert compared >= MOST
+    assert compared >= MOST or not USUAL
 
 
 def by_performing(rules: Ruleset, state: State, draft: Draft, headlines: set[str]) -> float:
@@ -77,15 +77,24 @@ def test_that_a_stated_attack_is_rolled_with_the_chance_of_its_badge() -> None:
         luck, stated = Luck(FROM + seed), dict[str, Fraction]()
         journal = Journal.begin(rules, rolled_for(skirmish(rules, luck, 4)))
         for state, command, asked in done_next(rules, journal, luck, 200):
-            figure = getattr(command, "figure", "")
-            if rules.dump_command(command)["kind"] == "mr.attack/1":
-                odds = rules.odds(state, command)
-                stated[figure] = odds.chance("hits") if "hits" in odds.distributions else Fraction(-1)
+            figure, kind = getattr(command, "figure", ""), rules.dump_command(command)["kind"]
+            if kind == "mr.attack/1":
+                stated[figure] = _hits(rules, state, command)
+            elif kind == "mr.sneak/1":  # has no badge: it is an attack once the GM says that it succeeds
+                stated.pop(figure, None)
             for question in asked:
                 if question.why.needs is not None and question.why.text.endswith("rolls to hit"):
-                    assert _chance(question) == stated[question.why.figure], question
+                    assert kind == "mr.resolve/1"
+                    shown = _hits(rules, state, command)
+                    assert _chance(question) == stated.get(question.why.figure, shown) == shown, question
                     compared += 1
-    assert compared >= 5
+    assert compared >= 5 or not USUAL
+
+
+def _hits(rules: Ruleset, state: State, command: Command) -> Fraction:
+    """The chance that a command hits; of none, if it has no such."""
+    odds = rules.odds(state, command)
+    return odds.chance("hits") if "hits" in odds.distributions else Fraction(-1)
 
 
 def _chance(question: RollQuestion) -> Fraction:
@@ -150,7 +159,7 @@ def test_that_the_words_beside_a_candidate_are_what_picking_it_gives(rules: Rule
                     assert made is None or made == number, (words, command, table.asked, number)
                     here[words] += made is not None
         seen += here
-    assert len(seen) >= FOUND.get(rules.id, 0), seen
+    assert len(seen) >= FOUND.get(rules.id, 0) or not USUAL, seen
 
 
 def said_beside(moment: StateView) -> Iterator[tuple[str, Draft, int]]:

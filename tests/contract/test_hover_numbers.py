@@ -12,7 +12,7 @@ from gmtool.rules.chainmail.acts.morale.losses import slay
 from gmtool.rules.chainmail.state.context import Play
 from gmtool.rules.seam import Enlisted, Json, Muster, Ruleset, Side
 from tests.contract.hover_numbers import compared, hover_lines, shown_lines
-from tests.contract.played import PLAYED, SYSTEMS, fights, musters, of_scene
+from tests.contract.played import PLAYED, SYSTEMS, USUAL, fights, musters, of_scene
 from tests.contract.players import Luck, RandomTable
 from tests.contract.scene_files import scenes
 
@@ -36,7 +36,7 @@ def test_that_the_numbers_of_a_hover_card_are_those_of_the_fight(rules: Ruleset)
                 for name, shown, used in compared(moment, figure):
                     assert shown == used, (name, shown, used, moment.counters[figure])
                     seen[name] += 1
-    assert set(seen) >= NUMBERS.get(rules.id, set()), seen
+    assert set(seen) >= NUMBERS.get(rules.id, set()) or not USUAL, seen
 
 
 @SYSTEMS
@@ -77,7 +77,7 @@ def test_that_the_attack_rate_of_a_card_is_the_number_of_dice() -> None:
                         shown = shown_lines(moment, figure)[1].split(" · ")[0]
                         assert shown == f"AMR {len(event['dice'])}", event
                         counted += 1
-    assert counted
+    assert counted or not USUAL
 
 
 @pytest.mark.slow("every scene of Chainmail is played, and each unit asked about at each step")
@@ -101,8 +101,8 @@ def test_that_a_unit_checks_at_the_losses_that_its_card_names() -> None:
                     gone = not now.state.figures[counter.figure].able  # it still fires in this phase
                     assert not over or gone or counter.figure in owed | was_owed, (counter, line)
                     crossed += over
-    assert crossed
-    assert waited
+    assert crossed or not USUAL
+    assert waited or not USUAL
 
 
 def test_that_only_those_who_check_have_a_line_of_losses() -> None:

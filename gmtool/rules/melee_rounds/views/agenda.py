@@ -2,6 +2,7 @@
 
 from gmtool.rules.melee_rounds.acts.deeds.pellets import may_close
 from gmtool.rules.melee_rounds.acts.fighting.full_defensive import may_break
+from gmtool.rules.melee_rounds.acts.fighting.resolving import SHIELD
 from gmtool.rules.melee_rounds.acts.magic.timing import chained, last_cast
 from gmtool.rules.melee_rounds.acts.plotting.initiative import unplotted
 from gmtool.rules.melee_rounds.acts.seconds.playing import unresolved
@@ -96,12 +97,30 @@ def _slot(ctx: Context, one: Figure, following: tuple[str, ...]) -> Slot:
 
 
 def _second(ctx: Context, one: Figure) -> int | None:
-    """The second of its next die, or of what it has done last; None where that is kept from the players."""
+    """The present second while its attack or parry in it waits, else that of its next die, or of what it has done last.
+
+    None where that is kept from the players.
+
+    Its shield is part of another one's attack, and no deed of its own.
+    """
     if hides_dice(ctx, one):
         return None
+    if _is_at_it(ctx, one):
+        return ctx.fight.second
     dice = one.dice.earliest(max(1, ctx.fight.second)) if one.dice is not None else ()
-    done = (trace.second for trace in one.traces if trace.kind is BeatKind.DONE and not trace.secret)
-    return dice[0] if dice else max(done, default=None)
+    done = [trace for trace in one.traces if trace.kind is BeatKind.DONE and not trace.secret and trace.rule != SHIELD]
+    return dice[0] if dice else max((trace.second for trace in done), default=None)
+
+
+def _is_at_it(ctx: Context, one: Figure) -> bool:
+    """True if the attack or parry that it has stated is still to come in this second.
+
+    The players do not learn so of one that is written and takes no die: there is nothing of it before it is done.
+    """
+    intent = one.intent
+    if intent is None or intent.done or intent.missed or ctx.fight.stage is Stage.SECOND:
+        return False
+    return intent.deed in (Deed.ATTACK, Deed.PARRY) and not (intent.written and intent.free)
 
 
 def _waits(one: Figure, following: tuple[str, ...]) -> bool:

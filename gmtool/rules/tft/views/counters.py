@@ -93,21 +93,14 @@ def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:
 
 def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
     """The conditions of a figure, each with its end."""
-    found = []
+    found = list[Condition]()
     if not figure.able:
         word = "Dead" if figure.dead else "Unconscious" if figure.body else "Gone"
         stunned = figure.stunned and not figure.dead
         return (Condition(word, "", "am.aim.head-stun" if stunned else "tm.injury.st-0", grave=True),)
-    if figure.shaken:
-        found.append(_slowed(ctx, figure, "until its next attack"))
-    if figure.slow_turn >= ctx.fight.turn:
-        found.append(
-            _slowed(ctx, figure, "all next turn" if figure.slow_turn > ctx.fight.turn else "until the turn ends")
-        )
-    if figure.hits + figure.spent and figure.st <= ctx.tables.limits.weak_st:
-        lasts = "while its ST is so low" if ctx.book.variants.shaken == "next-turn" else "for the rest of the fight"
-        found.append(Condition("DX −3: ST 3 or less", lasts, "tm.injury.st-3"))
-    if figure.limbs or figure.dazed_turn or figure.slack:
+    if not figure.frenzy:  # a berserker loses no DX to them (am.berserk.no-wound-dx)
+        found += _wounds(ctx, figure)
+    if figure.limbs or figure.slack:
         found += _limbs(ctx, figure)
     if figure.pile:
         found.append(Condition("Hand to hand", "until it breaks free", "tm.hth.only-attack-inside", grave=True))
@@ -186,16 +179,32 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
     return (*found, *granted_conditions(figure, "turn"))
 
 
+def _wounds(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    """The conditions of a figure that has lost DX to wounds, to weakness, or to a hit to its head."""
+    turn = ctx.fight.turn
+    if figure.shaken:
+        yield _slowed(ctx, figure, "until its next attack")
+    if figure.slow_turn >= turn:
+        yield _slowed(ctx, figure, _through(figure.slow_turn, turn))
+    if figure.hits + figure.spent and figure.st <= ctx.tables.limits.weak_st:
+        lasts = "while its ST is so low" if ctx.book.variants.shaken == "next-turn" else "for the rest of the fight"
+        yield Condition("DX −3: ST 3 or less", lasts, "tm.injury.st-3")
+    if figure.dazed_turn >= turn:
+        yield Condition("Dazed: DX −4", _through(figure.dazed_turn, turn), "am.aim.head-daze")
+
+
+def _through(last: int, turn: int) -> str:
+    """When something counts that counts through this turn or the next one."""
+    return "all next turn" if last > turn else "until the turn ends"
+
+
 def _slowed(ctx: Context, figure: Figure, lasts: str) -> Condition:
     """The condition of a figure that has lost DX to wounds."""
     return Condition(f"DX −2: {figure.fighter.dx_loss_hits(ctx.tables)}+ hits", lasts, wound_rule(ctx, figure))
 
 
 def _limbs(ctx: Context, figure: Figure) -> Iterator[Condition]:
-    """The conditions of limbs that it cannot use, and of a hit to its head."""
-    if figure.dazed_turn >= ctx.fight.turn:
-        when = "all next turn" if figure.dazed_turn > ctx.fight.turn else "until the turn ends"
-        yield Condition("Dazed: DX −4", when, "am.aim.head-daze")
+    """The conditions of limbs that it cannot use."""
     for limb in figure.limbs:
         words = f"{limb.name.capitalize()} {'lost' if limb.lost else 'useless'}"
         usual = "until a wish" if limb.lost else "until healed to full ST"

@@ -78,7 +78,7 @@ _HARMLESS = (Disbelieve, Resuscitate, commands.SwapWeapons, PutSpell)
 def measured(command: Command, outcome: Outcome[Fight]) -> Measures:
     """The measures, counted from events about the command's own target; none for a command without an attempt."""
     found: dict[str, int] = {}
-    die = _DICE.get(type(command))
+    die = None if _joins(outcome) else _DICE.get(type(command))
     if die is not None:
         kinds, succeeded = die
         found[SUCCESS] = int(any(type(event) in kinds and succeeded(event) for event in outcome.events))
@@ -91,6 +91,12 @@ def measured(command: Command, outcome: Outcome[Fight]) -> Measures:
         for event in outcome.events:
             _count(event, target, outcome.state, found)
     return found
+
+
+def _joins(outcome: Outcome[Fight]) -> bool:
+    """True if somebody joins a brawl and strikes at once: no die is rolled but that of the blow (tm.hth.join)."""
+    kinds = {(type(event), event.result) for event in outcome.events if isinstance(event, Grappled | Attacked)}
+    return (Grappled, "joined") in kinds and any(kind is Attacked for kind, _ in kinds)
 
 
 def weighed(ctx: Context, command: Command) -> Odds | None:

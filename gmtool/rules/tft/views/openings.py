@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from gmtool.rules.kit.messages import kind_of
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import BY_HAND, most_added, own_score
-from gmtool.rules.tft.acts.attacks.intent import GRAPPLE, RUSH, STRIKE, brawl_enemies, way_of, within_reach
+from gmtool.rules.tft.acts.attacks.intent import GRAPPLE, RUSH, STRIKE, SWEEP, brawl_enemies, way_of, within_reach
 from gmtool.rules.tft.acts.attacks.order import ATTACK, USUAL_TIER, Moment, comes_first, heads, moment, pending, tied
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
@@ -52,8 +52,8 @@ def _best(ctx: Context, figure: Figure, head: Moment) -> tuple[Moment, str] | No
 
 
 def _moments(ctx: Context, figure: Figure) -> Iterator[tuple[Moment, Plan, str]]:
-    """A figure's place in the order with each of its targets."""
-    for plan in plans(ctx, figure):
+    """A figure's place in the order with each of its targets; a sweep waits for its hardest one (am.sweep.timing)."""
+    for plan in (one for one in plans(ctx, figure) if one.act != SWEEP):
         gear = ctx.gear(figure, plan.weapon)
         weapon = ctx.weapon(gear) if gear else None
         for enemy in _targets(ctx, figure, plan):

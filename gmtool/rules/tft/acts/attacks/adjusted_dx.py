@@ -27,11 +27,14 @@ from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each, once_a_figure
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.quick import is_quick
+from gmtool.rules.tft.state.water import fights_on_rough
 
 BY_HAND = ("strike", "jab", "rush", "sweep", "throw", "hth")
 """The ways of plain blows that are no shots and no spells."""
 HTH_ROW = "hth"
 """The row of the bonus hand to hand."""
+BAD_FOOTING = "bad-footing"
+"""The row of bad footing; that of spells is for whoever has moved."""
 OTHERWISE = "shaken-otherwise"
 """The row for figures that take another number of hits than people before it costs them DX."""
 
@@ -255,16 +258,24 @@ def _most_of(ctx: Context, way: str, times: Mapping[str, int]) -> int:
 
 
 def idle_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
-    """adjDX of a figure that means to attack nobody: in a brawl, as against anybody there."""
-    own, there = own_adjdx(ctx, figure), ctx.tables.adjustments.get(HTH_ROW)
-    return (*own, figure_line(ctx, figure, there)) if figure.pile and there else own
+    """adjDX of a figure that means to attack nobody: in a brawl, as against anybody there; and on its footing."""
+    keys = [HTH_ROW] * bool(figure.pile) + [BAD_FOOTING] * fights_on_rough(ctx, figure)
+    return _with_rows(ctx, figure, keys)
 
 
 def spell_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
-    """adjDX of a caster before the distance: its own, less in a brawl, whose +4 is for blows (am.opt.v.c-cast)."""
-    row = ctx.tables.adjustments.get("spell-hth")
-    own = own_adjdx(ctx, figure)
-    return (*own, figure_line(ctx, figure, row)) if figure.pile and row else own
+    """adjDX of a caster before the distance: its own, less in a brawl, whose +4 is for blows (am.opt.v.c-cast).
+
+    Bad footing counts if it has moved (am.ground.dx-exempt).
+    """
+    rough = bool(figure.deeds.path) and fights_on_rough(ctx, figure)
+    return _with_rows(ctx, figure, ["spell-hth"] * bool(figure.pile) + [f"{BAD_FOOTING}-spell"] * rough)
+
+
+def _with_rows(ctx: Context, figure: Figure, keys: Sequence[str]) -> tuple[Modifier, ...]:
+    """Its own adjDX, and those of these rows that the edition has."""
+    rows = (ctx.tables.adjustments.get(key) for key in keys)
+    return (*own_adjdx(ctx, figure), *(figure_line(ctx, figure, row) for row in rows if row is not None))
 
 
 def to_hit(ctx: Context, blow: Blow) -> Breakdown:

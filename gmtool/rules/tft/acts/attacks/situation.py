@@ -166,11 +166,12 @@ def _read(ctx: Context, attacker: Figure, target: Figure) -> Situation:
 def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
     far = distance(ctx, attacker, target)
     if far is None:
-        # Without a ground only the figures' own state is known: a figure on the ground is rear all round.
+        # Without a ground, or of nobody yet, only their own state is known: a figure on the ground is rear all round.
         kneels = keeps_facing(ctx, target)
         return Situation(
             aspect=Aspect.FRONT if kneels or front_arc(ctx, target) else Aspect.REAR,
             spells_dx=spells_dx(ctx).get(target.id, 0),
+            still=not goer(ctx, attacker).deeds.path,
             automatic=bool(target.plight.helpless),
             above=_above(ctx, attacker, target),
             kneels=kneels,

@@ -117,5 +117,8 @@ def burning_conditions(ctx: Context, figure: Figure) -> Iterator[Condition]:
         yield Condition("Fears the torch: DX −2", lasts, "am.torch.animal-dx")
     if had.aimed and not had.spoiled:
         yield Condition(
-            f"DX +{had.aimed}: aimed its flask", "until it throws, is hit, or moves", "am.fire.aim-throw", good=True
+            f"DX +{had.aimed} to throw its flask: aimed",
+            "until it throws, is hit, or moves",
+            "am.fire.aim-throw",
+            good=True,
         )

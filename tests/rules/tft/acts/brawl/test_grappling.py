@@ -85,6 +85,24 @@ def test_that_the_choice_names_what_allows_it_and_the_odds_add_up(board: Board) 
     assert told == ["success"], "there is nothing to hit"
 
 
+@pytest.mark.rule("tm.hth.join")
+def test_that_the_odds_of_joining_a_brawl_are_those_of_the_blow() -> None:
+    """No die is rolled for going in, so what is told beside the number to hit is its chance."""
+    board = Board()
+    board.add("Ragnar", "red", "0506", 0)
+    board.add("Grath", "red", "0404", 2, dx=9)
+    board.add("Bjorn", "blue", "0505", 3, dx=8)
+    board.change("Bjorn", pose=Pose.KNEELING)
+    board.combat(Ragnar="o", Grath="o")
+    board.do("grapple", 1, 18, figure="Ragnar", target="Bjorn")
+    assert board.number("to-hit", "grapple", figure="Grath", target="Bjorn") == 9 + 4
+    command = board.rules.command({"kind": "tft.grapple/1", "figure": "Grath", "target": "Bjorn"})
+    odds = board.rules.odds(board.state, command)
+    assert str(odds.chance("hit")) == "181/216"
+    told = [one.key for one in board.rules.measured() if one.headline and one.key in odds.distributions]
+    assert told == ["hit"]
+
+
 @pytest.mark.rule("tm.hth.entry-disengaged")
 def test_that_option_b_enters_in_the_movement_stage_and_attacks_in_combat() -> None:
     board = Board(ground=False)
