@@ -58,9 +58,14 @@ _PROMPTS = (Held.ROLL, Held.DECISION, Held.WORDS, Held.NUMBER)
 class DrivenFight:
     """A fight with keys and no widgets; it has no map to measure on, and nothing lies over it."""
 
-    def __init__(self, journal: Journal, *, seed: int = 1, others: bool = False) -> None:
-        """As the program begins it: people roll for the players' sides, the program for others unless `others`."""
-        self.session = FightSession(journal, DiceSource(Random(seed), others=others))
+    def __init__(self, fight: Journal | FightSession, *, seed: int = 1, others: bool = False) -> None:
+        """As the program begins a journal: people roll for the players' sides, the program for others unless `others`.
+
+        A session has its own dice.
+        """
+        if isinstance(fight, Journal):
+            fight = FightSession(fight, DiceSource(Random(seed), others=others))
+        self.session = fight
         self.picks = Selection(self.session)
         self.picks.bounce = 0
         self.proposer = Proposer(self.picks, ChosenWays(self.session.ruleset))

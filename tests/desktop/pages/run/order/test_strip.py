@@ -104,26 +104,6 @@ def test_that_a_turn_in_breaths_is_shown_and_undone_breath_by_breath(qtbot: Any)
     assert page.session.moment.state == last
 
 
-def test_that_a_whole_turn_is_taken_back_while_a_roll_waits(open_page: Any, press: Any, qtbot: Any) -> None:
-    page = open_page()
-    assert not page.turn.strip.isVisible()
-    press(page, Key.Key_Space, "6")
-    for _ in range(2):
-        page.session.perform({"kind": "sk.hold/1", "figure": page.session.moment.agenda.next[0]})
-    press(page, Key.Key_Space, Key.Key_Space)
-    assert [entry.label for entry in page.session.journal.line()][-1] == "Turn 2"
-    assert page.session.question is not None
-    assert page.focusWidget() is page.dice.rolls.field
-    press(page, Key.Key_T, held=CONTROL_SHIFT)
-    assert page.session.question is None
-    assert page.session.moment.agenda.turn == 2
-    assert len(page.session.journal.line()) == 4
-    with qtbot.waitSignal(page.session.changed):
-        press(page, Key.Key_T, held=CONTROL_SHIFT)
-    assert page.session.journal.undo_label is None
-    assert len(page.session.journal.ahead()) == 4
-
-
 def test_that_a_row_picks_and_a_cell_says_why(qtbot: Any) -> None:
     page = opened(qtbot, in_steps(boasts=24), (1600, 1000))
     strip = page.turn.strip
