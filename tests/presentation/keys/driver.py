@@ -21,6 +21,7 @@ from gmtool.presentation.fight.keys.entries import Goes, NumberEntry, TypedEntry
 from gmtool.presentation.fight.keys.inputs import numbered_input
 from gmtool.presentation.fight.keys.page_keys import may_say, press, to_be_said
 from gmtool.presentation.fight.keys.roll_entry import RollEntry
+from gmtool.presentation.fight.map_answers import MapAnswers
 from gmtool.presentation.fight.offered_choices import OfferedChoices
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.selection import Selection
@@ -68,6 +69,7 @@ class DrivenFight:
         self.session = fight
         self.picks = Selection(self.session)
         self.picks.bounce = 0
+        self.map = MapAnswers(self.picks)
         self.proposer = Proposer(self.picks, ChosenWays(self.session.ruleset))
         self.offered, self.offered_to_table = OfferedChoices(), OfferedChoices(0, 0)
         self.rolls, self.numbers = RollEntry(self.picks), NumberEntry(self.picks)
@@ -264,10 +266,14 @@ class DrivenFight:
         return False
 
     def step_on_map(self, text: str) -> bool:
-        return False
+        return self.has_map and self.map.step(text)
 
     def take_back_hex(self) -> bool:
-        return False
+        return self.has_map and self.map.take_back()
+
+    @property
+    def has_map(self) -> bool:
+        return self.session.moment.ground is not None
 
     def measure(self, tool: str) -> bool:
         return False

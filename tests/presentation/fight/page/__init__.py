@@ -1,1 +1,1 @@
-"""tests.presentation.fight.page"""
+"""The page of a fight by keys, without widgets."""
