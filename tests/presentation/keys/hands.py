@@ -2,6 +2,8 @@
 
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.session import FightSession
+from gmtool.presentation.map.asked_input import AskedInput, Pointed
+from gmtool.space import Place
 from tests.presentation.keys.driver import DrivenFight
 from tests.presentation.keys.key_file import HELD, NAMED
 from tests.presentation.keys.key_master import letter, pressed
@@ -34,3 +36,19 @@ def told(page: KeyedPage) -> list[str]:
 def offered(page: KeyedPage) -> list[str]:
     """The choices that are in sight."""
     return [button.choice.label for button in page.turn.choices.buttons]
+
+
+def click(page: KeyedPage, place: Place) -> None:
+    """Do what a click on a place of the map does: pick what is asked for, or who stands there, or go there."""
+    draft, answers = page.picks.draft, page.fight.map
+    asked, standing = answers.asked, page.session.moment.counters.values()
+    figure = next((one.figure for one in standing if not one.gone and place in one.hexes), "")
+    if draft is not None and asked is not None:
+        offered = AskedInput.of(draft.candidates(asked), asked.kind, draft.value(asked), anywhere=asked.anywhere)
+        if (found := offered.at(Pointed.on(place, figure))) is not None:
+            answers.take(found)
+            return
+    if figure:
+        page.picks.choose_figure(figure)
+    else:
+        answers.go_to(place)
