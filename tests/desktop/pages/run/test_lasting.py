@@ -13,12 +13,11 @@ from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.pages.run.order.order_model import ROW
 from gmtool.desktop.pages.run.page.menus import BEGIN_EFFECT, PUT_EFFECT
 from gmtool.desktop.pages.run.page.page import FightPage
-from gmtool.desktop.pages.run.stage.stage import Stage
 from gmtool.presentation.fight.lasting.effect_choices import READY, effect_choice
 from gmtool.space import Circle, Ground, Place, Point, at_column_row, disc
 from tests.desktop.canvas.hand import drag, hover, pixel
 from tests.desktop.pages.run.opened_page import opened
-from tests.desktop.pages.run.stage.alone import stage_of
+from tests.desktop.pages.run.stage.alone import StageAlone, stage_of
 from tests.desktop.pages.run.stage.test_menus import choose, right_click
 from tests.presentation.fight.lasting.blaze import HEXES, OPEN, blaze, do, log
 
@@ -152,17 +151,17 @@ def test_that_its_row_has_a_menu_by_which_it_acts_and_ends(open_fight: Open) -> 
 
 
 # --- its area, by hand ------------------------------------------------------------------------------------------------
-def gas(qtbot: QtBot, place: Place | None = None, ground: Ground = HEXES, label: str = "Poison gas") -> Stage:
+def gas(qtbot: QtBot, place: Place | None = None, ground: Ground = HEXES, label: str = "Poison gas") -> StageAlone:
     """The map on which a ready effect is to be put down."""
-    stage = stage_of(qtbot, blaze(ground).session)
+    page = stage_of(qtbot, blaze(ground).session)
     ready = next(one for one in READY if one.label == label)
-    stage.picks.pick(effect_choice(stage.picks.session.moment, ready, place, stage.picks.figure or ""))
-    return stage
+    page.picks.pick(effect_choice(page.picks.session.moment, ready, place, page.picks.figure or ""))
+    return page
 
 
 def test_that_a_drag_from_its_middle_sizes_it_and_shows_the_number_until_the_button_is_up(qtbot: QtBot) -> None:
-    stage = gas(qtbot)
-    shown = stage.map
+    page = gas(qtbot)
+    shown = page.stage.map
     QTest.mousePress(shown, LEFT, pos=pixel(shown, "0605"))
     QTest.mouseMove(shown, pixel(shown, "0604"))
     QTest.mouseMove(shown, pixel(shown, "0602"))
@@ -170,15 +169,15 @@ def test_that_a_drag_from_its_middle_sizes_it_and_shows_the_number_until_the_but
     assert set(shown.content.effects[0].spots) == {hex_ for hex_ in disc(PLACE, 3) if HEXES.covers(hex_)}
     QTest.mouseRelease(shown, LEFT, pos=pixel(shown, "0602"))
     assert not shown.content.sizing
-    assert stage.picks.draft is not None
-    assert stage.picks.draft.values["size"] == 3
-    stage.picks.act()
-    assert [one.label for one in stage.picks.session.moment.effects.values()] == ["Poison gas"]
+    assert page.picks.draft is not None
+    assert page.picks.draft.values["size"] == 3
+    page.picks.act()
+    assert [one.label for one in page.picks.session.moment.effects.values()] == ["Poison gas"]
 
 
 def test_that_escape_drops_the_drag_and_the_size_is_as_before(qtbot: QtBot) -> None:
-    stage = gas(qtbot, PLACE)
-    shown = stage.map
+    page = gas(qtbot, PLACE)
+    shown = page.stage.map
     shown.setFocus()
     QTest.mousePress(shown, LEFT, pos=pixel(shown, "0305"))
     QTest.mouseMove(shown, pixel(shown, "0302"))
@@ -190,8 +189,8 @@ def test_that_escape_drops_the_drag_and_the_size_is_as_before(qtbot: QtBot) -> N
 
 def test_that_plus_and_minus_size_it_on_the_map_and_on_the_page(qtbot: QtBot) -> None:
     """On the page, `tests/presentation` has them do it."""
-    stage = gas(qtbot, Point(600, 1200), OPEN, "Fire")
-    shown = stage.map
+    page = gas(qtbot, Point(600, 1200), OPEN, "Fire")
+    shown = page.stage.map
     scale = shown.camera.scale
     shown.setFocus()
     for key in (Key.Key_Plus, Key.Key_Plus, Key.Key_Minus):
@@ -201,10 +200,10 @@ def test_that_plus_and_minus_size_it_on_the_map_and_on_the_page(qtbot: QtBot) ->
 
 
 def test_that_a_line_points_where_it_is_dragged_to(qtbot: QtBot) -> None:
-    stage = gas(qtbot, label="Fire")
-    stage.picks.say("form", "line")
-    drag(stage.map, pixel(stage.map, "0605"), pixel(stage.map, "0602"))
-    assert set(stage.map.content.effects[0].spots) == {PLACE.step(0, far) for far in range(4)}
+    page = gas(qtbot, label="Fire")
+    page.picks.say("form", "line")
+    drag(page.stage.map, pixel(page.stage.map, "0605"), pixel(page.stage.map, "0602"))
+    assert set(page.stage.map.content.effects[0].spots) == {PLACE.step(0, far) for far in range(4)}
 
 
 # --- checks -----------------------------------------------------------------------------------------------------------

@@ -9,7 +9,6 @@ from PySide6.QtCore import QPointF
 
 from gmtool.desktop.canvas.map.hover_card import card_text
 from gmtool.desktop.canvas.scene.hex_geometry import centre
-from gmtool.desktop.pages.run.stage.stage import Stage
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
@@ -18,7 +17,8 @@ from gmtool.rules.seam import Card, Enlisted, Muster, Overlay, OverlayKind, Side
 from gmtool.space import blank_ground, label, parse_label
 from gmtool.systems import ruleset
 from tests.desktop.canvas.painting.test_picture import picture as seen
-from tests.desktop.pages.run.stage.alone import pick, stage_of
+from tests.desktop.pages.run.stage.alone import StageAlone, stage_of
+from tests.desktop.pages.run.stage.conftest import pick
 
 SYSTEM = ruleset("advanced-melee")
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
@@ -30,10 +30,10 @@ def card(dx: int, *items: str) -> Card:
 
 
 @pytest.fixture
-def on_map(qtbot: Any) -> Callable[..., Stage]:
+def on_map(qtbot: Any) -> Callable[..., StageAlone]:
     """The stage of figures by id, each with its card, side, hex and facing, and its option; all have moved."""
 
-    def shown(cards: dict[str, tuple[Card, str, str, int]], options: dict[str, str]) -> Stage:
+    def shown(cards: dict[str, tuple[Card, str, str, int]], options: dict[str, str]) -> StageAlone:
         figures = tuple(
             Enlisted(one, card, side, one.title(), place=parse_label(place), facing=facing)
             for one, (card, side, place, facing) in cards.items()
@@ -51,8 +51,8 @@ def on_map(qtbot: Any) -> Callable[..., Stage]:
     return shown
 
 
-def of_kind(stage: Stage, kind: OverlayKind) -> list[Overlay]:
-    return [one for one in stage.map.content.overlays if one.kind is kind]
+def of_kind(page: StageAlone, kind: OverlayKind) -> list[Overlay]:
+    return [one for one in page.stage.map.content.overlays if one.kind is kind]
 
 
 def test_that_a_sweep_is_drawn_as_an_arc_with_the_chance_at_each_enemy_and_friend(on_map: Any) -> None:
@@ -62,15 +62,15 @@ def test_that_a_sweep_is_drawn_as_an_arc_with_the_chance_at_each_enemy_and_frien
         "cob": (card(8, "club"), "theirs", "0604", 4),
         "dot": (card(9, "club"), "ours", "0404", 0),
     }
-    stage = on_map(cards, dict.fromkeys(cards, "ia"))
-    stage.picks.choose_figure("ann")
-    assert of_kind(stage, OverlayKind.SWEEP) == []
-    before = seen(stage.map)
-    pick(stage, "sweep:g1")
-    (arc,) = of_kind(stage, OverlayKind.SWEEP)
+    page = on_map(cards, dict.fromkeys(cards, "ia"))
+    page.picks.choose_figure("ann")
+    assert of_kind(page, OverlayKind.SWEEP) == []
+    before = seen(page.stage.map)
+    pick(page, "sweep:g1")
+    (arc,) = of_kind(page, OverlayKind.SWEEP)
     assert [label(hex_) for hex_ in arc.line] in (["0404", "0504", "0604"], ["0604", "0504", "0404"])
-    enemies, friends = of_kind(stage, OverlayKind.TARGET), of_kind(stage, OverlayKind.IN_THE_WAY)
-    numbers = {one.key: one.total for one in stage.picks.draft.breakdowns} if stage.picks.draft else {}
+    enemies, friends = of_kind(page, OverlayKind.TARGET), of_kind(page, OverlayKind.IN_THE_WAY)
+    numbers = {one.key: one.total for one in page.picks.draft.breakdowns} if page.picks.draft else {}
     assert {label(mark.hex): mark.why for one in enemies for mark in one.marks} == {
         "0504": f"hits Bob on {numbers['to-hit:bob']} or less",
         "0604": f"hits Cob on {numbers['to-hit:cob']} or less",
@@ -78,9 +78,9 @@ def test_that_a_sweep_is_drawn_as_an_arc_with_the_chance_at_each_enemy_and_frien
     assert [label(mark.hex) for one in friends for mark in one.marks] == ["0404"]
     # where the swing crosses the edge between two of the hexes, between their counters and hers
     own, left, ahead = (centre(parse_label(one)) for one in ("0505", "0404", "0504"))
-    between = stage.map.camera.to_screen((2 * own + left + ahead) / 4)
+    between = page.stage.map.camera.to_screen((2 * own + left + ahead) / 4)
     around = [(between + QPointF(x, y)).toPoint() for x in range(-12, 13, 3) for y in range(-12, 13, 3)]
-    after = seen(stage.map)
+    after = seen(page.stage.map)
     assert any(before.pixelColor(at) != after.pixelColor(at) for at in around), "the arc is painted"
 
 
@@ -90,11 +90,11 @@ def test_that_the_card_of_who_is_half_hidden_has_the_number_that_is_rolled_again
         "bob": (card(8, "club"), "theirs", "0504", 3),
         "cob": (card(8, "club"), "theirs", "0604", 3),
     }
-    stage = on_map(cards, {"ann": "ic", "bob": "iii", "cob": "iii"})
-    stage.picks.session.perform({"kind": "tft.take-cover/1", "figure": "bob", "behind": ["target-half"]})
-    stage.picks.choose_figure("ann")
-    pick(stage, "shoot:g1")
-    view = stage.map
+    page = on_map(cards, {"ann": "ic", "bob": "iii", "cob": "iii"})
+    page.picks.session.perform({"kind": "tft.take-cover/1", "figure": "bob", "behind": ["target-half"]})
+    page.picks.choose_figure("ann")
+    pick(page, "shoot:g1")
+    view = page.stage.map
     qtbot.waitUntil(lambda: all(one.sums for one in view.content.asking.figures.values()))
     asking = view.content.asking.figures
     assert (asking["bob"].sign, asking["cob"].sign) == ("half hidden", "")
