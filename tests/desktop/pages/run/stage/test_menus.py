@@ -10,7 +10,7 @@ from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.space import parse_label
 from tests.desktop.canvas.hand import keys, pixel
 from tests.desktop.pages.run.stage.conftest import Opened
-from tests.desktop.pages.run.stage.test_way import field
+from tests.presentation.fight.map.test_way import field
 from tests.rules.tft.board import Board
 
 Key = Qt.Key
