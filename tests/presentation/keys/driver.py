@@ -23,6 +23,7 @@ from gmtool.presentation.fight.keys.page_keys import may_say, press, to_be_said
 from gmtool.presentation.fight.keys.roll_entry import RollEntry
 from gmtool.presentation.fight.map_answers import MapAnswers
 from gmtool.presentation.fight.offered_choices import OfferedChoices
+from gmtool.presentation.fight.replies import Replies
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
@@ -69,7 +70,7 @@ class DrivenFight:
         self.session = fight
         self.picks = Selection(self.session)
         self.picks.bounce = 0
-        self.map = MapAnswers(self.picks)
+        self.map, self.replies = MapAnswers(self.picks), Replies()
         self.proposer = Proposer(self.picks, ChosenWays(self.session.ruleset))
         self.offered, self.offered_to_table = OfferedChoices(), OfferedChoices(0, 0)
         self.rolls, self.numbers = RollEntry(self.picks), NumberEntry(self.picks)
@@ -263,7 +264,7 @@ class DrivenFight:
         self._offer()
 
     def step_reply(self, step: int) -> bool:
-        return False
+        return self.replies.step(step)
 
     def step_on_map(self, text: str) -> bool:
         return self.has_map and self.map.step(text)
@@ -326,6 +327,9 @@ class DrivenFight:
         draft, inside = self.picks.draft, isinstance(self.held, str)
         left = inside and self.form.is_said(str(self.held), draft)
         fresh = self.form.show(draft)
+        if fresh:
+            self.replies.forget()
+        self.replies.show(() if draft is None else draft.replies)
         asked = self.session.question is not None
         if draft is None:
             self.held = Held.PAGE if inside else self.held
