@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import delete
 
+from gmtool.desktop.pages.run.log.panel import LogPanel
 from gmtool.desktop.pages.run.order.row_list import WhyPopup
 from gmtool.desktop.pages.run.page.menus import figure_menu
 from gmtool.desktop.pages.run.page.page import FightPage
@@ -139,18 +140,20 @@ def test_that_a_click_in_the_log_shows_the_moment_and_escape_comes_back(open_pag
     assert not page.bar.back.isVisible()
 
 
-def test_that_playing_on_from_a_line_branches(open_page: Any, qtbot: Any) -> None:
-    page = open_page(players=False)
+def test_that_playing_on_from_a_line_branches(begin: Any, qtbot: Any) -> None:
+    session = begin(players=False)
+    log = LogPanel(session)
+    qtbot.addWidget(log)
     for hits in (2, 9):
-        page.session.perform({"kind": "gm.amend/1", "figure": "f0", "field": "hits", "value": hits})
-    menu = page.log.menu(page.log.filter.index(0, 0).data(0x100))
+        session.perform({"kind": "gm.amend/1", "figure": "f0", "field": "hits", "value": hits})
+    menu = log.menu(log.filter.index(0, 0).data(0x100))
     next(action for action in menu.actions() if action.text() == "Play from here").trigger()
-    assert page.session.moment.state["f0"].hits == 2
-    assert page.log.lines.standing == 1
-    newer = page.log.filter.index(1, 0).data(0x100)
-    again = next(action for action in page.log.menu(newer).actions() if action.text() == "Redo up to here")
+    assert session.moment.state["f0"].hits == 2
+    assert log.lines.standing == 1
+    newer = log.filter.index(1, 0).data(0x100)
+    again = next(action for action in log.menu(newer).actions() if action.text() == "Redo up to here")
     again.trigger()
-    assert page.session.moment.state["f0"].hits == 9
+    assert session.moment.state["f0"].hits == 9
 
 
 def test_that_the_gm_amends_renames_and_removes_by_word(open_page: Any, press: Any) -> None:
@@ -198,13 +201,16 @@ def test_that_nothing_of_the_page_is_wider_than_a_small_laptop(
     assert page.minimumSizeHint().width() <= (1366 if scale == 200 else 1000)
 
 
-def test_that_a_screen_reader_hears_the_line_that_matters(open_page: Any, qtbot: Any) -> None:
-    page = open_page(players=False)
+def test_that_a_screen_reader_hears_the_line_that_matters(begin: Any, qtbot: Any) -> None:
+    session = begin(players=False)
+    log = LogPanel(session)
+    qtbot.addWidget(log)
+    log.show()
     for text in ("rain", "hail", "snow"):
-        page.session.perform({"kind": "gm.note/1", "text": text})
-    view = page.log.view
+        session.perform({"kind": "gm.note/1", "text": text})
+    view = log.view
     assert view.accessibleDescription() == "snow"
-    page.session.undo()
+    session.undo()
     assert view.accessibleDescription() == "hail"
     view.setFocus()
     qtbot.keyClick(view, Key.Key_Up)
