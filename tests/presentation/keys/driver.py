@@ -21,7 +21,9 @@ from gmtool.presentation.fight.keys.entries import Goes, NumberEntry, TypedEntry
 from gmtool.presentation.fight.keys.inputs import numbered_input
 from gmtool.presentation.fight.keys.page_keys import may_say, press, to_be_said
 from gmtool.presentation.fight.keys.roll_entry import RollEntry
+from gmtool.presentation.fight.map_answers import MapAnswers
 from gmtool.presentation.fight.offered_choices import OfferedChoices
+from gmtool.presentation.fight.replies import Replies
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
@@ -58,11 +60,17 @@ _PROMPTS = (Held.ROLL, Held.DECISION, Held.WORDS, Held.NUMBER)
 class DrivenFight:
     """A fight with keys and no widgets; it has no map to measure on, and nothing lies over it."""
 
-    def __init__(self, journal: Journal, *, seed: int = 1, others: bool = False) -> None:
-        """As the program begins it: people roll for the players' sides, the program for others unless `others`."""
-        self.session = FightSession(journal, DiceSource(Random(seed), others=others))
+    def __init__(self, fight: Journal | FightSession, *, seed: int = 1, others: bool = False) -> None:
+        """As the program begins a journal: people roll for the players' sides, the program for others unless `others`.
+
+        A session has its own dice.
+        """
+        if isinstance(fight, Journal):
+            fight = FightSession(fight, DiceSource(Random(seed), others=others))
+        self.session = fight
         self.picks = Selection(self.session)
         self.picks.bounce = 0
+        self.map, self.replies = MapAnswers(self.picks), Replies()
         self.proposer = Proposer(self.picks, ChosenWays(self.session.ruleset))
         self.offered, self.offered_to_table = OfferedChoices(), OfferedChoices(0, 0)
         self.rolls, self.numbers = RollEntry(self.picks), NumberEntry(self.picks)
@@ -256,13 +264,17 @@ class DrivenFight:
         self._offer()
 
     def step_reply(self, step: int) -> bool:
-        return False
+        return self.replies.step(step)
 
     def step_on_map(self, text: str) -> bool:
-        return False
+        return self.has_map and self.map.step(text)
 
     def take_back_hex(self) -> bool:
-        return False
+        return self.has_map and self.map.take_back()
+
+    @property
+    def has_map(self) -> bool:
+        return self.session.moment.ground is not None
 
     def measure(self, tool: str) -> bool:
         return False
@@ -315,6 +327,9 @@ class DrivenFight:
         draft, inside = self.picks.draft, isinstance(self.held, str)
         left = inside and self.form.is_said(str(self.held), draft)
         fresh = self.form.show(draft)
+        if fresh:
+            self.replies.forget()
+        self.replies.show(() if draft is None else draft.replies)
         asked = self.session.question is not None
         if draft is None:
             self.held = Held.PAGE if inside else self.held

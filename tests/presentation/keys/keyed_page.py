@@ -8,13 +8,13 @@ from typing import Any
 
 from gmtool.presentation.fight.keys.decision import asked_title, outcome_so_far
 from gmtool.presentation.fight.offered_choices import OfferedChoices
-from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.replies import with_reply
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.words import turn_words
 from gmtool.presentation.fight.words.numbers import headline_number, headline_words
 from gmtool.presentation.keys.key_book import ALL_AS_USUAL, book
 from gmtool.presentation.text import with_minus
-from gmtool.rules.seam import Choice
+from gmtool.rules.seam import Breakdown, Choice
 from tests.presentation.keys.driver import DrivenFight, Held
 
 
@@ -120,26 +120,35 @@ class Form:
 class OddsSaid:
     """The chance of the picked choice, in large type, and what is needed for it."""
 
-    def __init__(self, picks: Selection) -> None:
-        self._picks = picks
+    def __init__(self, fight: DrivenFight) -> None:
+        self._picks, self._replies = fight.picks, fight.replies
         self.headline = Shown(lambda: self._said()[0])
         self.needs = Shown(lambda: self._said()[1])
+        self.met = Shown(lambda: self._replies.met)
+
+    @property
+    def breakdowns(self) -> tuple[Breakdown, ...]:
+        """The numbers, with those of the reply that is looked at."""
+        draft, seen = self._picks.draft, self._replies.seen
+        if draft is None:
+            return ()
+        return draft.breakdowns if seen is None else with_reply(draft.breakdowns, seen)
 
     def _said(self) -> tuple[str, str]:
-        draft = self._picks.draft
-        odds = None if draft is None else draft.odds
+        draft, seen = self._picks.draft, self._replies.seen
+        odds = None if draft is None else draft.odds if seen is None else seen.odds
         if draft is None or odds is None:
             return "", ""
         measured = (one for one in draft.moment.ruleset.measured() if one.key in odds.distributions)
         headline = next((one for one in measured if one.headline), None)
-        of = headline, draft.breakdowns, odds
+        of = headline, self.breakdowns, odds
         return headline_number(*of), headline_words(*of)
 
 
 class DraftSaid:
     def __init__(self, fight: DrivenFight) -> None:
         self.form = Form(fight)
-        self.odds = OddsSaid(fight.picks)
+        self.odds = OddsSaid(fight)
 
 
 class Foot:

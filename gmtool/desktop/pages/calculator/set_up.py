@@ -159,7 +159,7 @@ class SetUp(QFrame):
             self._nothing(tr("No action is possible with these numbers."))
             return
         moment, choice = chosen
-        self.odds.replies.forget()
+        self.odds.replies.compared.forget()
         draft = self._drafted(moment, choice)
         for field in choice.inputs:
             if field.field in self._said:

@@ -1,7 +1,6 @@
 """Proposals of the key for what is next, as far as they depend on how the fight went: by keys, in the real page."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -15,7 +14,6 @@ from gmtool.encounter import Journal
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from tests.presentation.fight.test_default_choice import three
-from tests.rules.harnmaster.melees import GMS_MODES, duel
 from tests.rules.tft.board import Board
 
 Key = Qt.Key
@@ -41,34 +39,6 @@ def open_fight(qtbot: Any) -> OpenFight:
         return page
 
     return opened
-
-
-def test_that_space_offers_the_stunned_no_attack_without_a_word(open_fight: OpenFight, press: Any) -> None:
-    fight = duel().change("ann", stunned=True)
-    page = open_fight(fight.rules, fight.state)
-    assert page.turn.act.words == "Ann: End the turn (stunned)"
-    attack = next(button for button in page.turn.choices.buttons if button.choice.key.startswith("attack"))
-    assert attack.text() == "1  Attack: Broadsword (stunned)"
-    press(page, SPACE)
-    assert page.session.moment.agenda.next == ("bob",)
-    assert page.session.moment.state.exchange is None
-
-
-def test_that_the_aspect_that_was_chosen_is_attacked_with_again_by_one_key(open_fight: OpenFight, press: Any) -> None:
-    point = {**GMS_MODES[0], "key": "sword-point", "name": "Point", "aspect": "p"}
-    fight = duel(own={"modes": (*GMS_MODES, point)})
-    page = open_fight(fight.rules, fight.state)
-    assert page.turn.act.words == "Ann: Attack: Broadsword, cut"
-    press(page, Key.Key_Escape)
-    point = next(one for one in page.turn.choices.buttons if one.choice.key == "attack g1 sword-point")
-    press(page, point.text()[0], ENTER)
-    state = page.session.moment.state
-    assert state.exchange.strike.mode == "sword-point"
-    page = open_fight(fight.rules, replace(state, exchange=None))
-    page.session.perform({"kind": "hm.reopen/1", "figure": "ann"})
-    assert page.turn.act.words == "Ann: Attack: Broadsword, point"
-    press(page, ENTER)
-    assert page.session.moment.state.exchange.strike.mode == "sword-point"
 
 
 def test_that_another_target_is_said_as_before(open_fight: OpenFight, press: Any) -> None:
@@ -106,15 +76,6 @@ def test_that_the_blow_of_the_other_hand_is_proposed_and_a_pass_shows_no_empty_b
     page.picks.choose_figure("Wulf")
     press(page, ENTER)
     assert "off-hand" in page.session.moment.state.figures["Wulf"].deeds.acts
-
-
-def test_that_the_button_of_one_who_must_choose_says_how(open_fight: OpenFight, press: Any, qtbot: Any) -> None:
-    board = with_two_blades()
-    board.do("strike", 16, figure="Wulf", weapon="g2", off_hand=True, target="Axe")
-    page = open_fight(board.rules, board.state)
-    assert page.turn.act.words == "Axe: choose"
-    qtbot.mouseClick(page.turn.act, Qt.MouseButton.LeftButton)
-    assert page.turn.prompt.text() == "Axe must choose: press the number of a choice, or click one."
 
 
 def test_that_a_refused_target_says_why(open_fight: OpenFight, press: Any) -> None:

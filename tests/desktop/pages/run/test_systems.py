@@ -1,6 +1,7 @@
-"""Every rule system there is, fought in the real page by keyboard with typed dice, for a turn.
+"""A turn of a rule system of each kind of ground, fought in the real page by keyboard with typed dice.
 
-The turns after it are fought without widgets, in `tests/presentation/keys/test_systems.py`.
+All systems are fought without widgets, with and without a map, in `tests/presentation/keys/test_systems.py`; what is
+shown without a map is compared in `tests/desktop/keys/test_key_files.py`.
 """
 
 from random import Random
@@ -12,16 +13,16 @@ from PySide6.QtCore import Qt
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
-from tests.presentation.keys.player import SYSTEMS, Player, back_and_forth, two_against_two
+from gmtool.systems import ruleset
+from tests.presentation.keys.player import Player, back_and_forth, two_against_two
 
 KEYS = {"Enter": Qt.Key.Key_Return, "Esc": Qt.Key.Key_Escape, "Space": Qt.Key.Key_Space}
 
 
-@pytest.mark.slow("a whole fight by keys in the real window")
-@pytest.mark.parametrize("placed", [False, True], ids=["rows", "map"])
-@pytest.mark.parametrize("ruleset", SYSTEMS, ids=lambda ruleset: ruleset.id)
-def test_that_a_fight_is_played_with_keys_alone(qtbot: Any, press: Any, ruleset: Any, placed: bool) -> None:
-    session = FightSession(two_against_two(ruleset, placed), DiceSource(Random(1), others=True))
+@pytest.mark.slow("a whole turn by keys in the real page")
+@pytest.mark.parametrize("system", ["chainmail", "melee-rounds", "tft-melee"], ids=lambda system: f"{system}-map")
+def test_that_a_fight_is_played_with_keys_alone(qtbot: Any, press: Any, system: str) -> None:
+    session = FightSession(two_against_two(ruleset(system), placed=True), DiceSource(Random(1), others=True))
     page = FightPage(session)
     page.picks.bounce = 0
     qtbot.addWidget(page)

@@ -17,8 +17,8 @@ from gmtool.rules.seam import Formation
 from gmtool.rules.seam.views import Counter, Posture, Side
 from gmtool.store.fights.encounters import Encounter
 from tests.desktop.paper.reading import printed
-from tests.desktop.units import battle
 from tests.presentation.encounters.test_company import RIDER
+from tests.variants.unit_battle import battle
 from tests.variants.units import TallyWithUnits
 
 

@@ -1,8 +1,15 @@
 """The turn timer, with a clock that the test turns."""
 
+from dataclasses import replace
+
 import pytest
 
-from gmtool.presentation.fight.beside.turn_timer import TurnTimer
+from gmtool.encounter import Journal
+from gmtool.presentation.fight.beside.turn_timer import TurnTimer, acting_turn
+from gmtool.presentation.fight.state_view import StateView
+from gmtool.rules.seam import Enlisted, Muster
+from tests.tally import Tally
+from tests.variants.talkative_tally import SIDES
 
 ANNA, BEN, NOBODY = ("Turn 1", "Actions", "anna"), ("Turn 1", "Actions", "ben"), ("", "", "")
 
@@ -102,3 +109,14 @@ def test_that_a_look_says_nothing_within_a_second(timer: TurnTimer, clock: Clock
         clock.time += 0.2
         timer.look()
     assert said == [59]
+
+
+@pytest.mark.parametrize("players", [True, False])
+def test_that_it_begins_when_a_figure_of_the_players_acts(timer: TurnTimer, players: bool) -> None:
+    rules = Tally()
+    sides = tuple(replace(side, players=players) for side in SIDES)
+    figures = tuple(Enlisted(f"f{i}", card, sides[i].id) for i, card in enumerate(rules.bestiary()[:2]))
+    moment = StateView(rules, Journal.begin(rules, Muster(figures, sides)).state)
+    assert moment.agenda.next
+    timer.follow(acting_turn(moment))
+    assert timer.on is players

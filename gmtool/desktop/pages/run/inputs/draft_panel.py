@@ -49,7 +49,7 @@ class DraftPanel(QFrame):
         self.setVisible(draft is not None and (self.picks.session.question is None or bool(draft.breakdowns)))
         fresh = self.form.show_draft(draft)
         if fresh:
-            self.odds.replies.forget()
+            self.odds.replies.compared.forget()
         if draft is None:
             self.odds.clear()
             if inside:  # or Qt gives the keys to whatever comes next

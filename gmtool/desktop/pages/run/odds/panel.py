@@ -11,7 +11,7 @@ from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.odds.breakdowns import BreakdownView
 from gmtool.desktop.pages.run.odds.chart import BarCharts
 from gmtool.desktop.pages.run.odds.replies import RepliesView
-from gmtool.language import tr
+from gmtool.presentation.fight.replies import with_reply
 from gmtool.presentation.fight.words.numbers import headline_number, headline_words, measure_text
 from gmtool.rules.seam import Breakdown, Measure, Odds, Reply
 
@@ -69,30 +69,24 @@ class OddsPanel(QFrame):
         self._text(self.title, title)
         self._measured, self._breakdowns = measured, breakdowns
         self.replies.show_replies(replies, measured)
-        if self.replies.seen is None:
+        if self.replies.compared.seen is None:
             self._text(self.met, "")
             self._show(odds, breakdowns)
         else:
             self._show_reply()
 
     def _show_reply(self) -> None:
-        seen, best = self.replies.seen, self.replies.best
-        if seen is None or best is None:
-            return
-        words = (
-            tr("Against {reply}, the best reply", reply=seen.label)
-            if seen is best
-            else tr("Against {reply}; the best reply is {best}", reply=seen.label, best=best.label)
-        )
-        self._text(self.met, words)
-        self._show(seen.odds, with_reply(self._breakdowns, seen))
+        replies = self.replies.compared
+        self._text(self.met, replies.met)
+        if replies.seen is not None:
+            self._show(replies.seen.odds, with_reply(self._breakdowns, replies.seen))
 
     def _show(self, odds: Odds | None, breakdowns: Sequence[Breakdown]) -> None:
         found = [m for m in self._measured if odds is not None and m.key in odds.distributions]
         headline = next((measure for measure in found if measure.headline), None)
         self._text(self.headline, headline_number(headline, breakdowns, odds))
         self._text(self.needs, headline_words(headline, breakdowns, odds))
-        alone = odds if self.replies.seen is None else None  # the row of a reply has them
+        alone = odds if self.replies.compared.seen is None else None  # the row of a reply has them
         others = [measure_text(m, alone) for m in found if m is not headline] if alone else []
         self._text(self.measures, alone.none if alone and alone.none else " · ".join(text for text in others if text))
         self.breakdown.show_breakdowns(breakdowns, headed=headline is None)
@@ -116,9 +110,3 @@ class OddsPanel(QFrame):
         edge = theme().px(12) if self._framed else 0
         self._box.setContentsMargins(edge, edge, edge, edge)
         self._box.setSpacing(theme().px(6 if self._framed else 5))
-
-
-def with_reply(breakdowns: Sequence[Breakdown], reply: Reply) -> tuple[Breakdown, ...]:
-    """The numbers of a command and of a reply to it; the reply's own beats one with the same title."""
-    own = {breakdown.title: breakdown for breakdown in reply.breakdowns}
-    return (*(own.pop(breakdown.title, breakdown) for breakdown in breakdowns), *own.values())

@@ -11,8 +11,8 @@ from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.language import tr
-from gmtool.presentation.fight.words.numbers import headline_text, measure_text
-from gmtool.rules.seam import Measure, Reply, best_of
+from gmtool.presentation.fight.replies import Replies, told_of
+from gmtool.rules.seam import Measure, Reply
 
 BEST = tr("best reply")
 
@@ -41,12 +41,9 @@ class ReplyRow(QFrame):
 
     def show_reply(self, reply: Reply, measured: Sequence[Measure]) -> None:
         """Show what would come of this one."""
-        found = [measure for measure in measured if measure.key in reply.odds.distributions]
-        headline = next((measure for measure in found if measure.headline), None)
-        told = (measure_text(measure, reply.odds) for measure in found if measure is not headline)
-        others = "    ".join(text for text in told if text)
+        number, others = told_of(reply, measured)
         self.words.setText(reply.label)
-        self.number.setText(headline_text(headline, reply.odds) if headline else "")
+        self.number.setText(number)
         self.best.setVisible(reply.best)
         self.others.setText(others)
         self._told = bool(others)
@@ -74,12 +71,9 @@ class ReplyRow(QFrame):
 
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
-FEW = 4
-"""Of more replies than these only the one that is looked at shows all that can come of it."""
-
 
 class RepliesView(QWidget):
-    """The best reply is looked at until the GM looks at another."""
+    """A row for each of the replies that are compared."""
 
     looked = Signal(QWidget)
     """The GM looks at another reply: its row."""
@@ -89,15 +83,14 @@ class RepliesView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(tr("Replies"))
         self.rows: list[ReplyRow] = []
-        self._replies: Sequence[Reply] = ()
-        self._said = ""
+        self.compared = Replies()
         self._box = column_in(self, heading(tr("Possible replies")))
         theme_signals().theme_changed.connect(self._space)
         self._space()
 
     def show_replies(self, replies: Sequence[Reply], measured: Sequence[Measure]) -> None:
         """Compare these; nothing where there are none."""
-        self._replies = replies
+        self.compared.show(replies)
         while len(self.rows) < len(replies):
             self._add_row()
         for place, row in enumerate(self.rows):
@@ -107,25 +100,12 @@ class RepliesView(QWidget):
         self.setVisible(bool(replies))
         self._light()
 
-    def forget(self) -> None:
-        """Another choice: look at the best reply again."""
-        self._said = ""
-
-    @property
-    def best(self) -> Reply | None:
-        """The reply of a careful opponent."""
-        return best_of(self._replies)
-
-    @property
-    def seen(self) -> Reply | None:
-        return next((reply for reply in self._replies if reply.label == self._said), self.best)
-
     def step(self, step: int) -> bool:
         """Look at the next reply, or the one before; False where there is none."""
-        if self.seen is None:
-            return False
-        self._look((self._replies.index(self.seen) + step) % len(self._replies))
-        return True
+        stepped = self.compared.step(step)
+        if stepped:
+            self._looked()
+        return stepped
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Up and down; all other keys are the workspace's."""
@@ -151,14 +131,18 @@ class RepliesView(QWidget):
                 painter.drawRoundedRect(edge, corner, corner)
 
     def _look(self, place: int) -> None:
-        self._said = self._replies[place].label
+        self.compared.look(place)
+        self._looked()
+
+    def _looked(self) -> None:
         self._light()
-        self.looked.emit(self.rows[place])
+        seen = self.compared.seen
+        self.looked.emit(next(row for row, one in zip(self.rows, self.compared.all, strict=False) if one is seen))
 
     def _light(self) -> None:
-        seen = self.seen
-        for row, reply in zip(self.rows, self._replies, strict=False):
-            row.light(reply is seen, folded=len(self._replies) > FEW and reply is not seen)
+        seen = self.compared.seen
+        for row, reply in zip(self.rows, self.compared.all, strict=False):
+            row.light(reply is seen, folded=self.compared.folded(reply))
             if reply is seen:
                 self.setAccessibleDescription(f"{row.accessibleName()}. {row.accessibleDescription()}".strip())
 

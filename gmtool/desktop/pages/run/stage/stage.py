@@ -2,8 +2,7 @@
 
 The chances of what can be picked are worked out a few at a time, so that the map does not wait for them."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator
 from time import perf_counter
 
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
@@ -14,15 +13,13 @@ from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.canvas.measuring.kit import MeasuringKind, toggle_tool
 from gmtool.desktop.pages.run.stage.figure_list import FigureList
 from gmtool.presentation.fight import gm_commands
-from gmtool.presentation.fight.draft import Draft, facing_input, way_input, way_of
+from gmtool.presentation.fight.draft import Draft, way_of
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.lasting.placed_effects import drafted_effects, placed_effects
+from gmtool.presentation.fight.map_answers import MapAnswers, inside, weighed
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.presentation.fight.words.numbers import percent
-from gmtool.presentation.map.area_input import AreaInput
-from gmtool.presentation.map.unit_input import UNIT_KINDS
-from gmtool.rules.seam import Candidate, Input, InputKind, Json, place_json
+from gmtool.rules.seam import Candidate, Input, InputKind
 from gmtool.space import Ground, Hex, Point
 
 MOST = 40
@@ -70,41 +67,16 @@ class Chances(QObject):
         while self._of is not None and self._open:
             draft, field = self._of
             place = self._open.pop(0)
-            self._candidates[place] = _weighed(draft, field, self._candidates[place])
+            self._candidates[place] = weighed(draft, field, self._candidates[place])
             if perf_counter() >= until:
                 break
         if self._open:
             self._soon.start()
 
 
-def _weighed(draft: Draft, field: Input, candidate: Candidate) -> Candidate:
-    """The candidate with its chance, what hides it, and the number that is rolled against."""
-    picked = draft.having(field.field, candidate.value)
-    if picked.becomes_forbidden:
-        return replace(candidate, refusals=picked.against)
-    chance, number = picked.headline, next((one.sum for one in picked.breakdowns if one.sum), "")
-    detail = candidate.detail if chance is None else percent(chance)
-    return replace(candidate, detail=detail, sign=picked.signs, sums=(number,) if number else ())
-
-
 def _asks_the_same(one: tuple[Draft, Input], other: tuple[Draft, Input]) -> bool:
     """True if two drafts differ at most in what was said for the input itself: then all its chances are the same."""
     return one[1] is other[1] and one[0].without(one[1].field) == other[0].without(one[1].field)
-
-
-ON_MAP = (
-    InputKind.FIGURE,
-    InputKind.HEX,
-    InputKind.PATH,
-    InputKind.FACING,
-    InputKind.POINT,
-    InputKind.POINTS,
-    InputKind.HEADING,
-    *UNIT_KINDS,
-)
-
-_UNIT_STEPS = {"[": -1, "]": 1}
-_AREA_STEPS = {"+": 1, "=": 1, "-": -1}
 
 
 class Stage(QStackedWidget):
@@ -116,6 +88,7 @@ class Stage(QStackedWidget):
     def __init__(self, picks: Selection, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.picks = picks
+        self.answers = MapAnswers(picks)
         self.map = BattleMap()
         self.figures = FigureList()
         self.rows_wanted = False
@@ -131,19 +104,19 @@ class Stage(QStackedWidget):
         self.map.figure_picked.connect(self.picks.choose_figure)
         self.map.figure_marked.connect(self.picks.mark)
         self.figures.figure_marked.connect(self.picks.mark)
-        self.map.candidate_picked.connect(self._picked)
-        self.map.hex_picked.connect(self._gone_to)
-        self.map.facing_picked.connect(self._faced)
+        self.map.candidate_picked.connect(self.answers.take)
+        self.map.hex_picked.connect(self.answers.go_to)
+        self.map.facing_picked.connect(self.answers.face)
         self.map.facing_entered.connect(self.picks.act)
         self.map.facing_looked_at.connect(self._facing_looked_at)
-        self.map.way_drawn.connect(self._way_drawn)
-        self.map.unit_grabbed.connect(self._unit_grabbed)
-        self.map.unit_said.connect(self._unit_said)
-        self.map.area_said.connect(self._area_said)
+        self.map.way_drawn.connect(self.answers.draw_way)
+        self.map.unit_grabbed.connect(self.answers.grab_unit)
+        self.map.unit_said.connect(self.answers.say_unit)
+        self.map.area_said.connect(self.answers.say_area)
         self.map.menu_wanted.connect(self.menu_wanted)
         self.map.placed.connect(self._placed)
         self.figures.figure_picked.connect(self.picks.choose_figure)
-        self.figures.candidate_picked.connect(self._picked)
+        self.figures.candidate_picked.connect(self.answers.take)
         self.figures.menu_wanted.connect(self.menu_wanted)
         follow(self, self._follow, self.picks.session.redraw)
         self._chances.found.connect(self._show_asked)
@@ -202,32 +175,29 @@ class Stage(QStackedWidget):
         if self.has_map:
             self._show_effects()
             self.map.show_way(way_of(self.picks.draft))
-            self._foresee(self.picks.draft)
+            self.map.show_overlays(self.answers.overlays)
 
     def _show_asked(self) -> None:
         """Show what can be picked, with the chances that are known by now."""
         moment, draft = self.picks.session.moment, self.picks.draft
-        field = _asked(draft)
+        field = self.answers.asked
         asked = self._chances.of(draft, field)
-        self.map.ask_area(self._area)
+        self.map.ask_area(self.answers.area if self.has_map else None)
         if not self.has_map:
             found = {
                 c.figure: (c, ", ".join(filter(None, (c.detail, c.sign)))) for c in asked if c.figure and not c.refusals
             }
             self.figures.show_moment(moment, self.picks.figure, found)
         elif field is not None and draft is not None:
-            inside = _inside(draft, field)
-            asked = asked if inside is None else draft.candidates(inside)
+            figures = inside(draft, field)
+            asked = asked if figures is None else draft.candidates(figures)
             self.map.show_candidates(asked, field.kind, draft.value(field), anywhere=field.anywhere)
         else:
             self.map.clear_candidates()
 
     def take_back(self) -> bool:
         """Take the last hex of the way back; whether there was one."""
-        places = self.map.content.way.places
-        if places and way_input(self.picks.draft) is not None:
-            self._way_drawn(places[:-1])
-        return bool(places)
+        return self.has_map and self.answers.take_back()
 
     def turn_keys(self) -> None:
         """Give the keys to the map, or to the rows in its place; they go back to the page if they were there."""
@@ -237,96 +207,27 @@ class Stage(QStackedWidget):
         if target is not None:
             target.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _foresee(self, draft: Draft | None) -> None:
-        """Show what the ruleset says about the picked figure, and about what the draft would have it do."""
-        moment, figure = self.picks.session.moment, self.picks.figure
-        command = draft.by_default().command if draft is not None else None
-        self.map.show_overlays(() if figure is None else moment.overlays(figure, command))
-
     def _show_effects(self) -> None:
         """Show what lasts on the map, and the area that the draft would put down."""
         moment, draft = self.picks.session.moment, self.picks.draft
         about = () if draft is None else drafted_effects(moment, draft)
         self.map.show_effects((*placed_effects(moment), *about))
 
-    def _picked(self, candidate: Candidate) -> None:
-        draft, field = self.picks.draft, _asked(self.picks.draft)
-        if draft is None or field is None:
-            return
-        if candidate.figure:
-            field = _inside(draft, field) or field
-        if candidate.refusals:
-            self.picks.session.refuse(candidate.refusals)
-        else:
-            self.picks.say(field.field, candidate.value)
-
-    def _gone_to(self, place: Hex | Point) -> None:
-        """Go to a place that can be reached, although the map asks for something else, such as the facing."""
-        draft, field = self.picks.draft, way_input(self.picks.draft)
-        reached = draft.candidates(field) if draft is not None and field is not None else ()
-        found = next((one for one in reached if place in (one.hex, one.at) and not one.refusals), None)
-        if found is not None and field is not None:
-            self.picks.say(field.field, found.value)
-
-    def _faced(self, facing: int) -> None:
-        field = _asked(self.picks.draft)
-        if field is not None:
-            self.picks.say(field.field, facing)
-
     def _facing_looked_at(self, facing: int) -> None:
-        draft, field = self.picks.draft, _asked(self.picks.draft)
-        if draft is not None and field is not None:
-            self._foresee(draft.having(field.field, facing))
-
-    def _way_drawn(self, places: Sequence[Hex | Point]) -> None:
-        field = way_input(self.picks.draft)
-        if field is not None:
-            self.picks.say(field.field, [place_json(place) for place in places] or None)
-
-    def _unit_grabbed(self, figure: str) -> None:
-        """A drag of a unit is its move, unless the GM has chosen what asks the map for something else."""
-        if _asked(self.picks.draft) is not None and not self.picks.proposed:
-            return
-        with self.picks.session.drawn_once():
-            self.picks.choose_figure(figure)
-            moves = (one for one in self.picks.choices if one.allowed and one.inputs and _places(one.inputs[0]))
-            if (move := next(moves, None)) is not None:
-                self.picks.pick(move)
-
-    def _unit_said(self, value: Json) -> None:
-        field = _asked(self.picks.draft)
-        if field is not None and field.kind in UNIT_KINDS:
-            self.picks.say(field.field, value)
-
-    def _area_said(self, area: AreaInput) -> None:
-        with self.picks.session.drawn_once():
-            for field, value in area.values.items():
-                if self.picks.draft is not None and self.picks.draft.values.get(field) != value:
-                    self.picks.say(field, value)
+        if (overlays := self.answers.facing_foreseen(facing)) is not None:
+            self.map.show_overlays(overlays)
 
     def step(self, key: str) -> bool:
         """Do what a key means to the unit or the area that is asked for; False where it means nothing."""
-        if key in _UNIT_STEPS:
-            return self.step_unit(_UNIT_STEPS[key])
-        return key in _AREA_STEPS and self.step_area(_AREA_STEPS[key])
+        return self.has_map and self.answers.step(key)
 
     def step_area(self, step: int) -> bool:
         """Make the area larger or smaller by a step; False where none is asked."""
-        if (area := self._area) is not None:
-            self._area_said(area.stepped(step))
-        return area is not None
-
-    @property
-    def _area(self) -> AreaInput | None:
-        draft = self.picks.draft if self.has_map else None
-        return None if draft is None else AreaInput.of(draft.moment.ground, draft.choice.inputs, draft.values)
+        return self.has_map and self.answers.step_area(step)
 
     def step_unit(self, step: int) -> bool:
         """Wheel or turn the unit a step on, or widen it by a file; False where nothing of the kind is asked."""
-        unit = self.map.content.unit if self.has_map else None
-        if unit is not None:
-            self._unit_said(unit.stepped(step).value)
-        return unit is not None
+        return self.has_map and self.answers.step_unit(step)
 
     def _placed(self, figure: str, place: Hex | Point, way: int | None) -> None:
         self.picks.session.perform(gm_commands.put_command(figure, place, way))
@@ -336,30 +237,3 @@ def _above(widget: QWidget) -> Iterator[QWidget]:
     while (above := widget.parentWidget()) is not None:
         yield above
         widget = above
-
-
-def _places(field: Input) -> bool:
-    return field.kind is InputKind.POSITION
-
-
-def _asked(draft: Draft | None) -> Input | None:
-    """The input that the map is asked for: what is missing, else the next that was not said, else the first again."""
-    if draft is None:
-        return None
-    if draft.missing is not None:
-        return draft.missing if _on_map(draft.missing) else None
-    on_map = [field for field in draft.choice.inputs if _on_map(field)]
-    likely = facing_input(draft) if draft.turned is not None else None
-    unsaid = [field for field in on_map if field.field not in draft.values or field == likely]
-    return next(iter(unsaid + on_map), None)
-
-
-def _inside(draft: Draft, field: Input) -> Input | None:
-    """The list of the figures in the area whose middle is asked for; they join it and leave it by clicks on them."""
-    lists = (one for one in draft.choice.inputs if one.kind is InputKind.FIGURES)
-    return next(lists, None) if field.sized_by else None
-
-
-def _on_map(field: Input) -> bool:
-    """True if it is said on the map; a list of figures that must be said grows there, figure by figure."""
-    return field.kind in ON_MAP or (field.kind is InputKind.FIGURES and field.required)

@@ -296,14 +296,10 @@ def test_that_the_players_see_it_only_if_wished(run: Callable[..., Any], window:
     workspace.players.close()
 
 
-@pytest.mark.parametrize("players", [True, False])
-def test_that_it_begins_when_a_figure_of_the_players_acts(
-    run: Callable[..., Any], window: MainWindow, players: bool
-) -> None:
+def test_that_it_begins_when_a_figure_of_the_players_acts_here(run: Callable[..., Any], window: MainWindow) -> None:
     window.settings.set("turn_timer", 30)
     window.settings.set("dice_players", "virtual")
-    sides = (replace(SIDES[0], players=players), replace(SIDES[1], players=players))
-    workspace = run(sides=sides)
+    workspace = run(sides=(SIDES[0], replace(SIDES[1], players=True)))
     workspace.beside.clock = Clock()
     session = workspace.page.session
     assert not workspace.beside.timer.on
@@ -315,4 +311,4 @@ def test_that_it_begins_when_a_figure_of_the_players_acts(
         else:
             workspace.page.act()
     assert session.moment.agenda.next
-    assert workspace.beside.timer.on is players
+    assert workspace.beside.timer.on

@@ -1,6 +1,5 @@
 """What a fight asks in words, as a number, and with many options: by key and by mouse."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,14 +8,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gmtool.desktop.base.theme.current import use_theme
+from gmtool.desktop.pages.run.log.panel import LogPanel
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.dice import Dice
 from gmtool.rules.seam import (
     ChoiceAnswer,
     ChoiceQuestion,
     NumberAnswer,
-    NumberQuestion,
-    Outcome,
     RollQuestion,
     Why,
     WordsAnswer,
@@ -24,8 +22,6 @@ from gmtool.rules.seam import (
 )
 from gmtool.rules.seam.table.questions import MOST_WORDS
 from tests.desktop.pages.run.opened_page import opened
-from tests.tally import Tally
-from tests.tally.fight import Boasted
 from tests.variants.talkative_tally import KNOWN, LONG, MANY, Talk, begun
 
 Key = Qt.Key
@@ -51,6 +47,9 @@ def test_that_words_a_number_and_a_decision_are_said_with_keys(page: FightPage, 
     assert QApplication.focusWidget() is page.dice.words.field
     press(page, "S2 left arm 4", Key.Key_Return)
     assert QApplication.focusWidget() is page.dice.numbers.field
+    press(page, "two", Key.Key_Return)
+    assert page.dice.numbers.hint.text() == "A whole number from −5 to 99 is expected."
+    assert page.dice.numbers.field.selectedText() == "two"
     press(page, "13", Key.Key_Return)
     assert isinstance(page.session.question, ChoiceQuestion)
     press(page, "2")
@@ -58,37 +57,6 @@ def test_that_words_a_number_and_a_decision_are_said_with_keys(page: FightPage, 
     assert answers(page) == (WordsAnswer("S2 left arm 4"), NumberAnswer(13), ChoiceAnswer("1"))
     assert page.log.text() == "Flavius: “S2 left arm 4 / 1”, and 13 beaten."
     assert page.hasFocus()
-
-
-def test_that_a_digit_beyond_the_options_leaves_the_keys_with_the_decision(page: FightPage, press: Any) -> None:
-    press(page, "S2 left arm", Key.Key_Return, "13", Key.Key_Return)
-    assert isinstance(page.session.question, ChoiceQuestion)
-    draft = page.picks.draft
-    page.dice.decisions.show_question(replace(page.session.question, options=page.session.question.options[:2]))
-    press(page, "3")
-    assert page.picks.draft is draft
-    press(page, "2")
-    assert page.session.question is None
-
-
-def test_that_a_digit_takes_known_words_only_while_nothing_is_typed(page: FightPage, press: Any) -> None:
-    press(page, "2")
-    assert answers(page) == (WordsAnswer("M1 head"),)
-    press(page, Key.Key_Escape)
-    assert page.dice.words.field.selectedText() == "M1 head"
-    press(page, "x", "2")
-    assert page.dice.words.field.text() == "x2"
-    assert answers(page) == ()
-
-
-def test_that_a_space_lets_words_begin_with_a_digit(page: FightPage, press: Any) -> None:
-    press(page, " 2 wounds", Key.Key_Return)
-    assert answers(page) == (WordsAnswer("2 wounds"),)
-
-
-def test_that_a_digit_beyond_the_known_words_is_typed(page: FightPage, press: Any) -> None:
-    press(page, "4 wounds", Key.Key_Return)
-    assert answers(page) == (WordsAnswer("4 wounds"),)
 
 
 def test_that_known_words_are_clicked_or_reached_with_tab(page: FightPage, press: Any, qtbot: Any) -> None:
@@ -109,19 +77,14 @@ def test_that_known_words_are_completed_from_any_part_of_them(page: FightPage, p
     assert answers(page) == (WordsAnswer("S2 left arm"),)
 
 
-def test_that_blank_words_are_refused_with_a_sentence_and_the_question_waits(page: FightPage, press: Any) -> None:
-    press(page, Key.Key_Return)
-    assert page.dice.words.hint.text() == "This cannot be left blank."
-    assert page.dice.words.field.property("wrong")
-    press(page, "  ", Key.Key_Return)
-    assert page.dice.words.hint.text() == "This cannot be left blank."
-    assert isinstance(page.session.question, WordsQuestion)
-    press(page, "S")
-    assert not page.dice.words.field.property("wrong")
-
-
 def test_that_words_that_are_too_long_are_refused_and_stay(page: FightPage, qtbot: Any) -> None:
     field = page.dice.words.field
+    qtbot.keyClick(field, Key.Key_Return)
+    assert page.dice.words.hint.text() == "This cannot be left blank."
+    assert field.property("wrong")
+    qtbot.keyClick(field, Key.Key_S)
+    assert not field.property("wrong")
+    field.clear()
     QGuiApplication.clipboard().setText("x" * (MOST_WORDS + 1))
     qtbot.keyClick(field, Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClick(field, Key.Key_Return)
@@ -130,42 +93,6 @@ def test_that_words_that_are_too_long_are_refused_and_stay(page: FightPage, qtbo
     qtbot.keyClick(field, Key.Key_Backspace)
     qtbot.keyClick(field, Key.Key_Return)
     assert answers(page) == (WordsAnswer("x" * MOST_WORDS),)
-
-
-def test_that_a_number_must_be_whole_and_within_its_bounds(page: FightPage, press: Any) -> None:
-    press(page, "1")
-    assert isinstance(page.session.question, NumberQuestion)
-    numbers = page.dice.numbers
-    assert numbers.hint.text() == "A whole number from −5 to 99. Enter."
-    for typed, sentence in (
-        ("two", "A whole number from −5 to 99 is expected."),
-        ("2.5", "A whole number from −5 to 99 is expected."),
-        ("100", "100 is not between -5 and 99."),
-        ("-6", "-6 is not between -5 and 99."),
-    ):
-        press(page, typed, Key.Key_Return)
-        assert numbers.hint.text() == sentence
-        assert numbers.field.text() == typed
-        assert isinstance(page.session.question, NumberQuestion)
-    numbers.field.setText("−5")  # as copied from a book
-    press(page, Key.Key_Return)
-    assert answers(page) == (WordsAnswer(KNOWN[0]), NumberAnswer(-5))
-
-
-def test_that_escape_asks_the_answer_before_again_and_then_leaves_the_command(page: FightPage, press: Any) -> None:
-    press(page, "S2", Key.Key_Escape)
-    assert page.session.question is None
-    assert page.hasFocus()
-    press(page, Key.Key_Return)
-    assert page.dice.words.field.text() == ""
-    press(page, "1")
-    assert isinstance(page.session.question, NumberQuestion)
-    press(page, "7", Key.Key_Escape)
-    assert isinstance(page.session.question, WordsQuestion)
-    assert page.dice.words.field.text() == KNOWN[0]
-    press(page, Key.Key_Escape)
-    assert page.session.question is None
-    assert not page.session.journal.line()
 
 
 def test_that_what_was_typed_is_there_when_the_gm_comes_back_to_the_question(page: FightPage, press: Any) -> None:
@@ -244,42 +171,13 @@ def test_that_the_field_is_seen_where_a_long_question_leaves_it_no_room(page: Fi
     qtbot.waitUntil(lambda: shown_whole(page, field) and not shown_whole(page, title), timeout=2000)
 
 
-def test_that_a_long_word_breaks_in_the_log(page: FightPage, press: Any, qtbot: Any) -> None:
-    page.session.cancel_question()
-    view = page.log.view
-    page.session.perform({"kind": "gm.note/1", "text": "short"})
-    page.session.perform({"kind": "gm.note/1", "text": "x" * MOST_WORDS})
-    page.dividers["whole"].setSizes([400, 900])
-    qtbot.waitUntil(lambda: view.rect_of(1).height() > 0)
-    assert view.rect_of(1).height() > 3 * view.rect_of(0).height()
-
-
-def test_that_one_die_is_asked_for_by_what_it_shows(page: FightPage, qtbot: Any, press: Any) -> None:
-    page.session.cancel_question()
-    rolls = page.dice.rolls
-    for dice, told in (
-        (Dice(1, 100), "1d100: type what it shows, 00 for 100."),
-        (Dice(1), "1d6: type what it shows."),
-        (Dice(1, 6, -1), "1d6: type what it shows. The −1 is added for you."),
-        (Dice(2), "2d6: type the sum or the faces."),
-    ):
-        page.dice.show_question(RollQuestion(dice, Why("A roll")))
-        assert rolls.hint.text() == told
-
-
-def test_that_00_is_a_hundred_on_a_d100(qtbot: Any, press: Any) -> None:
-    session = begun(Percent())
-    page = opened(qtbot, session)
-    press(page, Key.Key_Escape, "3", Key.Key_Return, "0", Key.Key_Return)
-    assert page.dice.rolls.hint.text() == "A die of 100 sides cannot show 0; it shows 1 to 100."
-    press(page, "00", Key.Key_Return)
-    assert page.log.text() == "Flavius: “100”, and 0 beaten."
-
-
-class Percent(Tally):
-    """A boast is a hundred-sided die."""
-
-    def perform(self, state: Any, command: Any, table: Any) -> Any:
-        rolled = table.roll(Dice(1, 100), Why("How loud?", "ours", command.figure)).total
-        figures = {**state.figures, command.figure: replace(state.figures[command.figure], acted=True)}
-        return Outcome(replace(state, figures=figures), (Boasted(figure="f0", words=str(rolled), beaten=0),))
+def test_that_a_long_word_breaks_in_the_log(qtbot: Any) -> None:
+    session = begun(Talk())
+    log = LogPanel(session)
+    qtbot.addWidget(log)
+    log.resize(400, 300)
+    log.show()
+    session.perform({"kind": "gm.note/1", "text": "short"})
+    session.perform({"kind": "gm.note/1", "text": "x" * MOST_WORDS})
+    qtbot.waitUntil(lambda: log.view.rect_of(1).height() > 0)
+    assert log.view.rect_of(1).height() > 3 * log.view.rect_of(0).height()

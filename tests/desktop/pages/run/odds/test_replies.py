@@ -1,6 +1,5 @@
 """The ways to meet a picked command, compared in the turn panel and in the calculator."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,8 +13,8 @@ from gmtool.desktop.pages.run.odds.panel import OddsPanel
 from gmtool.desktop.pages.run.odds.replies import ReplyRow
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.presentation.fight.draft import Draft
-from gmtool.rules.seam import Reply
 from tests.desktop.pages.run.opened_page import opened
+from tests.presentation.fight.odds.test_replies import Nimble
 from tests.tally import Tally
 from tests.variants.talkative_tally import Wary, begun
 
@@ -74,56 +73,28 @@ def words_of(odds: OddsPanel) -> str:
     return " ".join(label.text() for label in odds.breakdown.findChildren(QLabel) if not label.isHidden())
 
 
-def test_that_keys_go_through_the_replies(page: FightPage, press: Any) -> None:
+def test_that_keys_go_through_the_rows(page: FightPage, press: Any) -> None:
     press(page, Key.Key_Escape, "4", Key.Key_PageDown)
     odds = page.turn.draft.odds
-    assert odds.replies.seen.label == "Stand"
-    press(page, Key.Key_PageUp)
-    assert odds.replies.seen.label == "Duck"
+    assert [row.property("lit") for row in rows(odds)] == [True, False]
     odds.replies.setFocus()
     press(page, Key.Key_Up)
-    assert odds.replies.seen.label == "Stand"
-    assert odds.replies.accessibleDescription() == "Stand, 50.0\u00a0%, expected\xa01.8\xa0points\xa0lost."
-    press(page, Key.Key_Return)
-    assert page.session.question is not None
-
-
-def test_that_another_choice_begins_with_its_best_reply(page: FightPage, press: Any) -> None:
-    press(page, Key.Key_Escape, "4", Key.Key_PageDown, Key.Key_Escape, "1")
-    odds = page.turn.draft.odds
+    assert [row.property("lit") for row in rows(odds)] == [False, True]
+    assert odds.replies.accessibleDescription().startswith("Duck, 33.3\u00a0%, expected\xa01.2\xa0points\xa0lost.")
+    press(page, Key.Key_PageDown, Key.Key_Escape, "1")
     assert odds.replies.isHidden()
     assert odds.met.isHidden()
-    assert odds.headline.text() == "50.0\u00a0%"
     press(page, Key.Key_Escape, "4")
-    assert odds.replies.seen.label == "Duck"
+    assert [row.property("lit") for row in rows(odds)] == [False, True], "it begins with the best reply"
 
 
 def test_that_a_key_for_replies_means_nothing_without_them(page: FightPage, press: Any) -> None:
     press(page, Key.Key_Escape, "1", Key.Key_PageDown)
-    assert page.turn.draft.odds.replies.seen is None
+    assert page.turn.draft.odds.replies.compared.seen is None
     deeds = {deed.text(): deed for deed in page.deeds.values()}
     assert not deeds["Next reply"].isEnabled()
     press(page, Key.Key_Escape, "4")
     assert deeds["Next reply"].isEnabled()
-
-
-def test_that_replies_are_worked_out_once_for_a_command(qtbot: Any, press: Any) -> None:
-    wary = Wary()
-    page = opened(qtbot, begun(wary))
-    before = wary.asked
-    press(page, Key.Key_Escape, "4", Key.Key_PageDown, Key.Key_PageDown)
-    page.turn.draft.refresh()
-    assert wary.asked == before + 1
-    press(page, Key.Key_Escape, "4")
-    assert wary.asked == before + 1
-
-
-def test_that_a_candidate_has_the_chance_of_the_best_reply(qtbot: Any, press: Any) -> None:
-    page = opened(qtbot, begun(Tally(), FOUR))
-    press(page, Key.Key_Escape, "4")
-    shown = page.turn.draft.form.fields[0].list.rows
-    expected = ["1   Wulf   33.3\u00a0%", "2   Astrid   33.3\u00a0%", "3   Ragnar   33.3\u00a0%"]
-    qtbot.waitUntil(lambda: [shown.words(place) for place in range(3)] == expected)
 
 
 def test_that_chances_that_take_long_come_a_few_at_a_time(qtbot: Any, press: Any, monkeypatch: Any) -> None:
@@ -154,27 +125,18 @@ def test_that_replies_fit_into_the_narrowest_panel(qtbot: Any, press: Any, scale
     use_theme("dark", 100)
 
 
-def test_that_of_many_replies_only_the_one_that_is_looked_at_says_all(qtbot: Any, press: Any) -> None:
-    page = opened(qtbot, begun(Nimble()))
-    press(page, Key.Key_Escape, "4")
-    odds = page.turn.draft.odds
+def test_that_of_many_replies_only_the_one_that_is_looked_at_says_all(qtbot: Any) -> None:
+    moment = begun(Nimble()).moment
+    draft = Draft.of(moment, next(choice for choice in moment.choices("f0") if choice.key == "lunge"))
+    odds = OddsPanel()
+    qtbot.addWidget(odds)
+    odds.show_odds("", draft.odds, moment.ruleset.measured(), draft.breakdowns, draft.replies)
+    odds.show()
     assert [row.number.isHidden() for row in rows(odds)] == [False] * 6
     assert [row.others.isHidden() for row in rows(odds)] == [True, False, True, True, True, True]
     qtbot.mouseClick(rows(odds)[4], LEFT)
     assert [row.others.isHidden() for row in rows(odds)] == [True, True, True, True, False, True]
     assert rows(odds)[0].toolTip() == "Stand 0\nexpected\xa01.8\xa0points\xa0lost"
-
-
-class Nimble(Tally):
-    """A lunge can be met in six ways."""
-
-    def replies(self, state: Any, command: Any) -> tuple[Reply, ...]:
-        if not (found := super().replies(state, command)):
-            return ()
-        stand, duck = found
-        others = (replace(stand, label=f"Stand {n}") for n in range(5))
-        first, *rest = others
-        return (first, duck, *rest)
 
 
 def test_that_what_is_picked_stands_alone_at_the_top_where_not_all_fits(qtbot: Any, press: Any) -> None:

@@ -26,7 +26,7 @@ def painted(conditions: tuple[Condition, ...], wide: int) -> tuple[set[str], int
         font.setStyleStrategy(font.StyleStrategy.NoAntialias)
         used = paint_conditions(painter, QRect(0, 0, wide, 40), conditions, font)
     inks = {name: QColor(theme().colour(name)).rgb() for name in ("good", "bad")}
-    seen = {image.pixel(x, y) for x in range(400) for y in range(40)}
+    seen = set(memoryview(image.constBits()).cast("I"))
     return {name for name, rgb in inks.items() if rgb in seen}, used
 
 

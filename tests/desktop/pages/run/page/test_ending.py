@@ -1,5 +1,6 @@
-"""The end of a fight by its button and its key, and small faults of the keys in a fight."""
+"""The end of a fight by its button and its key, in the window and in its page."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,17 +11,17 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.pages.run.page.menus import figure_menu
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.presentation.encounters.musters import enlist
+from gmtool.encounter import Journal
 from gmtool.presentation.fight.draft import Draft
-from gmtool.rules.seam import Muster, Side
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
+from gmtool.presentation.fight.session import FightSession
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
-from tests.desktop.game_master import GameMaster
+from tests.desktop.pages.run.opened_page import opened
+from tests.presentation.fight.page.test_ending import SYSTEM, muster
 
 Key = Qt.Key
 CTRL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-SYSTEM = "tft-melee"
-SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
 
 
 @pytest.fixture
@@ -31,13 +32,17 @@ def first_page() -> str:
 @pytest.fixture
 def page(window: MainWindow) -> FightPage:
     """A fight of one against one without a map, both with real dice."""
-    cards = ruleset(SYSTEM).bestiary()
-    muster = enlist(enlist(Muster((), SIDES), "ours", [cards[0]]), "theirs", [cards[1]])
-    made = window.campaign.encounters.add(Encounter(SYSTEM, "The ford", muster))
+    made = window.campaign.encounters.add(Encounter(SYSTEM, "The ford", muster()))
     window.run_encounter(made.id)
     found = window.made_page("run").page
     found.picks.bounce = 0
     return found
+
+
+@pytest.fixture
+def alone(qtbot: QtBot) -> FightPage:
+    """The same fight in its page alone."""
+    return opened(qtbot, FightSession(Journal.begin(ruleset(SYSTEM), muster()), DiceSource(Random(1), others=True)))
 
 
 def plain(text: str) -> str:
@@ -70,9 +75,12 @@ def test_that_the_fight_is_ended_by_its_button_once_one_side_is_out(
 def test_that_the_gm_can_end_a_fight_in_which_two_sides_still_stand(
     window: MainWindow, page: FightPage, qtbot: QtBot
 ) -> None:
+    type_line(page, qtbot, "check Theirs: morale 2d6 7+ in 20 turns")
+    page.setFocus()
     qtbot.keyClick(page, Key.Key_E, CTRL_SHIFT)
     after: Any = window.pages.current
     assert "has not ended" in after.head.said.text()
+    assert "Still waiting: Theirs: morale, 2d6, 7 or more." in plain(after.head.said.text())
     qtbot.keyClick(window, Key.Key_Escape)
     qtbot.keyClick(page, Key.Key_X, CTRL_SHIFT)
     assert window.pages.name == "After the fight"
@@ -81,15 +89,13 @@ def test_that_the_gm_can_end_a_fight_in_which_two_sides_still_stand(
     assert "has not ended" not in after.head.said.text()
 
 
-def test_that_an_ended_fight_shows_its_end_and_nothing_that_is_due(
-    window: MainWindow, page: FightPage, qtbot: QtBot
-) -> None:
-    foot = page.turn.foot
+def test_that_an_ended_fight_shows_its_end_and_nothing_that_is_due(alone: FightPage, qtbot: QtBot) -> None:
+    page, foot = alone, alone.turn.foot
     assert foot.after is not None
     assert foot.resume is not None
     assert not foot.resume.isVisible()
-    qtbot.keyClick(page, Key.Key_X, CTRL_SHIFT)
-    qtbot.keyClick(window, Key.Key_Escape)
+    with qtbot.waitSignal(page.results_wanted):
+        qtbot.keyClick(page, Key.Key_X, CTRL_SHIFT)
     one, other = (counter.name for counter in page.session.moment.counters.values())
     told = f"Ended by the GM. Left standing: {one} (Ours), {other} (Theirs)."
     assert plain(foot.prompt.text()) == told
@@ -100,40 +106,24 @@ def test_that_an_ended_fight_shows_its_end_and_nothing_that_is_due(
     assert not any(row.acting or row.pill for row in page.turn.order.rows.rows)
     qtbot.keyClick(page, Key.Key_Space)
     assert page.session.journal.line()[-1].command["kind"] == "gm.end/1"
-    qtbot.mouseClick(foot.after, Qt.MouseButton.LeftButton)
-    assert window.pages.name == "After the fight"
+    with qtbot.waitSignal(page.results_wanted):
+        qtbot.mouseClick(foot.after, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(foot.resume, Qt.MouseButton.LeftButton)
+    assert "The GM resumes the fight." in page.log.text()
+    assert page.dice.prompts
 
 
-def test_that_an_ended_fight_is_resumed_by_its_button_and_by_undo(
-    window: MainWindow, page: FightPage, qtbot: QtBot
-) -> None:
-    before = page.session.moment.agenda
-    for way in ("button", "undo"):
-        qtbot.keyClick(page, Key.Key_X, CTRL_SHIFT)
-        qtbot.keyClick(window, Key.Key_Escape)
-        assert page.session.moment.agenda.over
-        if way == "button":
-            assert page.turn.foot.resume is not None
-            qtbot.mouseClick(page.turn.foot.resume, Qt.MouseButton.LeftButton)
-            assert "The GM resumes the fight." in page.log.text()
-        else:
-            qtbot.keyClick(page, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-        agenda = page.session.moment.agenda
-        assert (agenda.over, agenda.next, agenda.prompt) == (False, before.next, before.prompt)
-        assert page.dice.prompts
-
-
-def test_that_the_command_line_ends_a_fight_with_what_the_gm_says(page: FightPage, qtbot: QtBot) -> None:
-    def said(line: str) -> None:
-        qtbot.keyClicks(page, ":")
-        qtbot.keyClicks(page.turn.command.field, line)
-        qtbot.keyClick(page.turn.command.field, Key.Key_Return)
-
-    said("end The goblins flee.")
-    assert plain(page.turn.foot.prompt.text()).startswith("Ended: The goblins flee. Left standing: ")
-    assert "The GM ends the fight: The goblins flee. Left standing: " in page.log.text()
-    said("resume")
-    assert not page.session.moment.agenda.over
+def test_that_hits_taken_are_typed_at_once(alone: FightPage, qtbot: QtBot) -> None:
+    page, figure = alone, list(alone.session.moment.counters)[1]
+    menu = figure_menu(page, figure)
+    values = next(action.menu() for action in menu.actions() if action.text() == "Set")
+    next(one for one in values.actions() if one.text().endswith("Hits taken")).trigger()
+    field = QApplication.focusWidget()
+    assert isinstance(field, QLineEdit)
+    before = page.session.moment.counters[figure].left
+    qtbot.keyClick(field, Key.Key_4)
+    qtbot.keyClick(field, Key.Key_Return)
+    assert page.session.moment.counters[figure].left == before - 4
 
 
 def test_that_the_encounter_of_an_ended_fight_leads_to_its_results(
@@ -152,71 +142,8 @@ def test_that_the_encounter_of_an_ended_fight_leads_to_its_results(
     assert window.pages.name == "After the fight"
 
 
-def test_that_hits_taken_are_typed_at_once(page: FightPage, qtbot: QtBot) -> None:
-    figure = list(page.session.moment.counters)[1]
-    menu = figure_menu(page, figure)
-    values = next(action.menu() for action in menu.actions() if action.text() == "Set")
-    next(one for one in values.actions() if one.text().endswith("Hits taken")).trigger()
-    field = QApplication.focusWidget()
-    assert isinstance(field, QLineEdit)
-    before = page.session.moment.counters[figure].left
-    qtbot.keyClick(field, Key.Key_4)
-    qtbot.keyClick(field, Key.Key_Return)
-    assert page.session.moment.counters[figure].left == before - 4
-
-
-def test_that_a_capital_r_rolls(page: FightPage, qtbot: QtBot) -> None:
-    qtbot.keyClick(page, Key.Key_Space)
-    asked = page.session.question
-    assert asked is not None
-    field = page.dice.rolls.field
-    qtbot.keyClick(field, Key.Key_R, Qt.KeyboardModifier.ShiftModifier)
-    assert field.text() == ""
-    assert page.session.question is not asked
-
-
 def type_line(page: FightPage, qtbot: QtBot, line: str) -> None:
     qtbot.keyClicks(page, "/")
     field = QApplication.focusWidget()
     qtbot.keyClicks(field, line)
     qtbot.keyClick(field, Key.Key_Return)
-
-
-def rows(page: FightPage) -> list[tuple[str, str]]:
-    """The checks that wait as the order shows them."""
-    return [(row.name, row.pill) for row in page.turn.order.rows.rows if row.check]
-
-
-def test_that_a_timer_is_kept_over_undo_closing_and_the_end_of_the_fight(
-    window: MainWindow, page: FightPage, qtbot: QtBot
-) -> None:
-    type_line(page, qtbot, "timer 1 turns The bridge burns")
-    type_line(page, qtbot, "check Theirs: morale 2d6 7+ in 20 turns")
-    kept = [("Timer", "in 1 turn, 5 s"), ("Theirs: morale", "in 20 turns, 100 s")]
-    assert [name for name, _ in rows(page)] == [name for name, _ in kept]
-    page.session.undo()
-    assert [name for name, _ in rows(page)] == ["Timer"]
-    page.session.redo()
-    before, path = rows(page), window.campaign.path
-    (encounter,) = window.campaign.encounters.list()
-    window.leave_campaign()
-    window.campaigns.close()
-    window.campaigns.open(path)
-    window.run_encounter(encounter.id)
-    page = window.made_page("run").page
-    page.picks.bounce = 0
-    assert rows(page) == before
-    gm = GameMaster(window, qtbot)
-    for _ in range(60):
-        if page.session.moment.agenda.check is None:
-            gm.step()
-    assert (page.session.moment.agenda.turn, page.turn.act.text()) == (2, "Timer")
-    page.setFocus()
-    qtbot.keyClick(page, Key.Key_Space)
-    assert page.session.journal.entry(page.session.journal.head).lines[0].text == "Timer: The bridge burns."
-    type_line(page, qtbot, "end They flee")
-    assert [name for name, _ in rows(page)] == ["Theirs: morale"]
-    assert page.session.moment.agenda.check is None
-    qtbot.keyClick(page, Key.Key_E, CTRL_SHIFT)
-    summary: Any = window.pages.current
-    assert "Still waiting: Theirs: morale, 2d6, 7 or more." in plain(summary.head.said.text())

@@ -1,6 +1,7 @@
 """The layout of a fight: who acts is large, the order keeps its rows, one button is gold, little else is in sight."""
 
 from collections.abc import Callable
+from functools import cache
 from itertools import count
 from random import Random
 from typing import Any
@@ -17,7 +18,7 @@ from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
-from gmtool.rules.seam import Card, Enlisted, Muster, Progress, Side
+from gmtool.rules.seam import Card, Enlisted, Muster, Progress, Ruleset, Side, State
 from gmtool.space import at_column_row, blank_ground
 from gmtool.systems import ruleset
 from tests.desktop.gold import gold_in
@@ -38,31 +39,40 @@ def fighter(dx: int) -> Card:
     return ruleset(SYSTEM).completed(Card(SYSTEM, "Fighter", fields))
 
 
+@cache
+def moved() -> tuple[Ruleset, State, State]:
+    """A melee of nine who stand in two lines before each other and have all moved: before the actions, and in them."""
+    figures = [
+        Enlisted(
+            f"f{n}",
+            fighter(15 - n),
+            SIDES[n % 2].id,
+            f"Fighter {n}",
+            place=at_column_row(3 + n // 2, 4 + n % 2),
+            facing=3 - 3 * (n % 2),
+        )
+        for n in range(9)
+    ]
+    rules = ruleset(SYSTEM)
+    fight = DrivenFight(Journal.begin(rules, Muster(tuple(figures), SIDES, blank_ground(12, 9))), others=True)
+    for key in "421nn":
+        fight.press(letter(key))
+    journal = fight.session.journal
+    return rules, journal.state_at(journal.line()[-1].parent), journal.state
+
+
 @pytest.fixture
 def open_melee(qtbot: Any, press: Any) -> Any:
-    """Open a melee of nine who stand in two lines before each other, at its actions, with a strike proposed.
+    """Open the melee at its actions, with a strike proposed.
 
     taken_up: they were at their actions before the page was opened.
     """
 
     def made(size: tuple[int, int] = (1600, 910), scale: int = 100, *, taken_up: bool = False) -> FightPage:
         use_theme("dark", scale)
-        figures = [
-            Enlisted(
-                f"f{n}",
-                fighter(15 - n),
-                SIDES[n % 2].id,
-                f"Fighter {n}",
-                place=at_column_row(3 + n // 2, 4 + n % 2),
-                facing=3 - 3 * (n % 2),
-            )
-            for n in range(9)
-        ]
-        muster = Muster(tuple(figures), SIDES, blank_ground(12, 9))
-        fight = DrivenFight(Journal.begin(ruleset(SYSTEM), muster), others=True)
-        for key in "421nn" if taken_up else "421n":
-            fight.press(letter(key))
-        page = opened(qtbot, FightSession(fight.session.journal, DiceSource(Random(1), others=True)), size)
+        rules, before, after = moved()
+        journal = Journal.load(rules, rules.dump_state(after if taken_up else before))
+        page = opened(qtbot, FightSession(journal, DiceSource(Random(1), others=True)), size)
         if not taken_up:
             press(page, "n")
         assert page.picks.proposed

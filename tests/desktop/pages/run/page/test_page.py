@@ -1,4 +1,4 @@
-"""A fight in the real page, by keyboard and mouse."""
+"""A fight in the real page, by keyboard and mouse; what each key does is tested without it, in `tests/presentation`."""
 
 import gc
 from typing import Any
@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import delete
 
+from gmtool.desktop.pages.run.log.panel import LogPanel
 from gmtool.desktop.pages.run.order.row_list import WhyPopup
 from gmtool.desktop.pages.run.page.menus import figure_menu
 from gmtool.desktop.pages.run.page.page import FightPage
@@ -73,51 +74,6 @@ def test_that_a_turn_is_played_with_keys_and_typed_dice(open_page: Any, press: A
     assert page.hasFocus()
 
 
-def test_that_a_whole_fight_is_undone_to_the_start_and_done_again(open_page: Any, press: Any) -> None:
-    page = open_page(others=True)
-    while not page.session.moment.agenda.over:
-        press(page, Key.Key_Space)
-        while page.session.question is not None:
-            dice = page.session.question.dice
-            high = page.session.question.why.side == "players"
-            press(page, str(dice.highest if high and dice.count != 3 else dice.count * 3), Key.Key_Return)
-    last, entries = page.session.moment.state, len(page.session.journal.line())
-    assert not page.session.moment.state["f1"].able
-    for _ in range(entries):
-        page.session.undo()
-    assert page.log.lines.standing == 0
-    assert page.log.text() == ""
-    assert page.turn.act.words == "Roll initiative"
-    for _ in range(entries):
-        page.session.redo()
-    assert page.session.moment.state == last
-    assert page.turn.prompt.text() == "The fight is over."
-
-
-def test_that_a_wrong_die_is_a_sentence_under_the_field_and_nothing_is_lost(open_page: Any, press: Any) -> None:
-    page = open_page()
-    press(page, Key.Key_Space, "7", Key.Key_Return)
-    assert page.dice.rolls.hint.text() == "A die of 6 sides cannot show 7; it shows 1 to 6."
-    assert page.dice.rolls.field.text() == "7"
-    assert page.session.question is not None
-    press(page, "5")
-    assert page.session.question is None
-
-
-def test_that_r_rolls_virtual_dice_for_a_player(open_page: Any, press: Any) -> None:
-    page = open_page()
-    press(page, Key.Key_Space, "r")
-    assert page.session.moment.state.won
-
-
-def test_that_a_decision_is_taken_with_a_number_key(open_page: Any, press: Any) -> None:
-    page = open_page(others=True)
-    press(page, "4", "4", Key.Key_Return)
-    assert [button.words for button in page.dice.decisions.buttons] == ["players", "foes"]
-    press(page, "2")
-    assert page.session.moment.state.won == "foes"
-
-
 def test_that_a_held_key_does_one_thing(open_page: Any, press: Any) -> None:
     page = open_page(players=False)
     press(page, Key.Key_Space)
@@ -131,57 +87,6 @@ def test_that_a_held_key_does_one_thing(open_page: Any, press: Any) -> None:
     assert not page.session.moment.state.won
 
 
-def test_that_a_bouncing_key_does_one_thing(open_page: Any, press: Any) -> None:
-    page = open_page(players=False)
-    page.picks.bounce = 60_000
-    press(page, Key.Key_Space)
-    done = len(page.session.journal.line())
-    page.picks.act()
-    page.picks.act()
-    assert len(page.session.journal.line()) == done == 1
-
-
-def test_that_escape_takes_back_the_question_then_the_choice(open_page: Any, press: Any) -> None:
-    page = open_page()
-    win_initiative(page, press)
-    while page.picks.figure != "f0":
-        page.picks.do()
-    press(page, Key.Key_Space)
-    assert page.session.question is not None
-    press(page, Key.Key_Escape)
-    assert page.session.question is None
-    assert page.picks.draft is not None
-    press(page, Key.Key_Escape)
-    assert page.picks.draft is None
-
-
-def test_that_the_odds_follow_the_inputs_at_once(open_page: Any, press: Any) -> None:
-    page = open_page(players=False)
-    win_initiative(page, press)
-    before = page.turn.draft.odds.headline.text()
-    press(page, "e")
-    assert page.picks.draft.values["place"] == "rear"
-    assert page.turn.draft.odds.headline.text() != before
-    assert "from the rear" in page.turn.draft.odds.breakdown._rows[1][0].text()
-    press(page, "f")
-    assert page.turn.draft.odds.headline.text() == before
-
-
-def test_that_a_target_is_chosen_by_arrow_and_enter(open_page: Any, press: Any) -> None:
-    page = open_page(4, players=False, others=True)
-    press(page, Key.Key_Space, "6")
-    page.picks.choose_figure(page.session.moment.agenda.next[0])
-    press(page, Key.Key_Space)
-    assert page.focusWidget() is page.turn.draft.form.fields[0].list
-    press(page, Key.Key_Down, Key.Key_Return)
-    assert page.picks.draft.ready
-    assert (
-        page.picks.draft.value(page.picks.draft.choice.inputs[0])
-        == page.turn.draft.form.fields[0].list.rows.candidates[1].value
-    )
-    assert page.hasFocus()
-
-
 def test_that_a_target_is_chosen_by_a_click_on_its_row(open_page: Any, press: Any, qtbot: Any) -> None:
     page = open_page(4, players=False)
     win_initiative(page, press)
@@ -191,17 +96,6 @@ def test_that_a_target_is_chosen_by_a_click_on_its_row(open_page: Any, press: An
     index = figures.rows.index(figures.rows.place_of(target))
     qtbot.mouseClick(figures.viewport(), Qt.MouseButton.LeftButton, pos=figures.visualRect(index).center())
     assert page.picks.draft.values["target"] == target
-
-
-def test_that_a_digit_picks_a_choice_and_arrows_step(open_page: Any, press: Any) -> None:
-    page = open_page(players=False)
-    win_initiative(page, press)
-    press(page, "2")
-    assert page.picks.draft.choice.key == "hold"
-    press(page, Key.Key_Escape, Key.Key_Right, Key.Key_Right)
-    assert page.picks.draft.choice.key == "hold"
-    press(page, Key.Key_Left)
-    assert page.picks.draft.choice.key == "strike"
 
 
 def test_that_a_refused_choice_says_why_and_shift_overrules_it(open_page: Any, press: Any, qtbot: Any) -> None:
@@ -246,18 +140,20 @@ def test_that_a_click_in_the_log_shows_the_moment_and_escape_comes_back(open_pag
     assert not page.bar.back.isVisible()
 
 
-def test_that_playing_on_from_a_line_branches(open_page: Any, qtbot: Any) -> None:
-    page = open_page(players=False)
+def test_that_playing_on_from_a_line_branches(begin: Any, qtbot: Any) -> None:
+    session = begin(players=False)
+    log = LogPanel(session)
+    qtbot.addWidget(log)
     for hits in (2, 9):
-        page.session.perform({"kind": "gm.amend/1", "figure": "f0", "field": "hits", "value": hits})
-    menu = page.log.menu(page.log.filter.index(0, 0).data(0x100))
+        session.perform({"kind": "gm.amend/1", "figure": "f0", "field": "hits", "value": hits})
+    menu = log.menu(log.filter.index(0, 0).data(0x100))
     next(action for action in menu.actions() if action.text() == "Play from here").trigger()
-    assert page.session.moment.state["f0"].hits == 2
-    assert page.log.lines.standing == 1
-    newer = page.log.filter.index(1, 0).data(0x100)
-    again = next(action for action in page.log.menu(newer).actions() if action.text() == "Redo up to here")
+    assert session.moment.state["f0"].hits == 2
+    assert log.lines.standing == 1
+    newer = log.filter.index(1, 0).data(0x100)
+    again = next(action for action in log.menu(newer).actions() if action.text() == "Redo up to here")
     again.trigger()
-    assert page.session.moment.state["f0"].hits == 9
+    assert session.moment.state["f0"].hits == 9
 
 
 def test_that_the_gm_amends_renames_and_removes_by_word(open_page: Any, press: Any) -> None:
@@ -305,13 +201,16 @@ def test_that_nothing_of_the_page_is_wider_than_a_small_laptop(
     assert page.minimumSizeHint().width() <= (1366 if scale == 200 else 1000)
 
 
-def test_that_a_screen_reader_hears_the_line_that_matters(open_page: Any, qtbot: Any) -> None:
-    page = open_page(players=False)
+def test_that_a_screen_reader_hears_the_line_that_matters(begin: Any, qtbot: Any) -> None:
+    session = begin(players=False)
+    log = LogPanel(session)
+    qtbot.addWidget(log)
+    log.show()
     for text in ("rain", "hail", "snow"):
-        page.session.perform({"kind": "gm.note/1", "text": text})
-    view = page.log.view
+        session.perform({"kind": "gm.note/1", "text": text})
+    view = log.view
     assert view.accessibleDescription() == "snow"
-    page.session.undo()
+    session.undo()
     assert view.accessibleDescription() == "hail"
     view.setFocus()
     qtbot.keyClick(view, Key.Key_Up)

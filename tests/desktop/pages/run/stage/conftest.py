@@ -12,9 +12,11 @@ from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
+from tests.desktop.pages.run.stage.alone import StageAlone, stage_of
 from tests.rules.tft.board import Board
 
 Opened = Callable[..., FightPage]
+Staged = Callable[..., StageAlone]
 
 
 @pytest.fixture
@@ -41,6 +43,12 @@ def opened(qtbot: Any) -> Iterator[Opened]:
     use_theme("dark", 100)
 
 
-def pick(page: FightPage, key: str) -> None:
+@pytest.fixture
+def staged(qtbot: Any) -> Staged:
+    """Open the map of a board alone, with virtual dice."""
+    return lambda board, figure="": stage_of(qtbot, board, figure)
+
+
+def pick(page: FightPage | StageAlone, key: str) -> None:
     """Pick a choice of the picked figure."""
     page.picks.pick(next(choice for choice in page.picks.choices if choice.key == key))

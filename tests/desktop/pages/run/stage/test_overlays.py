@@ -10,16 +10,15 @@ from PySide6.QtGui import QImage
 
 from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.canvas.scene.hex_geometry import centre
-from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.presentation.fight.words.numbers import percent
 from gmtool.rules.seam import Candidate, Overlay, OverlayKind
 from gmtool.space import Hex, HexGround, label, parse_label
 from tests.desktop.canvas.hand import hover
 from tests.desktop.canvas.painting.test_picture import picture as seen
-from tests.desktop.pages.run.stage.conftest import Opened, pick
+from tests.desktop.pages.run.stage.conftest import Staged, pick
 from tests.rules.tft.board import Board
 from tests.rules.tft.state.test_engagement import picture
-from tests.rules.tft.views.test_map_overlays import archers, corridor
+from tests.rules.tft.views.test_map_overlays import archers
 
 BLANK = (OverlayKind.FRONT, OverlayKind.SIDE, OverlayKind.REAR, OverlayKind.REACH, OverlayKind.STOP)
 ABOVE = QPointF(0.5, -0.6)
@@ -34,46 +33,21 @@ def pole() -> Board:
     return board
 
 
-def answer(page: FightPage, figure: str) -> tuple[Overlay, ...]:
-    """What the ruleset says of the state on the screen, and of the command that is being said."""
-    moment, draft = page.session.moment, page.picks.draft
-    return moment.ruleset.overlays(moment.state, figure, draft.by_default().command if draft else None)
-
-
-@pytest.mark.parametrize("name", ["Tark", "Bjorn", "Rolf", "Karl", "Astrid", "Jon", "Grath"])
-def test_that_the_map_is_told_what_the_ruleset_says_of_each_printed_figure(opened: Opened, name: str) -> None:
-    page = opened(picture(), name)
-    assert page.stage.map.content.overlays == answer(page, name)
-    assert {one.kind for one in answer(page, name)} >= {OverlayKind.FRONT, OverlayKind.SIDE, OverlayKind.REAR}
-
-
-def test_that_all_the_ties_of_the_printed_picture_are_on_the_map(opened: Opened) -> None:
-    page = opened(picture(), "Tark")
+def test_that_all_the_ties_of_the_printed_picture_are_on_the_map(staged: Staged) -> None:
+    page = staged(picture(), "Tark")
     assert page.stage.map.picture.ties.between == {("Bjorn", "Rolf"), ("Karl", "Astrid"), ("Astrid", "Karl")}
 
 
-@pytest.mark.parametrize(
-    ("board", "figure", "key", "values"),
-    [
-        (corridor(foe=0), "Runner", "option:a", {}),
-        (corridor(foe=3), "Runner", "option:b", {"path": [[0, 1], [0, 2]], "facing": 5}),
-        (archers(("Near", "red", "1008"), ("Far", "blue", "1006"), target="1004"), "Archer", "shoot:g1", "Target"),
-        (archers(("Left", "red", "1009"), ("On", "red", "1109"), target="1306"), "Archer", "shoot:g1", "Target"),
-    ],
-    ids=["reach and stops", "where it would stand", "with the grain", "against the grain"],
-)
-def test_that_the_map_is_told_what_the_ruleset_says_of_a_command(
-    opened: Opened, board: Board, figure: str, key: str, values: Any
-) -> None:
-    page = opened(board, figure)
-    pick(page, key)
-    for field, value in values.items() if isinstance(values, dict) else [("target", values)]:
-        page.picks.say(field, value)
-    assert page.picks.draft is not None
-    assert page.picks.draft.by_default().command is not None
-    assert page.stage.map.content.overlays == answer(page, figure)
+def test_that_the_map_is_told_what_is_said_of_a_figure_and_of_a_command(staged: Staged) -> None:
+    page = staged(archers(("Near", "red", "1008"), ("Far", "blue", "1006"), target="1004"), "Archer")
+    shown = page.stage.map.content
+    assert shown.overlays == page.stage.answers.overlays
+    before = shown.overlays
+    pick(page, "shoot:g1")
+    page.picks.say("target", "Target")
+    assert shown.overlays == page.stage.answers.overlays != before
     page.picks.drop()
-    assert page.stage.map.content.overlays == answer(page, figure)
+    assert shown.overlays == page.stage.answers.overlays
 
 
 # --- what is painted ---------------------------------------------------------------------------------------------
@@ -99,10 +73,9 @@ def hexes(overlays: Iterable[Overlay]) -> set[str]:
 
 
 @pytest.mark.parametrize("kind", BLANK)
-@pytest.mark.usefixtures("painted")
-def test_that_an_area_is_painted_on_its_hexes_and_on_no_other(opened: Opened, kind: OverlayKind) -> None:
+def test_that_an_area_is_painted_on_its_hexes_and_on_no_other(staged: Staged, kind: OverlayKind) -> None:
     board = pole() if kind is not OverlayKind.STOP else _stopped()
-    page = opened(board, "Pole")
+    page = staged(board, "Pole")
     pick(page, "option:a")
     view, said = page.stage.map, [one for one in page.stage.map.content.overlays if one.kind is kind]
     page.picks.drop()
@@ -118,9 +91,8 @@ def _stopped() -> Board:
     return board
 
 
-@pytest.mark.usefixtures("painted")
-def test_that_the_jab_hexes_are_outlined(opened: Opened) -> None:
-    page = opened(pole(), "Pole")
+def test_that_the_jab_hexes_are_outlined(staged: Staged) -> None:
+    page = staged(pole(), "Pole")
     view, said = page.stage.map, [one for one in page.stage.map.content.overlays if one.kind is OverlayKind.JAB]
     assert hexes(said) == {"0503", "0403", "0603"}
     before, after = only(view, ()), only(view, said)
@@ -131,9 +103,8 @@ def test_that_the_jab_hexes_are_outlined(opened: Opened) -> None:
     assert hexes(said) <= changed <= hexes(said) | near
 
 
-@pytest.mark.usefixtures("painted")
-def test_that_a_flight_its_target_and_those_in_the_way_are_painted(opened: Opened) -> None:
-    page = opened(archers(("Near", "red", "1008"), ("Far", "blue", "1006"), target="1003"), "Archer")
+def test_that_a_flight_its_target_and_those_in_the_way_are_painted(staged: Staged) -> None:
+    page = staged(archers(("Near", "red", "1008"), ("Far", "blue", "1006"), target="1003"), "Archer")
     pick(page, "shoot:g1")
     page.picks.say("target", "Target")
     view, said = page.stage.map, page.stage.map.content.overlays
@@ -158,9 +129,8 @@ def test_that_a_flight_its_target_and_those_in_the_way_are_painted(opened: Opene
         assert in_the_way.pixelColor(at.x(), at.y() - 6) != none.pixelColor(at.x(), at.y() - 6), where
 
 
-@pytest.mark.usefixtures("painted")
-def test_that_the_ties_of_the_acting_figure_are_stronger(opened: Opened) -> None:
-    page = opened(picture(), "Karl")
+def test_that_the_ties_of_the_acting_figure_are_stronger(staged: Staged) -> None:
+    page = staged(picture(), "Karl")
     view = page.stage.map
     between = (centre(parse_label("2010")) + centre(parse_label("2009"))) / 2
     wide = []
@@ -175,17 +145,17 @@ def test_that_the_ties_of_the_acting_figure_are_stronger(opened: Opened) -> None
     assert wide[0] < wide[1]
 
 
-def test_that_the_card_says_how_far_and_the_line_too(opened: Opened) -> None:
-    page = opened(archers(target="1004"), "Archer")
+def test_that_the_card_says_how_far_and_the_line_too(staged: Staged) -> None:
+    page = staged(archers(target="1004"), "Archer")
     hover(page.stage.map, "1004")
     assert "From Archer: 6 hexes, 3 MH" in page.stage.map.card.text()
 
 
 def test_that_the_chances_come_one_after_another_and_all_of_them(
-    opened: Opened, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+    staged: Staged, qtbot: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("gmtool.desktop.pages.run.stage.stage.SLICE", 0.0)
-    page = opened(archers(("Near", "blue", "1008"), ("Far", "blue", "1006"), target="1004"), "Archer")
+    page = staged(archers(("Near", "blue", "1008"), ("Far", "blue", "1006"), target="1004"), "Archer")
     page.picks.drop()  # the proposal has begun with them
     pick(page, "shoot:g1")
 
@@ -202,8 +172,8 @@ def test_that_the_chances_come_one_after_another_and_all_of_them(
         assert detail == percent(odds.chance("hit"))
 
 
-def test_that_another_target_leaves_the_chances_as_they_are(opened: Opened, qtbot: Any) -> None:
-    page = opened(archers(("Near", "blue", "1008"), ("Far", "blue", "1006"), target="1004"), "Archer")
+def test_that_another_target_leaves_the_chances_as_they_are(staged: Staged, qtbot: Any) -> None:
+    page = staged(archers(("Near", "blue", "1008"), ("Far", "blue", "1006"), target="1004"), "Archer")
     pick(page, "shoot:g1")
 
     def candidates() -> tuple[Candidate, ...]:

@@ -1,4 +1,4 @@
-"""A way is drawn hex by hex with the mouse and with the keys; the ruleset says where it may not go and why."""
+"""A way is drawn hex by hex with the mouse and with the keys, and what the ruleset says of it is shown."""
 
 from typing import Any
 
@@ -11,24 +11,15 @@ from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.pages.run.buttons import LineButton
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.rules.seam import InputKind, OverlayKind
-from gmtool.space import Hex, HexGround, label, parse_label
+from gmtool.space import Hex, label, parse_label
 from tests.desktop.canvas.hand import LEFT, PLAIN, keys, pixel
 from tests.desktop.canvas.painting.test_picture import picture
-from tests.desktop.pages.run.stage.conftest import Opened, pick
-from tests.rules.tft.board import Board
+from tests.desktop.pages.run.stage.alone import StageAlone
+from tests.desktop.pages.run.stage.conftest import Opened, Staged, pick
+from tests.presentation.fight.map.test_way import field
 
 Key = Qt.Key
 SHIFT = Qt.KeyboardModifier.ShiftModifier
-WALL = frozenset({parse_label("0505")})
-
-
-def field() -> Board:
-    """Astrid in 0408 who faces north, a wall in 0505, and Karl in 0803 who faces south."""
-    board = Board(ground=HexGround(columns=12, rows=12, walls=WALL))
-    board.add("Astrid", "red", "0408", 0, ready=["broadsword"])
-    board.add("Karl", "blue", "0803", 3, ready=["broadsword"])
-    board.stage("movement", "red", "blue")
-    return board
 
 
 @pytest.fixture
@@ -39,7 +30,15 @@ def page(opened: Opened) -> FightPage:
     return made
 
 
-def drawn(page: FightPage, *labels: str) -> None:
+@pytest.fixture
+def moving(staged: Staged) -> StageAlone:
+    """The map alone; Astrid is to move."""
+    made = staged(field(), "Astrid")
+    pick(made, "option:a")
+    return made
+
+
+def drawn(page: FightPage | StageAlone, *labels: str) -> None:
     """Drag from the first hex through the others, and let go."""
     shown = page.stage.map
     QTest.mousePress(shown, LEFT, PLAIN, pixel(shown, labels[0]))
@@ -48,11 +47,11 @@ def drawn(page: FightPage, *labels: str) -> None:
     QTest.mouseRelease(shown, LEFT, PLAIN, pixel(shown, labels[-1]))
 
 
-def way(page: FightPage) -> list[str]:
+def way(page: FightPage | StageAlone) -> list[str]:
     return [label(hex_) for hex_ in page.stage.map.content.way.hexes]
 
 
-def add(page: FightPage, where: str) -> None:
+def add(page: FightPage | StageAlone, where: str) -> None:
     QTest.mouseClick(page.stage.map, LEFT, SHIFT, pixel(page.stage.map, where))
 
 
@@ -83,24 +82,24 @@ def test_that_a_drawn_way_is_told_by_its_hexes(page):
     assert "Hex: 0407, 0307, 0306, 0406" in said
 
 
-def test_that_the_pointer_that_goes_back_takes_hexes_back(page):
-    drawn(page, "0408", "0407", "0406", "0405", "0406", "0407")
-    assert way(page) == ["0407"]
-    drawn(page, "0407", "0307", "0306")
-    assert way(page) == ["0407", "0307", "0306"]
-    drawn(page, "0408", "0508")
-    assert way(page) == ["0508"]
+def test_that_the_pointer_that_goes_back_takes_hexes_back(moving):
+    drawn(moving, "0408", "0407", "0406", "0405", "0406", "0407")
+    assert way(moving) == ["0407"]
+    drawn(moving, "0407", "0307", "0306")
+    assert way(moving) == ["0407", "0307", "0306"]
+    drawn(moving, "0408", "0508")
+    assert way(moving) == ["0508"]
 
 
-def test_that_a_hasty_pointer_leaves_no_hex_out(page):
-    drawn(page, "0408", "0404")
-    assert way(page) == ["0407", "0406", "0405", "0404"]
+def test_that_a_hasty_pointer_leaves_no_hex_out(moving):
+    drawn(moving, "0408", "0404")
+    assert way(moving) == ["0407", "0406", "0405", "0404"]
 
 
-def test_that_a_drag_from_elsewhere_draws_nothing(page, qtbot):
-    with qtbot.assertNotEmitted(page.stage.map.way_drawn):
-        drawn(page, "0608", "0607", "0606")
-    assert way(page) == []
+def test_that_a_drag_from_elsewhere_draws_nothing(moving, qtbot):
+    with qtbot.assertNotEmitted(moving.stage.map.way_drawn):
+        drawn(moving, "0608", "0607", "0606")
+    assert way(moving) == []
 
 
 def test_that_shift_and_a_click_add_one_hex_and_backspace_takes_it_back(page):
@@ -114,46 +113,32 @@ def test_that_shift_and_a_click_add_one_hex_and_backspace_takes_it_back(page):
     assert page.stage.map.content.asking.kind is InputKind.PATH
 
 
-@pytest.mark.usefixtures("painted")
-def test_that_a_way_into_a_wall_says_where_and_why(page):
-    before = picture(page.stage.map)
-    drawn(page, "0408", "0407", "0406", "0506", "0505", "0605")
-    said = page.stage.map.content.way
-    assert way(page) == ["0407", "0406", "0506", "0505", "0605"]
+def test_that_a_way_into_a_wall_says_where_and_why(moving):
+    before = picture(moving.stage.map)
+    drawn(moving, "0408", "0407", "0406", "0506", "0505", "0605")
+    said = moving.stage.map.content.way
+    assert way(moving) == ["0407", "0406", "0506", "0505", "0605"]
     assert said.good == 3
-    assert said.refusals == page.picks.draft.against
+    assert said.refusals == moving.picks.draft.against
     assert [refusal.rule for refusal in said.refusals] == ["tm.setup.hex-and-megahex"]
-    assert picture(page.stage.map) != before
-    QTest.mouseMove(page.stage.map, pixel(page.stage.map, "0505") + QPoint(0, 3))
-    assert "No figure can stand in hex 0505" in page.stage.map.card.text()
-    press(page, Key.Key_Backspace, Key.Key_Backspace)
-    assert page.stage.map.content.way.refusals == ()
-    assert page.stage.map.content.way.good == 3
+    assert picture(moving.stage.map) != before
+    QTest.mouseMove(moving.stage.map, pixel(moving.stage.map, "0505") + QPoint(0, 3))
+    assert "No figure can stand in hex 0505" in moving.stage.map.card.text()
+    moving.stage.take_back()
+    moving.stage.take_back()
+    assert moving.stage.map.content.way.refusals == ()
+    assert moving.stage.map.content.way.good == 3
 
 
-def test_that_a_way_past_an_enemys_front_is_refused_from_there(page):
-    drawn(page, "0408", "0508", "0607", "0707", "0806", "0805", "0804", "0904")
-    said = page.stage.map.content.way
-    assert [refusal.reason for refusal in said.refusals] == ["It must stop in hex 0804, engaged by Karl."]
-    assert way(page)[: said.good] == ["0508", "0607", "0707", "0806", "0805", "0804"]
-
-
-def test_that_a_refused_way_is_not_done(page):
-    drawn(page, "0408", "0407", "0406", "0506", "0505")
-    press(page, Key.Key_Return, Key.Key_Return)
-    assert page.session.journal.line() == ()
-    assert page.session.moment.counters["Astrid"].hexes == (parse_label("0408"),)
-
-
-def test_that_escape_forgets_what_this_drag_has_drawn(page):
-    shown = page.stage.map
-    add(page, "0407")
+def test_that_escape_forgets_what_this_drag_has_drawn(moving):
+    shown = moving.stage.map
+    add(moving, "0407")
     QTest.mousePress(shown, LEFT, PLAIN, pixel(shown, "0407"))
     QTest.mouseMove(shown, pixel(shown, "0406"))
-    assert way(page) == ["0407", "0406"]
+    assert way(moving) == ["0407", "0406"]
     keys(shown, Key.Key_Escape)
     QTest.mouseRelease(shown, LEFT, PLAIN, pixel(shown, "0406"))
-    assert way(page) == ["0407"]
+    assert way(moving) == ["0407"]
 
 
 def test_that_the_keys_draw_it_too(page):
@@ -173,73 +158,39 @@ def test_that_the_keys_draw_it_too(page):
     assert page.session.moment.counters["Astrid"].facing == 0
 
 
-def test_that_a_screen_reader_hears_the_way(page):
-    press(page, Key.Key_F6)
-    press(page, Key.Key_Up, Key.Key_Up, Key.Key_Right, held=SHIFT)
-    said = page.stage.map.accessibleDescription()
+def test_that_a_screen_reader_hears_the_way(moving):
+    for key in (Key.Key_Up, Key.Key_Up, Key.Key_Right):
+        QTest.keyClick(moving.stage.map, key, SHIFT)
+    said = moving.stage.map.accessibleDescription()
     assert "Hex 0506" in said
     assert "hex 3 of the way" in said
 
 
-def test_that_nothing_is_drawn_while_no_way_is_asked_for(page):
-    page.picks.drop()
-    shown: BattleMap = page.stage.map
-    add(page, "0407")
-    drawn(page, "0408", "0407")
-    assert way(page) == []
-    assert page.picks.draft is None
+def test_that_nothing_is_drawn_while_no_way_is_asked_for(moving):
+    moving.picks.drop()
+    shown: BattleMap = moving.stage.map
+    add(moving, "0407")
+    drawn(moving, "0408", "0407")
+    assert way(moving) == []
+    assert moving.picks.draft is None
     keys(shown, Key.Key_Backspace)
-    assert way(page) == []
+    assert way(moving) == []
 
 
-def test_that_a_chosen_facing_shows_how_it_would_stand(page):
+def test_that_a_chosen_facing_shows_how_it_would_stand(moving):
     def fronts() -> set[str]:
-        shown = page.stage.map.content.overlays
+        shown = moving.stage.map.content.overlays
         return {label(mark.hex) for one in shown if one.kind is OverlayKind.FRONT for mark in one.marks}
 
-    drawn(page, "0408", "0407", "0406")
+    drawn(moving, "0408", "0407", "0406")
     assert fronts() == {"0405", "0306", "0506"}
-    press(page, Key.Key_E, Key.Key_E, Key.Key_E)
+    keys(moving.stage.map, Key.Key_E, Key.Key_E, Key.Key_E)
     assert fronts() == {"0407", "0507", "0307"}
 
 
-@pytest.mark.parametrize("option", ["option:a", "option:b"], ids=["move", "charge"])
-def test_that_enter_asks_for_a_place_before_a_move_or_a_charge_is_done(option: str, opened: Opened) -> None:
-    page = opened(field(), "Astrid")
-    pick(page, option)
-    for _ in range(3):
-        QTest.keyClick(QApplication.focusWidget(), Key.Key_Return)
-    assert page.session.journal.line() == ()
-    assert page.turn.prompt.text() == "Choose a hex"
-    QTest.mouseClick(page.stage.map, LEFT, PLAIN, pixel(page.stage.map, "0406"))
-    QTest.keyClick(QApplication.focusWidget(), Key.Key_Return)
-    assert [label(hex_) for hex_ in page.session.moment.counters["Astrid"].hexes] == ["0406"]
-
-
-def test_that_a_charge_goes_to_the_place_that_its_digit_stands_on(opened: Opened) -> None:
-    page = opened(field(), "Astrid")
-    pick(page, "option:b")
-    second = page.turn.draft.form.fields[0].list.rows.candidates[1].hex
-    QTest.keyClick(QApplication.focusWidget(), Key.Key_2)
-    QTest.keyClick(QApplication.focusWidget(), Key.Key_Return)
-    assert page.session.moment.counters["Astrid"].hexes == (second,)
-
-
-def test_that_what_is_proposed_to_a_figure_that_could_move_is_to_stay(opened: Opened) -> None:
-    page = opened(field(), "Astrid")
-    assert page.turn.act.words == "Astrid: Stay"
-    QTest.keyClick(page, Key.Key_Return)
-    assert page.session.journal.line()[0].command["option"] == "a"
-    assert [label(hex_) for hex_ in page.session.moment.counters["Astrid"].hexes] == ["0408"]
-
-
-def test_that_a_click_on_a_lit_hex_moves_there_while_the_proposal_asks_for_the_facing(opened: Opened) -> None:
-    page = opened(field(), "Astrid")
+def test_that_a_click_on_a_lit_hex_moves_there_while_the_proposal_asks_for_the_facing(staged: Staged) -> None:
+    page = staged(field(), "Astrid")
     assert page.picks.proposed
     assert page.stage.map.content.asking.kind is InputKind.FACING
-    assert page.turn.act.text().startswith("Astrid: Stay")
     QTest.mouseClick(page.stage.map, LEFT, PLAIN, pixel(page.stage.map, "0411"))
     assert way(page)[-1] == "0411"
-    assert page.turn.act.text().startswith("Astrid: Move")
-    press(page, Key.Key_Return)
-    assert label(page.session.moment.state.figures["Astrid"].place) == "0411"

@@ -1,9 +1,8 @@
-"""A battle of units, with a rider, a captain and a lookout on a wall, for tests of the window and for pictures."""
+"""A battle of units, with a rider, a captain and a lookout on a wall."""
 
 from random import Random
 from typing import Any
 
-from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
@@ -55,16 +54,3 @@ def battle(fought: bool = True) -> Journal:
 
 def session(fought: bool = True) -> FightSession:
     return FightSession(battle(fought), DiceSource(Random(3), players=False, others=False))
-
-
-def opened(qtbot: Any, size: tuple[int, int] = (1600, 1000), fought: bool = True) -> FightPage:
-    """The battle in its page; the Spears are picked, as they are first."""
-    page = FightPage(session(fought))
-    page.picks.bounce = 0
-    qtbot.addWidget(page)
-    page.resize(*size)
-    with qtbot.waitExposed(page):
-        page.show()
-    page.activateWindow()
-    page.setFocus()
-    return page

@@ -1,23 +1,20 @@
-"""Aimed attacks in the window: the parts are buttons of the attack, with keys; what is aimed at is what is struck."""
+"""Aimed attacks by keys: the parts are buttons of the attack; what is aimed at is what is struck."""
 
 from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton
 
-from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import blank_ground, parse_label
-from tests.desktop.pages.run.opened_page import opened
+from tests.presentation.keys.hands import opened, press
+from tests.presentation.keys.keyed_page import KeyedPage
 from tests.rules.advanced_melee.figures import RULES, card
 
 SIDES = (Side("ours", "Ours", 0, False), Side("theirs", "Theirs", 1))
-ALT = Qt.KeyboardModifier.AltModifier
 
 
 def enlisted(name: str, side: str, at: str, facing: int, **said: Any) -> Enlisted:
@@ -26,7 +23,7 @@ def enlisted(name: str, side: str, at: str, facing: int, **said: Any) -> Enliste
 
 
 @pytest.fixture
-def page(qtbot: Any) -> FightPage:
+def page() -> KeyedPage:
     """Ann's moment to strike at Bob, who has lost his left arm; attacks may be aimed."""
     figures = (
         enlisted("Ann", "ours", "0505", 0, dx=14, ready=["broadsword"]),
@@ -39,31 +36,23 @@ def page(qtbot: Any) -> FightPage:
     for mover, name in enumerate(("Ann", "Bob")):
         session.perform({"kind": "tft.option/1", "figure": name, "option": "ia"})
         session.perform({"kind": "tft.proceed/1", "turn": 1, "stage": "movement", "mover": mover})
-    return opened(qtbot, session)
-
-
-def texts(page: FightPage, kind: type[Any]) -> str:
-    return "\n".join(one.text() for one in page.findChildren(kind) if one.isVisible())
-
-
-def press(qtbot: Any, page: FightPage, key: Qt.Key, held: Any = Qt.KeyboardModifier.NoModifier) -> None:
-    qtbot.keyClick(page.focusWidget() or page, key, held)
+    return opened(session)
 
 
 @pytest.mark.rule("am.aim.head-dx", "am.aim.declare")
-def test_that_a_key_aims_at_the_head_and_the_number_follows_before_the_roll(page: FightPage, qtbot: Any) -> None:
-    assert "14 or less on 3d6" in texts(page, QLabel)
-    press(qtbot, page, Qt.Key.Key_E, ALT)
-    qtbot.waitUntil(lambda: "\n8 or less on 3d6" in texts(page, QLabel))
-    press(qtbot, page, Qt.Key.Key_Return)
+def test_that_a_key_aims_at_the_head_and_the_number_follows_before_the_roll(page: KeyedPage) -> None:
+    assert page.turn.draft.odds.needs.text() == "14 or less on 3d6"
+    press(page, "E")
+    assert page.turn.draft.odds.needs.text() == "8 or less on 3d6"
+    press(page, "Enter")
     (strike,) = [one.command for one in page.session.journal.line() if one.command["kind"] == "tft.strike/1"]
     assert (strike["aim"], strike["target"]) == ("head", "Bob")
 
 
 @pytest.mark.rule("am.aim.shield-arm-dx", "am.aim.wing-dx")
-def test_that_parts_that_the_target_has_not_or_has_lost_are_no_buttons(page: FightPage) -> None:
-    shown = texts(page, QPushButton).replace("&", "")
+def test_that_parts_that_the_target_has_not_or_has_lost_are_no_buttons(page: KeyedPage) -> None:
+    aim = page.fight.form.of("aim")
+    shown = [f"{one.label} {one.detail}" for one in aim.candidates]
     assert "Weapon arm DX −4" in shown
     assert "Right leg DX −4" in shown
-    assert "Shield arm" not in shown
-    assert "Wing" not in shown
+    assert not any("Shield arm" in one or "Wing" in one for one in shown)

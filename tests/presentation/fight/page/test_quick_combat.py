@@ -1,43 +1,36 @@
-"""Quick Combat of twenty against twenty in the real page: the keys of a turn, and one step back."""
+"""Quick Combat of twenty against twenty: the keys of a turn, and one step back."""
 
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
 
-from gmtool.desktop.base.theme.current import use_theme
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.systems import ruleset
 from tests.contract.scene_files import scenes
-from tests.desktop.pages.run.opened_page import opened
+from tests.presentation.keys.hands import opened, press
 
-Key = Qt.Key
 MOST_KEYS = 3
 
 
 @pytest.mark.rule("am.quick.sequence")
-def test_that_a_turn_of_twenty_against_twenty_takes_three_keys_and_is_taken_back_in_one_step(qtbot: Any) -> None:
-    use_theme("dark", 100)
+def test_that_a_turn_of_twenty_against_twenty_takes_three_keys_and_is_taken_back_in_one_step() -> None:
     rules = ruleset("advanced-melee")
     (scene,) = [one for one in scenes(rules) if one.title == "Forty in the open"]
     muster = replace(scene.muster(rules), house_rules={"quick-combat": "yes"})
     session = FightSession(Journal.begin(rules, muster), DiceSource(Random(4), players=False, others=False))
-    page = opened(qtbot, session, (1400, 900))
-    page.picks.bounce = 0
-    keys = (Key.Key_N, Key.Key_1, Key.Key_N)  # the dice for initiative, who moves first, and everybody as proposed
+    page = opened(session)
+    keys = ("n", "1", "n")  # the dice for initiative, who moves first, and everybody as proposed
     assert len(keys) <= MOST_KEYS
     for turn in (1, 2, 3):
         assert session.moment.state.turn == turn
         for key in keys:
             before = session.moment.state
-            qtbot.keyClick(page.focusWidget() or page, key)
+            press(page, key)
         assert (session.moment.state.turn, session.moment.state.stage) == (turn + 1, "initiative")
         acted = [one for one in before.figures.values() if one.deeds.acts]
         assert not acted
     session.undo()
     assert session.moment.state == before
-    page.close()

@@ -1,0 +1,1 @@
+"""Dice, words, numbers and decisions that a fight asks for, by keys."""

@@ -1,0 +1,43 @@
+"""Handfuls of dice by keys without widgets: typed as hits or as faces, or rolled by the program."""
+
+import pytest
+
+from gmtool.rules.seam import PoolQuestion
+from tests.presentation.keys.hands import opened, press, told
+from tests.presentation.keys.keyed_page import KeyedPage
+from tests.variants.pools import TallyWithPools
+from tests.variants.talkative_tally import begun
+
+
+@pytest.fixture
+def page() -> KeyedPage:
+    """Two companies of ten, of which both roll their own dice; the first is to charge the other."""
+    session = begun(TallyWithPools(), ("Red spears", "Blue axes"))
+    for side in session.moment.sides:
+        session.dice_source.set_by_hand(side, True)
+    return opened(session)
+
+
+def test_that_both_pools_and_the_score_are_typed_in_a_line(page: KeyedPage) -> None:
+    assert isinstance(page.picks.upcoming, PoolQuestion)
+    assert page.dice.rolls.hint.text() == "10d6: type how many are 5 or more, or the faces."
+    press(page, "4 2 3", "Enter")
+    assert "Red spears loses 2, Blue axes 4: Blue axes must fall back." in " ".join(told(page))
+
+
+def test_that_faces_are_counted_by_the_program(page: KeyedPage) -> None:
+    press(page, "5566123412")
+    assert page.dice.rolls.hint.text() == "4 of 10. Enter."
+    press(page, "Enter")
+    assert page.session.question is not None
+    assert "strikes back" in page.session.question.why.text
+    press(page, "11", "Enter")
+    assert "10d6 give 0 to 10 of 5 or more, not 11." in page.dice.rolls.hint.text()
+
+
+def test_that_r_rolls_the_pool(page: KeyedPage) -> None:
+    press(page, "Enter", "R")
+    pending = page.session.pending
+    assert pending is not None
+    assert 0 <= pending.answers[0].hits <= 10
+    assert len(pending.answers[0].faces) == 10

@@ -1,0 +1,1 @@
+"""What the map of a fight is told, and what it answers."""

@@ -1,0 +1,1 @@
+"""The order of a fight, as its rows say it."""

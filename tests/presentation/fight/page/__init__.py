@@ -1,0 +1,1 @@
+"""The page of a fight by keys, without widgets."""
