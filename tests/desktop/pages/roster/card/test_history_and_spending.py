@@ -14,7 +14,7 @@ from gmtool.desktop.pages.roster.card.form import CardForm
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.store.campaign import Campaign
 from gmtool.store.cards.history import HistoryEntry
-from tests.desktop.pages.after_fight.fights import FLAVIUS, GOBLIN, gear
+from tests.presentation.after_fight.fights import FLAVIUS, GOBLIN, gear
 
 Key = Qt.Key
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
