@@ -339,3 +339,12 @@ def test_that_a_weapon_of_the_gms_own_is_given_to_a_card(form_of: Any, qtbot: Qt
         qtbot.keyClicks(items.adding.view(), "Bearded")
         qtbot.keyClick(items.adding.view(), Key.Key_Return)
         assert form.card.fields["gear"] == [{"item": "bearded-axe", "ready": True}]
+
+
+def test_that_a_card_of_the_bestiary_says_by_which_key_it_is_taken(form_of: Any) -> None:
+    beast = replace(MELEE.bestiary()[0], id="bestiary/tft-melee/0")
+    form = form_of(beast, locked=True)
+    assert "Ctrl D copies it into the campaign" in form.head.built_in.text()
+    assert form.head.built_in.isVisible()
+    form.show_card(replace(beast, id="mine"))
+    assert not form.head.built_in.isVisible()

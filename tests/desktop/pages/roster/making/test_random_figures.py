@@ -12,8 +12,9 @@ from gmtool.desktop.pages.roster.workspace import RosterWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.presentation.cards.making import Making
 from gmtool.presentation.edits.card_edits import CardEdits
-from gmtool.rules.seam import Card
+from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.campaign import Campaign
+from gmtool.store.own_rows import StoredRow
 from tests.desktop.conftest import strictly
 from tests.presentation.bare_desk import BareDesk
 
@@ -196,3 +197,16 @@ def test_that_tab_goes_through_the_form_in_the_order_in_which_it_is_read(roller:
         for field in (*form.fields, form.name, form.tags, form.kind, form.count):
             qtbot.keyClick(QApplication.focusWidget(), Key.Key_Tab)
             assert QApplication.focusWidget() is field.input
+
+
+def test_that_own_people_can_be_made_at_random_as_soon_as_they_are_there(alone: Hands, ruleset: Ruleset) -> None:
+    def offered() -> list[str]:
+        return [item.key for editor in alone.panel.wanted.fields for item in editor.field.items()]
+
+    somebody = next(one for one in ruleset.lists() if ruleset.card_of(one.key, one.rows[0].key) is not None)
+    assert offered()
+    assert "gnome" not in offered()
+    row = {**somebody.blank, "name": "Gnome", "key": "gnome"}
+    alone.campaign.own_rows.add([StoredRow(ruleset.id, somebody.key, row)])
+    alone.panel.open_on(ruleset.id, "monster")
+    assert "gnome" in offered()
