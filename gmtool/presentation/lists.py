@@ -120,6 +120,21 @@ def sort_key(field: CardField, value: Json) -> tuple[float, str]:
     return (0.0 if text else _LOWEST), text.casefold()
 
 
+def row_words(fields: Sequence[CardField], entry: Entry) -> str:
+    """The words of a row in which a search looks."""
+    said = (cell_text(field, entry.values.get(field.key)) for field in fields)
+    return _searched(" ".join((entry.label, entry.key, entry.mark_words, *said)))
+
+
+def typed_words(typed: str) -> list[str]:
+    """The words of a search, each of which a row must have."""
+    return _searched(typed).split()
+
+
+def _searched(text: str) -> str:
+    return text.casefold().replace("−", "-")
+
+
 def is_number(field: CardField) -> bool:
     """True if a column is aligned to the right, so that digits stand under each other."""
     return field.kind in (FieldKind.NUMBER, FieldKind.FRACTION, FieldKind.DICE, FieldKind.NUMBERS)

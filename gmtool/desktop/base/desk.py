@@ -325,4 +325,3 @@ class ActionGroup(QObject):
 
 
 LAST_ENCOUNTER = "desktop.last_encounter"
-LAST_SYSTEM = "desktop.last_system"

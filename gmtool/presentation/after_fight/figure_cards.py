@@ -6,7 +6,10 @@ from dataclasses import dataclass
 
 from gmtool.encounter import Journal
 from gmtool.encounter.musters import participants
+from gmtool.language import tr, trn
+from gmtool.presentation.after_fight.lines import LETTERS
 from gmtool.presentation.cards.shelves import is_built_in
+from gmtool.presentation.text import shortened
 from gmtool.rules.seam import Card
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
@@ -32,6 +35,20 @@ class FigureCard:
     def shared(self) -> bool:
         """True if other figures of the fight have the same card."""
         return self.card is not None and self.figures > 1
+
+    @property
+    def about(self) -> str:
+        """The notice about the card; empty if the figure has it to itself."""
+        if self.shared and self.card is not None:
+            return trn(
+                "{n} figures of this fight share the card “{card}”: ticked lines change it for all of them.",
+                "{n} figures of this fight share the card “{card}”: ticked lines change it for all of them.",
+                self.figures,
+                card=shortened(self.card.name, LETTERS),
+            )
+        if self.lost:
+            return tr("The card “{card}” is no longer in the campaign.", card=shortened(self.model.name, LETTERS))
+        return "" if self.card is not None else tr("The campaign has no card for it.")
 
 
 def own_card_key(figure: str) -> str:

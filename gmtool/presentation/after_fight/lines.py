@@ -13,6 +13,9 @@ from gmtool.rules.seam import Card, CardChange, CardField, ChangeKind, FieldKind
 from gmtool.store.campaign import Campaign
 from gmtool.store.own_rows import StoredRow
 
+LETTERS = 160
+"""So much of a sentence is shown; names may be of any length."""
+
 
 @dataclass(slots=True, eq=False)
 class Line:

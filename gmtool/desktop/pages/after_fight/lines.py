@@ -21,15 +21,12 @@ from PySide6.QtWidgets import (
 from gmtool.desktop.base.parts.labels import dressed, rule_line, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme
-from gmtool.language import tr, trn
-from gmtool.presentation.after_fight.figure_cards import FigureCard
-from gmtool.presentation.after_fight.lines import Group, Line
+from gmtool.language import tr
+from gmtool.presentation.after_fight.lines import LETTERS, Group, Line
 from gmtool.presentation.after_fight.summary import Summary
 from gmtool.presentation.text import breakable_anywhere, shortened
 
 _WIDE = 3
-LETTERS = 160
-"""So much of a sentence is shown; names may be of any length."""
 _NAME = 30
 
 
@@ -220,7 +217,7 @@ class SummaryLines(QScrollArea):
         column = column_in(
             box, wrapped(breakable_anywhere(shortened(group.title, LETTERS)), "strong"), gap=2, margins=(14, 10, 14, 10)
         )
-        if group.figure and (said := about(self._summary.cast[group.figure])):
+        if group.figure and (said := self._summary.cast[group.figure].about):
             column.addWidget(wrapped(breakable_anywhere(said), "small"))
         for line in group.lines:
             column.addWidget(rule_line())
@@ -237,17 +234,3 @@ class SummaryLines(QScrollArea):
         what()
         self.refresh()
         self.changed.emit()
-
-
-def about(behind: FigureCard) -> str:
-    """The notice about the card behind a figure; empty if it has a card to itself."""
-    if behind.shared and behind.card is not None:
-        return trn(
-            "{n} figures of this fight share the card “{card}”: ticked lines change it for all of them.",
-            "{n} figures of this fight share the card “{card}”: ticked lines change it for all of them.",
-            behind.figures,
-            card=shortened(behind.card.name, LETTERS),
-        )
-    if behind.lost:
-        return tr("The card “{card}” is no longer in the campaign.", card=shortened(behind.model.name, LETTERS))
-    return "" if behind.card is not None else tr("The campaign has no card for it.")

@@ -3,7 +3,6 @@
 It lies over the page it was called from."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtGui import QAction
@@ -16,16 +15,13 @@ from gmtool.desktop.base.parts.labels import set_kind, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.prepare_page import PreparePage, within_page
 from gmtool.desktop.pages.after_fight.lines import SummaryLines
-from gmtool.language import tr, trc, trn
-from gmtool.presentation.after_fight.summary import Summary, ticked_results
-from gmtool.presentation.fight_settings import FightSettings
+from gmtool.language import tr, trc
+from gmtool.presentation.after_fight.accepting import Acceptance
+from gmtool.presentation.after_fight.summary import Summary
 from gmtool.presentation.text import breakable_anywhere, shortened
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
-from gmtool.store.fights.results import Accepted, Results
-
-_GOING_ON: Final = tr("This fight has not ended: results of its end, such as experience, may still be missing.")
-_TAKEN: Final = tr("Some lines are already saved; they are not ticked by default.")
+from gmtool.store.fights.results import Results
 
 
 class SummaryHead(QWidget):
@@ -39,24 +35,12 @@ class SummaryHead(QWidget):
         ticking = button_row(actions[key] for key in ("tick_usual", "tick_all", "tick_none"))
         column_in(self, row, self.said, ticking, margins=(20, 14, 20, 0))
 
-    def follow(self, summary: Summary) -> None:
-        ticked = sum(line.ticked for line in summary.lines)
-        shared = [_shared(name, times) for name, times in summary.shared_changes().items()]
-        waits = [tr("Still waiting: {figures}.", figures="; ".join(summary.waiting))] if summary.waiting else []
-        said = [*([] if summary.over else [_GOING_ON]), *waits, *shared, *([_TAKEN] if summary.taken else [])]
-        self.said.setText(breakable_anywhere(" ".join(said)))
-        self.said.setVisible(bool(said))
-        set_kind(self.said, kind="info" if summary.over and not shared and not waits else "warn")
-        self.accept.setText(trn("Accept {n} line", "Accept {n} lines", ticked) if ticked else tr("Accept"))
-
-
-def _shared(name: str, times: int) -> str:
-    return trn(
-        "“{card}” is the card of several figures and would get {n} line.",
-        "“{card}” is the card of several figures and would get {n} lines.",
-        times,
-        card=shortened(name, 60),
-    )
+    def follow(self, acceptance: Acceptance) -> None:
+        remarks = acceptance.remarks
+        self.said.setText(breakable_anywhere(remarks.text))
+        self.said.setVisible(bool(remarks.text))
+        set_kind(self.said, kind="warn" if remarks.warns else "info")
+        self.accept.setText(acceptance.button_text)
 
 
 _ACTIONS: Final = deeds_of(
@@ -79,13 +63,12 @@ class AfterPage(PreparePage):
 
     def __init__(self, campaign: Campaign, desk: Desk, encounter: int) -> None:
         """Raises `StoreError` where the fight cannot be read."""
-        self.summary = Summary(campaign, encounter)
-        self._memory = FightSettings(campaign, lambda sentence: desk.notice(sentence, Level.WARN))
-        self.summary.tick_again(self._memory.ticks(encounter))
+        self._acceptance = Acceptance(
+            campaign, encounter, desk.history, lambda sentence: desk.notice(sentence, Level.WARN), self._tell
+        )
         super().__init__(desk)
         self._campaign = campaign
         self._closed = False
-        self._encounter = encounter
         self.title = tr("After the fight: {title}", title=shortened(self.summary.encounter.title, 80))
         self._actions = make_actions(self.widget, self, _ACTIONS)
         within_page(self._actions.values())
@@ -94,6 +77,11 @@ class AfterPage(PreparePage):
         self._column.addWidget(self.head)
         self.lines = self._show_lines()
         self.hearing.until_end(self.history.listen(self._look_again))
+
+    @property
+    def summary(self) -> Summary:
+        """The lines as they are shown."""
+        return self._acceptance.summary
 
     def actions(self) -> Sequence[QAction]:
         return tuple(self._actions.values())
@@ -104,29 +92,14 @@ class AfterPage(PreparePage):
     def close(self) -> None:
         """The ticks are kept; other cards are none of its business any more."""
         self._closed = True
-        ticks = self.summary.ticks
-        self.summary.tick_usual()
-        self._memory.keep_ticks(self._encounter, {} if ticks == self.summary.ticks else ticks)
+        self._acceptance.keep_ticks()
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def accept(self) -> None:
         """The cards and lists take over what is ticked: one transaction, and one step to be undone."""
-        results = ticked_results(self.summary)
-        count, title = len(results.taken), self.summary.encounter.title
-        done: list[Accepted] = []
-
-        def do() -> None:
-            again = replace(results, rows=done[0].rows) if done else results
-            done[:] = [self._campaign.results.accept(self._encounter, again)]
-            self._tell(results)
-
-        def undo() -> None:
-            self._campaign.results.take_back(done[0])
-            self._tell(results)
-
-        if count and self.history.do(tr("save the results of {title}", title=title), do, undo):
+        if said := self._acceptance.accept():
             self._look_again()
-            self.desk.notice(_taken_over(results, title), Level.GOOD)
+            self.desk.notice(said, Level.GOOD)
 
     def tick_usual(self) -> None:
         self._tick(self.summary.tick_usual)
@@ -168,7 +141,7 @@ class AfterPage(PreparePage):
         if self._closed:
             return
         try:
-            self.summary = Summary(self._campaign, self._encounter)
+            self._acceptance.look_again()
         except StoreError as problem:
             self.desk.notice(str(problem), Level.WARN)
             self.back()
@@ -179,22 +152,8 @@ class AfterPage(PreparePage):
         self._show_lines().take_focus()
 
     def _count(self) -> None:
-        self.head.follow(self.summary)
-        ticked = any(line.ticked for line in self.summary.lines)
+        self.head.follow(self._acceptance)
         allow(
             self._actions["accept"],
-            READ_ONLY if self._campaign.read_only else "" if ticked else tr("no line is ticked."),
+            READ_ONLY if self._campaign.read_only else "" if self._acceptance.ticked else tr("no line is ticked."),
         )
-
-
-def _taken_over(results: Results, title: str) -> str:
-    cards = len({*(card.id for card in results.changed), *(card.id for card in results.added)})
-    rows = len(results.rows)
-    said = []
-    if cards:
-        taken = trn("{n} result", "{n} results", len(results.taken) - rows)
-        said.append(tr("{results} saved to {cards}", results=taken, cards=trn("{n} card", "{n} cards", cards)))
-    if rows:
-        said.append(trn("{n} row added to your lists", "{n} rows added to your lists", rows))
-    both = tr("{first} and {last}", first=said[0], last=said[-1]) if len(said) > 1 else "".join(said)
-    return f"{title}: {both}."

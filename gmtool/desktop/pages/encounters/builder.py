@@ -5,7 +5,6 @@ Every change is signaled at once.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import reduce
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
@@ -25,10 +24,11 @@ from gmtool.desktop.pages.encounters.sides import Sides
 from gmtool.language import tr, trn
 from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters import grounds, musters
+from gmtool.presentation.encounters.beginning import Beginnings
 from gmtool.presentation.encounters.company import bearer, counters_at_start
 from gmtool.presentation.encounters.ground_changes import Change, checked
 from gmtool.presentation.encounters.musters import Outdated, brought_up_to_date, called, outdated
-from gmtool.presentation.encounters.obstacles import Mend, obstacle, only_side
+from gmtool.presentation.encounters.obstacles import Mend
 from gmtool.presentation.encounters.placing import next_unplaced, on_ground, place_all, placed_at
 from gmtool.presentation.encounters.switch_rows import changes
 from gmtool.presentation.encounters.worths import handicap, side_worths
@@ -38,9 +38,6 @@ from gmtool.space import Ground, Hex, Point, SpaceError
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
-
-DEAD = "dead"
-"""The tag that the results of a fight give to a card whose figure died."""
 
 
 class GroundController:
@@ -152,10 +149,7 @@ class Builder(QScrollArea):
         self.encounter: Encounter | None = None
         self.fixed = False
         """True where the figures are only to be looked at."""
-        self._dead_accepted: set[str] = set()
-        """Cards of the dead that the GM has been asked about."""
-        self._one_sided_accepted: set[int] = set()
-        """Encounters with figures of one side that the GM starts all the same."""
+        self._beginnings = Beginnings(ruleset)
         self.head = EncounterHead(ruleset.title, start)
         self.title, self.start = self.head.title, self.head.start
         self.title.textEdited.connect(lambda text: self.edit(tr("title"), together=True, title=text))
@@ -207,17 +201,17 @@ class Builder(QScrollArea):
         self.handicap.setVisible(bool(self.handicap.text()) and not self.ground.at_work)
 
     def _mend(self, mend: Mend) -> None:
-        if mend.anyway and self.encounter is not None:
-            self._one_sided_accepted.add(self.encounter.id)
+        assert self.encounter is not None
+        if mend.anyway:
+            self._beginnings.start_anyway(self.encounter)
             self.start.click()
             return
-        mapless = mend.mapless or (self.encounter is not None and self.encounter.mapless)
         try:
-            muster = mend.muster if mapless else place_all(mend.muster, self.ruleset)
+            mended = self._beginnings.mended(self.encounter, mend)
         except BadMuster as problem:
             self.complained.emit(str(problem))
             return
-        self.edit(mend.text[:1].lower() + mend.text[1:], muster=muster, mapless=mapless)
+        self.edit(mend.text[:1].lower() + mend.text[1:], muster=mended.muster, mapless=mended.mapless)
         self.start.setFocus(Qt.FocusReason.OtherFocusReason)  # the pressed button is gone
 
     def take(self, cards: list[Card], copies: int) -> None:
@@ -228,12 +222,8 @@ class Builder(QScrollArea):
     def ready(self) -> Encounter | None:
         """The encounter with everybody placed, if it can begin; otherwise says why not."""
         assert self.encounter is not None
-        if only_side(self.muster) is not None and self.encounter.id not in self._one_sided_accepted:
-            self.complained.emit(obstacle(self.muster, self.ruleset, mapless=self.encounter.mapless))
-            return None
         try:
-            muster = place_all(self.muster, self.ruleset)
-            self.ruleset.muster(replace(muster, ground=None) if self.encounter.mapless else muster)
+            muster = self._beginnings.ready(self.encounter)
         except BadMuster as problem:
             self.complained.emit(str(problem))
             return None
@@ -247,18 +237,10 @@ class Builder(QScrollArea):
             self.change(_adding(cards, copies), musters.join(self.muster, cards, copies))
 
     def _may_join(self, cards: list[Card]) -> bool:
-        if strangers := [card.name for card in cards if card.system != self.ruleset.id]:
-            self.complained.emit(tr("{card} is not a card of {system}.", card=strangers[0], system=self.ruleset.title))
-        dead = {card.id: card.name for card in cards if DEAD in card.tags and card.id not in self._dead_accepted}
-        if dead and not strangers:
-            names = reduce(
-                lambda first, last: tr("{first} and {last}", first=first, last=last), dict.fromkeys(dead.values())
-            )
-            self._dead_accepted |= dead.keys()
-            self.complained.emit(
-                tr("{names}: killed in an earlier fight. Nobody was added; add again to use them anyway.", names=names)
-            )
-        return bool(cards) and not strangers and not dead
+        refused = self._beginnings.refused(cards)
+        if refused:
+            self.complained.emit(refused)
+        return bool(cards) and not refused
 
     def _connect(self) -> None:
         sides, ground = self.sides, self.ground

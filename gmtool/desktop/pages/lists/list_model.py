@@ -7,7 +7,16 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from gmtool.desktop.base.parts.labels import in_lines, tool_tip
 from gmtool.desktop.base.theme.current import theme
 from gmtool.language import tr
-from gmtool.presentation.lists import Entry, cell_text, columns_of, heading_of, is_number, sort_key
+from gmtool.presentation.lists import (
+    Entry,
+    cell_text,
+    columns_of,
+    heading_of,
+    is_number,
+    row_words,
+    sort_key,
+    typed_words,
+)
 from gmtool.rules.seam import CardField
 
 Index = QModelIndex | QPersistentModelIndex
@@ -54,7 +63,7 @@ class ListModel(QAbstractTableModel):
 
     def narrow(self, typed: str) -> None:
         """Leave only the rows that have all these words."""
-        self._typed, self._pinned = typed.casefold().replace("−", "-").split(), ""
+        self._typed, self._pinned = typed_words(typed), ""
         self._arrange()
 
     def pin(self, id: str) -> None:
@@ -88,7 +97,7 @@ class ListModel(QAbstractTableModel):
             return True
         kept = self._said.get(entry.id)
         if kept is None or kept[0] is not entry:
-            self._said[entry.id] = kept = (entry, self._words(entry))
+            self._said[entry.id] = kept = (entry, row_words(self.fields, entry))
         return all(word in kept[1] for word in self._typed)
 
     def row(self, id: str) -> int:
@@ -148,10 +157,6 @@ class ListModel(QAbstractTableModel):
             return (0.0, entry.mark)
         field = self.fields[column - 1]
         return sort_key(field, entry.label if field.key == "name" else entry.values.get(field.key, field.default))
-
-    def _words(self, entry: Entry) -> str:
-        said = (cell_text(field, entry.values.get(field.key)) for field in self.fields)
-        return " ".join((entry.label, entry.key, entry.mark_words, *said)).casefold().replace("−", "-")
 
     @staticmethod
     def _mark(entry: Entry, role: int) -> object:

@@ -9,16 +9,16 @@ from gmtool.desktop.base.parts.keyed import keyed
 from gmtool.desktop.base.parts.labels import dressed, may_be_narrow, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme
-from gmtool.language import tr, trn
-from gmtool.presentation.keys.key_book import book
+from gmtool.language import tr
 from gmtool.presentation.lists import Entry
-from gmtool.rules.seam import Json, Ruleset, SystemList
+from gmtool.presentation.own_rows import about, problem_in_words
+from gmtool.rules.seam import Ruleset, SystemList
 
 
 class RowForm(QScrollArea):
-    """Tells of every edit: the row as it would be now, and which field was edited."""
+    """Tells of every edit: which field was edited, and its value by now."""
 
-    edited = Signal(object, str)
+    edited = Signal(object, object)
     rule_wanted = Signal(str)
 
     def __init__(self, system: str, shown: SystemList, pane: QWidget) -> None:
@@ -59,9 +59,9 @@ class RowForm(QScrollArea):
             else tr("Built-in {row} of {system}", row=self._one, system=self._system)
         )
         self.title.setText(entry.label or tr("(no name)"))
-        self.problem.setText(self._in_words(entry.problem))
+        self.problem.setText(problem_in_words(entry, {key: one.field for key, one in self.fields.items()}))
         self.problem.setVisible(bool(entry.problem))
-        self.about.setText(_about(entry, used))
+        self.about.setText(about(entry, used))
         self.about.setVisible(bool(self.about.text()))
         self.rule.setVisible(bool(entry.rule))
         self.rule.setToolTip(tool_tip(entry.rule))
@@ -72,17 +72,6 @@ class RowForm(QScrollArea):
         if new:
             self._sections.fold_if_plain(entry.values)
 
-    def row(self, edited: str) -> dict[str, Json]:
-        """The row with the edited field as it stands, left out where it is as usual; all else is as it was."""
-        assert self.entry is not None
-        row = dict(self.entry.values)
-        value = self.fields[edited].value()
-        if value is None or value == "" or value == self.fields[edited].field.default:
-            row.pop(edited, None)
-        else:
-            row[edited] = value
-        return row
-
     def begin(self) -> None:
         """Put the keys into the name."""
         self.fields["name"].begin()
@@ -91,37 +80,19 @@ class RowForm(QScrollArea):
         super().resizeEvent(event)
         self._sections.fit(self.width())
 
-    def _in_words(self, problem: str) -> str:
-        """A sentence of the reader, with the fields called as they are here."""
-        for key, editor in self.fields.items():
-            problem = problem.replace(f"“{key}”", f"“{editor.field.label}”")
-        return problem
-
     def _edited(self, key: str) -> None:
         if self.entry is not None and self.entry.own:
-            self.edited.emit(self.row(key), key)
+            self.edited.emit(self.fields[key].field, self.fields[key].value())
 
     def _show_rule(self) -> None:
         if self.entry is not None:
             self.rule_wanted.emit(self.entry.rule)
 
 
-def _about(entry: Entry, used: int) -> str:
-    if not entry.own:
-        return book.told(tr("Built-in rows cannot be changed. {lists.copy_row} makes a copy of your own that can."))
-    if used:
-        return trn(
-            "{n} card uses it, so it keeps its key. Fights that have begun keep the numbers it had then.",
-            "{n} cards use it, so it keeps its key. Fights that have begun keep the numbers it had then.",
-            used,
-        )
-    return ""
-
-
 class RowPane(QStackedWidget):
-    """Keeps a form for each list that has been looked at. `edited` is with the row as it would be, and the field."""
+    """Keeps a form for each list that has been looked at. `edited` is with the field and its value."""
 
-    edited = Signal(object, str)
+    edited = Signal(object, object)
     rule_wanted = Signal(str)
 
     def __init__(self) -> None:

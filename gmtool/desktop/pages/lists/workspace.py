@@ -1,7 +1,6 @@
 """The page of lists: systems and their lists at the left, the rows of one in the middle, one row at the right."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 
 from PySide6.QtGui import QAction
 
@@ -15,14 +14,12 @@ from gmtool.desktop.pages.lists.row_files import RowFileActions
 from gmtool.desktop.pages.lists.row_form import RowPane
 from gmtool.language import tr
 from gmtool.presentation.edits.row_edits import RowEdits
-from gmtool.presentation.lists import Entry, entries_of, key_of, name_of_copy, name_of_new
-from gmtool.presentation.side_entry import SideEntry
-from gmtool.rules.seam import Card, Json, Ruleset, SystemList
+from gmtool.presentation.lists import entries_of
+from gmtool.presentation.own_rows import card_of, copied_row, edited_row, list_entries, new_row, used
+from gmtool.rules.seam import Card, CardField, Json, Ruleset, SystemList
 from gmtool.store.campaign import Campaign
 from gmtool.store.own_rows import StoredRow
 
-BESTIARY_TAG = "bestiary"
-"""The tag of cards of the GM's own creatures: with it the roster shows the GM's bestiary."""
 _DEEDS = deeds_of(
     "lists",
     Deed("new_row", tr("New row"), ("Ctrl+N",), tr("A row of your own in this list")),
@@ -80,19 +77,14 @@ class ListsWorkspace(PreparePage):
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def new_row(self) -> None:
-        ruleset, shown = self._ruleset(), self._list()
-        name = name_of_new(shown.one, self._names())
-        row: Mapping[str, Json] = {**shown.blank, "name": name, "key": key_of(name, _keys(ruleset), shown.one)}
-        self._add(StoredRow(ruleset.id, shown.key, row), tr("add a {row}", row=shown.one))
+        shown = self._list()
+        self._add(new_row(self.campaign, self._ruleset(), shown), tr("add a {row}", row=shown.one))
 
     def copy_row(self) -> None:
         entry = self.table.entry
-        if entry is None:
-            return
-        ruleset, shown = self._ruleset(), self._list()
-        name = name_of_copy(entry.label or shown.one, self._names())
-        row = {**entry.values, "name": name, "key": key_of(name, _keys(ruleset), shown.one)}
-        self._add(StoredRow(ruleset.id, shown.key, row), tr("copy {name}", name=entry.label))
+        if entry is not None:
+            row = copied_row(self.campaign, self._ruleset(), self._list(), entry)
+            self._add(row, tr("copy {name}", name=entry.label))
 
     def make_card(self) -> None:
         if (card := self._card()) is not None:
@@ -124,12 +116,7 @@ class ListsWorkspace(PreparePage):
     # --- what is shown -----------------------------------------------------------------------------------------
 
     def _fill_side(self) -> None:
-        entries: list[SideEntry] = []
-        for ruleset in self.campaign.rulesets():
-            entries.append(SideEntry("", ruleset.title))
-            for one in ruleset.lists():
-                entries.append(SideEntry(f"{ruleset.id}/{one.key}", one.title, len(one.rows) + len(one.refused)))
-        self.side.fill(entries)
+        self.side.fill(list(list_entries(self.campaign)))
 
     def _refill(self, choose: str) -> None:
         shown = self._list()
@@ -160,24 +147,15 @@ class ListsWorkspace(PreparePage):
         if entry is None:
             self.pane.show_nothing()
             return
-        used = self.campaign.own_rows.used_by(self._ruleset().id, entry.key) if entry.own and entry.key else 0
-        self.pane.show_entry(self._ruleset(), self._list(), entry, not writable, used)
+        self.pane.show_entry(self._ruleset(), self._list(), entry, not writable, used(self.campaign, entry))
 
-    def _edit(self, row: dict[str, Json], field: str) -> None:
+    def _edit(self, field: CardField, value: Json) -> None:
         entry = self.table.entry
         if entry is None or entry.stored is None:
             return
         self.table.model.pin(entry.id)
-        ruleset, shown = self._ruleset(), self._list()
-        others = _keys(ruleset) - {entry.key}
-        if field == "name" and self._key_follows(entry, others, shown):
-            row["key"] = key_of(str(row.get("name", "")), others, shown.one)
-        self.deeds.edit(entry.stored, row, next(one.label for one in shown.fields if one.key == field).lower())
-
-    def _key_follows(self, entry: Entry, others: set[str], shown: SystemList) -> bool:
-        """True if the key was made from the name, and no card has it yet."""
-        made = key_of(entry.label, others, shown.one)
-        return entry.key == made and not self.campaign.own_rows.used_by(self._ruleset().id, entry.key)
+        row = edited_row(self.campaign, self._ruleset(), self._list(), entry, field, value)
+        self.deeds.edit(entry.stored, row, field.label.lower())
 
     def _add(self, row: StoredRow, what: str) -> None:
         self.table.search.clear()
@@ -210,14 +188,7 @@ class ListsWorkspace(PreparePage):
         self._refill(look_at or self._chosen_id())
 
     def _card(self) -> Card | None:
-        entry = self.table.entry
-        if entry is None or entry.problem or not self.side.key:
-            return None
-        card = self._ruleset().card_of(self._list().key, entry.key)
-        return None if card is None else replace(card, tags=(BESTIARY_TAG,))
-
-    def _names(self) -> set[str]:
-        return {one.label for one in self.table.model.everything}
+        return card_of(self._ruleset(), self._list(), self.table.entry) if self.side.key else None
 
     def _chosen_id(self) -> str:
         return self.table.entry.id if self.table.entry is not None else ""
@@ -228,8 +199,3 @@ class ListsWorkspace(PreparePage):
     def _list(self) -> SystemList:
         key = self.side.key.partition("/")[2]
         return next(one for one in self._ruleset().lists() if one.key == key)
-
-
-def _keys(ruleset: Ruleset) -> set[str]:
-    """The keys of all the rows of a system: a new row should mean nothing else anywhere."""
-    return {row.key for one in ruleset.lists() for row in one.rows}

@@ -8,35 +8,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gmtool import systems
 from gmtool.desktop.pages.after_fight.lines import LineRow
 from gmtool.desktop.pages.after_fight.page import AfterPage
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.rules.seam import AnsweredTable, Card, Enlisted, Muster, NumberAnswer, Side, WordsAnswer
-from gmtool.store.fights.encounters import Encounter
-from gmtool.store.own_rows import StoredRow
-from tests.tally import Tally
-from tests.tally.fight import Boast
+from tests.presentation.after_fight.games import BEST, boasted, with_tally
 
 Key = Qt.Key
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
-SIDES = (Side("ours", "Ours"), Side("theirs", "Theirs", 1))
-BEST = {"key": "i-am-the-best", "name": "I am the best", "luck": 3}
-RUN = {"key": "run!", "name": "Run!", "luck": 0}
 
 
 @pytest.fixture
 def fight(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> int:
-    """Wulf has said that he is the best, and Bjorn a word that the campaign's lists have under another key."""
-    known = {one.id: one for one in (*systems.all_rulesets(), Tally())}
-    monkeypatch.setattr(systems, "_by_id", lambda: known)
-    cards = [window.campaign.cards.add(Card("tally", name, {"points": 9})) for name in ("Wulf", "Bjorn")]
-    figures = tuple(Enlisted(card.name.lower(), card, SIDES[n].id) for n, card in enumerate(cards))
-    made = window.campaign.encounters.add(Encounter("tally", "The game", Muster(figures, SIDES)))
-    journal = window.campaign.encounters.start(made.id)
-    for figure, words, beaten in (("wulf", "I am the best", 3), ("bjorn", "Run!", 0)):
-        journal.do(Boast(figure=figure), AnsweredTable((WordsAnswer(words), NumberAnswer(beaten))))
-    return made.id
+    with_tally(monkeypatch)
+    return boasted(window.campaign)
 
 
 @pytest.fixture
@@ -89,49 +73,3 @@ def test_that_what_was_said_is_offered_and_accepted_undone_and_done_again(
     assert len(said(page)) == 2
     press(Key.Key_Z, CTRL | SHIFT, qtbot)
     assert own(window) == [BEST]
-
-
-def test_that_a_row_taken_over_is_remembered_and_not_ticked_again_by_itself(
-    opened: Callable[[], AfterPage], window: MainWindow, qtbot: QtBot
-) -> None:
-    opened()
-    press(Key.Key_Return, CTRL, qtbot)
-    held = window.campaign.own_rows.list("tally")
-    assert own(window) == [BEST, RUN]
-    window.campaign.own_rows.delete([held[0].id])
-    page = opened()
-    ((text, _, ticked),) = said(page)
-    assert (text, ticked) == ("I am the best: Luck 3", False)
-    assert rows(page)[0].note.text().startswith("Saved on ")
-
-
-def test_that_what_the_lists_have_is_not_offered_and_a_key_that_is_taken_is_not_used(
-    opened: Callable[[], AfterPage], window: MainWindow, qtbot: QtBot
-) -> None:
-    there = {"key": "other", "name": "Run!"}
-    window.campaign.own_rows.add([StoredRow("tally", "charms", row) for row in (there, {**BEST, "luck": 5})])
-    assert [text for text, *_ in said(opened())] == ["I am the best: Luck 3"]
-    press(Key.Key_Return, CTRL, qtbot)
-    assert own(window)[-1] == {**BEST, "key": "i-am-the-best-2"}
-    assert said(opened()) == []
-    assert not window.campaign.ruleset("tally").left_out
-
-
-def test_that_a_row_that_was_changed_after_it_joined_is_undone_and_redone_with_its_change(
-    opened: Callable[[], AfterPage], window: MainWindow, qtbot: QtBot
-) -> None:
-    opened()
-    press(Key.Key_Return, CTRL, qtbot)
-    lists: Any = window.show_page("lists")
-    lists.side.choose("tally/charms")
-    lists.table.choose(f"own {window.campaign.own_rows.list('tally')[0].id}")
-    field = lists.pane.form.fields["luck"].input
-    field.setFocus()
-    qtbot.keyClick(field, Key.Key_Up)
-    assert own(window)[0]["luck"] == 4
-    for _ in range(2):
-        qtbot.keyClick(lists.widget, Key.Key_Z, CTRL)
-    assert own(window) == []
-    for _ in range(2):
-        qtbot.keyClick(lists.widget, Key.Key_Z, CTRL | SHIFT)
-    assert own(window)[0]["luck"] == 4

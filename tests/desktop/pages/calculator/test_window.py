@@ -25,6 +25,12 @@ def unhurried(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.fixture
+def first_page() -> str:
+    """The page that is made fastest."""
+    return "campaign"
+
+
+@pytest.fixture
 def set_up(window: MainWindow, qtbot: QtBot) -> SetUp:
     """Flavius Marcellus on Wulf, found by typing."""
     qtbot.keyClick(window, Qt.Key.Key_T, CTRL)

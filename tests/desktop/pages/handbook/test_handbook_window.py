@@ -5,10 +5,11 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.forecasts.forecaster import Forecaster
+from gmtool.desktop.base.theme.current import theme, use_theme
 from gmtool.desktop.pages.handbook.window import HandbookWindow
 from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
 from gmtool.desktop.shell.finder import Finder, KeyHelp
@@ -21,6 +22,23 @@ from gmtool.store.fights.encounters import Encounter
 Key = Qt.Key
 SHIFT, CTRL, ALT = (getattr(Qt.KeyboardModifier, f"{name}Modifier") for name in ("Shift", "Control", "Alt"))
 SIDES = (Side("ours", "Ours"), Side("theirs", "Theirs", 1))
+
+
+@pytest.fixture
+def first_page() -> str:
+    """The page that is made fastest."""
+    return "campaign"
+
+
+@pytest.fixture
+def handbook(qtbot: QtBot) -> HandbookWindow:
+    """The handbook at the page about the roster, over a window that is nothing else."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    handbook = HandbookWindow(window)
+    handbook.bring_up("handbook/roster.md")
+    qtbot.waitUntil(lambda: keys_are_in(handbook))
+    return handbook
 
 
 def opened(window: MainWindow, qtbot: QtBot) -> HandbookWindow:
@@ -65,8 +83,9 @@ WAYS: dict[str, Callable[[MainWindow, Ruleset], object]] = {
 
 @pytest.mark.parametrize("place", WAYS)
 def test_that_it_opens_at_the_page_about_what_is_in_front(
-    window: MainWindow, ruleset: Ruleset, qtbot: QtBot, place: str
+    window: MainWindow, ruleset: Ruleset, qtbot: QtBot, place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(Forecaster, "ask_matchups", lambda *_: None)  # no fights are played meanwhile
     (window.folder / "cards.csv").write_text("Name\nWulf\n")
     WAYS[place](window, ruleset)
     handbook = opened(window, qtbot)
@@ -111,9 +130,7 @@ def test_that_the_finder_leads_to_any_page_of_it(window: MainWindow, qtbot: QtBo
     assert handbook.place == "systems/chainmail.md"
 
 
-def test_that_links_lead_from_page_to_page_and_back(window: MainWindow, qtbot: QtBot) -> None:
-    window.show_page("roster")
-    handbook = opened(window, qtbot)
+def test_that_links_lead_from_page_to_page_and_back(handbook: HandbookWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(handbook.page, Key.Key_Tab)
     qtbot.keyClick(handbook.page, Key.Key_Return)
     assert handbook.place == "handbook/quick-entry.md" == handbook.list.key
@@ -125,8 +142,7 @@ def test_that_links_lead_from_page_to_page_and_back(window: MainWindow, qtbot: Q
     assert handbook.place == "index.md"
 
 
-def test_that_a_link_to_a_heading_shows_it_at_the_top(window: MainWindow, qtbot: QtBot) -> None:
-    handbook = opened(window, qtbot)
+def test_that_a_link_to_a_heading_shows_it_at_the_top(handbook: HandbookWindow, qtbot: QtBot) -> None:
     handbook.page.go_to(QUrl.fromLocalFile(str(handbook.book.folder / "handbook/run.md")).resolved(QUrl("#dice")))
     QApplication.processEvents()
     point = handbook.page.viewport().rect().topLeft() + QPoint(theme().px(40), theme().px(12))
@@ -137,8 +153,9 @@ def test_that_a_link_to_a_heading_shows_it_at_the_top(window: MainWindow, qtbot:
     assert not handbook.page.can_go_back
 
 
-def test_that_a_search_narrows_the_list_to_sections_and_enter_reads_the_first(window: MainWindow, qtbot: QtBot) -> None:
-    handbook = opened(window, qtbot)
+def test_that_a_search_narrows_the_list_to_sections_and_enter_reads_the_first(
+    handbook: HandbookWindow, qtbot: QtBot
+) -> None:
     qtbot.keyClick(handbook.page, Key.Key_F, CTRL)
     assert handbook.typed.hasFocus()
     qtbot.keyClicks(handbook.typed, "curtain")
@@ -156,19 +173,18 @@ def test_that_a_search_narrows_the_list_to_sections_and_enter_reads_the_first(wi
     assert not handbook.isVisible()
 
 
-def test_that_a_search_that_finds_nothing_says_so(window: MainWindow, qtbot: QtBot) -> None:
-    handbook = opened(window, qtbot)
+def test_that_a_search_that_finds_nothing_says_so(handbook: HandbookWindow, qtbot: QtBot) -> None:
     handbook.search()
     qtbot.keyClicks(handbook.typed, "xyzzy")
     assert handbook.nothing.text() == "No page has “xyzzy”. Try fewer words."
     assert handbook.nothing.isVisible()
     qtbot.keyClick(handbook.typed, Key.Key_Escape)
     assert not handbook.isVisible()
-    assert opened(window, qtbot).list.isVisible()
+    handbook.bring_up("handbook/roster.md")
+    assert handbook.list.isVisible()
 
 
-def test_that_the_arrows_in_the_list_turn_the_pages_and_enter_reads(window: MainWindow, qtbot: QtBot) -> None:
-    handbook = opened(window, qtbot)
+def test_that_the_arrows_in_the_list_turn_the_pages_and_enter_reads(handbook: HandbookWindow, qtbot: QtBot) -> None:
     handbook.list.setFocus()
     qtbot.keyClick(handbook.list, Key.Key_Down)
     assert handbook.place == "handbook/quick-entry.md"
@@ -176,8 +192,7 @@ def test_that_the_arrows_in_the_list_turn_the_pages_and_enter_reads(window: Main
     assert keys_are_in(handbook)
 
 
-def test_that_space_turns_over_a_screen(window: MainWindow, qtbot: QtBot) -> None:
-    handbook = opened(window, qtbot)
+def test_that_space_turns_over_a_screen(handbook: HandbookWindow, qtbot: QtBot) -> None:
     bar = handbook.page.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 100)
     qtbot.keyClick(handbook.page, Key.Key_Space)
@@ -187,8 +202,7 @@ def test_that_space_turns_over_a_screen(window: MainWindow, qtbot: QtBot) -> Non
     assert bar.value() < down
 
 
-def test_that_pictures_are_no_wider_than_the_page_at_any_size(window: MainWindow, qtbot: QtBot) -> None:
-    handbook = opened(window, qtbot)
+def test_that_pictures_are_no_wider_than_the_page_at_any_size(handbook: HandbookWindow, qtbot: QtBot) -> None:
     for width in (700, 1300):
         handbook.resize(width, 700)
         QApplication.processEvents()
@@ -196,11 +210,10 @@ def test_that_pictures_are_no_wider_than_the_page_at_any_size(window: MainWindow
     assert handbook.page.document().size().width() <= handbook.page.viewport().width()
 
 
-def test_that_it_follows_the_theme_and_stays_at_its_place(window: MainWindow, qtbot: QtBot) -> None:
-    handbook = opened(window, qtbot)
+def test_that_it_follows_the_theme_and_stays_at_its_place(handbook: HandbookWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(handbook.page, Key.Key_Space)
     before = handbook.page.verticalScrollBar().value()
-    window.settings.set("theme", "light")
+    use_theme("light")
     assert handbook.place == "handbook/roster.md"
     assert abs(handbook.page.verticalScrollBar().value() - before) <= 2
     assert handbook.page.document().toPlainText().strip().startswith("Roster")
@@ -213,7 +226,6 @@ def test_that_it_goes_with_the_window_it_belongs_to(window: MainWindow, qtbot: Q
     assert not handbook.isVisible()
 
 
-def test_that_its_keys_say_why_they_can_do_nothing(window: MainWindow, qtbot: QtBot) -> None:
-    handbook = opened(window, qtbot)
+def test_that_its_keys_say_why_they_can_do_nothing(handbook: HandbookWindow) -> None:
     tips: dict[str, QAction] = handbook.deeds
     assert "this is the last page" in tips["forward"].toolTip()

@@ -18,6 +18,12 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
+def first_page() -> str:
+    """The page from which it is printed, without having made another one before."""
+    return "lists"
+
+
+@pytest.fixture
 def saved(tmp_path, monkeypatch):
     """Where the file dialog will say that the PDF is to be."""
     path = tmp_path / "out.pdf"

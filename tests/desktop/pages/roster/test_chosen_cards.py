@@ -1,6 +1,7 @@
 """What is done with the chosen cards, one or thousands, by key and mouse."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
@@ -11,7 +12,8 @@ from gmtool.desktop.pages.roster.chosen_actions import CopiesStrip, TagStrip
 from gmtool.desktop.pages.roster.workspace import RosterWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.store.progress import Cancelled
-from tests.desktop.pages.roster.test_roster import roster, shown
+from tests.desktop.pages.roster.alone import CardsAlone
+from tests.desktop.pages.roster.test_roster import roster
 from tests.full_disk import a_disk_that_is_full
 
 Key = Qt.Key
@@ -54,6 +56,10 @@ class Hands:
         return [set(card.tags) for card in self.window.campaign.cards.list()]
 
 
+def tags(cards: CardsAlone) -> list[set[str]]:
+    return [set(card.tags) for card in cards.cards]
+
+
 def offered(strip: TagStrip) -> list[QPushButton]:
     QApplication.processEvents()
     return [button for button in strip.offers.findChildren(QPushButton) if button.isVisible()]
@@ -85,84 +91,83 @@ def test_all_the_chosen_cards_are_tagged_in_one_step(hands: Hands) -> None:
     assert all("lair" in tags for tags in hands.tags)
 
 
-def test_a_tag_is_completed_from_those_there_are_also_behind_a_comma(hands: Hands) -> None:
-    hands.all()
-    hands.press(Key.Key_G, CTRL)
-    strip = hands.strip(TagStrip)
+def test_a_tag_is_completed_from_those_there_are_also_behind_a_comma(cards: CardsAlone) -> None:
+    cards.all()
+    cards.press(Key.Key_G, CTRL)
+    strip = cards.strip(TagStrip)
     assert offered(strip)[0].text() == "ambush  4"
-    hands.type("lair, HE")
+    cards.type("lair, HE")
     assert [offer.text() for offer in offered(strip)] == ["hero  2"]
-    hands.press(Key.Key_Tab)
+    cards.press(Key.Key_Tab)
     assert strip.typed.text() == "lair, hero"
-    hands.type(",")
-    hands.qtbot.mouseClick(offered(strip)[0], Qt.MouseButton.LeftButton)
-    hands.press(Key.Key_Return)
-    assert all({"lair", "hero", "ambush"} <= tags for tags in hands.tags)
+    cards.type(",")
+    cards.qtbot.mouseClick(offered(strip)[0], Qt.MouseButton.LeftButton)
+    cards.press(Key.Key_Return)
+    assert all({"lair", "hero", "ambush"} <= tags for tags in tags(cards))
 
 
-def test_only_tags_that_the_chosen_cards_have_can_be_removed(hands: Hands) -> None:
-    hands.all()
-    hands.press(Key.Key_G, CTRL | SHIFT)
-    strip = hands.strip(TagStrip)
+def test_only_tags_that_the_chosen_cards_have_can_be_removed(cards: CardsAlone) -> None:
+    cards.all()
+    cards.press(Key.Key_G, CTRL | SHIFT)
+    strip = cards.strip(TagStrip)
     assert [offer.text() for offer in offered(strip)] == ["ambush  4", "hero  2"]
     assert not strip.take.isEnabled()
-    hands.type("nonsense")
-    hands.press(Key.Key_Return)
+    cards.type("nonsense")
+    cards.press(Key.Key_Return)
     assert strip.isVisible()
     assert "“nonsense”" in strip.outcome.text()
     strip.typed.selectAll()
-    hands.type("ambush")
-    hands.qtbot.mouseClick(strip.take, Qt.MouseButton.LeftButton)
-    assert not any("ambush" in tags for tags in hands.tags)
-    hands.press(Key.Key_Z, CTRL)
-    assert any("ambush" in tags for tags in hands.tags)
+    cards.type("ambush")
+    cards.qtbot.mouseClick(strip.take, Qt.MouseButton.LeftButton)
+    assert not any("ambush" in tags for tags in tags(cards))
+    cards.press(Key.Key_Z, CTRL)
+    assert any("ambush" in tags for tags in tags(cards))
 
 
-def test_escape_leaves_the_strip_and_nothing_has_changed(hands: Hands) -> None:
-    before = hands.tags
-    hands.all()
-    hands.press(Key.Key_G, CTRL)
-    hands.type("lair")
-    hands.press(Key.Key_Escape)
-    assert not hands.strip(TagStrip).isVisible()
-    assert hands.tags == before
-    assert not hands.window.deeds["undo"].isEnabled()
+def test_escape_leaves_the_strip_and_nothing_has_changed(cards: CardsAlone) -> None:
+    before = tags(cards)
+    cards.all()
+    cards.press(Key.Key_G, CTRL)
+    cards.type("lair")
+    cards.press(Key.Key_Escape)
+    assert not cards.strip(TagStrip).isVisible()
+    assert tags(cards) == before
+    assert cards.desk.history.undo_text == ""
 
 
-def test_copies_are_numbered_and_named_before_they_come(hands: Hands) -> None:
-    name = hands.page.list.selected()[0].name
-    hands.press(Key.Key_C, CTRL | SHIFT)
-    strip = hands.strip(CopiesStrip)
+def test_copies_are_numbered_and_named_before_they_come(cards: CardsAlone) -> None:
+    name = cards.list.selected()[0].name
+    cards.press(Key.Key_C, CTRL | SHIFT)
+    strip = cards.strip(CopiesStrip)
     assert strip.outcome.text() == f"{name} 1 to 6"
-    hands.type("3")
+    cards.type("3")
     assert strip.outcome.text() == f"{name} 1 to 3"
-    hands.press(Key.Key_Return)
-    assert {f"{name} {number}" for number in (1, 2, 3)} <= set(shown(hands.page))
-    assert [card.name for card in hands.page.list.selected()] == [f"{name} {number}" for number in (1, 2, 3)]
-    hands.press(Key.Key_Z, CTRL)
-    assert len(shown(hands.page)) == 6
-    hands.press(Key.Key_Y, CTRL)
-    assert len(shown(hands.page)) == 9
+    cards.press(Key.Key_Return)
+    assert {f"{name} {number}" for number in (1, 2, 3)} <= set(cards.names)
+    assert [card.name for card in cards.list.selected()] == [f"{name} {number}" for number in (1, 2, 3)]
+    cards.press(Key.Key_Z, CTRL)
+    assert len(cards.names) == 6
+    cards.press(Key.Key_Y, CTRL)
+    assert len(cards.names) == 9
 
 
-def test_a_digit_too_many_is_not_taken(hands: Hands) -> None:
-    cards = hands.window.campaign.cards
-    cards.add_all((replace(cards.list()[0], id="", name=f"Guard {number}"), {}) for number in range(20))
-    hands.page.side.choose("kind:monster")
-    hands.page.side.choose("all")
-    hands.all()
-    hands.press(Key.Key_C, CTRL | SHIFT)
-    strip = hands.strip(CopiesStrip)
-    hands.type("999")
+def test_a_digit_too_many_is_not_taken(cards: CardsAlone) -> None:
+    kept = cards.campaign.cards
+    kept.add_all((replace(kept.list()[0], id="", name=f"Guard {number}"), {}) for number in range(20))
+    cards.show()
+    cards.all()
+    cards.press(Key.Key_C, CTRL | SHIFT)
+    strip = cards.strip(CopiesStrip)
+    cards.type("999")
     assert strip.outcome.text() == "That would be 25,974 cards; the limit is 10,000 at once."
-    hands.press(Key.Key_Return)
+    cards.press(Key.Key_Return)
     assert strip.isVisible()
-    assert len(cards.list()) == 26
+    assert len(kept.list()) == 26
     strip.number.begin()
-    hands.type("2")
+    cards.type("2")
     assert "52 cards" in strip.outcome.text()
-    hands.press(Key.Key_Return)
-    assert len(cards.list()) == 78
+    cards.press(Key.Key_Return)
+    assert len(kept.list()) == 78
 
 
 def test_twelve_of_the_bestiary_come_at_once(hands: Hands) -> None:
@@ -178,19 +183,17 @@ def test_twelve_of_the_bestiary_come_at_once(hands: Hands) -> None:
     assert len(hands.window.campaign.cards.list()) == 18
 
 
-def test_copies_keep_unknown_fields_rulings_and_the_picture(hands: Hands) -> None:
-    cards = hands.window.campaign.cards
-    first = cards.list()[0]
+def test_copies_keep_unknown_fields_rulings_and_the_picture(cards: CardsAlone) -> None:
+    kept = cards.campaign.cards
+    first = kept.list()[0]
     extras = {"from": "elsewhere"}
-    odd = cards.add(replace(first, id="", name="Aaron", picture="0" * 64, rulings={"a": "because"}), extras)
-    hands.page.shown()
-    hands.page.side.choose("kind:player")
-    hands.page.side.choose("all")
-    hands.page.list.choose([odd.id])
-    hands.press(Key.Key_D, CTRL)
-    copy = next(card for card in cards.list() if card.name == "Aaron 1")
+    odd = kept.add(replace(first, id="", name="Aaron", picture="0" * 64, rulings={"a": "because"}), extras)
+    cards.show()
+    cards.list.choose([odd.id])
+    cards.press(Key.Key_D, CTRL)
+    copy = next(card for card in kept.list() if card.name == "Aaron 1")
     assert replace(copy, id=odd.id, name="Aaron") == odd
-    assert cards.extra(copy.id) == extras
+    assert kept.extra(copy.id) == extras
 
 
 def test_all_become_monsters_by_the_finder(hands: Hands) -> None:
@@ -205,10 +208,10 @@ def test_all_become_monsters_by_the_finder(hands: Hands) -> None:
     assert [card.kind for card in hands.window.campaign.cards.list()] == before
 
 
-def test_the_right_button_offers_all_that_can_be_done(hands: Hands) -> None:
-    offered = [action.text() for action in hands.page.list.view.actions()]
+def test_the_right_button_offers_all_that_can_be_done(cards: CardsAlone) -> None:
+    offered = [action.text() for action in cards.list.view.actions()]
     assert {"Duplicate", "Add tags…", "Delete"} <= set(offered)
-    assert hands.page.list.view.contextMenuPolicy() is Qt.ContextMenuPolicy.ActionsContextMenu
+    assert cards.list.view.contextMenuPolicy() is Qt.ContextMenuPolicy.ActionsContextMenu
 
 
 class Impatient(QTimer):
@@ -228,25 +231,28 @@ class Impatient(QTimer):
 
 
 @pytest.mark.timeout(20)
-def test_long_work_is_shown_and_can_be_cancelled(hands: Hands) -> None:
+def test_long_work_is_shown_and_can_be_cancelled(empty_window: MainWindow, qtbot: QtBot) -> None:
     """The work here goes on until it is canceled."""
-    strip = hands.window.working
-    cancel = Impatient(strip.cancel, hands.qtbot)
+    strip = empty_window.working
+    cancel = Impatient(strip.cancel, qtbot)
 
     def endless(progress):
         while True:
             progress(1, 4)
 
     with pytest.raises(Cancelled):
-        hands.window.work("Counting the stars", endless)
+        empty_window.work("Counting the stars", endless)
     assert cancel.pressed
     assert strip.said.text() == "Counting the stars…"
     assert not strip.isVisible()
 
 
 @pytest.mark.timeout(20)
-def test_a_cancelled_deed_was_never_done_and_a_cancelled_undo_can_be_undone_later(hands: Hands) -> None:
-    window = hands.window
+def test_a_cancelled_deed_was_never_done_and_a_cancelled_undo_can_be_undone_later(
+    empty_window: MainWindow, campaign_file: Path, qtbot: QtBot
+) -> None:
+    window = empty_window
+    window.campaigns.open(campaign_file, "campaign")
     number = 0
     patient = True
 
@@ -261,7 +267,7 @@ def test_a_cancelled_deed_was_never_done_and_a_cancelled_undo_can_be_undone_late
 
     assert window.history.do("count", by(1), by(-1))
     patient = False
-    cancel = Impatient(window.working.cancel, hands.qtbot)
+    cancel = Impatient(window.working.cancel, qtbot)
     window.undo_actions.undo()
     assert cancel.pressed
     assert number == 1

@@ -16,6 +16,7 @@ from gmtool.desktop.pages.roster.clipboard import CARDS_JSON
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Ruleset
 from gmtool.store.campaign import Campaign
+from tests.desktop.pages.roster.alone import CardsAlone
 from tests.desktop.pages.roster.test_chosen_cards import CTRL, PLAIN, SHIFT, Hands, Key
 from tests.desktop.pages.roster.test_roster import shown
 from tests.store.pictures import png
@@ -23,8 +24,12 @@ from tests.store.pictures import png
 
 @pytest.fixture
 def hands(window: MainWindow, qtbot: QtBot) -> Hands:
-    QGuiApplication.clipboard().clear()
     return Hands(window, qtbot)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_copied(qapp: QApplication) -> None:
+    qapp.clipboard().clear()
 
 
 def put(text: str = "", mime: QMimeData | None = None) -> None:
@@ -57,15 +62,15 @@ def test_copied_cards_are_text_and_json_and_come_back_as_one_step(hands: Hands) 
 
 
 def test_that_of_more_cards_than_are_read_as_lines_only_the_names_are_text(
-    hands: Hands, monkeypatch: pytest.MonkeyPatch
+    cards: CardsAlone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clipboard, "WRITTEN_LINES", 5)
-    hands.all()
-    hands.press(Key.Key_C, CTRL)
+    cards.all()
+    cards.press(Key.Key_C, CTRL)
     data = QGuiApplication.clipboard().mimeData()
-    assert data.text().splitlines() == [card.name for card in hands.page.list.selected()]
-    hands.press(Key.Key_V, CTRL)
-    assert len(hands.window.campaign.cards.list()) == 12
+    assert data.text().splitlines() == [card.name for card in cards.list.selected()]
+    cards.press(Key.Key_V, CTRL)
+    assert len(list(cards.cards)) == 12
 
 
 def _plain(card):
@@ -73,13 +78,13 @@ def _plain(card):
     return replace(card, fields=json.dumps(card.fields, sort_keys=True), rulings=())
 
 
-def test_the_text_alone_reads_again(hands: Hands) -> None:
-    hands.all()
-    hands.press(Key.Key_C, CTRL)
+def test_the_text_alone_reads_again(cards: CardsAlone) -> None:
+    cards.all()
+    cards.press(Key.Key_C, CTRL)
     put(QGuiApplication.clipboard().text())
-    before = hands.window.campaign.cards.list()
-    hands.press(Key.Key_V, CTRL)
-    after = [card for card in hands.window.campaign.cards.list() if card not in before]
+    before = list(cards.cards)
+    cards.press(Key.Key_V, CTRL)
+    after = [card for card in list(cards.cards) if card not in before]
     assert [(card.name, card.kind, card.tags, card.notes) for card in after] == [
         (card.name, card.kind, card.tags, card.notes) for card in before
     ]
@@ -95,48 +100,48 @@ def test_cards_of_the_bestiary_are_copied_too(hands: Hands) -> None:
     assert [card.name for card in hands.page.list.selected()] == [beast]
 
 
-def test_what_cannot_be_read_is_said_line_by_line(hands: Hands) -> None:
+def test_what_cannot_be_read_is_said_line_by_line(cards: CardsAlone) -> None:
     put("Grishnak, ST 9, DX 10\nIt was a dark and stormy night, and nobody slept at all.\nUlf, ST 12, zzzz")
-    hands.press(Key.Key_V, CTRL)
-    report = hands.page.roster_actions.copying.report
+    cards.press(Key.Key_V, CTRL)
+    report = cards.actions.copying.report
     assert report.isVisible()
     assert report.said.text() == "Pasted: 2 cards imported; 1 left out."
     first, second = report.lines.toPlainText().splitlines()
     assert first.startswith("Line 2, It was a dark")
     assert "zzzz" in second
-    assert {"Grishnak", "Ulf"} <= set(shown(hands.page))
+    assert {"Grishnak", "Ulf"} <= set(cards.names)
     report.lines.setFocus()
-    hands.press(Key.Key_Escape)
+    cards.press(Key.Key_Escape)
     assert not report.isVisible()
 
 
-def test_the_cells_of_a_spreadsheet_come_in_by_their_headings(hands: Hands) -> None:
+def test_the_cells_of_a_spreadsheet_come_in_by_their_headings(cards: CardsAlone) -> None:
     data = QMimeData()
     image = QImage(20, 20, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.white)
     data.setImageData(image)  # spreadsheets add a picture of the cells
     data.setText("Name\tTags\tNotes\nGrishnak\tlair\tLimps.\nUlf\tlair\t\n")
     put(mime=data)
-    hands.press(Key.Key_V, CTRL)
-    found = {card.name: card for card in hands.window.campaign.cards.list()}
+    cards.press(Key.Key_V, CTRL)
+    found = {card.name: card for card in list(cards.cards)}
     assert found["Grishnak"].notes == "Limps."
     assert found["Ulf"].tags == ("lair",)
-    hands.press(Key.Key_Z, CTRL)
-    assert len(hands.window.campaign.cards.list()) == 6
+    cards.press(Key.Key_Z, CTRL)
+    assert len(list(cards.cards)) == 6
 
 
-def test_json_from_elsewhere_comes_in_or_is_refused_with_a_sentence(hands: Hands, ruleset: Ruleset) -> None:
+def test_json_from_elsewhere_comes_in_or_is_refused_with_a_sentence(cards: CardsAlone, ruleset: Ruleset) -> None:
     card = {"system": ruleset.id, "name": "Zora", "fields": {}, "mood": "sour"}
     put(json.dumps({"format": "gmtool cards", "version": 1, "cards": [card, {"name": 5}]}))
-    hands.press(Key.Key_V, CTRL)
-    assert "Zora" in shown(hands.page)
-    zora = next(card for card in hands.window.campaign.cards.list() if card.name == "Zora")
-    assert hands.window.campaign.cards.extra(zora.id) == {"mood": "sour"}
-    assert "Card 2" in hands.page.roster_actions.copying.report.lines.toPlainText()
+    cards.press(Key.Key_V, CTRL)
+    assert "Zora" in cards.names
+    zora = next(card for card in list(cards.cards) if card.name == "Zora")
+    assert cards.campaign.cards.extra(zora.id) == {"mood": "sour"}
+    assert "Card 2" in cards.actions.copying.report.lines.toPlainText()
     put("{ nonsense")
-    hands.press(Key.Key_V, CTRL)
-    assert "What was copied cannot be imported" in hands.window.notices.sentences()[-1]
-    assert len(shown(hands.page)) == 7
+    cards.press(Key.Key_V, CTRL)
+    assert "What was copied cannot be imported" in cards.desk.notices[-1]
+    assert len(cards.names) == 7
 
 
 def test_a_picture_on_the_clipboard_goes_to_the_chosen_card(hands: Hands, qtbot: QtBot) -> None:
@@ -177,9 +182,9 @@ def test_a_file_of_cards_dropped_on_a_row_is_no_picture(hands: Hands, tmp_path: 
     assert hands.window.pages.laid_over
 
 
-def test_an_empty_clipboard_says_so(hands: Hands) -> None:
-    hands.press(Key.Key_V, CTRL)
-    assert hands.window.notices.sentences() == ["The clipboard has no cards and no text."]
+def test_an_empty_clipboard_says_so(cards: CardsAlone) -> None:
+    cards.press(Key.Key_V, CTRL)
+    assert cards.desk.notices == ["The clipboard has no cards and no text."]
 
 
 def test_chosen_cards_are_written_to_a_file_with_their_pictures(

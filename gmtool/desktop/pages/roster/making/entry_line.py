@@ -1,5 +1,6 @@
 """The entry line: a card written in one line, colored by what is understood."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt, Signal
@@ -12,7 +13,7 @@ from gmtool.desktop.pages.roster.making.completion_popup import CompletionPopup
 from gmtool.language import tr
 from gmtool.rules.kit.quick_entry.entry import QuickEntry
 from gmtool.rules.kit.quick_entry.suggestions import Completion
-from gmtool.rules.kit.quick_entry.taking import PartKind
+from gmtool.rules.kit.quick_entry.taking import NotUnderstood, PartKind
 
 LONGEST: Final = 2000
 _COLOURS: Final = {
@@ -38,6 +39,7 @@ class EntryLine(QPlainTextEdit):
         super().__init__()
         self.offers: CompletionPopup | None = None
         self._entry: QuickEntry | None = None
+        self._wrong: Sequence[NotUnderstood] = ()
         self.setAccessibleName(tr("Quick entry"))
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -56,12 +58,11 @@ class EntryLine(QPlainTextEdit):
         self.setPlainText(text)
         self.moveCursor(QTextCursor.MoveOperation.End)
 
-    def show_entry(self, entry: QuickEntry, begun: int = -1) -> None:
-        """Color what is understood, and underline what is not, but for the word that is begun and ends there."""
-        self._entry = entry
+    def show_entry(self, entry: QuickEntry, wrong: Sequence[NotUnderstood]) -> None:
+        """Color what is understood, and underline what is wrong."""
+        self._entry, self._wrong = entry, wrong
         shades = [self._shade(one.start, one.end, _look(one.kind)) for one in entry.parts]
-        wrong = [self._shade(one.start, one.end, _wrong()) for one in entry.not_understood if one.end != begun]
-        self.setExtraSelections([*shades, *wrong])
+        self.setExtraSelections([*shades, *(self._shade(one.start, one.end, _wrong()) for one in wrong)])
 
     def complete(self, offer: Completion) -> None:
         """Put a completion in the place of what was begun."""
@@ -137,7 +138,7 @@ class EntryLine(QPlainTextEdit):
         self.setFont(theme().font())
         self.setFixedHeight(QFontMetrics(theme().font()).height() + theme().px(14))
         if self._entry is not None:
-            self.show_entry(self._entry)
+            self.show_entry(self._entry, self._wrong)
 
 
 def _look(kind: PartKind) -> QTextCharFormat:

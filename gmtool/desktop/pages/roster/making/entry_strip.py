@@ -1,7 +1,5 @@
 """Quick entry over the cards: the line, the card it makes, and what of it is not understood."""
 
-from collections.abc import Callable, Sequence
-
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QWidget
@@ -13,33 +11,27 @@ from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.pages.roster.making.completion_popup import CompletionPopup, in_words
 from gmtool.desktop.pages.roster.making.entry_line import EntryLine
 from gmtool.language import tr
+from gmtool.presentation.cards.card_line import CardLine
 from gmtool.rules.kit.quick_entry.card_line import example
-from gmtool.rules.kit.quick_entry.entry import QuickEntry, quick_entry
-from gmtool.rules.kit.quick_entry.suggestions import Completion, completions
+from gmtool.rules.kit.quick_entry.entry import QuickEntry
+from gmtool.rules.kit.quick_entry.suggestions import Completion
 from gmtool.store.campaign import Campaign
-
-_HINT = tr("Write a card in one line. Tab completes, Enter makes the card, Esc closes.")
 
 
 class EntryStrip(QFrame):
-    """Tells of every card that the line is, and of the one that is made. It stays open for the next."""
+    """Tells of every card that the line is, and when it is handed over. It stays open for the next."""
 
     written = Signal(object)
     """A `QuickEntry`; None for an empty line."""
-    made = Signal(object)
+    handed_over = Signal()
     closed = Signal()
 
-    def __init__(self, campaign: Campaign, over: QWidget) -> None:
+    def __init__(self, campaign: Campaign, card_line: CardLine, over: QWidget) -> None:
         """`over` is the page, over which completions are offered."""
         super().__init__()
         self._campaign = campaign
-        self._kind = "monster"
-        self._tags: Sequence[str] = ()
-        self._names: Callable[[QuickEntry], str] = lambda entry: entry.card.name
-        self._last = self._insisted = self._read = ""
-        self._begun = -1
-        """The end of the word that is still being written; -1 if there is none."""
-        self.entry: QuickEntry | None = None
+        self._card_line = card_line
+        self._read = ""
         self.setProperty("kind", "card")
         self.setAccessibleName(tr("Quick entry"))
         self.line = EntryLine()
@@ -62,24 +54,25 @@ class EntryStrip(QFrame):
         self.line.textChanged.connect(self._look)
         self.line.handed_over.connect(self._hand_over)
         self.line.left.connect(self.close_up)
-        self.line.recalled.connect(lambda: self.line.write(self._last))
+        self.line.recalled.connect(lambda: self.line.write(self._card_line.last))
         self.make.clicked.connect(self._hand_over)
         self.system.activated.connect(lambda _: self._look(anew=True))
         self.offers.taken.connect(self._complete)
         self.offers.moved.connect(self._describe)
 
-    def open_on(self, system: str, kind: str, tags: Sequence[str], names: Callable[[QuickEntry], str]) -> None:
-        """Open for cards of this system and, where the line does not say it, of this kind; an old line is selected.
-
-        `tags` are those in use; `names` says what the cards of a line will be called.
-        """
-        self._kind, self._tags, self._names = kind, tags, names
+    def open_on(self, system: str) -> None:
+        """Open for cards of this system; an old line is selected."""
         self.system.setCurrentIndex(max(0, self.system.findData(system)))
         if self.isHidden():
             self.line.selectAll()
         self.show()
         self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._look(anew=True)
+
+    @property
+    def entry(self) -> QuickEntry | None:
+        """What the line says; None while it is empty."""
+        return self._card_line.entry
 
     def close_up(self) -> None:
         if not self.isHidden():
@@ -93,11 +86,6 @@ class EntryStrip(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def begin_anew(self) -> None:
-        """The card has been made: an empty line for the next."""
-        self._last = self.line.text
-        self.line.write("")
-
     # --- reading -----------------------------------------------------------------------------------------------
     def _look(self, anew: bool = False) -> None:
         text = self.line.text
@@ -107,14 +95,11 @@ class EntryStrip(QFrame):
         rules = self._campaign.ruleset(self.system.currentData())
         if anew:
             self.line.setPlaceholderText(example(rules))
-        self.entry = quick_entry(rules, text, self._kind) if text.strip() else None
-        begun = self.line.textCursor().position()
-        offers = completions(rules, text, begun, self._tags)
-        self._begun = begun if offers else -1
+        self._card_line.read(rules, text, self.line.textCursor().position())
         if self.entry is not None:
-            self.line.show_entry(self.entry, self._begun)
-        self.offers.offer(offers, self._below())
-        self._say()
+            self.line.show_entry(self.entry, self._card_line.wrong)
+        self.offers.offer(self._card_line.offers, self._below())
+        self.say()
         self.written.emit(self.entry)
 
     def _below(self) -> QPoint:
@@ -127,34 +112,18 @@ class EntryStrip(QFrame):
         self.offers.close_up()
 
     def _hand_over(self) -> None:
-        if self.entry is None:
-            return
-        if self.entry.not_understood and self._insisted != self.line.text:
-            self._insisted = self.line.text
-            self._say()
-            return
-        self.made.emit(self.entry)
+        if self.entry is not None:
+            self.handed_over.emit()
 
     # --- what is said ------------------------------------------------------------------------------------------
-    def _say(self) -> None:
-        entry = self.entry
-        problems = [*self._not_understood(), *entry.hints] if entry else []
-        again = entry is not None and bool(entry.not_understood) and self._insisted == self.line.text
-        if again:
-            problems.append(tr("Press Enter again to make the card without it."))
-        allow(self.make, "" if entry is not None else tr("nothing is typed yet."))
-        # translators: This is the line that was typed, Enter is the key
-        makes = tr("This makes {cards}.") if again else tr("Enter makes {cards}.")
-        self.said.setText(makes.format(cards=self._names(entry)) if entry else _HINT)
-        self.problem.setText(" ".join(problems))
-        self.problem.setVisible(bool(problems))
+    def say(self) -> None:
+        """Show what the line means by now."""
+        problem = self._card_line.problem
+        allow(self.make, "" if self.entry is not None else tr("nothing is typed yet."))
+        self.said.setText(self._card_line.said)
+        self.problem.setText(problem)
+        self.problem.setVisible(bool(problem))
         self._describe()
-
-    def _not_understood(self) -> list[str]:
-        """Sentences about what is not understood, but for a word that is still being written."""
-        assert self.entry is not None
-        insisted = self._insisted == self.line.text
-        return [one.sentence for one in self.entry.not_understood if insisted or one.end != self._begun]
 
     def _describe(self) -> None:
         """For those who listen: what is offered, or else what the line means."""
@@ -165,7 +134,4 @@ class EntryStrip(QFrame):
                 tr("{offer}; {place} of {count}", offer=in_words(chosen), place=at, count=len(self.offers.model.rows))
             )
             return
-        meant = "; ".join(part.meaning for part in self.entry.parts if part.meaning) if self.entry else ""
-        self.line.setAccessibleDescription(
-            " ".join(filter(None, (meant and f"{meant}.", self.problem.text(), self.said.text())))
-        )
+        self.line.setAccessibleDescription(self._card_line.description)

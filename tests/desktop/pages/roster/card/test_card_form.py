@@ -21,6 +21,7 @@ from gmtool.desktop.pages.roster.card.tiles import Tile
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Card, Derived, FieldKind, Ruleset
 from gmtool.store.campaign import Campaign
+from gmtool.store.own_rows import StoredRow
 from gmtool.systems import ruleset
 from tests.tally import Tally
 
@@ -325,3 +326,25 @@ def test_that_a_digit_too_many_says_the_bounds(form_of: Any, qtbot: QtBot) -> No
     qtbot.keyClicks(box, "9")
     assert QToolTip.text() == f"A number from {box.minimum()} to 99"
     QToolTip.hideText()
+
+
+def test_that_a_weapon_of_the_gms_own_is_given_to_a_card(form_of: Any, qtbot: QtBot) -> None:
+    row = {"key": "bearded-axe", "name": "Bearded axe", "kind": "melee", "damage": "1d+1", "st": 9}
+    with Campaign.in_memory("Borderlands") as campaign:
+        campaign.own_rows.add([StoredRow(MELEE.id, "weapons", row)])
+        form = form_of(changed(FLAVIUS, gear=[]), campaign.ruleset(MELEE.id))
+        items = form.fields["gear"].input
+        assert any(items.adding.itemText(row) == "Bearded axe ★" for row in range(items.adding.count()))
+        qtbot.keyClick(items.adding, Key.Key_F4)
+        qtbot.keyClicks(items.adding.view(), "Bearded")
+        qtbot.keyClick(items.adding.view(), Key.Key_Return)
+        assert form.card.fields["gear"] == [{"item": "bearded-axe", "ready": True}]
+
+
+def test_that_a_card_of_the_bestiary_says_by_which_key_it_is_taken(form_of: Any) -> None:
+    beast = replace(MELEE.bestiary()[0], id="bestiary/tft-melee/0")
+    form = form_of(beast, locked=True)
+    assert "Ctrl D copies it into the campaign" in form.head.built_in.text()
+    assert form.head.built_in.isVisible()
+    form.show_card(replace(beast, id="mine"))
+    assert not form.head.built_in.isVisible()

@@ -1,5 +1,6 @@
 """Parties and armies raised on the page of random figures, by key and mouse."""
 
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -13,6 +14,7 @@ from gmtool.desktop.pages.roster.making.random_figures import FiguresPanel
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.fraction import fraction_text
 from gmtool.rules.seam import total_of
+from gmtool.store.campaign import Campaign
 from tests.variants.armies import TallyInArmies
 
 Key, LEFT = Qt.Key, Qt.MouseButton.LeftButton
@@ -36,6 +38,30 @@ def panel(page: Any, qtbot: QtBot) -> FiguresPanel:
     return found
 
 
+@pytest.fixture
+def opened(qtbot: QtBot) -> Iterator[Callable[[str], FiguresPanel]]:
+    """Opens the panel without a page, for a system."""
+    with Campaign.in_memory("Borderlands") as campaign:
+
+        def opened(system: str) -> FiguresPanel:
+            panel = FiguresPanel(campaign, lambda names: names)
+            qtbot.addWidget(panel)
+            panel.resize(700, 800)
+            with qtbot.waitActive(panel):
+                panel.show()
+                panel.activateWindow()
+            panel.open_on(system, "monster")
+            return panel
+
+        yield opened
+
+
+@pytest.fixture
+def alone(opened: Callable[[str], FiguresPanel], monkeypatch: pytest.MonkeyPatch) -> FiguresPanel:
+    monkeypatch.setattr(systems, "_by_id", lambda: {RULES.id: RULES})
+    return opened(RULES.id)
+
+
 def choose(qtbot: QtBot, box: QComboBox, text: str) -> None:
     box.setFocus()
     qtbot.keyClick(box, Key.Key_Home)
@@ -49,45 +75,45 @@ def raised(panel: FiguresPanel, qtbot: QtBot, what: str) -> None:
     choose(qtbot, box, what)
 
 
-def test_that_single_figures_come_first_and_are_counted(panel: FiguresPanel) -> None:
-    assert panel.wanted.what.isVisible()
-    assert panel.wanted.way == ""
-    assert panel.wanted.count.isVisible()
-    assert len(panel.model.cards) == 12
-    assert not panel.fight.isVisible()
+def test_that_single_figures_come_first_and_are_counted(alone: FiguresPanel) -> None:
+    assert alone.wanted.what.isVisible()
+    assert alone.wanted.way == ""
+    assert alone.wanted.count.isVisible()
+    assert len(alone.model.cards) == 12
+    assert not alone.fight.isVisible()
 
 
-def test_that_an_army_has_counts_and_a_total(panel: FiguresPanel, qtbot: QtBot) -> None:
-    raised(panel, qtbot, "An army")
-    assert [one.field.label for one in panel.wanted.fields] == ["Points", "Nation"]
-    assert not panel.wanted.count.isVisible()
-    titles = [panel.model.headerData(at, Qt.Orientation.Horizontal) for at in range(panel.model.columnCount())]
+def test_that_an_army_has_counts_and_a_total(alone: FiguresPanel, qtbot: QtBot) -> None:
+    raised(alone, qtbot, "An army")
+    assert [one.field.label for one in alone.wanted.fields] == ["Points", "Nation"]
+    assert not alone.wanted.count.isVisible()
+    titles = [alone.model.headerData(at, Qt.Orientation.Horizontal) for at in range(alone.model.columnCount())]
     assert titles[:4] == ["Name", "Number", "Each", "Total"]
-    points = panel.wanted.fields[0].input
+    points = alone.wanted.fields[0].input
     points.setFocus()
     points.selectAll()
     qtbot.keyClicks(points, "2 1/2")
-    total = total_of([troop.total for troop in panel.troops])
+    total = total_of([troop.total for troop in alone.troops])
     assert total is not None
     assert total <= Fraction(5, 2)
     points.selectAll()
     qtbot.keyClicks(points, "250")
-    total = total_of([troop.total for troop in panel.troops])
+    total = total_of([troop.total for troop in alone.troops])
     assert total is not None
     assert 245 < total <= 250  # what is left over buys nobody
-    assert f"{fraction_text(total)} points" in panel.total.text()
-    assert panel.total.text().startswith(f"{sum(troop.count for troop in panel.troops)} figures")
+    assert f"{fraction_text(total)} points" in alone.total.text()
+    assert alone.total.text().startswith(f"{sum(troop.count for troop in alone.troops)} figures")
 
 
-def test_that_a_share_that_cannot_be_kept_warns_and_does_not_forbid(panel: FiguresPanel, qtbot: QtBot) -> None:
-    raised(panel, qtbot, "An army")
-    points = panel.wanted.fields[0].input
+def test_that_a_share_that_cannot_be_kept_warns_and_does_not_forbid(alone: FiguresPanel, qtbot: QtBot) -> None:
+    raised(alone, qtbot, "An army")
+    points = alone.wanted.fields[0].input
     points.setFocus()
     points.selectAll()
     qtbot.keyClicks(points, "3")
-    assert panel.warned.isVisible()
-    assert "%" in panel.warned.text() or "left over" in panel.warned.text()
-    assert panel.add.isEnabled()
+    assert alone.warned.isVisible()
+    assert "%" in alone.warned.text() or "left over" in alone.warned.text()
+    assert alone.add.isEnabled()
 
 
 def test_that_the_total_and_the_warnings_are_in_sight_however_low_the_window(
@@ -152,14 +178,10 @@ def test_that_two_armies_join_an_encounter_that_shows_their_totals_and_the_handi
     assert builder.handicap.text() == "Players: 50 points more than Foes (2 to 1)."
 
 
-def test_that_units_are_counted_as_units_and_their_points_told_once(window: MainWindow, qtbot: QtBot) -> None:
-    page: Any = window.show_page("roster")
-    page.list.view.setFocus()
-    qtbot.keyClick(page.list.view, Key.Key_R, CTRL)
-    panel: FiguresPanel = page.making._panel
-    box = panel.wanted.system.input
-    assert isinstance(box, QComboBox)
-    choose(qtbot, box, "Chainmail")
+def test_that_units_are_counted_as_units_and_their_points_told_once(
+    opened: Callable[[str], FiguresPanel], qtbot: QtBot
+) -> None:
+    panel = opened("chainmail")
     raised(panel, qtbot, "A nation's army")
     titles = [panel.model.headerData(at, Qt.Orientation.Horizontal) for at in range(panel.model.columnCount())]
     assert titles == ["Name", "Number", "Each", "Total", "Men", "Carries"]

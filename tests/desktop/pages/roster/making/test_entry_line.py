@@ -1,34 +1,41 @@
 """Quick entry, as a person writes it."""
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QHelpEvent, QTextCharFormat
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.pages.roster.making.entry_line import EntryLine
 from gmtool.desktop.pages.roster.making.entry_strip import EntryStrip
 from gmtool.desktop.pages.roster.workspace import RosterWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.presentation.cards.making import Making
+from gmtool.presentation.edits.card_edits import CardEdits
 from gmtool.rules.seam import Card, Ruleset
-from gmtool.store.own_rows import StoredRow
+from gmtool.store.campaign import Campaign
 from tests.desktop.conftest import strictly
+from tests.presentation.bare_desk import BareDesk
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
-class Writer:
-    """Opens the line with its key, and writes."""
+class Keys:
+    """Writes into the line, and sees what is offered."""
 
-    def __init__(self, window: MainWindow, qtbot: QtBot) -> None:
-        self.window = window
+    def __init__(self, campaign: Campaign, qtbot: QtBot) -> None:
+        self.campaign = campaign
         self.qtbot = qtbot
-        self.page: RosterWorkspace = window.show_page("roster")
-        self.strip: EntryStrip = self.page.making.strip
-        strictly(self.strip.offers.model)
-        self.before = {card.id for card in window.campaign.cards.list()}
-        self.press(Key.Key_L, CTRL)
+        self.before = {card.id for card in campaign.cards.list()}
+
+    @property
+    def strip(self) -> EntryStrip:
+        raise NotImplementedError
 
     @property
     def line(self) -> EntryLine:
@@ -48,12 +55,65 @@ class Writer:
         return [offer.label for offer in self.strip.offers.model.rows] if self.strip.offers.isVisible() else []
 
     def made(self) -> list[Card]:
-        return [card for card in self.window.campaign.cards.list() if card.id not in self.before]
+        return [card for card in self.campaign.cards.list() if card.id not in self.before]
+
+
+class Writer(Keys):
+    """Opens the line on the roster's page, with its key."""
+
+    def __init__(self, window: MainWindow, qtbot: QtBot) -> None:
+        super().__init__(window.campaign, qtbot)
+        self.page: RosterWorkspace = window.show_page("roster")
+        strictly(self.strip.offers.model)
+        self.press(Key.Key_L, CTRL)
+
+    @property
+    def strip(self) -> EntryStrip:
+        return self.page.making.strip
+
+
+class Alone(Keys):
+    """Has the line without a page."""
+
+    def __init__(self, campaign: Campaign, qtbot: QtBot) -> None:
+        super().__init__(campaign, qtbot)
+        self.making = Making(campaign, CardEdits(campaign, BareDesk()))
+        self.over = over = QWidget()
+        qtbot.addWidget(over)
+        over.resize(500, 400)
+        self._strip = EntryStrip(campaign, self.making.line, over)
+        strictly(self.strip.offers.model)
+        self.strip.handed_over.connect(self._make)
+        column_in(over, self.strip, 1)
+        with qtbot.waitExposed(over):
+            over.show()
+        over.activateWindow()
+        self.open()
+
+    @property
+    def strip(self) -> EntryStrip:
+        return self._strip
+
+    def open(self) -> None:
+        self.making.begin_line()
+        self.strip.open_on(self.making.system())
+        self.qtbot.waitUntil(self.line.hasFocus)
+
+    def _make(self) -> None:
+        self.making.make_line()
+        self.line.write("")
 
 
 @pytest.fixture
 def writer(window: MainWindow, qtbot: QtBot) -> Writer:
     return Writer(window, qtbot)
+
+
+@pytest.fixture
+def alone(qtbot: QtBot, ruleset: Ruleset) -> Iterator[Alone]:
+    with Campaign.in_memory("Borderlands") as campaign:
+        campaign.cards.add(replace(ruleset.bestiary()[0], id="", tags=("ambush",)))
+        yield Alone(campaign, qtbot)
 
 
 def test_that_enter_makes_the_card_and_the_line_waits_for_the_next(writer: Writer) -> None:
@@ -66,16 +126,19 @@ def test_that_enter_makes_the_card_and_the_line_waits_for_the_next(writer: Write
     writer.write("Orc raider ST 13")
     writer.press(Key.Key_Return)
     assert sorted(one.name for one in writer.made()) == ["Grishnak", "Orc raider"]
-
-
-def test_that_each_line_is_one_step_to_take_back_even_of_six(writer: Writer) -> None:
-    writer.write("6 goblins ST 9")
-    assert writer.strip.said.text() == "Enter makes Goblin 1 to 6."
-    writer.press(Key.Key_Return)
-    assert [card.name for card in writer.made()] == [f"Goblin {number}" for number in range(1, 7)]
     writer.press(Key.Key_Z, CTRL)
-    assert writer.made() == []
+    assert writer.made() == [card]
     assert not writer.strip.isHidden()
+    assert not writer.strip.make.isEnabled()
+    writer.write("Wulf shortsward, ")
+    assert writer.strip.problem.text() == "“shortsward” is not understood: shortsword?"
+    assert writer.strip.said.text() == "Enter makes Wulf."
+    writer.press(Key.Key_Return)
+    assert writer.made() == [card]
+    assert writer.strip.problem.text().endswith("Press Enter again to make the card without it.")
+    writer.press(Key.Key_Return)
+    assert [one.name for one in writer.made()] == ["Grishnak", "Wulf"]
+    assert not writer.strip.problem.isVisible()
 
 
 def test_that_the_card_is_seen_while_it_is_written(writer: Writer) -> None:
@@ -93,73 +156,61 @@ def test_that_the_card_is_seen_while_it_is_written(writer: Writer) -> None:
     assert not form.name.isReadOnly()
 
 
-def test_that_things_are_completed_with_their_numbers_by_tab_and_arrows(writer: Writer) -> None:
-    writer.write("Wulf sho")
-    assert writer.offered() == ["Shortsword"]
-    assert "ST 11" in writer.strip.offers.model.index(0).data(Qt.ItemDataRole.UserRole)
-    writer.press(Key.Key_Tab)
-    assert (writer.line.text, writer.offered()) == ("Wulf shortsword ", [])
-    writer.write("small ")
-    writer.write("s")
-    writer.press(Key.Key_Down)
-    assert writer.line.accessibleDescription() == "Small shield, Stops 1; 1 of 1"
-    writer.press(Key.Key_Return)
-    assert writer.line.text == "Wulf shortsword small shield "
-    writer.write("#hero")
-    writer.press(Key.Key_Return)
-    assert [row["item"] for row in writer.made()[0].fields["gear"]] == ["shortsword", "small-shield"]
+def test_that_things_are_completed_with_their_numbers_by_tab_and_arrows(alone: Alone) -> None:
+    alone.write("Wulf sho")
+    assert alone.offered() == ["Shortsword"]
+    assert "ST 11" in alone.strip.offers.model.index(0).data(Qt.ItemDataRole.UserRole)
+    alone.press(Key.Key_Tab)
+    assert (alone.line.text, alone.offered()) == ("Wulf shortsword ", [])
+    alone.write("small ")
+    alone.write("s")
+    alone.press(Key.Key_Down)
+    assert alone.line.accessibleDescription() == "Small shield, Stops 1; 1 of 1"
+    alone.press(Key.Key_Return)
+    assert alone.line.text == "Wulf shortsword small shield "
+    alone.write("#hero")
+    alone.press(Key.Key_Return)
+    assert [row["item"] for row in alone.made()[0].fields["gear"]] == ["shortsword", "small-shield"]
 
 
-def test_that_tags_of_the_campaign_are_completed_and_a_click_takes_one(writer: Writer) -> None:
-    writer.write("Wulf #am")
-    view = writer.strip.offers.view
+def test_that_tags_of_the_campaign_are_completed_and_a_click_takes_one(alone: Alone) -> None:
+    alone.write("Wulf #am")
+    view = alone.strip.offers.view
     place = view.visualRect(view.model().index(0, 0)).center()
-    writer.qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert writer.line.text == "Wulf #ambush "
-    assert QApplication.focusWidget() is writer.line
+    alone.qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert alone.line.text == "Wulf #ambush "
+    assert QApplication.focusWidget() is alone.line
 
 
-def test_that_escape_closes_what_is_offered_first(writer: Writer) -> None:
-    writer.write("Wulf sh")
-    assert writer.offered()
-    writer.press(Key.Key_Escape)
-    assert not writer.offered()
-    assert not writer.strip.isHidden()
-    writer.press(Key.Key_Escape)
-    assert writer.strip.isHidden()
+def test_that_escape_closes_what_is_offered_first(alone: Alone) -> None:
+    alone.write("Wulf sh")
+    assert alone.offered()
+    alone.press(Key.Key_Escape)
+    assert not alone.offered()
+    assert not alone.strip.isHidden()
+    alone.press(Key.Key_Escape)
+    assert alone.strip.isHidden()
 
 
-def test_that_nothing_is_offered_while_the_keys_are_elsewhere(writer: Writer) -> None:
-    writer.write("Wulf sh")
-    writer.strip.make.setFocus()
-    assert not writer.offered()
-    writer.press(Key.Key_Escape)
-    assert writer.strip.isHidden()
+def test_that_nothing_is_offered_while_the_keys_are_elsewhere(alone: Alone) -> None:
+    alone.write("Wulf sh")
+    alone.strip.make.setFocus()
+    assert not alone.offered()
+    alone.press(Key.Key_Escape)
+    assert alone.strip.isHidden()
 
 
-def test_that_what_is_not_understood_is_said_and_left_out_only_on_a_second_enter(writer: Writer) -> None:
-    writer.write("Wulf shortsward, ")
-    assert writer.strip.problem.text() == "“shortsward” is not understood: shortsword?"
-    assert "“shortsward” is not understood" in writer.line.accessibleDescription()
-    writer.press(Key.Key_Return)
-    assert writer.made() == []
-    assert writer.strip.problem.text().endswith("Press Enter again to make the card without it.")
-    writer.press(Key.Key_Return)
-    assert [card.name for card in writer.made()] == ["Wulf"]
-    assert not writer.strip.problem.isVisible()
+def test_that_a_word_being_written_is_not_complained_about(alone: Alone) -> None:
+    alone.write("Wulf, sh")
+    assert alone.strip.problem.isHidden()
+    assert [shade.cursor.selectedText() for shade in alone.line.extraSelections()] == ["Wulf"]
+    alone.write("x")
+    assert "shx" in alone.strip.problem.text()
 
 
-def test_that_a_word_being_written_is_not_complained_about(writer: Writer) -> None:
-    writer.write("Wulf, sh")
-    assert writer.strip.problem.isHidden()
-    assert [shade.cursor.selectedText() for shade in writer.line.extraSelections()] == ["Wulf"]
-    writer.write("x")
-    assert "shx" in writer.strip.problem.text()
-
-
-def test_that_what_is_understood_is_coloured_told_by_the_pointer_and_to_those_who_listen(writer: Writer) -> None:
-    writer.write("Wulf ST 14 xyzzy")
-    line = writer.line
+def test_that_what_is_understood_is_coloured_told_by_the_pointer_and_to_those_who_listen(alone: Alone) -> None:
+    alone.write("Wulf ST 14 xyzzy")
+    line = alone.line
     selections = line.extraSelections()
     shades = {shade.cursor.selectedText(): shade.format for shade in selections}
     assert list(shades) == ["Wulf", "ST 14", "xyzzy"]
@@ -172,16 +223,16 @@ def test_that_what_is_understood_is_coloured_told_by_the_pointer_and_to_those_wh
     assert QToolTip.text() == "“xyzzy” is not understood."
 
 
-def test_that_pasted_lines_become_one_and_up_brings_the_last_back(writer: Writer) -> None:
+def test_that_pasted_lines_become_one_and_up_brings_the_last_back(alone: Alone) -> None:
     QGuiApplication.clipboard().setText("Wulf\n  ST 14\t#hero\n" + "x" * 5000)
-    writer.press(Key.Key_V, CTRL)
-    assert writer.line.text.startswith("Wulf ST 14 #hero x")
-    assert len(writer.line.text) <= 2000
-    writer.press(Key.Key_A, CTRL)
-    writer.write("Wulf ST 14")
-    writer.press(Key.Key_Return)
-    writer.press(Key.Key_Up)
-    assert writer.line.text == "Wulf ST 14"
+    alone.press(Key.Key_V, CTRL)
+    assert alone.line.text.startswith("Wulf ST 14 #hero x")
+    assert len(alone.line.text) <= 2000
+    alone.press(Key.Key_A, CTRL)
+    alone.write("Wulf ST 14")
+    alone.press(Key.Key_Return)
+    alone.press(Key.Key_Up)
+    assert alone.line.text == "Wulf ST 14"
 
 
 def test_that_new_cards_are_seen_whatever_was_searched_for(writer: Writer) -> None:
@@ -194,40 +245,12 @@ def test_that_new_cards_are_seen_whatever_was_searched_for(writer: Writer) -> No
     assert [card.name for card in writer.page.list.selected()] == ["Wulf"]
 
 
-def test_that_the_shelf_of_players_makes_players_unless_the_line_says_otherwise(writer: Writer) -> None:
-    writer.press(Key.Key_Escape)
-    writer.page.side.choose("kind:player")
-    writer.press(Key.Key_L, CTRL)
-    writer.write("Wulf")
-    writer.press(Key.Key_Return)
-    writer.write("Bear monster")
-    writer.press(Key.Key_Return)
-    assert {card.name: card.kind for card in writer.made()} == {"Wulf": "player", "Bear": "monster"}
-
-
-def test_that_an_empty_line_makes_nothing(writer: Writer) -> None:
-    writer.write("   ")
-    writer.press(Key.Key_Return)
-    assert writer.made() == []
-    assert not writer.strip.make.isEnabled()
-
-
-def test_that_the_gms_own_weapons_are_read_and_offered(writer: Writer, ruleset: Ruleset) -> None:
-    row = {"key": "rope", "name": "Enchanted rope", "kind": "melee", "damage": "1d", "st": 7}
-    writer.window.campaign.own_rows.add([StoredRow(ruleset.id, "weapons", row)])
-    writer.write("Wulf ench")
-    assert writer.offered() == ["Enchanted rope"]
-    writer.press(Key.Key_Tab)
-    writer.press(Key.Key_Return)
-    assert [one["item"] for one in writer.made()[0].fields["gear"]] == ["rope"]
-
-
-def test_that_it_opens_empty_or_with_its_old_line_selected(writer: Writer) -> None:
-    assert writer.line.text == ""
-    writer.write("Grishnak the goblin, ST 9")
-    writer.press(Key.Key_Escape)
-    writer.press(Key.Key_Escape)  # whatever was offered first
-    writer.press(Key.Key_L, CTRL)
-    assert writer.line.textCursor().selectedText() == "Grishnak the goblin, ST 9"
-    writer.write("Ulf the orc")
-    assert writer.line.text == "Ulf the orc"
+def test_that_it_opens_empty_or_with_its_old_line_selected(alone: Alone) -> None:
+    assert alone.line.text == ""
+    alone.write("Grishnak the goblin, ST 9")
+    alone.press(Key.Key_Escape)
+    alone.press(Key.Key_Escape)  # whatever was offered first
+    alone.open()
+    assert alone.line.textCursor().selectedText() == "Grishnak the goblin, ST 9"
+    alone.write("Ulf the orc")
+    assert alone.line.text == "Ulf the orc"

@@ -1,5 +1,7 @@
 """Random figures, as a person rolls them."""
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox
@@ -8,25 +10,24 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.pages.roster.making.random_figures import FiguresPanel
 from gmtool.desktop.pages.roster.workspace import RosterWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.rules.seam import Card
+from gmtool.presentation.cards.making import Making
+from gmtool.presentation.edits.card_edits import CardEdits
+from gmtool.rules.seam import Card, Ruleset
+from gmtool.store.campaign import Campaign
+from gmtool.store.own_rows import StoredRow
 from tests.desktop.conftest import strictly
+from tests.presentation.bare_desk import BareDesk
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
-class Roller:
-    """Opens the panel with its key."""
+class Hands:
+    """Fills in the panel, and sees what it would make."""
 
-    def __init__(self, window: MainWindow, qtbot: QtBot) -> None:
-        self.window = window
-        self.qtbot = qtbot
-        self.page: RosterWorkspace = window.show_page("roster")
-        self.before = {card.id for card in window.campaign.cards.list()}
-        qtbot.keyClick(self.page.list.view, Key.Key_R, CTRL)
-        panel = self.page.pane.currentWidget()
-        assert isinstance(panel, FiguresPanel)
-        self.panel = panel
+    def __init__(self, panel: FiguresPanel, campaign: Campaign, qtbot: QtBot) -> None:
+        self.panel, self.campaign, self.qtbot = panel, campaign, qtbot
+        self.before = {card.id for card in campaign.cards.list()}
         strictly(panel.model)
 
     def wish(self, field: int, text: str) -> None:
@@ -51,12 +52,40 @@ class Roller:
         return list(self.panel.model.cards)
 
     def added(self) -> list[Card]:
-        return [card for card in self.window.campaign.cards.list() if card.id not in self.before]
+        return [card for card in self.campaign.cards.list() if card.id not in self.before]
+
+
+class Roller(Hands):
+    """Opens the panel on the roster's page, with its key."""
+
+    def __init__(self, window: MainWindow, qtbot: QtBot) -> None:
+        self.window = window
+        self.page: RosterWorkspace = window.show_page("roster")
+        qtbot.keyClick(self.page.list.view, Key.Key_R, CTRL)
+        panel = self.page.pane.currentWidget()
+        assert isinstance(panel, FiguresPanel)
+        super().__init__(panel, window.campaign, qtbot)
 
 
 @pytest.fixture
 def roller(window: MainWindow, qtbot: QtBot) -> Roller:
     return Roller(window, qtbot)
+
+
+@pytest.fixture
+def alone(qtbot: QtBot) -> Iterator[Hands]:
+    """The panel without a page."""
+    with Campaign.in_memory("Borderlands") as campaign:
+        making = Making(campaign, CardEdits(campaign, BareDesk()))
+        panel = FiguresPanel(campaign, making.names_of)
+        panel.added.connect(making.add)
+        qtbot.addWidget(panel)
+        panel.resize(700, 800)
+        with qtbot.waitActive(panel):
+            panel.show()
+            panel.activateWindow()
+        panel.open_on("tft-melee", making.kind)
+        yield Hands(panel, campaign, qtbot)
 
 
 def test_that_a_dozen_is_rolled_at_once_and_added_as_one_step(roller: Roller, qtbot: QtBot) -> None:
@@ -73,38 +102,38 @@ def test_that_a_dozen_is_rolled_at_once_and_added_as_one_step(roller: Roller, qt
     assert roller.added() == []
 
 
-def test_that_the_same_seed_gives_the_same_and_r_another(roller: Roller, qtbot: QtBot) -> None:
-    roller.set(roller.panel.wanted.seed.input, 4711)
-    first = roller.shown
-    box = roller.panel.wanted.fields[0].input
+def test_that_the_same_seed_gives_the_same_and_r_another(alone: Hands, qtbot: QtBot) -> None:
+    alone.set(alone.panel.wanted.seed.input, 4711)
+    first = alone.shown
+    box = alone.panel.wanted.fields[0].input
     box.setFocus()
     qtbot.keyClick(box, Key.Key_R)
-    assert roller.panel.wanted.seed.value() != 4711
-    assert [card.fields for card in roller.shown] != [card.fields for card in first]
-    roller.set(roller.panel.wanted.seed.input, 4711)
-    assert roller.shown == first
-    qtbot.mouseClick(roller.panel.again, Qt.MouseButton.LeftButton)
-    assert roller.panel.wanted.seed.value() != 4711
+    assert alone.panel.wanted.seed.value() != 4711
+    assert [card.fields for card in alone.shown] != [card.fields for card in first]
+    alone.set(alone.panel.wanted.seed.input, 4711)
+    assert alone.shown == first
+    qtbot.mouseClick(alone.panel.again, Qt.MouseButton.LeftButton)
+    assert alone.panel.wanted.seed.value() != 4711
 
 
-def test_that_fewer_figures_of_a_seed_are_the_first_of_more(roller: Roller) -> None:
-    roller.set(roller.panel.wanted.seed.input, 7)
-    many = [card.fields for card in roller.shown]
-    roller.set(roller.panel.wanted.count.input, 3)
-    assert [card.fields for card in roller.shown] == many[:3]
-    assert roller.panel.add.text() == "Add 3 cards"
-    roller.set(roller.panel.wanted.count.input, 1)
-    assert [card.name for card in roller.shown] == ["Human"]
+def test_that_fewer_figures_of_a_seed_are_the_first_of_more(alone: Hands) -> None:
+    alone.set(alone.panel.wanted.seed.input, 7)
+    many = [card.fields for card in alone.shown]
+    alone.set(alone.panel.wanted.count.input, 3)
+    assert [card.fields for card in alone.shown] == many[:3]
+    assert alone.panel.add.text() == "Add 3 cards"
+    alone.set(alone.panel.wanted.count.input, 1)
+    assert [card.name for card in alone.shown] == ["Human"]
 
 
-def test_that_they_get_a_name_tags_and_a_kind(roller: Roller, qtbot: QtBot) -> None:
-    qtbot.keyClicks(roller.panel.wanted.name.input, "Ruffian")  # its letters, an r too, go into the name
-    qtbot.keyClicks(roller.panel.wanted.tags.input, "lair, ambush")
-    roller.panel.wanted.kind.setFocus()
-    qtbot.keyClick(roller.panel.wanted.kind.input, Key.Key_Up)
-    roller.set(roller.panel.wanted.count.input, 2)
-    qtbot.mouseClick(roller.panel.add, Qt.MouseButton.LeftButton)
-    assert [(card.name, card.tags, card.kind) for card in roller.added()] == [
+def test_that_they_get_a_name_tags_and_a_kind(alone: Hands, qtbot: QtBot) -> None:
+    qtbot.keyClicks(alone.panel.wanted.name.input, "Ruffian")  # its letters, an r too, go into the name
+    qtbot.keyClicks(alone.panel.wanted.tags.input, "lair, ambush")
+    alone.panel.wanted.kind.setFocus()
+    qtbot.keyClick(alone.panel.wanted.kind.input, Key.Key_Up)
+    alone.set(alone.panel.wanted.count.input, 2)
+    qtbot.mouseClick(alone.panel.add, Qt.MouseButton.LeftButton)
+    assert [(card.name, card.tags, card.kind) for card in alone.added()] == [
         ("Ruffian 1", ("lair", "ambush"), "player"),
         ("Ruffian 2", ("lair", "ambush"), "player"),
     ]
@@ -122,29 +151,29 @@ def test_that_a_chosen_kind_is_kept_until_the_shelf_is_of_another(roller: Roller
     assert kind.text == chosen
 
 
-def test_that_several_races_are_numbered_each_for_itself(roller: Roller) -> None:
-    roller.wish(0, "Any race")
-    names = [card.name for card in roller.shown]
+def test_that_several_races_are_numbered_each_for_itself(alone: Hands) -> None:
+    alone.wish(0, "Any race")
+    names = [card.name for card in alone.shown]
     assert len(set(names)) == 12
     assert len({name.rpartition(" ")[0] for name in names}) > 1
     assert {name.rpartition(" ")[2] for name in names} >= {"1"}
 
 
-def test_that_what_cannot_be_is_said_and_not_added(roller: Roller, qtbot: QtBot) -> None:
-    roller.wish(0, "Halfling")
-    roller.wish(1, "Battleaxe")
-    assert roller.panel.refused.text().startswith("A halfling begins with ST 10 at most")
-    assert (roller.shown, roller.panel.add.isEnabled()) == ([], False)
-    qtbot.keyClick(roller.panel.wanted.fields[1].input, Key.Key_Return)
-    assert roller.added() == []
-    roller.wish(1, "Slinger")
-    assert roller.panel.refused.isHidden()
-    assert len(roller.shown) == 12
+def test_that_what_cannot_be_is_said_and_not_added(alone: Hands, qtbot: QtBot) -> None:
+    alone.wish(0, "Halfling")
+    alone.wish(1, "Battleaxe")
+    assert alone.panel.refused.text().startswith("A halfling begins with ST 10 at most")
+    assert (alone.shown, alone.panel.add.isEnabled()) == ([], False)
+    qtbot.keyClick(alone.panel.wanted.fields[1].input, Key.Key_Return)
+    assert alone.added() == []
+    alone.wish(1, "Slinger")
+    assert alone.panel.refused.isHidden()
+    assert len(alone.shown) == 12
 
 
-def test_that_the_table_shows_numbers_and_what_they_carry(roller: Roller) -> None:
-    roller.wish(1, "Legionary")
-    model = roller.panel.model
+def test_that_the_table_shows_numbers_and_what_they_carry(alone: Hands) -> None:
+    alone.wish(1, "Legionary")
+    model = alone.panel.model
     titles = [model.headerData(c, Qt.Orientation.Horizontal) for c in range(model.columnCount())]
     assert titles == ["Name", "adjDX", "ST", "DX", "MA", "Hits stopped", "Carries"]
     row = [model.index(0, column).data() for column in range(model.columnCount())]
@@ -168,3 +197,16 @@ def test_that_tab_goes_through_the_form_in_the_order_in_which_it_is_read(roller:
         for field in (*form.fields, form.name, form.tags, form.kind, form.count):
             qtbot.keyClick(QApplication.focusWidget(), Key.Key_Tab)
             assert QApplication.focusWidget() is field.input
+
+
+def test_that_own_people_can_be_made_at_random_as_soon_as_they_are_there(alone: Hands, ruleset: Ruleset) -> None:
+    def offered() -> list[str]:
+        return [item.key for editor in alone.panel.wanted.fields for item in editor.field.items()]
+
+    somebody = next(one for one in ruleset.lists() if ruleset.card_of(one.key, one.rows[0].key) is not None)
+    assert offered()
+    assert "gnome" not in offered()
+    row = {**somebody.blank, "name": "Gnome", "key": "gnome"}
+    alone.campaign.own_rows.add([StoredRow(ruleset.id, somebody.key, row)])
+    alone.panel.open_on(ruleset.id, "monster")
+    assert "gnome" in offered()

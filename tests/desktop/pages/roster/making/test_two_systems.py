@@ -9,10 +9,12 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.pages.roster.making.entry_strip import EntryStrip
 from gmtool.desktop.pages.roster.making.random_figures import FiguresPanel
-from gmtool.rules.kit.quick_entry.entry import QuickEntry
+from gmtool.presentation.cards.making import Making
+from gmtool.presentation.edits.card_edits import CardEdits
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.systems import all_rulesets, ruleset
+from tests.presentation.bare_desk import BareDesk
 from tests.tally import Tally
 
 Key = Qt.Key
@@ -50,16 +52,16 @@ def choose(qtbot: QtBot, box: QComboBox, text: str) -> None:
 
 
 def test_that_a_line_is_read_by_the_system_that_is_chosen(campaign: Campaign, page: QWidget, qtbot: QtBot) -> None:
-    strip = EntryStrip(campaign, page)
+    making = Making(campaign, CardEdits(campaign, BareDesk()))
+    strip = EntryStrip(campaign, making.line, page)
     page.layout().addWidget(strip)
     page.show()
-    made: list[QuickEntry] = []
-    strip.made.connect(made.append)
-    strip.open_on("tally", "monster", (), lambda entry: entry.card.name)
+    strip.handed_over.connect(making.make_line)
+    strip.open_on("tally")
     assert strip.system.isVisible()
     qtbot.keyClicks(strip.line, "Ogre, points 20")
     qtbot.keyClick(strip.line, Key.Key_Return)
-    assert (made[0].card.system, made[0].card.fields) == ("tally", {"points": 20})
+    assert [(card.system, card.fields) for card in campaign.cards.list()] == [("tally", {"points": 20})]
     choose(qtbot, strip.system, OTHER.title)
     assert "“points” is not understood" in strip.problem.text()
     assert strip.entry is not None

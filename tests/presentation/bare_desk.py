@@ -1,15 +1,10 @@
-"""A campaign in memory, and a desk without a window."""
+"""A desk without a window, for edits of a campaign."""
 
-from collections.abc import Iterator
 from typing import Any
-
-import pytest
 
 from gmtool.presentation.edits.history import EditHistory
 from gmtool.store import StoreError
-from gmtool.store.campaign import Campaign
 from gmtool.store.progress import unwatched
-from gmtool.systems import ruleset as the_system
 
 
 class BareDesk:
@@ -29,19 +24,3 @@ class BareDesk:
 
     def work(self, text: str, job: Any) -> Any:
         return job(unwatched)
-
-
-@pytest.fixture
-def desk() -> BareDesk:
-    return BareDesk()
-
-
-@pytest.fixture
-def campaign() -> Iterator[Campaign]:
-    with Campaign.in_memory("The valley") as made:
-        yield made
-
-
-@pytest.fixture
-def ruleset() -> Any:
-    return the_system("tft-melee")
