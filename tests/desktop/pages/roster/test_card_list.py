@@ -159,6 +159,7 @@ def test_rows_of_the_gms_own_are_in_the_index_as_soon_as_they_change(
     assert window.campaign.upkeep.outdated() == ()
 
 
+@pytest.mark.usefixtures("painted")
 def test_columns_are_chosen_and_remembered(alone: Alone, qtbot: QtBot) -> None:
     key, _ = column(alone, listed=False)
     label = next(one.label for one in alone.campaign.rulesets()[0].columns() if one.key == key)
@@ -235,6 +236,7 @@ ODD = (
 
 
 @pytest.mark.parametrize("name", ODD, ids=["right to left", "emoji", "ten thousand letters", "lines", "injection"])
+@pytest.mark.usefixtures("painted")
 def test_odd_names_stay_in_their_row(alone: Alone, name: str) -> None:
     first = alone.list.model.cards[0]
     added = alone.campaign.cards.add(replace(first, id="", name=name, tags=(name[:300],)))
@@ -267,6 +269,7 @@ def test_thousands_are_chosen_by_one_key_and_read_when_they_are_looked_at(alone:
     assert [card.name for card in alone.list.selected()] == ["Goblin 2998", "Goblin 2999"]
 
 
+@pytest.mark.usefixtures("painted")
 def test_cards_of_a_system_that_is_missing_are_listed_and_found(alone: Alone, qtbot: QtBot) -> None:
     alone.campaign.cards.add(Card("lost-system", "Old hand", {"st": 40}, tags=("hero",)))
     alone.show(ALL)

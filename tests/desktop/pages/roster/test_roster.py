@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -231,6 +232,7 @@ def test_a_key_for_cards_that_no_search_found_names_the_search(window: MainWindo
     assert window.notices.sentences() == ["Nothing to prepare a fight with: no card found by “zzzz”."]
 
 
+@pytest.mark.usefixtures("painted")
 def test_another_search_for_nothing_says_what_is_searched_now(window: MainWindow, qtbot: QtBot) -> None:
     page = roster(window)
     qtbot.keyClicks(page.list.search, "zzzz")

@@ -73,6 +73,7 @@ def hexes(overlays: Iterable[Overlay]) -> set[str]:
 
 
 @pytest.mark.parametrize("kind", BLANK)
+@pytest.mark.usefixtures("painted")
 def test_that_an_area_is_painted_on_its_hexes_and_on_no_other(staged: Staged, kind: OverlayKind) -> None:
     board = pole() if kind is not OverlayKind.STOP else _stopped()
     page = staged(board, "Pole")
@@ -91,6 +92,7 @@ def _stopped() -> Board:
     return board
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_the_jab_hexes_are_outlined(staged: Staged) -> None:
     page = staged(pole(), "Pole")
     view, said = page.stage.map, [one for one in page.stage.map.content.overlays if one.kind is OverlayKind.JAB]
@@ -103,6 +105,7 @@ def test_that_the_jab_hexes_are_outlined(staged: Staged) -> None:
     assert hexes(said) <= changed <= hexes(said) | near
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_a_flight_its_target_and_those_in_the_way_are_painted(staged: Staged) -> None:
     page = staged(archers(("Near", "red", "1008"), ("Far", "blue", "1006"), target="1003"), "Archer")
     pick(page, "shoot:g1")
@@ -129,6 +132,7 @@ def test_that_a_flight_its_target_and_those_in_the_way_are_painted(staged: Stage
         assert in_the_way.pixelColor(at.x(), at.y() - 6) != none.pixelColor(at.x(), at.y() - 6), where
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_the_ties_of_the_acting_figure_are_stronger(staged: Staged) -> None:
     page = staged(picture(), "Karl")
     view = page.stage.map

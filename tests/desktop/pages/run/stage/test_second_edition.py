@@ -55,6 +55,7 @@ def of_kind(page: StageAlone, kind: OverlayKind) -> list[Overlay]:
     return [one for one in page.stage.map.content.overlays if one.kind is kind]
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_a_sweep_is_drawn_as_an_arc_with_the_chance_at_each_enemy_and_friend(on_map: Any) -> None:
     cards = {
         "ann": (card(16, "battleaxe"), "ours", "0505", 0),

@@ -130,6 +130,7 @@ def test_that_every_deed_of_the_gm_is_in_the_finder(page: Any, key: str) -> None
     assert page.turn.draft.isVisible()
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_only_the_hurt_figures_card_is_drawn_anew(qtbot: Any, begin: Any, monkeypatch: Any) -> None:
     drawn: list[str] = []
     paint = FigureArt.paint

@@ -113,6 +113,7 @@ def test_that_shift_and_a_click_add_one_hex_and_backspace_takes_it_back(page):
     assert page.stage.map.content.asking.kind is InputKind.PATH
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_a_way_into_a_wall_says_where_and_why(moving):
     before = picture(moving.stage.map)
     drawn(moving, "0408", "0407", "0406", "0506", "0505", "0605")
