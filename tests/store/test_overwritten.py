@@ -4,6 +4,7 @@ import json
 import os
 import random
 import shutil
+import sqlite3
 import subprocess
 import sys
 
@@ -287,12 +288,12 @@ def test_that_damaged_pages_leave_a_sound_backup(tmp_path):
 
 
 @pytest.mark.slow("the last here, it also ends the process in which the commands ran")
-def test_that_a_look_costs_next_to_nothing(path):
+def test_that_a_look_costs_next_to_nothing(path, monkeypatch):
     with reopen(path) as campaign:
         campaign.cards.add(WULF)
         database: Database = campaign.database
-        opened = []
-        sys.addaudithook(lambda what, given: opened.append(given) if what == "sqlite3.connect" else None)
+        opened, connect = [], sqlite3.connect
+        monkeypatch.setattr(sqlite3, "connect", lambda *of, **how: opened.append(of) or connect(*of, **how))
         for _ in range(100):
             database.look_at_file()
         assert opened == []
