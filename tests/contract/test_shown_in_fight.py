@@ -24,6 +24,7 @@ from gmtool.rules.seam import (
     Ruleset,
     Slot,
 )
+from gmtool.rules.tft.acts.attacks.intent import GRAPPLE, intent
 from gmtool.systems import all_rulesets
 from tests.contract.played import SYSTEMS, USUAL, Step, fights, more_than_all, of_scene
 from tests.contract.players import Luck, skirmish
@@ -175,10 +176,17 @@ def waits(slot: Slot | None) -> bool:
 
 
 def is_meant(moment: StateView, figure: str, kind: object) -> bool:
-    """False where a figure has said that it will attack in another way than by such a command."""
-    figures: Any = moment.state.figures  # type: ignore[attr-defined]
-    intent = getattr(getattr(figures[figure], "deeds", None), "intent", None)
-    return intent is None or intent.act in ("", kind)
+    """False where a figure has said that it will attack in another way than by such a command.
+
+    Where it has said nothing, its row is of a blow, whose adjDX is not that of going hand to hand.
+    """
+    one: Any = moment.state.figures[figure]  # type: ignore[attr-defined]
+    if not hasattr(one, "deeds"):
+        return True
+    if one.deeds.intent is not None:
+        return one.deeds.intent.act in ("", kind)
+    plan = intent(moment.ruleset.context(moment.state), one)  # type: ignore[attr-defined]
+    return plan is None or (plan.act == GRAPPLE) is (kind == GRAPPLE)
 
 
 def row_target(moment: StateView, slot: Slot) -> str:
