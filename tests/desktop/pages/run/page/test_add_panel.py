@@ -1,6 +1,9 @@
-"""Figures that join in the middle of a fight, in the real window with a real system."""
+"""Figures that join in the middle of a fight, in its page with a real system."""
 
+from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -8,25 +11,28 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.pages.run.page.menus import figure_menu, place_menu
-from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.desktop.pages.run.page.page import FightPage
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
+from gmtool.presentation.fight.session import FightSession
 from gmtool.space import Hex, HexGround, blank_ground
+from gmtool.store.campaign import Campaign
+from tests.desktop.pages.run.opened_page import opened
 
 Key = Qt.Key
 
 
 @pytest.fixture
-def open_fight(empty_window: MainWindow, campaign_file: Path, prepare: Any) -> Any:
-    """Open a fight of two, with or without a ground."""
+def open_fight(qtbot: Any, campaign_file: Path, prepare: Any) -> Iterator[Any]:
+    """Open a fight of two of the campaign in its page, with or without a ground."""
+    with ExitStack() as stack:
 
-    def opened(ground: HexGround | None = None) -> Any:
-        made = prepare(ground)
-        empty_window.campaigns.open(campaign_file, "run")
-        empty_window.run_encounter(made)
-        page = empty_window.pages.made("run").page
-        page.picks.bounce = 0
-        return page
+        def begun(ground: HexGround | None = None) -> FightPage:
+            made = prepare(ground)
+            campaign = stack.enter_context(Campaign.open(campaign_file))
+            session = FightSession(campaign.encounters.start(made), DiceSource(Random(1)))
+            return opened(qtbot, session, (1400, 900), campaign)
 
-    return opened
+        yield begun
 
 
 def keys(qtbot: Any, *pressed: Any) -> None:

@@ -1,20 +1,25 @@
 """Drawing in a running fight: strokes are commands of its journal."""
 
+from dataclasses import dataclass
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.pages.run.page.menus import place_menu
-from gmtool.desktop.pages.run.page.page import FightPage
+from gmtool.desktop.pages.run.stage.ground_tools import DrawingStage
+from gmtool.desktop.pages.run.stage.stage import Stage
 from gmtool.encounter import Journal, replay
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
+from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.map.strokes import PAINT_LAYERS
 from gmtool.rules.seam import Enlisted, Muster
 from gmtool.space import Hex, HexGround, Layer, parse_label
 from tests.desktop.canvas.hand import LEFT, click, drag, keys, pixel
 from tests.desktop.pages.run.conftest import SIDES
+from tests.desktop.pages.run.opened_page import opened
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -22,26 +27,47 @@ DOOR = parse_label("0605")
 GROUND = HexGround(14, 11, doors={DOOR: False}, fire=frozenset([parse_label("0808")]), title="Hall")
 
 
-@pytest.fixture
-def page(ruleset, qtbot):
-    """A fight of two on this ground, with the real rules."""
-    use_theme("dark", 100)
+@dataclass(frozen=True)
+class Drawn:
+    """The stage with its pen, without the rest of the page."""
+
+    stage: Stage
+    drawing: DrawingStage
+    session: FightSession
+    said: list[str]
+
+
+def begun(ruleset):
+    """A fight of two on this ground, with the real rules; and what is said against what is drawn."""
     figures = tuple(
         Enlisted(f"f{i}", card, SIDES[i].id, name=name, place=Hex(2 + i, 3), facing=0)
         for i, (card, name) in enumerate(zip(ruleset.bestiary()[:2], ("Ada", "Bor"), strict=True))
     )
-    session = FightSession(Journal.begin(ruleset, Muster(figures, SIDES, GROUND)), DiceSource(None))
-    page = FightPage(session)
-    qtbot.addWidget(page)
-    page.resize(1300, 850)
-    with qtbot.waitExposed(page):
-        page.show()
-    page.activateWindow()
-    page.setFocus()
-    page.said = []
-    session.failed.connect(page.said.append)
-    session.refused.connect(lambda refusals: page.said.extend(one.reason for one in refusals))
-    return page
+    session, said = FightSession(Journal.begin(ruleset, Muster(figures, SIDES, GROUND)), DiceSource(None)), []
+    session.failed.connect(said.append)
+    session.refused.connect(lambda refusals: said.extend(one.reason for one in refusals))
+    return session, said
+
+
+@pytest.fixture
+def page(ruleset, qtbot):
+    """The fight in its page."""
+    return opened(qtbot, begun(ruleset)[0], (1300, 850))
+
+
+@pytest.fixture
+def drawn(ruleset, qtbot):
+    """The fight with the pen in hand."""
+    use_theme("dark", 100)
+    session, said = begun(ruleset)
+    stage = Stage(Selection(session))
+    drawing = DrawingStage(stage, session)
+    qtbot.addWidget(drawing)
+    drawing.resize(900, 700)
+    with qtbot.waitExposed(drawing):
+        drawing.show()
+    drawing.toggle()
+    return Drawn(stage, drawing, session, said)
 
 
 def ground(page):
@@ -67,47 +93,44 @@ def test_that_a_key_and_a_button_open_and_close_the_palette(page):
     assert not palette.isVisible()
 
 
-def test_that_a_stroke_is_a_command_that_is_undone_and_done_again(page):
-    open_with_key(page)
-    QTest.keyClick(page.stage.map, "a")
-    QTest.keyClick(page.stage.map, "3")
-    drag(page.stage.map, pixel(page.stage.map, "1003"), pixel(page.stage.map, "1005"))
+def test_that_a_stroke_is_a_command_that_is_undone_and_done_again(drawn):
+    QTest.keyClick(drawn.stage.map, "a")
+    QTest.keyClick(drawn.stage.map, "3")
+    drag(drawn.stage.map, pixel(drawn.stage.map, "1003"), pixel(drawn.stage.map, "1005"))
     wet = {parse_label(f"100{row}"): 3 for row in (3, 4, 5)}
-    assert ground(page).water == wet
-    assert page.session.journal.head == 1
-    assert page.stage.map.content.ground.water == wet
-    page.session.undo()
-    assert page.stage.map.content.ground == GROUND
-    page.session.redo()
-    assert ground(page).water == wet
-    assert page.drawing.desk.is_open
+    assert ground(drawn).water == wet
+    assert drawn.session.journal.head == 1
+    assert drawn.stage.map.content.ground.water == wet
+    drawn.session.undo()
+    assert drawn.stage.map.content.ground == GROUND
+    drawn.session.redo()
+    assert ground(drawn).water == wet
+    assert drawn.drawing.desk.is_open
 
 
-def test_that_what_was_drawn_replays(page, ruleset):
-    open_with_key(page)
+def test_that_what_was_drawn_replays(drawn, ruleset):
     for letter, where in (("k", "1003"), ("w", "1103"), ("h", "1203")):
-        QTest.keyClick(page.stage.map, letter)
-        click(page.stage.map, where)
-    QTest.keyClick(page.stage.map, "t")
-    click(page.stage.map, "0103")
-    QTest.keyClicks(page.drawing.desk.palette.extras.words, "trap")
-    QTest.keyClick(page.drawing.desk.palette.extras.words, Key.Key_Return)
-    found = ground(page)
+        QTest.keyClick(drawn.stage.map, letter)
+        click(drawn.stage.map, where)
+    QTest.keyClick(drawn.stage.map, "t")
+    click(drawn.stage.map, "0103")
+    QTest.keyClicks(drawn.drawing.desk.palette.extras.words, "trap")
+    QTest.keyClick(drawn.drawing.desk.palette.extras.words, Key.Key_Return)
+    found = ground(drawn)
     assert found.notes == {parse_label("0103"): "trap"}
-    assert page.session.journal.head == 4
-    again = replay(ruleset, page.session.journal.start, page.session.journal.line())
+    assert drawn.session.journal.head == 4
+    again = replay(ruleset, drawn.session.journal.start, drawn.session.journal.line())
     assert again.ok
     assert ruleset.ground(again.state) == found
 
 
-def test_that_a_wall_on_a_figure_is_refused_with_its_name(page):
-    open_with_key(page)
-    QTest.keyClick(page.stage.map, "w")
-    click(page.stage.map, ground(page).label(Hex(2, 3)))
-    assert len(page.said) == 1
-    assert "Ada" in page.said[0]
-    assert ground(page) == GROUND
-    assert page.session.journal.head == 0
+def test_that_a_wall_on_a_figure_is_refused_with_its_name(drawn):
+    QTest.keyClick(drawn.stage.map, "w")
+    click(drawn.stage.map, ground(drawn).label(Hex(2, 3)))
+    assert len(drawn.said) == 1
+    assert "Ada" in drawn.said[0]
+    assert ground(drawn) == GROUND
+    assert drawn.session.journal.head == 0
 
 
 def test_that_no_key_in_the_palette_lets_the_fight_go_on(page):
@@ -129,13 +152,12 @@ def test_that_no_key_in_the_palette_lets_the_fight_go_on(page):
     assert page.session.moment.state is before
 
 
-def test_that_looking_back_closes_the_palette(page):
-    open_with_key(page)
-    QTest.keyClick(page.stage.map, "r")
-    click(page.stage.map, "1003")
-    page.session.preview(0)
-    assert not page.drawing.desk.is_open
-    assert not page.drawing.may_draw
+def test_that_looking_back_closes_the_palette(drawn):
+    QTest.keyClick(drawn.stage.map, "r")
+    click(drawn.stage.map, "1003")
+    drawn.session.preview(0)
+    assert not drawn.drawing.desk.is_open
+    assert not drawn.drawing.may_draw
 
 
 def choose(page, where, text):
@@ -149,16 +171,7 @@ def choose(page, where, text):
 def test_that_the_menu_of_a_hex_opens_and_closes_its_door(page):
     choose(page, "0605", "Open the door")
     assert ground(page).doors == {DOOR: True}
-    choose(page, "0605", "Close the door")
-    assert ground(page) == GROUND
-    assert page.session.journal.head == 2
-
-
-def test_that_the_menu_lights_and_puts_out_fire(page):
-    choose(page, "0808", "Put out the fire")
-    assert not ground(page).fire
-    choose(page, "0809", "Light a fire here")
-    assert ground(page).fire == {parse_label("0809")}
+    assert "Close the door" in [action.text() for action in place_menu(page, DOOR).actions()]
 
 
 def test_that_the_menu_notes_something_there(page, qtbot):
@@ -169,32 +182,31 @@ def test_that_the_menu_notes_something_there(page, qtbot):
     assert "Change the note…" in [action.text() for action in place_menu(page, parse_label("0809")).actions()]
 
 
-def test_that_every_layer_is_drawn_in_every_way_and_all_of_it_is_undone_and_replayed(page, ruleset):
-    open_with_key(page)
-    map, made = page.stage.map, 0
+def test_that_every_layer_is_drawn_in_every_way_and_all_of_it_is_undone_and_replayed(drawn, ruleset):
+    map, made = drawn.stage.map, 0
     for way, letter in (("line", "l"), ("rectangle", "c"), ("room", "o"), ("brush", "s"), ("fill", "i")):
         for paint in PAINT_LAYERS:
             if paint.layer is Layer.TERRAIN and not ruleset.terrain_kinds():
-                assert not page.drawing.desk.palette.layers[paint.layer].isVisible()
+                assert not drawn.drawing.desk.palette.layers[paint.layer].isVisible()
                 continue
             if way == "fill" and paint.layer in (Layer.WALL, Layer.DOOR):
                 continue  # would be all of the ground, with the figures on it
             QTest.keyClick(map, paint.letter.lower())
             QTest.keyClick(map, letter)
             drag(map, pixel(map, "1008"), pixel(map, "1109"))
-            words = page.drawing.desk.palette.extras.words
+            words = drawn.drawing.desk.palette.extras.words
             if words.hasFocus():
                 QTest.keyClicks(words, way)
                 QTest.keyClick(words, Key.Key_Return)
-            made += page.session.journal.head > made
-            assert page.session.journal.head == made, (way, paint.name)
+            made += drawn.session.journal.head > made
+            assert drawn.session.journal.head == made, (way, paint.name)
             QTest.mouseClick(map, Qt.MouseButton.RightButton, pos=pixel(map, "1108"))
-            made = page.session.journal.head
-    assert page.said == []
-    found = ground(page)
-    again = replay(ruleset, page.session.journal.start, page.session.journal.line())
+            made = drawn.session.journal.head
+    assert drawn.said == []
+    found = ground(drawn)
+    again = replay(ruleset, drawn.session.journal.start, drawn.session.journal.line())
     assert again.ok
     assert ruleset.ground(again.state) == found
-    while page.session.journal.head:
-        page.session.undo()
-    assert ground(page) == GROUND
+    while drawn.session.journal.head:
+        drawn.session.undo()
+    assert ground(drawn) == GROUND

@@ -1,7 +1,6 @@
 """Terrain in a running fight: a wood is painted, the reach shrinks, and somebody walks into it."""
 
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 import pytest
@@ -11,42 +10,27 @@ from PySide6.QtWidgets import QLabel
 
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal
-from gmtool.presentation.fight.rolls.dice_source import DiceSource
-from gmtool.presentation.fight.session import FightSession
-from gmtool.rules.seam import Enlisted, Muster, OverlayKind
-from gmtool.space import Ground, HexGround, LengthUnit, OpenGround, Point, Polygon, border_of, parse_label
+from gmtool.rules.seam import OverlayKind
+from gmtool.space import border_of, parse_label
 from tests.desktop.canvas.hand import LEFT, PLAIN, drag, hover, keys, pixel
-from tests.desktop.pages.run.conftest import SIDES
 from tests.desktop.pages.run.opened_page import opened
+from tests.desktop.pages.run.stage.alone import StageAlone, stage_of
 from tests.desktop.pages.run.stage.conftest import pick
-from tests.variants.terrain import TallyOnTerrain
+from tests.presentation.fight.map.test_terrain import FIELD, begun
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
-FIELD = HexGround(16, 12, dark=frozenset({parse_label("1502")}))
-WOOD = [parse_label(f"07{row:02}") for row in range(4, 8)]
-
-
-def page_on(qtbot: Any, ground: Ground, *places: Any) -> FightPage:
-    rules = TallyOnTerrain()
-    cards = rules.bestiary()
-    figures = tuple(
-        Enlisted(f"f{n}", cards[n], SIDES[n].id, name).put(place, 0)
-        for n, (name, place) in enumerate(zip(("Ada", "Bor"), places, strict=True))
-    )
-    session = FightSession(Journal.begin(rules, Muster(figures, SIDES, ground)), DiceSource(Random(3)))
-    page = opened(qtbot, session, (1400, 900))
-    page.picks.choose_figure("f0")
-    return page
 
 
 @pytest.fixture
 def page(qtbot: Any) -> FightPage:
     """Ada in 0505, who may walk, and Bor far off."""
-    return page_on(qtbot, FIELD, parse_label("0505"), parse_label("1411"))
+    page = opened(qtbot, begun(FIELD, parse_label("0505"), parse_label("1411")), (1400, 900))
+    page.picks.choose_figure("f0")
+    return page
 
 
-def reach(page: FightPage) -> dict[str, str]:
+def reach(page: FightPage | StageAlone) -> dict[str, str]:
     """The hexes that are shown as within reach, with what is written on them."""
     found = [one for one in page.stage.map.content.overlays if one.kind in (OverlayKind.REACH, OverlayKind.STOP)]
     return {FIELD.label(mark.hex): mark.text for one in found for mark in one.marks}
@@ -81,51 +65,18 @@ def test_that_a_wood_is_painted_the_reach_shrinks_and_she_walks_into_it(page: Fi
     assert page.session.moment.ground == FIELD
 
 
-def test_that_a_rampart_that_is_painted_under_her_lifts_her(qtbot: Any) -> None:
-    page = page_on(qtbot, FIELD, parse_label("0505"), parse_label("0506"))
-
-    def numbers() -> list[str]:
-        pick(page, "strike")
-        assert page.picks.draft is not None
-        return [line.label for told in page.picks.draft.breakdowns for line in told.lines]
-
-    assert "from above" not in numbers()
-    paint(page, "4", "0504", "0505")
-    assert set(page.session.moment.ground.kinds) == {"rampart"}
-    assert "from above" in numbers()
-
-
 def test_that_the_reach_says_what_crossing_a_low_wall_takes(qtbot: Any) -> None:
     column = frozenset(parse_label(f"07{row:02}") for row in range(1, 13))
-    page = page_on(qtbot, replace(FIELD, kinds={"low-wall": column}), parse_label("0505"), parse_label("1411"))
+    walled = replace(FIELD, kinds={"low-wall": column})
+    page = stage_of(qtbot, begun(walled, parse_label("0505"), parse_label("1411")), "f0")
     pick(page, "march")
     assert (reach(page)["0605"], reach(page)["0705"], reach(page)["0805"]) == ("1", "4", "5")
     hover(page.stage.map, "0705")
     assert "Low wall takes 2" in page.stage.map.card.text()
     assert "Low wall: 2 more to come into it" in page.stage.map.card.text()
     QTest.mouseClick(page.stage.map, LEFT, PLAIN, pixel(page.stage.map, "0805"))
-    QTest.keyClick(page, Key.Key_Return)
+    page.picks.act()
     assert page.session.moment.counters["f0"].where == parse_label("0805")
-
-
-def test_that_a_marsh_stops_and_a_pit_is_not_entered(page: FightPage) -> None:
-    paint(page, "2", "0701", "0712")
-    paint(page, "9", "0501", "0504")
-    pick(page, "march")
-    stops = next(one for one in page.stage.map.content.overlays if one.kind is OverlayKind.STOP)
-    assert {FIELD.label(mark.hex) for mark in stops.marks} >= {"0705", "0706"}
-    assert not set(reach(page)) & {"0805", "0905", "0504", "0503"}
-    refused: list[str] = []
-    page.session.refused.connect(lambda refusals: refused.extend(one.reason for one in refusals))
-    assert not page.session.perform({"kind": "tally.march/1", "figure": "f0", "path": [list(parse_label("0504"))]})
-    assert refused == ["Nobody can walk into 0504 from there."]
-
-
-def test_that_the_log_says_what_was_painted(page: FightPage) -> None:
-    paint(page, "1", "0704", "0706")
-    paint(page, "1", "1005", "1006")
-    lines = [line.text for entry in page.session.journal.line() for line in entry.lines]
-    assert lines[-2:] == ["Wood in 0704, 0705, 0706.", "Wood in 1005, 1006."]
 
 
 def on_map(page: FightPage) -> QRect:
@@ -168,33 +119,6 @@ def test_that_a_blaze_lights_what_is_dark(page: FightPage) -> None:
     assert page.drawing.desk.pen.kind.label == "Blaze"
     QTest.mouseClick(shown, LEFT, PLAIN, pixel(shown, "1304"))
     assert page.stage.map.content.lit == {parse_label("1502")}
-
-
-def test_that_a_wood_on_open_ground_shrinks_the_reach(qtbot: Any) -> None:
-    page = page_on(qtbot, OpenGround(20, 14, LengthUnit.INCH), Point(550, 550), Point(1850, 1250))
-    shown = page.stage.map
-
-    def far() -> Any:
-        return next(one.shapes[0] for one in shown.content.overlays if one.kind is OverlayKind.REACH)
-
-    def at(x: int, y: int) -> QPoint:
-        return shown.camera.to_screen(shown.content.layout.place(Point(x, y))).toPoint()
-
-    pick(page, "walk")
-    assert far().covers(Point(1140, 550))
-    QTest.keyClick(page, Key.Key_B, CTRL)
-    for key in "e1c":
-        QTest.keyClick(shown, key)
-    drag(shown, at(750, 50), at(950, 1350))
-    keys(shown, Key.Key_Escape)
-    assert isinstance(far(), Polygon)
-    assert not far().covers(Point(900, 550)) or not far().covers(Point(1140, 550))
-    pick(page, "walk")
-    QTest.mouseClick(shown, LEFT, PLAIN, at(850, 550))
-    QTest.keyClick(page, Key.Key_Return)
-    reached = page.session.moment.counters["f0"].where
-    assert reached.is_within(20, Point(850, 550))
-    assert page.session.moment.ground.kinds_at(page.session.moment.ground.spot_at(reached)) == ("wood",)
 
 
 def test_that_a_brook_is_drawn_along_sides_read_undone_and_told_in_card_legend_and_log(page: FightPage) -> None:
