@@ -1,7 +1,7 @@
 """New cards: of which system they are, before anybody says so."""
 
-from gmtool.presentation.cards.making import LAST_SYSTEM, Making
 from gmtool.presentation.edits.card_edits import CardEdits
+from gmtool.presentation.new_cards import LAST_SYSTEM, Making
 from gmtool.rules.seam import Muster, Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
