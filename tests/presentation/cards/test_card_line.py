@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from gmtool.presentation.cards.making import Making
 from gmtool.presentation.edits.card_edits import CardEdits
+from gmtool.presentation.new_cards import Making
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.store.own_rows import StoredRow

@@ -1,5 +1,6 @@
 """The house rules of an encounter, set by key and by mouse."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +13,7 @@ from gmtool import systems
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.pages.encounters.house_rules import HouseRuleSwitches
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.presentation.encounters.musters import enlist, muster_of
+from gmtool.presentation.encounters.musters import enlist, muster_of, switched
 from gmtool.presentation.encounters.switch_rows import SectionRow
 from gmtool.store.fights.encounters import Encounter
 from tests.desktop.conftest import strictly
@@ -47,6 +48,31 @@ def switches(page: Any, qtbot: QtBot) -> HouseRuleSwitches:
     qtbot.waitUntil(found.list.isVisible)
     found.list.setFocus()
     return found
+
+
+class Alone:
+    """The switches without a page; what is switched is shown, as the builder does it."""
+
+    def __init__(self, qtbot: QtBot) -> None:
+        self.muster = muster_of(RULES.bestiary())
+        self.switches = HouseRuleSwitches(RULES.house_rules(), RULES.presets())
+        self.switches.switched.connect(self._switch)
+        qtbot.addWidget(self.switches)
+        self.switches.resize(900, 500)
+        self.switches.show_values({}, locked=False)
+        with qtbot.waitActive(self.switches):
+            self.switches.show()
+            self.switches.activateWindow()
+        self.switches.list.setFocus()
+
+    def _switch(self, values: Mapping[str, str]) -> None:
+        self.muster = switched(self.muster, values, RULES)
+        self.switches.show_values(self.muster.house_rules, locked=False)
+
+
+@pytest.fixture
+def alone(qtbot: QtBot) -> Alone:
+    return Alone(qtbot)
 
 
 def kept(window: MainWindow) -> dict[str, str]:
@@ -87,22 +113,20 @@ def test_that_a_reading_is_chosen_with_enter_from_its_menu(
     assert kept(window) == {"sixes": "plain"}
 
 
-def test_that_yes_and_no_turn_with_a_key_or_a_click_and_back_as_printed(
-    window: MainWindow, switches: HouseRuleSwitches, qtbot: QtBot
-) -> None:
+def test_that_yes_and_no_turn_with_a_key_or_a_click_and_back_as_printed(alone: Alone, qtbot: QtBot) -> None:
+    switches = alone.switches
     choose(switches, "optional-rules-1")
     qtbot.keyClick(switches.list, Key.Key_Space)
-    assert kept(window) == {"optional-rules-1": "yes"}
+    assert dict(alone.muster.house_rules) == {"optional-rules-1": "yes"}
     assert switches.list.currentIndex().row() == switches.place("optional-rules-1")
     click(switches, "optional-rules-1", "as printed", qtbot)
-    assert kept(window) == {}
+    assert dict(alone.muster.house_rules) == {}
     click(switches, "optional-rules-1", "value", qtbot)
-    assert kept(window) == {"optional-rules-1": "yes"}
+    assert dict(alone.muster.house_rules) == {"optional-rules-1": "yes"}
 
 
-def test_that_a_number_is_typed_within_its_bounds(
-    window: MainWindow, switches: HouseRuleSwitches, qtbot: QtBot
-) -> None:
+def test_that_a_number_is_typed_within_its_bounds(alone: Alone, qtbot: QtBot) -> None:
+    switches = alone.switches
     choose(switches, "raising-armies-3")
     qtbot.keyClick(switches.list, Key.Key_Return)
     box = QApplication.focusWidget()
@@ -112,7 +136,7 @@ def test_that_a_number_is_typed_within_its_bounds(
     box.selectAll()
     qtbot.keyClicks(box, "25")
     qtbot.keyClick(box, Key.Key_Return)
-    qtbot.waitUntil(lambda: kept(window) == {"raising-armies-3": "25"})
+    qtbot.waitUntil(lambda: dict(alone.muster.house_rules) == {"raising-armies-3": "25"})
 
 
 def test_that_a_preset_is_one_key_and_one_undo(window: MainWindow, switches: HouseRuleSwitches, qtbot: QtBot) -> None:
@@ -126,7 +150,8 @@ def test_that_a_preset_is_one_key_and_one_undo(window: MainWindow, switches: Hou
     assert kept(window) == {"sixes": "plain", "raising-armies-1": "40"}
 
 
-def test_that_letters_search_and_arrows_go_back_to_what_was_found(switches: HouseRuleSwitches, qtbot: QtBot) -> None:
+def test_that_letters_search_and_arrows_go_back_to_what_was_found(alone: Alone, qtbot: QtBot) -> None:
+    switches = alone.switches
     qtbot.keyClick(switches.list, Key.Key_F)
     assert QApplication.focusWidget() is switches.search
     qtbot.keyClicks(switches.search, "ive")
@@ -141,7 +166,8 @@ def test_that_letters_search_and_arrows_go_back_to_what_was_found(switches: Hous
     assert len(switches.list.rows) == 124
 
 
-def test_that_sections_fold_by_key_and_by_mouse(switches: HouseRuleSwitches, qtbot: QtBot) -> None:
+def test_that_sections_fold_by_key_and_by_mouse(alone: Alone, qtbot: QtBot) -> None:
+    switches = alone.switches
     listed = switches.list
     choose(switches, "moving-5")
     qtbot.keyClick(listed, Key.Key_Left)
@@ -158,7 +184,8 @@ def test_that_sections_fold_by_key_and_by_mouse(switches: HouseRuleSwitches, qtb
     assert listed.model().index(0).data() == SECTIONS[0]
 
 
-def test_that_its_rule_is_shown_by_key_and_by_mouse(page: Any, switches: HouseRuleSwitches, qtbot: QtBot) -> None:
+def test_that_its_rule_is_shown_by_key_and_by_mouse(alone: Alone, qtbot: QtBot) -> None:
+    switches = alone.switches
     choose(switches, "sixes")
     with qtbot.waitSignal(switches.rule_wanted) as told:
         qtbot.keyClick(switches.list, Key.Key_Return, SHIFT)

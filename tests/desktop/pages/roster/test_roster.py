@@ -1,5 +1,7 @@
 """The roster, as a person uses it."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,7 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.pages.roster.workspace import RosterWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.rules.seam import Ruleset
+from gmtool.store.campaign import Campaign
 from tests.desktop.conftest import strictly
+from tests.desktop.pages.roster.alone import CardsAlone
+from tests.desktop.pages.roster.card.alone import CardAlone
 
 
 def roster(window: MainWindow) -> RosterWorkspace:
@@ -24,6 +30,15 @@ def shown(page: Any) -> list[str]:
     return [card.name for card in page.list.model.cards]
 
 
+@pytest.fixture
+def card(qtbot: QtBot, ruleset: Ruleset) -> Iterator[CardAlone]:
+    """A card without the list."""
+    with Campaign.in_memory("Borderlands") as campaign:
+        alone = CardAlone(campaign, qtbot)
+        alone.show(campaign.cards.add(replace(ruleset.bestiary()[0], id="")))
+        yield alone
+
+
 def test_the_cards_are_there_by_name_and_the_first_is_open(window: MainWindow) -> None:
     page = roster(window)
     assert shown(page) == sorted(shown(page), key=str.lower)
@@ -32,16 +47,15 @@ def test_the_cards_are_there_by_name_and_the_first_is_open(window: MainWindow) -
     assert page.pane.form.name.text() == shown(page)[0]
 
 
-def test_search_narrows_with_every_letter_and_arrows_walk_from_it(window: MainWindow, qtbot: QtBot) -> None:
-    page = roster(window)
-    wanted = shown(page)[3]
-    qtbot.keyClick(page.widget, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
-    qtbot.keyClicks(page.list.search, wanted[:4])
-    assert wanted in shown(page)
-    assert len(shown(page)) < 6
-    page.list.search.clear()
-    qtbot.keyClick(page.list.search, Qt.Key.Key_Down)
-    assert page.list.selected()[0].name == shown(page)[shown(page).index(wanted) + 1]
+def test_search_narrows_with_every_letter_and_arrows_walk_from_it(cards: CardsAlone, qtbot: QtBot) -> None:
+    wanted = cards.names[3]
+    cards.list.begin_search()
+    qtbot.keyClicks(cards.list.search, wanted[:4])
+    assert wanted in cards.names
+    assert len(cards.names) < 6
+    cards.list.search.clear()
+    qtbot.keyClick(cards.list.search, Qt.Key.Key_Down)
+    assert cards.list.selected()[0].name == cards.names[cards.names.index(wanted) + 1]
 
 
 def test_a_search_for_nothing_says_so(window: MainWindow, qtbot: QtBot) -> None:
@@ -49,15 +63,6 @@ def test_a_search_for_nothing_says_so(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClicks(page.list.search, "zzzz")
     assert shown(page) == []
     assert "zzzz" in page.list.view.empty_text
-
-
-def test_shelves_filter_and_count(window: MainWindow) -> None:
-    page = roster(window)
-    counts = {entry.key: entry.count for entry in page.side.rows.rows}
-    page.side.choose("tag:ambush")
-    assert len(shown(page)) == counts["tag:ambush"]
-    page.side.choose("kind:player")
-    assert len(shown(page)) == counts["kind:player"]
 
 
 def test_renaming_keeps_the_focus_and_is_undone_as_one(window: MainWindow, qtbot: QtBot) -> None:
@@ -77,15 +82,13 @@ def test_renaming_keeps_the_focus_and_is_undone_as_one(window: MainWindow, qtbot
     assert before in [card.name for card in window.campaign.cards.list()]
 
 
-def test_a_number_changes_the_tiles_at_once(window: MainWindow, qtbot: QtBot) -> None:
-    page = roster(window)
-    form = page.pane.form
-    assert form is not None
+def test_a_number_changes_the_tiles_at_once(card: CardAlone, qtbot: QtBot) -> None:
+    form = card.form
     before = [tile.derived for tile in form.tiles.tiles]
     editor = form.fields["dx"]
     qtbot.keyClick(editor.input, Qt.Key.Key_Up)
     assert [tile.derived for tile in form.tiles.tiles] != before
-    window.undo_actions.undo()
+    card.desk.history.undo()
     assert [tile.derived for tile in form.tiles.tiles] == before
 
 
@@ -142,13 +145,12 @@ def test_that_a_number_of_a_card_is_taken_back_from_the_next_number(window: Main
     assert page.pane.form.fields["st"].input.value() == before
 
 
-def test_that_a_deleted_card_is_named_in_the_notice(window: MainWindow, qtbot: QtBot) -> None:
-    page = roster(window)
-    first = shown(page)[0]
-    page.list.view.setFocus()
-    qtbot.keyClick(page.list.view, Qt.Key.Key_Home)
-    qtbot.keyClick(page.list.view, Qt.Key.Key_Delete)
-    assert window.notices.sentences() == [f"Deleted {first}. Ctrl Z brings it back."]
+def test_that_a_deleted_card_is_named_in_the_notice(cards: CardsAlone, qtbot: QtBot) -> None:
+    first = cards.names[0]
+    cards.list.view.setFocus()
+    qtbot.keyClick(cards.list.view, Qt.Key.Key_Home)
+    qtbot.keyClick(cards.list.view, Qt.Key.Key_Delete)
+    assert cards.desk.notices == [f"Deleted {first}. Ctrl Z brings it back."]
 
 
 def test_the_bestiary_is_to_be_taken_from_not_changed(window: MainWindow, qtbot: QtBot) -> None:
@@ -174,10 +176,8 @@ def test_many_at_once_offer_what_can_be_done_with_them(window: MainWindow, qtbot
     assert len(window.campaign.encounters.list()[0].muster.figures) == 2
 
 
-def test_the_items_of_a_card_are_ticked_added_and_taken_away(window: MainWindow, qtbot: QtBot) -> None:
-    page = roster(window)
-    form = page.pane.form
-    assert form is not None
+def test_the_items_of_a_card_are_ticked_added_and_taken_away(card: CardAlone, qtbot: QtBot) -> None:
+    form = card.form
     items = next(editor.input for editor in form.fields.values() if hasattr(editor.input, "table"))
     strictly(items.model)
     before = items.value()
@@ -244,13 +244,12 @@ def test_another_search_for_nothing_says_what_is_searched_now(window: MainWindow
     assert page.list.view.grab().toImage() != before
 
 
-def test_copying_and_pasting_in_the_search_field_is_about_its_text(window: MainWindow, qtbot: QtBot) -> None:
-    page = roster(window)
-    qtbot.keyClick(page.widget, Qt.Key.Key_F, CTRL)
-    qtbot.keyClicks(page.list.search, "goblin")
-    page.list.search.selectAll()
-    qtbot.keyClick(page.list.search, Qt.Key.Key_C, CTRL)
-    page.list.search.clear()
-    qtbot.keyClick(page.list.search, Qt.Key.Key_V, CTRL)
-    assert page.list.search.text() == "goblin"
-    assert len(window.campaign.cards.list()) == 6
+def test_copying_and_pasting_in_the_search_field_is_about_its_text(cards: CardsAlone, qtbot: QtBot) -> None:
+    cards.list.begin_search()
+    qtbot.keyClicks(cards.list.search, "goblin")
+    cards.list.search.selectAll()
+    qtbot.keyClick(cards.list.search, Qt.Key.Key_C, CTRL)
+    cards.list.search.clear()
+    qtbot.keyClick(cards.list.search, Qt.Key.Key_V, CTRL)
+    assert cards.list.search.text() == "goblin"
+    assert len(cards.campaign.cards.list()) == 6

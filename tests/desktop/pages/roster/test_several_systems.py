@@ -9,9 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.pages.roster.list.cards_model import Columns
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.rules.seam import Muster, Ruleset
+from gmtool.rules.seam import Ruleset
 from gmtool.store.campaign import Campaign
-from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import all_rulesets
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -137,20 +136,3 @@ def test_that_an_empty_campaign_begins_with_the_system_last_used_in_another(
     choose(qtbot, strip, first)
     make(qtbot, strip)
     assert quick_entry(window, qtbot).system.currentData() == first
-
-
-def test_that_a_campaign_with_no_card_yet_begins_with_the_system_of_its_encounters(
-    empty_window: MainWindow, qtbot: QtBot
-) -> None:
-    path, last = empty_window.folder / "New.gmtool", all_rulesets()[-1].id
-    with Campaign.create(path, "New") as campaign:
-        campaign.encounters.add(Encounter(last, "The ford", Muster((), ())))
-    empty_window.campaigns.open(path, "roster")
-    assert quick_entry(empty_window, qtbot).system.currentData() == last
-
-
-def test_that_the_first_of_all_begins_with_the_first_system_of_the_list(empty_window: MainWindow, qtbot: QtBot) -> None:
-    path = empty_window.folder / "New.gmtool"
-    Campaign.create(path, "New").close()
-    empty_window.campaigns.open(path, "roster")
-    assert quick_entry(empty_window, qtbot).system.currentData() == all_rulesets()[0].id

@@ -12,8 +12,8 @@ from gmtool.desktop.pages.roster.list.card_list import CardList
 from gmtool.desktop.pages.roster.making.entry_strip import EntryStrip
 from gmtool.desktop.pages.roster.making.random_figures import FiguresPanel
 from gmtool.language import tr
-from gmtool.presentation.cards.making import LAST_SYSTEM, Making
 from gmtool.presentation.edits.card_edits import CardEdits
+from gmtool.presentation.new_cards import LAST_SYSTEM, Making
 from gmtool.rules.kit.quick_entry.entry import QuickEntry
 from gmtool.rules.seam import Troop
 from gmtool.store import StoreError

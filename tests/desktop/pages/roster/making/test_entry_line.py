@@ -14,8 +14,8 @@ from gmtool.desktop.pages.roster.making.entry_line import EntryLine
 from gmtool.desktop.pages.roster.making.entry_strip import EntryStrip
 from gmtool.desktop.pages.roster.workspace import RosterWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.presentation.cards.making import Making
 from gmtool.presentation.edits.card_edits import CardEdits
+from gmtool.presentation.new_cards import Making
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.campaign import Campaign
 from tests.desktop.conftest import strictly

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.pages.roster.making.random_figures import FiguresPanel
 from gmtool.desktop.pages.roster.workspace import RosterWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.presentation.cards.making import Making
 from gmtool.presentation.edits.card_edits import CardEdits
+from gmtool.presentation.new_cards import Making
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.store.own_rows import StoredRow

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.pages.roster.making.entry_strip import EntryStrip
 from gmtool.desktop.pages.roster.making.random_figures import FiguresPanel
-from gmtool.presentation.cards.making import Making
 from gmtool.presentation.edits.card_edits import CardEdits
+from gmtool.presentation.new_cards import Making
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.systems import all_rulesets, ruleset
