@@ -7,7 +7,9 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.presentation.fight_settings import FightSettings
 from gmtool.store.campaign import Campaign
+from tests.desktop.pages.run.opened_page import opened
 
 
 @pytest.fixture
@@ -44,17 +46,32 @@ def test_that_it_is_remembered_who_rolls(open_run: Any) -> None:
     assert [action.isChecked() for action in again.bar.who_rolls.menu().actions()] == [False, True]
 
 
+def is_as(divider: Any, sizes: list[int]) -> bool:
+    return all(abs(one - other) <= 2 for one, other in zip(divider.sizes(), sizes, strict=True))
+
+
 @pytest.mark.parametrize("name", ["left", "whole", "turn"])
-def test_that_a_moved_bar_stays_where_it_is(open_run: Any, qtbot: Any, name: str) -> None:
-    page = open_run()
+def test_that_a_moved_bar_stays_where_it_is(begin: Any, campaign_file: Path, qtbot: Any, name: str) -> None:
+    page = opened(qtbot, begin(), (1400, 900))
     before = page.dividers[name].sizes()
     drag(qtbot, page.dividers[name], QPoint(60, 60) if name == "turn" else QPoint(-60, -60))
     moved = page.dividers[name].sizes()
     assert moved != before
+    with Campaign.open(campaign_file) as campaign:
+        FightSettings(campaign, pytest.fail).keep_layout(page.layout_kept())
+    page.hide()
+    again = opened(qtbot, begin(), (1400, 900))
+    with Campaign.open(campaign_file) as campaign:
+        again.restore_layout(FightSettings(campaign, pytest.fail).layout())
+    qtbot.waitUntil(lambda: is_as(again.dividers[name], moved))
+
+
+def test_that_the_window_keeps_a_moved_bar(open_run: Any, qtbot: Any) -> None:
+    page = open_run()
+    drag(qtbot, page.dividers["whole"], QPoint(-60, -60))
+    moved = page.dividers["whole"].sizes()
     again = open_run()
-    qtbot.waitUntil(
-        lambda: [abs(a - b) <= 2 for a, b in zip(again.dividers[name].sizes(), moved, strict=True)] == [True] * 2
-    )
+    qtbot.waitUntil(lambda: is_as(again.dividers["whole"], moved))
 
 
 def test_that_what_is_no_layout_is_passed_over(open_run: Any, campaign_file: Path) -> None:
