@@ -131,3 +131,16 @@ def test_that_the_gms_own_weapons_are_read_and_offered(writer: Writer, ruleset: 
     writer.write("Wulf enchanted rope")
     writer.enter()
     assert [one["item"] for one in writer.made()[0].fields["gear"]] == ["rope"]
+
+
+def test_that_a_line_knows_other_names_talents_and_what_is_packed(writer: Writer) -> None:
+    writer.making.shelf = "system:advanced-melee"
+    writer.write("Otto, ST 12, DX 12, IQ 9, left-handed, katana, sax packed, unarmed combat 2")
+    writer.enter()
+    (otto,) = writer.made()
+    assert otto.fields["gear"] == [
+        {"item": "broadsword", "packed": False, "ready": True},
+        {"item": "shortsword", "packed": True, "ready": False},
+    ]
+    assert (otto.fields["iq"], otto.fields["left_handed"]) == (9, True)
+    assert otto.fields["talents"] == [{"item": "unarmed-combat", "level": 2}]

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.pages.roster.enlist_actions import EncounterStrip
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.presentation.encounters.musters import empty_muster, join
-from gmtool.rules.seam import Card, Ruleset
+from gmtool.rules.seam import Ruleset
 from gmtool.store.fights.encounters import Encounter
 from tests.desktop.pages.roster.test_chosen_cards import CTRL, SHIFT, Hands, Key
 
@@ -134,11 +134,3 @@ def test_nobody_joins_a_fight_that_has_begun_from_the_list(hands: Hands, ford: E
     carry(data, rows.viewport(), rows.visualRect(rows.rows.index(row)).center(), fall=True)
     assert len(window.campaign.encounters.get(begun.id).muster.figures) == len(cards)
     assert "has begun" in window.notices.sentences()[-1]
-
-
-def test_that_where_one_side_fights_all_join_it() -> None:
-    one = Card("tally", "Wulf", kind="monster")
-    sides = empty_muster().sides
-    muster = join(type(empty_muster())((), sides[:1]), [one])
-    assert [figure.side for figure in muster.figures] == [sides[0].id]
-    assert len(join(type(empty_muster())((), ()), [one]).sides) == 1

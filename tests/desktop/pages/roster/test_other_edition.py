@@ -1,4 +1,4 @@
-"""Cards of Melee's second edition at the window: taken over with what is missing, written in a line, made from kits."""
+"""Cards of Melee's second edition at the window: taken over with what is missing, and what is said of them."""
 
 from typing import Any
 
@@ -52,23 +52,6 @@ def test_that_a_card_of_melee_is_taken_over_in_one_deed(window: MainWindow, page
     qtbot.keyClick(strip.system.input, Key.Key_Return)
     mina = newest(window, before)
     assert (mina.system, mina.fields["gear"]) == (EDITION.id, [{"item": "cutlass", "ready": True}])
-
-
-def test_that_a_line_knows_other_names_talents_and_what_is_packed(window: MainWindow, page: Any, qtbot: QtBot) -> None:
-    before = window.campaign.cards.list()
-    qtbot.keyClick(page.list.view, Key.Key_L, CTRL)
-    strip = page.making.strip
-    choose(qtbot, strip.system, EDITION.title)
-    strip.line.setFocus()
-    qtbot.keyClicks(strip.line, "Otto, ST 12, DX 12, IQ 9, left-handed, katana, sax packed, unarmed combat 2")
-    qtbot.keyClick(strip.line, Key.Key_Return)
-    otto = newest(window, before)
-    assert otto.fields["gear"] == [
-        {"item": "broadsword", "packed": False, "ready": True},
-        {"item": "shortsword", "packed": True, "ready": False},
-    ]
-    assert (otto.fields["iq"], otto.fields["left_handed"]) == (9, True)
-    assert otto.fields["talents"] == [{"item": "unarmed-combat", "level": 2}]
 
 
 def test_that_a_card_says_what_its_weapon_lacks_in_these_hands(window: MainWindow, page: Any, qtbot: QtBot) -> None:
