@@ -8,7 +8,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.base.forecasts.forecaster import Forecaster
 from gmtool.desktop.base.theme.current import theme, use_theme
 from gmtool.desktop.pages.handbook.window import HandbookWindow
 from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
@@ -83,9 +82,8 @@ WAYS: dict[str, Callable[[MainWindow, Ruleset], object]] = {
 
 @pytest.mark.parametrize("place", WAYS)
 def test_that_it_opens_at_the_page_about_what_is_in_front(
-    window: MainWindow, ruleset: Ruleset, qtbot: QtBot, place: str, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, ruleset: Ruleset, qtbot: QtBot, place: str
 ) -> None:
-    monkeypatch.setattr(Forecaster, "ask_matchups", lambda *_: None)  # no fights are played meanwhile
     (window.folder / "cards.csv").write_text("Name\nWulf\n")
     WAYS[place](window, ruleset)
     handbook = opened(window, qtbot)
