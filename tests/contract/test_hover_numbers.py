@@ -86,7 +86,7 @@ def test_that_a_unit_checks_at_the_losses_that_its_card_names() -> None:
     (rules,) = (one for one in PLAYED if one.id == "chainmail")
     crossed, waited = 0, 0
     for scene in scenes(rules):
-        for was, _, _, _, now in of_scene(rules, scene).steps(120) if scene.figures <= 16 else ():
+        for was, command, _, _, now in of_scene(rules, scene).steps(120) if scene.figures <= 16 else ():
             before = was.counters
             owed = {one.figure for one in now.agenda.owed if one.key.startswith("loss ")}
             was_owed = {one.figure for one in was.agenda.owed if one.key.startswith("loss ")}
@@ -98,6 +98,9 @@ def test_that_a_unit_checks_at_the_losses_that_its_card_names() -> None:
                     waited += 1
                 if line is not None and 0 < counter.left < before[counter.figure].left and counter.able:
                     over = counter.full - counter.left >= line.losses
+                    if command.kind == "cm.return/1":  # who comes back has checked for its losses elsewhere
+                        assert counter.breaks[0].passed or not over, counter
+                        continue
                     gone = not now.state.figures[counter.figure].able  # it still fires in this phase
                     assert not over or gone or counter.figure in owed | was_owed, (counter, line)
                     crossed += over

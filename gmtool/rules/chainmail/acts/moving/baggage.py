@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.morale.flight import leave
+from gmtool.rules.chainmail.acts.morale.losses import breaks_at, never_checks
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import ManyMen, SideId
 from gmtool.rules.chainmail.state.siege import PATH, Camp
@@ -254,8 +255,12 @@ def _return_against(ctx: Context, command: Return) -> Iterator[Refusal]:
 
 
 def _return(play: Play, command: Return) -> None:
+    """It comes back as a survivor of the separate action, where its losses were checked, too (cm.morale.loss-check)."""
     unit = play.figure(command.figure)
     play.change(unit.id, going=None, away=False, **with_men(play, unit, command.men))
+    back = play.figure(unit.id)
+    if not never_checks(play, back) and back.lost >= breaks_at(play, back):
+        play.change(unit.id, steady=True)
     play.happened(Returned(figure=unit.id, men=command.men, rules=("cm.baggage.out-of-play",)))
 
 
