@@ -23,7 +23,10 @@ from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import all_rulesets
 from tests.contract.players import skirmish
 from tests.contract.test_play import Luck
+from tests.desktop import unpainted
 from tests.desktop.game_master import GameMaster, Key
+
+painted, qtbot = unpainted.painted, unpainted.qtbot
 
 NOWHERE = {"facing": 9, "heading": 10**12}
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
@@ -46,6 +49,7 @@ def fight(
     return gm
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("rules", all_rulesets(), ids=lambda rules: rules.id)
 def test_that_a_figure_which_an_older_version_let_look_nowhere_is_shown_and_fights(
     empty_window: MainWindow, campaign_file: Path, rules: Ruleset, qtbot: QtBot

@@ -27,8 +27,11 @@ from gmtool.rules.seam import (
 )
 from gmtool.systems import all_rulesets
 from tests.contract.test_play import Luck, step
+from tests.desktop import unpainted
 from tests.desktop.marked_up import NAME, named_campaign, taken_for_markup
 from tests.desktop.paper.reading import printed
+
+painted, qtbot = unpainted.painted, unpainted.qtbot
 
 STEPS = 8
 MAKERS = ("tool_tip", "in_lines", "before_tip")
