@@ -21,6 +21,13 @@ from tests.desktop.conftest import strictly
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
+@pytest.fixture
+def opened(hidden_window: MainWindow, campaign_file: Path) -> MainWindow:
+    """The window with the campaign, never shown."""
+    hidden_window.campaigns.open(campaign_file)
+    return hidden_window
+
+
 def test_the_finder_does_what_is_typed(window: MainWindow, qtbot: QtBot) -> None:
     before = QApplication.focusWidget()
     qtbot.keyClick(window, Qt.Key.Key_K, CTRL)
@@ -77,7 +84,8 @@ def test_a_damaged_settings_file_gives_the_defaults(tmp_path: Path) -> None:
     assert (settings.get("theme"), settings.get("font_size"), settings.get("open_last")) == ("system", 100, False)
 
 
-def test_that_the_colors_follow_the_system_until_they_are_chosen(window: MainWindow, qtbot: QtBot) -> None:
+def test_that_the_colors_follow_the_system_until_they_are_chosen(empty_window: MainWindow, qtbot: QtBot) -> None:
+    window = empty_window
     hints = QApplication.styleHints()
     assert theme().palette.name == "dark", "a system that does not say"
     hints.colorSchemeChanged.emit(Qt.ColorScheme.Light)
@@ -90,7 +98,16 @@ def test_that_the_colors_follow_the_system_until_they_are_chosen(window: MainWin
     assert theme().palette.name == "light"
 
 
-@pytest.mark.parametrize("page", ["roster", "encounters", "rules", "lists", "run"])
+@pytest.mark.parametrize(
+    "page",
+    [
+        pytest.param("roster", marks=pytest.mark.slow("every card of every bestiary is laid out")),
+        "encounters",
+        "rules",
+        "lists",
+        "run",
+    ],
+)
 def test_nothing_asks_for_more_room_than_a_small_laptop_has(
     empty_window: MainWindow, campaign_file: Path, page: str, qtbot: QtBot
 ) -> None:
@@ -133,8 +150,9 @@ def test_a_second_window_reads_only_and_says_so(window: MainWindow, campaign_fil
 
 
 def test_that_the_campaign_stays_as_it_is_when_it_is_opened_by_another_name(
-    window: MainWindow, campaign_file: Path, tmp_path: Path
+    opened: MainWindow, campaign_file: Path, tmp_path: Path
 ) -> None:
+    window = opened
     campaign = window.campaign
     for name, link in (("symlink.gmtool", os.symlink), ("hard.gmtool", os.link)):
         link(campaign_file, tmp_path / name)
@@ -168,7 +186,8 @@ def test_that_a_sample_which_was_never_finished_is_set_aside_and_the_start_goes_
     ]
 
 
-def test_what_is_no_campaign_is_refused_with_a_sentence(window: MainWindow, tmp_path: Path) -> None:
+def test_what_is_no_campaign_is_refused_with_a_sentence(opened: MainWindow, tmp_path: Path) -> None:
+    window = opened
     bad = tmp_path / "bad.gmtool"
     bad.write_bytes(b"not a database at all" * 100)
     window.campaigns.open(bad)
@@ -221,8 +240,9 @@ def test_new_restore_export_and_import(window: MainWindow, tmp_path: Path, qtbot
 
 
 def test_that_what_cannot_be_restored_is_said_and_the_campaign_stays_open(
-    window: MainWindow, tmp_path: Path, monkeypatch
+    opened: MainWindow, tmp_path: Path, monkeypatch
 ) -> None:
+    window = opened
     from gmtool.desktop.base import files
 
     page = window.show_page("roster")
@@ -234,8 +254,9 @@ def test_that_what_cannot_be_restored_is_said_and_the_campaign_stays_open(
 
 
 def test_that_a_damaged_campaign_is_set_aside_by_a_restore_and_the_file_is_named(
-    window: MainWindow, campaign_file: Path, monkeypatch
+    opened: MainWindow, campaign_file: Path, monkeypatch
 ) -> None:
+    window = opened
     from gmtool.desktop.base import files
 
     window.deeds["back_up"].trigger()
@@ -248,7 +269,8 @@ def test_that_a_damaged_campaign_is_set_aside_by_a_restore_and_the_file_is_named
     assert window.notices.sentences()[-1].endswith("The state before that is kept as “Borderlands.gmtool.damaged”.")
 
 
-def test_a_crash_is_a_file_and_a_sentence(window: MainWindow, tmp_path: Path, monkeypatch, capsys) -> None:
+def test_a_crash_is_a_file_and_a_sentence(hidden_window: MainWindow, tmp_path: Path, monkeypatch, capsys) -> None:
+    window = hidden_window
     import sys
 
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
@@ -262,7 +284,8 @@ def test_a_crash_is_a_file_and_a_sentence(window: MainWindow, tmp_path: Path, mo
     assert str(tmp_path) in said
 
 
-def test_the_campaign_is_closed_with_the_window(window: MainWindow, campaign_file: Path) -> None:
+def test_the_campaign_is_closed_with_the_window(opened: MainWindow, campaign_file: Path) -> None:
+    window = opened
     window.close()
     with Campaign.open(campaign_file) as again:
         assert not again.read_only
@@ -299,16 +322,17 @@ def test_closing_while_it_loads_is_quiet(empty_window: MainWindow, campaign_file
     assert empty_window.campaigns.name == ""
 
 
-def test_without_a_campaign_only_what_needs_none_can_be_done(empty_window: MainWindow, campaign_file: Path) -> None:
-    assert not empty_window.deeds["export_campaign"].isEnabled()
-    assert empty_window.deeds["open_campaign_file"].isEnabled()
-    empty_window.campaigns.open(campaign_file)
-    assert empty_window.deeds["export_campaign"].isEnabled()
+def test_without_a_campaign_only_what_needs_none_can_be_done(hidden_window: MainWindow, campaign_file: Path) -> None:
+    assert not hidden_window.deeds["export_campaign"].isEnabled()
+    assert hidden_window.deeds["open_campaign_file"].isEnabled()
+    hidden_window.campaigns.open(campaign_file)
+    assert hidden_window.deeds["export_campaign"].isEnabled()
 
 
 def test_a_fault_that_comes_with_every_painting_has_one_report_and_one_notice(
-    window: MainWindow, tmp_path: Path, monkeypatch, capsys
+    hidden_window: MainWindow, tmp_path: Path, monkeypatch, capsys
 ) -> None:
+    window = hidden_window
     import sys
 
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
