@@ -1,8 +1,9 @@
 """A campaign in which every name looks like markup, and a look at whether any of them is taken for it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -82,38 +83,53 @@ def _own(field: CardField) -> str:
 
 def taken_for_markup() -> Iterator[str]:
     """Where a name is taken for markup, or its “&” for the mark of a key, in anything that is there now."""
+    read = dict[int, QAbstractItemModel]()  # a box and its list have one model
     for window in QApplication.topLevelWidgets():
         for widget in (window, *window.findChildren(QWidget)):
-            for what in _of(widget):
+            for what in _of(widget, read):
                 yield f"{type(widget).__name__} {widget.accessibleName()[:30]!r}: {what}"
 
 
-def _of(widget: QWidget) -> Iterator[str]:
+def _of(widget: QWidget, read: dict[int, QAbstractItemModel]) -> Iterator[str]:
     yield from _tip(widget.toolTip())
     yield from _tip(widget.whatsThis())
     shown = isinstance(widget, QMenu) and widget.toolTipsVisible()
     for action in widget.actions():
         yield from _action(action, shown)
-    if isinstance(widget, QLabel):
-        rich = widget.textFormat() is Qt.TextFormat.RichText
-        if rich or (widget.textFormat() is Qt.TextFormat.AutoText and QtGui.Qt.mightBeRichText(widget.text())):
-            yield from _rich(widget.text())
-        if widget.buddy() is not None:
-            yield from _key(widget.text())
-    if isinstance(widget, QTextEdit) and widget.isReadOnly():
-        yield from _rich(widget.toHtml())
-    if isinstance(widget, QAbstractButton):
-        yield from _key(widget.text())
-    if isinstance(widget, QGroupBox):
-        yield from _key(widget.title())
-    if isinstance(widget, QMenu):
-        yield from _key(widget.title())
-    if isinstance(widget, QTabBar):
-        for place in range(widget.count()):
-            yield from _key(widget.tabText(place))
-            yield from _tip(widget.tabToolTip(place))
-    if isinstance(widget, QAbstractItemView | QComboBox) and widget.model() is not None:
-        yield from _model(widget.model())
+    for looks in _looks(type(widget)):
+        yield from looks(widget)
+    model = widget.model() if isinstance(widget, QAbstractItemView | QComboBox) else None
+    if model is not None and id(model) not in read:
+        read[id(model)] = model
+        yield from _model(model)
+
+
+@cache
+def _looks(kind: type[QWidget]) -> tuple[Callable[[Any], Iterator[str]], ...]:
+    """What is looked at of widgets of a kind."""
+    of_kinds: dict[type[QWidget], Callable[[Any], Iterator[str]]] = {
+        QLabel: _label,
+        QTextEdit: lambda text: _rich(text.toHtml()) if text.isReadOnly() else iter(()),
+        QAbstractButton: lambda button: _key(button.text()),
+        QGroupBox: lambda box: _key(box.title()),
+        QMenu: lambda menu: _key(menu.title()),
+        QTabBar: _tabs,
+    }
+    return tuple(looks for base, looks in of_kinds.items() if issubclass(kind, base))
+
+
+def _label(label: QLabel) -> Iterator[str]:
+    rich = label.textFormat() is Qt.TextFormat.RichText
+    if rich or (label.textFormat() is Qt.TextFormat.AutoText and QtGui.Qt.mightBeRichText(label.text())):
+        yield from _rich(label.text())
+    if label.buddy() is not None:
+        yield from _key(label.text())
+
+
+def _tabs(bar: QTabBar) -> Iterator[str]:
+    for place in range(bar.count()):
+        yield from _key(bar.tabText(place))
+        yield from _tip(bar.tabToolTip(place))
 
 
 def _action(action: QAction, tips: bool) -> Iterator[str]:
@@ -127,17 +143,16 @@ def _action(action: QAction, tips: bool) -> Iterator[str]:
 
 
 def _model(model: QAbstractItemModel) -> Iterator[str]:
+    flat = isinstance(model, QAbstractListModel)
+    columns = 1 if flat else model.columnCount(QModelIndex())
     for row in range(min(model.rowCount(QModelIndex()), 30)):
-        for column in range(_columns(model)):
+        for column in range(columns):
             index = model.index(row, column)
             yield from _tip(model.data(index, Qt.ItemDataRole.ToolTipRole))
-            yield from _below(model, index)
-    for column in range(_columns(model)):
+            if not flat:
+                yield from _below(model, index)
+    for column in range(columns):
         yield from _tip(model.headerData(column, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole))
-
-
-def _columns(model: QAbstractItemModel) -> int:
-    return 1 if isinstance(model, QAbstractListModel) else model.columnCount(QModelIndex())
 
 
 def _below(model: QAbstractItemModel, index: QModelIndex) -> Iterator[str]:

@@ -7,9 +7,12 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.shell.finder import Finder, KeyHelp
 from gmtool.desktop.shell.keys.key_editor import KeyEditor
 from gmtool.desktop.shell.main_window import MainWindow
+from tests.desktop import unpainted
 from tests.desktop.game_master import Key
 from tests.desktop.tour import Tour
 from tests.desktop.unnamed_controls import unnamed_controls
+
+painted, qtbot = unpainted.painted, unpainted.qtbot
 
 
 def test_that_every_control_of_the_panels_has_a_name_of_its_own(window: MainWindow) -> None:

@@ -4,9 +4,11 @@ A tour opens one window on the sample, and makes each page once. What it sees is
 by a test of its own.
 """
 
+import shutil
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -79,14 +81,16 @@ def written(window: MainWindow, percent: int) -> list[str]:
 
 @pytest.fixture(scope="module")
 def toured(
-    qapp: QApplication, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+    qapp: QApplication, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, sample_to_copy: Path
 ) -> Callable[[int], Seen]:
     """Gives what is seen in a size of type, in percent; a tour is made when it is first asked for."""
 
     @cache
     def tour(percent: int) -> Seen:
         qtbot, folder = QtBot(request), tmp_path_factory.mktemp("tour")
+        shutil.copy(sample_to_copy, folder)  # where the window looks for it, so it need not be made there
         window = MainWindow(Settings(folder), folder)
+        window.setUpdatesEnabled(False)  # it is laid out as ever, and nobody looks at what is painted
         window.resize(1400, 900)
         try:
             return walk(in_front(window, qtbot), qtbot, percent)

@@ -16,7 +16,10 @@ from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
 from gmtool.store.backups import backups
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
+from tests.desktop import unpainted
 from tests.desktop.game_master import CTRL, GameMaster, Key, game_master_on
+
+painted, qtbot = unpainted.painted, unpainted.qtbot
 
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
 SENTENCE = (

@@ -16,8 +16,11 @@ from gmtool.desktop.shell.settings import Settings
 from gmtool.presentation.fight import selection
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
+from tests.desktop import unpainted
 from tests.desktop.game_master import CTRL, SHIFT, GameMaster, Key, game_master_on
 from tests.desktop.paper.reading import Read
+
+painted, qtbot = unpainted.painted, unpainted.qtbot
 
 MOST_STEPS = 900
 GOBLINS = [f"Goblin {number}" for number in range(1, 13)]

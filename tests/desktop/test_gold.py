@@ -13,10 +13,13 @@ from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
 from gmtool.space import at_column_row, blank_ground
 from gmtool.store.fights.encounters import Encounter
+from tests.desktop import unpainted
 from tests.desktop.game_master import CTRL, SHIFT, GameMaster, Key
 from tests.desktop.gold import gold_in
 from tests.desktop.keys.counting import CountingMaster, begun_in_window
 from tests.presentation.keys.test_melee_rounds_keys import rounds
+
+painted, qtbot = unpainted.painted, unpainted.qtbot
 
 NAMES = {"Run": Rank.BAR, "Start": Rank.PAGE, "Use": Rank.PART}
 

@@ -27,6 +27,7 @@ def window(
     """One window for all tests here, which only read what its pages offer."""
     folder = tmp_path_factory.mktemp("keys")
     window = MainWindow(Settings(folder), folder)
+    window.setUpdatesEnabled(False)  # nobody looks at what is painted
     window.resize(1400, 900)
     window.show()
     window.campaigns.open(Path(shutil.copy(campaign_to_copy, folder)))

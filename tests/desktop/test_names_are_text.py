@@ -1,9 +1,7 @@
 """Names and notes are text, whatever stands in them: no markup, no keys, on no screen and on no sheet."""
 
 import ast
-import pkgutil
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -27,10 +25,14 @@ from gmtool.rules.seam import (
 )
 from gmtool.systems import all_rulesets
 from tests.contract.test_play import Luck, step
+from tests.desktop import unpainted
 from tests.desktop.marked_up import NAME, named_campaign, taken_for_markup
 from tests.desktop.paper.reading import printed
 
+painted, qtbot = unpainted.painted, unpainted.qtbot
+
 STEPS = 8
+SETTERS = ("setToolTip", "showText", "setTabToolTip")
 MAKERS = ("tool_tip", "in_lines", "before_tip")
 """What makes a tool tip of a text."""
 SYSTEMS = pytest.mark.parametrize("rules", all_rulesets(), ids=lambda rules: rules.id)
@@ -182,9 +184,15 @@ def test_that_names_on_sheets_are_text(marked: MainWindow, tmp_path: Path, qtbot
 
 
 def calls() -> Iterator[tuple[str, ast.Call]]:
-    for found in pkgutil.walk_packages(gmtool.desktop.__path__, "gmtool.desktop."):
-        tree = ast.parse(Path(str(import_module(found.name).__file__)).read_text(encoding="utf-8"))
-        yield from ((found.name, node) for node in ast.walk(tree) if isinstance(node, ast.Call))
+    """The calls of every module that speaks of tips, by its path."""
+    package = Path(gmtool.desktop.__path__[0])
+    for path in sorted(package.rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        if "tip=" in text.replace(" ", "") or "toolTip=" in text or any(setter in text for setter in SETTERS):
+            tree = ast.parse(text)
+            yield from (
+                (path.relative_to(package).as_posix(), node) for node in ast.walk(tree) if isinstance(node, ast.Call)
+            )
 
 
 def test_that_every_tool_tip_is_a_sentence_of_ours_or_made_of_text() -> None:
@@ -192,12 +200,12 @@ def test_that_every_tool_tip_is_a_sentence_of_ours_or_made_of_text() -> None:
     for module, call in calls():
         name = call.func.attr if isinstance(call.func, ast.Attribute) else ""
         said = [keyword.value for keyword in call.keywords if keyword.arg in ("tip", "toolTip")]
-        if name in ("setToolTip", "showText", "setTabToolTip"):
+        if name in SETTERS:
             # what an action says is text; a button that shows it makes a tool tip of it
             owner = ast.unparse(call.func.value) if isinstance(call.func, ast.Attribute) else ""
             if owner == "action" or "deeds[" in owner:
                 continue
-            if module.endswith(".labels"):  # `dressed` passes on its `tip`, which is looked at where it is given
+            if module.endswith("/labels.py"):  # `dressed` passes on its `tip`, which is looked at where it is given
                 continue
             said.append(call.args[1] if name != "setToolTip" else call.args[0])
         for one in said:

@@ -20,8 +20,11 @@ from gmtool.desktop.pages.run.log.log_model import LogLine
 from gmtool.desktop.pages.run.log.log_view import height_of
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Line, RollQuestion
+from tests.desktop import unpainted
 from tests.desktop.cut_texts import SCREENS, looked_at, settle_on
 from tests.desktop.tour import TYPES, Tour
+
+painted, qtbot = unpainted.painted, unpainted.qtbot
 
 A_LINE = LogLine(0, Line("Wulf strikes Flavius."))
 pytestmark = pytest.mark.usefixtures("sample_file")

@@ -12,6 +12,9 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.store.campaign import Campaign
+from tests.desktop import unpainted
+
+painted, qtbot = unpainted.painted, unpainted.qtbot
 
 SAYS_WHY = ("Not now: ", "Nothing to undo", "Nothing to redo")
 PREPARING = ("roster", "encounters", "lists", "rules", "run")

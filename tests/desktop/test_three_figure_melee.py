@@ -13,8 +13,11 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 from gmtool.store.own_rows import StoredRow
 from gmtool.systems import ruleset
+from tests.desktop import unpainted
 from tests.desktop.game_master import CTRL, SHIFT, GameMaster, Key, game_master_on
 from tests.rules.harnmaster.melees import GMS_MODES, SWORD, SYSTEM
+
+painted, qtbot = unpainted.painted, unpainted.qtbot
 
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
 """Everybody rolls real dice."""

@@ -11,7 +11,10 @@ from gmtool.desktop.base import files
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.presentation.fight import selection
 from gmtool.rules.seam import RollQuestion
+from tests.desktop import unpainted
 from tests.desktop.game_master import CTRL, SHIFT, GameMaster, Key
+
+painted, qtbot = unpainted.painted, unpainted.qtbot
 
 TUTORIAL = (Path(__file__).parents[2] / "docs" / "tutorial.md").read_text(encoding="utf-8")
 

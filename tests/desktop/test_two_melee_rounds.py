@@ -16,7 +16,10 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 from gmtool.store.own_rows import StoredRow
 from gmtool.systems import ruleset
+from tests.desktop import unpainted
 from tests.desktop.game_master import ALT, CTRL, PLAIN, SHIFT, GameMaster, Key, game_master_on
+
+painted, qtbot = unpainted.painted, unpainted.qtbot
 
 SYSTEM = "melee-rounds"
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1))

@@ -19,7 +19,7 @@ from gmtool.presentation.keys.key_book import book
 from gmtool.rules.seam import Enlisted, Muster
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
-from tests.desktop.game_master import CTRL, SHIFT, GameMaster, Key
+from tests.desktop.game_master import CTRL, GameMaster, Key
 from tests.desktop.keys.counting import SIDES
 
 ALT = Qt.KeyboardModifier.AltModifier
@@ -115,6 +115,20 @@ def test_that_sentences_tips_and_notices_say_the_changed_key(gm: GameMaster, win
     assert len(window.campaign.cards.list()) == cards + 1
 
 
+def test_that_the_window_listens_to_the_keys_of_the_book_and_no_others(gm: GameMaster, window: MainWindow) -> None:
+    book.change({"roster.new_card": "Ctrl+P", "roster.print_cards": "Ctrl+N"})
+    assert keys_of(window, "roster.new_card") == ["Ctrl+P"]
+    assert keys_of(window, "roster.print_cards") == ["Ctrl+N"]
+    book.change({"roster.new_card": "", "roster.new_card_of_another": "Ctrl+N"})
+    assert keys_of(window, "roster.new_card") == []
+    assert keys_of(window, "roster.new_card_of_another") == ["Ctrl+N"]
+    book.change({"window.redo": "F3"})
+    book.reset_all()
+    assert keys_of(window, "roster.new_card") == ["Ctrl+N"]
+    assert keys_of(window, "roster.new_card_of_another") == []
+    assert keys_of(window, "window.redo") == ["Ctrl+Shift+Z", "Ctrl+Y"]
+
+
 def test_that_tabs_and_the_finder_show_the_changed_key(gm: GameMaster, window: MainWindow) -> None:
     book.change({"window.rules": "Alt+R", "window.find_command": "F4"})
     assert window.bar.tabs["rules"].toolTip() == "Look up a rule (Alt R)"
@@ -126,104 +140,6 @@ def test_that_tabs_and_the_finder_show_the_changed_key(gm: GameMaster, window: M
     assert finder.model.action(finder.model.index(0)).shortcut() == QKeySequence("Alt+R")
     assert window.bar.buttons[2].key == "F4"
     assert window.bar.buttons[1].key == ""
-
-
-@pytest.mark.parametrize("answer", [Key.Key_Space, Key.Key_Return])
-def test_that_a_conflict_names_the_other_command_and_swaps(gm: GameMaster, window: MainWindow, answer: Key) -> None:
-    editor = keys_page(gm)
-    choose(gm, editor, "new card")
-    gm.press(Key.Key_P, held=CTRL)
-    assert editor.offered.text() == "Ctrl P is the key of “Print cards” (Roster)."
-    gm.press(Key.Key_Escape)  # leaves the offer, not the settings
-    assert editor.isVisible()
-    assert keys_of(window, "roster.new_card") == ["Ctrl+N"]
-    gm.press(Key.Key_Return)
-    gm.press(Key.Key_P, held=CTRL)
-    assert editor.swap_button.hasFocus()
-    gm.press(answer)
-    assert keys_of(window, "roster.new_card") == ["Ctrl+P"]
-    assert keys_of(window, "roster.print_cards") == ["Ctrl+N"]
-
-
-def test_that_a_key_can_be_taken_from_another_command(gm: GameMaster, window: MainWindow) -> None:
-    editor = keys_page(gm)
-    choose(gm, editor, "new card of another")
-    gm.press(Key.Key_N, held=CTRL)
-    assert not editor.swap_button.isVisible()  # it has no key to give
-    gm.click(editor.take_button)
-    assert keys_of(window, "roster.new_card_of_another") == ["Ctrl+N"]
-    assert keys_of(window, "roster.new_card") == []
-
-
-def test_that_keys_with_a_fixed_meaning_are_refused(gm: GameMaster) -> None:
-    editor = keys_page(gm)
-    choose(gm, editor, "new card")
-    for key, held, said in (
-        (Key.Key_Tab, None, "Tab has a meaning of its own everywhere."),
-        (Key.Key_Return, None, "Enter has a meaning of its own everywhere."),
-        (Key.Key_Down, None, "Down has a meaning of its own everywhere."),
-        (Key.Key_K, None, "K alone is for typing."),
-        (Key.Key_V, CTRL, "Ctrl V edits text in fields."),
-    ):
-        gm.press(key, **({"held": held} if held else {}))
-        assert editor.catcher.asked.text().startswith(said)
-        assert editor.catcher.hasFocus()
-    gm.press(Key.Key_Escape)
-    assert not editor.catcher.isVisible()
-    assert editor.isVisible()
-    assert book.keys("roster.new_card") == ("Ctrl+N",)
-    choose(gm, editor, "go on with")
-    assert editor.said.text() == "Space means the same everywhere, so “Go on with what is next” keeps it."
-    assert not editor.change_button.isEnabled()
-
-
-def test_that_del_takes_a_key_away_and_reset_gives_it_back(gm: GameMaster, window: MainWindow) -> None:
-    editor = keys_page(gm)
-    editor.search.setFocus()
-    gm.type("new card")
-    editor.list.setFocus()
-    gm.press(Key.Key_Delete)
-    assert editor.said.text() == "“New card” has no key now; Ctrl K finds it by its name."
-    assert keys_of(window, "roster.new_card") == []
-    assert editor.row is not None
-    assert editor.row.in_words == "New card: no key, before Ctrl N"
-    gm.click(editor.reset_button)
-    assert keys_of(window, "roster.new_card") == ["Ctrl+N"]
-    assert not editor.reset_button.isEnabled()
-    editor.search.setFocus()
-    editor.search.clear()
-    gm.type("ctrl k")
-    editor.list.setFocus()
-    gm.press(Key.Key_Delete)
-    assert editor.said.text() == "“Find” finds every other command. Give it another key instead."
-    book.change({"roster.new_card": "F4", "window.redo": "F3"})
-    gm.click(editor.reset_all_button)
-    assert keys_of(window, "roster.new_card") == ["Ctrl+N"]
-    assert keys_of(window, "window.redo") == ["Ctrl+Shift+Z", "Ctrl+Y"]
-
-
-def test_that_reset_asks_who_has_the_key_now(gm: GameMaster, window: MainWindow) -> None:
-    editor = keys_page(gm)
-    book.change({"roster.new_card": "F4", "roster.duplicate": "Ctrl+N"})
-    editor.search.setFocus()
-    gm.type("new card")
-    gm.click(editor.reset_button)
-    assert editor.offered.text() == "Ctrl N is the key of “Duplicate” (Roster)."
-    gm.click(editor.swap_button)
-    assert keys_of(window, "roster.new_card") == ["Ctrl+N"]
-    assert keys_of(window, "roster.duplicate") == ["F4"]
-
-
-def test_that_the_mouse_changes_a_key_too(gm: GameMaster, qtbot: QtBot) -> None:
-    editor = keys_page(gm)
-    editor.search.setFocus()
-    gm.type("match-ups ctrl m")
-    rect = editor.list.visualRect(editor.list.currentIndex())
-    for click in (qtbot.mouseClick, qtbot.mouseDClick):
-        click(editor.list.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
-    assert editor.catcher.hasFocus()
-    gm.press(Key.Key_F4, held=SHIFT)
-    assert book.keys("roster.match_up") == ("Shift+F4",)
 
 
 def test_that_letters_of_the_fight_can_be_changed(gm: GameMaster, window: MainWindow) -> None:

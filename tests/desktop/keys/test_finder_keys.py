@@ -1,5 +1,7 @@
 """Ctrl+K in a fight: what can be seen or said is found by its words, for the figure that is picked."""
 
+import shutil
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,11 @@ from gmtool.systems import ruleset
 from tests.desktop.game_master import CTRL, GameMaster, Key, game_master_on
 from tests.desktop.keys.melee_table import MeleeMaster, table
 from tests.presentation.keys.melee_table import fighter
+
+SAID = {
+    "Ambush on the hedge road": ("pellet", "full defensive"),
+    "In the walled yard": ("stunned", "injury", "fatigue", "dodge"),
+}
 
 
 @pytest.fixture(autouse=True)
@@ -39,6 +46,37 @@ def find(gm: GameMaster, words: str) -> list[str]:
     return [str(finder.model.index(row).data()) for row in range(min(3, finder.model.rowCount()))]
 
 
+@pytest.fixture(scope="module")
+def looking(
+    qapp: QApplication, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, sample_to_copy: Path
+) -> Iterator[Callable[..., GameMaster]]:
+    """Gives a Game Master at a fight, who does nothing there but look; the same one each time.
+
+    Fights are those of the sample; without a title it is one against two, in the actions of the first turn.
+    """
+    qtbot, opened = QtBot(request), dict[bool, GameMaster]()
+
+    def looks(title: str = "") -> GameMaster:
+        if (of_sample := bool(title)) not in opened:
+            folder = tmp_path_factory.mktemp("looking")
+            if of_sample:
+                opened[True] = game_master_on(Path(shutil.copy(sample_to_copy, folder)), qtbot)
+            else:
+                opened[False] = table(folder, qtbot, [fighter(12)], [fighter(11), fighter(10)])
+            opened[of_sample].window.setUpdatesEnabled(False)
+        gm = opened[of_sample]
+        if of_sample:
+            gm.window.run_encounter(next(one.id for one in gm.window.campaign.encounters.list() if one.title == title))
+        gm.window.activateWindow()
+        with qtbot.waitActive(gm.window):
+            pass
+        return gm
+
+    yield looks
+    for gm in opened.values():
+        gm.window.close()
+
+
 def test_that_a_condition_is_set_by_its_name(gm: MeleeMaster) -> None:
     assert find(gm, "hidden")[0] == "A1: hidden from the players, no → yes"
     gm.press(Key.Key_Return)
@@ -47,60 +85,47 @@ def test_that_a_condition_is_set_by_its_name(gm: MeleeMaster) -> None:
     assert find(gm, "hidden")[0] == "A1: hidden from the players, yes → no"
 
 
-def test_that_a_choice_of_the_picked_figure_is_taken_by_its_name(gm: MeleeMaster) -> None:
-    assert find(gm, "a1 pass")[0] == "A1: Pass"
-    gm.press(Key.Key_Return, Key.Key_Return)
-    assert gm.next == "b1"
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [("a1 pass", "A1: Pass"), ("hits taken", "A1: Hits taken…"), ("ours program rolls", "Ours: the program rolls")],
+)
+def test_that_what_the_figure_and_the_table_can_do_is_found_first(
+    looking: Callable[..., GameMaster], words: str, first: str
+) -> None:
+    gm = looking()
+    assert find(gm, words)[0] == first
+    gm.press(Key.Key_Escape)
 
 
 @pytest.mark.parametrize("typed", ["dro", "drop"])
-def test_that_drop_comes_before_draw_though_it_cannot_be_done_now(gm: MeleeMaster, typed: str) -> None:
+def test_that_drop_comes_before_draw_though_it_cannot_be_done_now(
+    looking: Callable[..., GameMaster], typed: str
+) -> None:
+    gm = looking()
     assert "Drop" in find(gm, typed)[0]
+    gm.press(Key.Key_Escape)
 
 
-def test_that_a_value_is_set_by_its_name(gm: MeleeMaster) -> None:
-    assert "A1: Hits taken…" in find(gm, "hits taken")
-    gm.press(Key.Key_Return)
-    gm.type("5")
-    gm.press(Key.Key_Return)
-    gm.press(Key.Key_Return)
-    assert gm.hits("a1") == 5
-
-
-def test_that_who_rolls_is_said_without_a_mouse(gm: MeleeMaster) -> None:
-    gm.type("1")
-    assert gm.page.picks.upcoming is not None
-    assert find(gm, "ours program rolls")[0] == "Ours: the program rolls"
-    gm.press(Key.Key_Return)
-    assert gm.page.picks.upcoming is None
-    gm.press(Key.Key_Return)
-    assert gm.next in ("b1", "b2"), "the program has rolled; a wound may change who is next"
-
-
-def test_that_riding_is_found_by_its_first_letters(gm: MeleeMaster) -> None:
+def test_that_riding_is_found_by_its_first_letters(looking: Callable[..., GameMaster]) -> None:
+    gm = looking()
     assert "Let A1 ride or go with…" in find(gm, "rid")[:3]
+    gm.press(Key.Key_Escape)
 
 
-def test_that_what_the_rules_forbid_says_why(gm: MeleeMaster) -> None:
+def test_that_what_the_rules_forbid_says_why(looking: Callable[..., GameMaster]) -> None:
+    gm = looking()
     find(gm, "end actions")
     finder = next(one for one in gm.window.findChildren(Finder) if one.isVisible())
     action = finder.model.action(finder.model.index(0))
     assert action.text() == "End actions"
     assert not action.isEnabled()
     assert action.toolTip() not in ("", "End actions")
-
-
-SAID = {
-    "Ambush on the hedge road": ("pellet", "full defensive"),
-    "In the walled yard": ("stunned", "injury", "fatigue", "dodge"),
-}
+    gm.press(Key.Key_Escape)
 
 
 @pytest.mark.parametrize("title", SAID)
-def test_that_the_words_of_other_systems_are_found(title: str, sample_file: Path, qtbot: QtBot) -> None:
-    gm = game_master_on(sample_file, qtbot)
-    wanted = next(one for one in gm.window.campaign.encounters.list() if one.title == title)
-    gm.window.run_encounter(wanted.id)
+def test_that_the_words_of_other_systems_are_found(looking: Callable[..., GameMaster], title: str) -> None:
+    gm = looking(title)
     for words in SAID[title]:
         found = find(gm, words)
         assert any(words in one.casefold() for one in found), f"{words}: {found}"

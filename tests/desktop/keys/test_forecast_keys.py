@@ -11,7 +11,6 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gmtool import resources
 from gmtool.desktop.base.forecasts.forecaster import FAILED, Forecaster
 from gmtool.desktop.pages.encounters.forecast import EncounterForecast
 from gmtool.desktop.pages.run.forecast.panel import ForecastPanel
@@ -22,30 +21,18 @@ from gmtool.forecast.fight import Ends
 from gmtool.forecast.pool import ForecastPool, Unplayed
 from gmtool.forecast.runs import Question
 from gmtool.presentation.fight import selection
-from gmtool.presentation.forecasts.prepared import can_be_forecast
+from gmtool.presentation.forecasts.chosen_ways import ChosenWays
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 from tests.desktop.conftest import PREPARED
 from tests.desktop.game_master import CTRL, GameMaster, Key
 from tests.desktop.pages.players.test_secrecy import texts
 from tests.presentation.forecasts.duels import fighter, muster
+from tests.presentation.keys.test_forecast_keys import oracle
 
 FIGHTS = 1
 PLAYED = 60_000
 """Milliseconds in which few fights are played, however much else the machine has to do."""
-PREPARED_FIGHTS = [
-    data["title"]
-    for name in resources.names("examples/sample", ".toml")
-    if "figure" in (data := resources.read_toml(name))
-]
-
-
-@pytest.fixture(scope="module")
-def pool() -> Iterator[ForecastPool]:
-    """One process for all tests here: to start one takes longer than what it plays."""
-    pool = ForecastPool(1)
-    yield pool
-    pool.close()
 
 
 @pytest.fixture(scope="module")
@@ -129,19 +116,15 @@ def gm(
 
 
 # --- while preparing ---------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("title", PREPARED_FIGHTS)
-def test_that_a_sample_encounter_has_its_forecast_in_preparation_and_in_the_fight(gm: Oracle, title: str) -> None:
+def test_that_the_pages_show_the_forecast_of_an_encounter_and_of_its_fight(gm: Oracle) -> None:
+    title = "Hold the rise"
     found = gm.encounter(title)
     forecast = gm.prepare(title)
     boxes = gm.window.made_page("encounters").builder.sides.boxes
-    if can_be_forecast(found.muster, gm.window.campaign.ruleset(found.system)):
-        gm.wait(forecast)
-        assert [box.chance.words.text() for box in boxes] == [one.words for one in forecast.summary.bars]  # type: ignore[union-attr]
-        assert all(box.chance.isVisible() and box.way.isVisible() for box in boxes)
-        assert f"{FIGHTS} fight" in forecast.said.text()
-    else:
-        assert not forecast.isVisible()
-        assert not any(box.chance.isVisible() or box.way.isVisible() for box in boxes)
+    gm.wait(forecast)
+    assert [box.chance.words.text() for box in boxes] == [one.words for one in forecast.summary.bars]  # type: ignore[union-attr]
+    assert all(box.chance.isVisible() and box.way.isVisible() for box in boxes)
+    assert f"{FIGHTS} fight" in forecast.said.text()
     gm.run(title)
     before = gm.page.session.journal.head, gm.page.session.moment.state
     panel = gm.forecast()
@@ -244,18 +227,6 @@ def test_that_one_key_opens_the_forecast_and_escape_closes_it_and_plays_no_more(
     assert not gm.panel.isVisible()
 
 
-def test_that_the_forecast_follows_the_fight(gm: Oracle) -> None:
-    gm.run("Duel")
-    gm.forecast()
-    before = gm.panel.summary
-    gm.press(Key.Key_Space)
-    gm.decide()
-    assert gm.page.session.moment.agenda.next
-    gm.answered()
-    assert gm.panel.summary is not before
-    assert gm.panel.isVisible()
-
-
 def test_that_what_is_picked_is_forecast_beside_things_as_they_stand(gm: Oracle) -> None:
     gm.run("Duel")
     gm.press(Key.Key_Space)
@@ -276,34 +247,6 @@ def test_that_what_is_picked_is_forecast_beside_things_as_they_stand(gm: Oracle)
     assert gm.page.picks.draft is None or gm.page.picks.proposed
     gm.forecast()
     assert not panel.changed.isVisible()
-
-
-def test_that_the_monsters_play_by_one_key_a_command(gm: Oracle) -> None:
-    gm.run("Bridge")
-    gm.type("P")
-    assert gm.page.turn.prompt.text() == "Proposed (the usual step). P or Enter does it."
-    commands = 0
-    for _ in range(30):
-        head = gm.page.session.journal.head
-        gm.type("P")
-        commands += gm.page.session.journal.head != head
-        gm.decide()
-        if gm.page.session.moment.agenda.turn > 1 or gm.page.session.moment.agenda.over:
-            break
-    assert commands >= 6
-    assert "Goblin 1" in gm.page.log.text()
-    figure = gm.page.session.journal.head
-    gm.press(Key.Key_Z, held=CTRL)
-    assert gm.page.session.journal.head < figure
-
-
-def test_that_enter_does_what_is_proposed(gm: Oracle) -> None:
-    gm.run("Duel")
-    gm.type("P")
-    head = gm.page.session.journal.head
-    gm.press(Key.Key_Return)
-    gm.decide()
-    assert gm.page.session.journal.head > head
 
 
 def test_that_the_keys_stand_in_the_help(gm: Oracle) -> None:
@@ -334,15 +277,42 @@ def test_that_the_players_window_shows_nothing_of_it(gm: Oracle) -> None:
     assert not players.findChildren(ForecastPanel)
 
 
-def test_that_a_fight_that_cannot_be_played_is_told_and_the_fault_is_reported(gm: Oracle) -> None:
-    gm.run("Duel")
-    gm.forecast()
-    state, rules = gm.page.session.moment.state, gm.page.session.ruleset
+# --- the panel alone ---------------------------------------------------------------------------------------------
+@pytest.fixture
+def panel(qtbot: QtBot, pool: ForecastPool) -> Iterator[ForecastPanel]:
+    """The panel of a fight that begins, in which the program rolls for everybody."""
+    forecaster = Forecaster(None, FIGHTS, Ends(turns=1), pool=pool)
+    picks = oracle(muster(1, 1)).page.picks
+    made = ForecastPanel(picks, ChosenWays(picks.session.ruleset), forecaster)
+    qtbot.addWidget(made)
+    made.open()
+    qtbot.waitUntil(lambda: made.summary is not None and made.summary.done, timeout=PLAYED)
+    yield made
+    made.close_up()
+    forecaster.close()
+
+
+def test_that_the_panel_follows_the_fight(panel: ForecastPanel, qtbot: QtBot) -> None:
+    before = panel.summary
+    panel.picks.session.perform(
+        {"kind": "gm.amend/1", "figure": "h1", "field": "hits", "value": 3, "reason": "A fall."}
+    )
+    qtbot.waitUntil(lambda: panel.summary is not None and panel.summary.done, timeout=PLAYED)
+    assert panel.summary is not None
+    assert panel.summary is not before
+    assert panel.summary.forecast.fights == FIGHTS
+    assert panel.isVisible()
+
+
+def test_that_a_fight_that_cannot_be_played_is_told_and_the_fault_is_reported(
+    panel: ForecastPanel, qtbot: QtBot
+) -> None:
+    state, rules = panel.picks.session.moment.state, panel.picks.session.ruleset
     refused = rules.command({"kind": "tft.strike/1", "figure": "h1", "target": "g1"})
     broken = Question(rules, state, {}, begin=refused)
-    with gm.qtbot.captureExceptions() as faults, gm.qtbot.waitSignal(gm.window.forecaster.failed, timeout=PLAYED):
-        gm.window.forecaster.ask(gm.panel, [broken])
-    assert gm.panel.progress.text() == FAILED
+    with qtbot.captureExceptions() as faults, qtbot.waitSignal(panel.forecaster.failed, timeout=PLAYED):
+        panel.forecaster.ask(panel, [broken])
+    assert panel.progress.text() == FAILED
     assert issubclass(faults[0][0], Unplayed)
 
 

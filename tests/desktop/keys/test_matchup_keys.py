@@ -25,12 +25,6 @@ FIGHTS = 2
 PLAYED = 60_000
 
 
-@pytest.fixture(scope="module")
-def pool() -> Iterator[ForecastPool]:
-    with ForecastPool(1) as pool:
-        yield pool
-
-
 class Matcher(GameMaster):
     """A Game Master at the map of chances."""
 

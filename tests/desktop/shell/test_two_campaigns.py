@@ -76,7 +76,7 @@ def change_a_row(lists: Any) -> None:
     lists.side.choose(next(entry.key for entry in lists.side.model().rows if entry.key))
     lists.table.choose(lists.table.model.everything[0].id)
     lists.copy_row()
-    lists._edit({**lists.table.entry.values, "name": "Another name"}, "name")
+    lists._edit(next(one for one in lists._list().fields if one.key == "name"), "Another name")
 
 
 def change_everything(window: MainWindow) -> None:

@@ -4,9 +4,8 @@ import os
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt, QTimer
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.desk import Level
@@ -14,13 +13,19 @@ from gmtool.desktop.base.parts import progress_strips
 from gmtool.desktop.base.theme.current import SCALES, theme
 from gmtool.desktop.shell.finder import Finder, KeyHelp
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.desktop.shell.notices import STAYS
 from gmtool.desktop.shell.problems.crash_reports import catch_crashes
 from gmtool.desktop.shell.settings import SETTINGS, Settings, SettingsPanel
 from gmtool.store.campaign import Campaign
 from tests.desktop.conftest import strictly
 
 CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def opened(hidden_window: MainWindow, campaign_file: Path) -> MainWindow:
+    """The window with the campaign, never shown."""
+    hidden_window.campaigns.open(campaign_file)
+    return hidden_window
 
 
 def test_the_finder_does_what_is_typed(window: MainWindow, qtbot: QtBot) -> None:
@@ -79,7 +84,8 @@ def test_a_damaged_settings_file_gives_the_defaults(tmp_path: Path) -> None:
     assert (settings.get("theme"), settings.get("font_size"), settings.get("open_last")) == ("system", 100, False)
 
 
-def test_that_the_colors_follow_the_system_until_they_are_chosen(window: MainWindow, qtbot: QtBot) -> None:
+def test_that_the_colors_follow_the_system_until_they_are_chosen(empty_window: MainWindow, qtbot: QtBot) -> None:
+    window = empty_window
     hints = QApplication.styleHints()
     assert theme().palette.name == "dark", "a system that does not say"
     hints.colorSchemeChanged.emit(Qt.ColorScheme.Light)
@@ -92,7 +98,16 @@ def test_that_the_colors_follow_the_system_until_they_are_chosen(window: MainWin
     assert theme().palette.name == "light"
 
 
-@pytest.mark.parametrize("page", ["roster", "encounters", "rules", "lists", "run"])
+@pytest.mark.parametrize(
+    "page",
+    [
+        pytest.param("roster", marks=pytest.mark.slow("every card of every bestiary is laid out")),
+        "encounters",
+        "rules",
+        "lists",
+        "run",
+    ],
+)
 def test_nothing_asks_for_more_room_than_a_small_laptop_has(
     empty_window: MainWindow, campaign_file: Path, page: str, qtbot: QtBot
 ) -> None:
@@ -135,8 +150,9 @@ def test_a_second_window_reads_only_and_says_so(window: MainWindow, campaign_fil
 
 
 def test_that_the_campaign_stays_as_it_is_when_it_is_opened_by_another_name(
-    window: MainWindow, campaign_file: Path, tmp_path: Path
+    opened: MainWindow, campaign_file: Path, tmp_path: Path
 ) -> None:
+    window = opened
     campaign = window.campaign
     for name, link in (("symlink.gmtool", os.symlink), ("hard.gmtool", os.link)):
         link(campaign_file, tmp_path / name)
@@ -170,7 +186,8 @@ def test_that_a_sample_which_was_never_finished_is_set_aside_and_the_start_goes_
     ]
 
 
-def test_what_is_no_campaign_is_refused_with_a_sentence(window: MainWindow, tmp_path: Path) -> None:
+def test_what_is_no_campaign_is_refused_with_a_sentence(opened: MainWindow, tmp_path: Path) -> None:
+    window = opened
     bad = tmp_path / "bad.gmtool"
     bad.write_bytes(b"not a database at all" * 100)
     window.campaigns.open(bad)
@@ -223,8 +240,9 @@ def test_new_restore_export_and_import(window: MainWindow, tmp_path: Path, qtbot
 
 
 def test_that_what_cannot_be_restored_is_said_and_the_campaign_stays_open(
-    window: MainWindow, tmp_path: Path, monkeypatch
+    opened: MainWindow, tmp_path: Path, monkeypatch
 ) -> None:
+    window = opened
     from gmtool.desktop.base import files
 
     page = window.show_page("roster")
@@ -236,8 +254,9 @@ def test_that_what_cannot_be_restored_is_said_and_the_campaign_stays_open(
 
 
 def test_that_a_damaged_campaign_is_set_aside_by_a_restore_and_the_file_is_named(
-    window: MainWindow, campaign_file: Path, monkeypatch
+    opened: MainWindow, campaign_file: Path, monkeypatch
 ) -> None:
+    window = opened
     from gmtool.desktop.base import files
 
     window.deeds["back_up"].trigger()
@@ -250,7 +269,8 @@ def test_that_a_damaged_campaign_is_set_aside_by_a_restore_and_the_file_is_named
     assert window.notices.sentences()[-1].endswith("The state before that is kept as “Borderlands.gmtool.damaged”.")
 
 
-def test_a_crash_is_a_file_and_a_sentence(window: MainWindow, tmp_path: Path, monkeypatch, capsys) -> None:
+def test_a_crash_is_a_file_and_a_sentence(hidden_window: MainWindow, tmp_path: Path, monkeypatch, capsys) -> None:
+    window = hidden_window
     import sys
 
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
@@ -264,7 +284,8 @@ def test_a_crash_is_a_file_and_a_sentence(window: MainWindow, tmp_path: Path, mo
     assert str(tmp_path) in said
 
 
-def test_the_campaign_is_closed_with_the_window(window: MainWindow, campaign_file: Path) -> None:
+def test_the_campaign_is_closed_with_the_window(opened: MainWindow, campaign_file: Path) -> None:
+    window = opened
     window.close()
     with Campaign.open(campaign_file) as again:
         assert not again.read_only
@@ -301,16 +322,17 @@ def test_closing_while_it_loads_is_quiet(empty_window: MainWindow, campaign_file
     assert empty_window.campaigns.name == ""
 
 
-def test_without_a_campaign_only_what_needs_none_can_be_done(empty_window: MainWindow, campaign_file: Path) -> None:
-    assert not empty_window.deeds["export_campaign"].isEnabled()
-    assert empty_window.deeds["open_campaign_file"].isEnabled()
-    empty_window.campaigns.open(campaign_file)
-    assert empty_window.deeds["export_campaign"].isEnabled()
+def test_without_a_campaign_only_what_needs_none_can_be_done(hidden_window: MainWindow, campaign_file: Path) -> None:
+    assert not hidden_window.deeds["export_campaign"].isEnabled()
+    assert hidden_window.deeds["open_campaign_file"].isEnabled()
+    hidden_window.campaigns.open(campaign_file)
+    assert hidden_window.deeds["export_campaign"].isEnabled()
 
 
 def test_a_fault_that_comes_with_every_painting_has_one_report_and_one_notice(
-    window: MainWindow, tmp_path: Path, monkeypatch, capsys
+    hidden_window: MainWindow, tmp_path: Path, monkeypatch, capsys
 ) -> None:
+    window = hidden_window
     import sys
 
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
@@ -323,86 +345,3 @@ def test_a_fault_that_comes_with_every_painting_has_one_report_and_one_notice(
     assert len(list((tmp_path / "crashes").iterdir())) == 1
     assert len(window.notices.sentences()) == 1
     assert capsys.readouterr().err.count("oh no") == 2  # the line, and what it raised
-
-
-def test_that_notices_lie_over_the_page_and_go(
-    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(STAYS, Level.WARN, 50)
-    before = window.pages.geometry()
-    window.notice("A sentence.", Level.WARN)
-    window.notice("The disk is full.", Level.BAD)
-    QApplication.processEvents()
-    assert window.notices.isVisible()
-    assert window.pages.geometry() == before
-    assert window.pages.geometry().contains(window.notices.geometry())
-    qtbot.waitUntil(lambda: window.notices.sentences() == ["The disk is full."])
-
-
-def test_that_good_news_go_with_the_page_and_a_warning_to_act_on_stays(window: MainWindow, qtbot: QtBot) -> None:
-    window.show_page("roster")
-    window.notice("Two figures have joined.", Level.GOOD, QAction("Show it", window))
-    window.notice("A row is gone.", Level.WARN, QAction("Put it back", window))
-    qtbot.waitUntil(lambda: all(one.seen for one in window.notices._shown))
-    window.show_page("rules")
-    assert window.notices.sentences() == ["A row is gone."]
-
-
-def typed_into(window: MainWindow) -> QRect:
-    """Where the field with the keys is, in the part of the window that notices lie over."""
-    field = QApplication.focusWidget()
-    assert field is not None
-    return field.rect().translated(field.mapTo(window.middle, QPoint()))
-
-
-@pytest.mark.parametrize("scale", [100, 200])
-def test_that_notices_never_cover_the_field_that_is_typed_into(window: MainWindow, scale: int, qtbot: QtBot) -> None:
-    window.resize(1366, 768)
-    window.settings.set("font_size", scale)
-    window.show_page("roster")
-    for sentence in ("One card is not saved yet.", "Another card is against the rules; see what it lacks.", "A third."):
-        window.notice(sentence, Level.WARN)
-    QApplication.processEvents()
-    fields = [one for one in window.middle.findChildren(QLineEdit) if one.isVisible() and one.isEnabled()]
-    assert fields
-    for field in fields:
-        field.setFocus()
-        QApplication.processEvents()
-        assert not window.notices.geometry().intersects(typed_into(window)), field.accessibleName()
-        assert window.middle.rect().contains(window.notices.geometry())
-    window.settings.set("font_size", 100)
-
-
-@pytest.mark.parametrize("page", ["roster", "encounters", "rules"])
-@pytest.mark.parametrize(("size", "percent"), [((1600, 1000), 100), ((1366, 768), 150)])
-def test_that_notices_cover_no_button_and_no_field(
-    window: MainWindow, qtbot: QtBot, page: str, size: tuple[int, int], percent: int
-) -> None:
-    window.settings.set("font_size", percent)
-    window.resize(*size)
-    window.show_page(page)
-    window.notice("Deleted “Grishnak the goblin of the western pass”. Ctrl Z brings it back.")
-    for _ in range(6):
-        QApplication.processEvents()
-    place = window.notices.geometry()
-    used = [one for kind in (QAbstractButton, QLineEdit) for one in window.middle.findChildren(kind)]
-    covered = [
-        one.accessibleName() or getattr(one, "text", str)()
-        for one in used
-        if one.isVisible()
-        and not window.notices.isAncestorOf(one)
-        and place.intersects(QRect(one.mapTo(window.middle, QPoint()), one.size()))
-    ]
-    assert covered == []
-    for notice in window.notices._shown:
-        assert notice.height() >= notice.heightForWidth(notice.width())
-
-
-def test_that_a_notice_goes_with_its_page(window: MainWindow, qtbot: QtBot) -> None:
-    window.show_page("roster")
-    window.notice("Deleted Ulf. Ctrl Z brings it back.")
-    window.notice("The disk is full.", Level.BAD)
-    qtbot.waitUntil(lambda: all(one.seen for one in window.notices._shown))
-    window.notice("Imported 3 cards.")
-    window.show_page("encounters")
-    assert window.notices.sentences() == ["The disk is full.", "Imported 3 cards."]
