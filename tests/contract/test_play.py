@@ -79,7 +79,7 @@ def _tried(rules: Ruleset, journal: Journal, luck: Luck) -> bool:
         command = rules.command(data)
         if rules.refusals(journal.state, command):
             continue
-        state, before = journal.state, journal.tree
+        state, before = journal.state, rules.dump_state(journal.state)
         journal.do(command, RandomTable(luck.source, luck))
         assert whole(rules, state) == before, "perform changed the state it was given"
         return True
