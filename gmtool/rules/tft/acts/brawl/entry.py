@@ -1,11 +1,12 @@
 """Entry onto an enemy's hex: its grounds, the gear that is dropped, the defender's die, its result (Melee VII)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from gmtool.dice import Dice
-from gmtool.rules.seam import AGAIN, Refusal, Why
+from gmtool.dice import Dice, at_most
+from gmtool.rules.seam import AGAIN, Breakdown, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.attack import finish, harm_of, harm_target
-from gmtool.rules.tft.acts.attacks.defence import stops
+from gmtool.rules.tft.acts.attacks.defence import in_words, stops
 from gmtool.rules.tft.acts.attacks.order import ATTACK
 from gmtool.rules.tft.acts.attacks.reach import not_attackable
 from gmtool.rules.tft.acts.attacks.situation import Blow, Situation, situation
@@ -179,6 +180,24 @@ def _defence(play: Play, figure: Figure, target: Figure, *, rear: bool) -> tuple
     while not dice or alike(dice[-1]) is AGAIN:
         dice.append(play.roll(Dice(1), why, alike).sum)
     return tuple(dice), table[dice[-1]]
+
+
+def _rolled_again(ctx: Context, target: Figure, *, rear: bool) -> frozenset[int]:
+    """The faces of the defender's die that do not count."""
+    table, bare = ctx.tables.hth_defence, _unarmed(ctx, target)
+    return frozenset(
+        face for face, row in table.items() if (rear and row.reroll_from_rear) or (bare and row.reroll_unarmed)
+    )
+
+
+def to_start(ctx: Context, target: Figure, *, rear: bool) -> Breakdown:
+    """The highest face of the defender's die that lets an attack hand to hand begin (tm.hth.defence-die)."""
+    highest = max(face for face, row in ctx.tables.hth_defence.items() if row.starts)
+    again = _rolled_again(ctx, target, rear=rear)
+    faces = f", {' and '.join(map(str, sorted(again)))} rolled again" if again else ""
+    line = Modifier(highest, f"or less on the defender's die{faces}", "tm.hth.defence-die")
+    number = in_words(Breakdown("To start it", (line,), key="needs"), at_most(highest), 1)
+    return replace(number, dice=None) if again else number
 
 
 def _unarmed(ctx: Context, figure: Figure) -> bool:

@@ -10,7 +10,7 @@ from gmtool.rules.tft.acts.attacks.attack_choice import ASPECT, proposed_target,
 from gmtool.rules.tft.acts.attacks.defence import rolled
 from gmtool.rules.tft.acts.attacks.order import ATTACK, STEP, not_its_moment
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
-from gmtool.rules.tft.acts.brawl.entry import enter, grounds, may_not_enter
+from gmtool.rules.tft.acts.brawl.entry import enter, from_behind, grounds, may_not_enter, to_start
 from gmtool.rules.tft.acts.brawl.hth_strike import DICE, strike
 from gmtool.rules.tft.acts.brawl.pile import ready_blade
 from gmtool.rules.tft.state.context import Context
@@ -31,6 +31,12 @@ _WORDS = {
 
 def _act(ctx: Context, figure: Figure) -> str:
     return STEP if ctx.does(figure, "steps") else ATTACK
+
+
+def _strikes(ctx: Context, figure: Figure) -> bool:
+    """True if a blow follows at once: in the combat stage; after a step by the house rule alone."""
+    attacks = _act(ctx, figure) == ATTACK or ctx.house("step-into-hth") == "attack"
+    return attacks and ctx.fight.stage is Stage.COMBAT
 
 
 def _blow(ctx: Context, command: Grapple) -> Blow:
@@ -100,20 +106,28 @@ def perform(play: Play, command: Grapple) -> None:
     )
     if not entered or play.fight.stage is not Stage.COMBAT:
         return
-    if act == ATTACK or play.house("step-into-hth") == "attack":
+    if _strikes(play, play.figure(figure.id)):
         weapon = ready_blade(play, play.figure(figure.id))
         strike(play, HthStrike(figure=figure.id, target=command.target, weapon=weapon))
     finish(play, figure.id, act, command.target)
 
 
 def explain(ctx: Context, command: Grapple) -> tuple[Breakdown, ...]:
-    """The grounds that allow it, and the number of the blow that follows."""
+    """The defender's die, the number of the blow that follows, and the grounds that allow it.
+
+    Who joins a brawl needs no die (tm.hth.join).
+    """
     figure, target = ctx.figure(command.figure), ctx.figure(command.target)
+    behind = _behind(command)
+    rear = from_behind(ctx, target, figure.place) if behind is None else behind
+    die = () if target.pile else (to_start(ctx, target, rear=rear),)
+    blow = rolled(ctx, to_hit(ctx, _blow(ctx, command)), DICE) if _strikes(ctx, figure) else ()
     consent = command.consent or _behind(command) is True
     why = grounds(ctx, figure, target, figure.place, consent=consent, walled=command.walled)
     lines = tuple(Modifier(0, _WORDS[rule], rule) for rule in why)
     return (
-        *rolled(ctx, to_hit(ctx, _blow(ctx, command)), DICE),
+        *die,
+        *blow,
         Breakdown("May be grappled", lines, text="yes" if lines else "no", key="entry"),
     )
 

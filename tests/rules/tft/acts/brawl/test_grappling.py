@@ -1,5 +1,7 @@
 """Going for an enemy in the combat stage: option o, the step of option n, and fights without a ground."""
 
+from fractions import Fraction
+
 import pytest
 
 from gmtool.rules.tft.state.fight import Pose
@@ -204,3 +206,34 @@ def test_that_an_enemy_who_would_have_to_agree_is_not_taken_for_granted() -> Non
     assert [one.figure for one in target.candidates({"consent": True}) if not one.refusals] == ["Bjorn"]
     board.change("Bjorn", pose=Pose.KNEELING)
     assert board.choices("Ragnar")["grapple"].inputs[0].default == "Bjorn"
+
+
+@pytest.mark.rule("tm.hth.defence-die", "tm.hth.defence-6-rear")
+@pytest.mark.parametrize(
+    ("pose", "chance", "label"),
+    [
+        (Pose.STANDING, Fraction(4, 6), "or less on the defender's die"),
+        (Pose.PRONE, Fraction(4, 5), "or less on the defender's die, 6 rolled again"),
+    ],
+)
+def test_that_the_number_beside_the_chance_is_that_of_the_defenders_die(
+    board: Board, pose: Pose, chance: Fraction, label: str
+) -> None:
+    board.do("pass", figure="Astrid")
+    board.change("Bjorn", pose=pose, ready=("x0",))
+    command = board.rules.command({"kind": "tft.grapple/1", "figure": "Ragnar", "target": "Bjorn", "consent": True})
+    die, blow, *_ = board.rules.explain(board.state, command)
+    assert (die.title, die.text, die.lines[0].label) == ("To start it", "4 or less on 1d6", label)
+    assert blow.key == "to-hit"
+    assert board.rules.odds(board.state, command).chance("success") == chance
+
+
+@pytest.mark.parametrize(("house", "keys"), [("attack", ["needs", "to-hit", "dice"]), ("entry", ["needs"])])
+def test_that_a_step_that_strikes_no_blow_shows_no_number_of_one(house: str, keys: list[str]) -> None:
+    board = Board(house={"step-into-hth": house})
+    board.add("Ragnar", "red", "0506", 0, ready=["broadsword"])
+    board.add("Bjorn", "blue", "0606", 0)
+    board.change("Bjorn", pose=Pose.KNEELING)
+    board.combat(Ragnar="n")
+    command = board.rules.command({"kind": "tft.grapple/1", "figure": "Ragnar", "target": "Bjorn"})
+    assert [one.key for one in board.rules.explain(board.state, command)] == [*keys, "entry"]
