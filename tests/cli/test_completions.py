@@ -12,7 +12,7 @@ def test_that_bash_completes_commands_and_options(gmtool, tmp_path):
 
     def completed(*words):
         line = f"COMP_WORDS=({' '.join(words)}); COMP_CWORD={len(words) - 1}; _shtab_gmtool; echo ${{COMPREPLY[@]}}"
-        code = f"source gmtool; {line}"
+        code = f"source ./gmtool; {line}"  # without the place, bash looks for it among the programs
         return subprocess.run(["bash", "-c", code], cwd=tmp_path, capture_output=True, text=True).stdout.split()
 
     assert completed("gmtool", "ex") == ["export"]
