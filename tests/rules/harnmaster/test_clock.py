@@ -1,5 +1,6 @@
 """What lasts one round: chosen Ignores, Setups and evasions, until the same place in the order of the next round."""
 
+from copy import deepcopy
 from dataclasses import replace
 from typing import Any
 
@@ -276,7 +277,7 @@ def test_that_what_the_gm_gives_between_two_rounds_lasts_through_the_next() -> N
 
 
 def test_that_a_melee_saved_before_turns_of_one_rank_were_told_apart_goes_on() -> None:
-    data = bob_evades().rules.dump_state(bob_evades().state)
+    data = deepcopy(bob_evades().rules.dump_state(bob_evades().state))
     figures: Any = data["figures"]
     assert figures["bob"]["evading"] == {"round": 2, "rank": 40, "turn": "bob"}
     del figures["bob"]["evading"]["turn"], figures["bob"]["evaded"]["turn"]

@@ -1,5 +1,6 @@
 """A damaged row of the tables costs that row, and is said."""
 
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -30,7 +31,7 @@ def test_that_a_bad_row_costs_only_that_row_and_says_which() -> None:
 
 def test_that_a_figure_whose_armor_is_in_no_list_any_more_has_none_and_that_is_said() -> None:
     board = duel()
-    rules, data = board.rules, board.rules.dump_state(board.state)
+    rules, data = board.rules, deepcopy(board.rules.dump_state(board.state))
     data["figures"]["Ragnar"]["fighter"]["armor"] = "mithril"
     heard: list[str] = []
     state = rules.load_state(data, heard.append)
@@ -42,7 +43,7 @@ def test_that_a_figure_whose_armor_is_in_no_list_any_more_has_none_and_that_is_s
 
 def test_that_a_figure_of_no_race_and_no_creature_of_the_lists_is_refused() -> None:
     board = duel()
-    rules, data = board.rules, board.rules.dump_state(board.state)
+    rules, data = board.rules, deepcopy(board.rules.dump_state(board.state))
     data["figures"]["Ragnar"]["fighter"]["people"] = "hobbit"
     with pytest.raises(BadState, match="Ragnar: “hobbit” is no race or creature of the lists"):
         rules.load_state(data)
