@@ -106,10 +106,12 @@ def _chance(question: RollQuestion) -> Fraction:
 
 # --- the words beside a candidate -------------------------------------------------------------------------------------
 def spent(rules: Ruleset, after: State, draft: Draft, asked: list[RollQuestion]) -> int | None:
-    """The movement that it has spent, or its mount."""
-    figures: Any = after.figures  # type: ignore[attr-defined]
-    one = figures[draft.choice.draft["figure"]]
-    return int(figures[one.on].deeds.spent if one.on and not one.deeds.spent else one.deeds.spent)
+    """The movement that it spends on this, or its mount that it rides."""
+    states: Any = draft.moment.state, after
+    there, then = (state.figures for state in states)
+    one = there[str(draft.choice.draft["figure"])]
+    moves = one.on if one.on and draft.choice.draft["kind"] == "tft.ride/1" else one.id
+    return int(then[moves].deeds.spent - there[moves].deeds.spent)
 
 
 def needed(rules: Ruleset, after: State, draft: Draft, asked: list[RollQuestion]) -> int | None:

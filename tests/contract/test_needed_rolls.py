@@ -17,6 +17,7 @@ from gmtool.rules.seam import (
     AnsweredTable,
     Asked,
     Card,
+    Certainty,
     Classifier,
     Command,
     Json,
@@ -159,6 +160,9 @@ class Trial:
             return  # somebody in the way, who must be missed first
         if question.why.text.endswith(" fires"):
             return  # the gun, which did not
+        if text.certainty is Certainty.NOT_NEEDED:
+            assert not text.text, text
+            return  # it hits without a roll; this is what comes of it
         claims = claimed(question.words.removeprefix(f"{question.why.text}: "), replace(question.dice, plus=0))
         beside = {total - question.dice.plus for total in claimed(text.text.split(" on ")[0], question.dice)}
         assert beside == claims, f"{text.text}, but {question.words}"

@@ -228,6 +228,10 @@ def _done(ctx: Context, figure: Figure, one: Placed) -> Slot:
     return Slot(figure.id, own.total, own, words, progress, key=f"{figure.id}:{one.act}", tier=one.tier - USUAL_TIER)
 
 
+_NO_PLACE = (Stage.COMBAT, Stage.RETREATS, Stage.OVER)
+"""The stages in which nobody but those who act, or have acted, has a place in the order."""
+
+
 def _settled(ctx: Context, figure: Figure) -> Slot:
     """A figure that has no place among the actions: before and after them, in Quick Combat, or none any more."""
     acts = to_do(ctx, figure)
@@ -241,7 +245,7 @@ def _settled(ctx: Context, figure: Figure) -> Slot:
         or (to_move and not _may_choose(ctx, figure))
     ):
         progress = Progress.LOST
-    elif stage is Stage.COMBAT or stage is Stage.RETREATS:
+    elif stage in _NO_PLACE:
         progress = Progress.DONE
     elif to_move:
         progress = Progress.NOW
@@ -249,7 +253,7 @@ def _settled(ctx: Context, figure: Figure) -> Slot:
         progress = Progress.DONE if figure.deeds.option else Progress.LATER
     act, words = next(iter(acts), ""), intends(ctx, figure, "")
     key = f"{figure.id}:{act}"
-    if not figure.able or (not quick and stage in (Stage.COMBAT, Stage.RETREATS)):
+    if not figure.able or (not quick and stage in _NO_PLACE):
         return Slot(figure.id, None, None, words, progress, key=key, tier=OUT_TIER - USUAL_TIER)
     own = adjdx_now(ctx, figure)
     return Slot(figure.id, own.total, own, words, progress, key=key)

@@ -32,6 +32,7 @@ from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.burning import FlaskThrown, PullFuse, ThrowFlask
 from gmtool.rules.tft.state.records.jumps import Jumped, JumpHole, PullUp
 from gmtool.rules.tft.state.records.limbs import LimbDisabled, LimbLost, Stunned
+from gmtool.rules.tft.state.records.riding import Pulled, PullRider
 from gmtool.rules.tft.state.records.spells import PutSpell
 
 FRIEND, SUCCESS, LIMB = "friend", "success", "limb"
@@ -69,6 +70,7 @@ _DICE: Mapping[type, tuple[tuple[type, ...], Callable[[Any], bool]]] = {
     RollOut: ((RolledOut,), lambda event: event.free),
     Pin: ((PinTried,), lambda event: event.pinned),
     BreakPin: ((Saved,), lambda event: event.kept),
+    PullRider: ((Pulled,), lambda event: event.gets),
 }
 """The commands that turn on a die, and the events that have the result."""
 _HARMLESS = (Disbelieve, Resuscitate, commands.SwapWeapons, PutSpell)

@@ -1,9 +1,10 @@
 """Defense of a target: dodging and defending, armor and shields."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 from gmtool.dice import Dice, Need
-from gmtool.rules.seam import Breakdown, Modifier
+from gmtool.rules.seam import Breakdown, Certainty, Modifier
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.protection import armor_lines, magic_lines
 from gmtool.rules.tft.acts.attacks.situation import Blow
@@ -91,17 +92,31 @@ def rolled(ctx: Context, number: Breakdown, dice: int) -> tuple[Breakdown, Break
 
 
 def in_words(number: Breakdown, need: Need, dice: int) -> Breakdown:
-    """A number with its roll in words: the dice, and the totals that succeed."""
+    """A number with its roll in words: the dice, and the totals that succeed; as it is where nobody rolls."""
+    if number.certainty is Certainty.NOT_NEEDED:
+        return number
     rolls = Dice(dice)
     needs = need.on(rolls)
     return replace(number, text=f"{needs} on {rolls.bare}", needs=needs, dice=rolls)
 
 
 def hit_words(ctx: Context, blow: Blow) -> str:
-    """The roll of a blow in a few words, beside its target: the totals that hit, and the dice if they are four."""
+    """The roll of a blow in a few words, beside its target: the totals that hit, and the dice if they are four.
+
+    There is none where the target is helpless or the GM says that it is hit (am.helpless.auto-hit, am.autohit.gm).
+    """
+    if blow.situation.automatic:
+        return "no roll"
     dice = dice_to_hit(ctx, blow)
     four = f" on {dice} dice" if dice == GUARDED_DICE else ""
     return f"{ctx.tables.to_hit.need(to_hit(ctx, blow).total, dice)}{four}"
+
+
+def chance_to_hit(ctx: Context, blow: Blow) -> Fraction:
+    """The chance of the roll of a blow; certain where there is none."""
+    if blow.situation.automatic:
+        return Fraction(1)
+    return ctx.tables.to_hit.chance(to_hit(ctx, blow).total, dice_to_hit(ctx, blow))
 
 
 def stops(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:

@@ -1,6 +1,7 @@
 """Sweeping blow: one swing of a large cutting weapon at everybody in the front hexes (am.sweep.area)."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from gmtool.dice import Dice
 from gmtool.fraction import per_cent
@@ -22,7 +23,15 @@ from gmtool.rules.seam import (
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.attack_roll import fumble, hit_or_miss, spared
-from gmtool.rules.tft.acts.attacks.defence import USUAL_DICE, dice_to_hit, hit_words, in_words, rolled, stops
+from gmtool.rules.tft.acts.attacks.defence import (
+    USUAL_DICE,
+    chance_to_hit,
+    dice_to_hit,
+    hit_words,
+    in_words,
+    rolled,
+    stops,
+)
 from gmtool.rules.tft.acts.attacks.intent import hardest, sweeping_blows
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
@@ -83,7 +92,7 @@ def explain(ctx: Context, command: Sweep) -> tuple[Breakdown, ...]:
             found.append(in_words(number, ctx.tables.to_hit.need_past(number.total), USUAL_DICE))
         else:
             number = to_hit(ctx, one)
-            number = Breakdown(f"To hit {one.target.name}", number.lines, key=f"to-hit:{one.target.id}")
+            number = replace(number, title=f"To hit {one.target.name}", key=f"to-hit:{one.target.id}")
             found.append(rolled(ctx, number, dice_to_hit(ctx, one))[0])
     if blows:
         dice, lines = damage_dice(ctx, blows[0])
@@ -201,8 +210,10 @@ def _arc(ctx: Context, figure: Figure) -> tuple[Hex, ...]:
 
 def _mark(ctx: Context, blow: Blow, number: Breakdown, *, friend: bool) -> Mark:
     table, name = ctx.tables.to_hit, blow.target.name
-    chance = table.chance_past(number.total) if friend else table.chance(number.total, dice_to_hit(ctx, blow))
+    chance = table.chance_past(number.total) if friend else chance_to_hit(ctx, blow)
     why = f"passes {name} on {table.need_past(number.total)}" if friend else f"hits {name} on {hit_words(ctx, blow)}"
+    if blow.situation.automatic and not friend:
+        why = f"hits {name} without a roll"
     assert blow.target.place is not None
     return Mark(blow.target.place, " ".join((per_cent(chance), *number.signs)), why)
 

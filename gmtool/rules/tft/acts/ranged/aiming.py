@@ -6,9 +6,9 @@ from math import prod
 
 from gmtool.fraction import per_cent
 from gmtool.rules.seam import Breakdown, Candidate, Input, InputKind, Json, Mark, Overlay, OverlayKind, Refusal, Values
-from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
+from gmtool.rules.tft.acts.attacks.adjusted_dx import to_miss
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target, stated_inputs
-from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, hit_words, in_words, rolled
+from gmtool.rules.tft.acts.attacks.defence import chance_to_hit, hit_words, in_words, rolled
 from gmtool.rules.tft.acts.attacks.reach import ahead, not_attackable, out_of_span
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.ranged.course import beyond, count_in_the_way, wall_between
@@ -95,8 +95,8 @@ def best_shots(
         for one in targets
         if not one.refusals and ctx.figure(one.figure).able
     ]
-    table, best, found = ctx.tables.to_hit, Fraction(0), set[str]()
-    hits = [(table.chance(to_hit(ctx, blow).total, dice_to_hit(ctx, blow)), blow) for blow, _ in shots]
+    best, found = Fraction(0), set[str]()
+    hits = [(chance_to_hit(ctx, blow), blow) for blow, _ in shots]
     for hit, blow in sorted(hits, key=lambda one: -one[0]):
         if hit < best:
             break  # what else counts only makes it less
@@ -200,11 +200,12 @@ def _in_order(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
 
 
 def _mark(ctx: Context, passage: Passage) -> Mark:
-    needs, to_hit_ = passage.number.total, ctx.tables.to_hit
+    needs, name, to_hit_ = passage.number.total, passage.figure.name, ctx.tables.to_hit
     assert passage.hex is not None
+    if passage.aimed and passage.blow.situation.automatic:
+        return Mark(passage.hex, per_cent(Fraction(1)), f"hits {name} without a roll")
     if passage.aimed:
-        why = f"hits {passage.figure.name} on {passage.need} on {passage.dice} dice"
+        why = f"hits {name} on {passage.need} on {passage.dice} dice"
         words = (per_cent(to_hit_.chance(needs, passage.dice)), *passage.number.signs)
         return Mark(passage.hex, " ".join(words), why)
-    why = f"passes {passage.figure.name} on {passage.need}"
-    return Mark(passage.hex, per_cent(to_hit_.chance_past(needs)), why)
+    return Mark(passage.hex, per_cent(to_hit_.chance_past(needs)), f"passes {name} on {passage.need}")
