@@ -65,6 +65,10 @@ MADE: dict[str, dict[str, dict[str, Json]]] = {
             **in_hand(),
             "gear": [{"item": "broadsword", "ready": True, "fine": 1, "balanced": True}],
         },
+        "a bola, and nobody to throw it": {
+            **in_hand(),
+            "gear": [{"item": "bola", "ready": True, "balanced": True}],
+        },
         "a lame leg": in_hand("shortsword", limbs=[{"item": "left leg"}]),
         "a pack": in_hand("shortsword", pack="heavy-pack"),
         "a barded horse": {"people": "riding-horse", "st": 30, "dx": 11, "armor": "chainmail", "damage": "1d"},

@@ -72,3 +72,36 @@ def test_that_food_is_tasted_behind_the_key_for_more_choices() -> None:
     moment = at({"Ann": ann, "Bob": BOB}, stage="movement", order=["red", "blue"])
     (choice,) = [one for one in moment.rules.choices(moment.state, "Ann") if one.label == "Poison in food or drink"]
     assert choice.aside
+
+
+def in_combat(**cards: dict[str, Any]) -> Moment:
+    """Figures of the sides red and blue in turn who may attack, without a map."""
+    sides = ("red", "blue")
+    figures = {
+        name: {"side": sides[number % 2], "card": card, "now": {"deeds": {"option": "ia"}}}
+        for number, (name, card) in enumerate(cards.items())
+    }
+    return at(figures, "none", stage="combat", order=list(sides))
+
+
+def order(moment: Moment) -> list[tuple[str, int | None]]:
+    return [(one.figure, one.score) for lane in moment.rules.agenda(moment.state).lanes for one in lane.slots]
+
+
+@rule("am.turn.act-order", "am.pec.talent")
+def test_that_a_weapon_that_its_bearer_cannot_use_does_not_count_for_the_order() -> None:
+    """A bola of fine balance and nobody who knows how to throw it: adjDX 10, not 11, for the fist that strikes."""
+    bola = {"item": "bola", "ready": True, "balanced": True}
+    moment = in_combat(Ann={"st": 14, "dx": 10, "gear": [bola]}, Bob={"st": 12, "dx": 11, "ready": ["club"]})
+    assert order(moment) == [("Bob", 11), ("Ann", 10)]
+
+
+@rule("am.turn.act-order")
+def test_that_an_attack_that_must_wait_says_for_whom() -> None:
+    """Ann is first with a sword of fine balance, at 14; with her fist she is level with Bob, and he is within reach."""
+    sword = {"item": "shortsword", "ready": True, "balanced": True}
+    ann = {"st": 12, "dx": 13, "talents": ["sword"], "gear": [sword]}
+    moment = in_combat(Ann=ann, Bob={"st": 12, "dx": 13, "ready": ["club"]})
+    offered = {one.key: [why.reason for why in one.refusals] for one in moment.rules.choices(moment.state, "Ann")}
+    assert order(moment) == [("Ann", 14), ("Bob", 13)]
+    assert (offered["strike:g1"], offered["strike:"]) == ([], ["Bob has the same adjDX, 13: roll for it."])

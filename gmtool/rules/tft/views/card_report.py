@@ -131,10 +131,11 @@ def _adjdx_tiles(fighter: Fighter, sparring: Sparring) -> Iterator[Derived]:
         yield Derived("adjdx", f"adjDX{_armed(sparring)}", str(now.total), now, main=True, column=True, beside="dx")
     else:
         lit = sparring.has_ready(costly)
+        name = costly.name.lower() if costly.key in sparring.book.tables.weapons else "shield"
         for key, words, shown in (("adjdx", "ready", True), ("adjdx-slung", "slung", False)):
             one = sparring if shown is lit else sparring.with_ready(costly, ready=shown)
             now, main = one.attack.breakdown, shown is lit
-            label = f"adjDX{_armed(one)}, shield {words}"
+            label = f"adjDX{_armed(one)}, {name} {words}"
             yield Derived(key, label, str(now.total), now, main=main, column=main, beside="dx")
     other = sparring.other_rolls
     if other.total != sparring.attack.score:

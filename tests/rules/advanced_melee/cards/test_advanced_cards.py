@@ -174,3 +174,10 @@ def test_that_wounds_and_exhaustion_of_a_card_count_in_a_fight() -> None:
 
 
 WOUNDED = {"people": "human", "st": 12, "dx": 12, "hits": 3, "gear": []}
+
+
+@pytest.mark.rule("am.cestus.single")
+def test_that_a_tile_of_adjdx_names_what_it_counts_as_ready() -> None:
+    """A cestus is no shield."""
+    tiles = RULES.report(card(ready=["cestus"])).derived
+    assert [one.label for one in tiles if one.key.startswith("adjdx")] == ["adjDX, cestus ready", "adjDX, cestus slung"]

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Generic, TypeVar
 
 from gmtool.rules.seam import Candidate, Choice, Command, Input, InputKind, Json, Refusal, Values, left_over, proposed
+from gmtool.rules.tft.acts.attacks.order import WAITS
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
@@ -111,7 +112,7 @@ def attack_choice(ctx: Context, figure: Figure, attack: Attack[C]) -> Choice:
     now = targets({})
     barred = list[Refusal]()
     if all(target.refusals for target in now):
-        barred = attack.barred or [Refusal("No enemy is within reach.", "tm.face.attack-front-only")]
+        barred = attack.barred or _why_nobody(now)
     wanted = Input("target", "Target", InputKind.FIGURE, targets, default=proposed_target(ctx, figure, now))
     return Choice(
         key=attack.key,
@@ -123,6 +124,12 @@ def attack_choice(ctx: Context, figure: Figure, attack: Attack[C]) -> Choice:
         rule=attack.rule,
         usual=attack.usual,
     )
+
+
+def _why_nobody(targets: Iterable[Candidate]) -> list[Refusal]:
+    """Why nobody can be attacked now: somebody could, once it is its moment for that; or nobody is within reach."""
+    waits = (one.refusals for one in targets if WAITS.issuperset(why.rule for why in one.refusals))
+    return [*next(waits, (Refusal("No enemy is within reach.", "tm.face.attack-front-only"),))]
 
 
 def _candidate(ctx: Context, foe: Figure, attack: Attack[C], command: C) -> Candidate:

@@ -89,8 +89,9 @@ def stated_with_intent(attacker: Figure, target: Figure) -> Stated | None:
 
 
 def _with_what_is_ready(ctx: Context, figure: Figure) -> Intent:
+    """With the first weapon in hand that it may use: what only hangs from its hand neither helps nor hinders a blow."""
     for gear, weapon in ctx.arms(figure):
-        if weapon.off_hand:
+        if weapon.off_hand or not figure.fighter.may_use(weapon, ctx.tables):
             continue
         if weapon.kind == "missile":
             return Intent(SHOOT, gear.id, _only(ctx.foes(figure)))

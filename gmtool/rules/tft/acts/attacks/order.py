@@ -292,6 +292,8 @@ def heads(ctx: Context) -> tuple[str, ...]:
 
 
 _FIRST_RULES = {OFF_HAND: "tm.maingauche.second-attack", SECOND: "tm.turn.second-arrows"}
+WAITS = frozenset(("tm.turn.attack-order", "tm.turn.attack-tie", "tm.pole.first", *_FIRST_RULES.values()))
+"""The rules by which an attack that is allowed otherwise waits for others."""
 
 
 def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = None) -> list[Refusal]:

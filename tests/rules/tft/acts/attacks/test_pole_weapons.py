@@ -305,7 +305,7 @@ def two_enemies(house: dict[str, str] | None = None) -> Board:
     board.add("Pole", "red", "0505", 0, dx=8, ready=["spear"])
     board.add("Sword", "blue", "0504", 3, dx=14, ready=["broadsword"])
     board.add("Club", "blue", "0604", 4, dx=9, ready=["club"])
-    board.add("Distant", "red", "1505", 0, dx=7, ready=["halberd"])
+    board.add("Distant", "red", "1505", 0, st=13, dx=7, ready=["halberd"])
     board.add("Victim", "blue", "1504", 3, dx=13, ready=["club"])
     board.stage("combat", "blue", "red")
     board.chose(Pole="j", Club="j", Distant="j", Victim="j")
@@ -488,3 +488,16 @@ def test_that_the_one_enemy_in_the_jab_area_is_meant_where_nobody_is_near() -> N
     board = jabber(at="0603")
     board.change("Sword", facing=0)
     assert number(board) == board.order()[0][1]
+
+
+@pytest.mark.rule("tm.create.weapon-st", "tm.pole.first")
+def test_that_a_pole_weapon_too_heavy_for_its_bearer_does_not_put_him_first() -> None:
+    """ST 12 cannot use a halberd (13), so he has no attack that could come before the sword of the charge."""
+    board = Board()
+    board.add("Pole", "red", "0505", 0, st=12, dx=8, ready=["halberd"])
+    board.add("Sword", "blue", "0502", 3, st=12, dx=14, ready=["broadsword"])
+    board.stage("combat", "blue", "red")
+    board.chose(Pole="j")
+    walked(board, "Sword", "b", "0502", "0503", "0504")
+    assert board.next() == ("Sword",)
+    assert board.refused("strike", figure="Sword", target="Pole", weapon="g1") == set()
