@@ -71,7 +71,7 @@ def _body(counter: Counter, lines: list[str]) -> Iterator[Comparison]:
 
 
 # --- Melee and Advanced Melee -----------------------------------------------------------------------------------------
-_TFT = re.compile(r"ST (\d+)(?:, (\d+) hits? taken)? · DX (-?\d+) → (-?\d+)")
+_TFT = re.compile(r"ST (\d+)(?:, (\d+) hits? taken)?(?:, exhaustion (\d+))? · DX (-?\d+) → (-?\d+)")
 
 
 def _tft(moment: StateView, figure: str, lines: list[str]) -> Iterator[Comparison]:
@@ -79,13 +79,14 @@ def _tft(moment: StateView, figure: str, lines: list[str]) -> Iterator[Compariso
     assert found, lines[1]
     values = {one.field: one.value for one in moment.ruleset.amendable(moment.state, figure)}
     yield "hits", int(found[2] or 0), values["hits"]
-    yield "ST", int(found[1]), counter.left + int(found[2] or 0) + int(str(values.get("spent", 0)))
+    yield "exhaustion", int(found[3] or 0), values.get("spent", 0)
+    yield "ST", int(found[1]), counter.left + int(found[2] or 0) + int(found[3] or 0)
     row = waiting_row(moment, figure)
     if row is not None and row.breakdown is not None:
-        yield "adjDX", int(found[4]), row.score
+        yield "adjDX", int(found[5]), row.score
         if row.breakdown.lines[0].rule == "am.dark.missile":
             return  # one number for all, in place of every other
-        yield "DX", int(found[3]), row.breakdown.lines[0].value
+        yield "DX", int(found[4]), row.breakdown.lines[0].value
         shoots = re.search(r"bow(?=[,;])|sling", lines[2].lower()) or row.intends.startswith("spell")
         # armor and the GM's luck may count as much as a condition does; one "to strike" or "to throw" waits for that
         own = moment.state.figures[figure]  # type: ignore[attr-defined]

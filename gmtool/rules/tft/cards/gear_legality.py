@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from gmtool.rules.seam import Finding, signed
+from gmtool.rules.tft.cards.abilities import ARM
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.cards.fine import make_findings
 from gmtool.rules.tft.cards.wording import with_article
@@ -24,7 +25,8 @@ def gear_findings(fighter: Fighter, tables: Tables) -> tuple[Finding, ...]:
     if tables.cards.carried == "at-the-side":
         carried = side_findings([thing.item for thing in fighter.gear if not thing.ready and not thing.packed], tables)
     made = (found for thing in fighter.gear for found in make_findings(thing, tables))
-    return (*carried, *made, *_usable(fighter, tables), *_skilled(fighter, tables), *ready_findings(ready, tables))
+    usable = (*_usable(fighter, tables), *_skilled(fighter, tables))
+    return (*carried, *made, *usable, *ready_findings(ready, tables), *_with_arms_left(fighter, ready, tables))
 
 
 def carry_findings(items: Collection[str], tables: Tables) -> tuple[Finding, ...]:
@@ -85,6 +87,15 @@ def _by_handfuls(items: Collection[str], tables: Tables) -> list[str]:
     """The things in hand; stars that are thrown together are readied together, in one hand (am.shaken.each-rolled)."""
     loose = [item for item in items if not (item in tables.weapons and tables.weapons[item].volley)]
     return [*loose, *dict.fromkeys(item for item in items if item not in loose)]
+
+
+def _with_arms_left(fighter: Fighter, ready: Collection[str], tables: Tables) -> Iterator[Finding]:
+    """The finding on more in hand than the arms that are still of use hold, as after an earlier fight."""
+    out = [one.name for one in fighter.limbs if one.kind == ARM]
+    if out and sum(2 if _takes_both_hands(item, tables) else 1 for item in ready) > 2 - len(out):
+        names = " and ".join(tables.item_name(item).lower() for item in ready)
+        text = f"Without the use of the {' and '.join(out)} it cannot hold {names} ready."
+        yield Finding(text, "am.aim.weapon-arm-disable", "gear")
 
 
 def _lonely(items: Collection[str], tables: Tables) -> Iterator[Finding]:

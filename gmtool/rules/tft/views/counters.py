@@ -83,10 +83,11 @@ def _posture(figure: Figure) -> Posture:
 
 def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:
     hits = f", {count(figure.hits, 'hit')} taken" if figure.hits else ""
+    spent = f", exhaustion {figure.spent}" if figure.spent else ""
     hand = [ctx.tables.item_name(gear.item) for gear in ctx.in_hand(figure)]
     armor = ctx.tables.armors[figure.fighter.armor].name.lower()
     return (
-        f"ST {figure.fighter.st}{hits} · DX {figure.fighter.dx} → {adjdx_now(ctx, figure).total}",
+        f"ST {figure.fighter.st}{hits}{spent} · DX {figure.fighter.dx} → {adjdx_now(ctx, figure).total}",
         f"{', '.join(hand) or figure.fighter.attack_name(ctx.tables)}; {armor}",
     )
 
