@@ -76,6 +76,7 @@ MADE: dict[str, dict[str, dict[str, Json]]] = {
     },
     "chainmail": {
         "mixed": {"kind": "heavy-horse", "men": 12, "mixed": "light-horse", "mixed_men": 4},
+        "wights, mixed": {"fantastic": "wights", "kind": "heavy-foot", "mixed": "heavy-foot", "mixed_men": 3},
         "a tired archer": {"kind": "light-foot", "men": 20, "arms": [{"item": "longbow"}]},
         "pushed by few": {"kind": "heavy-foot", "men": 4, "engine": "tower"},
         "a wall": {"kind": "heavy-foot", "men": 0, "engine": "wall", "points": 30},

@@ -125,7 +125,7 @@ def worth_of_type(kit: TroopType, tables: Tables, traits: Sequence[str] = ()) ->
 
 def worth(one: Troops, tables: Tables) -> Fraction:
     """The points of a whole unit; an engine counts besides its crew, and men of another kind are worth their own."""
-    others = min(one.mixed_men, one.men) if one.mixed else 0
+    others = min(one.mixed_men, one.men) if one.mixed not in ("", one.kind) else 0
     theirs = worth_of(one.mixed, one.arm_keys, one.trait_keys, tables) * others if others else Fraction(0)
     men = worth_of_one(one, tables) * (one.men - others) + theirs
     return men + worth_of_arms(one.magic_keys, one.men, one.arrows(tables), one.engine, tables)
