@@ -136,6 +136,18 @@ def test_that_the_pages_show_the_forecast_of_an_encounter_and_of_its_fight(gm: O
     assert (gm.page.session.journal.head, gm.page.session.moment.state) == before
 
 
+def test_that_nothing_is_said_to_be_played_while_the_fight_cannot_start(gm: Oracle) -> None:
+    duel = gm.encounter("Duel")
+    first, *others = duel.muster.figures
+    broken = replace(first, card=replace(first.card, fields={**first.card.fields, "people": "nobody"}))
+    gm.window.campaign.encounters.update(replace(duel, muster=replace(duel.muster, figures=(broken, *others))))
+    forecast = gm.prepare("Duel")
+    gm.qtbot.waitUntil(lambda: forecast.said.text() == "Nothing is forecast while the fight cannot start.")
+    gm.window.campaign.encounters.update(duel)
+    gm.wait(gm.prepare("Duel"))
+    assert f"{FIGHTS} fight" in forecast.said.text()
+
+
 def test_that_the_bars_move_as_figures_are_added(gm: Oracle) -> None:
     forecast = gm.prepare("Duel")
     gm.wait(forecast)

@@ -51,6 +51,7 @@ class EncounterForecast(QWidget):
         self._asked: Asked | None = None
         """The question of the summary; None where nothing was asked yet."""
         self._search: EvenSearch | None = None
+        self._cannot_begin = False
         self._even = even
         self._there = self._drawing = False
         self.summary: Summary | None = None
@@ -131,7 +132,7 @@ class EncounterForecast(QWidget):
     def _forget(self, *, keep: bool = False) -> None:
         """The bars are of another fight; `keep` its bars until the first fight of this one."""
         self.leave()
-        self._asked, self._search = None, None
+        self._asked, self._search, self._cannot_begin = None, None, False
         if not keep:
             self.summary = None
 
@@ -142,7 +143,7 @@ class EncounterForecast(QWidget):
         question = prepared_question(
             *about, mapless=self._encounter.mapless, fights=self.forecaster.fights, ends=self.forecaster.ends
         )
-        self._asked = self._now
+        self._asked, self._cannot_begin = self._now, question is None
         if question is None:
             self.summary = None  # what keeps it from beginning stands above
             self._tell()
@@ -213,6 +214,8 @@ class EncounterForecast(QWidget):
     def _words(self) -> str:
         if self._search is not None:
             return _words_of(self._search)
+        if self.summary is None and self._cannot_begin:
+            return tr("Nothing is forecast while the fight cannot start.")
         if self.summary is None:
             return tr("Forecast: the first fights are played…")
         summary = self.summary
