@@ -105,3 +105,14 @@ def test_that_an_attack_that_must_wait_says_for_whom() -> None:
     offered = {one.key: [why.reason for why in one.refusals] for one in moment.rules.choices(moment.state, "Ann")}
     assert order(moment) == [("Ann", 14), ("Bob", 13)]
     assert (offered["strike:g1"], offered["strike:"]) == ([], ["Bob has the same adjDX, 13: roll for it."])
+
+
+@rule("am.attack.needs-ready", "am.pec.talent")
+def test_that_the_fist_is_the_usual_attack_of_whoever_cannot_use_what_is_in_hand() -> None:
+    def strikes(*talents: str) -> list[tuple[bool, bool]]:
+        ann = {"st": 14, "dx": 12, "talents": list(talents), "ready": ["bola"]}
+        moment = in_combat(Ann=ann, Bob={"st": 12, "dx": 9, "ready": ["club"]})
+        choices = moment.rules.choices(moment.state, "Ann")
+        return [(one.usual, one.aside) for one in choices if one.key == "strike:" and one.allowed]
+
+    assert (strikes(), strikes("bola")) == ([(True, False)], [(False, True)])

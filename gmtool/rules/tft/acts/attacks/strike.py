@@ -307,7 +307,8 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
                 # one order of the two is enough to be seen at once
                 yield replace(both, aside=gear.id > second.id)
     if not any(no_fist(ctx, figure)):
-        fist = figure.fighter.natural_damage(ctx.tables) is None and any(map(ctx.weapon, ctx.in_hand(figure)))
+        armed = any(figure.fighter.may_use(weapon, ctx.tables) for _, weapon in ctx.arms(figure))
+        fist = figure.fighter.natural_damage(ctx.tables) is None and armed
         body = _offer(ctx, figure, "", f"Strike with {figure.fighter.attack_name(ctx.tables)}")
         yield replace(body, usual=False, aside=True) if fist else body
 
