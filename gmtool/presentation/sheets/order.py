@@ -92,7 +92,8 @@ def order_lanes(told: FightSnapshot, about: About) -> Iterator[OrderLane]:
     for title, slots in told.order:
         rows = []
         for slot in slots:
-            rows.append(_order_row(told, slot, _joined(about(told, slot)), first=slot.figure not in seen))
+            words = _joined([_hidden(told, slot.figure), *about(told, slot)])
+            rows.append(_order_row(told, slot, words, first=slot.figure not in seen))
             seen.add(slot.figure)
         if rows:
             yield OrderLane(title, score_name(title), max(1, turn), tuple(rows))
@@ -137,9 +138,16 @@ def turn_steps(told: FightSnapshot) -> TurnSteps | None:
 
 def _step_row(told: FightSnapshot, track: Track) -> StepRow:
     counter = told.counters.get(track.figure)
-    about = _joined([tr("sealed: {plan}", plan=track.plan) if track.sealed and track.plan else track.plan, track.note])
+    plan = tr("sealed: {plan}", plan=track.plan) if track.sealed and track.plan else track.plan
+    about = _joined([_hidden(told, track.figure), plan, track.note])
     down = counter is not None and not counter.able
     return StepRow(*told.mark(track.figure), told.name(track.figure), about, down, track.cells, track.spans)
+
+
+def _hidden(told: FightSnapshot, figure: str) -> str:
+    """The GM's reminder that the players do not know of a figure; empty for others."""
+    counter = told.counters.get(figure)
+    return tr("hidden") if counter is not None and counter.hidden else ""
 
 
 def _joined(parts: list[str]) -> str:

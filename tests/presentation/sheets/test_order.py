@@ -77,6 +77,22 @@ def test_the_steps_of_a_turn_by_figure():
     assert [row.about for row in others] == ["", ""]
 
 
+@pytest.mark.parametrize("about", [identity, activity])
+def test_that_a_figure_that_the_players_do_not_know_of_is_marked_in_the_order(about):
+    told = tally(figures=2)
+    unseen = {key: replace(one, hidden=key == "f1") for key, one in told.counters.items()}
+    first, second = next(order_lanes(replace(told, counters=unseen), about)).rows
+    assert "hidden" not in first.about
+    assert second.about.startswith("hidden · ")
+
+
+def test_that_a_figure_that_the_players_do_not_know_of_is_marked_in_the_steps():
+    told = stepwise()
+    unseen = {key: replace(one, hidden=key == "f0") for key, one in told.counters.items()}
+    steps = turn_steps(replace(told, counters=unseen))
+    assert [row.about for row in steps.rows] == ["hidden · sealed: Fights · a die is lost", "", ""]
+
+
 def test_that_a_turn_without_steps_has_none():
     assert turn_steps(tally()) is None
     assert turn_steps(replace(tally(), agenda=None)) is None
