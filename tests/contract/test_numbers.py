@@ -65,6 +65,7 @@ MADE: dict[str, dict[str, dict[str, Json]]] = {
             **in_hand(),
             "gear": [{"item": "broadsword", "ready": True, "fine": 1, "balanced": True}],
         },
+        "a cestus": in_hand("shortsword", carried=("cestus",), talents=[{"item": "sword"}]),
         "a bola, and nobody to throw it": {
             **in_hand(),
             "gear": [{"item": "bola", "ready": True, "balanced": True}],

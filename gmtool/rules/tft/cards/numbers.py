@@ -72,8 +72,13 @@ def weight(armor: str, gear: Iterable[Gear], tables: Tables, barding: int = 1) -
 
 
 def shield_that_costs_dx(fighter: Fighter, tables: Tables) -> Shield | None:
-    """The carried shield that gives the figure two adjDX values, if there is one (tm.create.two-adjdx)."""
-    return next((shield for shield in shields(fighter, tables) if shield.dx_ready != shield.dx_slung), None)
+    """The carried shield that gives the figure two adjDX values, if there is one (tm.create.two-adjdx).
+
+    What is fastened on a hand gives one: it is always ready (am.cestus.single).
+    """
+    worn = {key for key, weapon in tables.weapons.items() if weapon.worn}
+    loose = (one for one in shields(fighter, tables) if one.key not in worn)
+    return next((one for one in loose if one.dx_ready != one.dx_slung), None)
 
 
 CARE, REST = "care", "rest"

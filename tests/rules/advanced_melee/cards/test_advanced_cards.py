@@ -179,7 +179,13 @@ WOUNDED = {"people": "human", "st": 12, "dx": 12, "hits": 3, "gear": []}
 
 
 @pytest.mark.rule("am.cestus.single")
-def test_that_a_tile_of_adjdx_names_what_it_counts_as_ready() -> None:
-    """A cestus is no shield."""
-    tiles = RULES.report(card(ready=["cestus"])).derived
-    assert [one.label for one in tiles if one.key.startswith("adjdx")] == ["adjDX, cestus ready", "adjDX, cestus slung"]
+def test_that_a_tile_of_adjdx_names_what_it_counts_as_ready_or_slung() -> None:
+    """A main-gauche is no shield; and a cestus is never slung."""
+
+    def tiles(*ready: str) -> list[tuple[str, str]]:
+        derived = RULES.report(card(ready=list(ready), talents=["sword"])).derived
+        return [(one.label, one.text) for one in derived if one.key.startswith("adjdx") and one.beside]
+
+    assert tiles("main-gauche") == [("adjDX, main-gauche ready", "11"), ("adjDX, main-gauche slung", "12")]
+    assert tiles("large-shield") == [("adjDX, shield ready", "11"), ("adjDX, shield slung", "12")]
+    assert tiles("cestus") == [("adjDX", "11")]
