@@ -11,7 +11,7 @@ from gmtool.rules.seam import Modifier
 from gmtool.rules.tft.acts.attacks.adjusted_dx import order_lines
 from gmtool.rules.tft.acts.attacks.reach import jab_hexes, may_be_struck
 from gmtool.rules.tft.acts.attacks.ready_arms import declares, other_hand
-from gmtool.rules.tft.acts.attacks.situation import Blow, makes_charge, situation
+from gmtool.rules.tft.acts.attacks.situation import AT_PLACE, Blow, makes_charge, situation
 from gmtool.rules.tft.acts.saddle.long_arms import SET, off_line, pike_hexes, pike_out_of_reach
 from gmtool.rules.tft.cards.fighter import Fighter
 from gmtool.rules.tft.data.arms import Weapon
@@ -82,6 +82,11 @@ def intent(ctx: Context, figure: Figure) -> Intent | None:
     return _with_what_is_ready(ctx, figure)
 
 
+def is_flask(ctx: Context, weapon: Weapon | None) -> bool:
+    """True for a flask or a bomb, which is thrown at a place."""
+    return weapon is not None and weapon.key in ctx.tables.bombs
+
+
 def stated_with_intent(attacker: Figure, target: Figure) -> Stated | None:
     """The GM's word on the situation, given with the attacker's intent."""
     said = attacker.deeds.intent
@@ -89,12 +94,20 @@ def stated_with_intent(attacker: Figure, target: Figure) -> Stated | None:
 
 
 def _with_what_is_ready(ctx: Context, figure: Figure) -> Intent:
+    only_throws = ctx.does(figure, "throws") and not ctx.does(figure, "strikes")
+    flask = next((gear.id for gear, weapon in ctx.arms(figure) if is_flask(ctx, weapon)), "")
     for gear, weapon in ctx.arms(figure):
-        if weapon.off_hand:
+        if weapon.off_hand or is_flask(ctx, weapon):
             continue
         if weapon.kind == "missile":
             return Intent(SHOOT, gear.id, _only(ctx.foes(figure)))
-        return Intent(STRIKE, gear.id, _only(within_reach(ctx, figure, weapon)))
+        near = within_reach(ctx, figure, weapon)
+        if only_throws and weapon.throwable and not (weapon.jab and near):
+            return Intent(THROW, gear.id, _only(ctx.foes(figure)))
+        if near or not flask:
+            return Intent(STRIKE, gear.id, _only(near))
+    if flask:
+        return Intent(THROW, flask, _only(ctx.foes(figure)))
     shielded = any((shield := ctx.shield(gear)) and shield.shield_rush for gear in ctx.in_hand(figure))
     return Intent(RUSH if shielded else STRIKE, "", _only(within_reach(ctx, figure)))
 
@@ -155,13 +168,21 @@ def blow_of(ctx: Context, figure: Figure, *, off_hand: bool = False) -> Blow | N
     target = ctx.fight.figures.get(figure.deeds.target if off_hand and figure.deeds.target else plan.target)
     if target is None or not may_be_struck(ctx, target):
         return None
-    facts = situation(ctx, figure, target, plan.stated)
     if off_hand:
+        facts = situation(ctx, figure, target, plan.stated)
         first = ctx.tables.weapons.get(figure.deeds.beside)
         way = "hth" if figure.pile else "off-hand"
         return Blow(figure, target, way, off_hand_weapon(ctx, figure), facts, pair=first)
+    return blow_as(ctx, figure, plan, target)
+
+
+def blow_as(ctx: Context, figure: Figure, plan: Intent, target: Figure) -> Blow:
+    """The blow at a target that a figure makes by an intent, with its mark, its catch, and the other hand."""
+    facts = situation(ctx, figure, target, plan.stated)
     gear = ctx.gear(figure, plan.weapon)
     weapon = ctx.weapon(gear) if gear else None
+    if plan.act == THROW and is_flask(ctx, weapon):
+        return Blow(figure, target, AT_PLACE, weapon, facts)
     trick, catch = trick_of(plan.manner), ctx.tables.catches.get(plan.manner.removeprefix(CATCH))
     number = int(plan.manner.removeprefix(VOLLEY)) if plan.manner.startswith(VOLLEY) else 1
     second = other_hand(ctx, figure, plan.weapon, blades=plan.act == HTH) if plan.manner == BOTH else None
@@ -193,7 +214,8 @@ def blow_at_nobody(ctx: Context, figure: Figure) -> Blow | None:
     gear = ctx.gear(figure, plan.weapon)
     weapon = ctx.weapon(gear) if gear else None
     facts = replace(situation(ctx, figure, target), above=0, dark=False, unseen=False)
-    return Blow(figure, target, way_of(plan.act, facts.distance, weapon), weapon, facts)
+    way = AT_PLACE if plan.act == THROW and is_flask(ctx, weapon) else way_of(plan.act, facts.distance, weapon)
+    return Blow(figure, target, way, weapon, facts)
 
 
 def trick_of(manner: str) -> str:

@@ -57,6 +57,9 @@ def plans(ctx: Context, figure: Figure) -> tuple[Plan, ...]:
         shots = tuple(_armed(ctx, figure, SHOOT, "Shoot the {}", lambda weapon: weapon.kind == "missile"))
         darts = _armed(ctx, figure, SHOOT, "Shoot the {} at bare skin", lambda weapon: weapon.darts == "aimed")
         return (*shots, *(replace(plan, manner="skin") for plan in darts))
+    if ctx.does(figure, "jabs"):
+        jabs = _armed(ctx, figure, STRIKE, "Jab with the {}", lambda weapon: weapon.jab)
+        return (*jabs, *_throws(ctx, figure))
     if ctx.does(figure, "attempts", "steps"):
         return (Plan(GRAPPLE, "", "Go hand to hand"),)
     if throws_what_it_readied(ctx, figure):
