@@ -9,11 +9,11 @@ from functools import lru_cache
 
 from gmtool.rules.seam import Modifier
 from gmtool.rules.tft.acts.attacks.adjusted_dx import order_lines
-from gmtool.rules.tft.acts.attacks.reach import jab_hexes, may_be_struck
+from gmtool.rules.tft.acts.attacks.reach import ahead, jab_hexes, may_be_struck
 from gmtool.rules.tft.acts.attacks.ready_arms import declares, other_hand
 from gmtool.rules.tft.acts.attacks.situation import AT_PLACE, Blow, makes_charge, situation
 from gmtool.rules.tft.acts.saddle.long_arms import SET, off_line, pike_hexes, pike_out_of_reach
-from gmtool.rules.tft.cards.fighter import Fighter
+from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
@@ -94,7 +94,7 @@ def stated_with_intent(attacker: Figure, target: Figure) -> Stated | None:
 
 
 def _with_what_is_ready(ctx: Context, figure: Figure) -> Intent:
-    only_throws = ctx.does(figure, "throws") and not ctx.does(figure, "strikes")
+    strikes = ctx.does(figure, "strikes") or not figure.deeds.option
     flask = next((gear.id for gear, weapon in ctx.arms(figure) if is_flask(ctx, weapon)), "")
     for gear, weapon in ctx.arms(figure):
         if weapon.off_hand or is_flask(ctx, weapon):
@@ -102,7 +102,8 @@ def _with_what_is_ready(ctx: Context, figure: Figure) -> Intent:
         if weapon.kind == "missile":
             return Intent(SHOOT, gear.id, _only(ctx.foes(figure)))
         near = within_reach(ctx, figure, weapon)
-        if only_throws and weapon.throwable and not (weapon.jab and near):
+        jabs = weapon.jab and near and ctx.does(figure, "jabs")
+        if not strikes and not jabs and _may_throw(ctx, figure, gear, weapon):
             return Intent(THROW, gear.id, _only(ctx.foes(figure)))
         if near or not flask:
             return Intent(STRIKE, gear.id, _only(near))
@@ -110,6 +111,12 @@ def _with_what_is_ready(ctx: Context, figure: Figure) -> Intent:
         return Intent(THROW, flask, _only(ctx.foes(figure)))
     shielded = any((shield := ctx.shield(gear)) and shield.shield_rush for gear in ctx.in_hand(figure))
     return Intent(RUSH if shielded else STRIKE, "", _only(within_reach(ctx, figure)))
+
+
+def _may_throw(ctx: Context, figure: Figure, gear: Gear, weapon: Weapon) -> bool:
+    """True if it throws a weapon by its option, or as a halfling what it has just readied."""
+    fresh = gear.id in figure.deeds.readied and figure.fighter.throws_when_readied(ctx.tables)
+    return weapon.throwable and (fresh or ctx.does(figure, "throws"))
 
 
 def brawl_enemies(ctx: Context, figure: Figure) -> list[Figure]:
@@ -201,12 +208,16 @@ def bystander(tables: Tables) -> Figure:
     return Figure("", "somebody", "", Fighter(next(iter(tables.races)), _USUAL, _USUAL))
 
 
-def blow_at_nobody(ctx: Context, figure: Figure) -> Blow | None:
+def blow_at_nobody(ctx: Context, figure: Figure, *, off_hand: bool = False) -> Blow | None:
     """The blow that it would make, as it means to or else with what it has ready, at somebody who stands before it.
 
     So its adjDX counts what its weapon costs it while its target is still open. None in a brawl, or for one.
     """
     plan, target = intent(ctx, figure), bystander(ctx.tables)
+    if off_hand and not figure.pile:
+        facts = replace(situation(ctx, figure, target), above=0, dark=False, unseen=False)
+        first = ctx.tables.weapons.get(figure.deeds.beside)
+        return Blow(figure, target, "off-hand", off_hand_weapon(ctx, figure), facts, pair=first)
     if figure.pile or (plan is not None and plan.act in (GRAPPLE, HTH)):
         return None
     if plan is None or plan.act not in _WAYS:
@@ -216,6 +227,35 @@ def blow_at_nobody(ctx: Context, figure: Figure) -> Blow | None:
     facts = replace(situation(ctx, figure, target), above=0, dark=False, unseen=False)
     way = AT_PLACE if plan.act == THROW and is_flask(ctx, weapon) else way_of(plan.act, facts.distance, weapon)
     return Blow(figure, target, way, weapon, facts)
+
+
+def easiest(ctx: Context, figure: Figure, least: int) -> Blow | None:
+    """The easiest of the blows that are open to a figure, where each of them is harder than a score.
+
+    So nobody waits at the score of a blow that nobody there can be struck with, such as from the ground at a rider and
+    a mount. None where one of them is as easy as that, or there is none.
+    """
+    plan, best, most = intent(ctx, figure), None, least
+    if plan is None or plan.target or plan.act not in (STRIKE, RUSH, THROW, SHOOT, HTH):
+        return None
+    for target in _open_to(ctx, figure, plan):
+        blow = blow_as(ctx, figure, plan, target)
+        score = sum(line.value for line in order_lines(ctx, blow))
+        if score >= least:
+            return None
+        if best is None or score > most:
+            best, most = blow, score
+    return best
+
+
+def _open_to(ctx: Context, figure: Figure, plan: Intent) -> Sequence[Figure]:
+    """The enemies at whom a figure can carry out an intent whose target is open."""
+    if plan.act == HTH:
+        return brawl_enemies(ctx, figure)
+    if plan.act in (THROW, SHOOT):
+        return [one for one in ctx.foes(figure) if ahead(ctx, figure, one)]
+    gear = ctx.gear(figure, plan.weapon)
+    return within_reach(ctx, figure, ctx.weapon(gear) if gear else None)
 
 
 def trick_of(manner: str) -> str:

@@ -7,7 +7,14 @@ from itertools import takewhile
 from gmtool.records import swift
 from gmtool.rules.seam import Breakdown, Modifier, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import idle_lines, order_lines, spell_lines
-from gmtool.rules.tft.acts.attacks.intent import blow_at_nobody, blow_of, charges_with_pike, meets_charge, with_pole
+from gmtool.rules.tft.acts.attacks.intent import (
+    blow_at_nobody,
+    blow_of,
+    charges_with_pike,
+    easiest,
+    meets_charge,
+    with_pole,
+)
 from gmtool.rules.tft.acts.attacks.quick_order import not_now_in_quick
 from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, declares, lost_second_arrow, two_shots
 from gmtool.rules.tft.acts.attacks.situation import Blow, makes_charge
@@ -188,12 +195,16 @@ def _fell_away(ctx: Context, figure: Figure, act: str) -> bool:
 def moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = None) -> Moment:
     """A figure's place in the order for one of its acts; `blow` replaces the one that it intends."""
     blow = blow or (blow_of(ctx, figure, off_hand=act == OFF_HAND) if act in (ATTACK, OFF_HAND, SECOND) else None)
-    counted = blow or (blow_at_nobody(ctx, figure) if act in (ATTACK, SECOND) else None)
+    struck = act in (ATTACK, OFF_HAND, SECOND)
+    counted = blow or (blow_at_nobody(ctx, figure, off_hand=act == OFF_HAND) if struck else None)
     if counted is not None:
         lines = order_lines(ctx, counted)
     else:
         lines = spell_lines(ctx, figure) if act == SPELL else idle_lines(ctx, figure)
     score = sum([line.value for line in lines])
+    if blow is None and act in (ATTACK, SECOND) and (harder := easiest(ctx, figure, score)) is not None:
+        lines = order_lines(ctx, harder)
+        score = sum([line.value for line in lines])
     tier, camp = _tier(ctx, figure, act, blow), _camp(ctx, figure)
     return Moment(figure.id, act, tier, score, lines, camp, _tie_dice(ctx, figure, score))
 
