@@ -192,8 +192,17 @@ def _fell_away(ctx: Context, figure: Figure, act: str) -> bool:
     return act in (OFF_HAND, SECOND) and "passed" in figure.deeds.acts
 
 
-def moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = None) -> Moment:
-    """A figure's place in the order for one of its acts; `blow` replaces the one that it intends."""
+def moment(
+    ctx: Context, figure: Figure, act: str, blow: Blow | None = None, lines: tuple[Modifier, ...] = ()
+) -> Moment:
+    """A figure's place in the order for one of its acts; `blow` replaces the one that it intends.
+
+    `lines` are the adjDX of an attack that is no blow, such as pulling a rider down.
+    """
+    if lines:
+        score = sum([line.value for line in lines])
+        tier = HELD_TIER if figure.deeds.held else USUAL_TIER
+        return Moment(figure.id, act, tier, score, lines, _camp(ctx, figure), _tie_dice(ctx, figure, score))
     blow = blow or (blow_of(ctx, figure, off_hand=act == OFF_HAND) if act in (ATTACK, OFF_HAND, SECOND) else None)
     struck = act in (ATTACK, OFF_HAND, SECOND)
     counted = blow or (blow_at_nobody(ctx, figure, off_hand=act == OFF_HAND) if struck else None)
@@ -305,7 +314,9 @@ def heads(ctx: Context) -> tuple[str, ...]:
 _FIRST_RULES = {OFF_HAND: "tm.maingauche.second-attack", SECOND: "tm.turn.second-arrows"}
 
 
-def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = None) -> list[Refusal]:
+def not_its_moment(
+    ctx: Context, figure: Figure, act: str, blow: Blow | None = None, lines: tuple[Modifier, ...] = ()
+) -> list[Refusal]:
     """Reasons against an act at this moment: the stage, the figure's earlier acts, others who come first."""
     if is_quick(ctx):
         return list(not_now_in_quick(ctx, figure))
@@ -336,7 +347,7 @@ def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = N
     if act not in to_do(ctx, figure):
         return [_no_such_act(ctx, figure, act)]
     # Whoever held its action may break in at any later moment (am.delay.optional).
-    return [] if figure.deeds.held else _someone_first(ctx, moment(ctx, figure, act, blow))
+    return [] if figure.deeds.held else _someone_first(ctx, moment(ctx, figure, act, blow, lines))
 
 
 def _no_such_act(ctx: Context, figure: Figure, act: str) -> Refusal:
