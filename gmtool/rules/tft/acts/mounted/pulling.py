@@ -91,9 +91,9 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     near = [one for one in foes(ctx, figure) if rides(ctx, one) and distance(ctx, figure, one) in (None, 1)]
     if not near or in_the_saddle(ctx, figure):
         return
-    most = at_most(needs(ctx, figure).total).on(Dice(_DICE))
+    words = f"{at_most(needs(ctx, figure).total).on(Dice(_DICE))} on {_DICE} dice"
     found = tuple(
-        Candidate(one.id, one.name, str(most), one.place, one.id, tuple(_not_there(ctx, figure, one))) for one in near
+        Candidate(one.id, one.name, words, one.place, one.id, tuple(_not_there(ctx, figure, one))) for one in near
     )
 
     def whom(_: Values) -> tuple[Candidate, ...]:
