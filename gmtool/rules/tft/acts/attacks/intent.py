@@ -229,15 +229,16 @@ def blow_at_nobody(ctx: Context, figure: Figure, *, off_hand: bool = False) -> B
     return Blow(figure, target, way, weapon, facts)
 
 
-def easiest(ctx: Context, figure: Figure, least: int) -> Blow | None:
-    """The easiest of the blows that are open to a figure, where each of them is harder than a score.
+def easiest(ctx: Context, figure: Figure, usual: Sequence[Modifier]) -> Blow | None:
+    """The easiest of the blows that are open to a figure, where each of them is harder than its `usual` adjDX.
 
     So nobody waits at the score of a blow that nobody there can be struck with, such as from the ground at a rider and
     a mount. None where one of them is as easy as that, or there is none.
     """
-    plan, best, most = intent(ctx, figure), None, least
+    plan, best, most = intent(ctx, figure), None, 0
     if plan is None or plan.target or plan.act not in (STRIKE, RUSH, THROW, SHOOT, HTH):
         return None
+    least = sum(line.value for line in usual)
     for target in _open_to(ctx, figure, plan):
         blow = blow_as(ctx, figure, plan, target)
         score = sum(line.value for line in order_lines(ctx, blow))

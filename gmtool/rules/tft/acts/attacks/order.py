@@ -16,14 +16,20 @@ from gmtool.rules.tft.acts.attacks.intent import (
     with_pole,
 )
 from gmtool.rules.tft.acts.attacks.quick_order import not_now_in_quick
-from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, declares, lost_second_arrow, two_shots
+from gmtool.rules.tft.acts.attacks.ready_arms import (
+    SLOWED,
+    declares,
+    lost_second_arrow,
+    throws_what_it_readied,
+    two_shots,
+)
 from gmtool.rules.tft.acts.attacks.situation import Blow, makes_charge
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
 from gmtool.rules.tft.state.engagement import arms_held, distance, held_fast
-from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage, Status
+from gmtool.rules.tft.state.fight import Figure, Stage, Status
 from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.saddle import rides
-from gmtool.rules.tft.state.underfoot import over, underfoot, vermin_at
+from gmtool.rules.tft.state.underfoot import over, trample_of, underfoot, vermin_at
 
 ATTACK, OFF_HAND, SECOND, STEP, DIE, SPELL = "attack", "off-hand", "second", "step", "die", "spell"
 """The acts that a figure can have in combat; the words of `Deeds.acts`."""
@@ -84,12 +90,6 @@ def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
     return (*_by_option(ctx, figure), *_tramples(ctx, figure))
 
 
-def trample_of(ctx: Context, target: Figure) -> str:
-    """The word for trampling a figure; of all vermin a figure tramples one a turn (am.trample.vermin)."""
-    creature = target.fighter.creature(ctx.tables)
-    return TRAMPLE if creature and creature.vermin else f"{TRAMPLE}:{target.id}"
-
-
 def _tramples(ctx: Context, figure: Figure) -> tuple[str, ...]:
     """Each in its place in the order (am.trample.order): whoever gets out before it is not trampled."""
     if not ctx.book.variants.overruns:
@@ -132,15 +132,6 @@ def _by_option(ctx: Context, figure: Figure) -> tuple[str, ...]:
     if "volleys" in traits and two_shots(ctx, figure) and figure.deeds.ambush != "lies":
         acts.append(SECOND)
     return tuple(acts)
-
-
-def throws_what_it_readied(ctx: Context, figure: Figure) -> bool:
-    """True if a figure throws a weapon that it has just readied, as a halfling may (tm.race.halfling-ready-throw)."""
-    if not figure.deeds.readied:
-        return False
-    readied = (ctx.gear(figure, key) for key in figure.deeds.readied)
-    throwable = any(gear and (weapon := ctx.weapon(gear)) and weapon.throwable for gear in readied)
-    return throwable and figure.fighter.throws_when_readied(ctx.tables)
 
 
 def has_off_hand(ctx: Context, figure: Figure) -> bool:
@@ -195,10 +186,7 @@ def _fell_away(ctx: Context, figure: Figure, act: str) -> bool:
 def moment(
     ctx: Context, figure: Figure, act: str, blow: Blow | None = None, lines: tuple[Modifier, ...] = ()
 ) -> Moment:
-    """A figure's place in the order for one of its acts; `blow` replaces the one that it intends.
-
-    `lines` are the adjDX of an attack that is no blow, such as pulling a rider down.
-    """
+    """A figure's place in the order for an act: by the blow it intends, this `blow`, or `lines` of what is no blow."""
     if lines:
         score = sum([line.value for line in lines])
         tier = HELD_TIER if figure.deeds.held else USUAL_TIER
@@ -210,10 +198,9 @@ def moment(
         lines = order_lines(ctx, counted)
     else:
         lines = spell_lines(ctx, figure) if act == SPELL else idle_lines(ctx, figure)
-    score = sum([line.value for line in lines])
-    if blow is None and act in (ATTACK, SECOND) and (harder := easiest(ctx, figure, score)) is not None:
+    if blow is None and act in (ATTACK, SECOND) and (harder := easiest(ctx, figure, lines)) is not None:
         lines = order_lines(ctx, harder)
-        score = sum([line.value for line in lines])
+    score = sum([line.value for line in lines])
     tier, camp = _tier(ctx, figure, act, blow), _camp(ctx, figure)
     return Moment(figure.id, act, tier, score, lines, camp, _tie_dice(ctx, figure, score))
 

@@ -23,7 +23,8 @@ from gmtool.rules.seam import (
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_place
 from gmtool.rules.tft.acts.attacks.defence import rolled
 from gmtool.rules.tft.acts.attacks.intent import bystander
-from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, throws_what_it_readied
+from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
+from gmtool.rules.tft.acts.attacks.ready_arms import throws_what_it_readied
 from gmtool.rules.tft.acts.attacks.situation import AT_PLACE, Blow, Situation
 from gmtool.rules.tft.acts.fires.explosions import Explosion, goes_off, ring_words, upon, works
 from gmtool.rules.tft.acts.fires.inputs import ring_inputs
