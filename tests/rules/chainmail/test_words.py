@@ -103,3 +103,14 @@ def test_that_the_row_of_a_destroyed_unit_says_so_once() -> None:
     (slot,) = (one for one in lane.slots if one.figure == "Foes")
     said = " ".join((slot.intends, slot.note, *(one.label for one in RULES.conditions(state, "Foes"))))
     assert said.lower().count("destroyed") == 1
+
+
+@pytest.mark.rule("cm.missile.indirect")
+def test_that_the_words_of_fire_over_heads_draw_the_line_where_it_is_forbidden() -> None:
+    game = Game(Bows=("red", {"kind": "light-foot", "men": 10, "arms": ["bow"]}), Foot=("blue", {"men": 10}))
+    (fire,) = [one for one in RULES.choices(game.to("missile").state, "Bows") if one.key == "fire"]
+    (way,) = [one for one in fire.inputs if one.field == "way"]
+    words = {str(one.value): one.label for one in way.candidates({})}
+    reasons = RULES.refusals(game.state, RULES.command({**fire.draft, "target": "Foot", "way": "near"}))
+    assert [one.reason for one in reasons] == ["The troops in the way are not more than 3 inches off."]
+    assert words["over"] == "Over heads, more than 3 inches off"

@@ -179,12 +179,21 @@ def _lasting(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
         yield Beat(BeatKind.BUSY, deed.deed.value[:4], what, "mr.plot.specific-span", deed.written)
 
 
+def _from(ctx: Context, one: Figure) -> int:
+    """The first second in which its dice can be used: the next one once it holds, or once the plots are in.
+
+    In a second nobody uses more than one die (mr.attack.one-per-second).
+    """
+    holds = one.intent is not None and one.intent.deed is Deed.HOLD
+    return max(1, ctx.fight.second) + (holds or ctx.fight.stage is Stage.ATTACKS)
+
+
 def _ready(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
     """The beats of the earliest seconds for its dice, of a free first AMR, and of its start in round 1 without dice."""
     hidden = hides_dice(ctx, one)
     now = max(1, ctx.fight.second)
     acts = one.intent is not None and one.intent.die is not None and ctx.fight.stage is not Stage.ATTACKS
-    if one.dice is not None and second in one.dice.earliest(now) and not (acts and second == now):
+    if one.dice is not None and second in one.dice.earliest(_from(ctx, one)) and not (acts and second == now):
         yield Beat(BeatKind.READY, str(second), f"A die for second {second}", DICE, hidden)
     if one.free and second == now and not acts:
         yield Beat(BeatKind.READY, "1st", "The first AMR of a duel, in any second", "mr.init.duel-first-amr", hidden)
@@ -197,7 +206,7 @@ def _spans(ctx: Context, one: Figure) -> Iterator[Span]:
     hidden = hides_dice(ctx, one)
     if one.dice is None:
         return
-    now = max(1, ctx.fight.second)
+    now = _from(ctx, one)
     for shown in sorted(set(one.dice.left)):
         first, last = one.dice.window(shown)
         if max(first, now) <= last:

@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from gmtool.records import evolver
 from gmtool.rules.kit import acts, play
-from gmtool.rules.seam import Table
+from gmtool.rules.seam import Modifier, Table
 from gmtool.rules.tft.cards.fighter import Gear, kept
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context
@@ -20,13 +20,15 @@ _evolve_deeds = evolver(Deeds)
 class Play(play.Play[Tables, Fight, Figure], Context):
     """A command being done: the fight so far, the events so far, and the table that is asked.
 
-    `began` is the fight before it; `blows` are those with which figures have acted, where they had a target.
+    `began` is the fight before it; `blows` are those with which figures have acted, where they had a target, `scores`
+    the lines of adjDX of attacks that are no blows.
     """
 
     def __init__(self, book: Edition, fight: Fight, table: Table) -> None:
         super().__init__(book, fight, table)
         self.began = fight
         self.blows: dict[str, Any] = {}
+        self.scores: dict[str, tuple[Modifier, ...]] = {}
 
     def change_all(self, change: Callable[[Figure], Figure]) -> None:
         """Change every figure by a function."""

@@ -1,7 +1,7 @@
 """Figures underfoot: who lies under a larger enemy, and who is large enough to stand on whom (am.trample.underfoot)."""
 
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Pose
 
 VERY_LARGE, SMALLER = 7, 3
 """The hexes from which on a figure overruns others of up to three hexes (am.push.very-large)."""
@@ -44,3 +44,9 @@ def vermin_at(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
         return ()
     here = (one for hex_ in ctx.hexes(figure) for one in ctx.at(hex_) if one.side != figure.side and one.able)
     return tuple(one for one in here if (creature := one.fighter.creature(ctx.tables)) and creature.vermin)
+
+
+def trample_of(ctx: Context, target: Figure) -> str:
+    """The word for trampling a figure; of all vermin a figure tramples one a turn (am.trample.vermin)."""
+    creature = target.fighter.creature(ctx.tables)
+    return TRAMPLE if creature and creature.vermin else f"{TRAMPLE}:{target.id}"

@@ -5,6 +5,7 @@ from functools import cache
 from gmtool.rules.seam import Agenda, Breakdown, Due, Lane, Phase, Progress, Slot, signed
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.intent import blow_of, intent
+from gmtool.rules.tft.acts.attacks.moment import Moment
 from gmtool.rules.tft.acts.attacks.order import (
     ATTACK,
     HELD_TIER,
@@ -12,7 +13,6 @@ from gmtool.rules.tft.acts.attacks.order import (
     OFF_HAND,
     SECOND,
     USUAL_TIER,
-    Moment,
     heads,
     pending,
     tied,

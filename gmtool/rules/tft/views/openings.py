@@ -7,20 +7,38 @@ the one who is first in the order as it stands.
 from collections.abc import Iterable, Iterator, Mapping
 
 from gmtool.rules.kit.messages import kind_of
-from gmtool.rules.seam import Refusal
+from gmtool.rules.seam import Command, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import BY_HAND, most_added, own_score
-from gmtool.rules.tft.acts.attacks.intent import GRAPPLE, RUSH, STRIKE, SWEEP, brawl_enemies, way_of, within_reach
-from gmtool.rules.tft.acts.attacks.order import ATTACK, USUAL_TIER, Moment, comes_first, heads, moment, pending, tied
+from gmtool.rules.tft.acts.attacks.intent import (
+    BOTH,
+    CATCH,
+    GRAPPLE,
+    HTH,
+    RUSH,
+    SHOOT,
+    STRIKE,
+    STRIKE_AT,
+    SWEEP,
+    THROW,
+    VOLLEY,
+    blow_as,
+    brawl_enemies,
+    within_reach,
+)
+from gmtool.rules.tft.acts.attacks.moment import Moment
+from gmtool.rules.tft.acts.attacks.order import ATTACK, USUAL_TIER, comes_first, heads, moment, pending, tied
 from gmtool.rules.tft.acts.attacks.reach import foes
-from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.acts.attacks.situation import AT_PLACE
 from gmtool.rules.tft.acts.registry import ACTS
 from gmtool.rules.tft.acts.turn.plans import Plan, plans
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import hand_to_hand
-from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.fight import Figure, Intent
 from gmtool.rules.tft.state.play import Act
+from gmtool.rules.tft.state.records.burning import ThrowFlask
 
 _ATTACKS: Mapping[str, Act] = {kind_of(act.command): act for act in ACTS}
+_FIELD_OF_MANNER = {STRIKE: "both", HTH: "both", STRIKE_AT: "mark", THROW: "trick", SHOOT: "trick"}
 
 
 @once_a_fight
@@ -45,21 +63,38 @@ def _may_come_first(ctx: Context, figure: Figure, head: Moment) -> bool:
 
 def _best(ctx: Context, figure: Figure, head: Moment) -> tuple[Moment, str] | None:
     early = [found for found in _moments(ctx, figure) if found[0].place <= head.place]
-    for one, plan, target in sorted(early, key=lambda found: found[0].rank):
-        if comes_first(ctx, one) and not any(_against(ctx, figure, plan, target)):
+    for one, command, target in sorted(early, key=lambda found: found[0].rank):
+        if comes_first(ctx, one) and not any(_against(ctx, command)):
             return one, target
     return None
 
 
-def _moments(ctx: Context, figure: Figure) -> Iterator[tuple[Moment, Plan, str]]:
+def _moments(ctx: Context, figure: Figure) -> Iterator[tuple[Moment, Command, str]]:
     """A figure's place in the order with each of its targets; a sweep waits for its hardest one (am.sweep.timing)."""
     for plan in (one for one in plans(ctx, figure) if one.act != SWEEP):
-        gear = ctx.gear(figure, plan.weapon)
-        weapon = ctx.weapon(gear) if gear else None
         for enemy in _targets(ctx, figure, plan):
-            facts = situation(ctx, figure, enemy)
-            blow = Blow(figure, enemy, way_of(plan.act, facts.distance, weapon), weapon, facts)
-            yield moment(ctx, figure, ATTACK, blow), plan, enemy.id
+            blow = blow_as(ctx, figure, Intent(plan.act, plan.weapon, enemy.id, manner=plan.manner), enemy)
+            if blow.way == AT_PLACE:
+                command: Command = ThrowFlask(figure=figure.id, weapon=plan.weapon, hex=enemy.place)
+            else:
+                command = _command(plan, figure, enemy)
+            yield moment(ctx, figure, ATTACK, blow), command, enemy.id
+
+
+def _command(plan: Plan, figure: Figure, target: Figure) -> Command:
+    """The command that carries out a plan, at the mark, in the way or with both hands as the plan has it."""
+    manner, fields = plan.manner, dict[str, object]()
+    if plan.act not in (RUSH, GRAPPLE):
+        fields["weapon"] = plan.weapon
+    if manner.startswith(CATCH):
+        fields["catch"] = manner.removeprefix(CATCH)
+    elif manner.startswith(VOLLEY):
+        fields["number"] = int(manner.removeprefix(VOLLEY))
+    elif manner and plan.act in _FIELD_OF_MANNER:
+        name = _FIELD_OF_MANNER[plan.act]
+        fields[name] = True if manner == BOTH else manner
+    command: Command = _ATTACKS[plan.act].command(figure=figure.id, target=target.id, **fields)
+    return command
 
 
 def _ways(ctx: Context, figure: Figure) -> tuple[str, ...]:
@@ -68,11 +103,9 @@ def _ways(ctx: Context, figure: Figure) -> tuple[str, ...]:
     return ("shot",) if shoots else BY_HAND
 
 
-def _against(ctx: Context, figure: Figure, plan: Plan, target: str) -> Iterable[Refusal]:
+def _against(ctx: Context, command: Command) -> Iterable[Refusal]:
     """Reasons against the attack of a plan on a target."""
-    act = _ATTACKS[plan.act]
-    armed = {"weapon": plan.weapon} if plan.act not in (RUSH, GRAPPLE) else {}
-    return act.refusals(ctx, act.command(figure=figure.id, target=target, **armed))
+    return _ATTACKS[kind_of(type(command))].refusals(ctx, command)
 
 
 def _targets(ctx: Context, figure: Figure, plan: Plan) -> list[Figure]:

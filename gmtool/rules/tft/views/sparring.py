@@ -14,7 +14,8 @@ from gmtool.rules.seam import Breakdown, Card, Enlisted, Modifier, Side
 from gmtool.rules.tft.acts.attacks.adjusted_dx import order_lines, own_adjdx
 from gmtool.rules.tft.acts.attacks.defence import stops
 from gmtool.rules.tft.acts.attacks.intent import SHOOT, STRIKE, blow_of, bystander
-from gmtool.rules.tft.acts.attacks.order import ATTACK, Moment, moment
+from gmtool.rules.tft.acts.attacks.moment import Moment
+from gmtool.rules.tft.acts.attacks.order import ATTACK, moment
 from gmtool.rules.tft.acts.attacks.situation import Blow, Situation
 from gmtool.rules.tft.acts.registry import ACTS
 from gmtool.rules.tft.acts.turn.plans import Plan, plans

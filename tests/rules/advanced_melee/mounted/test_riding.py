@@ -80,3 +80,14 @@ def proposed(at: Moment) -> Any:
     """The animal that is filled in where the rider is to mount."""
     (mount,) = [one for one in at.rules.choices(at.state, "Rider") if one.key == "mount"]
     return mount.inputs[0].default
+
+
+@pytest.mark.rule("am.mount.pull")
+def test_that_the_number_of_a_pull_says_on_how_many_dice() -> None:
+    """ST 12 and DX 12 on six dice, beside a rider."""
+    foot = {**FOOT, "at": "0613", "now": {"chose": "ia"}}
+    figures = {"Horse": HORSE, "Rider": RIDER, "Foot": foot}
+    said = {"ground": "hexes", "figures": figures, "fight": {"stage": "combat", "order": ["red", "blue"]}}
+    at = begin(SYSTEM, Case(Path(__file__), 0, "", (), "", said, {}))
+    (pull,) = [one for one in at.rules.choices(at.state, "Foot") if one.key == "pull"]
+    assert [one.detail for one in pull.inputs[0].candidates({})] == ["24 or less on 6 dice"]

@@ -33,8 +33,8 @@ from gmtool.space import HUNDRED, Circle
 GROUP = "Fire"
 WAYS = (
     Candidate("clear", "Nobody in the way"),
-    Candidate("over", "Over heads, 3 inches off or more"),
-    Candidate("near", "Troops nearer than that"),
+    Candidate("over", "Over heads, more than 3 inches off"),
+    Candidate("near", "Troops no farther off than that"),
 )
 COVERS = (
     Candidate("none", "No cover"),

@@ -18,7 +18,7 @@ from gmtool.rules.tft.acts.attacks.dx_conditions import (
     counts_megahexes,
     hurt_as_people,
 )
-from gmtool.rules.tft.acts.attacks.situation import Blow
+from gmtool.rules.tft.acts.attacks.situation import AT_PLACE, Blow
 from gmtool.rules.tft.acts.wounds.parts import aim_line
 from gmtool.rules.tft.cards.numbers import dx_lines
 from gmtool.rules.tft.data.aims import Cover
@@ -26,14 +26,16 @@ from gmtool.rules.tft.data.rows import Adjustment
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each, once_a_figure
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.flames import aim_bonus
 from gmtool.rules.tft.state.quick import is_quick
+from gmtool.rules.tft.state.saddle import rides, skill_of
 from gmtool.rules.tft.state.water import fights_on_rough
 
 BY_HAND = ("strike", "jab", "rush", "sweep", "throw", "hth")
 """The ways of plain blows that are no shots and no spells."""
 HTH_ROW = "hth"
 """The row of the bonus hand to hand."""
-BAD_FOOTING = "bad-footing"
+BAD_FOOTING, ROUGH_DX = "bad-footing", -2
 """The row of bad footing; that of spells is for whoever has moved."""
 OTHERWISE = "shaken-otherwise"
 """The row for figures that take another number of hits than people before it costs them DX."""
@@ -215,7 +217,7 @@ BLIND_DX = 5
 
 def _blind(blow: Blow) -> tuple[Modifier, ...]:
     """The one line of a shot, a throw or a missile spell in total darkness; none of any other attempt."""
-    blind = blow.ranged and blow.situation.dark
+    blind = (blow.ranged or blow.way == AT_PLACE) and blow.situation.dark
     return (Modifier(BLIND_DX, "in total darkness", "am.dark.missile"),) if blind else ()
 
 
@@ -223,8 +225,35 @@ def order_lines(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
     """adjDX as it fixes the order: everything but the range of shots and throws (tm.turn.order-ignores-range)."""
     if blind := _blind(blow):
         return blind
+    if blow.way == AT_PLACE:
+        return place_lines(ctx, blow.attacker)
     own, of_blow = own_adjdx(ctx, blow.attacker), blow_lines(ctx, blow, "target", "flight")
     return (*own, *of_blow, *cover_lines(ctx, blow, "shooter", "target"))
+
+
+def place_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
+    """adjDX of a throw at a place before the distance: of a flask or a bomb; whoever stands there plays no part.
+
+    An aim counts for the order as well: only the range does not (am.fire.aim-throw, tm.turn.order-ignores-range).
+    """
+    quick = is_quick(ctx)
+    mounted = skill_of(ctx, figure).dx if rides(ctx, figure) and not quick else 0
+    rough = ROUGH_DX if figure.deeds.path and fights_on_rough(ctx, figure) and not quick else 0
+    found = [
+        Modifier(mounted, "fighting mounted", "am.mount.dx-skill"),
+        Modifier(rough, "bad footing", "am.ground.dx"),
+        Modifier(figure.fighter.throw_dx(ctx.tables), "a born thrower", "am.nonhuman.attributes"),
+        Modifier(aim_bonus(figure), "aimed", "am.fire.aim-throw"),
+    ]
+    return (*own_adjdx(ctx, figure), *(one for one in found if one.value))
+
+
+def to_place(ctx: Context, blow: Blow, far: int) -> Breakdown:
+    """The most that brings a throw into its hex, so many megahexes away; in total darkness nothing else counts."""
+    lines = order_lines(ctx, blow)
+    if far and not _blind(blow):
+        lines = (*lines, Modifier(-far, f"{count(far, 'megahex', 'megahexes')} away", "am.molotail.range"))
+    return Breakdown("To throw", lines, key="to-hit")
 
 
 def most_added(ctx: Context, ways: Iterable[str]) -> int:
@@ -284,6 +313,8 @@ def to_hit(ctx: Context, blow: Blow) -> Breakdown:
     So a wound counts from the next attack on (tm.turn.adjust-before-each). An aim does not count for the order, as the
     range does not.
     """
+    if blow.way == AT_PLACE:
+        return to_place(ctx, blow, blow.situation.megahexes)
     sure = Certainty.NOT_NEEDED if blow.situation.automatic else Certainty.ROLLED
     if blind := _blind(blow):
         return Breakdown("To hit", blind, sure, key="to-hit")

@@ -9,11 +9,11 @@ from functools import lru_cache
 
 from gmtool.rules.seam import Modifier
 from gmtool.rules.tft.acts.attacks.adjusted_dx import order_lines
-from gmtool.rules.tft.acts.attacks.reach import jab_hexes, may_be_struck
+from gmtool.rules.tft.acts.attacks.reach import ahead, jab_hexes, may_be_struck
 from gmtool.rules.tft.acts.attacks.ready_arms import declares, other_hand
-from gmtool.rules.tft.acts.attacks.situation import Blow, makes_charge, situation
+from gmtool.rules.tft.acts.attacks.situation import AT_PLACE, Blow, makes_charge, situation
 from gmtool.rules.tft.acts.saddle.long_arms import SET, off_line, pike_hexes, pike_out_of_reach
-from gmtool.rules.tft.cards.fighter import Fighter
+from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
@@ -82,6 +82,11 @@ def intent(ctx: Context, figure: Figure) -> Intent | None:
     return _with_what_is_ready(ctx, figure)
 
 
+def is_flask(ctx: Context, weapon: Weapon | None) -> bool:
+    """True for a flask or a bomb, which is thrown at a place."""
+    return weapon is not None and weapon.key in ctx.tables.bombs
+
+
 def stated_with_intent(attacker: Figure, target: Figure) -> Stated | None:
     """The GM's word on the situation, given with the attacker's intent."""
     said = attacker.deeds.intent
@@ -90,14 +95,29 @@ def stated_with_intent(attacker: Figure, target: Figure) -> Stated | None:
 
 def _with_what_is_ready(ctx: Context, figure: Figure) -> Intent:
     """With the first weapon in hand that it may use: what only hangs from its hand neither helps nor hinders a blow."""
+    strikes = ctx.does(figure, "strikes") or not figure.deeds.option
+    flask = next((gear.id for gear, weapon in ctx.arms(figure) if is_flask(ctx, weapon)), "")
     for gear, weapon in ctx.arms(figure):
-        if weapon.off_hand or not figure.fighter.may_use(weapon, ctx.tables):
+        if weapon.off_hand or is_flask(ctx, weapon) or not figure.fighter.may_use(weapon, ctx.tables):
             continue
         if weapon.kind == "missile":
             return Intent(SHOOT, gear.id, _only(ctx.foes(figure)))
-        return Intent(STRIKE, gear.id, _only(within_reach(ctx, figure, weapon)))
+        near = within_reach(ctx, figure, weapon)
+        jabs = weapon.jab and near and ctx.does(figure, "jabs")
+        if not strikes and not jabs and _may_throw(ctx, figure, gear, weapon):
+            return Intent(THROW, gear.id, _only(ctx.foes(figure)))
+        if near or not flask:
+            return Intent(STRIKE, gear.id, _only(near))
+    if flask:
+        return Intent(THROW, flask, _only(ctx.foes(figure)))
     shielded = any((shield := ctx.shield(gear)) and shield.shield_rush for gear in ctx.in_hand(figure))
     return Intent(RUSH if shielded else STRIKE, "", _only(within_reach(ctx, figure)))
+
+
+def _may_throw(ctx: Context, figure: Figure, gear: Gear, weapon: Weapon) -> bool:
+    """True if it throws a weapon by its option, or as a halfling what it has just readied."""
+    fresh = gear.id in figure.deeds.readied and figure.fighter.throws_when_readied(ctx.tables)
+    return weapon.throwable and (fresh or ctx.does(figure, "throws"))
 
 
 def brawl_enemies(ctx: Context, figure: Figure) -> list[Figure]:
@@ -156,13 +176,21 @@ def blow_of(ctx: Context, figure: Figure, *, off_hand: bool = False) -> Blow | N
     target = ctx.fight.figures.get(figure.deeds.target if off_hand and figure.deeds.target else plan.target)
     if target is None or not may_be_struck(ctx, target):
         return None
-    facts = situation(ctx, figure, target, plan.stated)
     if off_hand:
+        facts = situation(ctx, figure, target, plan.stated)
         first = ctx.tables.weapons.get(figure.deeds.beside)
         way = "hth" if figure.pile else "off-hand"
         return Blow(figure, target, way, off_hand_weapon(ctx, figure), facts, pair=first)
+    return blow_as(ctx, figure, plan, target)
+
+
+def blow_as(ctx: Context, figure: Figure, plan: Intent, target: Figure) -> Blow:
+    """The blow at a target that a figure makes by an intent, with its mark, its catch, and the other hand."""
+    facts = situation(ctx, figure, target, plan.stated)
     gear = ctx.gear(figure, plan.weapon)
     weapon = ctx.weapon(gear) if gear else None
+    if plan.act == THROW and is_flask(ctx, weapon):
+        return Blow(figure, target, AT_PLACE, weapon, facts)
     trick, catch = trick_of(plan.manner), ctx.tables.catches.get(plan.manner.removeprefix(CATCH))
     number = int(plan.manner.removeprefix(VOLLEY)) if plan.manner.startswith(VOLLEY) else 1
     second = other_hand(ctx, figure, plan.weapon, blades=plan.act == HTH) if plan.manner == BOTH else None
@@ -181,12 +209,16 @@ def bystander(tables: Tables) -> Figure:
     return Figure("", "somebody", "", Fighter(next(iter(tables.races)), _USUAL, _USUAL))
 
 
-def blow_at_nobody(ctx: Context, figure: Figure) -> Blow | None:
+def blow_at_nobody(ctx: Context, figure: Figure, *, off_hand: bool = False) -> Blow | None:
     """The blow that it would make, as it means to or else with what it has ready, at somebody who stands before it.
 
     So its adjDX counts what its weapon costs it while its target is still open. None in a brawl, or for one.
     """
     plan, target = intent(ctx, figure), bystander(ctx.tables)
+    if off_hand and not figure.pile:
+        facts = replace(situation(ctx, figure, target), above=0, dark=False, unseen=False)
+        first = ctx.tables.weapons.get(figure.deeds.beside)
+        return Blow(figure, target, "off-hand", off_hand_weapon(ctx, figure), facts, pair=first)
     if figure.pile or (plan is not None and plan.act in (GRAPPLE, HTH)):
         return None
     if plan is None or plan.act not in _WAYS:
@@ -194,7 +226,38 @@ def blow_at_nobody(ctx: Context, figure: Figure) -> Blow | None:
     gear = ctx.gear(figure, plan.weapon)
     weapon = ctx.weapon(gear) if gear else None
     facts = replace(situation(ctx, figure, target), above=0, dark=False, unseen=False)
-    return Blow(figure, target, way_of(plan.act, facts.distance, weapon), weapon, facts)
+    way = AT_PLACE if plan.act == THROW and is_flask(ctx, weapon) else way_of(plan.act, facts.distance, weapon)
+    return Blow(figure, target, way, weapon, facts)
+
+
+def easiest(ctx: Context, figure: Figure, usual: Sequence[Modifier]) -> Blow | None:
+    """The easiest of the blows that are open to a figure, where each of them is harder than its `usual` adjDX.
+
+    So nobody waits at the score of a blow that nobody there can be struck with, such as from the ground at a rider and
+    a mount. None where one of them is as easy as that, or there is none.
+    """
+    plan, best, most = intent(ctx, figure), None, 0
+    if plan is None or plan.target or plan.act not in (STRIKE, RUSH, THROW, SHOOT, HTH):
+        return None
+    least = sum(line.value for line in usual)
+    for target in _open_to(ctx, figure, plan):
+        blow = blow_as(ctx, figure, plan, target)
+        score = sum(line.value for line in order_lines(ctx, blow))
+        if score >= least:
+            return None
+        if best is None or score > most:
+            best, most = blow, score
+    return best
+
+
+def _open_to(ctx: Context, figure: Figure, plan: Intent) -> Sequence[Figure]:
+    """The enemies at whom a figure can carry out an intent whose target is open."""
+    if plan.act == HTH:
+        return brawl_enemies(ctx, figure)
+    if plan.act in (THROW, SHOOT):
+        return [one for one in ctx.foes(figure) if ahead(ctx, figure, one)]
+    gear = ctx.gear(figure, plan.weapon)
+    return within_reach(ctx, figure, ctx.weapon(gear) if gear else None)
 
 
 def trick_of(manner: str) -> str:

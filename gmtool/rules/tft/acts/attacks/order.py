@@ -1,22 +1,35 @@
 """Order of acting: by adjDX, highest first, worked out anew after every act; and the reasons why a figure must wait."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import takewhile
 
-from gmtool.records import swift
-from gmtool.rules.seam import Breakdown, Modifier, Refusal
+from gmtool.rules.seam import Modifier, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import idle_lines, order_lines, spell_lines
-from gmtool.rules.tft.acts.attacks.intent import blow_at_nobody, blow_of, charges_with_pike, meets_charge, with_pole
+from gmtool.rules.tft.acts.attacks.intent import (
+    blow_at_nobody,
+    blow_of,
+    charges_with_pike,
+    easiest,
+    meets_charge,
+    with_pole,
+)
+from gmtool.rules.tft.acts.attacks.moment import Moment
 from gmtool.rules.tft.acts.attacks.quick_order import not_now_in_quick
-from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, declares, lost_second_arrow, two_shots
+from gmtool.rules.tft.acts.attacks.ready_arms import (
+    SLOWED,
+    declares,
+    lost_second_arrow,
+    throws_what_it_readied,
+    two_shots,
+)
 from gmtool.rules.tft.acts.attacks.situation import Blow, makes_charge
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
 from gmtool.rules.tft.state.engagement import arms_held, distance, held_fast
-from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage, Status
+from gmtool.rules.tft.state.fight import Figure, Stage, Status
 from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.saddle import rides
-from gmtool.rules.tft.state.underfoot import over, underfoot, vermin_at
+from gmtool.rules.tft.state.underfoot import over, trample_of, underfoot, vermin_at
 
 ATTACK, OFF_HAND, SECOND, STEP, DIE, SPELL = "attack", "off-hand", "second", "step", "die", "spell"
 """The acts that a figure can have in combat; the words of `Deeds.acts`."""
@@ -26,61 +39,10 @@ _FREEING, _CASTING = frozenset(("draws", "breaks-free", "unpins")), frozenset(("
 PIKE_TIER, FIRST_TIER, USUAL_TIER, LAST_TIER, HELD_TIER = -1, 0, 1, 2, 3
 
 
-@swift
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """A figure's place in the order: tier, then score, then tie dice, all highest first but the tier.
-
-    Between two of one `camp` no die is rolled: either may go first. The camp is the figure itself, its side, or
-    everybody, by the house rule.
-    """
-
-    figure: str
-    act: str
-    tier: int
-    score: int
-    lines: tuple[Modifier, ...]
-    camp: str
-    tie: tuple[int, ...] = ()
-
-    @property
-    def breakdown(self) -> Breakdown:
-        """The score, line by line."""
-        return Breakdown("adjDX", self.lines, key="adjdx")
-
-    def before(self, other: "Moment") -> bool:
-        """True if it comes strictly before another; never where a die must settle that first."""
-        if self.camp == other.camp and not (self.tie and other.tie):
-            return self.place < other.place
-        return not self.level_with(other) and self.rank < other.rank
-
-    def level_with(self, other: "Moment") -> bool:
-        """True if only a die can settle which of the two comes first."""
-        if self.camp == other.camp or (self.tier, self.score) != (other.tier, other.score):
-            return False
-        return not self.tie or not other.tie or self.tie == other.tie
-
-    @property
-    def place(self) -> tuple[int, int]:
-        """Its tier and score, lowest first."""
-        return (self.tier, -self.score)
-
-    @property
-    def rank(self) -> tuple[int, int, tuple[int, ...]]:
-        """The key that the order is sorted by, lowest first."""
-        return (self.tier, -self.score, tuple(-die for die in self.tie) if self.tie else ())
-
-
 @once_a_fight_each
 def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
     """The acts of a figure in combat, done or not: those of its option, and the trampling of those underfoot."""
     return (*_by_option(ctx, figure), *_tramples(ctx, figure))
-
-
-def trample_of(ctx: Context, target: Figure) -> str:
-    """The word for trampling a figure; of all vermin a figure tramples one a turn (am.trample.vermin)."""
-    creature = target.fighter.creature(ctx.tables)
-    return TRAMPLE if creature and creature.vermin else f"{TRAMPLE}:{target.id}"
 
 
 def _tramples(ctx: Context, figure: Figure) -> tuple[str, ...]:
@@ -125,15 +87,6 @@ def _by_option(ctx: Context, figure: Figure) -> tuple[str, ...]:
     if "volleys" in traits and two_shots(ctx, figure) and figure.deeds.ambush != "lies":
         acts.append(SECOND)
     return tuple(acts)
-
-
-def throws_what_it_readied(ctx: Context, figure: Figure) -> bool:
-    """True if a figure throws a weapon that it has just readied, as a halfling may (tm.race.halfling-ready-throw)."""
-    if not figure.deeds.readied:
-        return False
-    readied = (ctx.gear(figure, key) for key in figure.deeds.readied)
-    throwable = any(gear and (weapon := ctx.weapon(gear)) and weapon.throwable for gear in readied)
-    return throwable and figure.fighter.throws_when_readied(ctx.tables)
 
 
 def has_off_hand(ctx: Context, figure: Figure) -> bool:
@@ -185,17 +138,30 @@ def _fell_away(ctx: Context, figure: Figure, act: str) -> bool:
     return act in (OFF_HAND, SECOND) and "passed" in figure.deeds.acts
 
 
-def moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = None) -> Moment:
-    """A figure's place in the order for one of its acts; `blow` replaces the one that it intends."""
-    blow = blow or (blow_of(ctx, figure, off_hand=act == OFF_HAND) if act in (ATTACK, OFF_HAND, SECOND) else None)
-    counted = blow or (blow_at_nobody(ctx, figure) if act in (ATTACK, SECOND) else None)
-    if counted is not None:
-        lines = order_lines(ctx, counted)
-    else:
-        lines = spell_lines(ctx, figure) if act == SPELL else idle_lines(ctx, figure)
+def moment(
+    ctx: Context, figure: Figure, act: str, blow: Blow | None = None, lines: tuple[Modifier, ...] = ()
+) -> Moment:
+    """A figure's place in the order for an act: by the blow it intends, this `blow`, or `lines` of what is no blow."""
+    tier = HELD_TIER if figure.deeds.held else USUAL_TIER
+    if not lines:
+        struck = act in (ATTACK, OFF_HAND, SECOND)
+        blow = blow or (blow_of(ctx, figure, off_hand=act == OFF_HAND) if struck else None)
+        lines, tier = _lines(ctx, figure, act, blow), _tier(ctx, figure, act, blow)
     score = sum([line.value for line in lines])
-    tier, camp = _tier(ctx, figure, act, blow), _camp(ctx, figure)
-    return Moment(figure.id, act, tier, score, lines, camp, _tie_dice(ctx, figure, score))
+    return Moment(figure.id, act, tier, score, lines, _camp(ctx, figure), _tie_dice(ctx, figure, score))
+
+
+def _lines(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> tuple[Modifier, ...]:
+    """adjDX for an act: of its blow, of one at nobody or at the easiest who is there, or of what is no blow."""
+    if blow is not None:
+        return order_lines(ctx, blow)
+    if act == SPELL:
+        return spell_lines(ctx, figure)
+    struck = act in (ATTACK, OFF_HAND, SECOND)
+    counted = blow_at_nobody(ctx, figure, off_hand=act == OFF_HAND) if struck else None
+    lines = idle_lines(ctx, figure) if counted is None else order_lines(ctx, counted)
+    harder = easiest(ctx, figure, lines) if act in (ATTACK, SECOND) else None
+    return lines if harder is None else order_lines(ctx, harder)
 
 
 def _camp(ctx: Context, figure: Figure) -> str:
@@ -296,7 +262,9 @@ WAITS = frozenset(("tm.turn.attack-order", "tm.turn.attack-tie", "tm.pole.first"
 """The rules by which an attack that is allowed otherwise waits for others."""
 
 
-def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = None) -> list[Refusal]:
+def not_its_moment(
+    ctx: Context, figure: Figure, act: str, blow: Blow | None = None, lines: tuple[Modifier, ...] = ()
+) -> list[Refusal]:
     """Reasons against an act at this moment: the stage, the figure's earlier acts, others who come first."""
     if is_quick(ctx):
         return list(not_now_in_quick(ctx, figure))
@@ -327,7 +295,7 @@ def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = N
     if act not in to_do(ctx, figure):
         return [_no_such_act(ctx, figure, act)]
     # Whoever held its action may break in at any later moment (am.delay.optional).
-    return [] if figure.deeds.held else _someone_first(ctx, moment(ctx, figure, act, blow))
+    return [] if figure.deeds.held else _someone_first(ctx, moment(ctx, figure, act, blow, lines))
 
 
 def _no_such_act(ctx: Context, figure: Figure, act: str) -> Refusal:

@@ -182,3 +182,12 @@ def cannot_shoot(ctx: Context, figure: Figure, weapon: Weapon) -> Iterator[Refus
     if weapon.loaded and figure.reload:
         turns = "a turn" if figure.reload == 1 else f"{figure.reload} turns"
         yield Refusal(f"The {name} still needs {turns} of reloading.", rhythm_rule(weapon))
+
+
+def throws_what_it_readied(ctx: Context, figure: Figure) -> bool:
+    """True if a figure throws a weapon that it has just readied, as a halfling may (tm.race.halfling-ready-throw)."""
+    if not figure.deeds.readied:
+        return False
+    readied = (ctx.gear(figure, key) for key in figure.deeds.readied)
+    throwable = any(gear and (weapon := ctx.weapon(gear)) and weapon.throwable for gear in readied)
+    return throwable and figure.fighter.throws_when_readied(ctx.tables)

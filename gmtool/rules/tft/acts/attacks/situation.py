@@ -297,6 +297,8 @@ def _lies(one: Figure) -> bool:
 
 RANGED_WAYS = ("throw", "shot", "missile-spell")
 """The ways of attack that dodging helps against; defending helps against all others."""
+AT_PLACE = "place"
+"""The way of what is thrown at a place, whoever is there: a flask or a bomb."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,16 +14,18 @@ from gmtool.rules.seam import (
     Input,
     InputKind,
     Mark,
-    Modifier,
     Option,
     Overlay,
     OverlayKind,
     Refusal,
     Why,
 )
-from gmtool.rules.tft.acts.attacks.adjusted_dx import BLIND_DX, own_adjdx
+from gmtool.rules.tft.acts.attacks.adjusted_dx import to_place
 from gmtool.rules.tft.acts.attacks.defence import rolled
-from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, throws_what_it_readied
+from gmtool.rules.tft.acts.attacks.intent import bystander
+from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
+from gmtool.rules.tft.acts.attacks.ready_arms import throws_what_it_readied
+from gmtool.rules.tft.acts.attacks.situation import AT_PLACE, Blow, Situation
 from gmtool.rules.tft.acts.fires.explosions import Explosion, goes_off, ring_words, upon, works
 from gmtool.rules.tft.acts.fires.inputs import ring_inputs
 from gmtool.rules.tft.data.fires import Bomb
@@ -32,17 +34,15 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.darkness import is_blind
 from gmtool.rules.tft.state.engagement import fights_from_ground, on_ground
 from gmtool.rules.tft.state.fight import Figure, Stage
-from gmtool.rules.tft.state.flames import aim_bonus, bomb_of
+from gmtool.rules.tft.state.flames import bomb_of
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.records.burning import NOBODY, Among, CameDown, FlaskThrown, ThrowFlask, Thrown
-from gmtool.rules.tft.state.saddle import rides, skill_of
-from gmtool.rules.tft.state.water import fights_on_rough
 from gmtool.space import DIRECTIONS, Hex, crossed, is_ahead, is_in_wedge, megahex_distance
 
-RANGE, TARGET, FUMBLE = "am.molotail.range", "am.molotail.target-hex", "am.molotail.fumble"
+TARGET, FUMBLE = "am.molotail.target-hex", "am.molotail.fumble"
 SCATTER, WAY, WALL = "am.molotail.scatter-distance", "am.molotail.scatter-direction", "am.molotail.wall"
-_DICE, _FARTHEST, ROUGH_DX = 3, 99, -2
+_DICE, _FARTHEST = 3, 99
 _WORDS: Mapping[Result, Thrown] = {
     Result.HIT: "hit",
     Result.MISS: "miss",
@@ -63,32 +63,28 @@ def needs(ctx: Context, command: ThrowFlask) -> Breakdown:
 
     Into total darkness it is the same for all, as for whatever is thrown (am.dark.missile).
     """
-    figure, quick = ctx.figure(command.figure), is_quick(ctx)
-    if is_blind(ctx, figure, command.hex) and not quick:
-        return Breakdown("To throw", (Modifier(BLIND_DX, "in total darkness", "am.dark.missile"),), key="to-hit")
-    far, aimed, born = megahexes(ctx, figure, command), aim_bonus(figure), figure.fighter.throw_dx(ctx.tables)
-    mounted = skill_of(ctx, figure).dx if rides(ctx, figure) and not quick else 0
-    rough = ROUGH_DX if figure.deeds.path and fights_on_rough(ctx, figure) and not quick else 0
-    found = [
-        Modifier(mounted, "fighting mounted", "am.mount.dx-skill"),
-        Modifier(rough, "bad footing", "am.ground.dx"),
-        Modifier(born, "a born thrower", "am.nonhuman.attributes"),
-        Modifier(-far, f"{count(far, 'megahex', 'megahexes')} away", RANGE),
-        Modifier(aimed, "aimed", "am.fire.aim-throw"),
-    ]
-    return Breakdown("To throw", (*own_adjdx(ctx, figure), *(one for one in found if one.value)), key="to-hit")
+    figure = ctx.figure(command.figure)
+    return to_place(ctx, blow_at(ctx, figure, command.weapon, command.hex), megahexes(ctx, figure, command))
+
+
+def blow_at(ctx: Context, figure: Figure, weapon: str, place: Hex | None = None) -> Blow:
+    """The throw as the order counts it: at nobody, into a hex, which may be dark."""
+    gear = ctx.gear(figure, weapon)
+    dark = is_blind(ctx, figure, place) and not is_quick(ctx)
+    facts = Situation(dark=dark)
+    return Blow(figure, bystander(ctx.tables), AT_PLACE, ctx.weapon(gear) if gear else None, facts)
 
 
 def refusals(ctx: Context, command: ThrowFlask) -> Iterator[Refusal]:
     """Reasons against this throw: the moment, the thing in hand, and a target that is not in front."""
     figure = ctx.figure(command.figure)
-    yield from not_now(ctx, figure, command.weapon)
+    yield from not_now(ctx, figure, command.weapon, command.hex)
     yield from _no_target(ctx, figure, command.hex)
 
 
-def not_now(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
+def not_now(ctx: Context, figure: Figure, weapon: str, place: Hex | None = None) -> Iterator[Refusal]:
     """Reasons against any throw of this flask now; it takes no talent (am.bomb.anyone)."""
-    yield from not_its_moment(ctx, figure, ATTACK)
+    yield from not_its_moment(ctx, figure, ATTACK, blow_at(ctx, figure, weapon, place))
     row = ctx.tables.options.get(figure.deeds.option)
     fresh = throws_what_it_readied(ctx, figure) and weapon in figure.deeds.readied
     if row is not None and "throws" not in row.does and not fresh:
@@ -160,6 +156,7 @@ def perform(play: Play, command: ThrowFlask) -> None:
     bomb = bomb_of(play, gear)
     if gear is None or bomb is None:
         return
+    play.blows[figure.id] = blow_at(play, figure, command.weapon, command.hex)
     made = roll(play, command)
     play.lose(figure.id, gear)
     play.acted(figure.id, ATTACK, shaken=False, hits_since_attack=0, waited=0)
@@ -285,7 +282,7 @@ def _hexes(ctx: Context, figure: Figure, weapon: str) -> tuple[Candidate, ...]:
         if foe.place is not None:
             command = ThrowFlask(figure=figure.id, weapon=weapon, hex=foe.place)
             detail = f"{ctx.tables.to_hit.need(needs(ctx, command).total, _DICE)}, {foe.name}"
-            barred = tuple(_no_target(ctx, figure, foe.place))
+            barred = tuple(refusals(ctx, command))
             found.append(Candidate(list(foe.place), ctx.label(foe.place), detail, foe.place, refusals=barred))
     return tuple(found)
 

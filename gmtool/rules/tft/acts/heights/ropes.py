@@ -211,7 +211,7 @@ def _cannot_throw(ctx: Context, command: ThrowRope) -> Iterator[Refusal]:
     if command.by == "ladder":
         yield Refusal("A rope ladder is fastened from above; it cannot be thrown.", LADDER_UP)
         return
-    yield from not_its_moment(ctx, figure, ATTACK)
+    yield from not_its_moment(ctx, figure, ATTACK, lines=own_adjdx(ctx, figure))
     if not ctx.does(figure, "throws"):
         yield Refusal(f"{figure.name} has not chosen to throw anything.", THROW)
     if not carries(ctx, figure, "rope") and command.by == "grapnel":
@@ -234,6 +234,7 @@ def _throw(play: Play, command: ThrowRope) -> None:
         figure=figure.id, by=command.by, meters=command.meters, needs=most, sum=total, hooked=hooked, rules=(rule,)
     )
     play.happened(told)
+    play.scores[figure.id] = own_adjdx(play, figure)
     play.acted(figure.id, ATTACK)
     if hooked:
         _begins(play, figure, "rope", command.meters, rule)
@@ -252,7 +253,7 @@ def _throw_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         Input("hexes", "Hexes away", InputKind.NUMBER, default=0, required=False, lowest=0, highest=FARTHEST),
     )
     draft = draft_of(ThrowRope, figure=figure.id)
-    barred = tuple(not_its_moment(ctx, figure, ATTACK))
+    barred = tuple(not_its_moment(ctx, figure, ATTACK, lines=own_adjdx(ctx, figure)))
     yield Choice("throw-rope", "Throw a rope up", "Attack", draft, inputs, barred, THROW, aside=True)
 
 

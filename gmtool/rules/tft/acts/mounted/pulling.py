@@ -6,6 +6,7 @@ from dataclasses import replace
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, Why
+from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.attack import finish, knock_down
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
 from gmtool.rules.tft.acts.attacks.defence import in_words
@@ -28,10 +29,15 @@ def needs(ctx: Context, figure: Figure) -> Breakdown:
     return Breakdown("To pull", (Modifier(figure.st, "ST"), *score(ctx, figure, DX).lines), key="pull")
 
 
+def _not_now(ctx: Context, figure: Figure) -> list[Refusal]:
+    """Reasons against a pull at this moment; it is no blow, and counts the figure's own adjDX alone."""
+    return not_its_moment(ctx, figure, ATTACK, lines=() if figure.pile else own_adjdx(ctx, figure))
+
+
 def refusals(ctx: Context, command: PullRider) -> Iterator[Refusal]:
     """Reasons against it: it is the figure's attack, on foot, at a rider beside it."""
     figure, target = ctx.figure(command.figure), ctx.figure(command.target)
-    yield from not_its_moment(ctx, figure, ATTACK)
+    yield from _not_now(ctx, figure)
     yield from wrong_option(ctx, figure)
     yield from _not_there(ctx, figure, target)
 
@@ -55,6 +61,7 @@ def perform(play: Play, command: PullRider) -> None:
     total = play.roll(Dice(_DICE), why, most.__ge__).sum
     gets = total <= most
     play.happened(Pulled(figure=figure.id, target=target.id, needs=most, sum=total, gets=gets, rules=(PULL,)))
+    play.scores[figure.id] = own_adjdx(play, figure)
     finish(play, figure.id, ATTACK, target.id)
     if not gets:
         return
@@ -84,16 +91,16 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     near = [one for one in foes(ctx, figure) if rides(ctx, one) and distance(ctx, figure, one) in (None, 1)]
     if not near or in_the_saddle(ctx, figure):
         return
-    most = at_most(needs(ctx, figure).total).on(Dice(_DICE))
+    words = f"{at_most(needs(ctx, figure).total).on(Dice(_DICE))} on {_DICE} dice"
     found = tuple(
-        Candidate(one.id, one.name, str(most), one.place, one.id, tuple(_not_there(ctx, figure, one))) for one in near
+        Candidate(one.id, one.name, words, one.place, one.id, tuple(_not_there(ctx, figure, one))) for one in near
     )
 
     def whom(_: Values) -> tuple[Candidate, ...]:
         return found
 
     target = Input("target", "Rider", InputKind.FIGURE, whom, default=proposed_target(ctx, figure, found))
-    barred = (*not_its_moment(ctx, figure, ATTACK), *wrong_option(ctx, figure))
+    barred = (*_not_now(ctx, figure), *wrong_option(ctx, figure))
     if not barred and all(one.refusals for one in found):
         barred = found[0].refusals
     draft = draft_of(PullRider, figure=figure.id)

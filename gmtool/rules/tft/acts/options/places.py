@@ -5,6 +5,7 @@ What happens to the figure later (a wound, the fall of its target, the end of it
 
 from dataclasses import replace
 
+from gmtool.rules.seam import Modifier
 from gmtool.rules.tft.acts.attacks.intent import blow_at_nobody
 from gmtool.rules.tft.acts.attacks.order import (
     ATTACK,
@@ -49,7 +50,8 @@ def _place(play: Play, figure: Figure, old: Figure) -> None:
     acts = [act for act in dict.fromkeys(figure.deeds.acts) if act not in NOT_PLACED | done | set(old.deeds.acts)]
     for act in acts or ([] if done else [""]):
         blow = play.blows.get(figure.id) if act in (ATTACK, OFF_HAND, SECOND) else None
-        _keep(play, figure.id, _found(ctx, old, act, blow))
+        lines = play.scores.get(figure.id, ()) if act == ATTACK else ()
+        _keep(play, figure.id, _found(ctx, old, act, blow, lines))
 
 
 def _keep(play: Play, figure: str, placed: Placed) -> None:
@@ -57,13 +59,13 @@ def _keep(play: Play, figure: str, placed: Placed) -> None:
     play.deed(figure, placed=(*play.figure(figure).deeds.placed, replace(placed, serial=number)))
 
 
-def _found(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> Placed:
+def _found(ctx: Context, figure: Figure, act: str, blow: Blow | None, lines: tuple[Modifier, ...] = ()) -> Placed:
     """The place of an act, worked out once for all outcomes of a command; it has no number yet."""
     known = _known(ctx)
     if (found := known.get((figure.id, act))) is None or found[0] is not blow:
         due = act or next(iter(to_do(ctx, figure)), "")
         # without an act to come, what counts is what is in hand, at nobody
-        one = moment(ctx, figure, due, blow if due else blow_at_nobody(ctx, figure))
+        one = moment(ctx, figure, due, blow if due else blow_at_nobody(ctx, figure), lines)
         found = known[figure.id, act] = blow, Placed(act, one.tier, one.lines, 0)
     return found[1]
 

@@ -11,7 +11,8 @@ from dataclasses import replace
 
 from gmtool.rules.seam import Breakdown
 from gmtool.rules.tft.acts.attacks.intent import RUSH, STRIKE, blow_at_nobody, way_of, within_reach
-from gmtool.rules.tft.acts.attacks.order import ATTACK, Moment, moment, to_do, turn_lost
+from gmtool.rules.tft.acts.attacks.moment import Moment
+from gmtool.rules.tft.acts.attacks.order import ATTACK, moment, to_do, turn_lost
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.movement.allowance import allowance, gone

@@ -8,7 +8,7 @@ from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target, knock_down, take_hits
 from gmtool.rules.tft.acts.attacks.defence import in_words, stops
-from gmtool.rules.tft.acts.attacks.order import not_its_moment, to_do, trample_of
+from gmtool.rules.tft.acts.attacks.order import not_its_moment, to_do
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import TRAMPLE as WORD
@@ -16,7 +16,7 @@ from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.attacks import Attacked
 from gmtool.rules.tft.state.messages.close_quarters import Trample
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.underfoot import underfoot, vermin_at
+from gmtool.rules.tft.state.underfoot import trample_of, underfoot, vermin_at
 
 ATTACK, HEAVY, FREE, VERMIN = "am.trample.attack", "am.trample.heavy", "am.trample.free", "am.trample.vermin"
 _DICE, _FUMBLE = 3, 17

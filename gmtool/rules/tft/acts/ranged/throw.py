@@ -9,9 +9,9 @@ from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Valu
 from gmtool.rules.tft.acts.attacks.attack import finish
 from gmtool.rules.tft.acts.attacks.attack_choice import once_a_statement, stated_of
 from gmtool.rules.tft.acts.attacks.intent import MARKS
-from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, throws_what_it_readied
+from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
 from gmtool.rules.tft.acts.attacks.reach import foes
-from gmtool.rules.tft.acts.attacks.ready_arms import too_weak
+from gmtool.rules.tft.acts.attacks.ready_arms import throws_what_it_readied, too_weak
 from gmtool.rules.tft.acts.ranged.aiming import candidate, explain, inputs, no_aim, nobody_to_aim_at, overlays
 from gmtool.rules.tft.acts.ranged.flight import THROW_WAY, aim, plan
 from gmtool.rules.tft.acts.ranged.release import release

@@ -22,9 +22,9 @@ from gmtool.rules.tft.acts.attacks.intent import (
     VOLLEY,
     brawl_enemies,
 )
-from gmtool.rules.tft.acts.attacks.order import ATTACK, moment, throws_what_it_readied, to_do, turn_lost
+from gmtool.rules.tft.acts.attacks.order import ATTACK, moment, to_do, turn_lost
 from gmtool.rules.tft.acts.attacks.reach import foes
-from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, other_hand
+from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, other_hand, throws_what_it_readied
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context, once_a_fight
@@ -57,6 +57,9 @@ def plans(ctx: Context, figure: Figure) -> tuple[Plan, ...]:
         shots = tuple(_armed(ctx, figure, SHOOT, "Shoot the {}", lambda weapon: weapon.kind == "missile"))
         darts = _armed(ctx, figure, SHOOT, "Shoot the {} at bare skin", lambda weapon: weapon.darts == "aimed")
         return (*shots, *(replace(plan, manner="skin") for plan in darts))
+    if ctx.does(figure, "jabs"):
+        jabs = _armed(ctx, figure, STRIKE, "Jab with the {}", lambda weapon: weapon.jab)
+        return (*jabs, *_throws(ctx, figure))
     if ctx.does(figure, "attempts", "steps"):
         return (Plan(GRAPPLE, "", "Go hand to hand"),)
     if throws_what_it_readied(ctx, figure):
