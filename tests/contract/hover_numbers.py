@@ -28,6 +28,7 @@ from gmtool.rules.seam import (
     Slot,
 )
 from gmtool.rules.tft.acts.attacks.adjusted_dx import unhindered_adjdx
+from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.space import HUNDRED, Circle, Ground, at_column_row
 
 Comparison = tuple[str, object, object]
@@ -87,10 +88,11 @@ def _tft(moment: StateView, figure: str, lines: list[str]) -> Iterator[Compariso
         if row.breakdown.lines[0].rule == "am.dark.missile":
             return  # one number for all, in place of every other
         yield "DX", int(found[4]), row.breakdown.lines[0].value
-        shoots = re.search(r"bow(?=[,;])|sling", lines[2].lower()) or row.intends.startswith("spell")
         # armor and the GM's luck may count as much as a condition does; one "to strike" or "to throw" waits for that
         own = moment.state.figures[figure]  # type: ignore[attr-defined]
-        beside = {(one.label, one.value) for one in unhindered_adjdx(moment.ruleset.context(moment.state), own)}  # type: ignore[attr-defined]
+        ctx = moment.ruleset.context(moment.state)  # type: ignore[attr-defined]
+        shoots = missile_in_hand(ctx, own) is not None or row.intends.startswith("spell")
+        beside = {(one.label, one.value) for one in unhindered_adjdx(ctx, own)}
         beside |= {(one.label, one.value) for one in own.granted}
         parts = [line.value for line in row.breakdown.lines if (line.label, line.value) not in beside]
         for one in moment.conditions(figure):
