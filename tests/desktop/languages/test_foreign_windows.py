@@ -12,6 +12,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gmtool.desktop.paper import page
+from gmtool.desktop.paper.typeset import boxes, table, text
 from tests.desktop.languages.foreign_window import faults_of_pages
 
 ROOT = Path(__file__).parents[3]
@@ -28,6 +30,10 @@ def mirrored(qapp: QApplication, sample_file: Path, qtbot: QtBot, request: pytes
         yield "\n".join(faults_of_pages(window, qtbot))
     finally:
         qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        # texts on paper that are kept run in the direction in which they were laid out
+        for kept in [*vars(text).values(), *vars(table).values(), *vars(boxes).values(), *vars(page).values()]:
+            if hasattr(kept, "cache_clear"):
+                kept.cache_clear()
 
 
 @pytest.fixture
