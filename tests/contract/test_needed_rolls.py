@@ -38,6 +38,8 @@ from tests.contract.players import RandomTable, allowed, filled, liked, skirmish
 from tests.contract.scene_files import scenes
 
 ALL = pytest.mark.parametrize("rules", all_rulesets(), ids=lambda rules: rules.id)
+NEED_OF = re.compile(r" on .*| kills$")
+"""What follows the need in the text of a number: the dice, or what it does."""
 NUMBERS = re.compile("|".join(re.escape(how.value) for how in Comparison))
 TO_HIT = ("to-hit", "to-cast", "hit", "pin", "pull", "overhead")
 """The keys of numbers beside a headline that is the chance of just that roll."""
@@ -164,7 +166,7 @@ class Trial:
             assert not text.text, text
             return  # it hits without a roll; this is what comes of it
         claims = claimed(question.words.removeprefix(f"{question.why.text}: "), replace(question.dice, plus=0))
-        beside = {total - question.dice.plus for total in claimed(text.text.split(" on ")[0], question.dice)}
+        beside = {total - question.dice.plus for total in claimed(NEED_OF.sub("", text.text), question.dice)}
         assert beside == claims, f"{text.text}, but {question.words}"
         headlines = {measure.key for measure in self.rules.measured() if measure.headline and not measure.amount}
         try:
