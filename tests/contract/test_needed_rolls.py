@@ -177,11 +177,17 @@ class Trial:
             bare = replace(question.dice, plus=0)
             ways = weights(bare.count, bare.sides)
             chance = Fraction(sum(ways[total] for total in claims), bare.sides**bare.count)
-            # a missile at one of those who brawl hits somebody with these totals, but perhaps a friend
-            friend = odds.chance("friend") if isinstance(getattr(command, "spare", None), tuple) else 0
             hit = odds.chance(key)
-            assert hit == chance or (hit < chance and hit + friend == chance), f"{question.words}: {command}"
+            # a missile at one of those who brawl hits somebody with these totals: perhaps a friend, or another enemy
+            others = hit + odds.chance("friend") <= chance if _in_brawl(state, command) else hit == chance
+            assert others, f"{question.words}: {command}"
             self.odds += 1
+
+
+def _in_brawl(state: State, command: Command) -> bool:
+    """True for a shot or a throw at somebody who fights hand to hand."""
+    there: Any = state
+    return hasattr(command, "spare") and there.figures[getattr(command, "target", "")].pile > 0
 
 
 def _need(question: RollQuestion | PoolQuestion) -> Need | None:
