@@ -106,7 +106,9 @@ def _chance(question: RollQuestion) -> Fraction:
 
 # --- the words beside a candidate -------------------------------------------------------------------------------------
 def spent(rules: Ruleset, after: State, draft: Draft, asked: list[RollQuestion]) -> int | None:
-    """The movement that it spends on this, or its mount that it rides."""
+    """The movement that it spends on this, or its mount that it rides; None where a roll may have stopped it."""
+    if asked:
+        return None
     states: Any = draft.moment.state, after
     there, then = (state.figures for state in states)
     one = there[str(draft.choice.draft["figure"])]
