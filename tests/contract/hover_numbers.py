@@ -99,7 +99,10 @@ def _tft(moment: StateView, figure: str, lines: list[str]) -> Iterator[Compariso
             more = MODIFIED.search(one.label)
             if more and "next turn" not in one.until:
                 spared = shoots and not own.deeds.path and "unless it stands still" in one.until
-                yield one.label, int(more[1].replace("−", "-")) in parts, not spared
+                if spared:  # another condition may cost as much
+                    yield one.label, any(line.rule == one.rule for line in row.breakdown.lines), False
+                else:
+                    yield one.label, int(more[1].replace("−", "-")) in parts, True
 
 
 def waiting_row(moment: StateView, figure: str) -> Slot | None:
