@@ -229,7 +229,7 @@ def _done(ctx: Context, figure: Figure, one: Placed) -> Slot:
 
 
 _NO_PLACE = (Stage.COMBAT, Stage.RETREATS, Stage.OVER)
-"""The stages in which nobody but those who act, or have acted, has a place in the order."""
+"""The stages in which only those who act, or have acted, have a place in the order; in Quick Combat the last alone."""
 
 
 def _settled(ctx: Context, figure: Figure) -> Slot:
@@ -253,7 +253,7 @@ def _settled(ctx: Context, figure: Figure) -> Slot:
         progress = Progress.DONE if figure.deeds.option else Progress.LATER
     act, words = next(iter(acts), ""), intends(ctx, figure, "")
     key = f"{figure.id}:{act}"
-    if not figure.able or (not quick and stage in _NO_PLACE):
+    if not figure.able or stage is Stage.OVER or (not quick and stage in _NO_PLACE):
         return Slot(figure.id, None, None, words, progress, key=key, tier=OUT_TIER - USUAL_TIER)
     own = adjdx_now(ctx, figure)
     return Slot(figure.id, own.total, own, words, progress, key=key)
