@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Select, String, bindparam, cast, exists, func, select
+from sqlalchemy import Connection, Select, String, cast, exists, func, select
 from sqlalchemy.dialects.sqlite import insert
 from sqlmodel import SQLModel
 
@@ -31,14 +31,12 @@ def unused(connection: Connection) -> tuple[str, ...]:
     So a picture is kept as long as a card, a ground, a prepared fight or any entry of a journal shows it, or a field
     that only a newer gmtool knows.
     """
-    keys = [key for key in connection.scalars(select(_PICTURES.c.key)).all() if isinstance(key, str)]
-    places = _places() if keys else ()
-    return tuple(key for key in keys if not any(connection.scalar(place, {"sought": key}) for place in places))
+    return tuple(key for key in connection.scalars(_unused()) if isinstance(key, str))
 
 
 @cache
-def _places() -> tuple[Select[tuple[bool]], ...]:
-    """Queries, made once for all pictures: one for each column that could hold `sought`, which asks if it does."""
+def _unused() -> Select[tuple[str]]:
+    """The query, made once: SQLite itself asks for each picture whether any column that could hold its key does."""
     columns = (
         column
         for table in SQLModel.metadata.sorted_tables
@@ -46,8 +44,8 @@ def _places() -> tuple[Select[tuple[bool]], ...]:
         for column in table.columns
         if column.type.python_type is not int
     )
-    sought = bindparam("sought", type_=String)
-    return tuple(select(exists().where(func.instr(cast(column, String), sought) > 0)) for column in columns)
+    nowhere = (~exists().where(func.instr(cast(column, String), _PICTURES.c.key) > 0) for column in columns)
+    return select(_PICTURES.c.key).where(*nowhere)
 
 
 @dataclass(frozen=True, slots=True)
