@@ -83,23 +83,29 @@ IN_PART = (cut_off, fill_the_middle)
 """The ways after which the head of the file is its own, so that after a kill the log is taken for a part of it."""
 
 
-def overwrite(times: int, source: random.Random, folder: Path) -> Counter[str]:
-    """Overwrite a campaign while entries are written; every second writer is killed before it can notice."""
+def overwrite(times: int, source: random.Random, folder: Path, longest: float = 0.4) -> Counter[str]:
+    """Overwrite a campaign while entries are written; every second writer is killed before it can notice.
+
+    Each writes at most `longest` seconds before its file is overwritten.
+    """
     found: Counter[str] = Counter()
-    for number in range(times):
-        way, killed = WAYS[number % len(WAYS)], number // len(WAYS) % 2 == 1
-        if killed and way is empty_the_log:
-            # nothing is left of what a killed process had only there, and nothing says that it was there
-            way = copy_older
-        there = folder / str(number)
-        there.mkdir()
-        how = overwritten(there / "valley.gmtool", way, killed, source)
-        found[f"{how} ({way.__name__.replace('_', ' ')}{', then killed' if killed else ''})"] += 1
-        shutil.rmtree(there)
+    with Writers() as writers:
+        for number in range(times):
+            way, killed = WAYS[number % len(WAYS)], number // len(WAYS) % 2 == 1
+            if killed and way is empty_the_log:
+                # nothing is left of what a killed process had only there, and nothing says that it was there
+                way = copy_older
+            there = folder / str(number)
+            there.mkdir()
+            how = overwritten(there / "valley.gmtool", way, killed, source, writers, longest)
+            found[f"{how} ({way.__name__.replace('_', ' ')}{', then killed' if killed else ''})"] += 1
+            shutil.rmtree(there)
     return found
 
 
-def overwritten(path: Path, way: Callable[[Path], None], killed: bool, source: random.Random) -> str:
+def overwritten(
+    path: Path, way: Callable[[Path], None], killed: bool, source: random.Random, writers: "Writers", longest: float
+) -> str:
     """What came of one campaign that is overwritten; with “LOST” where the promise was not kept."""
     create(path.with_name("another.gmtool")).close()
     with create(path) as campaign:
@@ -110,14 +116,14 @@ def overwritten(path: Path, way: Callable[[Path], None], killed: bool, source: r
             play(campaign, encounter, source.randrange(1, 20))
         if not later:
             shutil.copy2(path, path.with_name("older"))
-    with Writer(path, encounter) as writer:
-        writer.read_for(source.uniform(0, 0.4))
-        way(path)
-        writer.read_what_waits()
-        before = writer.last
-        if killed:
-            os.kill(writer.child, signal.SIGKILL)
-        writer.read_to_the_end()
+    writer = writers.begin(path, encounter)
+    writer.read_for(source.uniform(0, longest))
+    way(path)
+    writer.read_what_waits()
+    before = writer.last
+    if killed:
+        os.kill(writer.child, signal.SIGKILL)
+    writer.read_to_the_end()
     after = writer.last - before
     if not killed and (not writer.sentence or after > 1):
         return f"LOST: {after} entries after it, and “{writer.sentence}” was said"
@@ -132,19 +138,32 @@ def overwritten(path: Path, way: Callable[[Path], None], killed: bool, source: r
     return f"LOST: {writer.last - kept} of {writer.last} entries; {sentences}"
 
 
-class Writer:
-    """A process that writes entries and says which."""
+class Writers:
+    """A process that starts writers, one after another."""
 
-    def __init__(self, path: Path, encounter: int) -> None:
+    def __enter__(self) -> "Writers":
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.store.appender"],
             cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
         )  # fmt: skip
+        return self
+
+    def begin(self, path: Path, encounter: int) -> "Writer":
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(f"write\t{path}\t{encounter}\n".encode())
-        self._process.stdin.close()
-        self._out = self._process.stdout.fileno()
+        self._process.stdin.flush()
+        return Writer(self._process.stdout.fileno())
+
+    def __exit__(self, *_: object) -> None:
+        self._process.communicate()
+
+
+class Writer:
+    """A process that writes entries and says which."""
+
+    def __init__(self, out: int) -> None:
+        self._out = out
         self._rest = b""
         self._ended = False
         self.sentence = ""
@@ -169,6 +188,9 @@ class Writer:
             self._take(self._lines(0.1, one=True))
         if not self._ended:
             os.kill(self.child, signal.SIGKILL)
+            # so that none of its lines is taken for one of the next writer
+            while not self._ended:
+                self._take(self._lines(LONGEST, one=True))
 
     def _take(self, lines: Iterator[str]) -> None:
         for line in lines:
@@ -191,13 +213,6 @@ class Writer:
             yield from (line.decode() for line in lines)
             if one:
                 return
-
-    def __enter__(self) -> "Writer":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._process.wait()
-        self._process.stdout.close()  # type: ignore[union-attr]
 
 
 def told_at_opening(path: Path) -> list[str]:

@@ -3,22 +3,34 @@
 A line of stdin is a list of JSON, the folder to run in and the arguments; `done` is printed when the command has ended.
 """
 
+import io
 import json
 import os
 import sys
+import tempfile
+from contextlib import redirect_stdout
+from pathlib import Path
 
-from gmtool import cli, systems
-from gmtool.cli import campaigns, doctor, exchange
-from gmtool.store import exchange as files
-from gmtool.store.campaign import Campaign
+from gmtool import cli
+from gmtool.cli import campaigns
+from tests.store.campaigns import GOBLIN, create
 
-READ = (campaigns, doctor, exchange, files, Campaign)
-"""What the commands would import, each anew."""
+READ = (campaigns,)
+"""What another command would import, each time anew."""
+
+
+def rehearse() -> None:
+    """Run once what reads and prepares most, so that each process has it."""
+    with tempfile.TemporaryDirectory() as folder, redirect_stdout(io.StringIO()):
+        path = Path(folder) / "valley.gmtool"
+        with create(path) as campaign:
+            campaign.cards.add(GOBLIN)
+        for line in (["doctor", str(path)], ["export", f"{path}.json", "--campaign", str(path)]):
+            cli.main(line)
 
 
 def main() -> None:
-    systems.all_rulesets()
-    doctor.qt()
+    rehearse()
     for line in sys.stdin:
         child = os.fork()
         if not child:

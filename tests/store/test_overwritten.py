@@ -41,7 +41,7 @@ OVERWRITES = [one for one in lost_files.WAYS if one not in (lost_files.rename_ol
 
 def of_sqlite(*statements):
     def deed(path):
-        subprocess.run([sys.executable, "-c", SQLITE, path, *statements], check=True)
+        subprocess.run([sys.executable, "-I", "-S", "-c", SQLITE, path, *statements], check=True)
 
     deed.__name__ = " ".join(["sqlite", *statements])
     return deed
@@ -275,10 +275,10 @@ def test_that_every_file_has_a_mark_of_its_own_and_only_a_write_gives_it_another
     assert number(path) != before
 
 
-@pytest.mark.slow("three processes write fights until their files are overwritten")
+@pytest.mark.slow("a process is started that writes fights until their files are overwritten")
 def test_that_fights_go_on_being_kept_while_files_are_overwritten(tmp_path):
     """A little of what `scripts/kills.py --overwritten` does."""
-    found = lost_files.overwrite(3, random.Random(5), tmp_path)
+    found = lost_files.overwrite(3, random.Random(5), tmp_path, longest=0.1)
     assert not [how for how in found if how.startswith("LOST")], found
 
 
