@@ -47,10 +47,10 @@ for line in sys.stdin:
 class Started:
     """A Python that runs one command of gmtool after another: to start one for each takes longer than most commands."""
 
-    def __init__(self, python: Path) -> None:
+    def __init__(self, python: Path | str, **environment: str) -> None:
         piped = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "encoding": "utf-8"}
-        environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONIOENCODING": "utf-8"}
-        self._process = subprocess.Popen([python, "-c", _COMMANDS], env=environment, **piped)
+        all_of_it = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONIOENCODING": "utf-8", **environment}
+        self._process = subprocess.Popen([python, "-c", _COMMANDS], env=all_of_it, **piped)
 
     def ran(self, *arguments: object) -> subprocess.CompletedProcess[str]:
         """What a command came to."""

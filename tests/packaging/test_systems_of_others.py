@@ -9,22 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from gmtool.cli import main
 from gmtool.encounter import document, dump_muster, write
 from gmtool.systems import all_rulesets
 from tests.encounter.fights import FLAVIUS_STRIKES, WULF_STRIKES, answers, journal, muster
 from tests.packaging.systems_of_others import Started, broken_package, installed, listed, tally_package
 
 OWN = [one.id for one in all_rulesets()]
-
-
-def ran(python: Path | str, *arguments: object, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [python, "-m", "gmtool", *map(str, arguments)],
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", **environment},
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
 
 
 @pytest.fixture(scope="module")
@@ -52,8 +43,8 @@ def fight(tmp_path: Path) -> Path:
 
 
 @pytest.mark.slow("a package is built and installed in an environment of its own")
-def test_that_it_is_listed_with_its_rules(python: Path, started: Started) -> None:
-    done = ran(python, "list", "systems", "--json")
+def test_that_it_is_listed_with_its_rules(started: Started) -> None:
+    done = started.ran("list", "systems", "--json")
     assert (done.returncode, done.stderr) == (0, "")
     assert sorted(listed(done.stdout)) == sorted([*OWN, "tally"])
     rules = started.ran("rules", "--system", "tally", "--json")
@@ -79,10 +70,11 @@ def test_that_a_card_of_it_comes_into_a_campaign(started: Started, tmp_path: Pat
     assert started.ran("doctor", campaign).returncode == 0
 
 
-def test_that_without_the_package_there_is_a_sentence(fight: Path) -> None:
-    done = ran(sys.executable, "replay", fight)
-    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
-    assert done.stderr.startswith("gmtool: fight.jsonl: There is no rule system “tally”; choose from: ")
+def test_that_without_the_package_there_is_a_sentence(fight: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(fight)]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert said.startswith("gmtool: fight.jsonl: There is no rule system “tally”; choose from: ")
 
 
 TALLY = "from tests.tally import rulesets\n"
@@ -115,8 +107,14 @@ BROKEN = {
 
 
 @pytest.fixture(scope="module")
-def broken(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A place with every broken package, two of one id, and one good one."""
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the user's campaigns for `broken`."""
+    return tmp_path_factory.mktemp("home")
+
+
+@pytest.fixture(scope="module")
+def broken(tmp_path_factory: pytest.TempPathFactory, home: Path) -> Iterator[Started]:
+    """A Python that sees every broken package, two of one id, and one good one; it reads them once."""
     folder = tmp_path_factory.mktemp("broken")
     for name, (module, _) in BROKEN.items():
         broken_package(folder, name, module)
@@ -126,11 +124,14 @@ def broken(tmp_path_factory: pytest.TempPathFactory) -> str:
         f"SEAM = 1\nclass Taken:\n    id, title = '{OWN[0]}', 'No'\ndef rulesets(read, names):\n    return [Taken()]"
     )
     broken_package(folder, "taken", taken)
-    return os.pathsep.join([str(folder), *filter(None, sys.path)])
+    places = os.pathsep.join([str(folder), *filter(None, sys.path)])
+    made = Started(sys.executable, PYTHONPATH=places, GMTOOL_HOME=str(home), GMTOOL_EXIT_AFTER_PAINT="full")
+    yield made
+    made.end()
 
 
-def test_that_each_broken_package_is_a_sentence_and_the_others_work(broken: str) -> None:
-    done = ran(sys.executable, "list", "systems", "--json", PYTHONPATH=broken)
+def test_that_each_broken_package_is_a_sentence_and_the_others_work(broken: Started) -> None:
+    done = broken.ran("list", "systems", "--json")
     assert done.returncode == 0
     assert sorted(listed(done.stdout)) == sorted([*OWN, "tally"])
     sentences = [line.removeprefix("gmtool: ") for line in done.stderr.splitlines()]
@@ -143,30 +144,33 @@ def test_that_each_broken_package_is_a_sentence_and_the_others_work(broken: str)
     assert len(sentences) == len(BROKEN) + 2
 
 
-@pytest.mark.slow("the doctor is a process that loads everything")
-def test_that_the_doctor_names_them_and_the_rules_are_listed(broken: str) -> None:
-    done = ran(sys.executable, "doctor", "--json", PYTHONPATH=broken)
+def test_that_the_doctor_names_them_and_the_rules_are_listed(broken: Started) -> None:
+    done = broken.ran("doctor", "--json")
     (bad,) = (one for one in json.loads(done.stdout)["findings"] if not one["ok"])
     assert (done.returncode, bad["what"]) == (1, "program's data")
     assert "“newer”, from odd-newer 0.3, is made for version 2" in bad["found"]
-    assert ran(sys.executable, "rules", "--system", OWN[0], PYTHONPATH=broken).returncode == 0
+    assert broken.ran("rules", "--system", OWN[0]).returncode == 0
 
 
-@pytest.mark.slow("the program starts in a process of its own and makes the sample")
-def test_that_the_window_opens_without_them(broken: str, tmp_path: Path) -> None:
-    home = str(tmp_path / "home")
-    done = ran(sys.executable, "--sample", PYTHONPATH=broken, GMTOOL_HOME=home, GMTOOL_EXIT_AFTER_PAINT="full")
+def test_that_the_window_opens_without_them(broken: Started, home: Path) -> None:
+    done = broken.ran("--sample")
     assert (done.returncode, "Traceback" in done.stderr) == (0, False)
-    assert (tmp_path / "home" / "Sample.gmtool").exists()
+    assert (home / "Sample.gmtool").exists()
 
 
-@pytest.mark.slow("the last here, it also ends the process in which the commands ran")
+@pytest.mark.slow("the last here, it also ends the processes in which the commands ran")
 def test_that_a_damaged_ledger_costs_only_itself(tmp_path: Path) -> None:
     broken_package(tmp_path, "ledger", TALLY + "SEAM = 1")
     rules = tmp_path / "odd_ledger" / "resources" / "rules"
     rules.mkdir(parents=True)
     (rules / "odd.toml").write_text("[[rule")
     places = os.pathsep.join([str(tmp_path), *filter(None, sys.path)])
-    done = ran(sys.executable, "rules", "--json", PYTHONPATH=places)
+    done = subprocess.run(
+        [sys.executable, "-m", "gmtool", "rules", "--json"],
+        env={**os.environ, "PYTHONPATH": places},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
     assert (done.returncode, bool(json.loads(done.stdout))) == (1, True)
     assert (done.stderr.count("\n"), "odd.toml" in done.stderr) == (1, True)
