@@ -18,6 +18,14 @@ from tests.forecast.plain_duel import plain_results
 FIGHTS = 2_000
 
 
+def played(rules, state, ends, fights):
+    """The endings of so many fights; that `KeptPlay` gives those of `play` is seen in the first ones, too."""
+    kept = KeptPlay(rules, state, Stances(), ends)
+    endings = [kept.play(seed) for seed in range(fights)]
+    assert endings[:3] == [play(rules, state, Stances(), ends, seed) for seed in range(3)]
+    return endings
+
+
 def test_that_a_loop_of_misses_is_solved():
     """Each hits on 4 to 6 and any hit ends it: red wins 1/2 + 1/4 · 1/2 + … = 2/3, in 4/3 turns on average."""
     found = duel(TALLY, tally(1, 1), Stances())
@@ -37,13 +45,12 @@ def test_that_wounds_are_carried_on():
     assert duel(TALLY, tally(1, 2), Stances()).wins("red") == a
 
 
-@pytest.mark.slow("two thousand duels are played")
 def test_that_the_chances_add_up_to_one_and_agree_with_duels_that_are_played():
     state = tally(7, 6)
     exact = duel(TALLY, state, Stances())
     assert sum(exact.results.values()) == 1
     assert exact.open == 0
-    assert_agreement(exact, [play(TALLY, state, Stances(), Ends(), seed) for seed in range(FIGHTS)])
+    assert_agreement(exact, played(TALLY, state, Ends(), FIGHTS))
 
 
 def test_that_a_duel_told_within_bounds_is_next_to_the_exact_one(monkeypatch):
@@ -70,7 +77,7 @@ def test_that_a_duel_of_melee_agrees_with_those_that_are_played():
     exact = duel(MELEE, state, Stances())
     assert exact.wins("red") + exact.wins("blue") == 1
     assert exact.wins("red") > exact.wins("blue")
-    assert_agreement(exact, [play(MELEE, state, Stances(), Ends(), seed) for seed in range(200)])
+    assert_agreement(exact, played(MELEE, state, Ends(), 200))
 
 
 @pytest.mark.slow("a thousand positions are told apart and solved, and a thousand duels played")
@@ -104,10 +111,9 @@ def test_that_it_is_the_same_as_performing_every_branch_of_every_moment(rules, s
 def test_that_the_worked_fight_from_turn_8_agrees_with_fights_that_are_played(turns, fights):
     """Flavius (ST 5) and Wulf (ST 8), without a map, for so many turns: after one 28 % are over, after two 53 %."""
     state, ends = worked_fight(8), Ends(turns=turns)
-    exact, kept = duel(MELEE, state, Stances(), ends), KeptPlay(MELEE, state, Stances(), ends)
+    exact = duel(MELEE, state, Stances(), ends)
     assert sum(exact.results.values()) == 1
-    endings = [kept.play(seed) for seed in range(fights)]
-    assert endings[:3] == [play(MELEE, state, Stances(), ends, seed) for seed in range(3)]
+    endings = played(MELEE, state, ends, fights)
     assert {(one.end, one.winner) for one in exact.results} == {
         (End.WON, "rome"),
         (End.WON, "tribes"),
