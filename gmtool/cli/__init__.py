@@ -1,6 +1,7 @@
 """The command line. Qt and the database are imported only by the commands that need them."""
 
 import argparse
+import gc
 import importlib
 import os
 import sys
@@ -27,6 +28,8 @@ _COMMANDS: Final = {
 """The modules, each with the commands that its function `add(parsers)` declares."""
 _OF_CAMPAIGNS: Final = ("list", "log", "print", "import", "export", "matchups")
 """The commands that take a campaign with `--campaign`."""
+_RARELY: Final = 200_000
+"""Objects made before garbage is looked for while a command runs; Python's own number is 700."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -39,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")
     try:
         chosen = _chosen(_with_campaign(sys.argv[1:] if arguments is None else arguments))
-        status: int = chosen.run(chosen)
+        status: int = chosen.run(chosen) if chosen.run is _open_window else _run_command(chosen)
         sys.stdout.flush()
     except Failure as failure:
         print(f"gmtool: {failure}", file=sys.stderr)
@@ -58,6 +61,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"gmtool: Something went wrong in gmtool. {_reported(problem)}", file=sys.stderr)
         return NOT_DONE
     return status
+
+
+def _run_command(chosen: argparse.Namespace) -> int:
+    """Run a command. What it imports and makes is hardly ever garbage; looking for it takes a tenth of a short one."""
+    usual = gc.get_threshold()
+    gc.set_threshold(_RARELY)
+    try:
+        return int(chosen.run(chosen))
+    finally:
+        gc.set_threshold(*usual)
 
 
 def _reported(problem: Exception) -> str:

@@ -12,12 +12,12 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.files.glance import glance, glance_at_sample
 from gmtool.store.sample import make_sample, ready_sample
 from tests.full_disk import a_disk_that_is_full
-from tests.store.campaigns import GOBLIN, execute
+from tests.store.campaigns import GOBLIN, copy_sample, execute
 
 
 @pytest.fixture
 def sample(path):
-    make_sample(path)
+    copy_sample(path)
     with Campaign.open(path) as campaign:
         yield campaign
 
@@ -78,7 +78,7 @@ def test_that_every_fought_fight_of_the_sample_replays(sample):
 
 
 def test_that_a_sample_is_not_written_over_a_campaign(path):
-    make_sample(path)
+    copy_sample(path)
     before = path.read_bytes()
     with pytest.raises(StoreError, match="already exists"):
         make_sample(path)
@@ -100,7 +100,7 @@ def test_that_a_sample_for_which_the_disk_is_too_full_leaves_no_file(path):
 
 def unmarked(path):
     """A sample as an older gmtool made it."""
-    make_sample(path)
+    copy_sample(path)
     execute(path, "DELETE FROM settings WHERE key = 'sample.made_by'")
 
 
@@ -150,9 +150,8 @@ def test_that_a_sample_which_never_came_to_be_whole_is_set_aside_and_made_anew(p
         "valley.gmtool was never finished, so it was set aside as “valley.gmtool.damaged” and a new one was made."
     )
     assert path.with_name("valley.gmtool.damaged").read_bytes() == was
-    (tmp_path / "whole").mkdir()
-    make_sample(tmp_path / "whole" / "Sample.gmtool")
-    assert is_whole(path) == is_whole(tmp_path / "whole" / "Sample.gmtool")
+    copy_sample(tmp_path / "whole")
+    assert is_whole(path) == is_whole(tmp_path / "whole")
     assert ready_sample(path) == ""
 
 
@@ -178,18 +177,18 @@ def with_a_fight(path):
 
 
 def emptied_by_the_gm(path):
-    make_sample(path)
+    copy_sample(path)
     execute(path, "DELETE FROM entries")
     execute(path, "DELETE FROM encounters")
 
 
 def newer(path):
-    make_sample(path)
+    copy_sample(path)
     execute(path, "UPDATE alembic_version SET version_num = '9999'")
 
 
 def damaged_with_backups(path):
-    make_sample(path)
+    copy_sample(path)
     back_up(path)
     path.write_bytes(b"damaged")
 

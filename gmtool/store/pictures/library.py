@@ -35,7 +35,7 @@ def unused(connection: Connection) -> tuple[str, ...]:
 
 
 @cache
-def _unused() -> Select[tuple[str]]:
+def _unused() -> Select[str]:
     """The query, made once: SQLite itself asks for each picture whether any column that could hold its key does."""
     columns = (
         column

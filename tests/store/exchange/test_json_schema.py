@@ -9,8 +9,8 @@ from jsonschema import Draft202012Validator
 from gmtool.store.campaign import Campaign
 from gmtool.store.exchange import export_campaign, export_cards
 from gmtool.store.exchange.json_schema import file_schema, schema_text
-from gmtool.store.sample import make_sample
 from gmtool.systems import all_rulesets
+from tests.store.campaigns import copy_sample
 from tests.store.exchange.files import cards_file, goblin
 from tests.tally import Tally
 
@@ -31,7 +31,7 @@ def test_that_the_published_schema_is_the_programs():
 @pytest.fixture(scope="module")
 def sample(tmp_path_factory):
     path = tmp_path_factory.mktemp("sample") / "sample.gmtool"
-    make_sample(path)
+    copy_sample(path)
     with Campaign.open(path, read_only=True) as campaign:
         yield campaign
 

@@ -11,9 +11,8 @@ from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
 from gmtool.store.exchange import export_campaign, export_cards
 from gmtool.store.own_rows import StoredRow
-from gmtool.store.sample import make_sample
 from gmtool.systems import all_rulesets
-from tests.store.campaigns import rulesets
+from tests.store.campaigns import copy_sample, rulesets
 from tests.store.exchange.files import bring
 from tests.store.grounds import PIT
 from tests.store.pictures import png
@@ -89,7 +88,7 @@ def test_that_every_built_in_card_comes_back_as_it_was():
 def test_that_a_whole_campaign_comes_back_as_it_was(tmp_path):
     """Every built-in card, one with history, rulings and a picture; fights fought and in the middle; the rest."""
     path = tmp_path / "sample.gmtool"
-    make_sample(path)
+    copy_sample(path)
     with Campaign.open(path) as one, Campaign.in_memory("") as other:
         first = one.cards.list()[0]
         changed = replace(first, name="Änn", picture=one.pictures.add(CAVE), rulings={"tm.xp.cap": "She may."})
