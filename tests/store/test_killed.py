@@ -9,9 +9,9 @@ import pytest
 
 from gmtool.store.backups import backups
 from gmtool.store.campaign import Campaign
-from gmtool.store.sample import make_sample, ready_sample
+from gmtool.store.sample import ready_sample
 from tests.encounter.fights import WULF_PASSES, answers
-from tests.store.campaigns import GOBLIN, WULF, create, duel, execute, reopen
+from tests.store.campaigns import GOBLIN, WULF, copy_sample, create, duel, execute, reopen
 
 KILLS = 60
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has neither fork nor SIGKILL")
@@ -123,7 +123,7 @@ def test_that_a_campaign_killed_while_it_is_made_is_not_there_or_whole_and_can_b
 @pytest.mark.slow("a process is killed at each fourth moment of it, and each time the sample is made again")
 def test_that_the_first_start_killed_while_the_sample_is_made_leaves_none_or_a_whole_one(dying, tmp_path):
     whole, moment, killed = tmp_path / "whole.gmtool", 0, True
-    make_sample(whole)
+    copy_sample(whole)
     contents = [len(execute(whole, f"SELECT 1 FROM {table}")) for table in ("cards", "encounters", "entries")]
     while killed:
         path = tmp_path / str(moment) / "Sample.gmtool"
