@@ -1,4 +1,5 @@
 import argparse
+import gc
 import importlib
 import os
 import subprocess
@@ -49,6 +50,14 @@ def test_that_a_campaign_is_opened_whatever_its_file_is_called(process, valley, 
     assert done.returncode == 0
     assert "recent=" in (kept := (tmp_path / "home" / "settings.ini").read_text(encoding="utf-8"))
     assert "Valley of bees" in kept
+
+
+def test_that_garbage_is_looked_for_as_before_when_a_command_has_ended(gmtool, monkeypatch):
+    before, within = gc.get_threshold(), []
+    monkeypatch.setattr("gmtool.cli.dice.run_roll", lambda chosen: within.append(gc.get_threshold()) or 0)
+    assert gmtool("roll", "3d6") == (0, "", "")
+    assert within[0][0] > before[0]
+    assert gc.get_threshold() == before
 
 
 def test_that_what_is_no_campaign_does_not_stand_alone(gmtool, valley, tmp_path):
