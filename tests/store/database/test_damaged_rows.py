@@ -89,11 +89,12 @@ def whole(tmp_path_factory):
 def fewer(whole):
     """The campaign for a table that is damaged: of what does not hang together with it, only the last two are left."""
 
-    def left(name: str, delete: Callable[[Campaign], object]):
+    def left(name: str, *deletions: Callable[[Campaign], object]):
         path = whole.with_name(f"{name}.gmtool")
         shutil.copy(whole, path)
         with reopen(path) as campaign:
-            delete(campaign)
+            for delete in deletions:
+                delete(campaign)
         return path
 
     def without_fights(campaign: Campaign) -> None:
@@ -102,11 +103,22 @@ def fewer(whole):
 
     def without_cards(campaign: Campaign) -> None:
         campaign.cards.delete([card.id for card in campaign.cards.list()[:ROWS]])
+
+    def without_grounds(campaign: Campaign) -> None:
         for ground in campaign.grounds.list()[:ROWS]:
             campaign.grounds.delete(ground.id)
 
-    fights, others = left("fights", without_cards), left("others", without_fights)
-    return lambda table: fights if table in FIGHTS else others
+    fights = left("fights", without_cards, without_grounds)
+    cards = left("cards", without_fights, without_grounds)
+    others = left("others", without_cards, without_fights)
+
+    def of(table: str):
+        if table in FIGHTS:
+            return fights
+        # a picture that no card shows is not kept
+        return cards if table.startswith("card") or table == "pictures" else others
+
+    return of
 
 
 @pytest.fixture
