@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from gmtool import resources
 from tests.rules_plugin import count, read_ledger
 
 ROOT = Path(__file__).parent.parent
@@ -34,6 +35,12 @@ def test_ids_are_unique_and_both_parts_of_a_system_count():
     assert len(ids) == len(set(ids))
     assert any(id_.startswith("am.") for id_ in read_ledger()["advanced-melee"])
     assert len(read_ledger()["advanced-melee"]) > 800
+
+
+def test_the_ids_are_those_of_the_ledger():
+    tables = [resources.read_toml(name) for name in resources.names("rules", ".toml")]
+    rules = [(table["system"], rule["id"]) for table in tables for rule in table["rule"]]
+    assert sorted(rules) == sorted((system, id_) for system, ids in read_ledger().items() for id_ in ids)
 
 
 def test_the_count_names_what_has_no_test():
