@@ -44,7 +44,7 @@ def process(tmp_path):
 
 
 class KeptPool(ForecastPool):
-    """A process that waits for the next command after the one that it was started for."""
+    """Processes that wait for the next command after the one that they were started for."""
 
     def close(self):
         self.stop()
@@ -54,16 +54,24 @@ class KeptPool(ForecastPool):
 
 
 @pytest.fixture(scope="module")
-def kept_pool():
-    pool = KeptPool(1)
-    yield pool
-    pool.end()
+def kept_pools():
+    """The pools of a file, by their number of processes."""
+    pools = {}
+    yield pools
+    for pool in pools.values():
+        pool.end()
 
 
 @pytest.fixture
-def kept_processes(kept_pool, monkeypatch):
-    """Commands play fights in a process that stays: to start some takes longer than what they play."""
-    monkeypatch.setattr("gmtool.forecast.pool.ForecastPool", lambda workers: kept_pool)
+def kept_processes(kept_pools, monkeypatch):
+    """Commands play fights in processes that stay: to start one takes longer than what it plays."""
+
+    def kept(workers):
+        if workers not in kept_pools:
+            kept_pools[workers] = KeptPool(workers)
+        return kept_pools[workers]
+
+    monkeypatch.setattr("gmtool.forecast.pool.ForecastPool", kept)
 
 
 @pytest.fixture
