@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import OperationalError
@@ -16,6 +17,7 @@ from gmtool.rules.seam import Card, VirtualTable
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.cards.history import HistoryEntry
+from gmtool.store.chronicle import Handout, Note, PlaySession
 from gmtool.store.errors import Damaged
 from gmtool.store.exchange import CampaignContents, export_campaign, export_cards, read_import
 from gmtool.store.fights.encounters import Encounter
@@ -74,6 +76,9 @@ def whole(tmp_path_factory):
         for number in range(ROWS + 2):
             campaign.settings.set(f"setting.{number:02}", number)
             campaign.grounds.add(replace(PIT, title=f"Pit {number}"))
+            campaign.notes.add(Note(f"Note {number}", "The mill burned."))
+            campaign.sessions.add(PlaySession("2026-11-29", f"Evening {number}", ("Anna",), ("Duel",), {"Goblin": 5}))
+            campaign.handouts.add(Handout(f"Letter {number}", "Come at once."))
             fight = campaign.encounters.add(Encounter("tally", f"Duel {number}", muster()))
             journal = campaign.encounters.start(fight.id)
             for command in (WULF_STRIKES, FLAVIUS_STRIKES, WULF_PASSES):
@@ -137,6 +142,7 @@ def damage(path, table: str, column: str, values=(*BAD, NOT_UTF8)) -> None:
         keys = [row[5] and row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
         names = ", ".join(f'"{key}"' for key in keys if key)
         rows = connection.execute(f"SELECT {names} FROM {table} ORDER BY {names} LIMIT {len(values)}").fetchall()
+        assert rows, f"nothing to damage in {table}"
         for row, value in zip(rows, values, strict=False):
             where = " AND ".join(f'"{key}" = ?' for key in keys if key)
             place = "CAST(? AS TEXT)" if value == NOT_UTF8 else "?"
@@ -163,6 +169,9 @@ def look(campaign: Campaign) -> None:
     attempt(campaign.pictures.list)
     attempt(lambda: campaign.own_rows.list("tally"))
     attempt(campaign.searches.list)
+    for records in (campaign.notes, campaign.sessions, campaign.handouts):
+        attempt(records.list)
+    attempt(lambda: campaign.search.found("mill"))
     attempt(lambda: campaign.left_out)
     attempt(lambda: campaign.title)
     for what in ("kind", "system", "tag"):
@@ -214,12 +223,21 @@ def use_fights(campaign: Campaign) -> None:
 
 
 def use_the_rest(campaign: Campaign) -> None:
-    """Everything that is done with grounds, pictures, rows of one's own and settings."""
+    """Everything that is done with grounds, notes, sessions, handouts, pictures, rows of one's own and settings."""
     before = rows_of(campaign, "grounds")
     for ground in campaign.grounds.list():
         attempt(lambda ground=ground: campaign.grounds.get(ground.id))
         campaign.grounds.restore(campaign.grounds.delete(ground.id))
     assert rows_of(campaign, "grounds") == before
+    records: Any
+    for records in (campaign.notes, campaign.sessions, campaign.handouts):
+        before = rows_of(campaign, records.kind.table.name)
+        for id in range(1, ROWS + 3):
+            attempt(lambda id=id, records=records: records.get(id))
+            attempt(lambda id=id, records=records: records.restore(records.delete(id)))
+        assert rows_of(campaign, records.kind.table.name) == before
+        for one in records.list():
+            attempt(lambda one=one, records=records: records.update(replace(one, text="It was built again.")))
     for picture in campaign.pictures.list():
         attempt(lambda picture=picture: campaign.pictures.get(picture.key))
     for number in range(ROWS + 2):
@@ -261,6 +279,9 @@ def test_that_a_damaged_column_costs_its_rows_and_no_others(fewer, tmp_path, tab
         assert {"Goblin 14", "Goblin 15"} <= {card.name for card in campaign.cards.list()}
         assert {"Duel 14", "Duel 15"} <= {one.title for one in campaign.encounters.list()}
         assert {"Pit 14", "Pit 15"} <= {one.title for one in campaign.grounds.list()}
+        assert {"Note 14", "Note 15"} <= {one.title for one in campaign.notes.list()}
+        assert {"Evening 14", "Evening 15"} <= {one.title for one in campaign.sessions.list()}
+        assert {"Letter 14", "Letter 15"} <= {one.title for one in campaign.handouts.list()}
         assert {"horn14", "horn15"} <= {one.row.get("key") for one in campaign.own_rows.list("tally")}
         assert (campaign.settings.get("setting.14"), campaign.settings.get("setting.15")) == (14, 15)
         assert len(campaign.pictures.list()) >= 2
