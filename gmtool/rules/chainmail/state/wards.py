@@ -6,7 +6,7 @@ from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.seam import Refusal
-from gmtool.space import Block, Circle, Point, Position, bearing, length, onward, touches
+from gmtool.space import NARROWEST, Block, Circle, Point, Position, bearing, length, onward, touches
 
 PROTECTION, SHELL = "protection-from-evil", "anti-magic-shell"
 RULE = "cm.spell.protection"
@@ -57,7 +57,7 @@ def is_evil(ctx: Context, unit: Unit) -> bool:
 def _path(block: Block, to: Point) -> Block:
     way = bearing(block.middle, to) if to != block.middle else block.heading
     far = length((block.middle, to))
-    return Block(onward(block.middle, way, far // 2), way, block.width, max(1, far))
+    return Block(onward(block.middle, way, far // 2), way, block.width, max(NARROWEST, far))
 
 
 # --- the Anti-Magic Shell ---------------------------------------------------------------------------------------------
