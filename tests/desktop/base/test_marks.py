@@ -32,6 +32,8 @@ def texts(path: Path) -> str:
     source = path.read_text(encoding="utf-8")
     if path.suffix != ".py":
         return source
+    if source.isascii() and "\\" not in source:
+        return ""  # there is nothing else in it, written as it is or as an escape
     tree = ast.parse(source)
     explained = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     found = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in explained)
