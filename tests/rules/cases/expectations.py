@@ -164,7 +164,7 @@ def _told(found: Found, expected: list[str]) -> None:
 
 def _figures(found: Found, expected: Table) -> None:
     for name, values in expected.items():
-        found.same(f"figures.{name}", places(values), found.moment.figure(name))
+        found.same(f"figures.{name}", places(values), found.moment.figure(name, values))
 
 
 def _fight(found: Found, expected: Table) -> None:

@@ -2,9 +2,9 @@
 
 import dataclasses
 import re
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
-from functools import cache
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache, lru_cache
 from typing import Any, Protocol
 
 from gmtool.rules.seam import Asked, Card, Command, Enlisted, Event, Muster, Outcome, OwnRows, Refused, Ruleset, Side
@@ -24,7 +24,7 @@ class Situation(Protocol):
     state: Any
 
 
-@dataclass
+@dataclass(eq=False)
 class System:
     """A system as its case files know it; it stands as `SYSTEM` in the module `situations` of the system's tests."""
 
@@ -70,8 +70,8 @@ class Moment:
     system: System
     rules: Ruleset
     state: Any
-    _seen: tuple[Any, Mapping[str, Any], Mapping[str, str]] | None = None
-    """The state that was last looked at, as it is saved, and its postures: rows look at one figure after another."""
+    _seen: tuple[Any, Mapping[str, Any]] | None = None
+    """The state that was last looked at, and as it is saved: rows look at one figure after another."""
 
     def command(self, said: Table) -> Command:
         """A command as a row says it. Raises `BadCase` for a field that it has not."""
@@ -87,46 +87,66 @@ class Moment:
         self.state = outcome.state
         return outcome
 
-    def figure(self, name: str) -> dict[str, Any]:
-        """The values of a figure, by the names under which they are saved, and what follows from them."""
-        saved, postures = self._looked()
-        figures: Any = saved["figures"]
+    def figure(self, name: str, asked: Collection[str] = ()) -> Mapping[str, Any]:
+        """The values of a figure, by the names under which they are saved; and what follows, if more is asked for."""
+        figures: Any = self.saved()["figures"]
         if name not in figures:
             raise unknown("the figure", name, figures)
-        return {**figures[name], "posture": postures[name], **self.system.facts(self.state, name)}
+        saved: Mapping[str, Any] = figures[name]
+        if saved.keys() >= set(asked):
+            return saved
+        posture = next(one.posture.value for one in self.rules.counters(self.state) if one.figure == name)
+        return {**saved, "posture": posture, **self.system.facts(self.state, name)}
 
     def saved(self) -> Mapping[str, Any]:
         """The state as it is saved."""
-        return self._looked()[0]
-
-    def _looked(self) -> tuple[Mapping[str, Any], Mapping[str, str]]:
         if self._seen is None or self._seen[0] is not self.state:
-            postures = {one.figure: one.posture.value for one in self.rules.counters(self.state)}
-            self._seen = (self.state, self.rules.dump_state(self.state), postures)
-        return self._seen[1:]
+            self._seen = (self.state, self.rules.dump_state(self.state))
+        return self._seen[1]
+
+
+@dataclass(frozen=True)
+class _Beginning:
+    """What a case says of its beginning. Those of the same words are the same: many rows of a file begin alike."""
+
+    situation: str
+    words: str
+    moment: Table = field(compare=False)
+
+    @classmethod
+    def of(cls, situation: str, moment: Table) -> "_Beginning":
+        return cls(situation, repr(moment), moment)
+
+    @property
+    def before_anything_holds(self) -> "_Beginning":
+        """The same without what holds in the fight, or was done."""
+        figures = {
+            key: {name: value for name, value in figure.items() if name != "now"}
+            for key, figure in self.moment.get("figures", {}).items()
+        }
+        bare = {key: value for key, value in self.moment.items() if key not in ("fight", "before")}
+        return self.of(self.situation, {**bare, "figures": figures})
 
 
 def begin(system: System, case: Case) -> Moment:
     """The moment in which a case begins."""
-    moment = case.moment
-    if case.situation:
-        made = system.situations[case.situation]
-        try:
-            found = made(**moment.get("given", {}))
-        except TypeError as wrong:
-            raise BadCase(f"given: {wrong}", "given") from wrong
-        start = Moment(system, found.rules, found.state)
+    return replace(_begun(system, _Beginning.of(case.situation, case.moment)))
+
+
+@lru_cache(maxsize=8)
+def _begun(system: System, beginning: _Beginning) -> Moment:
+    """The moment of such a beginning, for the cases to copy: no state is ever changed."""
+    moment = beginning.moment
+    if beginning.situation:
         for key in ("ground", "house", "own"):
             if key in moment:
                 raise BadCase(f"“{key}” is not read where the setup is a situation in Python", key)
         for key, figure in moment.get("figures", {}).items():
             if set(figure) - {"now"}:
                 raise BadCase(f"figure {key}: a situation in Python is changed by “now” alone", key)
-    else:
-        if "given" in moment:
-            raise BadCase("“given” is for a situation in Python", "given")
-        start = _mustered(system, moment)
-    _set(start, moment)
+    elif "given" in moment:
+        raise BadCase("“given” is for a situation in Python", "given")
+    start = _set(_placed(system, beginning.before_anything_holds), moment)
     for step in moment.get("before", ()):
         script = Script(step.get("dice", ()), step.get("answers", ()))
         try:
@@ -137,6 +157,19 @@ def begin(system: System, case: Case) -> Moment:
         if left := script.left_over():
             raise BadCase(f"before: {step['do']}: nobody asked for {' and '.join(left)}", "before")
     return start
+
+
+@lru_cache(maxsize=16)
+def _placed(system: System, beginning: _Beginning) -> Moment:
+    """Everybody in place, as the situation in Python or the setup says."""
+    if not beginning.situation:
+        return _mustered(system, beginning.moment)
+    made = system.situations[beginning.situation]
+    try:
+        found = made(**beginning.moment.get("given", {}))
+    except TypeError as wrong:
+        raise BadCase(f"given: {wrong}", "given") from wrong
+    return Moment(system, found.rules, found.state)
 
 
 def _mustered(system: System, moment: Table) -> Moment:
@@ -194,20 +227,21 @@ def card_fields(system: System, rules: Ruleset, said: Table) -> Mapping[str, Any
     return fields
 
 
-def _set(start: Moment, moment: Table) -> None:
-    """Set what holds in the fight and for its figures, by the names under which they are saved."""
+def _set(placed: Moment, moment: Table) -> Moment:
+    """With what holds in the fight and for its figures, by the names under which they are saved."""
     figures = moment.get("figures", {})
     now = {key: figure["now"] for key, figure in figures.items() if "now" in figure}
     fight = moment.get("fight", {})
     for key in figures:
-        start.figure(key)
+        if key not in placed.state.figures:
+            raise unknown("the figure", key, placed.state.figures)
     if not now and not fight:
-        return
-    data: Any = start.saved()
-    now = {key: _spelt_out(start.system, data["figures"][key], values) for key, values in now.items()}
+        return replace(placed)
+    data: Any = placed.saved()
+    now = {key: _spelt_out(placed.system, data["figures"][key], values) for key, values in now.items()}
     over = places({**fight, "figures": now}) if now else places(fight)
     _known_names("fight", data, over)
-    start.state = start.rules.load_state(merged(data, over))
+    return replace(placed, state=placed.rules.load_state(merged(data, over)))
 
 
 def _spelt_out(system: System, figure: Table, values: Table) -> Table:
@@ -274,7 +308,8 @@ def _kind(message: type) -> str:
     return default if isinstance(default, str) else ""
 
 
-def event_fields(kind: str) -> list[str]:
+@cache
+def event_fields(kind: str) -> tuple[str, ...]:
     """The names of the fields of an event."""
     found = next(one for one in _subclasses(Event) if _kind(one) == kind)
-    return [one.name for one in dataclasses.fields(found)]
+    return tuple(one.name for one in dataclasses.fields(found))
