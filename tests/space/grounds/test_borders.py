@@ -53,6 +53,8 @@ def sides_of(ground: Terrain) -> list[Border]:
 
 
 SIDES, EDGES = sides_of(GROUND), sides_of(YARD)
+NEXT_TO = {at: [(to, border_of(at, to)) for to in GROUND.neighbours(at) if to in GROUND] for at in GROUND.hexes()}
+"""The hexes next to each, with the side between."""
 
 
 def brook(*borders: Border, level: int = 1, text: str = "brook") -> Stroke[Any]:
@@ -149,13 +151,13 @@ def test_that_the_ground_behind_a_side_still_costs_what_it_costs() -> None:
 @given(st.sets(st.sampled_from(SIDES), max_size=60), st.integers(0, 2), st.integers(1, 7))
 def test_that_every_cost_is_that_of_the_cheapest_path(borders: set[Border], toll: int, budget: int) -> None:
     floor = floor_of(GROUND).across(crossing(Footing(toll=Fraction(toll)), *borders) if borders else ())
-    costs = {A: 0}
-    for _ in range(80):
-        for at, cost in list(costs.items()):
-            for other in GROUND.neighbours(at):
-                if other in GROUND:
-                    total = cost + 1 + (toll if border_of(at, other) in borders else 0)
-                    costs[other] = min(total, costs.get(other, total))
+    costs, before = {A: 0}, dict[Any, int]()
+    while costs != before:
+        before = dict(costs)
+        for at, cost in before.items():
+            for other, step in NEXT_TO[at]:
+                total = cost + 1 + (toll if step in borders else 0)
+                costs[other] = min(total, costs.get(other, total))
     assert {at: way.cost for at, way in reach(A, budget, floor).items()} == {
         at: cost for at, cost in costs.items() if cost <= budget
     }
