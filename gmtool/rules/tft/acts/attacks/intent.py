@@ -4,14 +4,13 @@ Pole weapons in and against charges: when they come first, and the die they add 
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 from gmtool.rules.seam import Modifier
 from gmtool.rules.tft.acts.attacks.adjusted_dx import order_lines
 from gmtool.rules.tft.acts.attacks.reach import ahead, jab_hexes, may_be_struck
 from gmtool.rules.tft.acts.attacks.ready_arms import declares, other_hand
-from gmtool.rules.tft.acts.attacks.situation import AT_PLACE, Blow, makes_charge, situation
+from gmtool.rules.tft.acts.attacks.situation import AT_PLACE, Blow, at_nobody, makes_charge, situation
 from gmtool.rules.tft.acts.saddle.long_arms import SET, off_line, pike_hexes, pike_out_of_reach
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.data.arms import Weapon
@@ -216,7 +215,7 @@ def blow_at_nobody(ctx: Context, figure: Figure, *, off_hand: bool = False) -> B
     """
     plan, target = intent(ctx, figure), bystander(ctx.tables)
     if off_hand and not figure.pile:
-        facts = replace(situation(ctx, figure, target), above=0, dark=False, unseen=False)
+        facts = at_nobody(ctx, figure, target)
         first = ctx.tables.weapons.get(figure.deeds.beside)
         return Blow(figure, target, "off-hand", off_hand_weapon(ctx, figure), facts, pair=first)
     if figure.pile or (plan is not None and plan.act in (GRAPPLE, HTH)):
@@ -225,7 +224,7 @@ def blow_at_nobody(ctx: Context, figure: Figure, *, off_hand: bool = False) -> B
         plan = _with_what_is_ready(ctx, figure)
     gear = ctx.gear(figure, plan.weapon)
     weapon = ctx.weapon(gear) if gear else None
-    facts = replace(situation(ctx, figure, target), above=0, dark=False, unseen=False)
+    facts = at_nobody(ctx, figure, target)
     way = AT_PLACE if plan.act == THROW and is_flask(ctx, weapon) else way_of(plan.act, facts.distance, weapon)
     return Blow(figure, target, way, weapon, facts)
 

@@ -166,23 +166,8 @@ def _read(ctx: Context, attacker: Figure, target: Figure) -> Situation:
 def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
     far = distance(ctx, attacker, target)
     if far is None:
-        # Without a ground, or of nobody yet, only their own state is known: a figure on the ground is rear all round.
-        kneels = keeps_facing(ctx, target)
-        return Situation(
-            aspect=Aspect.FRONT if kneels or front_arc(ctx, target) else Aspect.REAR,
-            spells_dx=spells_dx(ctx).get(target.id, 0),
-            still=not goer(ctx, attacker).deeds.path,
-            automatic=bool(target.plight.helpless),
-            above=_above(ctx, attacker, target),
-            kneels=kneels,
-            rough=fights_on_rough(ctx, attacker),
-            dark=in_darkness(ctx, attacker, target),
-            unseen=not sees(ctx, attacker, target),
-            air=engaging(ctx, attacker, target),
-            spells_fly=_spells_fly(ctx),
-            aloft=in_the_air(ctx, attacker) or in_the_air(ctx, target),
-            **_riding(ctx, attacker, target),
-        )
+        dark, unseen = in_darkness(ctx, attacker, target), not sees(ctx, attacker, target)
+        return _placeless(ctx, attacker, target, above=_above(ctx, attacker, target), dark=dark, unseen=unseen)
     assert attacker.place is not None
     assert target.place is not None
     ground, moved = ctx.ground, bool(goer(ctx, attacker).deeds.path)
@@ -203,6 +188,34 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         rough=fights_on_rough(ctx, attacker),
         dark=in_darkness(ctx, attacker, target),
         unseen=not sees(ctx, attacker, target),
+        air=engaging(ctx, attacker, target),
+        spells_fly=_spells_fly(ctx),
+        aloft=in_the_air(ctx, attacker) or in_the_air(ctx, target),
+        **_riding(ctx, attacker, target),
+    )
+
+
+def at_nobody(ctx: Context, attacker: Figure, nobody: Figure) -> Situation:
+    """The situation of an attack on somebody who is nowhere: as high as the attacker, who sees him."""
+    return _placeless(ctx, attacker, nobody, above=0, dark=False, unseen=False)
+
+
+def _placeless(ctx: Context, attacker: Figure, target: Figure, *, above: int, dark: bool, unseen: bool) -> Situation:
+    """The situation without a ground, or of nobody yet: only their own state is known.
+
+    A figure on the ground is rear all round.
+    """
+    kneels = keeps_facing(ctx, target)
+    return Situation(
+        aspect=Aspect.FRONT if kneels or front_arc(ctx, target) else Aspect.REAR,
+        spells_dx=spells_dx(ctx).get(target.id, 0),
+        still=not goer(ctx, attacker).deeds.path,
+        automatic=bool(target.plight.helpless),
+        above=above,
+        kneels=kneels,
+        rough=fights_on_rough(ctx, attacker),
+        dark=dark,
+        unseen=unseen,
         air=engaging(ctx, attacker, target),
         spells_fly=_spells_fly(ctx),
         aloft=in_the_air(ctx, attacker) or in_the_air(ctx, target),

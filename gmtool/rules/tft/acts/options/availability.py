@@ -19,7 +19,7 @@ from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.cards.abilities import LEG
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.airborne import has_flight
-from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.context import Context, once_a_fight_each
 from gmtool.rules.tft.state.engagement import brawl, fights_from_ground, held_fast, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
 from gmtool.rules.tft.state.flames import cowed, flasks
@@ -39,6 +39,36 @@ TWO_HANDED = "am.climb.no-two-handed"
 
 def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     """The refusals for things that an option needs; a dodge needs nothing in hand (tm.defend.dodge-anyone)."""
+    if _is_hampered(ctx, figure):
+        yield from _hampered(ctx, figure, row)
+    if not figure.pile:
+        yield from _on_its_feet(ctx, figure, row)
+    elif row.status != "hth":
+        yield Refusal(f"{figure.name} is in hand-to-hand combat.", "tm.hth.only-attack-inside")
+    if figure.frenzy and not _COOL.isdisjoint(row.does):
+        yield Refusal(f"{figure.name} is berserk and can only attack.", "am.berserk.forbidden")
+    if "grapples" in row.does and {"strikes", "steps"}.isdisjoint(row.does) and cowed(figure, ctx.fight.turn):
+        yield Refusal(f"{figure.name} fears the torch.", "am.torch.animal-no-hth")
+    if figure.bonds:
+        yield from held_back(ctx, figure, row)
+    if ctx.book.variants.mounts:
+        yield from not_in_the_saddle(ctx, figure, row)
+        yield from not_for_mounts(ctx, figure, row)
+    for trait in row.does:
+        if trait in _NEEDS:
+            yield from _NEEDS[trait](ctx, figure)
+
+
+@once_a_fight_each
+def _is_hampered(ctx: Context, figure: Figure) -> bool:
+    """True if anything that befell it may keep it from an option: for most figures nothing did."""
+    aloft = figure.flying or figure.aloft.fall is not None or figure.aloft.climb is not None
+    helpless = figure.plight.helpless or figure.helpless_turn == ctx.fight.turn
+    return bool(aloft or helpless or figure.pinner or figure.hanging is not None)
+
+
+def _hampered(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
+    """The refusals to whoever is helpless, hangs from an edge, is off the ground, or pinned."""
     if figure.helpless_turn == ctx.fight.turn:
         yield Refusal(f"{figure.name} cannot act this turn.", "tm.injury.eight-in-hth")
     if figure.hanging is not None:
@@ -50,21 +80,6 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} is pinned and held fast.", "am.pin.effect")
     elif figure.pinner and "unpins" not in row.does:
         yield Refusal(f"{figure.name} is pinned: it must break free first.", "am.pin.effect")
-    if not figure.pile:
-        yield from _on_its_feet(ctx, figure, row)
-    elif row.status != "hth":
-        yield Refusal(f"{figure.name} is in hand-to-hand combat.", "tm.hth.only-attack-inside")
-    if figure.frenzy and not _COOL.isdisjoint(row.does):
-        yield Refusal(f"{figure.name} is berserk and can only attack.", "am.berserk.forbidden")
-    if cowed(figure, ctx.fight.turn) and "grapples" in row.does and {"strikes", "steps"}.isdisjoint(row.does):
-        yield Refusal(f"{figure.name} fears the torch.", "am.torch.animal-no-hth")
-    yield from held_back(ctx, figure, row)
-    if ctx.book.variants.mounts:
-        yield from not_in_the_saddle(ctx, figure, row)
-        yield from not_for_mounts(ctx, figure, row)
-    for trait in row.does:
-        if trait in _NEEDS:
-            yield from _NEEDS[trait](ctx, figure)
 
 
 def _aloft(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
@@ -231,8 +246,10 @@ def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = 
         word = "dead" if figure.dead else "gone" if figure.fled else "unconscious"
         yield Refusal(f"{figure.name} is {word}.", "tm.create.st-zero-collapses")
         return
-    yield from _stage(ctx, figure)
-    yield from _not_yet(ctx, figure, row)
+    untimely, done = _whatever_it_is(ctx, figure)
+    yield from untimely
+    if figure.pile:
+        yield from _not_yet(ctx, figure, row)
     if row.magic and ctx.house("magic") == "off":
         yield Refusal(f"{row.title} belongs to Wizard, which is not in play.", row.rule)
     large = over(ctx, figure)
@@ -240,11 +257,20 @@ def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = 
         yield from _list(figure, row, found or status_at_move(ctx, figure))
     else:
         yield from _underfoot(ctx, figure, row, large)
-    yield from _done(figure)
-    yield from fleeing_refusals(ctx, figure, moves="moves" in row.does)
-    yield from _guarded(ctx, figure, row)
-    yield from _moved_too_far(ctx, figure, row)
+    yield from done
+    if ctx.fight.fleeing:
+        yield from fleeing_refusals(ctx, figure, moves="moves" in row.does)
+    if figure.deeds.guarded:
+        yield from _guarded(ctx, figure, row)
+    if figure.deeds.path:
+        yield from _moved_too_far(ctx, figure, row)
     yield from needs(ctx, figure, row)
+
+
+@once_a_fight_each
+def _whatever_it_is(ctx: Context, figure: Figure) -> tuple[tuple[Refusal, ...], tuple[Refusal, ...]]:
+    """The reasons against every option alike: those of the stage, and those of what the figure has done."""
+    return tuple(_stage(ctx, figure)), tuple(_done(figure))
 
 
 def _stage(ctx: Context, figure: Figure) -> Iterator[Refusal]:
@@ -258,8 +284,8 @@ def _stage(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 
 def _not_yet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
-    """The refusal of an option in a brawl before the figure's moment, where it is chosen then (am.opt.v.no-move)."""
-    if row.status != "hth" or not figure.pile or ctx.book.variants.brawl_options == "movement":
+    """The refusal of an option in its brawl before the figure's moment, where it is chosen then (am.opt.v.no-move)."""
+    if row.status != "hth" or ctx.book.variants.brawl_options == "movement":
         return
     if ctx.fight.stage is Stage.MOVEMENT:
         yield Refusal(f"{figure.name} stays where it is, and chooses in the actions.", "am.opt.v.no-move")
@@ -306,7 +332,7 @@ def _guarded(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     """
     deeds = figure.deeds
     used = deeds.option == row.code if deeds.option else not {"dodges", "defends"}.isdisjoint(row.does)
-    if not deeds.guarded or used:
+    if used:
         return
     text = f"{figure.name} has {'dodged' if ctx.does(figure, 'dodges') else 'defended'} this turn"
     if row.attack:
@@ -318,7 +344,7 @@ def _guarded(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
 def _moved_too_far(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     """The refusal of a change of mind whose option does not allow the hexes moved so far (tm.option.change-mind)."""
     deeds = figure.deeds
-    if not deeds.path or deeds.option == row.code:
+    if deeds.option == row.code:
         return
     if ctx.book.variants.change == "hexes":
         yield from _moved_hexes(ctx, figure, row)

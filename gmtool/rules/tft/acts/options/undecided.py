@@ -7,8 +7,8 @@ to it since it chose to stay. The other figures do not wait for it by the rules:
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
+from gmtool.records import evolver
 from gmtool.rules.seam import Breakdown
 from gmtool.rules.tft.acts.attacks.intent import RUSH, STRIKE, blow_at_nobody, way_of, within_reach
 from gmtool.rules.tft.acts.attacks.moment import Moment
@@ -22,8 +22,10 @@ from gmtool.rules.tft.acts.turn.plans import plans
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
 from gmtool.rules.tft.state.engagement import status_at_move
-from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.fight import Deeds, Figure, Stage
 from gmtool.rules.tft.state.quick import is_quick
+
+_evolve, _evolve_deeds = evolver(Figure), evolver(Deeds)
 
 
 @once_a_fight_each
@@ -73,7 +75,7 @@ def _as_striker(ctx: Context, figure: Figure) -> Figure | None:
     if not figure.standing or turn_lost(ctx, figure):
         return None
     for row in _options(ctx, figure):
-        meant = replace(figure, deeds=replace(deeds, option=row.code, intent=None))
+        meant = _evolve(figure, deeds=_evolve_deeds(deeds, option=row.code, intent=None))
         if can_reach(ctx, meant) and not any(barred(ctx, figure, row)):
             return meant
     return None

@@ -114,15 +114,15 @@ class Exchange:
 
 def exchange(ctx: Context, figure: Figure, command: TakeOption, at: Hex | None) -> Exchange:
     """The exchange of a command, at the figure's place after its move."""
-    near = {thing.id: thing for thing in things_near(ctx, figure, at)}
+    own, named = {gear.id for gear in figure.gear}, (*(command.ready or ()), *command.drop)
+    all_its_own = not command.pick_up and own.issuperset(named)
+    near = {} if all_its_own else {thing.id: thing for thing in things_near(ctx, figure, at)}
     taken = tuple(near[key] for key in dict.fromkeys(command.pick_up) if key in near)
     picked = tuple(thing.gear for thing in taken)
     old = ctx.in_hand(figure)
     kept = _kept(ctx, figure, command, old, picked)
     in_hand = (*kept, *picked)
     dropped = _dropped(ctx, figure, command, old, kept)
-    named = (*(command.ready or ()), *command.drop)
-    own = {gear.id for gear in figure.gear}
     return Exchange(
         carried=(*(gear for gear in figure.gear if gear not in dropped), *picked),
         in_hand=in_hand,

@@ -1,7 +1,7 @@
 """Load of a mount: what it carries, and the MA that this costs (am.mount.load)."""
 
-from dataclasses import replace
-
+from gmtool.records import evolver
+from gmtool.rules.tft.cards.fighter import Fighter
 from gmtool.rules.tft.cards.numbers import load
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
@@ -13,6 +13,8 @@ TIMES = 5
 FLIGHT, FLIGHT_KG = "flight", 50
 """The spell by which a creature flies, and the most that it carries then (am.mount.load-flight-spell)."""
 
+_evolve = evolver(Fighter)
+
 
 def grams(ctx: Context, mount: Figure) -> int:
     """The weight that an animal carries: what the GM says, else its riders with all they have, and its barding."""
@@ -20,8 +22,8 @@ def grams(ctx: Context, mount: Figure) -> int:
         return mount.riding.load * KILO
     riders = riders_of(ctx, mount)
     person = ctx.house_number("rider-weight") * KILO if riders else 0
-    carried = sum(person + load(replace(one.fighter, gear=one.gear), ctx.tables) for one in riders)
-    return carried + load(replace(mount.fighter, gear=mount.gear), ctx.tables)
+    carried = sum(person + load(_evolve(one.fighter, gear=one.gear), ctx.tables) for one in riders)
+    return carried + load(_evolve(mount.fighter, gear=mount.gear), ctx.tables)
 
 
 def load_ma(ctx: Context, figure: Figure, *, flying: bool = False) -> int:

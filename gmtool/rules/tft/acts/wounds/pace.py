@@ -1,19 +1,32 @@
 """Pace of a figure: its movement allowance, as spells have doubled or halved it."""
 
+from collections.abc import Mapping
+
 from gmtool.rules.tft.acts.saddle.load import load_ma
 from gmtool.rules.tft.acts.wounds.limbs import ma_of
 from gmtool.rules.tft.state.airborne import has_flight
-from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.records.spells import Speed
 from gmtool.rules.tft.state.water import water_at
 from gmtool.space import Hex
 
+_TIMES = {Speed.DOUBLED: 1, Speed.HALVED: -1}
+
 
 def doublings(ctx: Context, figure: Figure) -> int:
     """The number of spells on a figure that double its movement, less those that halve it."""
-    on_it = [spell.speed for one in ctx.everyone() for spell in one.spells if spell.target == figure.id]
-    return on_it.count(Speed.DOUBLED) - on_it.count(Speed.HALVED)
+    return _doublings(ctx).get(figure.id, 0)
+
+
+@once_a_fight
+def _doublings(ctx: Context) -> Mapping[str, int]:
+    """For each figure under such spells: those that double its movement, less those that halve it."""
+    found: dict[str, int] = {}
+    for one in ctx.everyone():
+        for spell in one.spells:
+            found[spell.target] = found.get(spell.target, 0) + _TIMES.get(spell.speed, 0)
+    return found
 
 
 def scaled(ctx: Context, figure: Figure, hexes: int) -> int:
