@@ -76,9 +76,8 @@ def test_that_the_result_does_not_depend_on_the_pool(pool: ForecastPool) -> None
     assert [ending.seed for ending in one.endings] == list(range(3))
 
 
-def test_that_ctrl_c_is_for_the_process_that_has_the_pool_and_not_for_those_in_it() -> None:
-    with ForecastPool(1) as pool:
-        assert pool.executor(pool.begin()).submit(interrupted).result() == "played on"
+def test_that_ctrl_c_is_for_the_process_that_has_the_pool_and_not_for_those_in_it(pool: ForecastPool) -> None:
+    assert pool.executor(pool.begin()).submit(interrupted).result() == "played on"
 
 
 def test_that_ctrl_c_ends_the_processes_in_the_middle_of_a_job() -> None:
