@@ -9,17 +9,20 @@ from gmtool.rules.chainmail.acts.magic.pairs import is_all_fantastic
 from gmtool.rules.chainmail.acts.magic.scores import is_fantastic
 from gmtool.rules.chainmail.acts.melee.matching import fighting
 from gmtool.rules.chainmail.acts.melee.reactions import react
-from gmtool.rules.chainmail.acts.melee.strength import strengths
+from gmtool.rules.chainmail.acts.melee.strength import Strength, strengths
 from gmtool.rules.chainmail.acts.morale.losses import lose
 from gmtool.rules.chainmail.acts.moving.fatigue import fought
 from gmtool.rules.chainmail.acts.nature.might import weight
 from gmtool.rules.chainmail.acts.nature.touch import touch
+from gmtool.rules.chainmail.data.tables import Tables
+from gmtool.rules.chainmail.state.battle import Battle
 from gmtool.rules.chainmail.state.commands import FightRound
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Struck
 from gmtool.rules.chainmail.state.men import has_blows
 from gmtool.rules.chainmail.state.unit import Contact, Melee, Unit
 from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.seam import Breakdown, Choice, Refusal, Why
 
 
@@ -59,7 +62,7 @@ def _fight(play: Play, command: FightRound) -> None:
     if melee is None:  # by a ruling
         return
     hits: dict[str, int] = {}
-    for contact, found in [(one, each) for one in melee.contacts for each in strengths(play, melee, one)]:
+    for contact, found in _all_dice(play, melee):
         unit, foe = play.figure(found.by or contact.unit), play.figure(contact.foe)
         if found.dice:
             why = Why(f"{unit.name} against {foe.name}", unit.side, unit.id, "cm.combat.table", needs=found.need)
@@ -77,6 +80,21 @@ def _fight(play: Play, command: FightRound) -> None:
     if now is not None:
         play.change_melee(now, rounds=now.rounds + 1, fought_on=play.turn)
     react(play, melee, lost)
+
+
+_Known = tuple[Battle, Rulebook[Tables], str, tuple[tuple[Contact, Strength], ...]]
+_last: _Known | None = None
+"""The dice of the last round: the odds have one round fought hundreds of times."""
+
+
+def _all_dice(ctx: Context, melee: Melee) -> tuple[tuple[Contact, Strength], ...]:
+    """The dice of a round, by the contacts of the melee."""
+    global _last
+    battle, known = ctx.fight, _last
+    if known is None or known[0] is not battle or known[1] is not ctx.book or known[2] != melee.key:
+        dice = tuple((one, each) for one in melee.contacts for each in strengths(ctx, melee, one))
+        known = _last = (battle, ctx.book, melee.key, dice)
+    return known[3]
 
 
 def _meeting(ctx: Context, melee: Melee, contact: Contact) -> int:
