@@ -146,7 +146,6 @@ def test_that_the_ground_behind_a_side_still_costs_what_it_costs() -> None:
         floor_of(GROUND).across(crossing(Footing(toll=Fraction(1, 2)), AB))
 
 
-@pytest.mark.slow("every path over dozens of grounds is compared")
 @settings(max_examples=60)
 @given(st.sets(st.sampled_from(SIDES), max_size=60), st.integers(0, 2), st.integers(1, 7))
 def test_that_every_cost_is_that_of_the_cheapest_path(borders: set[Border], toll: int, budget: int) -> None:

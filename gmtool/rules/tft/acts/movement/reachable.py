@@ -1,13 +1,15 @@
 """Reachable hexes of a figure, with their price and the stops on the way."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 
 from gmtool.rules.tft.acts.brawl.entry import may_not_enter
 from gmtool.rules.tft.acts.movement.allowance import allowance, counts_parts, gone
-from gmtool.rules.tft.acts.movement.path import Manner, shifts_freely, slowest
+from gmtool.rules.tft.acts.movement.path import Manner, shifts_freely
 from gmtool.rules.tft.acts.movement.swing import swing
 from gmtool.rules.tft.acts.movement.terrain import CAREFUL, LEAP, Terrain, engaged_by
+from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.state.airborne import has_flight, over_walls, soars, too_tall
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import engagers
@@ -47,7 +49,8 @@ def _reachable_hexes(ctx: Context, figure: Figure, manner: Manner) -> dict[Hex, 
     if counts_parts(ctx, figure):
         found = {at: priced for at, way in found.items() if (priced := _priced(ctx, figure, terrain, manner, way))}
     if is_wet(ctx) and not manner.fly and manner.allowance.counts_ma:
-        found = {at: way for at, way in found.items() if not _too_wet(ctx, figure, manner, way)}
+        too_wet = _too_wet(ctx, figure, manner)
+        found = {at: way for at, way in found.items() if not too_wet(way)}
     if manner.allowance.shift and not shifts_freely(ctx, figure):
         caught_by = engagers(ctx, figure)
         found = {at: way for at, way in found.items() if at == place or _stays_near(ctx, terrain, caught_by, way)}
@@ -136,16 +139,21 @@ def _priced(ctx: Context, figure: Figure, terrain: Terrain, manner: Manner, way:
     return way._replace(cost=cost) if cost <= budget(ctx, figure, manner) else None
 
 
-def _too_wet(ctx: Context, figure: Figure, manner: Manner, way: Reached) -> bool:
-    """True if the way is too long for the MA that it has in the water there."""
-    hexes, at = list[Hex](), way
-    while at.before is not None:
-        hexes.append(at.hex)
-        at = at.before
-    slow = slowest(ctx, figure, hexes)
-    if slow is None:
-        return False
-    return not allowance(ctx, figure, manner.option, at=slow).allows(figure.deeds.spent + manner.extra + way.cost, 0)
+def _too_wet(ctx: Context, figure: Figure, manner: Manner) -> Callable[[Reached], bool]:
+    """A question about a way: whether it is too long for the MA that the figure has in the water there."""
+    paced = cache(lambda at: pace(ctx, figure, at=at))
+    allowed = cache(lambda at: allowance(ctx, figure, manner.option, at=at))
+
+    def asked(way: Reached) -> bool:
+        at, slow = way, figure.place
+        while at.before is not None:
+            slow = min(slow, at.hex, key=paced)
+            at = at.before
+        if at is way:
+            return False
+        return not allowed(slow).allows(figure.deeds.spent + manner.extra + way.cost, 0)
+
+    return asked
 
 
 def _stays_near(ctx: Context, terrain: Terrain, caught_by: tuple[Figure, ...], way: Reached) -> bool:
