@@ -191,10 +191,10 @@ def seen_from(ground: Terrain[S], spot: S, reach: int | None = None, veils: Iter
             walls = []
             veiling: list[tuple[_Veiled, int, int]] = []
             for direction, x, y in group:
-                there = made(left + x, top + y)
+                there: Any = left + x, top + y  # most are off the ground; a plain pair is equal to its spot
                 if covers(there) and (square is None or x * x + y * y <= square):
                     if not cover.hides(direction):
-                        seen.add(there)
+                        seen.add(made(*there))
                     if there in blocked:
                         walls.append((x, y))
                     if veiled:
