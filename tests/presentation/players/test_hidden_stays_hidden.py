@@ -7,6 +7,7 @@ parts of effects under the fog, and all of the ground there: its heights, its te
 from collections.abc import Collection, Iterator
 from dataclasses import asdict, replace
 from functools import cache
+from random import Random
 from typing import Any
 
 import pytest
@@ -25,11 +26,17 @@ FIELD, HEXES = OpenGround(30, 20, LengthUnit.INCH), blank_ground(14, 10)
 KEYS = ("rampart", "roof", "pit")
 SMOKE = next(one for one in READY if one.key == "smoke")
 LEVELS = st.integers(-9, 9)
+SEEDED = st.randoms(use_true_random=True)
+
+
+@cache
+def _spots(kind: type[Ground]) -> tuple[Any, ...]:
+    return tuple((FIELD if kind is OpenGround else HEXES).everywhere())
 
 
 @cache
 def _anywhere(kind: type[Ground]) -> st.SearchStrategy[Any]:
-    return st.sampled_from(tuple((FIELD if kind is OpenGround else HEXES).everywhere()))
+    return st.sampled_from(_spots(kind))
 
 
 def anywhere(ground: Ground) -> st.SearchStrategy[Any]:
@@ -49,20 +56,26 @@ def some(ground: Ground, most: int = 60) -> st.SearchStrategy[frozenset[Any]]:
 @st.composite
 def grounds(draw: st.DrawFn, blank: Ground) -> Ground:
     """A ground with heights, terrain and walls all over it, part of it under the fog."""
-    return _drawn(draw, blank, draw(some(blank, 120)))
+    chance = draw(SEEDED)
+    return _drawn(chance, blank, _some_of(chance, blank, 120))
 
 
-def _drawn(draw: st.DrawFn, blank: Ground, fog: frozenset[Any]) -> Ground:
-    heights = {spot: draw(st.sampled_from([-2, 1, 3])) for spot in sorted(draw(some(blank, 12)))}
-    kinds = {key: spots for key in KEYS if (spots := draw(some(blank, 12)))}
-    borders = {"brook": found} if (found := frozenset(_sides(blank, draw(some(blank, 12))))) else {}
+def _some_of(chance: Random, blank: Ground, most: int) -> frozenset[Any]:
+    """Some spots of a ground, drawn together: a ground has hundreds, and to draw one at a time takes long."""
+    return frozenset(chance.sample(_spots(type(blank)), chance.randint(0, most)))
+
+
+def _drawn(chance: Random, blank: Ground, fog: frozenset[Any]) -> Ground:
+    heights = {spot: chance.choice([-2, 1, 3]) for spot in sorted(_some_of(chance, blank, 12))}
+    kinds = {key: spots for key in KEYS if (spots := _some_of(chance, blank, 12))}
+    borders = {"brook": found} if (found := frozenset(_sides(blank, _some_of(chance, blank, 12)))) else {}
     return replace(
         blank,
         heights=heights,
         kinds=kinds,
         borders=borders,
-        walls=draw(some(blank, 8)),
-        dark=draw(some(blank, 8)),
+        walls=_some_of(chance, blank, 8),
+        dark=_some_of(chance, blank, 8),
         fog=fog,
     )
 
@@ -145,7 +158,7 @@ def fights(draw: st.DrawFn) -> tuple[Views, Views, Permissions]:
     allowed = Permissions({side.id: draw(st.sampled_from(HitDetail)) for side in SIDES})
     before = Views(army, ground, lasting=effects)
     known = {one.figure for one in scene(before.moment(), allowed).figures}
-    under = _other_under_fog(ground, _drawn(draw, blank, frozenset()))
+    under = _other_under_fog(ground, _drawn(draw(SEEDED), blank, frozenset()))
     return before, Views(
         tuple(_changed(draw, one, known, len(army)) for one in army),
         under,
