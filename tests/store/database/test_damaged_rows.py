@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
@@ -94,14 +95,6 @@ def whole(tmp_path_factory):
 def fewer(whole):
     """The campaign for a table that is damaged: of what does not hang together with it, only the last two are left."""
 
-    def left(name: str, *deletions: Callable[[Campaign], object]):
-        path = whole.with_name(f"{name}.gmtool")
-        shutil.copy(whole, path)
-        with reopen(path) as campaign:
-            for delete in deletions:
-                delete(campaign)
-        return path
-
     def without_fights(campaign: Campaign) -> None:
         for id in range(1, ROWS + 1):
             campaign.encounters.delete(id)
@@ -113,15 +106,39 @@ def fewer(whole):
         for ground in campaign.grounds.list()[:ROWS]:
             campaign.grounds.delete(ground.id)
 
-    fights = left("fights", without_cards, without_grounds)
-    cards = left("cards", without_fights, without_grounds)
-    others = left("others", without_cards, without_fights)
+    def without_own_rows(campaign: Campaign) -> None:
+        campaign.own_rows.delete([one.id for one in campaign.own_rows.list("tally")[:ROWS]])
+
+    def without(records: str) -> Callable[[Campaign], None]:
+        def delete(campaign: Campaign) -> None:
+            for id in range(1, ROWS + 1):
+                getattr(campaign, records).delete(id)
+
+        return delete
+
+    deletions = {
+        "encounters": without_fights,
+        "cards": without_cards,
+        "grounds": without_grounds,
+        "own_rows": without_own_rows,
+        **{records: without(records) for records in ("notes", "sessions", "handouts")},
+    }
+
+    @cache
+    def left(damaged: str):
+        path = whole.with_name(f"{damaged}.gmtool")
+        shutil.copy(whole, path)
+        with reopen(path) as campaign:
+            for table, delete in deletions.items():
+                if table != damaged:
+                    delete(campaign)
+        return path
 
     def of(table: str):
         if table in FIGHTS:
-            return fights
+            return left("encounters")
         # a picture that no card shows is not kept
-        return cards if table.startswith("card") or table == "pictures" else others
+        return left("cards" if table.startswith("card") or table == "pictures" else table)
 
     return of
 
@@ -232,7 +249,7 @@ def use_the_rest(campaign: Campaign) -> None:
     records: Any
     for records in (campaign.notes, campaign.sessions, campaign.handouts):
         before = rows_of(campaign, records.kind.table.name)
-        for id in range(1, ROWS + 3):
+        for id in ids_of(campaign, records.kind.table.name):
             attempt(lambda id=id, records=records: records.get(id))
             attempt(lambda id=id, records=records: records.restore(records.delete(id)))
         assert rows_of(campaign, records.kind.table.name) == before
@@ -251,6 +268,12 @@ def fight(campaign: Campaign, id: int) -> None:
     with suppress(DamagedEntry):
         journal.undo()
         journal.redo()
+
+
+def ids_of(campaign: Campaign, table: str) -> list[int]:
+    """The numbers of all rows of a table, damaged or not."""
+    with closing(sqlite3.connect(campaign.path)) as connection:
+        return [id for (id,) in connection.execute(f"SELECT rowid FROM {table} ORDER BY rowid")]
 
 
 def rows_of(campaign: Campaign, table: str) -> list[tuple]:
