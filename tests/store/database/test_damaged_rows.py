@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -95,39 +96,19 @@ def whole(tmp_path_factory):
 def fewer(whole):
     """The campaign for a table that is damaged: of what does not hang together with it, only the last two are left."""
 
-    def without_fights(campaign: Campaign) -> None:
-        for id in range(1, ROWS + 1):
-            campaign.encounters.delete(id)
-
-    def without_cards(campaign: Campaign) -> None:
-        campaign.cards.delete([card.id for card in campaign.cards.list()[:ROWS]])
-
-    def without_grounds(campaign: Campaign) -> None:
-        for ground in campaign.grounds.list()[:ROWS]:
-            campaign.grounds.delete(ground.id)
-
-    def without_own_rows(campaign: Campaign) -> None:
-        campaign.own_rows.delete([one.id for one in campaign.own_rows.list("tally")[:ROWS]])
-
-    def without(records: str) -> Callable[[Campaign], None]:
-        def delete(campaign: Campaign) -> None:
-            for id in range(1, ROWS + 1):
-                getattr(campaign, records).delete(id)
-
-        return delete
+    def without(records: str):
+        return lambda one: [getattr(one, records).delete(id) for id in range(1, ROWS + 1)]
 
     deletions = {
-        "encounters": without_fights,
-        "cards": without_cards,
-        "grounds": without_grounds,
-        "own_rows": without_own_rows,
-        **{records: without(records) for records in ("notes", "sessions", "handouts")},
+        "cards": lambda one: one.cards.delete([card.id for card in one.cards.list()[:ROWS]]),
+        "grounds": lambda one: [one.grounds.delete(ground.id) for ground in one.grounds.list()[:ROWS]],
+        "own_rows": lambda one: one.own_rows.delete([row.id for row in one.own_rows.list("tally")[:ROWS]]),
+        **{records: without(records) for records in ("encounters", "notes", "sessions", "handouts")},
     }
 
     @cache
     def left(damaged: str):
-        path = whole.with_name(f"{damaged}.gmtool")
-        shutil.copy(whole, path)
+        path = Path(shutil.copy(whole, whole.with_name(f"{damaged}.gmtool")))
         with reopen(path) as campaign:
             for table, delete in deletions.items():
                 if table != damaged:
@@ -135,10 +116,9 @@ def fewer(whole):
         return path
 
     def of(table: str):
-        if table in FIGHTS:
-            return left("encounters")
         # a picture that no card shows is not kept
-        return left("cards" if table.startswith("card") or table == "pictures" else table)
+        is_of_cards = table.startswith("card") or table == "pictures"
+        return left("encounters" if table in FIGHTS else "cards" if is_of_cards else table)
 
     return of
 
@@ -249,7 +229,7 @@ def use_the_rest(campaign: Campaign) -> None:
     records: Any
     for records in (campaign.notes, campaign.sessions, campaign.handouts):
         before = rows_of(campaign, records.kind.table.name)
-        for id in ids_of(campaign, records.kind.table.name):
+        for id in rowids(campaign, records.kind.table.name):
             attempt(lambda id=id, records=records: records.get(id))
             attempt(lambda id=id, records=records: records.restore(records.delete(id)))
         assert rows_of(campaign, records.kind.table.name) == before
@@ -270,8 +250,7 @@ def fight(campaign: Campaign, id: int) -> None:
         journal.redo()
 
 
-def ids_of(campaign: Campaign, table: str) -> list[int]:
-    """The numbers of all rows of a table, damaged or not."""
+def rowids(campaign: Campaign, table: str) -> list[int]:
     with closing(sqlite3.connect(campaign.path)) as connection:
         return [id for (id,) in connection.execute(f"SELECT rowid FROM {table} ORDER BY rowid")]
 
