@@ -35,7 +35,7 @@ settings.register_profile(
 settings.register_profile("search", deadline=None, max_examples=2000)  # pytest --hypothesis-profile=search
 settings.load_profile("ci")
 
-pytest_plugins = ["tests.cost_plugin", "tests.rules_plugin"]
+pytest_plugins = ["tests.cost_plugin", "tests.report_plugin", "tests.rules_plugin"]
 
 
 @pytest.hookimpl(wrapper=True)

@@ -15,7 +15,8 @@ BUSY = "import time\ndef busy(s):\n    end = time.process_time() + s\n    while 
 
 def run_pytest(folder: Path, test: str, *options: str) -> subprocess.CompletedProcess[str]:
     (folder / "test_it.py").write_text(f"import pytest\n{BUSY}{test}", encoding="utf-8")
-    line = [sys.executable, "-m", "pytest", "-p", "tests.cost_plugin", "-p", "no:cacheprovider", *options]
+    line = [sys.executable, "-m", "pytest", "-p", "tests.cost_plugin", "-p", "tests.report_plugin"]
+    line += ["-p", "no:cacheprovider", *options]
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     return subprocess.run(line, cwd=folder, env=environment, capture_output=True, text=True, check=False)
 

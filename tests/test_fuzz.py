@@ -25,6 +25,8 @@ WORK = f"""
 import sys
 sys.path.insert(0, {str(SCRIPT.parent)!r})
 import fuzz
+files = fuzz.Files()
+fuzz.Files = lambda: files
 sys.argv[1:] = ["--work", *{CASES}]
 assert fuzz.main() == 0
 print("broken", flush=True)

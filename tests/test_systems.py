@@ -8,7 +8,7 @@ import pytest
 
 import gmtool.rules
 import tests
-from gmtool import resources
+from gmtool import resources, systems
 from gmtool.rules.seam import Counter, Side
 from gmtool.rules.seam.version import SEAM_VERSION
 from gmtool.systems import UnknownSystem, all_rulesets, discover, outside, ruleset
@@ -58,6 +58,29 @@ assert one in systems.all_rulesets()
 
 def test_that_a_system_is_read_without_the_others_and_stays_the_same_object() -> None:
     subprocess.run([sys.executable, "-c", ONE_SYSTEM], check=True)
+
+
+class Duel(Tally):
+    id = "duel"
+
+
+def offers(name: str, *offered: Tally) -> SimpleNamespace:
+    """The entry point of a package of somebody else with these systems."""
+    module = SimpleNamespace(SEAM=SEAM_VERSION, rulesets=lambda read, names: list(offered))
+    return SimpleNamespace(name=name, value="tests.tally", module="tests.tally", dist=None, load=lambda: module)
+
+
+def test_that_a_system_of_somebody_else_is_read_without_those_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    entries = (offers("mine", Tally()), offers("twin", Tally(), Duel()))
+    monkeypatch.setattr(systems, "entries", lambda: entries)
+    monkeypatch.setattr(systems, "_READ", {})
+    monkeypatch.setattr(systems, "_by_id", dict)
+    tally = ruleset("tally")
+    assert isinstance(tally, Tally)
+    assert ruleset("tally") is tally
+    assert set(systems._READ) == {"mine = tests.tally"}
+    with pytest.raises(UnknownSystem):
+        ruleset("duel")  # of a package that is left out, as it has a system that is there already
 
 
 def test_that_every_package_tells_the_ids_of_its_systems_before_it_is_read() -> None:

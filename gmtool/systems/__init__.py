@@ -40,7 +40,7 @@ def ruleset(id: str) -> Ruleset:
             for system in _read(package)[0]:
                 if system.id == id:
                     return system
-    found = _by_id().get(id)
+    found = _of_others(id) or _by_id().get(id)
     if found is None:
         known = ", ".join(_by_id())
         none = tr("There is no rule system “{id}”; choose from: none.", id=id)
@@ -48,6 +48,21 @@ def ruleset(id: str) -> Ruleset:
             tr("There is no rule system “{id}”; choose from: {systems}.", id=id, systems=known) if known else none
         )
     return found
+
+
+def _of_others(id: str) -> Ruleset | None:
+    """The rule system with this id from a package of somebody else; those under `gmtool.rules` are not read for it.
+
+    None also where only `_found` can tell whose the id is.
+    """
+    taken = {one for package in _packages(gmtool.rules) for one in getattr(package, "SYSTEMS", ())}
+    for entry in entries():
+        systems = {system.id: system for system in _read_outside(entry)[0]}
+        if taken.isdisjoint(systems):
+            if id in systems:
+                return systems[id]
+            taken.update(systems)
+    return None
 
 
 def all_rulesets() -> tuple[Ruleset, ...]:

@@ -53,9 +53,9 @@ class KeptPool(ForecastPool):
         super().close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def kept_pools():
-    """The pools of a file, by their number of processes."""
+    """The pools of this folder, by their number of processes."""
     pools = {}
     yield pools
     for pool in pools.values():

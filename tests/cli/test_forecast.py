@@ -97,6 +97,5 @@ def test_that_where_nobodys_hits_are_noted_that_is_said(gmtool, tmp_path):
     assert "On average in 2 turns" in out
 
 
-@pytest.mark.slow("the last here, it also ends the processes that played all fights")
 def test_that_a_battle_counts_men(gmtool, tmp_path):
     assert "Still standing at the end, and men lost on average:" in printed(gmtool, tmp_path, "small-melee")

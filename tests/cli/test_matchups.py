@@ -102,7 +102,6 @@ def test_that_a_pair_of_which_only_the_gm_knows_the_winner_is_left_open(gmtool):
     assert out.endswith("\n–: nobody wins, or only the GM can say who does.\n")
 
 
-@pytest.mark.slow("the last here, it also ends the processes that played all fights")
 def test_that_a_folder_which_is_not_there_is_said_before_anything_is_played(gmtool, tmp_path):
     asked = ("matchups", "all", "--system", "tft-melee", "--fights", "100000", "--csv", tmp_path / "no" / "x.csv")
     said = f"gmtool: x.csv cannot be written: there is no folder {tmp_path / 'no'}.\n"

@@ -2,6 +2,7 @@
 
 import sys
 
+import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 
@@ -38,6 +39,7 @@ def test_that_what_goes_well_shows_nothing(monkeypatch):
     assert window.main(["roll", "1d6>6"]) == 1
 
 
+@pytest.mark.slow("the last of this folder, it also ends the processes that played all fights")
 def test_that_with_a_terminal_it_is_the_plain_command(capsys):
     assert window.main(["nowhere.gmtool"]) == 2
     assert capsys.readouterr().err == "gmtool: There is no campaign nowhere.gmtool.\n"

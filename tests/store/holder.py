@@ -1,10 +1,15 @@
-"""A process that opens campaigns and keeps them open.
+"""A process that forks others, each of which opens campaigns and keeps them open until it is killed, or told `end`.
 
-Each line on stdin is a path; printed is `read-only` or `writable`, and for a writable one after it the sentence with
-which a card was refused, if it was. `alone PATH` does so without the lock that goes with an open file.
+Each line `begin` on stdin starts one; its process id is printed, and `ended` when it is gone. To it, each line is a
+path; it prints `read-only` or `writable`, and for a writable one after it the sentence with which a card was refused,
+if it was. `alone PATH` does so without the lock that goes with an open file.
 """
 
+import os
+import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from gmtool.store import StoreError
@@ -13,9 +18,29 @@ from tests.store.campaigns import GOBLIN, reopen
 
 
 def main() -> None:
+    while sys.stdin.readline():
+        number, wait = begun()
+        print(number, flush=True)
+        wait()
+        print("ended", flush=True)
+
+
+def begun() -> tuple[int, Callable[[], object]]:
+    """The id of a process that holds campaigns, and the function that waits for its end."""
+    if not hasattr(os, "fork"):
+        process = subprocess.Popen([sys.executable, "-m", "tests.store.holder", "hold"])
+        return process.pid, process.wait
+    child = os.fork()
+    if not child:
+        hold()
+        os._exit(0)
+    return child, partial(os.waitpid, child, 0)
+
+
+def hold() -> None:
     kept = []
-    for line in sys.stdin:
-        *alone, path = line.rstrip("\n").split("\t")
+    while (line := sys.stdin.readline().rstrip("\n")) not in ("end", ""):
+        *alone, path = line.split("\t")
         lock.OF_OPEN_FILE = lock.OF_OPEN_FILE and not alone
         campaign = reopen(Path(path))
         kept.append(campaign)
@@ -28,4 +53,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    (hold if sys.argv[1:] else main)()

@@ -131,6 +131,13 @@ class Database:
             source: Any = connection.driver_connection
             copy(source, target)
 
+    def copy_from(self, source: sqlite3.Connection) -> None:
+        """Take everything from another database, all or nothing, in place of what is here. Raises `StoreError`."""
+        with store_errors(self.name), closing(self.engine.raw_connection()) as connection:
+            driver: Any = connection.driver_connection
+            source.backup(driver)
+        self.writes += 1
+
     def settle(self) -> bool:
         """Move the write-ahead log into the file itself, wherever that is now; whether it succeeded."""
         try:

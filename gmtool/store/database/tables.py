@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cache
 from typing import Any, ClassVar, Final
 
 from sqlalchemy import JSON, Column, ForeignKey, Index, Integer, LargeBinary
@@ -221,13 +222,22 @@ def missing_part(connection: sqlite3.Connection) -> str:
         if ("trigger", trigger) not in there:
             # translators: what a damaged campaign lacks; the name is in English
             return tr("trigger {name}", name=trigger)
-    for name, table in sorted(SQLModel.metadata.tables.items()):
+    for name, columns in _columns().items():
         found = {row[1]: (row[2].upper(), row[5] > 0) for row in connection.execute(f'PRAGMA table_info("{name}")')}
-        for column in table.columns:
-            if found.get(column.name) != (column.type.compile(_DIALECT).upper(), column.primary_key):
+        for column, made in columns.items():
+            if found.get(column) != made:
                 # translators: what a damaged campaign lacks; the name is in English
-                return tr("valid column {name}", name=f"{name}.{column.name}")
+                return tr("valid column {name}", name=f"{name}.{column}")
     return ""
+
+
+@cache
+def _columns() -> dict[str, dict[str, tuple[str, bool]]]:
+    """For each table, its columns: the type in capitals, and whether it is of the primary key."""
+    return {
+        name: {column.name: (column.type.compile(_DIALECT).upper(), column.primary_key) for column in table.columns}
+        for name, table in sorted(SQLModel.metadata.tables.items())
+    }
 
 
 def is_whole(connection: sqlite3.Connection) -> bool:

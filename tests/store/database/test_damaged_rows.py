@@ -6,6 +6,8 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import replace
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -94,34 +96,29 @@ def whole(tmp_path_factory):
 def fewer(whole):
     """The campaign for a table that is damaged: of what does not hang together with it, only the last two are left."""
 
-    def left(name: str, *deletions: Callable[[Campaign], object]):
-        path = whole.with_name(f"{name}.gmtool")
-        shutil.copy(whole, path)
+    def without(records: str):
+        return lambda one: [getattr(one, records).delete(id) for id in range(1, ROWS + 1)]
+
+    deletions = {
+        "cards": lambda one: one.cards.delete([card.id for card in one.cards.list()[:ROWS]]),
+        "grounds": lambda one: [one.grounds.delete(ground.id) for ground in one.grounds.list()[:ROWS]],
+        "own_rows": lambda one: one.own_rows.delete([row.id for row in one.own_rows.list("tally")[:ROWS]]),
+        **{records: without(records) for records in ("encounters", "notes", "sessions", "handouts")},
+    }
+
+    @cache
+    def left(damaged: str):
+        path = Path(shutil.copy(whole, whole.with_name(f"{damaged}.gmtool")))
         with reopen(path) as campaign:
-            for delete in deletions:
-                delete(campaign)
+            for table, delete in deletions.items():
+                if table != damaged:
+                    delete(campaign)
         return path
 
-    def without_fights(campaign: Campaign) -> None:
-        for id in range(1, ROWS + 1):
-            campaign.encounters.delete(id)
-
-    def without_cards(campaign: Campaign) -> None:
-        campaign.cards.delete([card.id for card in campaign.cards.list()[:ROWS]])
-
-    def without_grounds(campaign: Campaign) -> None:
-        for ground in campaign.grounds.list()[:ROWS]:
-            campaign.grounds.delete(ground.id)
-
-    fights = left("fights", without_cards, without_grounds)
-    cards = left("cards", without_fights, without_grounds)
-    others = left("others", without_cards, without_fights)
-
     def of(table: str):
-        if table in FIGHTS:
-            return fights
         # a picture that no card shows is not kept
-        return cards if table.startswith("card") or table == "pictures" else others
+        is_of_cards = table.startswith("card") or table == "pictures"
+        return left("encounters" if table in FIGHTS else "cards" if is_of_cards else table)
 
     return of
 
@@ -232,7 +229,7 @@ def use_the_rest(campaign: Campaign) -> None:
     records: Any
     for records in (campaign.notes, campaign.sessions, campaign.handouts):
         before = rows_of(campaign, records.kind.table.name)
-        for id in range(1, ROWS + 3):
+        for id in rowids(campaign, records.kind.table.name):
             attempt(lambda id=id, records=records: records.get(id))
             attempt(lambda id=id, records=records: records.restore(records.delete(id)))
         assert rows_of(campaign, records.kind.table.name) == before
@@ -251,6 +248,11 @@ def fight(campaign: Campaign, id: int) -> None:
     with suppress(DamagedEntry):
         journal.undo()
         journal.redo()
+
+
+def rowids(campaign: Campaign, table: str) -> list[int]:
+    with closing(sqlite3.connect(campaign.path)) as connection:
+        return [id for (id,) in connection.execute(f"SELECT rowid FROM {table} ORDER BY rowid")]
 
 
 def rows_of(campaign: Campaign, table: str) -> list[tuple]:

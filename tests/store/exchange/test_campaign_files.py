@@ -1,5 +1,6 @@
 import json
 from base64 import b64encode
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -20,20 +21,32 @@ from tests.store.pictures import png, png_head, svg
 CAVE = png(30, 20)
 
 
-@pytest.fixture
-def filled(campaign):
-    campaign.cards.add(WULF)
-    campaign.cards.add(GOBLIN, {"aura": {"colour": "green"}})
-    fight = campaign.encounters.start(duel(campaign, points=1000).id)
-    fight.do(WULF_BOASTS, boasting("S2 “left” arm", 12))
-    play(fight, 1, 29).undo()
-    duel(campaign)
-    campaign.settings.set("dice", "typed")
-    campaign.cards.update(replace(campaign.cards.find("wulf")[0], picture=campaign.pictures.add(CAVE)))
-    campaign.grounds.add(PIT)
-    campaign.grounds.add(HALL)
-    campaign.pictures.add(svg())
-    return campaign
+@pytest.fixture(scope="module")
+def filled_once():
+    with Campaign.in_memory("The valley", rulesets) as campaign:
+        campaign.cards.add(WULF)
+        campaign.cards.add(GOBLIN, {"aura": {"colour": "green"}})
+        fight = campaign.encounters.start(duel(campaign, points=1000).id)
+        fight.do(WULF_BOASTS, boasting("S2 “left” arm", 12))
+        play(fight, 1, 29).undo()
+        duel(campaign)
+        campaign.settings.set("dice", "typed")
+        campaign.cards.update(replace(campaign.cards.find("wulf")[0], picture=campaign.pictures.add(CAVE)))
+        campaign.grounds.add(PIT)
+        campaign.grounds.add(HALL)
+        campaign.pictures.add(svg())
+        yield campaign
+
+
+@pytest.fixture(params=["file", "memory"])
+def filled(request, filled_once, path):
+    """A copy of it, on disk and in memory."""
+    with Campaign.in_memory("The valley", rulesets) as campaign:
+        with closing(filled_once.database.engine.raw_connection()) as source:
+            campaign.database.copy_from(source.driver_connection)
+        if request.param == "file":
+            campaign.go_on_in(path)
+        yield campaign
 
 
 @pytest.fixture

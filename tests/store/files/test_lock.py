@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 
@@ -40,19 +41,35 @@ def others(path):
     return names
 
 
-@pytest.fixture
-def holder():
-    """Opens a campaign in another process, which tries to write: what it says."""
+@pytest.fixture(scope="module")
+def holders():
+    """The process from which each test gets one that opens campaigns: to read the program takes longer than that."""
     command = [sys.executable, "-m", "tests.store.holder"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1) as process:
-
-        def open_there(*words):
-            process.stdin.write("\t".join(map(str, words)) + "\n")
-            return process.stdout.readline().strip()
-
-        open_there.process = process
-        yield open_there
+        yield process
         process.stdin.close()
+
+
+@pytest.fixture
+def holder(holders):
+    """Opens a campaign in another process, which tries to write: what it says; `kill` kills that process."""
+
+    def open_there(*words):
+        holders.stdin.write("\t".join(map(str, words)) + "\n")
+        return holders.stdout.readline().strip()
+
+    process = int(open_there("begin"))
+    ended = []
+
+    def kill():
+        os.kill(process, signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL)
+        ended.append(holders.stdout.readline())
+
+    open_there.kill = kill
+    yield open_there
+    if not ended:
+        ended.append(f"{open_there('end')}\n")
+    assert ended == ["ended\n"]
 
 
 def test_that_a_second_writer_is_refused_by_whatever_name_it_comes(others):
@@ -89,8 +106,7 @@ def test_that_the_lock_of_a_system_without_locks_on_open_files_finds_every_name_
 
 def test_that_the_lock_ends_with_a_process_that_is_killed(others, holder):
     assert holder(others["hard link"]) == "writable"
-    holder.process.kill()
-    holder.process.wait()
+    holder.kill()
     with reopen(others["itself"]) as campaign:
         assert not campaign.read_only
 
@@ -105,8 +121,7 @@ def test_that_a_link_shows_what_the_window_with_the_campaign_has_written(others)
 
 def test_that_what_a_killed_writer_left_is_found_by_a_link_beside_it(others, holder):
     assert holder(others["itself"]) == "writable"
-    holder.process.kill()
-    holder.process.wait()
+    holder.kill()
     with reopen(others["hard link"]) as campaign:
         assert {card.name for card in campaign.cards.list()} == {"Wulf", "Göblin"}
         campaign.cards.add(GOBLIN)
