@@ -3,9 +3,10 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cache
 from typing import Any, ClassVar, Final
 
-from sqlalchemy import JSON, Column, ForeignKey, Index, Integer, LargeBinary
+from sqlalchemy import JSON, ClauseElement, Column, ForeignKey, Index, Integer, LargeBinary, Table
 from sqlalchemy import text as sql
 from sqlalchemy.dialects import sqlite
 from sqlmodel import Field, SQLModel
@@ -223,11 +224,22 @@ def missing_part(connection: sqlite3.Connection) -> str:
             return tr("trigger {name}", name=trigger)
     for name, table in sorted(SQLModel.metadata.tables.items()):
         found = {row[1]: (row[2].upper(), row[5] > 0) for row in connection.execute(f'PRAGMA table_info("{name}")')}
-        for column in table.columns:
-            if found.get(column.name) != (column.type.compile(_DIALECT).upper(), column.primary_key):
+        for column, wanted in _columns(table):
+            if found.get(column) != wanted:
                 # translators: what a damaged campaign lacks; the name is in English
-                return tr("valid column {name}", name=f"{name}.{column.name}")
+                return tr("valid column {name}", name=f"{name}.{column}")
     return ""
+
+
+@cache
+def _columns(table: Table) -> tuple[tuple[str, tuple[str, bool]], ...]:
+    """For each column its name, and its type with whether it is a part of the key."""
+    return tuple((one.name, (one.type.compile(_DIALECT).upper(), one.primary_key)) for one in table.columns)
+
+
+def text_of(statement: ClauseElement) -> str:
+    """A statement as SQLite reads it, to be kept: every database that is opened would have it made anew."""
+    return str(statement.compile(dialect=_DIALECT, compile_kwargs={"literal_binds": True}))
 
 
 def is_whole(connection: sqlite3.Connection) -> bool:
