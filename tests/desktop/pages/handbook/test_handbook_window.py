@@ -140,6 +140,7 @@ def test_that_links_lead_from_page_to_page_and_back(handbook: HandbookWindow, qt
     assert handbook.place == "index.md"
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_a_link_to_a_heading_shows_it_at_the_top(handbook: HandbookWindow, qtbot: QtBot) -> None:
     handbook.page.go_to(QUrl.fromLocalFile(str(handbook.book.folder / "handbook/run.md")).resolved(QUrl("#dice")))
     QApplication.processEvents()
@@ -190,6 +191,7 @@ def test_that_the_arrows_in_the_list_turn_the_pages_and_enter_reads(handbook: Ha
     assert keys_are_in(handbook)
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_space_turns_over_a_screen(handbook: HandbookWindow, qtbot: QtBot) -> None:
     bar = handbook.page.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 100)
@@ -200,6 +202,7 @@ def test_that_space_turns_over_a_screen(handbook: HandbookWindow, qtbot: QtBot) 
     assert bar.value() < down
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_pictures_are_no_wider_than_the_page_at_any_size(handbook: HandbookWindow, qtbot: QtBot) -> None:
     for width in (700, 1300):
         handbook.resize(width, 700)
@@ -208,6 +211,7 @@ def test_that_pictures_are_no_wider_than_the_page_at_any_size(handbook: Handbook
     assert handbook.page.document().size().width() <= handbook.page.viewport().width()
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_it_follows_the_theme_and_stays_at_its_place(handbook: HandbookWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(handbook.page, Key.Key_Space)
     before = handbook.page.verticalScrollBar().value()
