@@ -1,6 +1,6 @@
 """The handbook's window: opened by a key at the page about the screen, read, searched and left by keys."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
@@ -8,12 +8,16 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from gmtool.desktop.base.forecasts.forecaster import Forecaster
 from gmtool.desktop.base.theme.current import theme, use_theme
 from gmtool.desktop.pages.handbook.window import HandbookWindow
 from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
 from gmtool.desktop.shell.finder import Finder, KeyHelp
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.pages import OVERLAID, PAGES
+from gmtool.forecast.fight import Ends
+from gmtool.forecast.matchups import Matchups, Pairing
+from gmtool.forecast.pool import ForecastPool
 from gmtool.presentation.handbook import Handbook
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
 from gmtool.store.fights.encounters import Encounter
@@ -64,6 +68,18 @@ def after_the_fight(window: MainWindow, fought: int) -> None:
     window.lay_over("after_fight", fought)
 
 
+class Resting(ForecastPool):
+    """Plays nothing, and so starts no process."""
+
+    def matchups(self, number: int, pairing: Pairing) -> Iterator[Matchups]:
+        yield from ()
+
+
+def matchups(window: MainWindow, rules: Ruleset) -> None:
+    window.play_forecasts_by(Forecaster(window, 1, Ends(turns=1), pool=Resting(1)))
+    window.lay_over("matchups", rules.bestiary()[:1])
+
+
 WAYS: dict[str, Callable[[MainWindow, Ruleset], object]] = {
     "handbook/roster.md": lambda window, _: window.show_page("roster"),
     "handbook/encounters.md": lambda window, _: window.show_page("encounters"),
@@ -75,7 +91,7 @@ WAYS: dict[str, Callable[[MainWindow, Ruleset], object]] = {
     "handbook/print.md": lambda window, _: window.lay_over(
         "print_encounter", EncounterPrintout("The ford", None, (), SIDES)
     ),
-    "handbook/forecasts.md": lambda window, rules: window.lay_over("matchups", rules.bestiary()[:1]),
+    "handbook/forecasts.md": lambda window, rules: matchups(window, rules),
     "formats/exchange.md": lambda window, _: window.import_from(window.folder / "cards.csv"),
 }
 
