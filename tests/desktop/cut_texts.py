@@ -49,6 +49,10 @@ def looked_at(shown: QWidget, screen: tuple[int, int], percent: int, where: str)
 
 def cut_texts(window: QWidget) -> list[str]:
     """A line for each text that is wider or higher than what it is drawn in, or lies outside of what shows it."""
+    above: QWidget | None = window
+    while above is not None and not above.styleSheet():
+        above = above.parentWidget()
+    assert above is not None, "Without its style sheet it has other lengths: ask for the fixture `dressed`."
     found = dict.fromkeys(line for widget in window.findChildren(QWidget) if _is_seen(widget) for line in _cut(widget))
     return list(found)
 

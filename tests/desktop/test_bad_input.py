@@ -26,7 +26,7 @@ from tests.contract.test_play import Luck
 from tests.desktop import unpainted
 from tests.desktop.game_master import GameMaster, Key
 
-painted, qtbot = unpainted.painted, unpainted.qtbot
+dressed, painted, qtbot = unpainted.dressed, unpainted.painted, unpainted.qtbot
 
 NOWHERE = {"facing": 9, "heading": 10**12}
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))

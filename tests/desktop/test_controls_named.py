@@ -12,7 +12,7 @@ from tests.desktop.game_master import Key
 from tests.desktop.tour import Tour
 from tests.desktop.unnamed_controls import unnamed_controls
 
-painted, qtbot = unpainted.painted, unpainted.qtbot
+dressed, painted, qtbot = unpainted.dressed, unpainted.painted, unpainted.qtbot
 
 
 def test_that_every_control_of_the_panels_has_a_name_of_its_own(window: MainWindow) -> None:

@@ -19,7 +19,7 @@ from gmtool.store.fights.encounters import Encounter
 from tests.desktop import unpainted
 from tests.desktop.game_master import CTRL, GameMaster, Key, game_master_on
 
-painted, qtbot = unpainted.painted, unpainted.qtbot
+dressed, painted, qtbot = unpainted.dressed, unpainted.painted, unpainted.qtbot
 
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
 SENTENCE = (

@@ -20,7 +20,7 @@ from tests.desktop import unpainted
 from tests.desktop.game_master import CTRL, SHIFT, GameMaster, Key, game_master_on
 from tests.desktop.paper.reading import Read
 
-painted, qtbot = unpainted.painted, unpainted.qtbot
+dressed, painted, qtbot = unpainted.dressed, unpainted.painted, unpainted.qtbot
 
 MOST_STEPS = 900
 GOBLINS = [f"Goblin {number}" for number in range(1, 13)]

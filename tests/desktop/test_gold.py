@@ -19,7 +19,7 @@ from tests.desktop.gold import gold_in
 from tests.desktop.keys.counting import CountingMaster, begun_in_window
 from tests.presentation.keys.test_melee_rounds_keys import rounds
 
-painted, qtbot = unpainted.painted, unpainted.qtbot
+dressed, painted, qtbot = unpainted.dressed, unpainted.painted, unpainted.qtbot
 
 NAMES = {"Run": Rank.BAR, "Start": Rank.PAGE, "Use": Rank.PART}
 

@@ -29,7 +29,7 @@ from tests.desktop import unpainted
 from tests.desktop.marked_up import NAME, named_campaign, taken_for_markup
 from tests.desktop.paper.reading import printed
 
-painted, qtbot = unpainted.painted, unpainted.qtbot
+dressed, painted, qtbot = unpainted.dressed, unpainted.painted, unpainted.qtbot
 
 STEPS = 8
 SETTERS = ("setToolTip", "showText", "setTabToolTip")

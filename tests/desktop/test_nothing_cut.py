@@ -24,10 +24,10 @@ from tests.desktop import unpainted
 from tests.desktop.cut_texts import SCREENS, looked_at, settle_on
 from tests.desktop.tour import TYPES, Tour
 
-painted, qtbot = unpainted.painted, unpainted.qtbot
+dressed, painted, qtbot = unpainted.dressed, unpainted.painted, unpainted.qtbot
 
 A_LINE = LogLine(0, Line("Wulf strikes Flavius."))
-pytestmark = pytest.mark.usefixtures("sample_file")
+pytestmark = pytest.mark.usefixtures("dressed", "sample_file")
 
 
 def test_that_nothing_is_cut_of_the_doors_and_after_a_change_of_type(

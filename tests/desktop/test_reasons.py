@@ -14,7 +14,7 @@ from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.store.campaign import Campaign
 from tests.desktop import unpainted
 
-painted, qtbot = unpainted.painted, unpainted.qtbot
+dressed, painted, qtbot = unpainted.dressed, unpainted.painted, unpainted.qtbot
 
 SAYS_WHY = ("Not now: ", "Nothing to undo", "Nothing to redo")
 PREPARING = ("roster", "encounters", "lists", "rules", "run")

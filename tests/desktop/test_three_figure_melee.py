@@ -17,7 +17,7 @@ from tests.desktop import unpainted
 from tests.desktop.game_master import CTRL, SHIFT, GameMaster, Key, game_master_on
 from tests.rules.harnmaster.melees import GMS_MODES, SWORD, SYSTEM
 
-painted, qtbot = unpainted.painted, unpainted.qtbot
+dressed, painted, qtbot = unpainted.dressed, unpainted.painted, unpainted.qtbot
 
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
 """Everybody rolls real dice."""

@@ -19,7 +19,7 @@ from gmtool.systems import ruleset
 from tests.desktop import unpainted
 from tests.desktop.game_master import ALT, CTRL, PLAIN, SHIFT, GameMaster, Key, game_master_on
 
-painted, qtbot = unpainted.painted, unpainted.qtbot
+dressed, painted, qtbot = unpainted.dressed, unpainted.painted, unpainted.qtbot
 
 SYSTEM = "melee-rounds"
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1))

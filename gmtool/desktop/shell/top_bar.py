@@ -134,16 +134,20 @@ class TopBar(QWidget):
         for button in keyed:
             button.show_key(True)
         self._set_name(theme().px(260))
-        if self._room(kept) < 0:
+        room = self._room(kept)
+        if room < 0:
             for button in keyed:
                 button.show_key(False)
-        if self._room(kept) < 0:
+            room = self._room(kept)
+        if room < 0:
             self._set_name(theme().px(104 if self._name.startswith(tr("Read-only")) else 90))
+            room = self._room(kept)
         left = []
         for spare in self._spare():
-            if self._room(kept) < 0 and spare in kept:
+            if room < 0 and spare in kept:
                 kept.remove(spare)
                 left.append(spare)
+                room = self._room(kept)
         for spare in reversed(left):  # a wide one that went may have made room for narrow ones
             if self._room([*kept, spare]) >= 0:
                 kept.append(spare)

@@ -5,6 +5,7 @@ An entry is written in the same transaction as the change."""
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from typing import Any, Final
 
 from sqlalchemy import Connection
@@ -13,7 +14,7 @@ from sqlmodel import Session, col, delete, select
 from gmtool.rules.seam import Card, Json
 from gmtool.store.database.connection import Database
 from gmtool.store.database.rows import DamagedRow, RawRow, among, checked, damaged, put_raw_rows, raw_rows
-from gmtool.store.database.tables import CardRow, HistoryRow
+from gmtool.store.database.tables import CardRow, HistoryRow, text_of
 from gmtool.store.limits import NAME_LETTERS, WHAT_LETTERS
 from gmtool.store.progress import Progress, batches, unwatched
 
@@ -96,8 +97,14 @@ class History:
 
 def forget_lost(database: Database) -> None:
     """Delete the history of cards that are not in the campaign any more. Raises `StoreError`."""
-    with database.writing() as session:
-        session.exec(delete(HistoryRow).where(col(HistoryRow.card).not_in(select(CardRow.id))))
+    with database.appending() as connection:
+        connection.exec_driver_sql(_of_lost_cards())
+
+
+@cache
+def _of_lost_cards() -> str:
+    """The statement that deletes it."""
+    return text_of(delete(HistoryRow).where(col(HistoryRow.card).not_in(select(CardRow.id))))
 
 
 def edits(before: Card, after: Card) -> Iterator[HistoryEntry]:

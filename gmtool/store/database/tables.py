@@ -6,7 +6,7 @@ from contextlib import suppress
 from functools import cache
 from typing import Any, ClassVar, Final
 
-from sqlalchemy import JSON, Column, ForeignKey, Index, Integer, LargeBinary
+from sqlalchemy import JSON, ClauseElement, Column, ForeignKey, Index, Integer, LargeBinary
 from sqlalchemy import text as sql
 from sqlalchemy.dialects import sqlite
 from sqlmodel import Field, SQLModel
@@ -238,6 +238,11 @@ def _columns() -> dict[str, dict[str, tuple[str, bool]]]:
         name: {column.name: (column.type.compile(_DIALECT).upper(), column.primary_key) for column in table.columns}
         for name, table in sorted(SQLModel.metadata.tables.items())
     }
+
+
+def text_of(statement: ClauseElement) -> str:
+    """A statement as SQLite reads it, to be kept: every database that is opened would have it made anew."""
+    return str(statement.compile(dialect=_DIALECT, compile_kwargs={"literal_binds": True}))
 
 
 def is_whole(connection: sqlite3.Connection) -> bool:

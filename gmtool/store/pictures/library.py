@@ -7,14 +7,14 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Select, String, cast, exists, func, select
+from sqlalchemy import Connection, String, cast, exists, func, select
 from sqlalchemy.dialects.sqlite import insert
 from sqlmodel import SQLModel
 
 from gmtool.language import tr
 from gmtool.store.database.connection import Database
 from gmtool.store.database.rows import DamagedRow, fits
-from gmtool.store.database.tables import PictureRow
+from gmtool.store.database.tables import PictureRow, text_of
 from gmtool.store.errors import BadImport, StoreError
 from gmtool.store.files.whole_files import read_outside
 from gmtool.store.limits import ALL_PICTURES, PICTURE_BYTES, in_mb
@@ -31,12 +31,12 @@ def unused(connection: Connection) -> tuple[str, ...]:
     So a picture is kept as long as a card, a ground, a prepared fight or any entry of a journal shows it, or a field
     that only a newer gmtool knows.
     """
-    return tuple(key for key in connection.scalars(_unused()) if isinstance(key, str))
+    return tuple(key for key in connection.exec_driver_sql(_unused()).scalars() if isinstance(key, str))
 
 
 @cache
-def _unused() -> Select[str]:
-    """The query, made once: SQLite itself asks for each picture whether any column that could hold its key does."""
+def _unused() -> str:
+    """The query: SQLite itself asks for each picture whether any column that could hold its key does."""
     columns = (
         column
         for table in SQLModel.metadata.sorted_tables
@@ -45,7 +45,7 @@ def _unused() -> Select[str]:
         if column.type.python_type is not int
     )
     nowhere = (~exists().where(func.instr(cast(column, String), _PICTURES.c.key) > 0) for column in columns)
-    return select(_PICTURES.c.key).where(*nowhere)
+    return text_of(select(_PICTURES.c.key).where(*nowhere))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from gmtool.forecast.pool import ForecastPool
-from tests.desktop.unpainted import painted, qtbot
+from tests.desktop.unpainted import dressed, painted, qtbot
 
-__all__ = ["painted", "qtbot"]
+__all__ = ["dressed", "painted", "qtbot"]
 
 
 @pytest.fixture(scope="package")

@@ -42,6 +42,7 @@ def test_that_a_digit_picks_from_a_list_that_was_opened_with_the_mouse(
     assert (gm.page.picks.draft.value(target.field), target.opened) == ("B2", False)
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_a_spell_picked_by_its_digit_among_all_leaves_room_for_its_targets(
     tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -65,6 +65,7 @@ def gm(tmp_path: Path, qtbot: QtBot, pool: ForecastPool) -> Iterator[Matcher]:
     window.close()
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_the_chosen_cards_fight_each_other_and_the_map_is_saved(
     gm: Matcher, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

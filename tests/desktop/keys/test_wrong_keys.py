@@ -98,6 +98,7 @@ def tabbed(gm: MeleeMaster, most: int = 40) -> list[QWidget]:
     raise AssertionError(f"Tab never came back: {stops}")
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("keys", ["9\r", "d", ":"], ids=["damage asked", "damage", "command line"])
 def test_that_tab_stays_in_the_turn_panel_and_has_no_hidden_stop(gm: MeleeMaster, keys: str) -> None:
     gm.type(keys.rstrip("\r"))
@@ -109,6 +110,7 @@ def test_that_tab_stays_in_the_turn_panel_and_has_no_hidden_stop(gm: MeleeMaster
         assert stop.accessibleName() or stop.property("text")
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_tab_goes_through_the_inputs_of_a_choice(gm: MeleeMaster) -> None:
     gm.press(Key.Key_L, held=CTRL)
     stops = tabbed(gm)

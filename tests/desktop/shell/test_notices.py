@@ -18,6 +18,7 @@ from gmtool.desktop.shell.settings import Settings
 from tests.desktop.conftest import shown
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_notices_lie_over_the_page_and_go(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -71,6 +72,7 @@ def typed_into(window: MainWindow) -> QRect:
     return field.rect().translated(field.mapTo(window.middle, QPoint()))
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("scale", [100, 200])
 def test_that_notices_never_cover_the_field_that_is_typed_into(bare: MainWindow, scale: int, qtbot: QtBot) -> None:
     window = bare
@@ -89,6 +91,7 @@ def test_that_notices_never_cover_the_field_that_is_typed_into(bare: MainWindow,
         assert window.middle.rect().contains(window.notices.geometry())
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("page", ["roster", "encounters", "rules"])
 @pytest.mark.parametrize(("size", "percent"), [((1600, 1000), 100), ((1366, 768), 150)])
 def test_that_notices_cover_no_button_and_no_field(

@@ -84,6 +84,7 @@ def test_a_damaged_settings_file_gives_the_defaults(tmp_path: Path) -> None:
     assert (settings.get("theme"), settings.get("font_size"), settings.get("open_last")) == ("system", 100, False)
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_the_colors_follow_the_system_until_they_are_chosen(empty_window: MainWindow, qtbot: QtBot) -> None:
     window = empty_window
     hints = QApplication.styleHints()
@@ -98,6 +99,7 @@ def test_that_the_colors_follow_the_system_until_they_are_chosen(empty_window: M
     assert theme().palette.name == "light"
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize(
     "page",
     [

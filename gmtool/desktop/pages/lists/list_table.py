@@ -1,5 +1,8 @@
 """The table of a list, with a field to search it."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QHeaderView, QLineEdit, QTableView, QWidget
@@ -30,6 +33,7 @@ class ListTable(QWidget):
         self.model = ListModel()
         self._id = ""
         self._fitted: list[str] = []
+        self._fits = True
         self.search = dressed(
             QLineEdit(placeholderText=tr("Search this list…"), clearButtonEnabled=True), name=tr("Search this list")
         )
@@ -101,7 +105,8 @@ class ListTable(QWidget):
         fields = [field.key for field in self.model.fields]
         if fields != self._fitted:
             self._fitted = fields
-            self.fit()
+            if self._fits:
+                self.fit()
         self._count()
         self.view.horizontalHeader().setVisible(bool(fields))
         self.choose(self._id)
@@ -132,6 +137,16 @@ class ListTable(QWidget):
         wanted = min(self.view.sizeHintForColumn(_NAMES) + theme().px(6), theme().px(_WIDEST))
         if wanted > self.view.columnWidth(_NAMES):
             self.view.setColumnWidth(_NAMES, wanted)
+
+    @contextmanager
+    def fitted_once(self) -> Iterator[None]:
+        """Fit the columns after the rows of another list have come, and not as they come."""
+        self._fits = False
+        try:
+            yield
+        finally:
+            self._fits = True
+        self.fit()
 
     def fit(self) -> None:
         """Make the columns as wide as what they say."""

@@ -126,8 +126,8 @@ class ListsWorkspace(PreparePage):
         self._show_chosen()
 
     def _turn_to_list(self) -> None:
-        self._refill("")
-        self.table.fit()
+        with self.table.fitted_once():
+            self._refill("")
 
     def _show_chosen(self) -> None:
         entry, writable = self.table.entry, not self.campaign.read_only

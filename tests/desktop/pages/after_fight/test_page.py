@@ -207,6 +207,7 @@ def test_that_a_read_only_campaign_takes_nothing_over(empty_window: MainWindow, 
         assert xp(empty_window)["Flavius"] == 80
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_names_of_any_length_fit_the_page(window: MainWindow, qtbot: QtBot) -> None:
     long = "ß🐉" * 5000
     found = card(window.campaign, "Goblin")

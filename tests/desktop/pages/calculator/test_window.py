@@ -65,6 +65,7 @@ def test_that_it_shows_the_numbers_of_the_worked_fight(set_up: SetUp, qtbot: QtB
     assert set_up.odds.headline.text() == "25.9\u00a0%"
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_nobody_attacks_oneself_to_begin_with(window: MainWindow, qtbot: QtBot) -> None:
     window.campaign.cards.delete([card.id for card in window.campaign.cards.list()])
     qtbot.keyClick(window, Qt.Key.Key_T, CTRL)

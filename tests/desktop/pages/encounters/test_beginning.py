@@ -196,6 +196,7 @@ def test_that_the_calculator_begins_with_the_figures_of_the_encounter(
     assert [one.who.currentText() for one in (set_up.attacker, set_up.target)] == [cards[2].name, cards[4].name]
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_a_long_reading_is_shown_whole_on_as_many_lines_as_it_takes(qtbot: QtBot) -> None:
     long = "the side of the figure that rolled the higher of the two dice, and then the other one"
     switches = HouseRuleSwitches([HouseRule("tie", "Ties", (("a", long), ("b", f"{long} too")), ())])
@@ -231,6 +232,7 @@ def test_that_what_cannot_be_done_says_why(window: MainWindow, page: EncountersW
     assert fight["All as usual"].toolTip().endswith("dice or a decision is due, or a choice is picked.")
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_an_overlong_title_pushes_nothing(window: MainWindow, page: EncountersWorkspace, qtbot: QtBot) -> None:
     title = "The long, long march over the bridge of the two hundred sighing stone hermits " * 3
     shown(page, window, prepared(title, WEST, EAST))
@@ -248,6 +250,7 @@ def test_that_an_overlong_title_pushes_nothing(window: MainWindow, page: Encount
     assert window.bar.title.toolTip() == title.strip() or window.bar.title.toolTip() == title
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("scale", [100, 150, 200])
 @pytest.mark.parametrize("size", [(1366, 768), (1600, 1000)])
 def test_that_the_boxes_of_the_sides_are_whole(

@@ -112,6 +112,7 @@ def test_that_plus_and_minus_lift_the_chosen_figures_and_one_undo_takes_it_back(
     assert [one.level for one in figures(page)] == [0, 0, 0, 0]
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_the_map_shows_it_on_the_counter_and_has_the_same_menu(page: EncountersWorkspace) -> None:
     rider, mount, *_ = figures(page)
     panel = builder(page).ground

@@ -104,6 +104,7 @@ def test_figures_are_renamed_and_dismissed(window: MainWindow, page: EncountersW
     assert kept(window).muster.figures[0].name == "Old Bill"
 
 
+@pytest.mark.usefixtures("dressed")
 def test_a_figure_is_placed_by_a_click_on_the_map(window: MainWindow, page: EncountersWorkspace, qtbot: QtBot) -> None:
     qtbot.keyClick(page.picker.cards.search, Qt.Key.Key_Return)
     panel = builder(page).ground
@@ -246,6 +247,7 @@ def test_that_cards_are_ticked_with_space_over_several_searches_and_taken_togeth
     assert not picker.ticks.numbers
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("taller", [0, 24], ids=["", "taller type"])
 def test_that_long_sides_have_the_room_of_a_ground_that_is_not_there(
     window: MainWindow, page: EncountersWorkspace, qtbot: QtBot, taller: int

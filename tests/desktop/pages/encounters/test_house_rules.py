@@ -192,6 +192,7 @@ def test_that_its_rule_is_shown_by_key_and_by_mouse(alone: Alone, qtbot: QtBot) 
     assert told.args == ["tally.double"]
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_what_is_not_as_printed_is_told_at_a_glance(
     window: MainWindow, page: Any, switches: HouseRuleSwitches, qtbot: QtBot
 ) -> None:
@@ -244,6 +245,7 @@ def test_that_nothing_changes_once_the_fight_has_begun(window: MainWindow, page:
     assert not any(button.isEnabled() for button in switches.buttons)
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("scale", [100, 200])
 def test_that_a_narrow_page_has_the_value_below_its_words(qtbot: QtBot, scale: int) -> None:
     use_theme("dark", scale)

@@ -1,6 +1,6 @@
 """The handbook's window: opened by a key at the page about the screen, read, searched and left by keys."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
@@ -8,12 +8,16 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from gmtool.desktop.base.forecasts.forecaster import Forecaster
 from gmtool.desktop.base.theme.current import theme, use_theme
 from gmtool.desktop.pages.handbook.window import HandbookWindow
 from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
 from gmtool.desktop.shell.finder import Finder, KeyHelp
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.pages import OVERLAID, PAGES
+from gmtool.forecast.fight import Ends
+from gmtool.forecast.matchups import Matchups, Pairing
+from gmtool.forecast.pool import ForecastPool
 from gmtool.presentation.handbook import Handbook
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
 from gmtool.store.fights.encounters import Encounter
@@ -64,6 +68,18 @@ def after_the_fight(window: MainWindow, fought: int) -> None:
     window.lay_over("after_fight", fought)
 
 
+class Resting(ForecastPool):
+    """Plays nothing, and so starts no process."""
+
+    def matchups(self, number: int, pairing: Pairing) -> Iterator[Matchups]:
+        yield from ()
+
+
+def matchups(window: MainWindow, rules: Ruleset) -> None:
+    window.play_forecasts_by(Forecaster(window, 1, Ends(turns=1), pool=Resting(1)))
+    window.lay_over("matchups", rules.bestiary()[:1])
+
+
 WAYS: dict[str, Callable[[MainWindow, Ruleset], object]] = {
     "handbook/roster.md": lambda window, _: window.show_page("roster"),
     "handbook/encounters.md": lambda window, _: window.show_page("encounters"),
@@ -75,7 +91,7 @@ WAYS: dict[str, Callable[[MainWindow, Ruleset], object]] = {
     "handbook/print.md": lambda window, _: window.lay_over(
         "print_encounter", EncounterPrintout("The ford", None, (), SIDES)
     ),
-    "handbook/forecasts.md": lambda window, rules: window.lay_over("matchups", rules.bestiary()[:1]),
+    "handbook/forecasts.md": lambda window, rules: matchups(window, rules),
     "formats/exchange.md": lambda window, _: window.import_from(window.folder / "cards.csv"),
 }
 
@@ -140,6 +156,7 @@ def test_that_links_lead_from_page_to_page_and_back(handbook: HandbookWindow, qt
     assert handbook.place == "index.md"
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_a_link_to_a_heading_shows_it_at_the_top(handbook: HandbookWindow, qtbot: QtBot) -> None:
     handbook.page.go_to(QUrl.fromLocalFile(str(handbook.book.folder / "handbook/run.md")).resolved(QUrl("#dice")))
     QApplication.processEvents()
@@ -190,6 +207,7 @@ def test_that_the_arrows_in_the_list_turn_the_pages_and_enter_reads(handbook: Ha
     assert keys_are_in(handbook)
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_space_turns_over_a_screen(handbook: HandbookWindow, qtbot: QtBot) -> None:
     bar = handbook.page.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 100)
@@ -200,6 +218,7 @@ def test_that_space_turns_over_a_screen(handbook: HandbookWindow, qtbot: QtBot) 
     assert bar.value() < down
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_pictures_are_no_wider_than_the_page_at_any_size(handbook: HandbookWindow, qtbot: QtBot) -> None:
     for width in (700, 1300):
         handbook.resize(width, 700)
@@ -208,6 +227,7 @@ def test_that_pictures_are_no_wider_than_the_page_at_any_size(handbook: Handbook
     assert handbook.page.document().size().width() <= handbook.page.viewport().width()
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_it_follows_the_theme_and_stays_at_its_place(handbook: HandbookWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(handbook.page, Key.Key_Space)
     before = handbook.page.verticalScrollBar().value()

@@ -122,6 +122,7 @@ def test_the_report_shows_problems_first_and_is_copied_as_text(imported, qtbot) 
     assert copied[0].startswith("Card 1, <b>Odd</b>: imported; its system “x” is not known here")
 
 
+@pytest.mark.usefixtures("dressed")
 def test_only_problems_can_be_switched_by_key_and_mouse(imported, number, qtbot) -> None:
     page = imported("some.csv", f"Name,{number}\nA,9\nB,9\n,9\n")
     assert page.report.model.rowCount() == 1
@@ -185,6 +186,7 @@ def test_a_wrong_guess_of_the_encoding_is_changed(imported, qtbot) -> None:
     assert page.read.intake.cards[0].card.name == "Göblin"
 
 
+@pytest.mark.usefixtures("dressed")
 def test_headings_are_taken_for_a_row_when_the_gm_says_so(imported, qtbot) -> None:
     page = imported("some.csv", "Grish\nWulf\n")
     assert len(page.read.intake.cards) == 1
@@ -240,6 +242,7 @@ def test_a_campaign_that_cannot_be_written_takes_nothing_in(window, campaign_fil
         assert not page._actions["take_in"].isEnabled()
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_window_goes_on_while_a_long_table_is_read_and_leaving_gives_it_up(window, tmp_path, qtbot) -> None:
     path = tmp_path / "long.csv"
     path.write_text("Name,Notes\n" + "".join(f"Goblin {at},Lives in cave {at}\n" for at in range(20_000)))

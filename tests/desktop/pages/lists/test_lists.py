@@ -61,6 +61,7 @@ def form(page: ListsWorkspace) -> Any:
     return page.pane.form
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_a_click_on_a_heading_sorts_dice_and_numbers_by_their_size(alone: ListTable, qtbot: QtBot) -> None:
     fields = [field.key for field in alone.model.fields]
     dice = next(field.key for field in alone.model.fields if field.kind is FieldKind.DICE)
@@ -247,6 +248,7 @@ def test_that_the_page_shows_whatever_lists_a_system_has(
     assert not page._actions["make_card"].isEnabled()
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_a_row_with_a_name_of_ten_thousand_letters_is_shown_and_mended(
     page: ListsWorkspace, window: MainWindow, qtbot: QtBot, ruleset: Ruleset
 ) -> None:

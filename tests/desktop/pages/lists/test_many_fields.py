@@ -47,6 +47,7 @@ def rest_on(widget: QLineEdit) -> str:
     return QToolTip.text()
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("scale", [100, 200])
 def test_that_no_field_is_cut_off(page: ListsWorkspace, qtbot: QtBot, scale: int) -> None:
     use_theme("dark", scale)

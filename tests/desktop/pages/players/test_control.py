@@ -104,6 +104,7 @@ def test_that_the_players_wait_before_a_fight_and_behind_the_curtain(
     assert shown.map.isVisible()
 
 
+@pytest.mark.usefixtures("dressed")
 def test_show_players_this(window: MainWindow, run: Run, qtbot: QtBot) -> None:
     players = run()
     shown = opened(window, players, qtbot)
@@ -177,6 +178,7 @@ def test_that_the_panel_sets_what_is_told_and_the_encounter_remembers_it(
     assert players.view.allowed.hit_detail(SIDES[1]) is HitDetail.NOTHING
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_the_panel_has_the_keys_until_escape_puts_it_away(window: MainWindow, run: Run, qtbot: QtBot) -> None:
     run()
     fight = page(window)

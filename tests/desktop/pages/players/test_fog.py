@@ -71,11 +71,13 @@ def action(window: MainWindow, text: str) -> QAction:
     return next(one for one in current.actions() if one.text() == text)
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_nothing_of_it_is_scrolled_where_there_is_room(fogged: MainWindow) -> None:
     QApplication.processEvents()
     assert panel(fogged).verticalScrollBar().maximum() == 0
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_all_of_it_is_reached_in_the_largest_type_on_a_small_screen(
     window: MainWindow, run: Run, qtbot: QtBot
 ) -> None:

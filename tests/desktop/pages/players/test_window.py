@@ -48,6 +48,7 @@ def apart(one: QPointF, other: QPointF) -> float:
     return float((one - other).manhattanLength())
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("size", [(1920, 1080), (1366, 768)])
 def test_that_names_and_the_order_are_read_from_three_metres(open_window: Open, size: tuple[int, int]) -> None:
     window = open_window()
@@ -69,6 +70,7 @@ def test_that_it_waits_until_there_is_a_scene(open_window: Open) -> None:
     assert window.waiting.isVisible()
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_a_fight_without_a_map_is_shown_as_its_order_alone(open_window: Open) -> None:
     window = showing(open_window(), ground=None)
     assert not window.map.isVisible()
@@ -141,6 +143,7 @@ def test_that_it_keeps_the_acting_figure_in_the_middle_if_it_is_to(open_window: 
     assert apart(middle(window), window.map.content.spots.of["g"].at) < 0.1
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("turned", [0, 90, 180, 270])
 def test_that_a_part_is_shown_whole_whichever_way_it_is_turned(open_window: Open, turned: int) -> None:
     window = showing(open_window())

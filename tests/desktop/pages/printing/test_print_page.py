@@ -114,6 +114,7 @@ def test_by_key_only(window, prepared, call, saved, qtbot):
     assert window.pages.current is window.pages.made("encounters")
 
 
+@pytest.mark.usefixtures("dressed")
 def test_by_mouse_only(window, prepared, call, saved, qtbot):
     prepared(walled_ground(9, 7))
     page = call()

@@ -50,6 +50,7 @@ def is_as(divider: Any, sizes: list[int]) -> bool:
     return all(abs(one - other) <= 2 for one, other in zip(divider.sizes(), sizes, strict=True))
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("name", ["left", "whole", "turn"])
 def test_that_a_moved_bar_stays_where_it_is(begin: Any, campaign_file: Path, qtbot: Any, name: str) -> None:
     page = opened(qtbot, begin(), (1400, 900))
@@ -66,6 +67,7 @@ def test_that_a_moved_bar_stays_where_it_is(begin: Any, campaign_file: Path, qtb
     qtbot.waitUntil(lambda: is_as(again.dividers[name], moved))
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_the_window_keeps_a_moved_bar(open_run: Any, qtbot: Any) -> None:
     page = open_run()
     drag(qtbot, page.dividers["whole"], QPoint(-60, -60))

@@ -169,6 +169,7 @@ def test_that_candidates_show_their_chances(begin: Any) -> None:
     assert "74.1\u00a0%" in model.words(0)
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_no_candidate_is_cut_where_there_is_little_room(begin: Any, qtbot: Any) -> None:
     session = begin(4, players=False)
     session.perform({"kind": "sk.initiative/1"})

@@ -42,6 +42,7 @@ def test_that_the_first_exchange_is_fought_with_the_rows_of_the_sample(
     assert gm.page.session.moment.state.figures["maren"].impairment == 2
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_a_long_word_of_the_game_masters_does_not_widen_the_window(sample_file: Path, qtbot: QtBot) -> None:
     with Campaign.open(sample_file) as campaign:
         (fight,) = (one.id for one in campaign.encounters.list() if one.title == "In the walled yard")

@@ -170,6 +170,7 @@ def test_that_there_is_nothing_kept_where_all_has_a_field(form_of: Any) -> None:
 ODD_NAMES = {"long": "x" * 10_000, "emoji": "👺🗡️" * 30, "right to left": "مرحبا بالعالم " * 40, "turned": "a\u202eb"}
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("name", ODD_NAMES.values(), ids=ODD_NAMES)
 def test_that_long_and_foreign_names_and_values_do_not_break_the_form(form_of: Any, qtbot: QtBot, name: str) -> None:
     odd = Card(
@@ -286,6 +287,7 @@ def test_that_a_long_value_is_large_as_far_as_it_can_be(form_of: Any) -> None:
     assert tile.accessibleName() == "MA 8, flying 16"
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_a_table_of_many_columns_folds_where_it_has_no_room(qtbot: QtBot) -> None:
     columns = tuple(f"Column {number}" for number in range(12))
     grid = FoldingGrid(columns, (columns, columns), "Wide")
@@ -300,6 +302,7 @@ def test_that_a_table_of_many_columns_folds_where_it_has_no_room(qtbot: QtBot) -
     assert [label.text() for label in grid.folded.findChildren(QLabel)].count("Column 11") == 4
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("scale", [100, 200])
 def test_that_no_word_of_a_tile_is_cut_off(qtbot: QtBot, scale: int) -> None:
     use_theme("dark", scale)

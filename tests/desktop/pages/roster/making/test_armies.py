@@ -116,6 +116,7 @@ def test_that_a_share_that_cannot_be_kept_warns_and_does_not_forbid(alone: Figur
     assert alone.add.isEnabled()
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_the_total_and_the_warnings_are_in_sight_however_low_the_window(
     window: MainWindow, panel: FiguresPanel, qtbot: QtBot
 ) -> None:

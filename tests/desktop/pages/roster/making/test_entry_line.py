@@ -208,6 +208,7 @@ def test_that_a_word_being_written_is_not_complained_about(alone: Alone) -> None
     assert "shx" in alone.strip.problem.text()
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_what_is_understood_is_coloured_told_by_the_pointer_and_to_those_who_listen(alone: Alone) -> None:
     alone.write("Wulf ST 14 xyzzy")
     line = alone.line

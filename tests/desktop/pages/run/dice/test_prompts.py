@@ -116,6 +116,7 @@ def test_that_the_enter_that_answers_does_not_begin_what_is_next(page: FightPage
     assert page.picks.proposed
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_many_options_are_gone_through_with_letters_and_arrows(page: FightPage, press: Any, qtbot: Any) -> None:
     press(page, "1", "5", Key.Key_Return)
     buttons = page.dice.decisions.buttons
@@ -138,6 +139,7 @@ def shown_whole(page: FightPage, widget: QWidget) -> bool:
     return port.rect().contains(QRect(widget.mapTo(port, widget.rect().topLeft()), widget.size()))
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("scale", [100, 200])
 def test_that_nothing_of_a_long_question_is_cut_off(qtbot: Any, press: Any, scale: int) -> None:
     use_theme("light", scale)
@@ -164,6 +166,7 @@ def test_that_nothing_of_a_long_question_is_cut_off(qtbot: Any, press: Any, scal
     use_theme("dark", 100)
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_the_field_is_seen_where_a_long_question_leaves_it_no_room(page: FightPage, qtbot: Any) -> None:
     page.session.cancel_question()
     page.dice.show_question(WordsQuestion(KNOWN, Why(" ".join([LONG] * 40))))
@@ -171,6 +174,7 @@ def test_that_the_field_is_seen_where_a_long_question_leaves_it_no_room(page: Fi
     qtbot.waitUntil(lambda: shown_whole(page, field) and not shown_whole(page, title), timeout=2000)
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_a_long_word_breaks_in_the_log(qtbot: Any) -> None:
     session = begun(Talk())
     log = LogPanel(session)

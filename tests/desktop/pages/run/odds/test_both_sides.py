@@ -14,6 +14,7 @@ from tests.desktop.pages.run.opened_page import opened
 from tests.rules.harnmaster.test_odds import attacked
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("scale", [100, 200])
 def test_that_every_amount_of_an_exchange_has_its_bars(qtbot: QtBot, scale: int) -> None:
     use_theme("dark", scale)

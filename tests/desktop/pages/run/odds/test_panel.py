@@ -83,6 +83,7 @@ def test_that_the_chart_has_a_bar_for_every_value(panel: OddsPanel) -> None:
     assert "5: 13.0\u00a0%" in chart.accessibleDescription()
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_the_losses_of_both_sides_stand_side_by_side(panel: OddsPanel) -> None:
     half = Fraction(1, 2)
     measured = (
@@ -143,6 +144,7 @@ def test_that_the_bar_of_nothing_is_higher_where_it_is_likelier(
     assert [bar / max(bars) for bar in bars] == pytest.approx(shown, abs=0.06)
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_a_long_name_stands_over_its_number_where_both_do_not_fit(qtbot: Any) -> None:
     use_theme("dark", 100)
     field = NumberField(Input("aim", "Aim at zone (0: default)", InputKind.NUMBER, lowest=0, highest=20))
@@ -174,6 +176,7 @@ def test_that_space_leaves_no_blank_in_a_number(qtbot: Any) -> None:
 ALONE = tuple(Breakdown(title, (Modifier(3, "d"),)) for title in ("Dice", "Damage", "Stopped"))
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("first", [(EIGHT,), ()])
 def test_that_two_columns_are_read_one_after_the_other(qtbot: Any, first: tuple[Breakdown, ...]) -> None:
     view = BreakdownView(columns=2)
@@ -215,6 +218,7 @@ def test_that_groups_stay_whole_where_the_columns_are_about_even(groups: list[in
     assert height_of_first(groups) == first
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("width", [60, 97, 130, 163, 200])
 @pytest.mark.parametrize(("lowest", "highest"), [(0, 18), (1, 20), (8, 21), (-3, 3)])
 def test_that_values_under_the_bars_keep_a_gap(qtbot: Any, width: int, lowest: int, highest: int) -> None:

@@ -110,6 +110,7 @@ def test_that_chances_that_take_long_come_a_few_at_a_time(qtbot: Any, press: Any
     assert [model.words(place) for place in range(2)] == ["1   Wulf   33.3\u00a0%", "2   Astrid   33.3\u00a0%"]
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("scale", [100, 200])
 def test_that_replies_fit_into_the_narrowest_panel(qtbot: Any, press: Any, scale: int) -> None:
     use_theme("dark", scale)
@@ -139,6 +140,7 @@ def test_that_of_many_replies_only_the_one_that_is_looked_at_says_all(qtbot: Any
     assert rows(odds)[0].toolTip() == "Stand 0\nexpected\xa01.8\xa0points\xa0lost"
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_what_is_picked_stands_alone_at_the_top_where_not_all_fits(qtbot: Any, press: Any) -> None:
     use_theme("dark", 200)
     page = opened(qtbot, begun(Wary()), (1366, 768))

@@ -43,6 +43,7 @@ def test_that_what_is_good_is_green_and_what_is_bad_is_red() -> None:
     assert painted((SHAKEN, SETUP), 400)[0] == {"bad", "good"}
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("conditions", [(SETUP,), (SHAKEN,), (DOWN, SHAKEN, SETUP), (SHAKEN, SETUP)])
 def test_that_conditions_in_a_narrow_row_are_counted(conditions: tuple[Condition, ...]) -> None:
     least = QFontMetrics(theme().font(Role.BODY)).horizontalAdvance("1 condition")

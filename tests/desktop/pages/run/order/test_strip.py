@@ -79,6 +79,7 @@ def test_that_the_strip_stands_in_the_place_of_the_order_and_follows_the_turn(qt
     assert strip.head.accessibleDescription().endswith("now 1")
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_a_row_picks_and_a_cell_says_why(qtbot: Any) -> None:
     page = opened(qtbot, in_steps(boasts=24), (1600, 1000))
     strip = page.turn.strip
@@ -112,6 +113,7 @@ def test_that_a_row_picks_and_a_cell_says_why(qtbot: Any) -> None:
     assert not popup.isVisible()
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_the_steps_of_the_picked_figure_are_said_by_key_and_by_tip(qtbot: Any) -> None:
     page = opened(qtbot, in_steps(4, replace(whole(), tracks=whole().tracks[::-1])))
     strip = page.turn.strip
@@ -143,6 +145,7 @@ def test_that_the_steps_of_the_picked_figure_are_said_by_key_and_by_tip(qtbot: A
         assert words in QToolTip.text()
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("width", [40, 180, 242, 372, 900])
 @pytest.mark.parametrize("columns", [1, 6, 12])

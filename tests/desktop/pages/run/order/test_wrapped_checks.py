@@ -32,6 +32,7 @@ def test_that_a_check_with_room_has_its_two_lines() -> None:
     assert height_of(SHORT, 340) == height_of(OrderRow("f", "Foot", figure="f"), 340)
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("width", [240, 300, 340, 420])
 def test_that_a_long_check_is_told_whole_line_by_line(width: int) -> None:
@@ -57,6 +58,7 @@ def test_that_the_check_that_comes_next_is_told_whole_too() -> None:
     assert height_of(acting, 400) > height_of(brief, 400)
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("width", range(300, 420, 7))
 def test_that_no_line_of_a_check_is_cut(width: int) -> None:

@@ -26,6 +26,8 @@ from tests.desktop.pages.run.opened_page import opened
 from tests.presentation.keys.driver import DrivenFight
 from tests.presentation.keys.key_master import letter
 
+pytestmark = pytest.mark.usefixtures("dressed")
+
 Key = Qt.Key
 SYSTEM = "tft-melee"
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))

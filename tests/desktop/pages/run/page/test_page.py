@@ -186,6 +186,7 @@ def test_that_a_note_is_written_with_its_key(open_page: Any, press: Any) -> None
     assert page.log.text() == "rain begins"
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("scale", [100, 200])
 def test_that_nothing_of_the_page_is_wider_than_a_small_laptop(

@@ -84,6 +84,7 @@ def on_map(page: FightPage) -> QRect:
     return QRect(page.stage.map.mapFromGlobal(page.legend.mapToGlobal(QPoint(0, 0))), page.legend.size())
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_the_legend_names_the_terrain_on_the_map(page: FightPage) -> None:
     paint(page, "1", "0704", "0706")
     QTest.keyClick(page, "l")
@@ -98,6 +99,7 @@ def test_that_the_legend_names_the_terrain_on_the_map(page: FightPage) -> None:
     assert {"Wood: costs 2", "Marsh: movement stops"} <= set(words)
 
 
+@pytest.mark.usefixtures("dressed")
 def test_that_the_legend_is_whole_on_a_narrow_map(page: FightPage) -> None:
     paint(page, "1", "0704", "0706")
     page.resize(1000, 760)
