@@ -122,7 +122,7 @@ class GroundArt:
         self._pictures = pictures
         layout = self._patches.layout
         self._turn = QTransform().rotate(layout.angle)
-        frame, edge = self._turn.map(layout.frame).boundingRect(), layout.edge()
+        frame, edge = self._turn.map(layout.frame).boundingRect(), layout.edge().toList()
         self._inner, self._outer = frame.adjusted(2, 2, -2, -2), frame.adjusted(-1, -1, 1, 1)
         self._edge, sides = QPainterPath(), QPainterPath()
         self._edge.addPolygon(edge)
