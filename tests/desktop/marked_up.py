@@ -34,6 +34,9 @@ from tests.contract.test_play import Luck
 
 NAME = 'Bo & <img src="x.png">'
 """Words that Qt takes for a picture where it may, and whose “&” it takes for the mark of a key."""
+_WITH_MODELS = (QAbstractItemView, QComboBox)
+_Read = dict[tuple[int, bool], object]
+"""What was looked at: an action with its tips or without, a model; a box and its list have one model."""
 _MARKED = re.compile(r"(?<!&)& <", re.IGNORECASE)
 
 
@@ -83,25 +86,31 @@ def _own(field: CardField) -> str:
 
 def taken_for_markup() -> Iterator[str]:
     """Where a name is taken for markup, or its “&” for the mark of a key, in anything that is there now."""
-    read = dict[int, QAbstractItemModel]()  # a box and its list have one model
+    read = _Read()
     for window in QApplication.topLevelWidgets():
         for widget in (window, *window.findChildren(QWidget)):
             for what in _of(widget, read):
                 yield f"{type(widget).__name__} {widget.accessibleName()[:30]!r}: {what}"
 
 
-def _of(widget: QWidget, read: dict[int, QAbstractItemModel]) -> Iterator[str]:
-    yield from _tip(widget.toolTip())
-    yield from _tip(widget.whatsThis())
-    shown = isinstance(widget, QMenu) and widget.toolTipsVisible()
-    for action in widget.actions():
-        yield from _action(action, shown)
-    for looks in _looks(type(widget)):
+def _of(widget: QWidget, read: _Read) -> Iterator[str]:
+    for tip in (widget.toolTip(), widget.whatsThis()):
+        if "<" in tip:  # most have none: what need not be asked is not, for there are thousands of parts
+            yield from _tip(tip)
+    if actions := widget.actions():
+        shown = isinstance(widget, QMenu) and widget.toolTipsVisible()
+        for action in actions:  # most are in several parts
+            if (id(action), shown) not in read:
+                read[id(action), shown] = action
+                yield from _action(action, shown)
+    kind = type(widget)
+    for looks in _looks(kind):
         yield from looks(widget)
-    model = widget.model() if isinstance(widget, QAbstractItemView | QComboBox) else None
-    if model is not None and id(model) not in read:
-        read[id(model)] = model
-        yield from _model(model)
+    if issubclass(kind, _WITH_MODELS):
+        model = widget.model()  # type: ignore[attr-defined]
+        if model is not None and (id(model), True) not in read:
+            read[id(model), True] = model
+            yield from _model(model)
 
 
 @cache

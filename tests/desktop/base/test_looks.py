@@ -10,6 +10,7 @@ from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.layouts import Columns, FlowLayout
 from gmtool.desktop.base.theme.current import SCALES, dress_window, shape_path, theme, theme_signals, use_theme
 from gmtool.desktop.base.theme.palette import PALETTES, Shape
+from tests.desktop import pixels
 
 
 @pytest.fixture(autouse=True)
@@ -93,8 +94,7 @@ def test_that_the_focus_can_be_seen(name: str, kind: str, qtbot: QtBot) -> None:
 
 
 def colours_of(widget: QWidget) -> set[str]:
-    image = widget.grab().toImage()
-    return {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
+    return pixels.colours_of(widget.grab().toImage())
 
 
 @pytest.mark.parametrize("name", PALETTES)

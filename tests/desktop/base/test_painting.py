@@ -76,7 +76,10 @@ def test_that_every_override_that_paints_is_guarded() -> None:
 def test_that_every_painter_is_opened_by_with() -> None:
     opened, loose = 0, []
     for name in modules():
-        tree = ast.parse(Path(str(import_module(name).__file__)).read_text(encoding="utf-8"))
+        text = Path(str(import_module(name).__file__)).read_text(encoding="utf-8")
+        if "Painter(" not in "".join(text.split()):
+            continue
+        tree = ast.parse(text)
         by_with = {
             id(item.context_expr) for node in ast.walk(tree) if isinstance(node, ast.With) for item in node.items
         }

@@ -1,4 +1,4 @@
-"""A small ground with some figures on it, in a real map view."""
+"""A small ground with some figures on it, in a real map view, which paints only where a test looks at the picture."""
 
 import pytest
 
@@ -6,6 +6,9 @@ from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.rules.seam.views import Condition, Counter, Lying, Posture, Side
 from gmtool.space import Hex, HexGround, parse_label
+from tests.desktop.unpainted import painted, qtbot
+
+__all__ = ["painted", "qtbot"]
 
 SIDES = (Side("romans", "Romans", 0, True), Side("barbarians", "barbarians", 1))
 

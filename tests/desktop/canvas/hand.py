@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.canvas.scene.hex_geometry import centre
+from tests.desktop.pixels import places_of
 
 PLAIN = Qt.KeyboardModifier.NoModifier
 ALT = Qt.KeyboardModifier.AltModifier
@@ -61,7 +62,5 @@ def keys(view: BattleMap, *pressed: Qt.Key) -> None:
 
 def middle_of(view: BattleMap, colour: QColor) -> QPointF:
     """The middle of all the pixels that are painted in a color."""
-    image = view.grab().toImage()
-    every = ((x, y) for x in range(image.width()) for y in range(image.height()))
-    found = [(x, y) for x, y in every if image.pixelColor(x, y).rgb() == colour.rgb()]
+    found = places_of(view.grab().toImage(), lambda one: one == colour.rgb() & 0xFFFFFF)
     return QPointF(*(sum(part) / len(found) for part in zip(*found, strict=True)))

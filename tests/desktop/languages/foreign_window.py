@@ -4,7 +4,6 @@ Read by `test_foreign_windows.py`, for another language in a process of its own.
 picture of each page.
 """
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from gmtool import language
 from gmtool.desktop.shell.main_window import MainWindow
 from tests.desktop.cut_texts import SCREENS, cut_texts, settle_on
+from tests.desktop.languages.conftest import LOOKED_AT, PICTURES
 from tests.desktop.tour import TOUR, Tour
 
 
@@ -37,7 +37,6 @@ def texts_of(window: QWidget) -> Iterator[str]:
 
 def faults_of_pages(window: MainWindow, qtbot: QtBot) -> Iterator[str]:
     """A line for each fault of the pages, of a window with nothing open."""
-    folder = os.environ.get("GMTOOL_PICTURES", "")
     window.campaigns.open_sample()
     tour = Tour(window, qtbot)
     for name in TOUR:
@@ -45,14 +44,15 @@ def faults_of_pages(window: MainWindow, qtbot: QtBot) -> Iterator[str]:
         for screen in reversed(SCREENS):
             settle_on(shown, screen)
             yield from (f"{name} on {screen[0]}: {line}" for line in cut_texts(shown))
-            if folder:
-                shown.grab().save(str(Path(folder) / f"{name}-{screen[0]}.png"))
+            if PICTURES:
+                shown.grab().save(str(Path(PICTURES) / f"{name}-{screen[0]}.png"))
         left = {text for text in texts_of(shown) if " " in text and language.tr(text) != text}
         yield from (f"{name}: in English, “{text}”" for text in sorted(left))
         if shown is not window:
             shown.close()
 
 
+@LOOKED_AT
 def test_every_page(empty_window: MainWindow, qtbot: QtBot) -> None:
     faults = list(faults_of_pages(empty_window, qtbot))
     assert not faults, "\n".join(faults)

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.paper import page
 from gmtool.desktop.paper.typeset import boxes, table, text
+from tests.desktop.languages.conftest import LOOKED_AT
 from tests.desktop.languages.foreign_window import faults_of_pages
 
 ROOT = Path(__file__).parents[3]
@@ -45,6 +46,7 @@ def german() -> str:
     return done.stdout[-4000:] + done.stderr[-1000:] if done.returncode else ""
 
 
+@LOOKED_AT
 @pytest.mark.slow("a tour of all pages, in German in a process of its own")
 @pytest.mark.parametrize("how", ["german", "mirrored"])
 def test_that_every_page_is_whole(how: str, request: Any) -> None:

@@ -69,6 +69,7 @@ def test_that_a_number_stands_where_it_is_true_whichever_way_the_ground_is_turne
                 assert not inside.contains(end)
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("heading", [0, 45, 90, 300])
 def test_that_the_notch_looks_where_the_figure_looks(view: BattleMap, heading: int) -> None:
     view.show_counters([counter(Point(600, 450), heading)], SIDES, {})
@@ -78,6 +79,7 @@ def test_that_the_notch_looks_where_the_figure_looks(view: BattleMap, heading: i
     assert seen(view, *behind) != map_colours().text
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_a_counter_is_as_large_as_its_base(view: BattleMap) -> None:
     plain = seen(view, 640, 450)
     view.show_counters([counter(Point(600, 450), 270, 150)], SIDES, {})
@@ -87,6 +89,7 @@ def test_that_a_counter_is_as_large_as_its_base(view: BattleMap) -> None:
     assert seen(view, 640, 450) == plain
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize(
     ("shape", "inside", "outside"),
     [
@@ -104,6 +107,7 @@ def test_that_the_areas_of_the_ruleset_are_tinted(
     assert seen(view, *outside) == before[1]
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_an_area_ends_where_the_ground_ends(view: BattleMap) -> None:
     beyond = view.camera.to_screen(view.content.middle(Point(600, 900)) + QPointF(0, 0.3)).toPoint()
     before = view.grab().toImage().pixel(beyond)
@@ -111,6 +115,7 @@ def test_that_an_area_ends_where_the_ground_ends(view: BattleMap) -> None:
     assert view.grab().toImage().pixel(beyond) == before
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_a_line_of_flight_goes_from_place_to_place(view: BattleMap) -> None:
     before = view.grab().toImage()
     view.show_overlays([Overlay(OverlayKind.FLIGHT, "", track=(Point(300, 300), Point(1000, 720)))])
@@ -120,6 +125,7 @@ def test_that_a_line_of_flight_goes_from_place_to_place(view: BattleMap) -> None
     assert sum(before.pixel(at) != after.pixel(at) for at in pixels) > 40
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_what_lies_there_is_seen_and_said_only_where_it_lies(view: BattleMap) -> None:
     before = seen(view, 900, 300)
     view.show_lying([Lying("a broadsword", None, at=Point(900, 300))])

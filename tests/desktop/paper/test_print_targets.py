@@ -12,6 +12,7 @@ from gmtool.desktop.paper.print_job import PrintJob
 from gmtool.desktop.paper.print_targets import PdfFile, PrintError, PrinterTarget
 from gmtool.desktop.paper.sheet import Stack
 from tests.desktop.paper.reading import Read
+from tests.desktop.pixels import green, places_of
 from tests.full_disk import a_disk_that_is_full
 
 
@@ -128,7 +129,7 @@ def test_that_a_printer_gets_the_sheets(qtbot, tmp_path):
     assert read.document[0].get_size() == pytest.approx((595, 842), abs=1)
     ink = read.picture(0, 4).copy(0, 0, 480, 200)
     # the word is where it is in millimeters, whatever margins the printer has
-    dark = [(x, y) for x in range(ink.width()) for y in range(ink.height()) if ink.pixelColor(x, y).green() < 128]
+    dark = places_of(ink, lambda one: green(one) < 128)
     xs, ys = [x / 4 for x, _ in dark], [y / 4 for _, y in dark]
     assert sum(xs) / len(xs) == pytest.approx(70, abs=2)
     assert 26 < min(ys) < max(ys) < 35

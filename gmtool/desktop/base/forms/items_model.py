@@ -25,6 +25,10 @@ class ItemsModel(QAbstractTableModel):
         self._items: Mapping[str, Item] = {item.key: item for item in field.items()}
         self._marks = tuple(field.columns.items())
         self.counts = Counts(field)
+        self.count_columns = range(1, 1 + len(self.counts.labels))
+        """The columns of the numbers that are typed into; next to the name, for they are looked at most."""
+        self.mark_columns = range(self.count_columns.stop, self.count_columns.stop + len(self._marks))
+        """The columns of what is ticked."""
         self._numbers: tuple[str, ...] = ()
         self.rows: list[Row] = []
         self.locked = False
@@ -65,16 +69,6 @@ class ItemsModel(QAbstractTableModel):
     def number_columns(self) -> range:
         """The columns of the system's numbers."""
         return range(self.mark_columns.stop, self.notes)
-
-    @property
-    def count_columns(self) -> range:
-        """The columns of the numbers that are typed into; next to the name, for they are looked at most."""
-        return range(1, 1 + len(self.counts.labels))
-
-    @property
-    def mark_columns(self) -> range:
-        """The columns of what is ticked."""
-        return range(self.count_columns.stop, self.count_columns.stop + len(self._marks))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
         return 0 if parent.isValid() else len(self.rows)

@@ -17,7 +17,7 @@ from gmtool.desktop.canvas.ground.pens import hatch, line_pen
 from gmtool.desktop.canvas.ground.piece import GroundPiece
 from gmtool.desktop.canvas.ground.terrain import paint_doors, paint_terrain
 from gmtool.desktop.canvas.scene.ground_layout import Layout
-from gmtool.desktop.canvas.scene.hex_geometry import Lines
+from gmtool.desktop.canvas.scene.hex_geometry import Lines, in_parts, near
 from gmtool.rules.seam.views import TerrainKind
 from gmtool.space import Ground
 
@@ -83,11 +83,11 @@ class _Grid:
         if scale >= _THIN_FROM:
             strength = min(1.0, (scale - _THIN_FROM) / 6 + 0.35) * (0.7 if piece.over else 1.0)
             width = 1.0 if scale < 14 else painter.device().devicePixelRatioF() ** 0.5
-            self._repeat(piece, self._thin, line_pen(painter, faded(thin, strength), width))
+            self._repeat(piece, self._thin, line_pen(painter, faded(thin, strength), width, straight=True))
         if scale >= _HEAVY_FROM:
             strength = min(1.0, (scale - _HEAVY_FROM) / 9 + 0.25)
             width = 1.0 if scale < 14 else min(1.8, 0.6 + scale / 25)
-            self._repeat(piece, self._heavy, line_pen(painter, faded(heavy, strength), width))
+            self._repeat(piece, self._heavy, line_pen(painter, faded(heavy, strength), width, straight=True))
 
     def _repeat(self, piece: GroundPiece, lines: Lines, pen: QPen) -> None:
         painter, upright = piece.painter, piece.upright
@@ -97,12 +97,8 @@ class _Grid:
         for i in range(int((upright.left() - 2) // wide), int((upright.right() + 2) // wide) + 1):
             for j in range(int((upright.top() - 2) // high), int((upright.bottom() + 2) // high) + 1):
                 off = self._back.map(QPointF(i * wide, j * high))
-                here, path = seen.translated(-off), QPainterPath()
-                for around, part in lines:
-                    if here.intersects(around):
-                        path.addPath(part)
                 painter.translate(off)
-                painter.drawPath(path)
+                painter.drawPath(near(lines, seen.translated(-off)))
                 painter.translate(-off)
 
 
@@ -126,10 +122,15 @@ class GroundArt:
         self._pictures = pictures
         layout = self._patches.layout
         self._turn = QTransform().rotate(layout.angle)
-        self._inner = self._turn.map(layout.frame).boundingRect().adjusted(2, 2, -2, -2)
-        self._edge = QPainterPath()
-        self._edge.addPolygon(layout.edge())
+        frame, edge = self._turn.map(layout.frame).boundingRect(), layout.edge().toList()
+        self._inner, self._outer = frame.adjusted(2, 2, -2, -2), frame.adjusted(-1, -1, 1, 1)
+        self._edge, sides = QPainterPath(), QPainterPath()
+        self._edge.addPolygon(edge)
         self._edge.closeSubpath()
+        for i in range(len(edge)):
+            sides.moveTo(edge[i - 1])
+            sides.lineTo(edge[i])
+        self._sides = in_parts(sides)
         self._grid = _Grid(layout)
 
     def change(self, ground: Ground) -> set[Any] | None:
@@ -159,7 +160,10 @@ class GroundArt:
         if self._pictures is not None and paint_backdrop(piece, self._pictures):
             piece = replace(piece, over=True)
         paint_terrain(piece, self._kinds)
-        self._grid.paint(piece)
+        if inner:
+            self._grid.paint(piece)
+        elif upright.intersects(self._outer):
+            self._grid.paint(replace(piece, upright=upright & self._outer))
         if not inner:
             self._paint_outside(painter, world, scale)
         _paint_walls(piece)
@@ -176,7 +180,9 @@ class GroundArt:
         colours, outside = map_colours(), QPainterPath(self._edge)
         outside.addRect(world.united(self._edge.boundingRect()).adjusted(-1, -1, 1, 1))
         painter.fillPath(outside, colours.outside)
-        painter.strokePath(self._edge, line_pen(painter, colours.heavy, 1.0 if scale < 4 else 2.0))
+        painter.strokePath(
+            near(self._sides, world), line_pen(painter, colours.heavy, 1.0 if scale < 4 else 2.0, straight=True)
+        )
 
 
 def _paint_walls(piece: GroundPiece) -> None:

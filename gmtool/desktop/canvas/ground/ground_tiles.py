@@ -254,15 +254,19 @@ class GroundTiles:
 
     def _paint(self, art: GroundArt, camera: Camera, key: TileKey, ratio: float) -> None:
         part, tile = self._tiles.unpainted(key) or QRect(), self._tiles.get(key)
-        if tile is None:
-            tile = QPixmap(round(TILE * ratio), round(TILE * ratio))
-            tile.setDevicePixelRatio(ratio)
-        with QPainter(tile) as painter:
-            painter.setClipRect(part)
+        fresh = QPixmap(round(TILE * ratio), round(TILE * ratio))
+        fresh.setDevicePixelRatio(ratio)
+        with QPainter(fresh) as painter:  # without a clip, at which lines would end a little otherwise
             painter.fillRect(part, map_colours().outside)
             there = camera.transform(key.corner)
             painter.setTransform(there)
             art.paint(painter, there.inverted()[0].map(QPolygonF(QRectF(part))), camera.scale)
+        if tile is None or part == _WHOLE:
+            tile = fresh
+        else:
+            with QPainter(tile) as painter:
+                painter.setClipRect(part)
+                painter.drawPixmap(0, 0, fresh)
         self.painted += 1
         self._tiles.put(key, tile)
 

@@ -124,7 +124,7 @@ class Patches:
         """One path of what is made of the spots of each block near a rectangle; `what` says which of its paths."""
         joined, blocks = QPainterPath(), self._blocks.get(brush, {})
         joined.setFillRule(Qt.FillRule.WindingFill)
-        for at in self._near(upright):
+        for at in self._near(upright) if blocks else ():
             if blocks.get(at):
                 joined.addPath(self._path(brush, at, what, make))
         return joined

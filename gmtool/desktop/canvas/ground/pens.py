@@ -8,15 +8,18 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 from gmtool.desktop.base.theme.current import theme
 
 
-def line_pen(painter: QPainter, colour: QColor, width: float) -> QPen:
+def line_pen(painter: QPainter, colour: QColor, width: float, *, straight: bool = False) -> QPen:
     """A pen as wide at every zoom and on every screen; up to 1 it is a hairline, which is by far the fastest.
 
-    On paper a hairline would be too fine to be seen: there it is as wide as on a plain screen.
+    On paper a hairline would be too fine to be seen: there it is as wide as on a plain screen. straight: it draws
+    separate straight lines alone. With square ends each is painted by itself, which takes a tenth of the time; lines
+    that can be seen through keep round ends, for where two met, both would be seen.
     """
     grown = theme().scale / 100 * painter.device().devicePixelRatioF()
     pen = QPen(colour, width if width <= 1 and not theme().on_paper else width * grown)
     pen.setCosmetic(True)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    alone = straight and colour.alpha() == 255 and not theme().on_paper
+    pen.setCapStyle(Qt.PenCapStyle.SquareCap if alone else Qt.PenCapStyle.RoundCap)
     return pen
 
 

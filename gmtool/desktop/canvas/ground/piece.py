@@ -44,7 +44,9 @@ class GroundPiece:
 
     def outline(self, brush: Brush, colour: QColor, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> None:
         """Draw a line where a brush's area ends; from a little distance a hairline."""
-        pen = line_pen(self.painter, colour, 1.0 if self.detail < 14 else min(width, 0.5 + self.detail / 20))
+        straight = style is Qt.PenStyle.SolidLine
+        thick = 1.0 if self.detail < 14 else min(width, 0.5 + self.detail / 20)
+        pen = line_pen(self.painter, colour, thick, straight=straight)
         pen.setStyle(style)
         self.painter.strokePath(self.patches.rim(brush, self.upright), pen)
 

@@ -249,3 +249,12 @@ def in_parts(path: QPainterPath) -> Lines:
         middle = line.boundingRect().center()
         parts.setdefault((middle.x() // _PART, middle.y() // _PART), QPainterPath()).addPolygon(line)
     return tuple((part.boundingRect().adjusted(-1, -1, 1, 1), part) for part in parts.values())
+
+
+def near(lines: Lines, area: QRectF) -> QPainterPath:
+    """Those lines of which something may be seen in an area."""
+    path = QPainterPath()
+    for around, part in lines:
+        if area.intersects(around):
+            path.addPath(part)
+    return path

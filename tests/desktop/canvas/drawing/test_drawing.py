@@ -268,6 +268,7 @@ def test_that_drawing_keeps_the_picture_where_it_is(table):
     assert len(table.strokes) == 1
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_a_stroke_is_seen_while_it_is_made(table):
     hover(table.map, "0902")
     at = pixel(table.map, "0302")
@@ -279,6 +280,7 @@ def test_that_a_stroke_is_seen_while_it_is_made(table):
     QTest.mouseRelease(table.map, LEFT, PLAIN, pixel(table.map, "0304"))
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_a_rectangle_and_a_fill_are_seen_before_they_are_made(table):
     at = pixel(table.map, "0403")
     hover(table.map, "0902")

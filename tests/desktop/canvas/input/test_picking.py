@@ -1,5 +1,6 @@
 from weakref import ref
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
@@ -108,6 +109,7 @@ def test_that_gone_figures_are_not_there(view, qtbot):
         click(view, "0505")
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_a_map_goes_at_once_and_quietly(qtbot):
     view = BattleMap()
     view.show_ground(blank_ground(5, 5))

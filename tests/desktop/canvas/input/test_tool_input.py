@@ -1,3 +1,4 @@
+import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
@@ -167,6 +168,7 @@ def test_that_the_right_button_is_the_tools_only_if_it_takes_it(view, qtbot):
     assert once(eraser.said) == ["right 0604", "move 0605", "move 0606", "release 0606"]
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_it_paints_over_the_map(view):
     at = view.camera.to_screen(QPointF(0, 0)).toPoint()
     assert view.grab().toImage().pixelColor(at) != Qt.GlobalColor.magenta

@@ -43,6 +43,7 @@ def test_that_an_ordinary_base_is_as_wide_as_a_hex(unit):
     assert layout.place_at(layout.place(Point(123, 77))) == Point(123, 77)
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_the_wall_that_is_painted_is_the_cell_that_is_found(open_view):
     middle = middle_of(open_view, map_colours().wall)
     assert open_view.content.layout.spot_at(open_view.camera.to_world(middle)) == Cell(2, 1)

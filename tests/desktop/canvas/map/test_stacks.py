@@ -29,6 +29,7 @@ def place(view, figure: str) -> QPoint:
     return view.camera.to_screen(view.content.fan.places[figure]).toPoint()
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_at_rest_they_are_one_stack_with_a_count(pile):
     spots = [pile.content.spots.of[name] for name in PILE]
     assert [(spot.below, spot.stack) for spot in spots] == [(2, 3), (1, 3), (0, 3)]
@@ -39,6 +40,7 @@ def test_that_at_rest_they_are_one_stack_with_a_count(pile):
     assert picture(pile) != three
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_they_fan_out_on_hover_and_only_then(pile):
     rest = picture(pile)
     hover(pile, "0605")

@@ -48,6 +48,7 @@ def test_that_every_hex_is_found_where_the_camera_shows_it(angle):
         assert camera.transform().map(centre(hex)) == camera.to_screen(centre(hex))
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_what_is_painted_is_picked(turned, qtbot):
     wall = middle_of(turned, map_colours().wall)
     with qtbot.waitSignal(turned.hex_picked) as picked:
@@ -110,6 +111,7 @@ def _in(edge, point) -> bool:
     return edge.containsPoint(point + QPointF(0.05, 0.03), Qt.FillRule.WindingFill)
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_a_notch_looks_where_the_figure_faces(turned):
     ground = turned.content.ground
     place = ground.parse_label("0504")
@@ -123,6 +125,7 @@ def test_that_a_notch_looks_where_the_figure_faces(turned):
         assert facing_towards(centre(place), turned.camera.to_world(tip)) == facing
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_the_numbers_at_the_edge_go_with_the_ground(view):
     before = view.grab().toImage()
     view.pan(QPointF(38, 0))

@@ -172,6 +172,7 @@ def test_that_nothing_is_picked_while_measuring(view: Any, qtbot: Any) -> None:
         QTest.mouseClick(view, LEFT, PLAIN, pixel(view, "0808") + QPoint(1, 1))
 
 
+@pytest.mark.usefixtures("painted")
 def test_that_what_is_measured_is_painted(view: Any) -> None:
     before = view.grab().toImage()
     for measuring in KIT:

@@ -11,6 +11,7 @@ from gmtool.rules.seam.views import Mark, Overlay, OverlayKind, Posture, Terrain
 from gmtool.space import parse_label
 from tests.desktop.canvas.conftest import FIGURES, GROUND, SIDES, counter
 from tests.desktop.canvas.hand import hover, wheel
+from tests.desktop.pixels import colours_of
 
 
 def frame(view) -> QImage:
@@ -26,8 +27,7 @@ def picture(view) -> QImage:
 
 
 def colours_in(image: QImage) -> set[str]:
-    points = ((x, y) for x in range(0, image.width(), 3) for y in range(0, image.height(), 3))
-    return {image.pixelColor(x, y).name() for x, y in points}
+    return colours_of(image, 3)
 
 
 def at(view, image: QImage, figure: str, off: QPoint = QPoint(0, 0)) -> QColor:  # noqa: B008

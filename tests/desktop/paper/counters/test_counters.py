@@ -17,6 +17,7 @@ from gmtool.presentation.sheets.options import CounterKind
 from gmtool.rules.seam.views import Counter, Posture, Side
 from gmtool.space import SEVEN_HEXES, TRIANGLE, Hex, footprint
 from tests.desktop.paper.reading import printed
+from tests.desktop.pixels import colours_of, green, places_of
 
 SIDES = {side.id: side for side in (Side("ours", "Ours", 0), Side("theirs", "Theirs", 1))}
 ROOM = Paper().inside.adjusted(0, 0, 0, -5)
@@ -44,7 +45,7 @@ def sheets(counters, kind=CounterKind.FLAT_ROUND, copies=1, width=25.0):
 
 def ink(image: QImage, per_mm: float) -> QSizeF:
     """How much of a picture is not white, in millimeters."""
-    dark = [(x, y) for x in range(image.width()) for y in range(image.height()) if image.pixelColor(x, y).green() < 200]
+    dark = places_of(image, lambda one: green(one) < 200)
     xs, ys = [x for x, _ in dark], [y for _, y in dark]
     return QSizeF((max(xs) - min(xs) + 1) / per_mm, (max(ys) - min(ys) + 1) / per_mm)
 
@@ -83,8 +84,7 @@ def test_what_stands_on_a_counter(qtbot, tmp_path):
 @pytest.mark.parametrize("kind", CounterKind)
 def test_that_sides_are_told_by_colour(kind):
     image = picture_of(sheets([counter("Wulf", "theirs")], kind)[0], Paper(), 100)
-    points = ((x, y) for x in range(300) for y in range(500))
-    colours = {image.pixelColor(x, y).name() for x, y in points}
+    colours = colours_of(image.copy(0, 0, 300, 500))
     assert theme().side(1).colour in colours
     assert theme().side(0).colour not in colours
 

@@ -35,6 +35,7 @@ from gmtool.space import Hex, LengthUnit, OpenGround, blank_ground, walled_groun
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
 from tests.desktop.paper.reading import printed
+from tests.desktop.pixels import rows_of
 from tests.encounter.fights import WULF_BOASTS, boasting
 from tests.encounter.fights import journal as tally_fight
 from tests.presentation.sheets.snapshots import SIDES, stepwise, tally
@@ -236,8 +237,8 @@ def test_that_everybody_is_on_the_map_in_the_colour_of_the_side():
     (sheet,) = freeze_sheets(told, FreezeOptions(), Paper())
     image = picture_of(sheet, Paper(), 100)
     top = next(down for block, down in sheet.column if isinstance(block, FightMap))
-    rows = range(round((top + 15) / 25.4 * 100), image.height() - 60)
-    seen = {image.pixelColor(x, y).name() for x in range(60, image.width() - 60, 2) for y in rows}
+    rows = slice(round((top + 15) / 25.4 * 100), image.height() - 60)
+    seen = {f"#{one:06x}" for row in rows_of(image)[rows] for one in row[60 : image.width() - 60 : 2]}
     assert {QColor(theme().side(colour).colour).name() for colour in (0, 1)} <= seen
 
 

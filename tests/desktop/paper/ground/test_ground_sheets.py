@@ -23,6 +23,7 @@ from gmtool.space import (
     walled_ground,
 )
 from tests.desktop.paper.reading import printed
+from tests.desktop.pixels import rows_of
 from tests.variants.terrain import KINDS
 
 NOTES = {
@@ -88,7 +89,10 @@ def test_that_what_lies_along_a_side_is_printed(qtbot):
         for one in (blank_ground(6, 6), ground)
     )
     changed = [
-        (x, y) for x in range(plain.width()) for y in range(plain.height()) if plain.pixel(x, y) != drawn.pixel(x, y)
+        (x, y)
+        for y, both in enumerate(zip(rows_of(plain), rows_of(drawn), strict=True))
+        for x, (one, other) in enumerate(zip(*both, strict=True))
+        if one != other
     ]
     assert changed
     wide, high = (max(at[i] for at in changed) - min(at[i] for at in changed) for i in (0, 1))
