@@ -6,16 +6,6 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from hypothesis import HealthCheck, settings
-from hypothesis import strategies as st
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    precondition,
-    rule,
-    run_state_machine_as_test,
-)
 
 from gmtool.encounter import Journal, replay
 from gmtool.rules.kit.lasting.checks import PASSED
@@ -37,7 +27,7 @@ from gmtool.rules.seam import (
 )
 from gmtool.systems import all_rulesets
 from tests.contract.dumps import whole
-from tests.contract.played import of_scene
+from tests.contract.played import FROM, of_scene
 from tests.contract.players import TRIES, Luck, RandomTable, agenda_of, allowed, filled, liked, skirmish
 from tests.contract.scene_files import Scene, scenes
 from tests.tally import Tally
@@ -117,68 +107,83 @@ def be_sound(agenda: Agenda, counters: Collection[Counter]) -> None:
         sound_strip(agenda.strip, {one.figure for one in counters})
 
 
-class RandomFight(RuleBasedStateMachine):
-    """Random allowed commands, with undo, redo and branches in between."""
+class RandomFight:
+    """A fight in which random allowed commands are done, with undo, redo and branches in between."""
 
-    system: Ruleset
+    def __init__(self, system: Ruleset, journal: Journal) -> None:
+        self.system, self.journal = system, journal
 
-    @initialize(seed=st.integers(0, 2**32), figures=st.integers(2, 6), ground=st.booleans())
-    def begin(self, seed: int, figures: int, ground: bool) -> None:
-        luck = Luck(seed)
-        self.journal = Journal.begin(self.system, skirmish(self.system, luck, figures, ground=ground))
-
-    @rule(seed=st.integers(0, 2**32), steps=st.integers(1, 12))
-    def play(self, seed: int, steps: int) -> None:
-        luck = Luck(seed)
+    def play(self, luck: Luck, steps: int) -> bool:
+        """Do up to so many commands; False once nothing is left to do."""
         for _ in range(steps):
             if not step(self.system, self.journal, luck):
                 assert self.system.agenda(self.journal.state).over, "nothing can be done, and the fight is not over"
-                return
+                return False
             self.sound()
+        return True
 
-    @precondition(lambda self: self.journal.undo_label is not None)
-    @rule()
     def undo_then_redo_is_the_identity(self) -> None:
-        state, tree = self.journal.state, self.journal.tree
-        self.journal.undo()
-        self.journal.redo()
-        assert self.journal.state == state
-        assert self.journal.tree == tree
+        """Undo the last command and do it again."""
+        if self.journal.undo_label is not None:
+            state, tree = self.journal.state, self.journal.tree
+            self.journal.undo()
+            self.journal.redo()
+            assert self.journal.state == state
+            assert self.journal.tree == tree
 
-    @precondition(lambda self: self.journal.undo_label is not None)
-    @rule(times=st.integers(1, 5))
     def undo(self, times: int) -> None:
+        """Undo so many commands, as far as there are any; what is done next is a branch."""
         for _ in range(times):
             self.journal.undo()
+        self.sound()
 
-    @rule()
     def saved_and_loaded_is_the_same(self) -> None:
+        """Write the state as plain data and read it again."""
         tree = self.system.dump_state(self.journal.state)
         assert self.system.load_state(tree) == self.journal.state
 
-    @invariant()
     def sound(self) -> None:
-        if not hasattr(self, "journal"):
-            return
+        """Look at everybody and at the agenda."""
         state = self.journal.state
         be_sound(agenda_of(self.system, state), self.system.counters(state))
 
-    def teardown(self) -> None:
-        if hasattr(self, "journal"):
-            again = replay(self.system, self.journal.start, self.journal.line())
-            assert again.ok, again.how
+    def replayed(self) -> None:
+        """Play the fight again from its journal."""
+        again = replay(self.system, self.journal.start, self.journal.line())
+        assert again.ok, again.how
+
+
+def fought(rules: Ruleset, luck: Luck) -> RandomFight:
+    """A fight of two to six figures, with up to sixteen deeds, mostly fewer.
+
+    Most are a few commands; others are what the journal can do with those before.
+    """
+    muster = skirmish(rules, luck, 2 + luck(5), ground=bool(luck(2)))
+    fight = RandomFight(rules, Journal.begin(rules, muster))
+    fight.sound()
+    for _ in range(1 + luck(1 + luck(16))):
+        match luck(6):
+            case 0:
+                fight.undo_then_redo_is_the_identity()
+            case 1:
+                fight.undo(1 + luck(5))
+            case 2:
+                fight.saved_and_loaded_is_the_same()
+            case _:
+                fight.play(luck, 1 + luck(6))
+    return fight
 
 
 @pytest.mark.slow("ninety fights are played at random, and checked at each step")
 @SYSTEMS
 def test_that_no_play_of_allowed_commands_breaks_anything(rules: Ruleset) -> None:
-    machine, fights = type("Fight", (RandomFight,), {"system": rules}), 20 if rules in VARIANTS else 90
-    run_state_machine_as_test(
-        machine,
-        settings=settings(
-            max_examples=fights, stateful_step_count=15, deadline=None, suppress_health_check=list(HealthCheck)
-        ),
-    )
+    for number in range(20 if rules in VARIANTS else 90):
+        luck = Luck(f"fight {FROM + number}")
+        try:
+            fought(rules, luck).replayed()
+        except Exception as wrong:
+            wrong.add_note(f"in the fight of {luck.seed!r}")
+            raise
 
 
 SCENES = [(rules, scene) for rules in all_rulesets() for scene in scenes(rules)]
