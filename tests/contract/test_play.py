@@ -28,7 +28,7 @@ from gmtool.rules.seam import (
 from gmtool.systems import all_rulesets
 from tests.contract.dumps import whole
 from tests.contract.played import FROM, of_scene
-from tests.contract.players import TRIES, Luck, RandomTable, agenda_of, allowed, filled, liked, skirmish
+from tests.contract.players import TRIES, Luck, RandomTable, agenda_of, allowed, counters_of, filled, liked, skirmish
 from tests.contract.scene_files import Scene, scenes
 from tests.tally import Tally
 from tests.variants.armies import TallyInArmies
@@ -145,7 +145,7 @@ class RandomFight:
     def sound(self) -> None:
         """Look at everybody and at the agenda."""
         state = self.journal.state
-        be_sound(agenda_of(self.system, state), self.system.counters(state))
+        be_sound(agenda_of(self.system, state), counters_of(self.system, state))
 
     def replayed(self) -> None:
         """Play the fight again from its journal."""
