@@ -84,14 +84,23 @@ SYSTEMS = pytest.mark.parametrize("rules", PLAYED, ids=lambda rules: rules.id)
 
 
 def musters(rules: Ruleset) -> Iterator[tuple[Muster, Luck]]:
-    """Fights that are prepared: six on foot, the last ones without a map; then three riders on each side."""
+    """Fights that are prepared: six on foot, the last ones without a map; then three riders on each side.
+
+    Everybody has a card of the campaign.
+    """
     for seed in range(3):
         luck = Luck(FROM + seed)
         muster = skirmish(rules, luck, 6, ground=seed != 2)
-        yield rolled_for(muster) if rules.id == "melee-rounds" and seed else muster, luck
+        yield in_campaign(rolled_for(muster) if rules.id == "melee-rounds" and seed else muster), luck
     for seed in range(2):
         luck = Luck(f"mounted {FROM + seed}")
-        yield mounted(rules, luck, 3), luck
+        yield in_campaign(mounted(rules, luck, 3)), luck
+
+
+def in_campaign(muster: Muster) -> Muster:
+    """The muster with a card of the campaign for each figure."""
+    figures = tuple(replace(one, card=replace(one.card, id=f"card-{one.id}")) for one in muster.figures)
+    return replace(muster, figures=figures)
 
 
 def journals(rules: Ruleset) -> Iterator[tuple[Journal, Luck]]:
@@ -229,10 +238,15 @@ class Fight:
                 return
 
 
+def of_system(rules: Ruleset) -> Ruleset:
+    """The system as these fights are played with it."""
+    return next((one for one in PLAYED if one.id == rules.id), rules)
+
+
 @cache
-def fights(rules: Ruleset, *, by_hand: bool = False) -> tuple[Fight, ...]:
-    """The same fights, for tests that only look; with `by_hand`, the GM changes something now and then."""
-    return tuple(Fight(rules, journal, luck, by_hand=by_hand) for journal, luck in journals(rules))
+def fights(rules: Ruleset) -> tuple[Fight, ...]:
+    """The same fights, for tests that only look; the GM changes something now and then."""
+    return tuple(Fight(rules, journal, luck, by_hand=True) for journal, luck in journals(rules))
 
 
 def of_scene(rules: Ruleset, scene: Scene) -> Fight:

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 from contextlib import suppress
-from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -27,7 +26,7 @@ from gmtool.rules.seam import (
 )
 from gmtool.systems import all_rulesets
 from tests.contract.dumps import whole
-from tests.contract.played import FROM, of_scene
+from tests.contract.played import FROM, fights, musters, of_scene, of_system
 from tests.contract.players import TRIES, Luck, RandomTable, agenda_of, allowed, counters_of, filled, liked, skirmish
 from tests.contract.scene_files import Scene, scenes
 from tests.tally import Tally
@@ -280,15 +279,13 @@ def test_that_the_odds_of_a_command_have_one_headline_at_most(rules: Ruleset) ->
 @SYSTEMS
 @pytest.mark.parametrize("seed", range(4))
 def test_that_what_a_fight_proposes_can_be_done_to_the_cards(rules: Ruleset, seed: int) -> None:
-    luck = Luck(seed)
-    muster = skirmish(rules, luck)
-    figures = tuple(replace(one, card=replace(one.card, id=f"card-{one.id}")) for one in muster.figures)
-    journal = Journal.begin(rules, replace(muster, figures=figures))
-    cards = {one.id: one.card for one in figures}
+    rules = of_system(rules)
+    muster, _ = list(musters(rules))[seed]
+    cards = {one.id: one.card for one in muster.figures}
     known = {"tags", "notes", *(field.key for field in rules.card_form().fields)}
     seen: list[CardChange] = []
-    for _ in range(150):
-        changes = rules.debrief(journal.state)
+    for moment in fights(rules)[seed].moments(150):
+        changes = rules.debrief(moment.state)
         assert len({change.key for change in changes}) == len(changes), "two changes cannot be told apart"
         for change in changes:
             if change in seen:  # most are proposed again after every step, for the same card
@@ -303,8 +300,6 @@ def test_that_what_a_fight_proposes_can_be_done_to_the_cards(rules: Ruleset, see
                 assert rules.report(after).derived
                 if change.ruling:
                     assert change.ruling in {finding.key for finding in rules.report(after).findings}
-        if not step(rules, journal, luck):
-            break
 
 
 @SYSTEMS
