@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple
 
 import pytest
@@ -15,10 +15,12 @@ from gmtool.dice import Dice, Roll
 from gmtool.encounter import Entry, Journal
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import (
+    Agenda,
     Amend,
     Card,
     Classifier,
     Command,
+    Counter,
     Grant,
     Json,
     Muster,
@@ -31,7 +33,19 @@ from gmtool.rules.seam import (
 )
 from gmtool.systems import all_rulesets
 from tests.contract.dumps import whole
-from tests.contract.players import TRIES, Luck, RandomTable, allowed, filled, liked, mounted, skirmish
+from tests.contract.players import (
+    TRIES,
+    Luck,
+    Pick,
+    RandomTable,
+    agenda_of,
+    allowed,
+    counters_of,
+    filled,
+    liked,
+    mounted,
+    skirmish,
+)
 from tests.contract.scene_files import Scene
 
 FROM = int(os.environ.get("GMTOOL_FIGHTS_FROM", "0"))
@@ -70,14 +84,23 @@ SYSTEMS = pytest.mark.parametrize("rules", PLAYED, ids=lambda rules: rules.id)
 
 
 def musters(rules: Ruleset) -> Iterator[tuple[Muster, Luck]]:
-    """Fights that are prepared: six on foot, the last ones without a map; then three riders on each side."""
+    """Fights that are prepared: six on foot, the last ones without a map; then three riders on each side.
+
+    Everybody has a card of the campaign.
+    """
     for seed in range(3):
         luck = Luck(FROM + seed)
         muster = skirmish(rules, luck, 6, ground=seed != 2)
-        yield rolled_for(muster) if rules.id == "melee-rounds" and seed else muster, luck
+        yield in_campaign(rolled_for(muster) if rules.id == "melee-rounds" and seed else muster), luck
     for seed in range(2):
         luck = Luck(f"mounted {FROM + seed}")
-        yield mounted(rules, luck, 3), luck
+        yield in_campaign(mounted(rules, luck, 3)), luck
+
+
+def in_campaign(muster: Muster) -> Muster:
+    """The muster with a card of the campaign for each figure."""
+    figures = tuple(replace(one, card=replace(one.card, id=f"card-{one.id}")) for one in muster.figures)
+    return replace(muster, figures=figures)
 
 
 def journals(rules: Ruleset) -> Iterator[tuple[Journal, Luck]]:
@@ -121,7 +144,7 @@ def more_than_all(text: str) -> bool:
     return any(int(one) > int(most) for one, most in re.findall(r"(\d+) of (\d+)", text.replace(",", "")))
 
 
-def some_command(rules: Ruleset, state: State, luck: Luck) -> Command | None:
+def some_command(rules: Ruleset, state: State, luck: Pick) -> Command | None:
     """Something that the rules allow now, mostly of a figure; None where nothing was found."""
     for _ in range(TRIES):
         choices = allowed(rules, state, luck)
@@ -147,6 +170,25 @@ def done_next(
         yield state, command, table.asked
 
 
+class Moment(StateView):
+    """A view of a state that asks for no more than the player did who was there last."""
+
+    @cached_property
+    def agenda(self) -> Agenda:
+        return agenda_of(self.ruleset, self.state)
+
+    @cached_property
+    def counters(self) -> dict[str, Counter]:
+        return {counter.figure: counter for counter in counters_of(self.ruleset, self.state)}
+
+
+def looked_at(moment: StateView) -> StateView:
+    """Another view of a state, of which only the agenda is known: what it is asked for is not kept with the fight."""
+    again = Moment(moment.ruleset, moment.state)
+    again.agenda = moment.agenda
+    return again
+
+
 class Step(NamedTuple):
     """A thing done in a fight: the moments before and after it, the command, what it asked, and its entry."""
 
@@ -163,7 +205,7 @@ class Fight:
     def __init__(self, rules: Ruleset, journal: Journal, luck: Luck, *, by_hand: bool = False) -> None:
         """With `by_hand`, the GM changes something before every fifth command, which is no step."""
         self.journal = journal
-        self._begun, self._done = StateView(rules, journal.state), list[Step]()
+        self._begun, self._done = Moment(rules, journal.state), list[Step]()
         self._to_come = self._played(rules, journal, luck, by_hand)
 
     def steps(self, most: int) -> Iterator[Step]:
@@ -186,19 +228,25 @@ class Fight:
         while True:
             if by_hand and len(self._done) % 5 == 4:
                 changed_by_hand(rules, journal, luck)
-                moment = StateView(rules, journal.state)
+                moment = Moment(rules, journal.state)
+            _ = moment.agenda  # is kept for all who look
             for _, command, asked in done_next(rules, journal, luck, 1):
-                before, moment = moment, StateView(rules, journal.state)
+                before, moment = moment, Moment(rules, journal.state)
                 yield Step(before, command, asked, journal.entry(journal.head), moment)
                 break
             else:
                 return
 
 
+def of_system(rules: Ruleset) -> Ruleset:
+    """The system as these fights are played with it."""
+    return next((one for one in PLAYED if one.id == rules.id), rules)
+
+
 @cache
-def fights(rules: Ruleset, *, by_hand: bool = False) -> tuple[Fight, ...]:
-    """The same fights, for tests that only look; with `by_hand`, the GM changes something now and then."""
-    return tuple(Fight(rules, journal, luck, by_hand=by_hand) for journal, luck in journals(rules))
+def fights(rules: Ruleset) -> tuple[Fight, ...]:
+    """The same fights, for tests that only look; the GM changes something now and then."""
+    return tuple(Fight(rules, journal, luck, by_hand=True) for journal, luck in journals(rules))
 
 
 def of_scene(rules: Ruleset, scene: Scene) -> Fight:

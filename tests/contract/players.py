@@ -3,11 +3,13 @@
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Generic, TypeVar
 
 from gmtool.rules.seam import (
     Agenda,
     Candidate,
     Choice,
+    Counter,
     Enlisted,
     GroundKind,
     Input,
@@ -109,19 +111,24 @@ def decide(pick: Pick) -> Callable[[Sequence[Option], Why], str]:
     return lambda options, _: options[pick(len(options))].key
 
 
-class _Agendas:
-    """Agendas of fights, each asked for once while nothing else is looked at."""
+T = TypeVar("T")
 
-    def __init__(self) -> None:
-        self._of: tuple[Ruleset, State, Agenda] | None = None
 
-    def __call__(self, rules: Ruleset, state: State) -> Agenda:
+class _OnceAState(Generic[T]):
+    """Something about fights, asked for once while no other state is looked at."""
+
+    def __init__(self, ask: Callable[[Ruleset, State], T]) -> None:
+        self._ask = ask
+        self._of: tuple[Ruleset, State, T] | None = None
+
+    def __call__(self, rules: Ruleset, state: State) -> T:
         if self._of is None or self._of[0] is not rules or self._of[1] is not state:
-            self._of = rules, state, rules.agenda(state)
+            self._of = rules, state, self._ask(rules, state)
         return self._of[2]
 
 
-agenda_of = _Agendas()
+agenda_of = _OnceAState[Agenda](lambda rules, state: rules.agenda(state))
+counters_of = _OnceAState[tuple[Counter, ...]](lambda rules, state: rules.counters(state))
 
 
 class _Choices:
@@ -153,7 +160,7 @@ def allowed(rules: Ruleset, state: State, pick: Pick) -> list[Choice]:
     While somebody is next, the table's own choices (which end what is going on) are mostly left alone.
     """
     agenda = agenda_of(rules, state)
-    able = [*agenda.next] or [one.figure for one in rules.counters(state) if one.able]
+    able = [*agenda.next] or [one.figure for one in counters_of(rules, state) if one.able]
     found: list[Choice] = []
     while able and not found:
         found += _choices(rules, state, able.pop(pick(len(able))))

@@ -14,7 +14,7 @@ from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Command, Input, InputKind, Outcome, RollQuestion, Ruleset, State, Table, every_outcome
 from tests.contract.hover_numbers import shown_lines, waiting_row
-from tests.contract.played import FROM, PLAYED, SYSTEMS, USUAL, Asking, done_next, fights, rolled_for
+from tests.contract.played import FROM, PLAYED, SYSTEMS, USUAL, Asking, done_next, fights, looked_at, rolled_for
 from tests.contract.players import Luck, skirmish
 
 FEW, MOST = 3, 20
@@ -37,7 +37,7 @@ def test_that_the_badge_of_a_target_has_the_chance_that_performing_gives(rules: 
     for fight in fights(rules):
         room = MOST
         for moment in fight.moments(40):
-            for draft, field in figure_inputs(StateView(rules, moment.state)) if room else ():
+            for draft, field in figure_inputs(looked_at(moment)) if room else ():
                 for candidate in draft.candidates(field):
                     picked = draft.having(field.field, candidate.value)
                     chance = None if candidate.refusals else draft.chance(field, candidate)
@@ -154,7 +154,7 @@ def test_that_the_words_beside_a_candidate_are_what_picking_it_gives(rules: Rule
     for fight in fights(rules):
         here, luck = Tally[str](), Luck(len(seen))
         for moment in fight.moments(50):
-            for words, draft, number in said_beside(StateView(rules, moment.state)):
+            for words, draft, number in said_beside(looked_at(moment)):
                 if here[words] < FEW or (here[words] < MOST and not luck(3)):
                     table = Asking(Luck(here[words]))
                     command = draft.command

@@ -30,7 +30,7 @@ NUMBERS = {
 @SYSTEMS
 def test_that_the_numbers_of_a_hover_card_are_those_of_the_fight(rules: Ruleset) -> None:
     seen: Tally[str] = Tally()
-    for fight in fights(rules, by_hand=True):
+    for fight in fights(rules):
         for moment in fight.moments(80):
             for figure in moment.counters:
                 for name, shown, used in compared(moment, figure):

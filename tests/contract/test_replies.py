@@ -2,35 +2,33 @@
 
 import pytest
 
-from gmtool.encounter import Journal
 from gmtool.rules.seam import Ruleset
 from tests.contract.dumps import whole
-from tests.contract.players import allowed, filled, skirmish
-from tests.contract.test_play import SYSTEMS, Luck, step
+from tests.contract.played import fights, of_system
+from tests.contract.players import allowed, filled
+from tests.contract.test_play import SYSTEMS, Luck
 from tests.tally import Lunge, Tally
 
 
 @SYSTEMS
 def test_that_replies_are_told_apart_and_one_of_them_is_the_best(rules: Ruleset) -> None:
-    luck = Luck(11)
+    luck, rules = Luck(11), of_system(rules)
     keys = {measure.key for measure in rules.measured()}
-    journal = Journal.begin(rules, skirmish(rules, luck))
-    for _ in range(25):
-        before = rules.dump_state(journal.state)
-        for choice in allowed(rules, journal.state, luck):
+    for moment in fights(rules)[0].moments(25):
+        state = moment.state
+        before = rules.dump_state(state)
+        for choice in allowed(rules, state, luck):
             data = filled(choice, luck)
             command = None if data is None else rules.command(data)
-            if command is None or rules.refusals(journal.state, command):
+            if command is None or rules.refusals(state, command):
                 continue
-            replies = rules.replies(journal.state, command)
+            replies = rules.replies(state, command)
             assert sum(reply.best for reply in replies) == bool(replies)
             assert len({reply.label for reply in replies}) == len(replies)
             for reply in replies:
                 assert set(reply.odds.distributions) <= keys
                 assert all(sum(values.values()) == 1 for values in reply.odds.distributions.values())
-        assert whole(rules, journal.state) == before
-        if not step(rules, journal, luck):
-            break
+        assert whole(rules, state) == before
 
 
 def test_that_a_lunge_of_tally_is_best_met_by_ducking() -> None:

@@ -30,7 +30,7 @@ def left_now(moment: StateView, counter: Counter) -> int | None:
 @SYSTEMS
 def test_that_sheets_and_the_players_window_have_the_numbers_of_the_fight(rules: Ruleset) -> None:
     compared, everything = 0, Permissions(scores=True)
-    for fight in fights(rules, by_hand=True):
+    for fight in fights(rules):
         for moment in fight.moments(50):
             told = take_snapshot("A fight", rules, moment.state)
             there = [one for one in moment.counters.values() if not one.gone]

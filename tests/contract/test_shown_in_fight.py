@@ -26,7 +26,7 @@ from gmtool.rules.seam import (
 )
 from gmtool.rules.tft.acts.attacks.intent import BOTH, CATCH, GRAPPLE, VOLLEY, intent
 from gmtool.systems import all_rulesets
-from tests.contract.played import SYSTEMS, USUAL, Step, fights, more_than_all, of_scene
+from tests.contract.played import SYSTEMS, USUAL, Step, fights, looked_at, more_than_all, of_scene
 from tests.contract.players import Luck, skirmish
 from tests.contract.scene_files import Scene, scenes
 from tests.contract.test_badges import figure_inputs
@@ -211,7 +211,7 @@ def row_target(moment: StateView, slot: Slot) -> str:
 def test_that_a_refused_target_says_why_in_two_or_three_words(rules: Ruleset) -> None:
     for fight in fights(rules):
         for moment in fight.moments(60):
-            for _, field in figure_inputs(StateView(rules, moment.state)):  # what it offers is not kept
+            for _, field in figure_inputs(looked_at(moment)):
                 for candidate in field.candidates({}):
                     for refusal in candidate.refusals:
                         assert 0 < len(refusal.brief) <= MOST_BRIEF, refusal

@@ -311,7 +311,7 @@ SIDES_OF_HEXES = [kind.key for kind in KINDS if kind.side]
 @pytest.mark.slow("fights on grounds drawn at random are played, saved and replayed")
 @given(st.fixed_dictionaries({kind.key: spots for kind in KINDS}), spots, st.integers(0, 2**32), st.booleans())
 def test_that_random_play_on_any_terrain_is_sound(drawn, dark, seed, hexes):
-    luck, game = Luck(seed), RandomFight()
+    luck = Luck(seed)
     ground = HexGround(12, 12) if hexes else OpenGround(12, 12, LengthUnit.INCH)
     kinds = {key: frozenset(ground.at_column_row(*at) for at in found) for key, found in drawn.items() if found}
     borders = {key: frozenset(_sides(ground, kinds.pop(key))) for key in SIDES_OF_HEXES if key in kinds}
@@ -321,10 +321,10 @@ def test_that_random_play_on_any_terrain_is_sound(drawn, dark, seed, hexes):
     muster = replace(
         muster, ground=ground, figures=tuple(one.put(at, 0) for one, at in zip(muster.figures, places, strict=True))
     )
-    game.system, game.journal = TERRAIN, Journal.begin(TERRAIN, muster)
+    game = RandomFight(TERRAIN, Journal.begin(TERRAIN, muster))
     for _ in range(30):
         if not step(TERRAIN, game.journal, luck):
             break
         game.sound()
     game.saved_and_loaded_is_the_same()
-    game.teardown()
+    game.replayed()

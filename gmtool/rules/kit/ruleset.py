@@ -58,6 +58,8 @@ class ActingRuleset(Generic[S]):
     by_hand: ClassVar[ByHand]
     _checked: tuple[object, object] = (None, None)
     """The state and the command that nothing was found against last: who looks before it acts is not checked twice."""
+    _due_in: tuple[object, WaitingCheck | None] = (None, None)
+    """A state and the check that is due in it: whoever asks for the choices of everybody looks for it once."""
 
     def context(self, state: S) -> Any:
         """The state as a context, which rules functions ask."""
@@ -148,8 +150,11 @@ class ActingRuleset(Generic[S]):
 
     def _due(self, state: Any) -> WaitingCheck | None:
         """The check that comes before anything else now."""
-        may_be = state.checks or any(one.acts is not None for one in state.effects)
-        return self.agenda(state).check if may_be else None
+        if not state.checks and not any(one.acts is not None for one in state.effects):
+            return None
+        if self._due_in[0] is not state:
+            self._due_in = (state, self.agenda(state).check)
+        return self._due_in[1]
 
     def command(self, data: Data) -> Command:
         """A command from its data. Raises `BadCommand`."""
