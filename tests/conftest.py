@@ -50,3 +50,15 @@ def pytest_collection() -> Generator[None, Any, Any]:
         # A test makes a window or a campaign and lets it go at once: looked for at every 700th object, what is left
         # over in circles takes a twentieth of the time.
         gc.set_threshold(20_000, 10, 20)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Each worker has a part of the folders to itself, as long as there is one: what the tests of a file share is made
+    once, not by each worker.
+    """
+    if config.getoption("dist") != "load":
+        return None  # somebody has asked for another way
+    from xdist.scheduler import WorkStealingScheduling
+
+    return WorkStealingScheduling(config, log)

@@ -1,6 +1,6 @@
 """Path of a move: its cost, and everything that forbids it (Melee V)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from gmtool.records import swift
@@ -219,7 +219,7 @@ def _length(ctx: Context, figure: Figure, path: tuple[Hex, ...], manner: Manner,
 
 def _in_water(ctx: Context, figure: Figure, path: tuple[Hex, ...], manner: Manner, done: Walk) -> None:
     """Refuse a path that is too long for the MA in the water on the way: its slowest hex counts (am.water.knee)."""
-    slow = slowest(ctx, figure, path)
+    slow = slowest(figure, path, lambda at: pace(ctx, figure, at=at))
     if slow is None:
         return
     allowed, water = allowance(ctx, figure, manner.option, at=slow), water_at(ctx, figure, slow)
@@ -228,12 +228,12 @@ def _in_water(ctx: Context, figure: Figure, path: tuple[Hex, ...], manner: Manne
         done.refuse(f"That takes {spent} MA; through the water it has {allowed.words}.", water.rule)
 
 
-def slowest(ctx: Context, figure: Figure, path: Iterable[Hex]) -> Hex | None:
-    """The hex of a path, its own among them, in which it is slowest; None without a path."""
+def slowest(figure: Figure, path: Iterable[Hex], paced: Callable[[Hex], int]) -> Hex | None:
+    """The hex of a path, its own among them, in which it is slowest by its pace in each; None without a path."""
     walked = tuple(path)
     if not walked or figure.place is None:
         return None
-    return min((*walked, figure.place), key=lambda at: pace(ctx, figure, at=at))
+    return min((*walked, figure.place), key=paced)
 
 
 def _shift(ctx: Context, figure: Figure, terrain: Terrain, done: Walk) -> None:

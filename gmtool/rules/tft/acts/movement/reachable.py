@@ -6,7 +6,7 @@ from functools import cache
 
 from gmtool.rules.tft.acts.brawl.entry import may_not_enter
 from gmtool.rules.tft.acts.movement.allowance import allowance, counts_parts, gone
-from gmtool.rules.tft.acts.movement.path import Manner, shifts_freely
+from gmtool.rules.tft.acts.movement.path import Manner, shifts_freely, slowest
 from gmtool.rules.tft.acts.movement.swing import swing
 from gmtool.rules.tft.acts.movement.terrain import CAREFUL, LEAP, Terrain, engaged_by
 from gmtool.rules.tft.acts.wounds.pace import pace
@@ -145,11 +145,12 @@ def _too_wet(ctx: Context, figure: Figure, manner: Manner) -> Callable[[Reached]
     allowed = cache(lambda at: allowance(ctx, figure, manner.option, at=at))
 
     def asked(way: Reached) -> bool:
-        at, slow = way, figure.place
+        hexes, at = list[Hex](), way
         while at.before is not None:
-            slow = min(slow, at.hex, key=paced)
+            hexes.append(at.hex)
             at = at.before
-        if at is way:
+        slow = slowest(figure, hexes, paced)
+        if slow is None:
             return False
         return not allowed(slow).allows(figure.deeds.spent + manner.extra + way.cost, 0)
 
