@@ -6,9 +6,9 @@ from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.rules.seam.views import Condition, Counter, Lying, Posture, Side
 from gmtool.space import Hex, HexGround, parse_label
-from tests.desktop.unpainted import painted, qtbot
+from tests.desktop.unpainted import dressed, painted, qtbot
 
-__all__ = ["painted", "qtbot"]
+__all__ = ["dressed", "painted", "qtbot"]
 
 SIDES = (Side("romans", "Romans", 0, True), Side("barbarians", "barbarians", 1))
 

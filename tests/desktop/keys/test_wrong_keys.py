@@ -145,6 +145,7 @@ def test_that_a_correction_says_where_it_stopped_and_why(gm: MeleeMaster, qtbot:
     assert (gm.hits("a1"), gm.hits("b1")) == (0, 16)
 
 
+@pytest.mark.slow("the ledgers of all rule systems are read")
 def test_that_the_menu_of_a_line_names_its_rules_in_words(gm: MeleeMaster, qtbot: QtBot) -> None:
     gm.enter("94")
     gm.press(Key.Key_F6, held=SHIFT)

@@ -4,10 +4,10 @@ import os
 
 import pytest
 
-from tests.desktop.unpainted import painted, qtbot
+from tests.desktop.unpainted import dressed, painted, qtbot
 
-__all__ = ["painted", "qtbot"]
+__all__ = ["dressed", "painted", "qtbot"]
 
 PICTURES = os.environ.get("GMTOOL_PICTURES", "")
 """The folder for a picture of each page; empty: none are made."""
-LOOKED_AT = pytest.mark.usefixtures("painted" if PICTURES else "qtbot")
+LOOKED_AT = pytest.mark.usefixtures("painted" if PICTURES else "dressed")

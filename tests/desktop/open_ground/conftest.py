@@ -14,9 +14,9 @@ from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import Cell, LengthUnit, OpenGround, Point
 from tests.desktop.open_ground.stepping import SteppingTally
-from tests.desktop.unpainted import painted, qtbot
+from tests.desktop.unpainted import dressed, painted, qtbot
 
-__all__ = ["painted", "qtbot"]
+__all__ = ["dressed", "painted", "qtbot"]
 
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1))
 FIELD = OpenGround(24, 16, LengthUnit.INCH, walls=frozenset({Cell(7, 7), Cell(7, 8)}))
