@@ -101,7 +101,7 @@ def test_that_nothing_the_gm_says_of_bodies_breaks_a_fight(
     luck = Luck(seed)
     muster = skirmish(rules, luck, 6, ground=ground)
     if walls and isinstance(muster.ground, HexGround):
-        standing = {one.place for one in muster.figures}
+        standing = {hex_ for one in rules.counters(rules.muster(muster)) for hex_ in one.hexes}
         everywhere = [hex_ for hex_ in muster.ground.everywhere() if hex_ not in standing]
         muster = replace(muster, ground=replace(muster.ground, walls=frozenset(everywhere[::5])))
     journal = Journal.begin(rules, muster)
@@ -272,6 +272,40 @@ def test_that_a_large_body_needs_room_for_all_its_hexes() -> None:
         TallyWithUnits().muster(Muster((dragon, other), SIDES, blank_ground(20, 20)))
     with pytest.raises(BadMuster, match="has no room in"):
         battle(blank_ground(20, 6), dragon=9, WOLF=5)
+
+
+SIZES = {"tft-melee": {3}, "advanced-melee": {2, 3}}
+"""For each system with large figures in its bestiary, how many hexes they fill."""
+
+
+@SYSTEMS
+def test_that_nobody_begins_or_is_put_or_turned_with_a_part_in_a_wall_or_off_the_ground(rules: Ruleset) -> None:
+    muster = skirmish(rules, Luck(1), 2)
+    if not isinstance(muster.ground, HexGround):
+        return
+    tried = set[int]()
+    for card in rules.bestiary():
+        one = replace(muster.figures[0], card=card, facing=0)
+        alone = replace(muster, figures=(one, muster.figures[1]))
+        shown = rules.counters(rules.muster(alone))[0]
+        if len(shown.hexes) in (1, *tried):
+            continue
+        tried.add(len(shown.hexes))
+        there, behind = shown.hexes[0], shown.hexes[-1]
+        with pytest.raises(BadMuster, match=f"{one.name} has no room in "):
+            rules.muster(replace(alone, ground=replace(muster.ground, walls=frozenset({behind}))))
+        fight = Journal.begin(
+            rules, replace(alone, ground=replace(muster.ground, walls=frozenset({there.neighbour(0)})))
+        )
+        label = muster.ground.label(there)
+        assert refused(fight, "gm.turn/1", figure=one.id, facing=3) == f"{one.name} has no room in {label}."
+        place = {"figure": one.id, "hex": [there.q, there.r]}
+        assert refused(fight, "gm.place/1", **place, facing=3) == f"{one.name} has no room in {label}."
+        assert not rules.refusals(fight.state, rules.command({"kind": "gm.place/1", **place, "facing": 0}))
+        rim = muster.ground.at_column_row(3, 12)
+        at_rim = {"figure": one.id, "hex": [rim.q, rim.r], "facing": 0}
+        assert refused(fight, "gm.place/1", **at_rim) == f"{one.name} has no room in {muster.ground.label(rim)}."
+    assert tried == SIZES.get(rules.id, tried)
 
 
 def test_that_an_area_covers_a_unit_wherever_it_touches_its_block_and_a_figure_by_its_middle() -> None:

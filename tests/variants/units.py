@@ -353,7 +353,7 @@ class TallyWithUnits(Tally):
     grounds = tuple(GroundKind)
     acts = UNIT_ACTS
     codec: Any = plain_data(UNIT_ACTS, Battle)
-    by_hand = ByHand(enlist, values=values, hexes=None, bodied=no_body, room=True)
+    by_hand = ByHand(enlist, values=values, hexes=None, bodied=no_body)
     fight_parts = replace(
         Tally.fight_parts,
         muster=mustered(Battle, enlist, hexes=hexes),

@@ -43,7 +43,7 @@ from gmtool.rules.seam import (
     TurnFigure,
     edited,
 )
-from gmtool.space import HexGround, SpaceError, check_facing, check_heading, has_room
+from gmtool.space import Hex, HexGround, SpaceError, check_facing, check_heading, has_room
 
 Values = Mapping[str, "Value"]
 
@@ -221,8 +221,7 @@ class ByHand:
     `hexes` a figure has a place and a facing, without them a point and a heading; None: as the ground has it. `joins`
     gives further values for a figure that joins, `moved` for one that is put somewhere. `locked` are the values that
     nobody can set, each with the reason. `bodied` gives the system's own reason against a command about units, levels
-    or who is with whom, empty for none; it binds the GM too. With `room` a body of several hexes is only put
-    where all of them are open.
+    or who is with whom, empty for none; it binds the GM too.
     """
 
     enlist: Callable[[Any, Any, Any], Any]
@@ -233,7 +232,6 @@ class ByHand:
     moved: Callable[[Any, Any], Mapping[str, Any]] = lambda figure, place: {}
     locked: Mapping[str, Refusal] = field(default_factory=dict)
     bodied: Callable[[Any, Any], str] = lambda ctx, command: ""
-    room: bool = False
 
     def refusals(self, ctx: Any, command: Command) -> tuple[Refusal, ...]:
         """The refusals that bind even the GM: a missing figure, a place off the ground, an impossible value."""
@@ -273,9 +271,10 @@ class ByHand:
             case PlaceFigure(hex=place, facing=facing):
                 ctx.ground.check(place)
                 check_facing(facing or 0)
-                return self._no_room(ctx, ctx.figure(command.figure), command) if self.room else ""
+                return self._no_room(ctx, command.figure, place, facing)
             case TurnFigure(facing=facing):
                 check_facing(facing)
+                return self._no_room(ctx, command.figure, ctx.figure(command.figure).place, facing)
             case EditGround():
                 return somebody_in(ctx, edited(ctx.ground, command))
             case RenameFigure(name=name):
@@ -294,12 +293,13 @@ class ByHand:
         return ""
 
     @staticmethod
-    def _no_room(ctx: Any, figure: Any, command: PlaceFigure) -> str:
-        """The reason against a place in which a large body would be in a wall or off the ground."""
-        facing = (figure.facing or 0) if command.facing is None else command.facing
-        if has_room(ctx.ground, command.hex, facing, ctx.shape(figure)):
+    def _no_room(ctx: Any, key: str, place: Hex | None, facing: int | None) -> str:
+        """The reason against a place and a facing with which a large body would be in a wall or off the ground."""
+        figure = ctx.figure(key)
+        ahead = (figure.facing or 0) if facing is None else facing
+        if place is None or ctx.ground is None or has_room(ctx.ground, place, ahead, ctx.shape(figure)):
             return ""
-        return f"{figure.name} has no room in {ctx.ground.label(command.hex)}."
+        return f"{figure.name} has no room in {ctx.ground.label(place)}."
 
     def perform(self, play: Any, command: Command) -> None:
         """Do one of the GM's commands (the ruleset unwraps a ruling)."""

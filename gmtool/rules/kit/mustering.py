@@ -87,19 +87,19 @@ def mustered(
             house=dict(prepared.house_rules),
         )
         if hexes is not None and isinstance(ground, HexGround):
-            own = sharing_none(figures)
-            _check_room({key: filled for key, filled in hexes(book, made).items() if key in own}, figures, ground)
+            check_room(hexes(book, made), figures, ground)
         return made
 
     return muster
 
 
-def _check_room(hexes: Mapping[str, tuple[Hex, ...]], figures: Mapping[str, Any], ground: HexGround) -> None:
+def check_room(hexes: Mapping[str, tuple[Hex, ...]], figures: Mapping[str, Any], ground: HexGround | None) -> None:
+    """Raise `BadMuster` if a hex that a figure fills is not open, or is another's; a rider has none of its own."""
     taken: dict[Hex, str] = {}
-    for key, filled in hexes.items():
-        name = figures[key].name
+    for key in sharing_none(figures):
+        name, filled = figures[key].name, hexes[key]
         for hex_ in filled:
-            if hex_ not in ground:
+            if ground is not None and hex_ not in ground:
                 raise BadMuster(f"{name} has no room in {ground.label(filled[0])}.")
             if hex_ in taken:
                 raise BadMuster(f"{name} and {taken[hex_]} stand in the same hex.")

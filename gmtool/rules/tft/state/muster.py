@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from gmtool.rules.kit.mustering import check_enlisted, company_of, sharing_none
+from gmtool.rules.kit.mustering import check_enlisted, check_room, company_of
 from gmtool.rules.kit.records import BadCard
 from gmtool.rules.seam import BadMuster, Enlisted, Muster
 from gmtool.rules.tft.cards.card_reader import read_fighter
@@ -39,7 +39,7 @@ def muster(edition: Edition, prepared: Muster) -> Fight:
         ground=ground,
         house=dict(prepared.house_rules),
     )
-    _no_shared_hex(edition, fight)
+    check_room({one.id: edition.hexes(one) for one in fight.figures.values()}, fight.figures, fight.ground)
     return fight
 
 
@@ -86,15 +86,6 @@ def figure_of(edition: Edition, one: Enlisted, fighter: Fighter, ground: HexGrou
         limbs=tuple(Limb(one.name, one.kind, lost=one.lost) for one in fighter.limbs),
         pose=Pose.KNEELING if fighter.crippled(edition.tables) else Pose.STANDING,
     )
-
-
-def _no_shared_hex(edition: Edition, fight: Fight) -> None:
-    taken: dict[object, str] = {}
-    for figure in sharing_none(fight.figures).values():
-        for hex_ in edition.hexes(figure):
-            if hex_ in taken:
-                raise BadMuster(f"{figure.name} and {taken[hex_]} stand in the same hex.")
-            taken[hex_] = figure.name
 
 
 class Doors:

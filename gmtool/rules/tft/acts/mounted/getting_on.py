@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice
+from gmtool.rules.kit.bodies.together import carriers
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Bond, Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values
 from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target, knock_down
@@ -58,6 +59,8 @@ def may_not_mount(ctx: Context, command: MountUp) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} is not on foot.", MOUNT)
     elif engaged(ctx, figure):
         yield Refusal(f"{figure.name} is engaged.", "tm.option.status-when")
+    if figure.id in carriers(ctx, mount.id):
+        yield Refusal(f"{mount.name} goes with {figure.name}.", MOUNT)
     if mount.dead or not mount.able or not still(mount):
         yield Refusal(f"{mount.name} does not stand still.", MOUNT)
     if gone(ctx, figure) + (distance(ctx, figure, mount) or 0) > FAR:

@@ -34,10 +34,14 @@ def turns_within(ctx: Context, figure: Figure) -> bool:
 
 
 def within(ctx: Context, figure: Figure) -> tuple[tuple[Hex, int], ...]:
-    """The places and facings with which it fills the hexes that it fills now."""
+    """The places and facings with which it fills the hexes that it fills now.
+
+    A part of it may be in a wall where the GM has somebody carry it; its front never goes there.
+    """
     if figure.place is None or figure.fighter.hexes == 1:
         return ()
-    return turns_in_place(figure.place, figure.facing, ctx.shape(figure))
+    ways = turns_in_place(figure.place, figure.facing, ctx.shape(figure))
+    return tuple(way for way in ways if ctx.ground is None or way[0] == figure.place or way[0] in ctx.ground)
 
 
 def turned(ctx: Context, figure: Figure, facing: int | None) -> Hex:
