@@ -19,7 +19,7 @@ from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
 from gmtool.forecast.fight import Ends
 from gmtool.forecast.pool import ForecastPool, Unplayed
-from gmtool.forecast.runs import Question
+from gmtool.forecast.runs import MOST, Question
 from gmtool.presentation.fight import selection
 from gmtool.presentation.forecasts.chosen_ways import ChosenWays
 from gmtool.store.campaign import Campaign
@@ -163,11 +163,13 @@ def test_that_the_bars_move_as_figures_are_added(gm: Oracle) -> None:
 
 
 def test_that_nothing_is_forecast_of_one_side_or_while_the_page_is_not_shown(gm: Oracle) -> None:
+    gm.window.forecaster.fights = MOST  # one fight could be played before anybody looks
     forecast = gm.prepare("Duel")
     builder = gm.window.made_page("encounters").builder
     gm.qtbot.waitUntil(lambda: gm.window.forecaster.working_for is forecast, timeout=PLAYED)
     gm.window.show_page("roster")
     assert gm.window.forecaster.working_for is None
+    gm.window.forecaster.fights = FIGHTS
     gm.prepare("Duel")
     gm.wait(forecast)
     figure = next(one.id for one in builder.muster.figures if one.side == "goblins")
