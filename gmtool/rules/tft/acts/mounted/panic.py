@@ -28,7 +28,7 @@ from gmtool.rules.tft.state.engagement import record_status, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.records.frenzy import WentBerserk
-from gmtool.rules.tft.state.records.riding import CalmAgain, Control, Frighten, Panicked
+from gmtool.rules.tft.state.records.riding import CalmAgain, Control, Frighten, Panicked, Riding
 from gmtool.rules.tft.state.saddle import mount_of, panicked, riders_of, rides, skill_of
 
 TABLE, SCARE, DELAY, PRECAUTIONS = (
@@ -44,13 +44,17 @@ AGAIN, HANGS_ON = "tft.panic-again", "tft.hangs-on"
 
 # --- what it does
 def panic(play: Play, mount: str, rule: str, *, startled: bool = False) -> None:
-    """Roll for what an animal does that panics, and begin it."""
+    """Roll for what an animal does that panics, and begin it; its panic dates from this turn."""
+    _reacts(play, mount, rule, replace(play.figure(mount).riding, panicked=play.fight.turn, startled=startled))
+
+
+def _reacts(play: Play, mount: str, rule: str, riding: Riding) -> None:
+    """Roll the die of a panic that began when `riding` says."""
     one = play.figure(mount)
     rows = {face: row for row in play.tables.panics.values() for face in range(row.lowest, row.highest + 1)}
     die = play.roll(Dice(1), Why(f"{one.name} panics", one.side, one.id, TABLE), lambda face: rows[face].effect).sum
     row = rows[die]
-    riding = replace(one.riding, panic=row.effect, panicked=play.fight.turn, startled=startled)
-    play.change(mount, riding=riding)
+    play.change(mount, riding=replace(riding, panic=row.effect))
     play.happened(Panicked(figure=mount, die=die, words=row.label, rules=(rule, TABLE)))
     _begin(play, mount, row)
 
@@ -104,10 +108,10 @@ def startled(play: Play, check: WaitingCheck, passed: bool) -> None:
 
 
 def goes_on(play: Play, check: WaitingCheck, _: bool) -> None:
-    """The next die of an animal that stood still in its panic."""
+    """The next die of an animal that stood still: the panic is the one that it was in (am.panic.table)."""
     mount = play.figure(check.figure)
     if mount.able and mount.riding.panic == "frozen":
-        panic(play, mount.id, TABLE, startled=mount.riding.startled)
+        _reacts(play, mount.id, TABLE, mount.riding)
 
 
 def hangs_on(play: Play, check: WaitingCheck, passed: bool) -> None:
