@@ -120,7 +120,7 @@ def chance_to_hit(ctx: Context, blow: Blow) -> Fraction:
 
 
 def stops(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
-    """Hits that armor, hide and shields stop, of this attack as of any other (tm.armor.each-attack), line by line.
+    """Hits that armor, hide, shields and a pack stop, of this attack as of any other (tm.armor.each-attack).
 
     A throw at the head goes past all of them, one at a hand past shields and light armor (am.marksman.head-damage,
     am.marksman.hand-armour).
@@ -136,6 +136,9 @@ def stops(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
             rule = "tm.shield.front" if ready else "tm.shield.slung-rear"
             name = f"{shield.name.lower()}{'' if ready else ' on the back'}"
             lines.append(shield_line(ctx, gear, shield, name, rule))
+    pack = ctx.tables.packs.get(target.fighter.pack)
+    if pack and pack.hits_stopped and trick is None and blow.situation.aspect is Aspect.REAR:
+        lines.append(Modifier(pack.hits_stopped, pack.name.lower(), "am.table.pack"))
     return (*lines, *magic_lines(ctx, target))
 
 
