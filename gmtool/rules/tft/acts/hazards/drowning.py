@@ -6,6 +6,7 @@ from gmtool.rules.seam import Option, Why
 from gmtool.rules.tft.acts.attacks.attack import goes_under
 from gmtool.rules.tft.acts.turn.saves import ADJDX, save
 from gmtool.rules.tft.cards.fighter import UNARMORED
+from gmtool.rules.tft.data.waters import Water
 from gmtool.rules.tft.state.engagement import distance
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.messages.attacks import Collapsed, Fell
@@ -26,6 +27,8 @@ from gmtool.rules.tft.state.records.surroundings import (
 from gmtool.rules.tft.state.water import (
     AT_HOME,
     BOTTOM,
+    PADDLES,
+    SWIMS,
     breath,
     depth_at,
     is_in,
@@ -63,7 +66,7 @@ def in_the_water(play: Play) -> None:
 def _falls(play: Play, figure: str) -> None:
     """The roll of a figure that has fallen in the water, or was pushed or dropped into deep water, just once."""
     one = play.figure(figure)
-    water = water_of(play, one)
+    water = _water_of_fall(play, one)
     if water is None or one.dead or water.key == AT_HOME:
         return
     rule = ""
@@ -81,6 +84,18 @@ def _falls(play: Play, figure: str) -> None:
             rule = ""  # of a command that was done within this one
     if rule:
         risk(play, figure, rule)
+
+
+def _water_of_fall(play: Play, figure: Figure) -> Water | None:
+    """The row of water in which a figure fell: one that swam goes under, even if its wound leaves it too weak to float.
+
+    (am.water.fall-swimming)
+    """
+    water, before = water_of(play, figure), play.began.figures.get(figure.id)
+    if water is None or before is None or water.key != BOTTOM:
+        return water
+    swam = water_of(play, before)
+    return swam if swam and swam.key in (PADDLES, SWIMS) else water
 
 
 def is_over_head(play: Play, figure: Figure) -> bool:
