@@ -115,16 +115,23 @@ def _on_its_feet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refus
         yield Refusal(f"{figure.name} must stand up before it can disengage.", "tm.disengage.not-when-down")
     if ctx.book.variants.lying == "turn" and crawls_in(figure, row):
         return
-    hurt = figure.fell_hurt and figure.pose is Pose.DOWN
-    if not {"casts", "disbelieves"}.isdisjoint(row.does) and ctx.book.variants.lying == "turn" and not hurt:
-        # at no change of DX (am.low.cast, am.opt.i.h-must-stand)
-        return
+    if not _is_done_lying(ctx, figure, row):
+        yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand", short="must stand up")
+
+
+def _is_done_lying(ctx: Context, figure: Figure, row: OptionRow) -> bool:
+    """True for what a figure does without getting up: it casts and disbelieves, and struggles against a rope.
+
+    (am.low.cast, am.opt.i.h-must-stand, am.lasso.escape) Whoever chose to kneel or lie readies things, and shoots.
+    """
+    if "frees" in row.does:
+        return True
     chosen = figure.pose is not Pose.DOWN
+    if not {"casts", "disbelieves"}.isdisjoint(row.does):
+        return ctx.book.variants.lying == "turn" and (chosen or not figure.fell_hurt)
     if chosen and "swaps" in row.does and ctx.book.variants.readies_low == "roll":
-        return
-    if chosen and ("shoots" in row.does or ("reloads" in row.does and unloaded(ctx, figure))):
-        return
-    yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand", short="must stand up")
+        return True
+    return chosen and ("shoots" in row.does or ("reloads" in row.does and unloaded(ctx, figure)))
 
 
 def _lame(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
@@ -137,7 +144,7 @@ def _lame(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
         if fights or "rises" in row.does:
             legs = " and ".join(one.name for one in figure.limbs if one.kind == LEG)
             yield Refusal(f"{figure.name} cannot stand without the {legs}.", KNEEL)
-    elif not fights:
+    elif not fights and not _is_done_lying(ctx, figure, row):
         yield Refusal(f"{figure.name} must get up to its knees first.", "tm.option.downed-must-stand")
     elif not {"moves", "steps", "dodges"}.isdisjoint(row.does) or row.does == ("enters", "grapples"):
         yield Refusal(f"{figure.name} cannot move without a leg.", "am.aim.leg-disable")
