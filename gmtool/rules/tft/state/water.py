@@ -24,6 +24,12 @@ def depth_at(ctx: Context, figure: Figure, at: Hex | None) -> int:
     return 0 if ctx.ground is None or at is None else ctx.ground.water.get(at, 0)
 
 
+def is_over_head(ctx: Context, figure: Figure, at: Hex | None) -> bool:
+    """True if the water in a hex is over a figure's head."""
+    bottom = ctx.tables.waters.get(BOTTOM)
+    return bottom is not None and depth_at(ctx, figure, at) >= bottom.depth
+
+
 def is_wet(ctx: Context) -> bool:
     """True if there can be water in a fight that figures walk through."""
     return ctx.book.variants.hazards and ctx.ground is not None and bool(ctx.ground.water)

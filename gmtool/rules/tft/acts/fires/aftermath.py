@@ -18,8 +18,9 @@ from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.flames import burning_hexes, burning_under, fears_fire, flasks, in_flames
-from gmtool.rules.tft.state.messages.attacks import Attacked, Broke, Collapsed, Died, Fell, Grappled, ItemDropped
+from gmtool.rules.tft.state.messages.attacks import Attacked, Broke, BrokeFree, Collapsed, Died, Fell, Grappled, ItemDropped
 from gmtool.rules.tft.state.messages.casting import SpellCast
+from gmtool.rules.tft.state.messages.close_quarters import Pushed, RolledOut, Sidestepped
 from gmtool.rules.tft.state.messages.turns import Disengaged, Moved, Retreated, StageBegan
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records import burning
@@ -77,6 +78,19 @@ def _came(play: Play, event: Any) -> None:
     one = play.figure(event.figure)
     for each in (one, *riders_of(play, one)):
         pass_through(play, each.id, 0, stops=in_flames(play, each))
+
+
+def _driven(play: Play, event: Retreated) -> None:
+    """The fire into which a figure is forced, and that in the hex into which the victor follows."""
+    _came(play, event)
+    if event.followed:
+        _came(play, evolve(event, figure=event.by))
+
+
+def _got_out(play: Play, event: RolledOut | BrokeFree) -> None:
+    """The fire in the hex in which a figure stands up that has got free."""
+    if event.free:
+        _came(play, event)
 
 
 def _stage(play: Play, event: StageBegan) -> None:
@@ -213,7 +227,11 @@ def _cast(play: Play, event: SpellCast) -> None:
 
 _FOLLOWS: Mapping[type, Callable[[Play, Any], None]] = {
     Moved: _moved,
-    Retreated: _came,
+    Retreated: _driven,
+    Sidestepped: _came,
+    Pushed: _came,
+    RolledOut: _got_out,
+    BrokeFree: _got_out,
     Disengaged: _came,
     Jumped: _came,
     StageBegan: _stage,

@@ -15,6 +15,7 @@ from gmtool.rules.tft.state.messages.healing import Burned
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.burning import FlamesOut, Ignited, InFlames
 from gmtool.rules.tft.state.saddle import goer
+from gmtool.rules.tft.state.underfoot import over
 
 FIRE, OIL = "fire", "burning-oil"
 """The kinds of harm of flames, and of the oil that burns on a figure."""
@@ -97,7 +98,8 @@ def stay(play: Play) -> None:
     hits = play.house_number(STAY) if burning_hexes(play) else 0
     for one in play.everyone():
         gone = one.fled or one.ashes
-        if hits and not gone and not goer(play, one).deeds.path and in_flames(play, one):
+        came = goer(play, one).deeds.path or (one.deeds.pushed_back and over(play, one) is None)
+        if hits and not gone and not came and in_flames(play, one):
             play.happened(InFlames(figure=one.id, stops=True, rules=("am.fire.remain",)))
             scorch(play, one.id, hits)
 

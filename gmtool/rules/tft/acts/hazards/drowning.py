@@ -33,6 +33,7 @@ from gmtool.rules.tft.state.water import (
     depth_at,
     is_in,
     is_light,
+    is_over_head,
     load_of,
     swimmer,
     water_of,
@@ -74,11 +75,11 @@ def _falls(play: Play, figure: str) -> None:
         about = getattr(event, "target" if isinstance(event, Rescued) else "figure", "")
         if about != figure:
             continue
-        if isinstance(event, Collapsed | Unseated | FellIn) and is_over_head(play, one):
+        if isinstance(event, Collapsed | Unseated | FellIn) and is_over_head(play, one, one.place):
             rule = WHEN
         elif isinstance(event, Fell | Collapsed | Unseated | FellIn) and water.fall == DROWNING:
             rule = rule or water.fall_rule
-        elif isinstance(event, Retreated | Sidestepped) and is_over_head(play, one):
+        elif isinstance(event, Retreated | Sidestepped) and is_over_head(play, one, one.place):
             rule = rule if one.surroundings.deep else WHEN
         elif isinstance(event, Surfaced | Drowned | Rescued):
             rule = ""  # of a command that was done within this one
@@ -98,15 +99,9 @@ def _water_of_fall(play: Play, figure: Figure) -> Water | None:
     return swam if swam and swam.key in (PADDLES, SWIMS) else water
 
 
-def is_over_head(play: Play, figure: Figure) -> bool:
-    """True if the water is over a figure's head, where it is."""
-    bottom = play.tables.waters.get(BOTTOM)
-    return bottom is not None and depth_at(play, figure, figure.place) >= bottom.depth
-
-
 def _note_depth(play: Play, figure: str) -> None:
     one = play.figure(figure)
-    deep = is_over_head(play, one)
+    deep = is_over_head(play, one, one.place)
     if one.surroundings.deep != deep:
         play.change(figure, surroundings=replace(one.surroundings, deep=deep))
 
@@ -130,7 +125,7 @@ def risk(play: Play, figure: str, rule: str) -> None:
         _drowns(play, figure)
         return
     play.happened(Surfaced(figure=figure, rolled=dice > 0, rules=(DICE,)))
-    if is_over_head(play, one):
+    if is_over_head(play, one, one.place):
         _gets_out(play, figure)
 
 
@@ -210,7 +205,7 @@ def _drowns(play: Play, figure: str, rule: str = RESULT) -> None:
     if by != _DROWNS:
         play.acted(by, RESCUE)
         play.happened(Rescued(figure=by, target=figure, rules=(RESULT,)))
-        if is_over_head(play, one):
+        if is_over_head(play, one, one.place):
             _gets_out(play, figure)
         return
     hits = one.hits + max(0, one.st - one.dead_st)

@@ -4,16 +4,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_score
 from gmtool.rules.tft.acts.turn.footing import lands
-from gmtool.rules.tft.acts.turn.saves import DX, save
+from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import bodies_at, distance
 from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.flames import burning_under
 from gmtool.rules.tft.state.messages.commands import ForceRetreat
 from gmtool.rules.tft.state.messages.turns import Held, Retreated
 from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.saddle import goer
+from gmtool.rules.tft.state.water import is_at_home, is_over_head
 from gmtool.space import Hex, around
 
 DANGER = "am.retreat.danger"
@@ -149,10 +152,36 @@ def _not_there(ctx: Context, victor: Figure, enemy: Figure, command: ForceRetrea
         yield Refusal(f"{victor.name} cannot step into that hex.", "tm.retreat.advance")
 
 
+def shrinks_back(ctx: Context, command: ForceRetreat) -> bool:
+    """True if the enemy rolls to keep out of the hex: by the GM's word, or where the map has no safe one vacant.
+
+    With other hexes vacant, a house rule has it roll as well (am.retreat.danger).
+    """
+    if command.hold or not ctx.book.variants.has_saves:
+        return False
+    if command.danger or command.hex is None:
+        return command.danger
+    victor, enemy = ctx.figure(command.figure), ctx.figure(command.target)
+    if not _is_dangerous(ctx, enemy, command.hex):
+        return False
+    others = (_is_dangerous(ctx, enemy, hex_) for hex_ in hexes_back(ctx, victor, enemy))
+    return ctx.house("retreat-danger") == "roll" or all(others)
+
+
+def _is_dangerous(ctx: Context, enemy: Figure, place: Hex) -> bool:
+    """True for fire, and for water over the head of whoever is not in it yet; a flier is above both."""
+    carrier = goer(ctx, enemy)
+    aloft = carrier.flying or carrier.level > 0
+    if burning_under(ctx, ctx.book.hexes_at(carrier, place), flies=aloft):
+        return True
+    dry = not (aloft or is_at_home(ctx, enemy) or is_over_head(ctx, enemy, enemy.place))
+    return dry and is_over_head(ctx, enemy, place)
+
+
 def perform(play: Play, command: ForceRetreat) -> None:
     """Move the enemy, and the victor after it; or let it stay."""
     victor, enemy = play.figure(command.figure), play.figure(command.target)
-    if command.danger and not command.hold and save(play, enemy.id, DX, _DICE, DANGER, "stepping back"):
+    if shrinks_back(play, command) and save(play, enemy.id, DX, _DICE, DANGER, "stepping back"):
         # It keeps away from what is behind it, and that settles the retreat.
         play.change_fight(retreats=(*play.fight.retreats, enemy.id))
         return
@@ -171,6 +200,14 @@ def perform(play: Play, command: ForceRetreat) -> None:
     play.happened(Retreated(figure=enemy.id, by=victor.id, hex=command.hex, followed=command.follow, rules=rules))
     if command.follow:
         lands(play, victor.id)
+
+
+def explain(ctx: Context, command: ForceRetreat) -> tuple[Breakdown, ...]:
+    """The number that keeps the enemy out of a dangerous hex."""
+    if not shrinks_back(ctx, command):
+        return ()
+    enemy = ctx.figure(command.target)
+    return (to_save(ctx, enemy, DX, _DICE, title=f"{enemy.name} keeps out of it", key="keeps-out"),)
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
@@ -219,4 +256,4 @@ def _hold(ctx: Context, victor: Figure, enemy: Figure) -> Choice:
     )
 
 
-RETREAT = Act(ForceRetreat, offers, refusals, perform, keys=("retreat:", "follow:", "hold:"))
+RETREAT = Act(ForceRetreat, offers, refusals, perform, explain, keys=("retreat:", "follow:", "hold:"))

@@ -294,7 +294,7 @@ class Disengage(FigureCommand):
 class ForceRetreat(FigureCommand):
     """A victor moves an enemy one hex back and may follow, with a new facing; or it declines (`hold`).
 
-    `danger`: the hex is fire, water or a pit, and the enemy rolls to keep out of it.
+    `danger`: the hex is fire, water or a pit by the GM's word, and the enemy rolls to keep out of it.
     """
 
     target: FigureId
