@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from gmtool.rules.seam import Effect, EffectPicture, ground_lights, ground_veils
 from gmtool.rules.tft.state.context import Context, once_a_fight
-from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.fight import Dropped, Figure
 from gmtool.space import Hex, Light, lit_spots
 
 
@@ -54,6 +54,7 @@ def lights(ctx: Context) -> tuple[Light, ...]:
     far = ctx.house_number("torch-light")
     fires = {*ground.fire, *(spot for one in _of(ctx, EffectPicture.FIRE) for spot in one.where.spots)}
     torches = {one.place for one in ctx.everyone() if one.place is not None and _bears_light(ctx, one)}
+    torches |= {one.hex for one in ctx.fight.lying if one.hex is not None and _shines(ctx, one)}
     shining = (Light(spot, 0) for one in _of(ctx, EffectPicture.LIGHT) for spot in one.where.spots)
     return (*found, *shining, *(Light(spot, far) for spot in sorted(fires | torches)))
 
@@ -79,7 +80,11 @@ def _dark_hexes(ctx: Context) -> Collection[Hex]:
 def _is_night(ctx: Context) -> bool:
     """True if a fight without a ground is in darkness, by an effect, and has no light."""
     dark = any(not one.side for one in _of(ctx, EffectPicture.DARKNESS))
-    return dark and not any(_of(ctx, EffectPicture.LIGHT)) and not any(_bears_light(ctx, one) for one in ctx.everyone())
+    if not dark or any(_of(ctx, EffectPicture.LIGHT)):
+        return False
+    return not any(_bears_light(ctx, one) for one in ctx.everyone()) and not any(
+        _shines(ctx, one) for one in ctx.fight.lying
+    )
 
 
 def _of(ctx: Context, picture: EffectPicture) -> Iterator[Effect]:
@@ -89,3 +94,10 @@ def _of(ctx: Context, picture: EffectPicture) -> Iterator[Effect]:
 def _bears_light(ctx: Context, figure: Figure) -> bool:
     """True if a figure has something burning in hand."""
     return not figure.fled and any(weapon.flame and not gear.out for gear, weapon in ctx.arms(figure))
+
+
+def _shines(ctx: Context, thing: Dropped) -> bool:
+    """True for a torch that was laid down and stays lit (am.torch.stays-lit); none burns in water."""
+    weapon = ctx.tables.weapons.get(thing.item)
+    wet = ctx.ground is not None and thing.hex in ctx.ground.water
+    return weapon is not None and weapon.flame and not thing.out and not wet
