@@ -81,6 +81,10 @@ class Playing:
         """The hits of a club in both hands of a figure of ST 14."""
         return rolled + (0 if self.system == MELEE else 3)
 
+    def broken(self, where: str) -> str:
+        """Where a thrown weapon lies that breaks there: it is lost, or stays of half use."""
+        return "" if self.system == MELEE else f"{where}, broken"
+
     @property
     def rules(self) -> TftRuleset:
         """The ruleset, citing as the code does."""

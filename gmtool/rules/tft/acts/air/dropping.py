@@ -8,7 +8,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target
-from gmtool.rules.tft.acts.attacks.attack_roll import hit_or_miss
+from gmtool.rules.tft.acts.attacks.attack_roll import breaks_off, hit_or_miss
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled, stops
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
 from gmtool.rules.tft.acts.attacks.reach import foes, not_attackable
@@ -22,7 +22,7 @@ from gmtool.rules.tft.state.airborne import has_flight, in_the_air
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.flames import bomb_of
-from gmtool.rules.tft.state.messages.attacks import Attacked, Broke
+from gmtool.rules.tft.state.messages.attacks import Attacked
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.records.flight import DropOn, DroppedOn
 
@@ -114,8 +114,7 @@ def perform(play: Play, command: DropOn) -> None:
         play.lose(command.figure, gear)
         comes_down(play, _below(play, bomb, blow), result.result, _sum(play) - needs)
     elif result.result is Result.BREAK:
-        play.lose(command.figure, gear)
-        play.happened(Broke(figure=command.figure, item=gear.item, rules=(result.rule,)))
+        breaks_off(play, command.figure, gear, blow.target.place, result.rule)
     else:
         play.let_fall(command.figure, gear, "thrown", (rule_of(blow.weapon),), at=blow.target.place)
 

@@ -8,13 +8,14 @@ from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.defence import note_guard
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.wounds.crippling import cripples
-from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.cards.fighter import Gear, kept
 from gmtool.rules.tft.cards.fine import BREAKS, DROPPED_TO, grade
 from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.fight import Dropped, Figure
 from gmtool.rules.tft.state.messages.attacks import Attacked, Broke
 from gmtool.rules.tft.state.play import Play
+from gmtool.space import Hex
 
 
 def why_roll(ctx: Context, blow: Blow, needs: int, dice: int) -> Why:
@@ -95,13 +96,37 @@ def fastened(ctx: Context, thing: Gear) -> bool:
 
 
 def _breaks(play: Play, figure: str, thing: Gear) -> None:
-    """Break a weapon: it is lost, or stays in hand for half its damage; a bow is useless (am.dropped.broken-bow)."""
-    weapon = play.weapon(thing)
-    if play.book.variants.broken == "lost" or thing.broken or weapon is None or weapon.kind == "missile":
+    """Break a weapon in hand, where it stays for half its damage, unless it is lost."""
+    if _is_lost(play, thing):
         play.lose(figure, thing)
         return
     gear = tuple(replace(one, broken=True) if one is thing else one for one in play.figure(figure).gear)
     play.change(figure, gear=gear)
+
+
+def breaks_off(play: Play, figure: str, thing: Gear, at: Hex | None, rule: str) -> None:
+    """Break a weapon that was let go: unless it is lost, it lies where it came down, for half its damage.
+
+    (am.dropped.broken-damage, am.dropped.marker) A rope is still in hand by its end.
+    """
+    weapon = play.weapon(thing)
+    if weapon is not None and weapon.tethered:
+        _breaks(play, figure, thing)
+    else:
+        left = play.figure(figure).as_left(thing, thing.id)
+        play.lose(figure, thing)
+        if not _is_lost(play, thing):
+            out = left.out or (weapon is not None and weapon.flame)
+            broken = kept(replace(left, broken=True, out=out))
+            lies = Dropped(play.serial("d"), thing.item, at, figure, **broken)
+            play.change_fight(lying=(*play.fight.lying, lies))
+    play.happened(Broke(figure=figure, item=thing.item, rules=(rule,)))
+
+
+def _is_lost(ctx: Context, thing: Gear) -> bool:
+    """True for what is of no use after it breaks, as a bow is (am.dropped.broken-bow), and what was broken before."""
+    weapon = ctx.weapon(thing)
+    return ctx.book.variants.broken == "lost" or thing.broken or weapon is None or weapon.kind == "missile"
 
 
 def _hurts_itself(play: Play, figure: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from gmtool.dice import Dice, at_most
 from gmtool.rules.seam import Why
 from gmtool.rules.tft.acts.attacks.attack import harm_target, suffer_venom
-from gmtool.rules.tft.acts.attacks.attack_roll import SURE, fumble, spared
+from gmtool.rules.tft.acts.attacks.attack_roll import SURE, breaks_off, fumble, spared
 from gmtool.rules.tft.acts.attacks.defence import note_guard
 from gmtool.rules.tft.acts.ranged.flight import THROW_WAY, Flight, Passage
 from gmtool.rules.tft.acts.ranged.powder import bursts, fires
@@ -42,7 +42,7 @@ def release(play: Play, flight: Flight, gear: str) -> None:
             return
     if flight.target.blow.way == THROW_WAY:
         missed(play, flight.target.blow.attacker.id, flight.target.blow)
-        if not (flight.walled and _breaks_on_wall(play, flight.target, gear)):
+        if not (flight.walled and _breaks_on_wall(play, flight, gear)):
             _lands(play, flight.target, gear, flight.end, "tm.thrown.flies-on")
 
 
@@ -50,9 +50,9 @@ _BREAKS_TO = 3
 """The highest face with which a brittle thing breaks on a wall (am.shaken.break)."""
 
 
-def _breaks_on_wall(play: Play, passage: Passage, gear: str) -> bool:
+def _breaks_on_wall(play: Play, flight: Flight, gear: str) -> bool:
     """Roll a die for a brittle thing that hits a wall: it breaks with even chances (am.shaken.break)."""
-    attacker, weapon = passage.blow.attacker, passage.blow.weapon
+    attacker, weapon = flight.target.blow.attacker, flight.target.blow.weapon
     thing = play.gear(play.figure(attacker.id), gear)
     if thing is None or weapon is None or not weapon.brittle:
         return False
@@ -61,8 +61,7 @@ def _breaks_on_wall(play: Play, passage: Passage, gear: str) -> bool:
     why = Why(f"The {name} breaks on the wall", attacker.side, attacker.id, "am.shaken.break", need)
     if not need.met(play.roll(Dice(1), why, need.met).sum):
         return False
-    play.lose(attacker.id, thing)
-    play.happened(Broke(figure=attacker.id, item=thing.item, rules=("am.shaken.break",)))
+    breaks_off(play, attacker.id, thing, flight.end, "am.shaken.break")
     return True
 
 
@@ -181,8 +180,7 @@ def _lost(play: Play, passage: Passage, gear: str, result: RollClass, *, first: 
     if result.result is Result.DROP:
         _lands(play, passage, gear, passage.hex, _rules(passage, result, first=first)[0])
     elif (thing := play.gear(play.figure(attacker), gear)) is not None:
-        play.lose(attacker, thing)
-        play.happened(Broke(figure=attacker, item=thing.item, rules=(result.rule,)))
+        breaks_off(play, attacker, thing, passage.hex, result.rule)
 
 
 def _lands(play: Play, passage: Passage, gear: str, place: Hex | None, rule: str) -> None:

@@ -5,7 +5,7 @@ import pytest
 from gmtool.rules.tft.state.fight import Deeds, Pose
 from gmtool.space import HexGround, label, parse_label
 from tests.rules.tft.board import Board
-from tests.rules.tft.editions import advanced
+from tests.rules.tft.editions import advanced, playing
 
 AX = "small-ax"
 
@@ -41,9 +41,9 @@ def refused(board: Board, target: str) -> set[str]:
 
 
 def lies(board: Board) -> str:
-    """Where the weapon lies; empty if nowhere."""
+    """Where the weapon lies, and whether it is broken; empty if nowhere."""
     assert not board.figure("Astrid").gear
-    return "".join(label(thing.hex) for thing in board.state.lying if thing.hex)
+    return "".join(label(thing.hex) + ", broken" * thing.broken for thing in board.state.lying if thing.hex)
 
 
 def rolled_for(board: Board) -> list[str]:
@@ -165,7 +165,7 @@ def test_that_a_17_to_miss_drops_the_weapon_there() -> None:
 def test_that_an_18_to_miss_breaks_the_weapon() -> None:
     board = throwing(bjorn="0508", D="0507")
     throw(board, "D", 18)
-    assert (lies(board), board.figure("bjorn").hits, len(rolled_for(board))) == ("", 0, 1)
+    assert (lies(board), board.figure("bjorn").hits, len(rolled_for(board))) == (playing.broken("0508"), 0, 1)
 
 
 @advanced.rule("am.thrown.miss-results")
@@ -200,21 +200,21 @@ def test_that_a_weapon_that_hits_falls_there_and_is_carried_no_more() -> None:
 
 @advanced.rule("am.hit.17")
 @pytest.mark.rule("tm.hit.17-thrown")
-@pytest.mark.parametrize(("roll", "where"), [(17, "0507"), (18, "")])
-def test_that_a_17_drops_it_at_the_target_and_an_18_breaks_it(roll: int, where: str) -> None:
+@pytest.mark.parametrize(("roll", "breaks"), [(17, False), (18, True)])
+def test_that_a_17_drops_it_at_the_target_and_an_18_breaks_it(roll: int, breaks: bool) -> None:
     board = throwing(D="0507", Behind="0505")
     throw(board, "D", roll)
-    assert (lies(board), rolled_for(board)) == (where, ["D"])
+    assert (lies(board), rolled_for(board)) == (playing.broken("0507") if breaks else "0507", ["D"])
 
 
 @advanced.rule("am.hit.17")
 @pytest.mark.rule("tm.hit.17-thrown")
-@pytest.mark.parametrize(("roll", "where"), [(21, "0507"), (22, "0507"), (23, ""), (24, "")])
-def test_that_a_dodger_is_thrown_at_with_four_dice(roll: int, where: str) -> None:
+@pytest.mark.parametrize(("roll", "breaks"), [(21, False), (22, False), (23, True), (24, True)])
+def test_that_a_dodger_is_thrown_at_with_four_dice(roll: int, breaks: bool) -> None:
     board = throwing(D="0507")
     board.chose(D="c")
     throw(board, "D", roll)
-    assert lies(board) == where
+    assert lies(board) == (playing.broken("0507") if breaks else "0507")
 
 
 @advanced.rule("am.thrown.flies-on")
