@@ -147,7 +147,7 @@ class _Reader(CardReader):
         hexes = self._own("hexes")
         if hexes is None:
             return creature.hexes if creature else 1
-        if str(hexes) not in self._tables.cards.bodies:
+        if str(hexes) not in self._tables.bodies:
             raise self.bad("hexes", f" is {hexes}; a figure fills {self._tables.body_words()}")
         return hexes
 

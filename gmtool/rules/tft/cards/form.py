@@ -51,7 +51,7 @@ def card_form(tables: Tables) -> CardForm:
     )
     at_side = tables.cards.carried == "at-the-side"
     marks = {"ready": "Ready", **(_MARKS if at_side else {})}
-    most = int(tables.cards.bodies[-1])
+    most = max((one.hexes for one in tables.bodies.values()), default=1)
     known = (
         CardField("people", "Race", one_of, "human", items=people, section="Who"),
         CardField("st", "ST", number, FIRST_ST, 1, 99, help="Basic strength, unwounded", section="Who"),

@@ -12,6 +12,8 @@ from gmtool.rules.tft.data.arms import KEY, NAME, ma_columns
 Ability = Annotated[int, Between(1, 99)]
 """ST or DX."""
 Hexes = Annotated[int, Between(1, 6)]
+_ALWAYS = (1, 2, 3)
+"""The hexes that a creature of the lists can fill in every edition."""
 _BODY, _ARMS = "Body", "Arms"
 _BEGINS = "Default for its cards; empty: set on the card"
 _ATTRIBUTES = Label(
@@ -71,7 +73,7 @@ class Creature:
     damage: Annotated[Damage | None, _DAMAGE] = None
     hth_damage: Annotated[Damage | None, Label("Hand to hand", "Dice hand to hand, where they differ", _BODY)] = None
     hits_stopped: Annotated[Number | None, _HIDE] = None
-    hexes: Annotated[Literal[1, 2, 3], Label("Hexes", "How many it fills: 1 to 3", _BODY)] = 1
+    hexes: Annotated[Literal[1, 2, 3, 4, 7], Label("Hexes", "How many it fills, as on its card", _BODY)] = 1
     front_hexes: Annotated[Hexes, _FRONT] = 3
     engaged_by: Annotated[Hexes, _ENGAGED] = 1
     attacker_dx: Annotated[Change, _HARD] = 0
@@ -138,9 +140,12 @@ def check_race(race: Race, known: Known) -> None:
 
 
 def check_creature(creature: Creature, known: Known) -> None:
-    """Raise `BadRow` for a column that an armor does not have."""
+    """Raise `BadRow` for a column that an armor does not have, and for a size that no figure can have."""
     if creature.ma_group:
         _check_moves(creature.ma_group, known)
+    sizes = sorted({*_ALWAYS, *(one.hexes for one in known["bodies"].values())})
+    if creature.hexes not in sizes:
+        raise BadRow(f"“hexes” is {creature.hexes}, not one of {', '.join(map(str, sizes))}")
 
 
 def _check_moves(group: str, known: Known) -> None:

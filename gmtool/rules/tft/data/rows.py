@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gmtool.dice import Dice
-from gmtool.rules.kit.tables.rows import BadRow, Keys, likely
+from gmtool.rules.kit.tables.rows import BadRow, Keys, Number, likely
 from gmtool.rules.kit.tables.tables import Known
 
 
@@ -191,7 +191,6 @@ class CardRules:
     `made_of`: figures are built from points, or have the numbers of kits. `carried`: the places for weapons count
     everything, or only what hangs at the side. `in_hand`: beside a weapon a shield, or anything for two hands.
     `short_st`: a weapon that needs more ST cannot be used, or is used badly. `wounds` heal between fights, or stay.
-    `bodies` are the numbers of hexes that a figure can fill.
     """
 
     fields: Keys
@@ -200,4 +199,10 @@ class CardRules:
     in_hand: Literal["weapon-and-shield", "two-hands"]
     short_st: Literal["forbidden", "penalty"]
     wounds: Literal["heal", "stay"]
-    bodies: Keys = ("1", "3")
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """A number of hexes that a figure can fill."""
+
+    hexes: Number

@@ -43,6 +43,7 @@ from gmtool.rules.tft.data.rows import (
     Adjustment,
     Award,
     BareHands,
+    Body,
     CardRules,
     Endurance,
     HthDefence,
@@ -111,6 +112,7 @@ class Tables(BaseTables):
         Race, "races", "race", check_race, title="Races", one="race", blank=_new_race,
         shares=("creatures",), rule=lambda row: row.rule,
     )  # fmt: skip
+    bodies: Mapping[str, Body] = table(Body, "cards", "body", key=lambda row: str(row.hexes))
     creatures: Mapping[str, Creature] = table(
         Creature, "creatures", "creature", check_creature, title="Creatures", one="creature",
         blank={"attributes": "suggested", "st": 10, "dx": 10, "ma": 10, "damage": "1d", "hits_stopped": 0},
@@ -207,7 +209,7 @@ class Tables(BaseTables):
 
     def body_words(self) -> str:
         """The numbers of hexes that a figure can fill: "1 or 3"."""
-        *most, last = self.cards.bodies
+        *most, last = self.bodies
         return f"{', '.join(most)} or {last}"
 
     def item_name(self, item: str) -> str:

@@ -105,6 +105,11 @@ def test_that_a_broken_row_costs_that_row_and_says_so(table, row, problem):
     assert own_rows(rules.lists()) == ALL
 
 
+def test_that_no_creature_of_advanced_melee_fills_five_hexes():
+    (said,) = ruleset("advanced-melee").extended({"creatures": ({**OGRE, "hexes": 5},)}).left_out
+    assert "“hexes” is 5, not one of 1, 2, 3, 4, 7" in said
+
+
 def test_that_a_key_that_is_there_twice_is_refused_the_second_time_and_an_unknown_list_is_said():
     rules = MELEE.extended({"weapons": (AXE, {**AXE, "st": 9}), "songs": ({"key": "dirge"},)})
     assert [row.values for row in the_list(rules, "weapons").rows if row.own] == [AXE]

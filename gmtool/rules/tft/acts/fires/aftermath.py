@@ -18,7 +18,16 @@ from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.flames import burning_hexes, burning_under, fears_fire, flasks, in_flames
-from gmtool.rules.tft.state.messages.attacks import Attacked, Broke, BrokeFree, Collapsed, Died, Fell, Grappled, ItemDropped
+from gmtool.rules.tft.state.messages.attacks import (
+    Attacked,
+    Broke,
+    BrokeFree,
+    Collapsed,
+    Died,
+    Fell,
+    Grappled,
+    ItemDropped,
+)
 from gmtool.rules.tft.state.messages.casting import SpellCast
 from gmtool.rules.tft.state.messages.close_quarters import Pushed, RolledOut, Sidestepped
 from gmtool.rules.tft.state.messages.turns import Disengaged, Moved, Retreated, StageBegan
