@@ -8,7 +8,7 @@ from gmtool.rules.tft.acts.attacks import strike
 from gmtool.rules.tft.acts.attacks.attack import finish
 from gmtool.rules.tft.acts.attacks.order import ATTACK
 from gmtool.rules.tft.acts.ranged import shoot
-from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
+from gmtool.rules.tft.acts.turn.saves import DX, dodges, may_dodge, to_save
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.commands import Shoot, Stated, Strike
@@ -47,7 +47,7 @@ def _perform(play: Play, command: Spring) -> None:
     """Roll for the victim; on a failure it is hit."""
     if not play.book.variants.hazards:
         return  # by a ruling, in an edition without ambushes
-    if save(play, command.target, DX, play.house_number("ambush-dice"), RULE, "ambush"):
+    if dodges(play, command.target, play.house_number("ambush-dice"), RULE, "ambush"):
         finish(play, command.figure, ATTACK, command.target)
         return
     blow = _blow(play, command)
@@ -56,9 +56,9 @@ def _perform(play: Play, command: Spring) -> None:
 
 def _explain(ctx: Context, command: Spring) -> tuple[Breakdown, ...]:
     """The number on which the victim saves itself, the dice, and the damage."""
-    dice, blow = ctx.house_number("ambush-dice"), _blow(ctx, command)
-    saves = to_save(ctx, ctx.figure(command.target), DX, dice)
-    return (saves, Breakdown("Dice", (Modifier(dice, "dice", RULE),), key="save-dice"), *_act(blow).explain(ctx, blow))
+    dice, blow, target = ctx.house_number("ambush-dice"), _blow(ctx, command), ctx.figure(command.target)
+    saves = (to_save(ctx, target, DX, dice), Breakdown("Dice", (Modifier(dice, "dice", RULE),), key="save-dice"))
+    return (*(saves if may_dodge(target) else ()), *_act(blow).explain(ctx, blow))
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:

@@ -10,7 +10,7 @@ from gmtool.rules.tft.acts.attacks.attack import knock_down
 from gmtool.rules.tft.acts.attacks.protection import harm_lines
 from gmtool.rules.tft.acts.fires.scorching import FIRE, ignite, mark, scorch
 from gmtool.rules.tft.acts.spells.harm import suffer
-from gmtool.rules.tft.acts.turn.saves import DX, ST, save
+from gmtool.rules.tft.acts.turn.saves import ST, dodges, save
 from gmtool.rules.tft.data.fires import Blast, Bomb
 from gmtool.rules.tft.state.airborne import height
 from gmtool.rules.tft.state.context import Context
@@ -122,14 +122,14 @@ def _strikes(play: Play, explosion: Explosion, blast: Blast, figure: str, far: i
         suffer(play, explosion.by or figure, figure, bomb.name.lower(), blast.damage, bomb.harm, lines)
     if bomb.soaks and not far and not play.figure(figure).dead:
         rule = "am.fire.soak-save"
-        if not save(play, figure, DX, _SOAK_DICE, rule, "burning oil"):
+        if not dodges(play, figure, _SOAK_DICE, rule, "burning oil"):
             ignite(play, figure, rule)
 
 
 def _breathes(play: Play, figure: str) -> None:
-    """Roll not to suffer the poison or the potion in a gas bomb, which no armor keeps out (am.poison.gas)."""
+    """Roll to jump out of a gas without breathing it, which no armor keeps out (am.gasbomb.area, am.poison.gas)."""
     one, rule = play.figure(figure), "am.gasbomb.area"
-    if not one.dead and not save(play, figure, DX, _GAS_DICE, rule, "gas"):
+    if not one.dead and not dodges(play, figure, _GAS_DICE, rule, "gas"):
         mark(play, figure, gassed=True)
         play.happened(Gassed(figure=figure, rules=(rule, "am.poison.gas")))
 

@@ -22,7 +22,7 @@ from gmtool.rules.tft.acts.attacks.protection import armor_lines, magic_lines
 from gmtool.rules.tft.acts.attacks.ready_arms import cannot_shoot, reload_turns
 from gmtool.rules.tft.acts.fires.inputs import figures_input
 from gmtool.rules.tft.acts.ranged.powder import bursts, fires
-from gmtool.rules.tft.acts.turn.saves import DX, ST, save, to_save
+from gmtool.rules.tft.acts.turn.saves import DX, ST, dodges, save, to_save
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import front
@@ -148,7 +148,7 @@ def untrained(figure: Figure) -> int:
 
 def _hail(play: Play, figure: Figure, target: Figure, weapon: Weapon) -> None:
     """The roll of a figure that is struck; a failure costs it the damage, less its armor (am.blunderbuss.save)."""
-    if play.figure(target.id).dead or save(play, target.id, DX, _SAVE_DICE, SAVE, "the shot"):
+    if play.figure(target.id).dead or dodges(play, target.id, _SAVE_DICE, SAVE, "the shot"):
         return
     one = play.figure(target.id)
     stopping = (*armor_lines(play, one), *magic_lines(play, one))

@@ -76,6 +76,16 @@ def save(play: Play, figure: str, against: str, dice: int, rule: str, reason: st
     return kept
 
 
+def may_dodge(figure: Figure) -> bool:
+    """True if a figure can jump aside; the unconscious and the helpless cannot."""
+    return figure.able and not figure.plight.helpless
+
+
+def dodges(play: Play, figure: str, dice: int, rule: str, reason: str) -> bool:
+    """Roll for a figure that jumps aside, on DX; whoever cannot makes no roll."""
+    return may_dodge(play.figure(figure)) and save(play, figure, DX, dice, rule, reason)
+
+
 def _may_not_save(ctx: Context, command: Save) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
     if not ctx.book.variants.has_saves:
