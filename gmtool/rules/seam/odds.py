@@ -132,7 +132,7 @@ class _BranchTable:
         branches, ways = known
         depth = len(self.path)
         if depth >= MOST_ROLLS:
-            raise Unweighed(Refusal(tr("No odds: it may be rerolled without end.")))
+            raise Unweighed(Refusal(tr("No odds: too many rolls in a row.")))
         taken = self.script[depth] if depth < len(self.script) else 0
         self.path.append(taken)
         self.counts.append(len(branches))

@@ -104,7 +104,7 @@ def test_that_a_roll_which_is_repeated_after_a_tie_has_no_odds() -> None:
             pass
         return one
 
-    with pytest.raises(Unweighed, match="No odds: it may be rerolled without end"):
+    with pytest.raises(Unweighed, match="No odds: too many rolls in a row"):
         every_outcome(perform, lambda face: {"face": face})
 
 

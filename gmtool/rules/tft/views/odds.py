@@ -8,6 +8,7 @@ from gmtool.rules.kit.play import odds_of
 from gmtool.rules.seam import Command, Measure, Measures, Odds, Outcome
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.fires.throwing import roll
+from gmtool.rules.tft.acts.heights.climbing import keeps_hold
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Deeds, Fight, Stage, Status
 from gmtool.rules.tft.state.flames import bomb_of
@@ -30,6 +31,8 @@ from gmtool.rules.tft.state.messages.healing import Resuscitate
 from gmtool.rules.tft.state.messages.turns import Saved
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.burning import FlaskThrown, PullFuse, ThrowFlask
+from gmtool.rules.tft.state.records.climbing import ClimbFace
+from gmtool.rules.tft.state.records.flight import LostHold
 from gmtool.rules.tft.state.records.jumps import Jumped, JumpHole, PullUp
 from gmtool.rules.tft.state.records.limbs import LimbDisabled, LimbLost, Stunned
 from gmtool.rules.tft.state.records.riding import Pulled, PullRider
@@ -84,6 +87,8 @@ def measured(command: Command, outcome: Outcome[Fight]) -> Measures:
     if die is not None:
         kinds, succeeded = die
         found[SUCCESS] = int(any(type(event) in kinds and succeeded(event) for event in outcome.events))
+    if isinstance(command, ClimbFace) and any(type(event) is Saved for event in outcome.events):
+        found[SUCCESS] = int(not any(type(event) is LostHold for event in outcome.events))
     target = "" if isinstance(command, _HARMLESS) else getattr(command, "target", "")
     if target:
         # of a pin or a grapple it is asked whether it succeeds: there is nothing to hit
@@ -102,7 +107,14 @@ def _joins(outcome: Outcome[Fight]) -> bool:
 
 
 def weighed(ctx: Context, command: Command) -> Odds | None:
-    """The odds of a throw at a hex: those of its roll alone, whatever goes off there does; None for other commands."""
+    """The odds of a throw at a hex, by its roll alone, whatever goes off there does, and of a climb; None of others.
+
+    A climb may take hundreds of rolls, all with the same chance.
+    """
+    if isinstance(command, ClimbFace):
+        kept = keeps_hold(ctx, command)
+        found = {} if kept is None else {value: part for value, part in ((0, 1 - kept), (1, kept)) if part}
+        return Odds({SUCCESS: found}, len(found)) if found else None
     if (
         not isinstance(command, ThrowFlask)
         or bomb_of(ctx, ctx.gear(ctx.figure(command.figure), command.weapon)) is None

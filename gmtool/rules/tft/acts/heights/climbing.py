@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from fractions import Fraction
 
+from gmtool.dice import weights
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal
 from gmtool.rules.tft.acts.heights.hold import slips, trained
-from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
+from gmtool.rules.tft.acts.turn.saves import DX, need_to_save, save, score, to_save
 from gmtool.rules.tft.data.heights import TURNS_A_MINUTE, ClimbWay
 from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
@@ -135,6 +137,18 @@ def explain(ctx: Context, command: ClimbFace) -> tuple[Breakdown, ...]:
         rolls,
         time,
     )
+
+
+def keeps_hold(ctx: Context, command: ClimbFace) -> Fraction | None:
+    """The chance to keep one's hold all the way, however often that is rolled for; None where it never is."""
+    figure, row = ctx.figure(command.figure), ctx.tables.climb_ways.get(command.way)
+    dice = 0 if row is None else row.dice if trained(row, figure) else row.others_dice
+    if row is None or not dice:
+        return None
+    need = need_to_save(ctx, score(ctx, figure, DX).total, dice)
+    ways = weights(dice, 6)
+    kept = sum(number for total, number in ways.items() if need.met(total))
+    return Fraction(kept, sum(ways.values())) ** steps(command, row)
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
