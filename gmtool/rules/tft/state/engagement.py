@@ -230,6 +230,17 @@ def held_fast(ctx: Context, figure: Figure) -> bool:
     return pinner is not None and (helpless_through(figure) >= ctx.fight.turn or pinner.st > figure.st)
 
 
+def is_helpless(ctx: Context, figure: Figure) -> bool:
+    """True if any attack hits a figure (am.helpless.auto-hit): by the GM's word, or while a pin makes it helpless.
+
+    That a pin does so for others than its own choices is a house rule (am.pin.effect).
+    """
+    if figure.plight.helpless:
+        return True
+    pinned = bool(figure.pinner) and helpless_through(figure) >= ctx.fight.turn
+    return pinned and ctx.house("pinned") == "hit"
+
+
 def bodies_at(ctx: Context, place: Hex, besides: str = "") -> list[Figure]:
     """The bodies in a hex, and living figures that lie prone."""
     there = _bodies(ctx).get(place)

@@ -58,7 +58,7 @@ def _explain(ctx: Context, command: Spring) -> tuple[Breakdown, ...]:
     """The number on which the victim saves itself, the dice, and the damage."""
     dice, blow, target = ctx.house_number("ambush-dice"), _blow(ctx, command), ctx.figure(command.target)
     saves = (to_save(ctx, target, DX, dice), Breakdown("Dice", (Modifier(dice, "dice", RULE),), key="save-dice"))
-    return (*(saves if may_dodge(target) else ()), *_act(blow).explain(ctx, blow))
+    return (*(saves if may_dodge(ctx, target) else ()), *_act(blow).explain(ctx, blow))
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:

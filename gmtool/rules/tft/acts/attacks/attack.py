@@ -22,6 +22,7 @@ from gmtool.rules.tft.acts.wounds.wear import absorb
 from gmtool.rules.tft.cards.experience import blunted, drops_out
 from gmtool.rules.tft.data.aims import Aim
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import is_helpless
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.messages.attacks import (
     Collapsed,
@@ -211,7 +212,7 @@ def dice_of_fall(ctx: Context, meters: int) -> int:
 def credit(play: Play, attacker: str, target: str, hits: int) -> None:
     """Count the hits that a figure puts on an enemy, and a deathblow (am.ex.ep-hits, am.ex.ep-deathblow)."""
     one, enemy = play.figure(attacker), play.figure(target)
-    if enemy.plight.helpless and not play.holds("helpless-ep"):
+    if is_helpless(play, enemy) and not play.holds("helpless-ep"):
         return  # am.helpless.no-ep
     if one.side == enemy.side or play.book.variants.experience != "deeds":
         return

@@ -129,7 +129,7 @@ OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
     "at another": lambda blow: blow.attacker.id != blow.target.id,
     "the target is not seen": lambda blow: blow.situation.unseen,
     "standing still": lambda blow: blow.situation.still,
-    "without the use of a leg": lambda blow: blow.attacker.lame,
+    "without the use of a leg": lambda blow: blow.situation.limps,
     "in a brawl itself": lambda blow: blow.attacker.pile > 0,
     "prone": lambda blow: blow.attacker.pose is Pose.PRONE,
     "both hands": lambda blow: blow.pair is not None,

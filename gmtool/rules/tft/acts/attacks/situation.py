@@ -10,7 +10,7 @@ from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.airborne import engaging, has_flight, in_the_air
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
 from gmtool.rules.tft.state.darkness import in_darkness
-from gmtool.rules.tft.state.engagement import attacked_from, distance, ends, front_arc, keeps_facing
+from gmtool.rules.tft.state.engagement import attacked_from, distance, ends, front_arc, is_helpless, keeps_facing
 from gmtool.rules.tft.state.fight import Figure, Status
 from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.rules.tft.state.records.flight import Engaging
@@ -110,7 +110,7 @@ class Situation:
     `above`: the steps by which the attacker is higher; `big`: the DX of its other hexes, for shots and throws.
     `guarded`: the GM's word that the target defends or dodges; None goes by its option. `spells_dx`: what spells on the
     target change of its attackers' DX. `automatic`: the GM's word that it hits without a roll. `kneels`: the target
-    does, and keeps its facing. `rough`: the attacker has bad footing; `dark`: it does not see the target for darkness;
+    does, and keeps its facing. `limps`: the attacker fights without a leg. `rough`: the attacker has bad footing; `dark`: it does not see the target for darkness;
     `unseen`: the target is invisible to it, or in a shadow.
     """
 
@@ -128,6 +128,7 @@ class Situation:
     big: int = 0
     automatic: bool = False
     kneels: bool = False
+    limps: bool = False
     rough: bool = False
     dark: bool = False
     unseen: bool = False
@@ -181,10 +182,11 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         still=not moved,  # turning in place leaves it standing still (am.pole.turn-to-meet)
         sheltered=sheltered(ctx, attacker, target),
         spells_dx=spells_dx(ctx).get(target.id, 0),
-        automatic=bool(target.plight.helpless),  # am.helpless.auto-hit
+        automatic=is_helpless(ctx, target),
         above=_above(ctx, attacker, target),
         big=big_target_dx(ctx, attacker, target),
         kneels=keeps_facing(ctx, target),
+        limps=_limps(ctx, attacker),
         rough=fights_on_rough(ctx, attacker),
         dark=in_darkness(ctx, attacker, target),
         unseen=not sees(ctx, attacker, target),
@@ -200,6 +202,11 @@ def at_nobody(ctx: Context, attacker: Figure, nobody: Figure) -> Situation:
     return _placeless(ctx, attacker, nobody, above=0, dark=False, unseen=False)
 
 
+def _limps(ctx: Context, attacker: Figure) -> bool:
+    """True if it fights at less DX for want of a leg; whether a berserker does is a house rule (am.cripple.leg-dx)."""
+    return attacker.lame and not (attacker.frenzy and ctx.house("berserk-leg") == "free")
+
+
 def _placeless(ctx: Context, attacker: Figure, target: Figure, *, above: int, dark: bool, unseen: bool) -> Situation:
     """The situation without a ground, or of nobody yet: only their own state is known.
 
@@ -210,9 +217,10 @@ def _placeless(ctx: Context, attacker: Figure, target: Figure, *, above: int, da
         aspect=Aspect.FRONT if kneels or front_arc(ctx, target) else Aspect.REAR,
         spells_dx=spells_dx(ctx).get(target.id, 0),
         still=not goer(ctx, attacker).deeds.path,
-        automatic=bool(target.plight.helpless),
+        automatic=is_helpless(ctx, target),
         above=above,
         kneels=kneels,
+        limps=_limps(ctx, attacker),
         rough=fights_on_rough(ctx, attacker),
         dark=dark,
         unseen=unseen,

@@ -9,7 +9,7 @@ from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
 from gmtool.rules.tft.acts.attacks.attack import goes_under
 from gmtool.rules.tft.acts.attacks.order import ATTACK, turn_lost
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import distance
+from gmtool.rules.tft.state.engagement import distance, is_helpless
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.records.plights import BecameHelpless, Freed, MakeHelpless, Slay, TookAim
@@ -35,14 +35,14 @@ def _make(play: Play, command: MakeHelpless) -> None:
 
 def quiet(ctx: Context, target: Figure) -> bool:
     """True if no combat is going on: everybody able on the victim's side is helpless, or the fight is over."""
-    friends = [one for one in ctx.everyone() if one.side == target.side and one.able and not one.plight.helpless]
+    friends = [one for one in ctx.everyone() if one.side == target.side and one.able and not is_helpless(ctx, one)]
     return ctx.fight.stage is Stage.OVER or not friends
 
 
 def refusals(ctx: Context, command: Slay) -> Iterator[Refusal]:
     """Reasons against the killing: a victim that is not helpless or not at hand, or no turn to aim."""
     figure, target = ctx.figure(command.figure), ctx.figure(command.target)
-    if not target.plight.helpless or target.dead or target.fled:
+    if not is_helpless(ctx, target) or target.dead or target.fled:
         yield Refusal(f"{target.name} is not helpless.", KILL)
     if (distance(ctx, figure, target) or 0) > 1:
         yield Refusal(f"{target.name} is not beside {figure.name}.", KILL)
@@ -71,7 +71,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """The choice to slay, where anybody helpless is at hand."""
     if figure is None or not figure.able:
         return
-    found = [one for one in ctx.everyone() if one.plight.helpless and one.side != figure.side]
+    found = [one for one in ctx.everyone() if is_helpless(ctx, one) and one.side != figure.side]
     beside = [one for one in found if not any(refusals(ctx, Slay(figure=figure.id, target=one.id)))]
     if beside:
         whom = tuple(Candidate(one.id, one.name, "", one.place, one.id) for one in beside)

@@ -377,8 +377,17 @@ def _moved_hexes(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refus
     if deeds.spent > half:
         text = f"{figure.name} has moved more than half of its MA and does nothing else."
         yield Refusal(text, "am.change.moved-over-half")
-    elif not row.attack and {"defends", "dodges", "drops"}.isdisjoint(row.does):
+    elif not row.attack and {"defends", "dodges", "drops"}.isdisjoint(row.does) and not _goes_so_far(ctx, figure, row):
         text = f"{figure.name} has moved more than one hex: it may attack, defend, dodge or drop."
         yield Refusal(text, "am.change.moved-half")
     elif "shoots" in row.does:
         yield Refusal(f"{figure.name} has moved more than one hex and cannot shoot.", row.rule)
+
+
+def _goes_so_far(ctx: Context, figure: Figure, row: OptionRow) -> bool:
+    """True if an option allows the hexes moved, as the change of weapons does two, where the house goes by that alone.
+
+    (am.change.rule)
+    """
+    allowed = allowance(ctx, figure, row, fly=figure.deeds.flew)
+    return ctx.house("change-two") == "allowed" and allowed.allows(figure.deeds.spent, gone(ctx, figure))

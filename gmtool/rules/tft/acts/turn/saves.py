@@ -9,6 +9,7 @@ from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Mo
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import is_helpless
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.commands import Save
 from gmtool.rules.tft.state.messages.turns import Saved
@@ -76,14 +77,14 @@ def save(play: Play, figure: str, against: str, dice: int, rule: str, reason: st
     return kept
 
 
-def may_dodge(figure: Figure) -> bool:
+def may_dodge(ctx: Context, figure: Figure) -> bool:
     """True if a figure can jump aside; the unconscious and the helpless cannot."""
-    return figure.able and not figure.plight.helpless
+    return figure.able and not is_helpless(ctx, figure)
 
 
 def dodges(play: Play, figure: str, dice: int, rule: str, reason: str) -> bool:
     """Roll for a figure that jumps aside, on DX; whoever cannot makes no roll."""
-    return may_dodge(play.figure(figure)) and save(play, figure, DX, dice, rule, reason)
+    return may_dodge(play, play.figure(figure)) and save(play, figure, DX, dice, rule, reason)
 
 
 def _may_not_save(ctx: Context, command: Save) -> Iterator[Refusal]:
