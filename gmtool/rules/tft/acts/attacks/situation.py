@@ -108,9 +108,9 @@ class Situation:
     the attacker fights from the saddle; `mounted`: the target rides or is ridden on the ground;
     `aloft`: one of the two is in the air.
     `above`: the steps by which the attacker is higher; `big`: the DX of its other hexes, for shots and throws.
-    `guarded`: the GM's word that the target defends or dodges; None goes by its option. `spells_dx`: what spells on the
-    target change of its attackers' DX. `automatic`: the GM's word that it hits without a roll. `kneels`: the target
-    does, and keeps its facing. `limps`: the attacker fights without a leg. `rough`: the attacker has bad footing; `dark`: it does not see the target for darkness;
+    `guarded`: the GM's word that the target defends or dodges; None goes by its option. `spells_dx`: what spells on it
+    change of its attackers' DX. `automatic`: it is hit without a roll. `kneels`: the target does, and keeps its facing.
+    `limps`: the attacker lacks a leg. `rough`: it has bad footing; `dark`: it does not see the target for darkness;
     `unseen`: the target is invisible to it, or in a shadow.
     """
 
@@ -208,10 +208,7 @@ def _limps(ctx: Context, attacker: Figure) -> bool:
 
 
 def _placeless(ctx: Context, attacker: Figure, target: Figure, *, above: int, dark: bool, unseen: bool) -> Situation:
-    """The situation without a ground, or of nobody yet: only their own state is known.
-
-    A figure on the ground is rear all round.
-    """
+    """The situation without a ground, or of nobody yet, by their own state; one on the ground is rear all round."""
     kneels = keeps_facing(ctx, target)
     return Situation(
         aspect=Aspect.FRONT if kneels or front_arc(ctx, target) else Aspect.REAR,
