@@ -106,10 +106,15 @@ def changed(files: Mapping[str, Mapping[str, Any]], cell: Cell, value: object) -
     return {**files, cell.file: {**files[cell.file], cell.entry: rows}}
 
 
+def row_of(files: Mapping[str, Mapping[str, Any]], cell: Cell) -> Any:
+    """The row of a cell."""
+    rows = files[cell.file][cell.entry]
+    return rows[cell.row] if isinstance(rows, list) else rows
+
+
 def value_of(files: Mapping[str, Mapping[str, Any]], cell: Cell) -> Any:
     """The number in a cell."""
-    rows = files[cell.file][cell.entry]
-    found: Any = rows[cell.row] if isinstance(rows, list) else rows
+    found = row_of(files, cell)
     for key in cell.path:
         found = found[key]
     return found
@@ -164,44 +169,50 @@ def noticed(book_of: Any, files: Mapping[str, Mapping[str, Any]], comparisons: S
 
 
 # --- all of it --------------------------------------------------------------------------------------------------------
-def exempt_columns(file: Path) -> dict[tuple[str, str, str], str]:
-    """The reason for each column that the source does not have, by system, table and column."""
+@dataclass(frozen=True, slots=True)
+class Exempt:
+    """Columns of a table that no source has: in these `rows`, by key or name, or in all; and the `reason`."""
+
+    systems: tuple[str, ...]
+    table: str
+    columns: tuple[str, ...]
+    reason: str
+    rows: tuple[str, ...] = ()
+
+    def has(self, system: str, cell: Cell, row: Mapping[str, Any]) -> bool:
+        """True for a cell that it names."""
+        found = system in self.systems and cell.table == self.table and cell.column in self.columns
+        return found and (not self.rows or row.get("key", row.get("name")) in self.rows)
+
+
+def exempt_cells(file: Path) -> list[Exempt]:
+    """The list of cells that no source has."""
     rows = tomllib.loads(file.read_text(encoding="utf-8")).get("exempt", [])
-    return {
-        (system, row["table"], column): row["reason"]
-        for row in rows
-        for system in row["systems"]
-        for column in row["columns"]
-    }
+    return [Exempt(**{key: tuple(one) if isinstance(one, list) else one for key, one in row.items()}) for row in rows]
 
 
-def tried(system: str, comparisons: Sequence[Cells], exempt: Mapping[tuple[str, str, str], str]) -> list[str]:
+def tried(system: str, comparisons: Sequence[Cells], exempt: Sequence[Exempt]) -> Iterator[str]:
     """The sentences about a system: what lives, and what is exempt though it is noticed. Prints the counts."""
     files, count = system_files(system), Counter[str]()
     book_of = partial(read, packages()[system], system)
-    said, used = list[str](), set[str]()
-    for one in comparisons:
-        said += [f"{system}: {difference}" for difference in one.differences(book_of(files))]
+    whole = book_of(files)
+    yield from (f"{system}: {difference}" for one in comparisons for difference in one.differences(whole))
     for cell in cells_of(files):
-        value, column = value_of(files, cell), (system, cell.table, cell.column)
-        lives = [new for new in changes(value) if not noticed(book_of, changed(files, cell, new), comparisons)]
+        value, row = value_of(files, cell), row_of(files, cell)
+        every = list(changes(value))
+        lives = [new for new in every if not noticed(book_of, changed(files, cell, new), comparisons)]
         count["cells"] += 1
-        count["changes"] += len(list(changes(value)))
-        count["living changes"] += len(lives)
-        if column in exempt:
-            count["exempt"] += 1
-            used.add(f"{cell.table} {cell.column}") if lives else None
+        count["changes"] += len(every)
+        count["noticed"] += len(every) - len(lives)
+        at = f"{system}: {cell.table}, {row.get('key', row.get('name', cell.row + 1))}, {'.'.join(map(str, cell.path))}"
+        if any(one.has(system, cell, row) for one in exempt):
+            count["exempt cells"] += 1
+            if not lives:
+                yield f"{at} is exempt, but each change of it is noticed"
         elif lives:
-            count["living"] += 1
-            where = ".".join(map(str, cell.path))
-            said.append(f"{system}: {cell.table}, row {cell.row + 1}, {where}: {value!r} can be {lives}")
-    said += [
-        f"{system}: {table} {column} is exempt, but every change of it is noticed, or there is none"
-        for of, table, column in exempt
-        if of == system and f"{table} {column}" not in used
-    ]
+            count["living cells"] += 1
+            yield f"{at}: {value!r} can be {', '.join(map(repr, lives))}"
     print(f"{system}: {', '.join(f'{number} {what}' for what, number in count.items())}", flush=True)
-    return said
 
 
 def main() -> int:
@@ -210,7 +221,7 @@ def main() -> int:
     parser.add_argument("systems", nargs="*", help="ids of systems; all without")
     parser.add_argument("--exempt", type=Path, default=ROOT / "tests" / "cells.toml")
     chosen = parser.parse_args()
-    every, exempt = compared(), exempt_columns(chosen.exempt)
+    every, exempt = compared(), exempt_cells(chosen.exempt)
     said = [
         one for system in packages() if not chosen.systems or system in chosen.systems
         for one in tried(system, every.get(system, []), exempt)
