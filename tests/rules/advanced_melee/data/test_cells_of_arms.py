@@ -54,9 +54,7 @@ PRINTED_WEAPONS = rows(
     fast_turns_between_shots=lambda row: row.get("fires_every_fast", 1) - 1,
     fast_adjdx=lambda row: row.get("fast_adjdx"),
 )  # fmt: skip
-CRANEQUINS = {
-    f"{one}-{kind}": PRINTED_WEAPONS[one] for one in CROSSBOWS for kind in ("either", "cranequin")
-}
+CRANEQUINS = {f"{one}-{kind}": PRINTED_WEAPONS[one] for one in CROSSBOWS for kind in ("either", "cranequin")}
 """Crossbows that a cranequin fits: the same but for that."""
 OTHERS: dict[str, dict[str, Any]] = {
     "scorpion": {}, "pole-torch": {"damage": "1d-2"}, "bellows-blowgun": {}, "main-gauche": {}, "spike-shield": {},

@@ -380,6 +380,21 @@ ADJUSTMENTS = (
         whole=False,
     ),
 )  # fmt: skip
+OPTIONS = (
+    Cells(
+        "options",
+        "am.opt.i.movement am.opt.i.a-attack am.opt.i.b-dodge-defend am.opt.i.c-drop-fire am.opt.i.e-cast "
+        "am.opt.i.f-disbelieve am.opt.i.g-pick-up",
+        written("move", ia="1", ib="1", ib_dodge="1", ic="1", ie="1", **{"if": "1"}, ig="1"),
+        whole=False,
+    ),
+    Cells(
+        "options",
+        "am.opt.iv.b-change-disengaged am.mount.mount-up am.mount.dismount",
+        written("move", ivb="2", mount="2", dismount="2"),
+        whole=False,
+    ),
+)
 SETTINGS = (
     Cells(
         "switches",
@@ -388,7 +403,7 @@ SETTINGS = (
         whole=False,
     ),
 )
-CELLS = (*ROLLS, *AIMS, *HAZARDS, *RIDING, *MAGIC, *ADJUSTMENTS, *SETTINGS)
+CELLS = (*ROLLS, *AIMS, *HAZARDS, *RIDING, *MAGIC, *ADJUSTMENTS, *OPTIONS, *SETTINGS)
 
 
 @compared(CELLS)

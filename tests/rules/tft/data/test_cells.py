@@ -76,7 +76,12 @@ PEOPLE = (
         rows((row for row in PRINTED["creature"] if "st" in row), "name", "st dx"),
         whole=False,
     ),
-    Cells("bestiary", "tm.create.human-points", rows(PRINTED["example_figure"], key, "st dx"), whole=False),
+    Cells(
+        "bestiary",
+        "tm.create.two-adjdx tm.create.human-points",
+        rows(PRINTED["example_figure"], key, "st dx") | written("st dx", Ragnar=(11, 13)),
+        whole=False,
+    ),
 )  # fmt: skip
 ADJUSTMENTS = {
     "from side hex": ("side",),
