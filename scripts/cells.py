@@ -35,7 +35,7 @@ NUMBER = re.compile(r"[-+]?\d+(d\d*)?([-+]\d+)?(/\d+)?")
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A number of a table: its file, the entry there, the number of the row, and the keys that lead to it in the row."""
+    """A number of a table: its file, the entry there, the place of the row, and the keys that lead to it there."""
 
     file: str
     entry: str

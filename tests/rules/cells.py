@@ -114,6 +114,11 @@ def written(fields: str, **each: Any) -> dict[str, dict[str, Any]]:
     }
 
 
+def alike(keys: Iterable[str], **fields: Any) -> dict[str, dict[str, Any]]:
+    """Rows that have the same in these fields."""
+    return {key: dict(fields) for key in keys}
+
+
 def slug(name: str) -> str:
     """A printed name as a key: "Small ax" is "small-ax"."""
     return name.lower().replace("'", "").replace(" ", "-")

@@ -1,9 +1,9 @@
-"""Every cell of the tables of battles and sieges, against the ledger's tables and the words of its rules."""
+"""Every cell of the tables of battles, against the ledger's tables and the words of its rules."""
 
 from fractions import Fraction
 
 from gmtool.systems import ruleset
-from tests.rules.cells import Cells, compared, ledger, rows, slug, written
+from tests.rules.cells import Cells, alike, compared, ledger, rows, slug, written
 
 SYSTEM = "chainmail"
 PRINTED = ledger(SYSTEM)
@@ -73,7 +73,12 @@ FIRE = (
             across="hit_diameter", every="fires_every_turns", damage="attack_points",
         ) | written("least most across every damage", boulder=(0, 20, 2, 2, 3)),
     ),
-    Cells("catapults", "cm.giant.throw cm.giant.throw-rate", written("least most damage every", boulder=(0, 20, 3, 2)), whole=False),
+    Cells(
+        "catapults",
+        "cm.giant.throw cm.giant.throw-rate",
+        written("least most damage every", boulder=(0, 20, 3, 2)),
+        whole=False,
+    ),
     Cells(
         "guns",
         "cm.cannon.range cm.cannon.sections cm.bombard.indirect cm.siege.attack-values",
@@ -159,11 +164,15 @@ MOVING = (
         "cm.formation.costs",
         rows(PRINTED["formation_change"], lambda row: f"{row['from']} {row['to']}", "moves", {"foot_only": False}),
     ),
+    # what an oblique, a face and an about face are
+    Cells("facings", "cm.facing.costs", written("degrees", oblique=45, face=90, about=180)),
     Cells(
         "facings",
         "cm.facing.costs",
-        rows(PRINTED["facing_change"], lambda row: {"left or right face": "face"}.get(row["name"], row["name"].split()[0]),
-             "moves"),
+        {
+            one: {"moves": row["moves"]}
+            for one, row in zip(("oblique", "face", "about"), PRINTED["facing_change"], strict=True)
+        },
     ),
     Cells("cards", "cm.terraincards.deck", rows(PRINTED["terrain_card"], lambda row: slug(row["name"]), "count")),
     Cells(
@@ -223,8 +232,9 @@ TROOPS = (
         rating("Peasants", "peasants") | rating("Levies", "levies", "city-levies") | rating("Light Foot", "light-foot")
         | rating("Heavy Foot", "heavy-foot") | rating("Elite Heavy Foot", "elite-heavy-foot")
         | rating("Armored Foot", "armored-foot") | rating("Janissaries", "janissaries")
-        | rating("Landsknechte", "landsknechte") | rating("Swiss Pikemen", "swiss") | rating("Light Horse", "light-horse")
-        | rating("Medium Horse", "medium-horse", "norman-knights") | rating("Heavy Horse", "heavy-horse", "knights"),
+        | rating("Landsknechte", "landsknechte") | rating("Swiss Pikemen", "swiss")
+        | rating("Light Horse", "light-horse") | rating("Medium Horse", "medium-horse", "norman-knights")
+        | rating("Heavy Horse", "heavy-horse", "knights"),
     ),
     Cells(
         "arms",
@@ -232,17 +242,15 @@ TROOPS = (
         worth("Pike", "pike") | worth("Bow", "bow", "horse-bow")
         | worth("Longbow or composite bow", "longbow", "composite-bow")
         | worth("Arquibus or any crossbow", "crossbow", "heavy-crossbow", "repeating-crossbow", "arquebus")
-        | dict.fromkeys(
-            ("halberd", "lance", "stones", "javelins", "throwing-axes", "throwing-spears"), {"worth": Fraction(0)}
-        ),
+        | alike(("halberd", "lance", "stones", "javelins", "throwing-axes", "throwing-spears"), worth=0),
     ),
     Cells(
         "arms",
         "cm.move.thrown-range cm.move.javelin-range cm.halfling.range cm.nation.china-crossbow",
         # 0: that of the gait
         written(
-            "range", bow=15, stones=15, repeating_crossbow=12, javelins=6, throwing_axes=3, throwing_spears=3, longbow=0,
-            crossbow=0, arquebus=0,
+            "range", bow=15, stones=15, repeating_crossbow=12, javelins=6, throwing_axes=3, throwing_spears=3,
+            longbow=0, crossbow=0, arquebus=0,
         ),
         whole=False,
     ),
@@ -270,128 +278,6 @@ TROOPS = (
 )  # fmt: skip
 
 
-def shares(**each: tuple[int, int]) -> dict[str, dict[str, object]]:
-    """Shares by their keys, with __ between the nation and the part: the least and the most hundredths."""
-    return written("least most", **{one.replace("__", " "): bounds for one, bounds in each.items()})
-
-
-SHARES = (
-    Cells(
-        "shares",
-        "cm.nation.magyars",
-        shares(
-            magyar__foot=(0, 10), magyar__medium=(25, 25), magyar__light=(75, 75), magyar__bows=(25, 25),
-            magyar__lances=(75, 75),
-        ),
-        whole=False,
-    ),
-    Cells(
-        "shares",
-        "cm.nation.mongols cm.nation.tartars",
-        shares(
-            mongol__medium=(25, 25), mongol__light=(25, 25), mongol__bows=(50, 50), tartar__medium=(25, 25),
-            tartar__light=(25, 25), tartar__bows=(50, 50),
-        ),
-        whole=False,
-    ),
-    Cells(
-        "shares",
-        "cm.nation.poles",
-        shares(polish__medium=(75, 75), polish__crossbows=(10, 10), polish__light=(15, 15)),
-        whole=False,
-    ),
-    Cells(
-        "shares",
-        "cm.nation.russians",
-        # mostly is half of them or more
-        shares(
-            russian__horse=(20, 20), russian__foot=(80, 80), russian__medium=(75, 100), russian__light=(0, 25),
-            russian__heavy=(50, 50), russian__poles=(50, 100), russian__swords=(0, 50), russian__crossbows=(10, 10),
-            russian__others=(40, 40),
-        ),
-        whole=False,
-    ),
-    Cells(
-        "shares",
-        "cm.nation.spanish",
-        shares(
-            spanish__javelins=(50, 50), spanish__knights=(50, 50), spanish__medium=(50, 100), spanish__heavy=(0, 50)
-        ),
-        whole=False,
-    ),
-)  # fmt: skip
-ENGINES = {
-    "Light Catapult or Cannon": ("light-catapult", "light-gun"),
-    "Heavy Catapult or Cannon": ("heavy-catapult", "heavy-gun"),
-    "Bombard": ("bombard",),
-}
-TARGETS = {
-    "bastion": ("bastion",), "gatehouse": ("gatehouse",), "wall": ("wall",), "rampart": ("rampart",),
-    "palisade": ("palisade",), "heavy-engine": ("heavy-catapult", "light-gun", "heavy-gun", "bombard"),
-    "light-engine": ("light-catapult", "mantlet"),
-}  # fmt: skip
-"""The rows of the ledger's table of defense points, and the engines that have them."""
-SIEGE_WEAPONS = (
-    "bombard", "heavy-gun", "light-gun", "heavy-catapult", "light-catapult", "ram", "rock"
-)  # fmt: skip
-SIEGES = (
-    Cells(
-        "siege_targets",
-        "cm.siege.defense-values",
-        {
-            one: {"least": row["points_min"], "most": row["points_max"]}
-            for one, row in zip(TARGETS, PRINTED["siege_target"], strict=True)
-        },
-    ),
-    Cells(
-        "engines",
-        "cm.siege.defense-values",
-        {
-            engine: {
-                "points": row["points_min"],
-                "most": row["points_max"] if row["points_max"] > row["points_min"] else 0,
-            }
-            for engines, row in zip(TARGETS.values(), PRINTED["siege_target"], strict=True)
-            for engine in engines
-        }
-        # of wood, as palisades are
-        | written("points most", ram=(5, 15), tower=(5, 15)),
-        whole=False,
-    ),
-    Cells(
-        "siege_weapons",
-        "cm.siege.attack-values cm.siege.ram-damage",
-        {
-            one: {"damage": row["attack_points"]}
-            for one, row in zip(SIEGE_WEAPONS, PRINTED["siege_weapon"], strict=True)
-        },
-    ),
-    Cells(
-        "engines",
-        "cm.points.weapons",
-        {one: {"worth": POINTS[name]} for name, engines in ENGINES.items() for one in engines},
-        whole=False,
-    ),
-    Cells(
-        "engines",
-        "cm.catapult.crew cm.cannon.rate",
-        dict.fromkeys(("light-catapult", "heavy-catapult", "light-gun", "heavy-gun", "bombard"),
-                      {"crew": max(row["crew"] for row in PRINTED["catapult_crew"])}),
-        whole=False,
-    ),
-    Cells(
-        "engines",
-        "cm.siege.engine-move cm.siege.mantlet-move cm.siege.ladder-carry",
-        written("push pushers farthest crew", ram=(1, 2, 4, 8), tower=(1, 2, 4, 8), mantlet=(3, 1, 6, 2), ladder=(0, 1, 0, 2)),
-        whole=False,
-    ),
-    Cells(
-        "engines",
-        "cm.siege.tower-climb cm.siege.tower-capacity cm.siege.ladder-climb",
-        {"tower": {"climb": 5, "stories": ["5", "3"]}, "ladder": {"climb": 3, "stories": []}},
-        whole=False,
-    ),
-)  # fmt: skip
 SETTINGS = (
     Cells(
         "switches",
@@ -406,7 +292,7 @@ SETTINGS = (
         whole=False,
     ),
 )  # fmt: skip
-CELLS = (*COMBAT, *FIRE, *MORALE, *MOVING, *TROOPS, *SHARES, *SIEGES, *SETTINGS)
+CELLS = (*COMBAT, *FIRE, *MORALE, *MOVING, *TROOPS, *SETTINGS)
 
 
 @compared(CELLS)

@@ -10,8 +10,8 @@ PRINTED = ledger(SYSTEM)
 LESSER = ("sorcerer", "warlock", "magician", "seer")
 DRAGONS = ("dragon", "blue-dragon", "white-dragon", "black-dragon", "green-dragon", "purple-dragon")
 TYPES = {
-    "Sprites, Pixies": ("sprites",), "Dwarves, Gnomes": ("dwarves", "gnomes"), "Goblins, Kobolds": ("goblins", "kobolds"),
-    "Elves, Fairies": ("elves",), "Heroes, Anti-heroes": ("hero",), "Super Heroes": ("super-hero",),
+    "Sprites, Pixies": ("sprites",), "Dwarves, Gnomes": ("dwarves", "gnomes"),
+    "Goblins, Kobolds": ("goblins", "kobolds"), "Elves, Fairies": ("elves",), "Heroes, Anti-heroes": ("hero",), "Super Heroes": ("super-hero",),
     "Wizards": ("wizard", *LESSER), "Wraiths (mounted)": ("wraith",), "Wights, Ghouls": ("wights",),
     "True Trolls": ("true-troll",), "Treants": ("treant",), "Treant-controlled tree": ("tree",), "Giants": ("giant",),
     "Dragons (Red)": DRAGONS, "Rocs, Wyverns, Griffons": ("roc",), "Air Elemental, Djinn": ("air-elemental",),
@@ -48,7 +48,11 @@ for one, row in zip(("wizard", *LESSER), PRINTED["magic_user"], strict=True):
 # a worm that does not fly
 REFERENCE["purple-dragon"] |= {"fly": 0}
 FANTASTIC = (
-    Cells("fantastics", "cm.fantasy.reference cm.fantasy.morale-rating cm.wizard.values cm.dragon.other-colors", REFERENCE),
+    Cells(
+        "fantastics",
+        "cm.fantasy.reference cm.fantasy.morale-rating cm.wizard.values cm.dragon.other-colors",
+        REFERENCE,
+    ),
     Cells("fantastics", "cm.halfling.accuracy", written("aims", halflings=1.5, sprites=1, elves=1), whole=False),
     Cells(
         "fantastics",
@@ -102,8 +106,11 @@ FANTASTIC = (
         },
     ),
 )  # fmt: skip
-HERO_TYPES = {"Hero-types": "hero", "Super Heroes": "super-hero", "Wizards": "wizard", "Wraiths": "wraith",
-              "Wights": "wight-ghoul", "Lycanthropes": "lycanthrope", "Ogres": "troll-ogre", "Giants": "giant"}  # fmt: skip
+COLUMNS = {
+    "Hero-types": "hero", "Super Heroes": "super-hero", "Wizards": "wizard", "Wraiths": "wraith",
+    "Wights": "wight-ghoul", "Lycanthropes": "lycanthrope", "Ogres": "troll-ogre", "Giants": "giant",
+}  # fmt: skip
+"""The columns of the Fantasy Combat Table that the ledger names for Elves with a magic weapon."""
 
 
 def place(name: str) -> str:
@@ -127,7 +134,7 @@ SCORES = (
         } | {
             "elf": {
                 "against": {
-                    HERO_TYPES[row["versus"]]: row["fct_score"] for row in PRINTED["elf_magic"] if "fct_score" in row
+                    COLUMNS[row["versus"]]: row["fct_score"] for row in PRINTED["elf_magic"] if "fct_score" in row
                 }
             }
         },
@@ -164,7 +171,9 @@ SCORES = (
         "cm.magic.other-arms",
         {
             one: {
-                "worth": row.get("points", 10), "rating": row.get("morale_rating", 10 if row["name"] == "Super Sword" else 0),
+                # a super sword has the points and the rating of any magic sword
+                "worth": row.get("points", 10),
+                "rating": row.get("morale_rating", 10 if row["name"] == "Super Sword" else 0),
                 "dice": row.get("normal_extra_dice", 0), "light": row.get("light_diameter", 0),
                 "man_to_man": row.get("man_to_man_opponent_modifier", 0),
             }
@@ -190,6 +199,7 @@ def spell(row: Row) -> dict[str, Any]:
 
 SPELLS = {slug(row["name"]).removesuffix("-of-an-elemental"): spell(row) for row in PRINTED["spell"]}
 del SPELLS["hallucinatory-terrain"]["radius"]  # of which the book says nothing
+SAVED = {"Hero-types": ("hero",), "Wizard": ("wizard", *LESSER)}
 MAGIC = (
     Cells(
         "ranks",
@@ -231,7 +241,7 @@ MAGIC = (
                 "back": row.get("back_one_move_below", 0 if "save" in row else 99),
             }
             for row in PRINTED["missile_save"]
-            for one in {"Hero-types": ("hero",), "Wizard": ("wizard", *LESSER)}.get(row["target"], (slug(row["target"]),))
+            for one in SAVED.get(row["target"], (slug(row["target"]),))
         },
     ),
 )  # fmt: skip

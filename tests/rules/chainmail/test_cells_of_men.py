@@ -1,7 +1,7 @@
 """Every cell of the tables of man-to-man combat and of the joust, against the ledger."""
 
 from gmtool.systems import ruleset
-from tests.rules.cells import Cells, Row, compared, ledger, rows, slug, written
+from tests.rules.cells import Cells, Row, compared, ledger, rows, slug
 
 SYSTEM = "chainmail"
 PRINTED = ledger(SYSTEM)

@@ -1,7 +1,7 @@
 """Every cell of the tables of HarnMaster, against those of the ledger."""
 
 from gmtool.systems import ruleset
-from tests.rules.cells import Cells, compared, ledger, rows, slug, written
+from tests.rules.cells import Cells, alike, compared, ledger, rows, slug, written
 
 SYSTEM = "harnmaster-melee"
 PRINTED = ledger(SYSTEM)
@@ -33,7 +33,7 @@ CELLS = (
     Cells(
         "kits",
         "hm.test.success-levels",
-        written("ml dodge", broadsword=(60, 60), broadsword_shield=(60, 60), mace_shield=(60, 60), spear_shield=(60, 60)),
+        alike(("broadsword", "broadsword-shield", "mace-shield", "spear-shield"), ml=60, dodge=60),
         whole=False,
     ),
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Every cell of the tables of Advanced Melee: arms and armor, people and creatures, against the two parts of the ledger.
+"""Every cell of the tables of Advanced Melee: arms and armor, people and creatures, against the ledger.
 
 What the book has from Melee, the races and a few beasts, is compared with the ledger of that.
 """
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from gmtool.systems import ruleset
-from tests.rules.cells import Cells, Row, compared, ledger, rows, slug, written
+from tests.rules.cells import Cells, Row, alike, compared, ledger, rows, slug, written
 
 SYSTEM = "advanced-melee"
 PRINTED = ledger("advanced-melee-1", "advanced-melee-2")
@@ -146,11 +146,12 @@ ARMS = (
         "supplies",
         "am.xbow.cranequin",
         rows(CARRIED, key, "st", {"cost": 0, "count": 1}, weight=grams)
-        | {one: {} for one in ("labyrinth-kit", "rope", "spikes", "rope-ladder", "scroll", "book", "flask", "rod", "ring")},
+        | alike(("labyrinth-kit", "rope", "spikes", "rope-ladder", "scroll", "book", "flask", "rod", "ring")),
     ),
     Cells("supplies", "am.xbow.cranequin", written("winds st", cranequin=(12, 8)), whole=False),
     Cells("supplies", "am.mount.magic-scroll", written("hands", scroll=2, book=2, flask=1, rod=1, ring=1), whole=False),
 )  # fmt: skip
+FINE_PLATE = [row for row in PRINTED["fine_item"] if row["feature"] == "fine plate"]
 BARE_SKIN = written(
     "skin_dx", none=0, cloth=-4, leather=-4, chainmail=-4, half_plate=-4, plate=-6, fine_plate=-6,
     fine_plate_of_another=-6,
@@ -166,7 +167,7 @@ WEARING = (
         "tm.armor.table",
         # the book has a single MA; elves are those of Melee
         rows(MELEE["armor"], key, ma=lambda row: {"human": row["ma"], "elf": row["ma_elf"]})
-        | dict.fromkeys(("fine-plate", "fine-plate-of-another"), {"ma": {"human": 6, "elf": 6}}),
+        | alike(("fine-plate", "fine-plate-of-another"), ma={"human": 6, "elf": 6}),
         whole=False,
     ),
     Cells("armors", "tm.armor.table", {"none": {"hits_stopped": 0, "dx": 0, "cost": 0, "weight": 0}}, whole=False),
@@ -174,7 +175,7 @@ WEARING = (
         "armors",
         "am.fine.plate-misfit am.fine.plate-resale",
         rows(
-            (row for row in PRINTED["fine_item"] if row["feature"] == "fine plate"), lambda row: "fine-plate-of-another",
+            FINE_PLATE, lambda row: "fine-plate-of-another",
             "resale", dx="dx_if_not_fitted", hits_stopped="hits_if_not_fitted", weight=lambda row: 25_000,
         ),
         whole=False,
@@ -183,8 +184,7 @@ WEARING = (
         "armors",
         "am.fine.plate-dx am.fine.plate-cost am.fine.plate-resale",
         rows(
-            (row for row in PRINTED["fine_item"] if row["feature"] == "fine plate"), lambda row: "fine-plate",
-            "cost dx resale",
+            FINE_PLATE, lambda row: "fine-plate", "cost dx resale",
         ),
         whole=False,
     ),
