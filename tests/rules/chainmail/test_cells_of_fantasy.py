@@ -11,7 +11,8 @@ LESSER = ("sorcerer", "warlock", "magician", "seer")
 DRAGONS = ("dragon", "blue-dragon", "white-dragon", "black-dragon", "green-dragon", "purple-dragon")
 TYPES = {
     "Sprites, Pixies": ("sprites",), "Dwarves, Gnomes": ("dwarves", "gnomes"),
-    "Goblins, Kobolds": ("goblins", "kobolds"), "Elves, Fairies": ("elves",), "Heroes, Anti-heroes": ("hero",), "Super Heroes": ("super-hero",),
+    "Goblins, Kobolds": ("goblins", "kobolds"), "Elves, Fairies": ("elves",),
+    "Heroes, Anti-heroes": ("hero",), "Super Heroes": ("super-hero",),
     "Wizards": ("wizard", *LESSER), "Wraiths (mounted)": ("wraith",), "Wights, Ghouls": ("wights",),
     "True Trolls": ("true-troll",), "Treants": ("treant",), "Treant-controlled tree": ("tree",), "Giants": ("giant",),
     "Dragons (Red)": DRAGONS, "Rocs, Wyverns, Griffons": ("roc",), "Air Elemental, Djinn": ("air-elemental",),
