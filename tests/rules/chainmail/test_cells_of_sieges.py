@@ -85,7 +85,7 @@ SIEGES = (
     ),
     Cells(
         "engines",
-        "cm.siege.defense-values",
+        "cm.siege.defense-values cm.siege.abatis-value",
         {
             engine: {
                 "points": row["points_min"],
@@ -94,8 +94,8 @@ SIEGES = (
             for engines, row in zip(TARGETS.values(), PRINTED["siege_target"], strict=True)
             for engine in engines
         }
-        # of wood, as palisades are
-        | written("points most", ram=(5, 15), tower=(5, 15)),
+        # of wood, as palisades are; and an abatis as a mantlet
+        | written("points most", ram=(5, 15), tower=(5, 15), abatis=(3, 0)),
         whole=False,
     ),
     Cells(

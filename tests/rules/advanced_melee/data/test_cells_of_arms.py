@@ -56,6 +56,13 @@ PRINTED_WEAPONS = rows(
 )  # fmt: skip
 CRANEQUINS = {f"{one}-{kind}": PRINTED_WEAPONS[one] for one in CROSSBOWS for kind in ("either", "cranequin")}
 """Crossbows that a cranequin fits: the same but for that."""
+CAVALRY = {row["use"]: [row] for row in PRINTED["cavalry_weapon"]}
+
+
+def lance(row: Row) -> str:
+    return f"cavalry-{row['weapon']}"
+
+
 OTHERS: dict[str, dict[str, Any]] = {
     "scorpion": {}, "pole-torch": {"damage": "1d-2"}, "bellows-blowgun": {}, "main-gauche": {}, "spike-shield": {},
 }  # fmt: skip
@@ -121,7 +128,16 @@ ARMS = (
         written("damage winds turns_between_shots", scorpion=("4d", 12, 1)),
         whole=False,
     ),
-    Cells("weapons", "am.lance.off-line", written("off_line", cavalry_lance="1d"), whole=False),
+    Cells("weapons", "am.lance.jab", rows(CAVALRY["jab or slow straight attack"], lance, "damage"), whole=False),
+    Cells("weapons", "am.lance.off-line", rows(CAVALRY["off-line sweep"], lance, off_line="damage"), whole=False),
+    Cells(
+        "weapons",
+        "am.mount.dx-pike-two",
+        # at two hexes a pike is a spear in two hands
+        rows(CAVALRY["grounded, foe not charging"], "weapon", "damage")
+        | rows(CAVALRY["as spear at 2 hexes, dx -2"], lambda row: "spear", both_hands="damage"),
+        whole=False,
+    ),
     Cells("weapons", "am.spearthrower.bonus", written("throws_dx throws_hits", spear_thrower=(4, 2)), whole=False),
     Cells("weapons", "am.net.cut", written("cut_hits", net=5), whole=False),
     Cells("weapons", "am.lasso.recoil", written("coils", lasso=6), whole=False),

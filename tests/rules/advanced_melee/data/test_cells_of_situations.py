@@ -223,6 +223,21 @@ ADJUSTMENTS = (
         whole=False,
     ),
 )  # fmt: skip
+MOUNTED = [row for row in PRINTED["mounted_dx"] if "riding" not in row["case"]]
+ADJUSTMENTS += (
+    Cells(
+        "adjustments",
+        "am.mount.dx-vs-mounted am.pike.grounded-dx am.mount.dx-pike-two",
+        {one: {"dx": row["dx"]} for one, row in zip(("at-rider", "pike-set", "pike-jab"), MOUNTED, strict=True)},
+        whole=False,
+    ),
+    Cells(
+        "adjustments",
+        "am.air.drop-weapon am.air.drop-bomb am.air.drop-rock am.air.drop-other",
+        rows(PRINTED["air_drop"], lambda row: "dropped", "dx"),
+        whole=False,
+    ),
+)
 OPTIONS = (
     Cells(
         "options",
