@@ -205,7 +205,7 @@ def tried(
     system: str, comparisons: Sequence[Cells], exempt: Sequence[Exempt], *, columns: bool = False
 ) -> Iterator[str]:
     """The sentences about a system: what lives, and what is exempt though it is noticed. Prints the counts."""
-    files, count = system_files(system), Counter[str]()
+    files, count, idle = system_files(system), Counter[str](), dict[str, bool]()
     book_of = partial(read, packages()[system], system)
     whole = book_of(files)
     yield from (f"{system}: {difference}" for one in comparisons for difference in one.differences(whole))
@@ -216,14 +216,14 @@ def tried(
         count["cells"] += 1
         count["changes"] += len(every)
         count["noticed"] += len(every) - len(lives)
-        at = f"{system}: {cell.table}, {row.get('key', row.get('name', cell.row + 1))}, {'.'.join(map(str, cell.path))}"
+        at = f"{system}: {cell.table}, {row.get('key', row.get('name', cell.row + 1))}, {cell.column}"
         if any(one.has(system, cell, row) for one in exempt):
             count["exempt cells"] += 1
-            if not lives:
-                yield f"{at} is exempt, but each change of it is noticed"
+            idle[at] = idle.get(at, True) and not lives
         elif lives:
             count["living cells"] += 1
-            yield f"{at}: {value!r} can be {', '.join(map(repr, lives))}"
+            yield f"{'.'.join(map(str, (at, *cell.path[1:])))}: {value!r} can be {', '.join(map(repr, lives))}"
+    yield from (f"{at} is exempt, but each change of it is noticed" for at, noticed_all in idle.items() if noticed_all)
     print(f"{system}: {', '.join(f'{number} {what}' for what, number in count.items())}", flush=True)
 
 
