@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from gmtool import language
+
 # Before Qt is imported. A desktop session's own setting would put windows on the screen.
 os.environ["QT_QPA_PLATFORM"] = os.environ.get("GMTOOL_TEST_PLATFORM", "offscreen")
 
@@ -35,6 +37,8 @@ settings.register_profile(
 settings.register_profile("search", deadline=None, max_examples=2000)  # pytest --hypothesis-profile=search
 settings.load_profile("ci")
 
+_SPOKEN = (type(language._catalogue), language._spaced)
+
 pytest_plugins = ["tests.cost_plugin", "tests.report_plugin", "tests.rules_plugin"]
 
 
@@ -50,6 +54,20 @@ def pytest_collection() -> Generator[None, Any, Any]:
         # A test makes a window or a campaign and lets it go at once: looked for at every 700th object, what is left
         # over in circles takes a twentieth of the time.
         gc.set_threshold(20_000, 10, 20)
+
+
+def check_language() -> None:
+    """The program speaks what it spoke at the beginning of the run."""
+    in_use = (type(language._catalogue), language._spaced)
+    assert in_use == _SPOKEN, "This test leaves another language to the next one."
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown() -> Generator[None, object, object]:
+    """No test leaves another language to the next one, which would fail instead of it."""
+    result = yield
+    check_language()
+    return result
 
 
 @pytest.hookimpl(optionalhook=True)

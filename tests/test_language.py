@@ -10,6 +10,7 @@ import pytest
 
 from gmtool import language, resources
 from gmtool.language import tr, trc, trn, use_catalogue, use_language
+from tests.conftest import check_language
 from tests.scripts import script
 
 
@@ -53,6 +54,14 @@ def test_that_a_damaged_catalogue_is_named_in_a_sentence(tmp_path: Path, monkeyp
     monkeypatch.setattr(resources, "ROOT", tmp_path)
     with pytest.raises(resources.ResourceError, match=r"languages/de\.mo is damaged"):
         use_language("de")
+
+
+def test_that_a_language_that_is_left_behind_is_noticed() -> None:
+    check_language()
+    for leave in (lambda: use_catalogue(Asked()), lambda: use_language("de")):
+        leave()
+        with pytest.raises(AssertionError, match="leaves another language"):
+            check_language()
 
 
 def test_that_every_language_has_a_catalogue() -> None:

@@ -23,6 +23,8 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.sample import make_sample
 from gmtool.systems import ruleset as the_system
 from tests.desktop.gold import check_gold
+from tests.desktop.left_behind import check_nothing_left, note
+from tests.desktop.other_letters import check_letters
 
 PREPARED = "forecast_prepared"
 SEED = 4711
@@ -36,9 +38,21 @@ def let_go() -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call() -> Generator[None, object, object]:
-    """Whatever a test has led to, one gold button is in sight at most, and it can be pressed."""
+    """Whatever a test has led to, one gold button is in sight at most, and it can be pressed.
+
+    What a test has measured of letters that are not the program's is forgotten.
+    """
     result = yield
     check_gold()
+    check_letters()
+    return result
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown() -> Generator[None, object, object]:
+    """After all that a test has prepared is cleared away, the next one finds what it found."""
+    result = yield
+    check_nothing_left()
     return result
 
 
@@ -46,6 +60,7 @@ def pytest_runtest_call() -> Generator[None, object, object]:
 def qapp(qapp: QApplication) -> Iterator[QApplication]:
     """The application, with a theme for the windows that come; what a test has copied ends before Python does."""
     use_theme()
+    note()
     yield qapp
     qapp.clipboard().clear()
 

@@ -8,11 +8,9 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.base.theme import current
 from gmtool.desktop.base.theme.current import Role
 from gmtool.desktop.pages.run.dice.decision_prompt import OptionButton
 from gmtool.desktop.pages.run.dice.typed_prompts import RollPrompt
@@ -22,6 +20,7 @@ from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Line, RollQuestion
 from tests.desktop import unpainted
 from tests.desktop.cut_texts import SCREENS, looked_at, settle_on
+from tests.desktop.other_letters import other_letters
 from tests.desktop.tour import TYPES, Tour
 
 dressed, painted, qtbot = unpainted.dressed, unpainted.painted, unpainted.qtbot
@@ -70,20 +69,19 @@ def test_that_the_log_of_a_fight_has_four_lines_in_every_size_of_type(empty_wind
     assert {where: count for where, count in lines.items() if count < 4} == {}
 
 
-def test_that_the_log_has_four_lines_of_higher_letters(
-    empty_window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_that_the_log_has_four_lines_of_higher_letters(empty_window: MainWindow, qtbot: QtBot) -> None:
     """Fonts differ in height by a quarter: those of this machine stand in for the highest."""
-    monkeypatch.setitem(current.ROLES, Role.BODY, (17, QFont.Weight.Normal))
-    window = empty_window
-    window.campaigns.open_sample()
-    tour = Tour(window, qtbot)
-    tour.run()
-    for percent in TYPES:
-        window.settings.set("font_size", percent)
-        for screen in SCREENS:
-            looked_at(window, screen, percent, "run")
-            assert tour.page.log.view.viewport().height() >= 4 * height_of(A_LINE, 9999), (percent, screen)
+    window, usual = empty_window, height_of(A_LINE, 9999)
+    with other_letters(sizes={Role.BODY: 17}):
+        assert height_of(A_LINE, 9999) > usual
+        window.campaigns.open_sample()
+        tour = Tour(window, qtbot)
+        tour.run()
+        for percent in TYPES:
+            window.settings.set("font_size", percent)
+            for screen in SCREENS:
+                looked_at(window, screen, percent, "run")
+                assert tour.page.log.view.viewport().height() >= 4 * height_of(A_LINE, 9999), (percent, screen)
 
 
 def test_that_the_buttons_of_the_list_come_back_as_the_line_is_closed(empty_window: MainWindow, qtbot: QtBot) -> None:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, Generic, TypeVar, get_args, get_type_hints
 
 from gmtool.bounds import Between
+from gmtool.rules.kit.gate import Kinds, Meant, plainly
 from gmtool.rules.kit.messages import draft_of, is_figure, kind_of
 from gmtool.rules.kit.tables.row_fields import metadata
 from gmtool.rules.seam import (
@@ -69,6 +70,11 @@ class Act(Generic[C, P, F]):
     keys of its choices, by which it is known not to offer what somebody likes; empty: it may offer anything. It is
     only asked for the choices of those `whose` act it is, in the fights that it `fits`; None: in all. What many acts
     share there is asked once for all of them.
+
+    `kinds` are the kinds of act that it is, for the gate; an empty set: nothing that a figure does, so no state bars
+    it. `means` tells what somebody does by a command, or by the draft of one, from its fields: the act's kinds at its
+    target, unless the command itself says what is done, such as an order. `says` are the inputs that this hangs on, so
+    that the gate marks their candidates.
     """
 
     command: type
@@ -81,6 +87,9 @@ class Act(Generic[C, P, F]):
     keys: tuple[str, ...] = ()
     whose: Whose = Whose.ANYBODY
     fits: Callable[[C], bool] | None = None
+    kinds: Kinds | None = None
+    means: Callable[[C, Kinds | None, Mapping[str, Any]], Iterable[Meant]] = plainly
+    says: tuple[str, ...] = ("target",)
 
     def may_offer(self, beginning: str) -> bool:
         """True if it may offer a choice whose key begins so."""

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Generic, TypeVar
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.cards import card_of_kit, read_bestiary
+from gmtool.rules.kit.gate import NO_GATE, Gate
 from gmtool.rules.kit.tables.printed import Sheet, read_sheets
 from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, RowReader, Word, likely
 from gmtool.rules.kit.tables.terrain import read_terrain
@@ -139,7 +140,7 @@ class Rulebook(Generic[T]):
     """The rules of a system as data.
 
     `system` is the id of the system; `tables` have the GM's rows too. `left_out`: a sentence for each row that could
-    not be read.
+    not be read. The `gate` is the ruleset's: rules ask it about what is done within an act.
     """
 
     system: str
@@ -152,6 +153,7 @@ class Rulebook(Generic[T]):
     presets: tuple[Preset, ...] = ()
     ways: tuple[Way, ...] = ()
     sheets: tuple[Sheet, ...] = ()
+    gate: Gate = field(default=NO_GATE, kw_only=True, compare=False)
 
     @cached_property
     def _kept(self) -> list[tuple[Mapping[str, str] | None, dict[str, str]]]:

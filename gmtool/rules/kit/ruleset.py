@@ -10,6 +10,7 @@ from pydantic import Field
 from gmtool.rules.kit.acts import Act, Whose
 from gmtool.rules.kit.amending import ByHand
 from gmtool.rules.kit.bodies.together import take_along
+from gmtool.rules.kit.gate import NO_GATE, Gate
 from gmtool.rules.kit.lasting.checks import Lasting, blocked, check_choices, check_numbers, lasting_refusals
 from gmtool.rules.kit.lasting.effects import end_over
 from gmtool.rules.seam import (
@@ -49,12 +50,14 @@ _FIGURES = ("figures", "spare", "in_the_way")
 class ActingRuleset(Generic[S]):
     """A part of a `Ruleset`. A system gives its acts, its codec for plain data, its context and its play.
 
-    `by_hand` does the GM's common commands. `context` gives the object that rules functions ask, `play` the one that
-    they change; a play has `fight`, `events`, `table`, `happened` and `outcome`, and both give a figure by `figure`.
+    The `gate` is asked before every act. `by_hand` does the GM's common commands. `context` gives the object that
+    rules functions ask, `play` the one that they change; a play has `fight`, `events`, `table`, `happened` and
+    `outcome`, and both give a figure by `figure`.
     """
 
     acts: ClassVar[tuple[Act[Any, Any, Any], ...]]
     codec: ClassVar[PlainData[Any]]
+    gate: ClassVar[Gate] = NO_GATE
     by_hand: ClassVar[ByHand]
     _checked: tuple[object, object] = (None, None)
     """The state and the command that nothing was found against last: who looks before it acts is not checked twice."""
@@ -107,11 +110,13 @@ class ActingRuleset(Generic[S]):
         ctx = self.context(state)
         ctx.brief, ctx.among = True, preferences
         one, known, fitting = ctx.figure(figure), dict[type, list[Choice]](), _Fitting(ctx)
+        gate = self.gate.asked(ctx)
         for preference, acts in self._acts_by_likes(preferences):
             found = list[Choice]()
             for act in fitting.of(acts):
                 if act.command not in known:
-                    known[act.command] = [choice for choice in act.offers(ctx, one) if not choice.refusals]
+                    offers = (gate.choice(act, choice) for choice in act.offers(ctx, one))
+                    known[act.command] = [choice for choice in offers if not choice.refusals]
                 found += [choice for choice in known[act.command] if preference.likes(choice.key, choice.usual)]
             for choice in sorted(found, key=lambda one: not one.usual):
                 yield preference, choice
@@ -121,7 +126,8 @@ class ActingRuleset(Generic[S]):
             return ()
         one = None if figure is None else ctx.figure(figure)
         acts = self._of_table if figure is None else self._of_figures
-        found = tuple([choice for act in _Fitting(ctx).of(acts) for choice in act.offers(ctx, one)])
+        gate = self.gate.asked(ctx)
+        found = tuple([gate.choice(act, each) for act in _Fitting(ctx).of(acts) for each in act.offers(ctx, one)])
         if (check := self._due(state)) is None:
             return found
         found = tuple(replace(choice, refusals=(blocked(check), *choice.refusals)) for choice in found)
@@ -175,8 +181,10 @@ class ActingRuleset(Generic[S]):
             return self._refusals_of_the_gm(state, command)
         if ended := _ended(state):
             return ended
-        check = self._due(state)
-        return (*((blocked(check),) if check else ()), *act.refusals(self.context(state), command))
+        check, ctx = self._due(state), self.context(state)
+        barred = self.gate.against_command(ctx, act, command)
+        found = (*((blocked(check),) if check else ()), *barred, *act.refusals(ctx, command))
+        return tuple(dict.fromkeys(found))
 
     def _refusals_of_the_gm(self, state: S, command: Command) -> tuple[Refusal, ...]:
         """All reasons against a command that is no act of the system."""

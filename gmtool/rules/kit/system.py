@@ -142,7 +142,7 @@ class SystemRuleset(ActingRuleset[S]):
     turn_seconds: int | None = None
 
     def __init__(self, book: Rulebook[Any]) -> None:
-        self.book = book
+        self.book = book = replace(book, gate=self.gate)
         self.id = book.system
         self.title = book.title
         self.left_out: tuple[str, ...] = (*book.left_out, *book.tables.own.left_out)

@@ -12,10 +12,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.paper import page
-from gmtool.desktop.paper.typeset import boxes, table, text
 from tests.desktop.languages.conftest import LOOKED_AT
 from tests.desktop.languages.foreign_window import faults_of_pages
+from tests.desktop.other_letters import forget
 
 ROOT = Path(__file__).parents[3]
 PAGES = Path(__file__).with_name("foreign_window.py")
@@ -32,9 +31,7 @@ def mirrored(qapp: QApplication, sample_file: Path, qtbot: QtBot, request: pytes
     finally:
         qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         # texts on paper that are kept run in the direction in which they were laid out
-        for kept in [*vars(text).values(), *vars(table).values(), *vars(boxes).values(), *vars(page).values()]:
-            if hasattr(kept, "cache_clear"):
-                kept.cache_clear()
+        forget()
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from math import cos, pi, sin
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QGuiApplication, QPainterPath, QPalette, QPolygonF
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QStyle, QWidget
 
 from gmtool.desktop.base.theme.palette import DARK, PALETTES, PAPER, Palette, Shape, SideStyle
 from gmtool.desktop.base.theme.style_sheet import style_sheet
@@ -168,10 +168,20 @@ def use_theme(name: str = "dark", scale: int = 100, face: str = Face.BOTH) -> No
     keeper.theme_changed.emit()
 
 
-def dress_window(window: QWidget) -> None:
-    """Give a window without a parent the theme in use; a popup that is hidden needs it each time it is to be shown."""
-    if window.styleSheet() != theme_signals().sheet:
-        window.setStyleSheet(theme_signals().sheet)
+def dress_window(window: QWidget, look: Theme | None = None) -> None:
+    """Give a window without a parent the theme in use; a popup that is hidden needs it each time it is to be shown.
+
+    A window with a look of its own keeps that.
+    """
+    sheet = sheet_of(look) if look else theme_signals().sheet
+    if window.styleSheet() == sheet:
+        return
+    window.setStyleSheet(sheet)
+    if not window.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+        # As it measures a part of a window, Qt keeps what it has read of the window's style sheet, by the window's
+        # address. It forgets that with the window only if it was asked how the window itself looks; of one that was
+        # never shown, it would dress the next one in the same place in memory.
+        window.style().styleHint(QStyle.StyleHint.SH_ToolTip_Mask, None, window)
 
 
 def _dress(app: QApplication, before: str, sheet: str) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gmtool.desktop.base.parts.layouts import column_in, row_in
 from gmtool.desktop.base.parts.painting import guarded
-from gmtool.desktop.base.theme.current import Role, Theme, sheet_of, theme, theme_signals
+from gmtool.desktop.base.theme.current import Role, Theme, dress_window, theme, theme_signals
 from gmtool.desktop.base.theme.palette import PALETTES
 from gmtool.desktop.canvas.scene.hex_geometry import centre, outline
 from gmtool.desktop.pages.players.calibration import CalibrationPage
@@ -163,7 +163,7 @@ class PlayerPages(QWidget):
     def dress(self) -> None:
         """Take the window's own colors, in the type size of the program."""
         look = self._look()
-        self.setStyleSheet(sheet_of(look))
+        dress_window(self, look)
         for part in (self.map, self.strip, self.waiting, self.handout, self.time_left, self.calibration):
             part.dress(look)
         self._divide()

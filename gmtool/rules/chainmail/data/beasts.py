@@ -5,10 +5,10 @@ from fractions import Fraction
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.rules.chainmail.data.combat import Save, Score
 from gmtool.rules.chainmail.data.troops import Inches, Named
 from gmtool.rules.kit.tables.rows import Keys, Name, Word
 
-Score = Annotated[int, Between(0, 12)]
 Across = Annotated[Fraction, Between(0, 20)]
 Stuff = Literal["fire", "lightning", "cold"]
 
@@ -31,7 +31,7 @@ class Ward:
 
     stuff: Stuff
     type: Name
-    save: Score = 0
+    save: Save = 0
 
     @property
     def key(self) -> str:
@@ -96,8 +96,8 @@ class Peril(Named):
     0 for nobody; `spares` are the only types that have the save, where it is not everybody's.
     """
 
-    save: Score
-    poor: Score = 0
+    save: Save
+    poor: Save = 0
     of: Keys = ()
     spares: Keys = ()
     men_only: bool = False

@@ -5,9 +5,13 @@ from enum import StrEnum
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.rules.kit.tables.rows import Shows
 
-Die = Annotated[int, Between(1, 7)]
-Score = Annotated[int, Between(2, 13)]
+Die = Annotated[int, Shows("1d")]
+Score = Annotated[int, Shows("2d")]
+Save = Annotated[int, Shows("2d", (0,))]
+"""Two dice; 0 where none are rolled, or none fails."""
+Few = Annotated[int, Between(1, 7)]
 HIGHEST = 6
 """The highest face of a die."""
 
@@ -65,8 +69,8 @@ class CombatRow:
 
     attacker: ClassKey
     defender: ClassKey
-    dice: Die
-    men: Die
+    dice: Few
+    men: Few
     kills: Die
 
     @property
@@ -91,7 +95,7 @@ class RallyRow:
     """The lowest die that rallies in a turn of flight; 1 is automatic, 7 never: the unit is removed (cm.rout.table)."""
 
     turn: Annotated[int, Between(1, 4)]
-    die: Die
+    die: Annotated[int, Shows("1d", (7,))]
 
     @property
     def key(self) -> str:

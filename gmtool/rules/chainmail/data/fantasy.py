@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.chainmail.data.combat import Class, ClassKey
+from gmtool.rules.chainmail.data.combat import Class, ClassKey, Save
 from gmtool.rules.chainmail.data.troops import NO_COST, Gait, Inches, Named
 from gmtool.rules.kit.tables.rows import Keys, Word
 
@@ -79,7 +79,7 @@ class Fantastic(Named):
     """Its units are of different bands (cm.orc.quarrel)."""
     aims: Annotated[Fraction, Between(1, 3)] = Fraction(1)
     """As how many men each of two of it fires (cm.halfling.accuracy)."""
-    overhead: Annotated[int, Between(0, 12)] = 0
+    overhead: Save = 0
     """The two dice with which it shoots a Dragon overhead (cm.hero.dragon-shot); 0: it cannot."""
     unseen: Literal["", "waits", "appears", "fights"] = ""
     """Invisible it waits, appears with an attack, or fights so (cm.elf.invisible, cm.sprite.invisible-attack)."""

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from gmtool.bounds import Between
 from gmtool.rules.chainmail.data.troops import NO_COST, Inches, Named
-from gmtool.rules.kit.tables.rows import Change, Name, Word
+from gmtool.rules.kit.tables.rows import Change, Name, Shows, Word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,7 +17,7 @@ class ScoreRow(Named):
     Against whoever is missing in it the attacker does not roll two dice.
     """
 
-    against: Annotated[Mapping[str, int], Between(2, 12)]
+    against: Annotated[Mapping[str, int], Shows("2d")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

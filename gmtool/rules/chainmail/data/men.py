@@ -8,7 +8,7 @@ from gmtool.bounds import Between
 from gmtool.rules.chainmail.data.combat import Die
 from gmtool.rules.chainmail.data.troops import Named
 from gmtool.rules.kit.tables.row_fields import Label
-from gmtool.rules.kit.tables.rows import Keys, Name, Word
+from gmtool.rules.kit.tables.rows import Keys, Name, Shows, Word
 
 NEVER = 99
 """The number in a cell of what cannot kill."""
@@ -25,9 +25,8 @@ TARGETS = (
     ("barded", "Barded horse"),
 )
 """The columns of the man-to-man tables: eight of armor, and two of horses."""
-Score = Annotated[int, Between(2, NEVER)]
 _KILLS = Label("Kills on", "Two dice, this or more; 99 where it cannot kill", columns=TARGETS)
-Kills = Annotated[Mapping[str, int], Between(2, NEVER), _KILLS]
+Kills = Annotated[Mapping[str, int], Between(2, NEVER), Shows("2d", (NEVER,)), _KILLS]
 ClassNumber = Annotated[int, Between(1, 20), Label("Class", "The shorter and lighter, the lower")]
 Off = Annotated[int, Between(0, 6)]
 

@@ -5,13 +5,14 @@ from fractions import Fraction
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.rules.chainmail.data.combat import Save
 from gmtool.rules.chainmail.data.troops import Inches, Named
 from gmtool.rules.kit.tables.row_fields import Label
-from gmtool.rules.kit.tables.rows import Keys, Word
+from gmtool.rules.kit.tables.rows import Keys, Shows, Word
 
 NEVER = 99
 """A score that two dice do not make."""
-Score = Annotated[int, Between(0, NEVER)]
+Score = Annotated[int, Shows("2d", (NEVER,))]
 Aim = Literal["table", "self", "side", "unit", "figures", "enemy", "place", "image", "being", "words"]
 """The object of a spell: the whole table; the caster; hidden enemies or magic; a unit; up to so many figures, or so
 many of the enemy; a place; the image of a unit at a place; a being at a place; whatever the GM says."""
@@ -66,7 +67,7 @@ class ComplexityRow:
     rank: Word
     at_once: Score
     next_turn: Score
-    fails: Score = 0
+    fails: Save = 0
 
     @property
     def key(self) -> str:
@@ -95,9 +96,9 @@ class MissileSave:
     """
 
     key: Word
-    need: Score = 0
-    off: Score = 0
-    back: Score = 0
+    need: Save = 0
+    off: Save = 0
+    back: Annotated[int, Shows("2d", (0, NEVER))] = 0
     by: Literal["", "fire", "lightning"] = ""
     rule: Word = "cm.wizard.missile-kill"
 

@@ -6,10 +6,13 @@ The program brings no rows for them: they come from the campaign's lists and the
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from gmtool.bounds import Between
 from gmtool.rules.kit.tables.row_fields import Label
 from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, Number
 from gmtool.rules.kit.tables.tables import Known
 
+ZONE_DIE = Between(0, 20)
+"""What the largest Zone Die shows; 0: anything."""
 _KEY = Label("Key", "Any unique word")
 _NAME = Label("Name", "Shown in the log and among the answers")
 _WHEN, _THEN = "Automatic answer for", "Effect on the figure"
@@ -34,8 +37,8 @@ class Injury:
     name: Annotated[Name, _NAME]
     aspects: Annotated[Keys, Label("Aspects", "Of the strike; none: any", _WHEN, of="aspects")] = ()
     zone: Annotated[Number, Label("Zone aimed at", "0: any", _WHEN)] = 0
-    die_from: Annotated[Number, Label("Zone Die from", "0: any", _WHEN)] = 0
-    die_to: Annotated[Number, Label("Zone Die to", "0: any", _WHEN)] = 0
+    die_from: Annotated[int, ZONE_DIE, Label("Zone Die from", "0: any", _WHEN)] = 0
+    die_to: Annotated[int, ZONE_DIE, Label("Zone Die to", "0: any", _WHEN)] = 0
     impact_from: Annotated[Number, Label("Impact from", "With all advantages; 0: any", _WHEN)] = 0
     impact_to: Annotated[Number, Label("Impact to", "0: any", _WHEN)] = 0
     points: Annotated[Number, Label("Impairment", _LEVELS, _THEN)] = 0

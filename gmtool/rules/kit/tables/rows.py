@@ -1,7 +1,7 @@
 """Table rows from parsed TOML: each field is checked by its type, and a bad row gives a sentence about the fault."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, dataclass, fields
 from difflib import get_close_matches
 from fractions import Fraction
 from functools import cache
@@ -20,6 +20,26 @@ Change = Annotated[int, Between(-20, 20)]
 Damage = Annotated[Dice, Between(1, 20)]
 LONGEST_NOTE = 1000
 """The most letters of a note, on a card or in a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shows:
+    """The results of dice, such as "2d": an annotation of a number, or of a table of numbers, that is one of them.
+
+    `also` are numbers that stand for something else: that no result is enough, or that there is no roll.
+    """
+
+    dice: str
+    also: tuple[int, ...] = ()
+
+    def problem(self, number: int) -> str:
+        """The end of a sentence about a number that these dice do not show; empty where they do."""
+        dice = Dice.parse(self.dice)
+        if dice.lowest <= number <= dice.highest or number in self.also:
+            return ""
+        others = f", and it can be {' or '.join(map(str, self.also))}" if self.also else ""
+        return f"{self.dice} shows {dice.lowest} to {dice.highest}{others}"
+
 
 T = TypeVar("T")
 _LONGEST = 40
@@ -109,7 +129,8 @@ def _read(hint: Any, key: str, value: object) -> Any:
     origin = get_origin(hint)
     if origin is Annotated:
         plain, *more = get_args(hint)
-        return _within([one for one in more if isinstance(one, Between)], key, _read(plain, key, value))
+        read = _shown_by([one for one in more if isinstance(one, Shows)], key, _read(plain, key, value))
+        return _within([one for one in more if isinstance(one, Between)], key, read)
     if origin in (Union, UnionType):
         return _read(next(arg for arg in get_args(hint) if arg is not type(None)), key, value)
     if origin is Literal:
@@ -131,6 +152,16 @@ def _within(bounds: Sequence[Between], key: str, read: Any) -> Any:
         for at in bounds:
             if not at.lowest <= size <= at.highest:
                 raise BadRow(f"“{key}” is {_short(str(size))}{unit}; it can be {at.lowest} to {at.highest}")
+    return read
+
+
+def _shown_by(dice: Sequence[Shows], key: str, read: Any) -> Any:
+    """The value, where its dice show it; in a table, they must show every value. Raises `BadRow`."""
+    for one in dice:
+        for number in read.values() if isinstance(read, Mapping) else (read,):
+            problem = one.problem(number)
+            if problem:
+                raise BadRow(f"“{key}” is {_short(str(number))}; {problem}")
     return read
 
 

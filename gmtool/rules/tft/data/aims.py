@@ -1,9 +1,9 @@
 """Rows of aimed and distant attacks: parts of the body, crippling hits, cover, long range, volleys of stars."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
-from gmtool.rules.kit.tables.rows import Damage
+from gmtool.rules.kit.tables.rows import Damage, Shows
 
 Part = Literal["body", "head", "weapon-arm", "shield-arm", "leg", "wing", "hand"]
 Effect = Literal[
@@ -71,8 +71,8 @@ class Catch:
 class Crippling:
     """The part that two dice cripple; none for a body."""
 
-    lowest: int
-    highest: int
+    lowest: Annotated[int, Shows("2d")]
+    highest: Annotated[int, Shows("2d")]
     part: Part
     rule: str
     side: Literal["", "left", "right"] = ""
@@ -133,7 +133,7 @@ class Volley:
 class CranequinKind:
     """The kind of a crossbow that has been found, on one die."""
 
-    lowest: int
-    highest: int
+    lowest: Annotated[int, Shows("1d")]
+    highest: Annotated[int, Shows("1d")]
     cranequin: Literal["", "either", "only"]
     rule: str

@@ -1,9 +1,9 @@
 """Rows of riders and mounts (section 9 of Advanced Melee): skills, loads, panics and what causes them."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
-from gmtool.rules.kit.tables.rows import Change, Name, Number, Word
+from gmtool.rules.kit.tables.rows import Change, Name, Number, Shows, Word
 
 PanicEffect = Literal["flees", "berserk", "charges", "frozen", "throws"]
 
@@ -45,8 +45,8 @@ class MountLoad:
 class Panic:
     """The effect of a panic, for these faces of a die (am.panic.table)."""
 
-    lowest: Number
-    highest: Number
+    lowest: Annotated[int, Shows("1d")]
+    highest: Annotated[int, Shows("1d")]
     effect: PanicEffect
     label: Name
 

@@ -1,10 +1,10 @@
 """Rows of the rules themselves: adjustments of DX, hand to hand, options, experience; and their numbers."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from gmtool.dice import Dice
-from gmtool.rules.kit.tables.rows import BadRow, Keys, Number, likely
+from gmtool.rules.kit.tables.rows import BadRow, Keys, Number, Shows, likely
 from gmtool.rules.kit.tables.tables import Known
 
 
@@ -30,8 +30,8 @@ class Adjustment:
 class HthDefence:
     """A row of the defense die against a hand-to-hand attack (Melee VII)."""
 
-    lowest: int
-    highest: int
+    lowest: Annotated[int, Shows("1d")]
+    highest: Annotated[int, Shows("1d")]
     rule: str
     starts: bool = False
     drops: bool = False

@@ -53,7 +53,7 @@ from gmtool.rules.tft.data.rows import (
     check_option,
 )
 from gmtool.rules.tft.data.skills import Talent
-from gmtool.rules.tft.data.to_hit import RollResult, ToHit
+from gmtool.rules.tft.data.to_hit import RollResult, ToHit, check_roll
 from gmtool.rules.tft.data.waters import Swimmer, Water
 
 _MA = 10
@@ -130,7 +130,7 @@ class Tables(BaseTables):
     )
     adjustments: Mapping[str, Adjustment] = table(Adjustment, "dx", "adjustment")
     rolls: Mapping[str, RollResult] = table(
-        RollResult, "rolls", "roll_result", key=lambda row: f"{row.roll} {row.lowest}"
+        RollResult, "rolls", "roll_result", check_roll, key=lambda row: f"{row.roll} {row.lowest}"
     )
     hth_rows: Mapping[str, HthDefence] = table(HthDefence, "hth", "hth_defence", key=lambda row: str(row.lowest))
     bare_hands: Mapping[str, BareHands] = table(

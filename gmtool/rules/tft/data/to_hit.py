@@ -7,6 +7,8 @@ from fractions import Fraction
 from typing import Literal
 
 from gmtool.dice import Need, need_of, weights
+from gmtool.rules.kit.tables.rows import BadRow, Shows
+from gmtool.rules.kit.tables.tables import Known
 
 RollKind = Literal["hit3", "hit4", "miss3", "save2", "save3"]
 
@@ -31,6 +33,15 @@ class RollResult:
     result: Literal["hit", "miss", "drop", "break"]
     multiplier: int = 1
     rule: str = ""
+
+
+def check_roll(row: RollResult, _: Known) -> None:
+    """Raise `BadRow` for a total that the dice of the roll, which end its name, do not show."""
+    dice = Shows(f"{row.roll[-1]}d")
+    for field_, total in (("lowest", row.lowest), ("highest", row.highest)):
+        problem = dice.problem(total)
+        if problem:
+            raise BadRow(f"“{field_}” is {total}; {problem}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,22 +11,21 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontDatabase
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 import gmtool.desktop
 from gmtool.desktop.base.theme import current
 from gmtool.desktop.base.theme.current import SUBSTITUTIONS, Role, letters, theme
-from gmtool.desktop.paper import page
 from gmtool.desktop.paper.page import EM, Page, paper_font
-from gmtool.desktop.paper.typeset.table import PaperTable, _document
+from gmtool.desktop.paper.typeset.table import PaperTable
 from gmtool.desktop.paper.typeset.text import TextBlock
 from gmtool.desktop.shell.main_window import MainWindow
+from tests.desktop.other_letters import other_letters
 from tests.desktop.paper.reading import printed
 
 JOINED = "Side +2 (-1), fi AB 2x4 ->"
 WRITTEN = (JOINED, "ffi ffl tt Th <= >= != => :: *** --- www 0x10 12:30 1/2", "“<b>S2</b>” 10×12 1–2 … ½ Âéß")
-CACHES = (current.family, current._font, current._metrics, paper_font, page._elided, _document)
 
 
 class Samples:
@@ -46,21 +45,13 @@ def read_again(qtbot: QtBot, folder: Path) -> str:
     return "".join(printed(qtbot, folder / "letters.pdf", [Samples()]).texts().split())
 
 
-def forget() -> None:
-    """Let go of the fonts of the family before."""
-    for kept in CACHES:
-        kept.cache_clear()
-
-
 @pytest.fixture
-def joining(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+def joining(qapp: QApplication) -> Iterator[str]:
     """The font that joins is the one that all is drawn with."""
     added = QFontDatabase.addApplicationFont(str(Path(__file__).with_name("joining.ttf")))
     (name,) = QFontDatabase.applicationFontFamilies(added)
-    forget()
-    monkeypatch.setattr(current, "_FAMILIES", (name,))
-    yield name
-    forget()
+    with other_letters(name):
+        yield name
     QFontDatabase.removeApplicationFont(added)
 
 
@@ -89,19 +80,15 @@ def test_that_the_font_would_lose_them_otherwise(joining: str, qtbot: QtBot, tmp
     assert "AB" not in read
 
 
-def test_that_none_of_the_fonts_that_may_be_chosen_here_loses_a_character(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_that_none_of_the_fonts_that_may_be_chosen_here_loses_a_character(qtbot: QtBot, tmp_path: Path) -> None:
     present = set(QFontDatabase.families())
     usual = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).family()
     chosen = {name for name in current._FAMILIES if name in present} | {usual}
     lost = []
     for name in sorted(chosen):
-        forget()
-        monkeypatch.setattr(current, "_FAMILIES", (name,))
-        read = read_again(qtbot, tmp_path)
+        with other_letters(name):
+            read = read_again(qtbot, tmp_path)
         lost += [f"{name}: {words}" for words in WRITTEN if read.count("".join(words.split())) != 3]
-    forget()
     assert lost == []
 
 

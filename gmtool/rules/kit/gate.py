@@ -1,0 +1,175 @@
+"""The gate: what the states of figures bar, asked in one place before every act."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from functools import cache, cached_property
+from typing import Any
+
+from gmtool.rules.seam import Candidate, Choice, Command, Input, InputKind, Refusal, Values, proposed
+
+Kinds = frozenset[str]
+"""Kinds of act in the words of a system, such as `moves`, `shoots`, `casts`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """What somebody means to do: the figure, the kinds of act that it is, and at whom.
+
+    figure: its id
+    kinds: the kinds of act; none: nothing bars it
+    target: a figure's id; empty without one, or while nobody has said it
+    """
+
+    figure: str
+    kinds: Kinds
+    target: str = ""
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A state that bars kinds of act, to the figure in it, or to whoever aims at that.
+
+    key: a word for the state, such as `paralyzed`
+    kinds: the kinds that it bars, or with `but` the kinds that it leaves
+    why: the reasons of a figure in the state (context, figure); none for one that is not
+    whom: the reasons against a target in the state (context, figure, target)
+    how: the reasons that hang on what is done (context, figure, what it means to do), for orders and obligations
+    there: false for a fight that has nothing of it (context): then nobody is looked at
+    but: true where `kinds` are those that are left
+    """
+
+    key: str
+    kinds: Kinds
+    why: Callable[[Any, Any], Iterable[Refusal]] | None = None
+    whom: Callable[[Any, Any, Any], Iterable[Refusal]] | None = None
+    how: Callable[[Any, Any, Meant], Iterable[Refusal]] | None = None
+    there: Callable[[Any], bool] | None = None
+    but: bool = False
+
+    def concerns(self, kinds: Kinds) -> bool:
+        """True if it bars an act of these kinds."""
+        return bool(kinds - self.kinds) if self.but else not self.kinds.isdisjoint(kinds)
+
+
+class Gate:
+    """The bars of a system, in the order in which their reasons are told."""
+
+    def __init__(self, bars: Iterable[Bar] = ()) -> None:
+        self.bars = tuple(bars)
+
+    def asked(self, ctx: Any) -> "Asked":
+        """The gate in a fight as it stands, for several questions in a row."""
+        return Asked(self.bars, ctx)
+
+    def against(self, ctx: Any, *meant: Meant) -> Iterator[Refusal]:
+        """All reasons of states against something."""
+        asked = self.asked(ctx)
+        for one in meant:
+            yield from asked.against(one)
+
+    def against_command(self, ctx: Any, act: Any, command: Command) -> Iterator[Refusal]:
+        """All reasons of states against a command of an act."""
+        if act.kinds is not None and self.bars:
+            kind: Any = type(command)
+            values = {name: getattr(command, name) for name in _fields(kind)}
+            yield from self.against(ctx, *act.means(ctx, act.kinds, values))
+
+
+NO_GATE = Gate()
+
+
+class Asked:
+    """A gate that is asked about one fight as it stands. What a figure's states bar is looked at once."""
+
+    def __init__(self, bars: tuple[Bar, ...], ctx: Any) -> None:
+        self._every, self._ctx = bars, ctx
+        self._states = dict[str, list[tuple[Bar, tuple[Refusal, ...]]]]()
+
+    def against(self, meant: Meant) -> tuple[Refusal, ...]:
+        """All reasons of states against something, each once."""
+        figures = self._ctx.fight.figures
+        return _once(*self._reasons(meant)) if meant.kinds and meant.figure in figures else ()
+
+    def _reasons(self, meant: Meant) -> Iterator[Refusal]:
+        ctx = self._ctx
+        figure = ctx.figure(meant.figure)
+        target = ctx.figure(meant.target) if meant.target in ctx.fight.figures else None
+        for bar, reasons in self._of(meant.figure):
+            if bar.concerns(meant.kinds):
+                yield from reasons
+                if bar.how is not None:
+                    yield from bar.how(ctx, figure, meant)
+                if bar.whom is not None and target is not None:
+                    yield from bar.whom(ctx, figure, target)
+
+    def _of(self, figure: str) -> list[tuple[Bar, tuple[Refusal, ...]]]:
+        """The bars that may have something against a figure, each with the reasons of its own state."""
+        found = self._states.get(figure)
+        if found is None:
+            ctx, one = self._ctx, self._ctx.figure(figure)
+            every = ((bar, tuple(bar.why(ctx, one)) if bar.why else ()) for bar in self._bars)
+            found = self._states[figure] = [
+                (bar, reasons) for bar, reasons in every if reasons or bar.how is not None or bar.whom is not None
+            ]
+        return found
+
+    @cached_property
+    def _bars(self) -> tuple[Bar, ...]:
+        return tuple([one for one in self._every if one.there is None or one.there(self._ctx)])
+
+    # --- choices
+    def choice(self, act: Any, choice: Choice) -> Choice:
+        """A choice of an act with all that states have against it, and against the candidates of its inputs."""
+        if act.kinds is None or not self._bars:
+            return choice
+        against = self._of_values(act, choice.draft)
+        inputs = tuple([self._input(act, choice, one, against) for one in choice.inputs])
+        usual = choice.usual and not against
+        return replace(choice, inputs=inputs, refusals=_once(*against, *choice.refusals), usual=usual)
+
+    def _of_values(self, act: Any, values: Mapping[str, Any]) -> tuple[Refusal, ...]:
+        return _once(*[each for meant in act.means(self._ctx, act.kinds, values) for each in self.against(meant)])
+
+    def _input(self, act: Any, choice: Choice, one: Input, against: tuple[Refusal, ...]) -> Input:
+        """An input whose candidates say what states have against them, beside what they have against the choice.
+
+        A figure that states have something against is not proposed.
+        """
+        if one.field not in act.says:
+            return one
+
+        def candidates(values: Values) -> tuple[Candidate, ...]:
+            return tuple([barred(each, choice.data(values)) for each in one.candidates(values)])
+
+        def barred(candidate: Candidate, values: Mapping[str, Any]) -> Candidate:
+            every = self._of_values(act, {**values, one.field: candidate.value})
+            found = [each for each in every if each not in against]
+            return replace(candidate, refusals=_once(*found, *candidate.refusals)) if found else candidate
+
+        marked = replace(one, candidates=candidates)
+        if one.kind is not InputKind.FIGURE or not self._proposes(act, choice, one, against):
+            return marked
+        return replace(marked, default=proposed(candidates({})))
+
+    def _proposes(self, act: Any, choice: Choice, one: Input, against: tuple[Refusal, ...]) -> bool:
+        """True where somebody else may have to be proposed than without the gate."""
+        every = [each.value for each in one.candidates({})] if one.default is None else [one.default]
+        data = choice.data({})
+        return any(set(self._of_values(act, {**data, one.field: value})) - set(against) for value in every)
+
+
+def plainly(ctx: Any, kinds: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+    """What most commands mean: their figure does what the act is, at their target."""
+    figure = values.get("figure", "")
+    if kinds and isinstance(figure, str):
+        target = values.get("target", "")
+        yield Meant(figure, kinds, target if isinstance(target, str) else "")
+
+
+def _once(*refusals: Refusal) -> tuple[Refusal, ...]:
+    return tuple(dict.fromkeys(refusals))
+
+
+@cache
+def _fields(command: Any) -> tuple[str, ...]:
+    return tuple([one.name for one in fields(command)])

@@ -1,0 +1,249 @@
+"""Cells: each number of the tables changed by one, to see whether a comparison with the ledger notices.
+
+python scripts/cells.py [--columns] [--exempt tests/cells.toml] [SYSTEM ...]
+
+A number of a file under `resources/systems` is made one more and then one less, in memory; the system is read from the
+changed table, and the comparisons of its tests (`CELLS`, see `tests/rules/cells.py`) are made. A change is noticed by a
+difference, or by a sentence of the reader that the row is bad. Cells that the source does not have are listed in a
+file, by table, each with the reason; one of these that is noticed should not be in the list. The exit status is 1 if a
+change lives that is not listed, or if the list has too much. A whole run takes some minutes; with --columns only the
+first cell of each column is changed that is not in the list, and made one more.
+"""
+
+import argparse
+import importlib
+import re
+import sys
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from gmtool import resources  # noqa: E402
+from gmtool.rules.seam import BadData  # noqa: E402
+from tests.rules.cells import Cells  # noqa: E402
+
+NUMBER = re.compile(r"[-+]?\d+(d\d*)?([-+]\d+)?(/\d+)?")
+"""A text that is a number: "3", "-2", "1/2", "2d+1"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A number of a table: its file, the entry there, the place of the row, and the keys that lead to it there."""
+
+    file: str
+    entry: str
+    row: int
+    path: tuple[str | int, ...]
+
+    @property
+    def column(self) -> str:
+        """The field of the row."""
+        return str(self.path[0])
+
+    @property
+    def table(self) -> str:
+        """The table, as the list of exempt cells has it."""
+        return f"{self.file} {self.entry}"
+
+
+# --- the cells --------------------------------------------------------------------------------------------------------
+def cells_of(files: Mapping[str, Mapping[str, Any]]) -> Iterator[Cell]:
+    """All numbers of the files of a system."""
+    for file, entries in files.items():
+        for entry, rows in entries.items():
+            for place, row in enumerate(rows if isinstance(rows, list) else [rows]):
+                for path in places(row):
+                    yield Cell(file, entry, place, path)
+
+
+def places(value: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """The keys that lead to each number in a row."""
+    if isinstance(value, Mapping):
+        for key, one in value.items():
+            yield from places(one, (*path, key))
+    elif isinstance(value, list):
+        for place, one in enumerate(value):
+            yield from places(one, (*path, place))
+    elif path and is_number(value):
+        yield path
+
+
+def is_number(value: object) -> bool:
+    """True for a number, and for a text that is one."""
+    if isinstance(value, str):
+        return NUMBER.fullmatch(value) is not None
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def changes(value: Any) -> Iterator[Any]:
+    """The values that a number becomes: one more and one less, in each part of a fraction or of dice."""
+    if not isinstance(value, str):
+        yield from (value + 1, value - 1)
+        return
+    for found in re.finditer(r"[-+]?\d+", value):
+        for by in (1, -1):
+            new = int(found[0]) + by
+            sign = "+" if found[0][0] == "+" and new >= 0 else ""
+            yield f"{value[: found.start()]}{sign}{new}{value[found.end() :]}"
+    if value.endswith("d"):
+        yield from (f"{value}+1", f"{value}-1")
+
+
+def changed(files: Mapping[str, Mapping[str, Any]], cell: Cell, value: object) -> Mapping[str, Mapping[str, Any]]:
+    """The files with another value in a cell."""
+    rows = deepcopy(files[cell.file][cell.entry])
+    at = rows[cell.row] if isinstance(rows, list) else rows
+    for key in cell.path[:-1]:
+        at = at[key]
+    at[cell.path[-1]] = value
+    return {**files, cell.file: {**files[cell.file], cell.entry: rows}}
+
+
+def row_of(files: Mapping[str, Mapping[str, Any]], cell: Cell) -> Any:
+    """The row of a cell."""
+    rows = files[cell.file][cell.entry]
+    return rows[cell.row] if isinstance(rows, list) else rows
+
+
+def value_of(files: Mapping[str, Mapping[str, Any]], cell: Cell) -> Any:
+    """The number in a cell."""
+    found = row_of(files, cell)
+    for key in cell.path:
+        found = found[key]
+    return found
+
+
+# --- a system ---------------------------------------------------------------------------------------------------------
+@cache
+def toml(name: str) -> Mapping[str, Any]:
+    """A file of the program as it is."""
+    return resources.read_toml(name)
+
+
+def system_files(system: str) -> dict[str, Mapping[str, Any]]:
+    """The files of a system's tables by their stems."""
+    return {Path(name).stem: toml(name) for name in resources.names(f"systems/{system}", ".toml")}
+
+
+def read(package: Any, system: str, files: Mapping[str, Mapping[str, Any]]) -> Any:
+    """The rulebook of a system with these files instead of its own. Raises `BadData`."""
+
+    def read_toml(name: str) -> Mapping[str, Any]:
+        folder, _, file = name.rpartition("/")
+        return files[Path(file).stem] if folder == f"systems/{system}" else toml(name)
+
+    names = cache(resources.names)
+    return next(found.book for found in package.rulesets(read_toml, names) if found.id == system)
+
+
+def compared() -> dict[str, list[Cells]]:
+    """The comparisons of all systems, from the modules that have them."""
+    found: dict[str, list[Cells]] = {}
+    for path in sorted((ROOT / "tests" / "rules").rglob("test_cells*.py")):
+        module = importlib.import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
+        found.setdefault(module.SYSTEM, []).extend(module.CELLS)
+    return found
+
+
+def packages() -> dict[str, Any]:
+    """The package of each system."""
+    rules = ROOT / "gmtool" / "rules"
+    found = [importlib.import_module(f"gmtool.rules.{path.parent.name}") for path in rules.glob("*/__init__.py")]
+    return {system: one for one in found for system in getattr(one, "SYSTEMS", ())}
+
+
+def noticed(book_of: Any, files: Mapping[str, Mapping[str, Any]], comparisons: Sequence[Cells]) -> bool:
+    """True if changed files are refused, or if a comparison tells a difference."""
+    try:
+        book = book_of(files)
+    except BadData:
+        return True
+    return bool(book.left_out) or any(one.differences(book) for one in comparisons)
+
+
+# --- all of it --------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Exempt:
+    """Columns of a table that no source has: in these `rows`, by key or name, or in all; and the `reason`."""
+
+    systems: tuple[str, ...]
+    table: str
+    columns: tuple[str, ...]
+    reason: str
+    rows: tuple[str, ...] = ()
+
+    def has(self, system: str, cell: Cell, row: Mapping[str, Any]) -> bool:
+        """True for a cell that it names."""
+        found = system in self.systems and cell.table == self.table and cell.column in self.columns
+        return found and (not self.rows or row.get("key", row.get("name")) in self.rows)
+
+
+def exempt_cells(file: Path) -> list[Exempt]:
+    """The list of cells that no source has."""
+    rows = tomllib.loads(file.read_text(encoding="utf-8")).get("exempt", [])
+    return [Exempt(**{key: tuple(one) if isinstance(one, list) else one for key, one in row.items()}) for row in rows]
+
+
+def first_of_columns(system: str, files: Mapping[str, Mapping[str, Any]], exempt: Sequence[Exempt]) -> list[Cell]:
+    """The first cell of each column that is not exempt."""
+    found: dict[tuple[str, str], Cell] = {}
+    for cell in cells_of(files):
+        if not any(one.has(system, cell, row_of(files, cell)) for one in exempt):
+            found.setdefault((cell.table, cell.column), cell)
+    return list(found.values())
+
+
+def tried(
+    system: str, comparisons: Sequence[Cells], exempt: Sequence[Exempt], *, columns: bool = False
+) -> Iterator[str]:
+    """The sentences about a system: what lives, and what is exempt though it is noticed. Prints the counts."""
+    files, count, idle = system_files(system), Counter[str](), dict[str, bool]()
+    book_of = partial(read, packages()[system], system)
+    whole = book_of(files)
+    yield from (f"{system}: {difference}" for one in comparisons for difference in one.differences(whole))
+    for cell in first_of_columns(system, files, exempt) if columns else cells_of(files):
+        value, row = value_of(files, cell), row_of(files, cell)
+        every = list(changes(value))[: 1 if columns else None]
+        lives = [new for new in every if not noticed(book_of, changed(files, cell, new), comparisons)]
+        count["cells"] += 1
+        count["changes"] += len(every)
+        count["noticed"] += len(every) - len(lives)
+        at = f"{system}: {cell.table}, {row.get('key', row.get('name', cell.row + 1))}, {cell.column}"
+        if any(one.has(system, cell, row) for one in exempt):
+            count["exempt cells"] += 1
+            idle[at] = idle.get(at, True) and not lives
+        elif lives:
+            count["living cells"] += 1
+            yield f"{'.'.join(map(str, (at, *cell.path[1:])))}: {value!r} can be {', '.join(map(repr, lives))}"
+    yield from (f"{at} is exempt, but each change of it is noticed" for at, noticed_all in idle.items() if noticed_all)
+    print(f"{system}: {', '.join(f'{number} {what}' for what, number in count.items())}", flush=True)
+
+
+def main() -> int:
+    """Change every cell of the systems."""
+    parser = argparse.ArgumentParser(description="Numbers of the tables changed by one: does a comparison notice?")
+    parser.add_argument("systems", nargs="*", help="ids of systems; all without")
+    parser.add_argument("--exempt", type=Path, default=ROOT / "tests" / "cells.toml")
+    parser.add_argument("--columns", action="store_true", help="only the first cell of each column")
+    chosen = parser.parse_args()
+    every, exempt = compared(), exempt_cells(chosen.exempt)
+    said = [
+        one
+        for system in packages()
+        if not chosen.systems or system in chosen.systems
+        for one in tried(system, every.get(system, []), exempt, columns=chosen.columns)
+    ]
+    print(*said, sep="\n", end="\n" if said else "")
+    return 1 if said else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

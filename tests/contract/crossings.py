@@ -1,0 +1,159 @@
+"""The crossing of states with acts, as `bars/<system>.toml` tells it from the source.
+
+[scene]                                       # a fight in which nobody is in any of the states
+ground = { columns = 20, rows = 20 }          # as grounds are saved, or left out for a fight without a map
+switches = { combat = "arena" }
+set = { "phase" = "orders" }                  # what is otherwise in its state than at the beginning
+[scene.figures]
+me = { side = "red", card = "Goblin", at = [4, 4], facing = 3, but = { ST = 12 } }
+him = { side = "blue", card = "Hobgoblin", at = [4, 5] }
+
+[command]                                     # an act that needs more than a figure and a target; or one more of an act
+"tft.shoot/1" = { kind = "tft.shoot/1", figure = "me", target = "him", weapon = "bow" }
+"march: charge" = { kind = "cm.march/1", figure = "me", set = { "figures.me.order" = { task = "charge" } } }
+
+[groups]                                      # every act once: one that stands nowhere has no cells, and fails
+goes = ["tft.move/1", "march: charge"]
+
+[[state]]
+bar = "paralyzed"                             # the key of a bar of the system's gate
+is = "all of a unit"                          # where a bar has more than one state
+rules = ["cm.wraith.paralyze"]
+source = "what the source says about it, in short, and where"
+set = { "figures.me.fabled.paralyzed" = 10 }
+scene = { "figures.me.card" = "Hobgoblin" }   # what is otherwise in the scene
+bars = ["goes", "tft.shoot/1"]                # groups or commands; it leaves all others
+but = ["tft.pass/1"]                          # those of the groups that it leaves
+"""
+
+import copy
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
+
+from gmtool.rules.kit.gate import Gate
+from gmtool.rules.seam import Command, Enlisted, Muster, State
+from gmtool.space import HexGround, Point, read_ground
+from tests.contract.players import SIDES
+
+FOLDER = Path(__file__).parent / "bars"
+ME, HIM = "me", "him"
+
+
+@dataclass(frozen=True)
+class BarringState:
+    """A state of the file, and what it bars."""
+
+    bar: str
+    rules: Sequence[str]
+    source: str
+    set: Mapping[str, Any]
+    bars: Sequence[str]
+    but: Sequence[str] = ()
+    scene: Mapping[str, Any] | None = None
+    name: str = ""
+
+    @property
+    def title(self) -> str:
+        return f"{self.bar}, {self.name}" if self.name else self.bar
+
+
+def states_of(system: str) -> list[BarringState]:
+    """The states of a system's file."""
+    return [
+        BarringState(**{("name" if key == "is" else key): value for key, value in row.items()})
+        for row in _read(system)["state"]
+    ]
+
+
+@cache
+def _read(system: str) -> Mapping[str, Any]:
+    return tomllib.loads((FOLDER / f"{system}.toml").read_text(encoding="utf-8"))
+
+
+class Crossing:
+    """The states and the acts of a system."""
+
+    def __init__(self, rules: Any) -> None:
+        self.rules = rules
+        read = _read(rules.id)
+        self._scene: Mapping[str, Any] = read["scene"]
+        self._commands: Mapping[str, Mapping[str, Any]] = read.get("command", {})
+        self.groups: Mapping[str, Sequence[str]] = read["groups"]
+
+    @property
+    def named(self) -> list[str]:
+        """All commands of the groups."""
+        return [one for group in self.groups.values() for one in group]
+
+    def kind(self, name: str) -> str:
+        """The kind of the command of this name."""
+        return str(self._commands.get(name, {}).get("kind", name))
+
+    def barred(self, state: BarringState) -> set[str]:
+        """The commands that a state bars, by the file."""
+        unknown = {*state.bars, *state.but} - {*self.groups, *self.named}
+        assert not unknown, f"{state.title}: neither a group nor a command: {unknown}"
+        return set(self._those(state.bars)) - set(self._those(state.but))
+
+    def _those(self, names: Sequence[str]) -> Iterator[str]:
+        for name in names:
+            yield from self.groups.get(name, [name])
+
+    def begun(self, state: BarringState | None = None) -> State:
+        """The fight of the file, in a state or in none of them."""
+        muster = self._muster(_changed(self._scene, (state.scene or {}) if state else {}))
+        begun = self.rules.muster(muster)
+        return self._put(self._put(begun, self._scene.get("set", {})), state.set if state else {})
+
+    def _put(self, state: State, values: Mapping[str, Any]) -> State:
+        return self.rules.load_state(_changed(self.rules.dump_state(state), values)) if values else state
+
+    def _muster(self, scene: Mapping[str, Any]) -> Muster:
+        cards = {card.name: card for card in self.rules.bestiary()}
+        ground = None if "ground" not in scene else read_ground(scene["ground"])
+        figures = []
+        for key, row in scene["figures"].items():
+            card = cards[row["card"]]
+            one = Enlisted(key, replace(card, fields={**card.fields, **row.get("but", {})}), row["side"], key.title())
+            one = replace(one, on=row.get("on", ""))
+            if ground is not None and "at" in row:
+                across, down = row["at"]
+                hexes = isinstance(ground, HexGround)
+                where = ground.at_column_row(across, down) if hexes else Point(100 * across, 100 * down)
+                one = one.put(where, row.get("facing", 0))
+            figures.append(one)
+        return Muster(tuple(figures), SIDES, ground, dict(scene.get("switches", {})))
+
+    def tried(self, name: str, state: State) -> tuple[State, Command]:
+        """A command, and the state that it is tried in."""
+        row = dict(self._commands.get(name, {}))
+        state = self._put(state, row.pop("set", {}))
+        kind = row.get("kind", name)
+        [command] = [act.command for act in self.rules.acts if act.command.kind == kind]
+        known = {one.name for one in fields(command)}
+        usual = {"figure": ME, "target": HIM} if not self._commands.get(name) else {}
+        return state, self.rules.command(
+            {"kind": kind, **{key: value for key, value in usual.items() if key in known}, **row}
+        )
+
+    @cached_property
+    def open(self) -> Any:
+        """The ruleset with nothing in its gate."""
+        opened = type("Open", (type(self.rules),), {"gate": Gate()})
+        return opened(self.rules.book)
+
+
+def _changed(tree: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
+    """A copy of a tree with other values at some paths, such as `figures.me.hits`."""
+    made: dict[str, Any] = copy.deepcopy(dict(tree))
+    for path, value in values.items():
+        *outer, last = path.split(".")
+        at: Any = made
+        for key in outer:
+            at = at[key]
+        at[last] = copy.deepcopy(value)
+    return made
