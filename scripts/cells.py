@@ -172,7 +172,7 @@ def noticed(book_of: Any, files: Mapping[str, Mapping[str, Any]], comparisons: S
 # --- all of it --------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Exempt:
-    """Columns of a table that no source has: in these `rows`, by key or name, or in all; and the `reason`."""
+    """Columns of a table that no source has: in these `rows`, by key, name or place, or in all; and the `reason`."""
 
     systems: tuple[str, ...]
     table: str
@@ -183,7 +183,7 @@ class Exempt:
     def has(self, system: str, cell: Cell, row: Mapping[str, Any]) -> bool:
         """True for a cell that it names."""
         found = system in self.systems and cell.table == self.table and cell.column in self.columns
-        return found and (not self.rows or row.get("key", row.get("name")) in self.rows)
+        return found and (not self.rows or row.get("key", row.get("name", str(cell.row + 1))) in self.rows)
 
 
 def exempt_cells(file: Path) -> list[Exempt]:
