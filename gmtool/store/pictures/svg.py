@@ -79,7 +79,7 @@ def is_one(raw: bytes) -> bool:
 def size(raw: bytes, name: str, embedded: Callable[[bytes, str], int]) -> tuple[int, int]:
     """The width and height in pixels; the longer side has `limits.DRAWING_SIDE`.
 
-    `embedded` counts the pixels of a picture within the drawing. Raises `BadImport` if the drawing is damaged, unsafe
+    `embedded` counts the bytes that a picture within the drawing takes. Raises `BadImport` if the drawing is damaged, unsafe
     or without a size.
     """
     if len(raw) > DRAWING_BYTES:
@@ -103,7 +103,7 @@ class _Reader:
         self._name = name
         self._embedded = embedded
         self._count = 0
-        self._pixels = 0
+        self._decoded = 0
         self._top = _Part()
         self._open = [self._top]
         self._by_id: dict[str, _Part] = {}
@@ -152,11 +152,12 @@ class _Reader:
         if to.startswith("#"):
             return to[1:] if kind == "use" else ""
         if kind == "image" and to.startswith("data:"):
-            self._pixels += self._embedded(_data(to), self._name)
-            if self._pixels > PICTURE_PIXELS:
+            self._decoded += self._embedded(_data(to), self._name)
+            if self._decoded > 4 * PICTURE_PIXELS:
                 raise BadImport(
                     tr(
-                        "The pictures in {name} have more than {millions} million pixels together.",
+                        "The pictures in {name} have more than {millions} million pixels together; one of 16 bits a "
+                        "color counts twice.",
                         name=self._name,
                         millions=PICTURE_PIXELS // 1_000_000,
                     )
