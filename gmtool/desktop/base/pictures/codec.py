@@ -17,6 +17,7 @@ from gmtool.language import tr
 from gmtool.store.errors import BadImport
 from gmtool.store.limits import CARD_BYTES, CARD_PIXELS, DECODED_MB, DRAWING_SECONDS, PICTURE_PIXELS, SHOWN_PIXELS
 from gmtool.store.pictures import PictureFormat, measure, within_limits
+from gmtool.store.pictures.svg_translation import translation
 
 _DRAWN_AS = (QImage.Format.Format_RGB32, QImage.Format.Format_ARGB32_Premultiplied)
 """The formats that a painter draws without conversion: without an alpha channel, and with one."""
@@ -34,8 +35,9 @@ def decode(
     measured = measure(raw, name)
     _prepare()
     if measured.format is PictureFormat.SVG:
+        drawing = translation(raw).drawing
         size = _shrunk(QSize(measured.width, measured.height), most)
-        image = draw_vector(lambda size: _read(raw, measured.format, name, size), size)
+        image = draw_vector(lambda size: _read(drawing, measured.format, name, size), size)
     else:
         image = _read(raw, measured.format, name, None, most)
     if image.isNull():
