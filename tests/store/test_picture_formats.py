@@ -19,8 +19,8 @@ def doubled(times: int) -> str:
 
 
 DEEP = (
-    "map.png has 7,241 x 7,241 pixels of 16 bits a color, which take more than 400 MB, the limit for decoding a picture. "
-    "Save it with 8 bits a color."
+    "map.png has 7,241 x 7,241 pixels of 16 bits a color, which take more than 400 MB, the limit for decoding a "
+    "picture. Save it with 8 bits a color."
 )
 
 

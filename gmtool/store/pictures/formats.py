@@ -6,8 +6,10 @@ from typing import NamedTuple
 from gmtool.language import tr
 from gmtool.store.errors import BadImport
 from gmtool.store.limits import DECODED_MB, MB, PICTURE_BYTES, PICTURE_PIXELS, PICTURE_SIDE, in_mb
+from gmtool.store.listed import listed
 from gmtool.store.pictures import svg
 from gmtool.store.pictures.rasters import JPEG, PNG, UPRIGHT, WEBP
+from gmtool.store.pictures.svg_translation import translation
 
 
 class PictureFormat(StrEnum):
@@ -56,6 +58,12 @@ def measure(raw: bytes, name: str = tr("The picture")) -> Measure:
     if svg.is_one(raw):
         return Measure(PictureFormat.SVG, *svg.size(raw, name, _embedded))
     raise BadImport(tr("{name} is not a picture gmtool can read: PNG, JPEG, WebP or SVG.", name=name))
+
+
+def not_drawn(raw: bytes) -> str:
+    """What a sound picture has that is not drawn, such as “patterns and filters”; empty for a picture shown whole."""
+    found = translation(raw).left_out if measure(raw).format is PictureFormat.SVG else ()
+    return listed(found) if found else ""
 
 
 def _embedded(raw: bytes, name: str) -> int:

@@ -95,8 +95,8 @@ def is_one(raw: bytes) -> bool:
 def size(raw: bytes, name: str, embedded: Callable[[bytes, str], int]) -> tuple[int, int]:
     """The width and height in pixels; the longer side has `limits.DRAWING_SIDE`.
 
-    `embedded` counts the bytes that a picture within the drawing takes. Raises `BadImport` if the drawing is damaged, unsafe
-    or without a size.
+    `embedded` counts the bytes that a picture within the drawing takes. Raises `BadImport` if the drawing is damaged,
+    unsafe or without a size.
     """
     if len(raw) > DRAWING_BYTES:
         raise BadImport(

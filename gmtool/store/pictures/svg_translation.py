@@ -11,6 +11,7 @@ from xml.parsers.expat import ParserCreate
 from xml.sax.saxutils import escape, quoteattr
 
 from gmtool.language import tr
+from gmtool.store.limits import DRAWING_PARTS
 from gmtool.store.pictures.svg import box_of, length_of
 from gmtool.store.pictures.svg_colours import Colour, colour, is_newer, share_of
 
@@ -38,7 +39,7 @@ _LEFT_OUT: Final = {
     "clip-path": tr("clip paths"),
     "mask": tr("masks"),
     "marker": tr("markers"),
-    "textPath": tr("text along a path"),
+    "textPath": tr("texts along a path"),
     "foreignObject": tr("web pages"),
     "color": tr("colors of a newer kind"),
 }
@@ -52,6 +53,8 @@ _RULE = re.compile(r"\{([^{}]*)\}")
 _ALIGN = re.compile(r"x(Min|Mid|Max)Y(Min|Mid|Max)(?:\s+(meet|slice))?")
 _SHIFTS = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}
 _SOLID: Final = "gmtool-solid-{number}"
+_LONGEST_STYLE: Final = 10_000
+"""The most letters of a style that is translated: nobody writes longer ones."""
 _PLACE = ("x", "y", "width", "height", "viewBox", "preserveAspectRatio")
 _EFFECTS = ("clip-path", "filter", "marker", "mask")
 _NO_EFFECT = ("", "none", "inherit", "initial", "unset")
@@ -92,6 +95,9 @@ class _Writer:
         self._survey = survey
         self._written: list[str] = []
         self._styles: list[str] = []
+        self._style_text: list[str] = []
+        self._known: dict[str, str] = {}
+        """The styles that were translated: one drawing has many alike."""
         self._solids: dict[Colour, str] = {}
         self._open: list[tuple[str, str]] = []
         """Of every open element its kind, and what closes it."""
@@ -122,7 +128,6 @@ class _Writer:
             return
         if kind == "style":
             self.changed = self.changed or self._late
-            self._styles.append("")
         self._late = self._late or kind not in _BEFORE_STYLES
         if kind == "textPath":
             self.left_out.add(kind)
@@ -154,7 +159,8 @@ class _Writer:
         if kind in ("svg", "symbol"):
             self._rooms.pop()
         if kind == "style":
-            self._styles[-1] = self._style_sheet(self._styles[-1])
+            self._styles.append(self._style_sheet("".join(self._style_text)))
+            self._style_text.clear()
         else:
             self._written.append(closing)
 
@@ -162,7 +168,7 @@ class _Writer:
         if self._skipped:
             return
         if self._open and self._open[-1][0] == "style":
-            self._styles[-1] += text
+            self._style_text.append(text)
         else:
             self._written.append(escape(text))
 
@@ -218,16 +224,18 @@ class _Writer:
 
     def _style(self, text: str) -> str:
         """The declarations of a style, or of a rule of a style sheet; unchanged where there is nothing to translate."""
+        if text not in self._known:
+            self._known[text] = self._declarations(text) if len(text) <= _LONGEST_STYLE else text
+        return self._known[text]
+
+    def _declarations(self, text: str) -> str:
         pairs = [
             (name.strip().lower(), value.strip()) for name, _, value in (one.partition(":") for one in text.split(";"))
         ]
-        declared = [
-            (name, value.partition("!")[0].strip() if name in _PAINTS else value) for name, value in pairs if name
-        ]
-        told = self._properties(declared)
-        return (
-            text if list(told.items()) == [pair for pair in pairs if pair[0]] else ";".join(map(":".join, told.items()))
-        )
+        given = [pair for pair in pairs if pair[0]]
+        # Qt reads nothing behind a “!”
+        told = self._properties((name, value.partition("!")[0].strip()) for name, value in given)
+        return text if list(told.items()) == given else ";".join(f"{name}:{value}" for name, value in told.items())
 
     def _properties(self, given: Iterable[tuple[str, str]]) -> dict[str, str]:
         """Properties in colors that Qt knows; what it does not draw is noted."""
@@ -254,7 +262,7 @@ class _Writer:
             told[name] = value
             if (to := _REFERENCE.match(value.strip())) and to[1] in self._survey.patterns:
                 self.left_out.add("pattern")
-        elif found.alpha < 1 and name in ("fill", "stroke"):
+        elif found.alpha < 1 and name in ("fill", "stroke") and len(self._solids) < DRAWING_PARTS:
             # an opacity beside it would go on to what is inside, and stay where another color is set
             told[name] = f"url(#{self._solids.setdefault(found, _SOLID.format(number=len(self._solids)))})"
         else:

@@ -89,7 +89,7 @@ class ScreenSettings:
 
 
 def _group(screen: QScreen) -> str:
-    """The settings with the measures of a screen, one for each size in pixels: a projector shares a socket with a TV."""
+    """The settings with the measures of a screen, one for each size in pixels: a TV and a projector share a socket."""
     size = screen.physicalSize()
     return f"players/measure {_one_level(screen_id(screen))} {size.width():.0f}x{size.height():.0f} mm"
 

@@ -1,4 +1,4 @@
-"""True scale on scaled displays: hexes measured in the pixels of a picture, in processes of their own with such a display."""
+"""True scale on scaled displays: hexes measured in pixels of a picture, in processes that have such a display."""
 
 import json
 import os
@@ -46,9 +46,11 @@ def hexes():
     '''The distances of the grid's lines below each other, in pixels of the picture, through the middle of a hex.'''
     board, ratio = window.map, window.devicePixelRatioF()
     picture = board.grab().toImage()
-    centres = [board.camera.to_screen(board.content.layout.centre(ground.at_column_row(column, 10))) for column in range(1, 31)]
+    layout = board.content.layout
+    centres = [board.camera.to_screen(layout.centre(ground.at_column_row(column, 10))) for column in range(1, 31)]
     # beside the hexes' numbers, which large ones show
-    x = round((min((at.x() for at in centres), key=lambda x: abs(x - board.width() / 2)) + 0.42 * board.camera.scale) * ratio)
+    middle = min((at.x() for at in centres), key=lambda x: abs(x - board.width() / 2))
+    x = round((middle + 0.42 * board.camera.scale) * ratio)
     grays = [qGray(picture.pixel(x, y)) for y in range(picture.height())]
     usual = sorted(grays)[len(grays) // 2]
     # the numbers of columns are at both ends
