@@ -75,6 +75,10 @@ def svg(inside: str = "", head: str = 'viewBox="0 0 40 20"', before: str = "") -
     return f"{before}<svg {names} {head}>{inside}</svg>".encode()
 
 
+HATCHED = svg('<pattern id="p"/><rect width="40" height="20" fill="url(#p)"/><circle r="9" style="filter:blur(2px)"/>')
+"""A drawing of which the pattern and the filter are not drawn."""
+
+
 def png_block(kind: bytes, body: bytes) -> bytes:
     """A block of a PNG file with its checksum."""
     return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))

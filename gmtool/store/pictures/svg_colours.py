@@ -32,17 +32,19 @@ _TURNS = {"turn": 1.0, "grad": 1 / 400, "rad": 1 / tau, "deg": 1 / 360}
 
 def colour(text: str) -> Colour | None:
     """A color that Qt would take for another one; None for all others, and for what is no color."""
-    text = text.strip().lower()
+    text = text.strip()
     if len(text) > _LONGEST:
         return None
     if text.startswith("#"):
         return _of_hex(text[1:])
     if found := _FUNCTION.fullmatch(text):
+        parts = _BETWEEN.split(found[2].strip().lower())
         try:
-            return _of_function(found[1], _BETWEEN.split(found[2].strip()))
+            # this one Qt knows
+            return _of_function(found[1].lower(), parts) if (found[1], len(parts)) != ("rgb", 3) else None
         except ValueError:
             return None
-    return _NAMES.get(text)
+    return _NAMES.get(text.lower())
 
 
 def is_newer(text: str) -> bool:

@@ -6,6 +6,7 @@ it came: it is translated each time it is drawn, after `svg.size` has found it s
 
 import re
 from collections.abc import Iterable
+from math import isfinite
 from typing import Final, NamedTuple
 from xml.parsers.expat import ParserCreate
 from xml.sax.saxutils import escape, quoteattr
@@ -142,7 +143,8 @@ class _Writer:
         elif kind == "symbol":
             self.changed = True
             self._rooms.append(_room(attributes, self._rooms[-1]))
-            self._write(kind, f"{self._prefix}g", written, within=f"{self._prefix}defs")
+            told = {name: value for name, value in written.items() if name not in _PLACE}
+            self._write(kind, f"{self._prefix}g", told, within=f"{self._prefix}defs")
         elif kind in _DECLARED:
             self.changed = True
             self._write(kind, f"{self._prefix}defs", {"id": attributes["id"]} if "id" in attributes else {})
@@ -262,6 +264,9 @@ class _Writer:
             told[name] = value
             if (to := _REFERENCE.match(value.strip())) and to[1] in self._survey.patterns:
                 self.left_out.add("pattern")
+                # a color may stand behind it for whoever knows no patterns
+                behind = value.partition(")")[2].strip()
+                self._paint(name, "none" if not behind or _REFERENCE.match(behind) else behind, told, clear)
         elif found.alpha < 1 and name in ("fill", "stroke") and len(self._solids) < DRAWING_PARTS:
             # an opacity beside it would go on to what is inside, and stay where another color is set
             told[name] = f"url(#{self._solids.setdefault(found, _SOLID.format(number=len(self._solids)))})"
@@ -292,7 +297,8 @@ def _length(text: str, whole: float, usual: float) -> float:
     if found is None:
         return usual
     value, unit = found
-    return value * whole / 100 if unit == "%" else value * _UNITS.get(unit, 1.0)
+    length = value * whole / 100 if unit == "%" else value * _UNITS.get(unit, 1.0)
+    return length if isfinite(length) else usual
 
 
 def _placing(place: dict[str, str], drawn: dict[str, str], room: tuple[float, float]) -> str:

@@ -79,6 +79,15 @@ def test_that_of_several_colors_for_one_thing_the_last_known_one_is_taken() -> N
     assert at(image, 20, 10) == "#ff0000ff"
 
 
+def test_that_the_color_behind_a_pattern_is_drawn_instead_of_it() -> None:
+    pattern = '<pattern id="p" width="4" height="4"/>'
+    image = drawn(
+        f'{pattern}<rect width="20" height="20" fill="url(#p) rgba(255,0,0,1)"/>'
+        '<g fill="red"><rect x="20" width="20" height="20" style="fill:url(#p)"/></g>'
+    )
+    assert [at(image, x, 10) for x in (10, 30)] == ["#ffff0000", "#00000000"]
+
+
 @pytest.mark.parametrize("where", ["<style>{}</style>", "<defs><style><![CDATA[{}]]></style></defs>"])
 def test_that_a_style_sheet_counts_wherever_it_stands(where: str) -> None:
     image = drawn(WHOLE.format('class="a"') + where.format(".a{fill:#00ff00}"))
