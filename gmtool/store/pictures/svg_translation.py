@@ -262,7 +262,7 @@ class _Writer:
             return
         if found is None:
             told[name] = value
-            if (to := _REFERENCE.match(value.strip())) and to[1] in self._survey.patterns:
+            if (to := _REFERENCE.match(value.strip())) and to[1].strip() in self._survey.patterns:
                 self.left_out.add("pattern")
                 # a color may stand behind it for whoever knows no patterns
                 behind = value.partition(")")[2].strip()
