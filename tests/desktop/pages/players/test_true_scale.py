@@ -45,6 +45,8 @@ def go(number):
 def hexes():
     '''The distances of the grid's lines below each other, in pixels of the picture, through the middle of a hex.'''
     board, ratio = window.map, window.devicePixelRatioF()
+    for _ in range(20):
+        board.grab()  # on a busy machine, a frame may show parts of the one before, stretched
     picture = board.grab().toImage()
     layout = board.content.layout
     centres = [board.camera.to_screen(layout.centre(ground.at_column_row(column, 10))) for column in range(1, 31)]
