@@ -59,7 +59,8 @@ PICTURE_PIXELS: Final = 100_000_000
 would need 6.4 GB to be decoded."""
 
 DECODED_MB: Final = 400
-"""The memory for decoding a picture: four bytes for each of `PICTURE_PIXELS`. One is decoded at a time."""
+"""The memory for decoding a picture: four bytes for each of `PICTURE_PIXELS`, or eight for half of them. One is decoded
+at a time. Qt refuses what needs more, without a reason."""
 
 SHOWN_PIXELS: Final = 4096 * 4096
 """A picture of more pixels is drawn from a smaller copy, which takes at most 64 MB, and a third more for its own

@@ -5,7 +5,7 @@ import pytest
 from gmtool.store.errors import BadImport
 from gmtool.store.limits import DRAWING_DEPTH, DRAWING_PARTS, PICTURE_BYTES
 from gmtool.store.pictures import PictureFormat, measure
-from tests.store.pictures import jpeg_head, png, png_head, svg, webp_head
+from tests.store.pictures import exif, held, jpeg_head, png, png_block, png_head, svg, webp_head
 
 
 def use(id: str) -> str:
@@ -18,6 +18,12 @@ def doubled(times: int) -> str:
     return '<path id="g0"/>' + "".join(groups)
 
 
+DEEP = (
+    "map.png has 7,241 x 7,241 pixels of 16 bits a color, which take more than 400 MB, the limit for decoding a "
+    "picture. Save it with 8 bits a color."
+)
+
+
 @pytest.mark.parametrize(
     ("raw", "format", "size"),
     [
@@ -28,7 +34,16 @@ def doubled(times: int) -> str:
         (webp_head(500, 300, b"VP8 "), PictureFormat.WEBP, (500, 300)),
         (webp_head(500, 300, b"VP8L"), PictureFormat.WEBP, (500, 300)),
         (webp_head(500, 300, b"VP8X"), PictureFormat.WEBP, (500, 300)),
+        (held(webp_head(500, 300, b"VP8L"), 6), PictureFormat.WEBP, (300, 500)),
+        (held(webp_head(500, 300, b"VP8L"), 3), PictureFormat.WEBP, (500, 300)),
+        (held(png(300, 200), 8), PictureFormat.PNG, (200, 300)),
+        (held(png(300, 200), 5, "<"), PictureFormat.PNG, (200, 300)),
+        (held(png(300, 200), 9), PictureFormat.PNG, (300, 200)),
+        (png_head(30, 20, blocks=png_block(b"eXIf", exif(6)[:19])), PictureFormat.PNG, (30, 20)),
         (png_head(10_000, 10_000), PictureFormat.PNG, (10_000, 10_000)),
+        (png_head(10_000, 10_000, 16), PictureFormat.PNG, (10_000, 10_000)),
+        (png_head(10_000, 10_000, 8, 6), PictureFormat.PNG, (10_000, 10_000)),
+        (png_head(7_240, 7_240, 16, 6), PictureFormat.PNG, (7_240, 7_240)),
         (svg(), PictureFormat.SVG, (4096, 2048)),
         (svg(head='width="10mm" height="40mm" viewBox="0 0 1 1"'), PictureFormat.SVG, (1024, 4096)),
         (svg(head='width="100%" height="100%" viewBox="-5,-5,1e9,1e9"'), PictureFormat.SVG, (4096, 4096)),
@@ -56,6 +71,10 @@ def test_that_a_picture_is_known_by_its_bytes_and_measured_without_decoding_it(r
         (png_head(0, 10), "map.png is damaged: it has no pixels."),
         (png_head(40_000, 40_000), "map.png has 40,000 x 40,000 pixels; the limit is 100 million, and 20,000 on"),
         (png_head(25_000, 10), "map.png has 25,000 x 10 pixels"),
+        (png_head(7_241, 7_241, 16, 2), DEEP),
+        (png_head(7_241, 7_241, 16, 6), DEEP),
+        (png_head(7_241, 7_241, 16, 4), DEEP),
+        (png_head(7_241, 7_241, 16, 0, png_block(b"tRNS", b"\0\1")), DEEP),
         # pytest before 9 would name the test by all of its bytes
         pytest.param(
             png() + bytes(PICTURE_BYTES), "map.png is larger than 64 MB, the limit for a picture.", id="large"
@@ -107,6 +126,11 @@ def test_that_pictures_in_a_drawing_are_measured_too():
         measure(embedded(svg()), "map.svg")
     twice = embedded(png_head(9_000, 9_000)).replace(b"</svg>", b"") + embedded(png_head(9_000, 9_000)) + b"</svg>"
     with pytest.raises(BadImport, match=r"The pictures in map\.svg have more than 100 million pixels together"):
+        measure(twice, "map.svg")
+    deep = png_head(7_000, 7_000, 16, 2)
+    assert measure(embedded(deep)).format is PictureFormat.SVG
+    twice = embedded(deep).replace(b"</svg>", b"") + embedded(deep) + b"</svg>"
+    with pytest.raises(BadImport, match="one of 16 bits a color counts twice"):
         measure(twice, "map.svg")
 
 

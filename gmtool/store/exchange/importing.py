@@ -35,7 +35,7 @@ from gmtool.store.exchange.shapes import (
 from gmtool.store.limits import CARDS, OWN_ROWS, PICTURES, WRITTEN_LETTERS, WRITTEN_LINES
 from gmtool.store.listed import listed
 from gmtool.store.own_rows import StoredRow
-from gmtool.store.pictures import key_of, measure
+from gmtool.store.pictures import key_of, measure, not_drawn
 from gmtool.store.progress import Progress, unwatched, watched
 
 _FILES: Final[dict[str, type[CardsFile] | type[CampaignFile]]] = {
@@ -183,9 +183,13 @@ def _pictures(raws: list[Any]) -> tuple[list[tuple[bytes, str]], list[ImportLine
     for number, raw in enumerate(raws, start=1):
         place = tr("Picture {number:,}", number=number)
         try:
-            kept.append((_picture(raw, place), place))
+            picture = _picture(raw, place)
         except BadImport as wrong:
             lines.append(ImportLine(place, "", False, (str(wrong).removeprefix(place).strip(" :."),)))
+            continue
+        kept.append((picture, place))
+        if things := not_drawn(picture):
+            lines.append(ImportLine(place, "", True, (tr("its {things} are left out", things=things),)))
     return kept, lines
 
 

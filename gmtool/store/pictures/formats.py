@@ -5,9 +5,11 @@ from typing import NamedTuple
 
 from gmtool.language import tr
 from gmtool.store.errors import BadImport
-from gmtool.store.limits import PICTURE_BYTES, PICTURE_PIXELS, PICTURE_SIDE, in_mb
+from gmtool.store.limits import DECODED_MB, MB, PICTURE_BYTES, PICTURE_PIXELS, PICTURE_SIDE, in_mb
+from gmtool.store.listed import listed
 from gmtool.store.pictures import svg
-from gmtool.store.pictures.rasters import JPEG, PNG, WEBP
+from gmtool.store.pictures.rasters import JPEG, PNG, UPRIGHT, WEBP
+from gmtool.store.pictures.svg_translation import translation
 
 
 class PictureFormat(StrEnum):
@@ -25,6 +27,10 @@ class Measure(NamedTuple):
     format: PictureFormat
     width: int
     height: int
+    turned: int = UPRIGHT
+    """How a photograph was held, by Exif, from 1 to 8."""
+    decoded: int = 0
+    """The most bytes that it takes when it is decoded; 0 for a drawing, which is drawn as large as it is wanted."""
 
 
 _RASTERS = {PictureFormat.PNG: PNG, PictureFormat.JPEG: JPEG, PictureFormat.WEBP: WEBP}
@@ -41,10 +47,11 @@ def measure(raw: bytes, name: str = tr("The picture")) -> Measure:
         )
     for format, raster in _RASTERS.items():
         if raster.is_one(raw):
-            size = raster.size(raw)
-            if size is None:
+            head = raster.head(raw)
+            if head is None:
                 raise BadImport(tr("{name} is damaged: its size cannot be read.", name=name))
-            measured = Measure(format, *within_limits(size, name))
+            size = within_limits(head.shown, name, head.pixel_bytes)
+            measured = Measure(format, *size, head.turned, head.width * head.height * head.pixel_bytes)
             if not raster.is_complete(raw):
                 raise BadImport(tr("{name} is damaged: it is cut short.", name=name))
             return measured
@@ -53,15 +60,20 @@ def measure(raw: bytes, name: str = tr("The picture")) -> Measure:
     raise BadImport(tr("{name} is not a picture gmtool can read: PNG, JPEG, WebP or SVG.", name=name))
 
 
+def not_drawn(raw: bytes) -> str:
+    """What a sound picture has that is not drawn, such as “patterns and filters”; empty for a picture shown whole."""
+    found = translation(raw).left_out if measure(raw).format is PictureFormat.SVG else ()
+    return listed(found) if found else ""
+
+
 def _embedded(raw: bytes, name: str) -> int:
-    """The number of pixels of a picture within a drawing; a drawing within a drawing is refused."""
+    """The bytes that a picture within a drawing takes; a drawing within a drawing is refused."""
     if svg.is_one(raw):
         raise BadImport(tr("{name} contains another drawing as a picture.", name=name))
-    found = measure(raw, tr("A picture in {name}", name=name))
-    return found.width * found.height
+    return measure(raw, tr("A picture in {name}", name=name)).decoded
 
 
-def within_limits(size: tuple[int, int], name: str) -> tuple[int, int]:
+def within_limits(size: tuple[int, int], name: str, pixel_bytes: int = 4) -> tuple[int, int]:
     """The width and height in pixels, unchanged. Raises `BadImport` for none, and beyond the limits."""
     width, height = size
     if width < 1 or height < 1:
@@ -75,6 +87,17 @@ def within_limits(size: tuple[int, int], name: str) -> tuple[int, int]:
                 height=height,
                 millions=PICTURE_PIXELS // 1_000_000,
                 side=PICTURE_SIDE,
+            )
+        )
+    if width * height * pixel_bytes > DECODED_MB * MB:
+        raise BadImport(
+            tr(
+                "{name} has {width:,} x {height:,} pixels of 16 bits a color, which take more than {limit}, the limit "
+                "for decoding a picture. Save it with 8 bits a color.",
+                name=name,
+                width=width,
+                height=height,
+                limit=in_mb(DECODED_MB * MB),
             )
         )
     return size

@@ -140,8 +140,11 @@ def keep_pictures(connection: Connection, pictures: Iterable[tuple[bytes, str]])
 
 
 def _columns(raw: bytes, name: str) -> dict[str, object]:
-    format, width, height = measure(raw, name)
-    return {"key": key_of(raw), "format": format, "width": width, "height": height, "size": len(raw), "data": raw}
+    found = measure(raw, name)
+    return {
+        "key": key_of(raw), "format": found.format, "width": found.width, "height": found.height,
+        "size": len(raw), "data": raw,
+    }  # fmt: skip
 
 
 def key_of(raw: bytes) -> str:

@@ -9,6 +9,7 @@ import re
 from base64 import b64decode
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from math import inf
 from urllib.parse import unquote_to_bytes
 from xml.parsers.expat import ExpatError, ParserCreate
 
@@ -24,7 +25,9 @@ from gmtool.store.limits import (
     in_mb,
 )
 
-_NUMBER = re.compile(r"\s*([0-9]*\.?[0-9]+(?:[eE][+-]?[0-9]+)?)\s*([a-z%]*)\s*")
+_NUMBER = re.compile(r"\s*([+-]?[0-9]*\.?[0-9]+(?:[eE][+-]?[0-9]+)?)\s*([a-z%]*)\s*")
+_LONGEST = 100
+"""The most letters of a length or of four numbers: reading a longer one could take minutes."""
 _NUMBERS = re.compile(r"[\s,]+")
 
 
@@ -47,15 +50,28 @@ def pixels(root: Mapping[str, str], name: str) -> tuple[int, int]:
 
 def _shape(root: Mapping[str, str]) -> tuple[float, float]:
     """The width and height in the drawing's own units; zeros if it has none."""
-    wide, high = _NUMBER.fullmatch(root.get("width", "")), _NUMBER.fullmatch(root.get("height", ""))
-    if wide and high and wide[2] == high[2] != "%":
-        return float(wide[1]), float(high[1])
-    box = _NUMBERS.split(root.get("viewBox", "").strip())
+    wide, high = length_of(root.get("width", "")), length_of(root.get("height", ""))
+    if wide and high and wide[1] == high[1] != "%" and wide[0] >= 0 and high[0] >= 0:
+        return wide[0], high[0]
+    box = box_of(root)
+    return (0.0, 0.0) if box is None else box[2:]
+
+
+def length_of(text: str) -> tuple[float, str] | None:
+    """A length and its unit; None for anything else."""
+    found = _NUMBER.fullmatch(text) if len(text) <= _LONGEST else None
+    return None if found is None else (float(found[1]), found[2])
+
+
+def box_of(attributes: Mapping[str, str]) -> tuple[float, float, float, float] | None:
+    """The left, top, width and height of a viewBox; None where there is none, or nothing is in it."""
+    text = attributes.get("viewBox", "").strip()
     try:
-        _, _, width, height = map(float, box)
+        left, top, width, height = map(float, _NUMBERS.split(text) if len(text) <= _LONGEST else ())
     except ValueError:
-        return 0.0, 0.0
-    return width, height
+        return None
+    sound = 0 < width < inf and 0 < height < inf and abs(left) < inf and abs(top) < inf
+    return (left, top, width, height) if sound else None
 
 
 _ROOT = re.compile(rb"<(?:[\w-]+:)?svg[\s>/]")
@@ -79,8 +95,8 @@ def is_one(raw: bytes) -> bool:
 def size(raw: bytes, name: str, embedded: Callable[[bytes, str], int]) -> tuple[int, int]:
     """The width and height in pixels; the longer side has `limits.DRAWING_SIDE`.
 
-    `embedded` counts the pixels of a picture within the drawing. Raises `BadImport` if the drawing is damaged, unsafe
-    or without a size.
+    `embedded` counts the bytes that a picture within the drawing takes. Raises `BadImport` if the drawing is damaged,
+    unsafe or without a size.
     """
     if len(raw) > DRAWING_BYTES:
         raise BadImport(
@@ -103,7 +119,7 @@ class _Reader:
         self._name = name
         self._embedded = embedded
         self._count = 0
-        self._pixels = 0
+        self._decoded = 0
         self._top = _Part()
         self._open = [self._top]
         self._by_id: dict[str, _Part] = {}
@@ -152,11 +168,12 @@ class _Reader:
         if to.startswith("#"):
             return to[1:] if kind == "use" else ""
         if kind == "image" and to.startswith("data:"):
-            self._pixels += self._embedded(_data(to), self._name)
-            if self._pixels > PICTURE_PIXELS:
+            self._decoded += self._embedded(_data(to), self._name)
+            if self._decoded > 4 * PICTURE_PIXELS:
                 raise BadImport(
                     tr(
-                        "The pictures in {name} have more than {millions} million pixels together.",
+                        "The pictures in {name} have more than {millions} million pixels together; one of 16 bits a "
+                        "color counts twice.",
                         name=self._name,
                         millions=PICTURE_PIXELS // 1_000_000,
                     )

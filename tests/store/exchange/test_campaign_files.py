@@ -16,7 +16,7 @@ from tests.encounter.fights import WULF_BOASTS, boasting, play
 from tests.store.campaigns import GOBLIN, WULF, duel, rulesets
 from tests.store.exchange.files import bring
 from tests.store.grounds import HALL, PIT
-from tests.store.pictures import png, png_head, svg
+from tests.store.pictures import HATCHED, png, png_head, svg
 
 CAVE = png(30, 20)
 
@@ -152,6 +152,13 @@ def test_that_a_bad_import_names_the_field_and_brings_nothing(filled, empty, cha
     )
 
 
+def test_that_what_of_a_drawing_is_not_drawn_is_told_and_the_drawing_comes(filled, empty):
+    raw = damaged(export_campaign(filled), lambda data: data["pictures"][0].update(picture_data(HATCHED)))
+    lines = [one.text for one in bring(empty, raw).lines]
+    assert "Picture 1: imported; its patterns and filters are left out." in lines
+    assert empty.pictures.get(key_of(HATCHED)) == HATCHED
+
+
 @pytest.mark.parametrize("text", ["", "{", "[" * 100_000, "null", b"\xff\xfe\x00"])
 def test_that_what_is_no_json_is_refused(empty, text):
     with pytest.raises(BadImport, match="cannot be imported"):
@@ -171,6 +178,11 @@ def test_that_what_is_no_json_is_refused(empty, text):
         (
             lambda data: data["pictures"][0].update(picture_data(png_head(40_000, 40_000))),
             "Picture 1: left out; has 40,000 x 40,000 pixels; the limit is 100 million, and 20,000 on a side.",
+        ),
+        (
+            lambda data: data["pictures"][0].update(picture_data(png_head(7_500, 7_500, 16, 2))),
+            "Picture 1: left out; has 7,500 x 7,500 pixels of 16 bits a color, which take more than 400 MB, the limit "
+            "for decoding a picture. Save it with 8 bits a color.",
         ),
         (
             lambda data: data["pictures"][0].update(data=picture_data(png())["data"]),

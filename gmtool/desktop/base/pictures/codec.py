@@ -11,33 +11,52 @@ from time import perf_counter
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
-from PySide6.QtGui import QImage, QImageReader, QImageWriter
+from PySide6.QtGui import QImage, QImageReader, QImageWriter, QTransform
 
 from gmtool.language import tr
 from gmtool.store.errors import BadImport
 from gmtool.store.limits import CARD_BYTES, CARD_PIXELS, DECODED_MB, DRAWING_SECONDS, PICTURE_PIXELS, SHOWN_PIXELS
 from gmtool.store.pictures import PictureFormat, measure, within_limits
+from gmtool.store.pictures.svg_translation import translation
 
 _DRAWN_AS = (QImage.Format.Format_RGB32, QImage.Format.Format_ARGB32_Premultiplied)
 """The formats that a painter draws without conversion: without an alpha channel, and with one."""
 
 
-def decode(raw: bytes, name: str = tr("The picture"), most: int = SHOWN_PIXELS) -> QImage:
+def decode(
+    raw: bytes, name: str = tr("The picture"), most: int = SHOWN_PIXELS, kept: tuple[int, int] | None = None
+) -> QImage:
     """The image, upright, of at most so many pixels: a larger one is scaled down, a drawing is drawn so large.
 
+    `kept` is the width and height that a campaign knows: a photograph that lies there stays as it was laid out.
     A drawing that would take very long is drawn smaller. Raises `BadImport` for what is no picture, not safe, too large
     or damaged.
     """
     measured = measure(raw, name)
     _prepare()
     if measured.format is PictureFormat.SVG:
+        drawing = translation(raw).drawing
         size = _shrunk(QSize(measured.width, measured.height), most)
-        image = draw_vector(lambda size: _read(raw, measured.format, name, size), size)
+        image = draw_vector(lambda size: _read(drawing, measured.format, name, size), size)
     else:
         image = _read(raw, measured.format, name, None, most)
     if image.isNull():
         raise BadImport(tr("{name} is damaged: it cannot be decoded.", name=name))
+    if measured.format in _TURNED_HERE and kept in (None, (measured.width, measured.height)):
+        image = _upright(image, measured.turned)
     return image if image.format() in _DRAWN_AS else image.convertToFormat(_DRAWN_AS[image.hasAlphaChannel()])
+
+
+_TURNED_HERE: Final = (PictureFormat.PNG, PictureFormat.WEBP)
+"""The formats whose Exif Qt does not read."""
+
+
+def _upright(image: QImage, turned: int) -> QImage:
+    """An image as it was seen, by Exif's number for how it was held."""
+    if turned in (2, 4, 5, 7):
+        image = image.flipped(Qt.Orientation.Horizontal)
+    degrees = {3: 180, 4: 180, 5: 270, 6: 90, 7: 90, 8: 270}.get(turned, 0)
+    return image.transformed(QTransform().rotate(degrees)) if degrees else image
 
 
 def _read(raw: bytes, format: PictureFormat, name: str, size: QSize | None, most: int = 0) -> QImage:

@@ -13,7 +13,7 @@ from gmtool.desktop.base.pictures.codec import decode
 from gmtool.desktop.base.pictures.worker import Worker
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
-from gmtool.store.limits import KEPT_BYTES, TOKEN_SIDE
+from gmtool.store.limits import KEPT_BYTES, SHOWN_PIXELS, TOKEN_SIDE
 
 
 class BoundedCache:
@@ -189,8 +189,8 @@ class Pictures(QObject):
         pictures = self._campaign.pictures
 
         def read() -> ImageLevels:
-            raw = pictures.get(key)
-            return ImageLevels(decode(raw) if use == "whole" else decode(raw, most=TOKEN_SIDE * TOKEN_SIDE))
+            info, most = pictures.info(key), SHOWN_PIXELS if use == "whole" else TOKEN_SIDE * TOKEN_SIDE
+            return ImageLevels(decode(pictures.get(key), most=most, kept=(info.width, info.height)))
 
         self._worker.start((use, key), read)
         return True

@@ -75,7 +75,8 @@ class CampaignWorkspace(PreparePage):
         self._importer = PictureImporter(campaign, self.widget)
         self._picture_for: Handout | None = None
         self._importer.taken.connect(self._came)
-        self._importer.refused.connect(lambda sentence: desk.notice(sentence, Level.WARN))
+        for told in (self._importer.remarked, self._importer.refused):
+            told.connect(lambda sentence: desk.notice(sentence, Level.WARN))
         self._build()
         self._connect()
         self._fill()

@@ -24,7 +24,7 @@ class MeasuringBar(QWidget):
         super().__init__()
         self.look = look
         self.pixels = 1.0
-        """Pixels to a millimeter, as the bar stands now."""
+        """The screen's own pixels to a millimeter, as the bar stands now."""
         self._holding = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.SizeHorCursor)
@@ -42,32 +42,35 @@ class MeasuringBar(QWidget):
 
     @property
     def length(self) -> float:
+        """In the screen's own pixels."""
         return CARD * self.pixels
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            bar = QRectF(1, 1, self.length, self.height() - 3)
+            # the painter counts in pixels of the window
+            per_mm = self.pixels / self.devicePixelRatioF()
+            bar = QRectF(1, 1, CARD * per_mm, self.height() - 3)
             painter.setPen(QPen(self.look.colour("accent"), 2 if self.hasFocus() else 1))
             painter.setBrush(self.look.colour("raised"))
-            painter.drawRoundedRect(bar, 3 * self.pixels, 3 * self.pixels)
+            painter.drawRoundedRect(bar, 3 * per_mm, 3 * per_mm)
             painter.setPen(QPen(self.look.colour("text"), 1))
             for millimetre in range(int(CARD) + 1):
-                x = bar.left() + millimetre * self.pixels
+                x = bar.left() + millimetre * per_mm
                 high = 16 if millimetre % 10 == 0 else 11 if millimetre % 5 == 0 else 6
-                if millimetre % 5 == 0 or self.pixels > 2.5:
+                if millimetre % 5 == 0 or per_mm > 2.5:
                     painter.drawLine(QPointF(x, bar.bottom()), QPointF(x, bar.bottom() - high))
             painter.setPen(QPen(QColor(self.look.colour("accent")), 3))
             painter.drawLine(bar.topRight(), bar.bottomRight())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         self._holding = True
-        self.take((event.position().x() - 1) / CARD)
+        self._reach(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         if self._holding:
-            self.take((event.position().x() - 1) / CARD)
+            self._reach(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         self._holding = False
@@ -80,12 +83,16 @@ class MeasuringBar(QWidget):
         far = 10 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
         self.take((self.length + step * far) / CARD)
 
+    def _reach(self, event: QMouseEvent) -> None:
+        """Let the bar end at the pointer."""
+        self.take((event.position().x() - 1) * self.devicePixelRatioF() / CARD)
+
 
 class CalibrationPage(QWidget):
     """Asks for the measure of the screen that it stands on."""
 
     done = Signal(object)
-    """Pixels to a millimeter (`float`); None if it was left as it was."""
+    """The screen's own pixels to a millimeter (`float`); None if it was left as it was."""
 
     def __init__(self, look: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -4,7 +4,7 @@ The waiting picture is a few words in large type, on a ground of quiet hexes."""
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -93,6 +93,9 @@ _MOST_STRIP: Final = 0.4
 class PlayerPages(QWidget):
     """Knows nothing of the fight but the scenes that it is given."""
 
+    measure_in_doubt = Signal()
+    """True scale is wanted on a screen whose measure may be wrong."""
+
     def __init__(self, machine: ScreenSettings) -> None:
         super().__init__()
         self.machine = machine
@@ -151,13 +154,16 @@ class PlayerPages(QWidget):
     def use_true_scale(self, wanted: bool) -> None:
         """Everything as large as it is on the table, by the measure of the screen that the window is on."""
         self._true_scale = wanted
-        self.map.true_scale(self.machine.pixels(self.screen()) if wanted else None)
+        screen, ratio = self.screen(), self.devicePixelRatioF()
+        self.map.true_scale(self.machine.pixels(screen, ratio) / ratio if wanted else None)
         if not wanted:
             self.map.fit()
+        elif self.machine.in_doubt(screen, ratio):
+            self.measure_in_doubt.emit()
 
     def calibrate(self) -> None:
         self.pages.setCurrentWidget(self.calibration)
-        self.calibration.begin(self.machine.pixels(self.screen()))
+        self.calibration.begin(self.machine.pixels(self.screen(), self.devicePixelRatioF()))
         self.activateWindow()
 
     def dress(self) -> None:
@@ -191,7 +197,11 @@ class PlayerPages(QWidget):
 
     def _measured(self, pixels: float | None) -> None:
         if pixels is not None:
-            self.machine.measured(self.screen(), pixels)
+            self.machine.measured(self.screen(), self.devicePixelRatioF(), pixels)
         self._turn_page()
+        self._keep_true()
+
+    def _keep_true(self) -> None:
+        """The screen, its measure or the scale of the display has become another one."""
         if self._true_scale:
             self.use_true_scale(True)

@@ -15,7 +15,7 @@ INCH = 25.4
 CARD = 85.6
 """The width of a bank card in millimetres (ISO/IEC 7810, ID-1)."""
 LEAST, MOST = 0.5, 40.0
-"""Between how many pixels to a millimetre a screen can be; what lies outside is a mistake."""
+"""Between how many of its own pixels to a millimetre a screen can be; what lies outside is a mistake."""
 
 
 def screen_id(screen: QScreen) -> str:
@@ -52,25 +52,69 @@ class ScreenSettings:
     def keep(self, key: str, value: str | bool) -> None:
         self._store.setValue(f"players/{key}", value)
 
-    def pixels(self, screen: QScreen) -> float:
-        """The pixels of a millimetre on a screen: as it was measured, else as the screen reports."""
-        measured = _number(self._store.value(_key(screen)))
-        if LEAST <= measured <= MOST:
-            return measured
-        said = screen.physicalDotsPerInch() / INCH
-        return said if LEAST <= said <= MOST else 96 / INCH
+    def pixels(self, screen: QScreen, ratio: float) -> float:
+        """The screen's own pixels to a millimetre: as it was measured, else as the screen reports.
 
-    def measured(self, screen: QScreen, pixels: float) -> None:
-        self._store.setValue(_key(screen), min(MOST, max(LEAST, pixels)))
+        `ratio` is how many of them a pixel of the window is wide there, by the scale of the display.
+        """
+        measured = self._measure(screen, ratio)
+        if not measured and ratio == 1:
+            measured = self._measure_of_old(screen)
+        said = screen.physicalDotsPerInch() * ratio / INCH
+        return measured or (said if LEAST <= said <= MOST else 96 * ratio / INCH)
+
+    def measured(self, screen: QScreen, ratio: float, pixels: float) -> None:
+        """Keep the measure of a screen: so many of its own pixels are a millimetre."""
+        wide, high = _size(screen, ratio)
+        self._store.setValue(f"{_group(screen)}/{wide:.0f}x{high:.0f}", min(MOST, max(LEAST, pixels)))
+
+    def in_doubt(self, screen: QScreen, ratio: float) -> bool:
+        """True if there is only a measure in pixels of a window, as gmtool once kept it, and the display is scaled.
+
+        Nobody knows at which scale it was taken, so it is not believed.
+        """
+        return ratio != 1 and not self._measure(screen, ratio) and bool(self._measure_of_old(screen))
+
+    def _measure(self, screen: QScreen, ratio: float) -> float:
+        """The measure of a screen; 0 for none."""
+        group = _group(screen)
+        self._store.beginGroup(group)
+        kept = self._store.childKeys()
+        self._store.endGroup()
+        found = (key for key in kept if _is_size(key, _size(screen, ratio), ratio))
+        return next((_number(self._store.value(f"{group}/{key}")) for key in found), 0.0)
+
+    def _measure_of_old(self, screen: QScreen) -> float:
+        return _number(self._store.value(f"players/pixels {_one_level(screen_id(screen))}"))
 
 
-def _key(screen: QScreen) -> str:
+def _group(screen: QScreen) -> str:
+    """The settings with the measures of a screen, one for each size in pixels: a TV and a projector share a socket."""
+    size = screen.physicalSize()
+    return f"players/measure {_one_level(screen_id(screen))} {size.width():.0f}x{size.height():.0f} mm"
+
+
+def _one_level(text: str) -> str:
     # slashes would make groups of it
-    return "players/pixels " + screen_id(screen).replace("/", "_").replace("\\", "_")
+    return text.replace("/", "_").replace("\\", "_")
 
 
-def _number(value: object) -> float:
+def _size(screen: QScreen, ratio: float) -> tuple[float, float]:
+    """The width and height of a screen in its own pixels."""
+    size = screen.size()
+    return size.width() * ratio, size.height() * ratio
+
+
+def _is_size(key: str, size: tuple[float, float], ratio: float) -> bool:
+    """True if a key says this size. On a scaled display Qt knows it only in whole pixels of a window."""
+    wide, _, high = key.partition("x")
+    return abs(_number(wide, 1e6) - size[0]) <= ratio and abs(_number(high, 1e6) - size[1]) <= ratio
+
+
+def _number(value: object, most: float = MOST) -> float:
+    """A number that is neither too small nor too large; 0 for anything else."""
     try:
-        return float(str(value))
+        number = float(str(value))
     except ValueError:
         return 0.0
+    return number if LEAST <= number <= most else 0.0

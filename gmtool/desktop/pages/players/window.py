@@ -76,8 +76,6 @@ class PlayerWindow(PlayerPages):
             self.fill(True)
         else:
             self.show()
-        if self._true_scale:
-            self.use_true_scale(True)
 
     def fill(self, full: bool) -> None:
         self.machine.keep(FULL, full)
@@ -91,6 +89,15 @@ class PlayerWindow(PlayerPages):
         self.full.show()
         self._place_button()
         self.filled.emit()
+
+    def event(self, event: QEvent) -> bool:
+        """Follow the window to another screen, and the display to another scale."""
+        handled = super().event(event)
+        if event.type() is QEvent.Type.WinIdChange and (handle := self.windowHandle()) is not None:
+            handle.screenChanged.connect(self._came_to_screen)
+        elif event.type() is QEvent.Type.DevicePixelRatioChange:
+            self._keep_true()
+        return handled
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         key, middle = Key(event.key()), QPointF(self.map.rect().center())
@@ -138,6 +145,11 @@ class PlayerWindow(PlayerPages):
 
     def _hide_button(self) -> None:
         self.full.setVisible(not self.isFullScreen())
+
+    def _came_to_screen(self) -> None:
+        if self.pages.currentWidget() is self.calibration:
+            self.calibrate()
+        self._keep_true()
 
     def _lost(self, screen: QScreen) -> None:
         """The screen was unplugged: do not fill the GM's."""

@@ -41,6 +41,7 @@ class PictureActions(ActionGroup):
         self._intake = PictureImporter(campaign, self, small=True)
         self._intake.taken.connect(self._came)
         self._intake.refused.connect(self._refused)
+        self._intake.remarked.connect(lambda sentence: desk.notice(sentence, Level.WARN))
         self.pane = CardPane(campaign, self.pictures, self.actions)
         self.pane.picture_dropped.connect(self.take)
         self.pane.reading_cancelled.connect(self._drop)

@@ -34,9 +34,11 @@ class PlayerScreen(QObject):
     """The player window, if it is open, and how it is set, whether it is open or not."""
 
     changed = Signal()
+    """The window was opened or closed, or something about it is set another way."""
     picture_failed = Signal(str)
     """The picture of the handout cannot be shown: why, in one sentence."""
-    """The window was opened or closed, or something about it is set another way."""
+    measure_in_doubt = Signal()
+    """True scale is wanted on a screen whose measure may be wrong."""
 
     def __init__(
         self, machine: ScreenSettings, memory: FightSettings, pictures: Pictures, gms_screen: Callable[[], QScreen]
@@ -73,6 +75,7 @@ class PlayerScreen(QObject):
             window.closed.connect(self._closed)
             window.map.looked.connect(self._frame)
             window.filled.connect(self.changed)
+            window.measure_in_doubt.connect(self.measure_in_doubt)
             window.map.use_pictures(self._pictures)
             window.handout.use_pictures(self._pictures)
             window.show_handout(self.handout)

@@ -33,6 +33,7 @@ from gmtool.presentation.keys.key_book import KeyedAction, book
 from gmtool.presentation.players.permissions import HitDetail
 
 OPEN = tr("Players' window")
+MEASURE = tr("Measure their screen…")
 TURN = tr("Turn the players' map")
 DARK_OR_LIGHT = tr("Players' screen: dark or light")
 IN_LISTS = (TURN, DARK_OR_LIGHT)
@@ -83,7 +84,7 @@ PLAYER_ACTIONS = (
     _switch(tr("Follow the acting figure"), tr("Keep the acting figure in the middle of the players' map"), FOLLOW),
     _switch(tr("True scale"), tr("A hex is 25 mm on the players' screen"), TRUE_SCALE),
     Action("measure_their_screen",
-         tr("Measure their screen…"), "", tr("A page on the players' screen, to measure with a ruler or a bank card"),
+         MEASURE, "", tr("A page on the players' screen, to measure with a ruler or a bank card"),
          lambda players: players.window.calibrate() if players.window else None, closed=False),
     Action("turn_the_players_map",
          TURN, "", tr("By 90 degrees, for players on another side of the table"),

@@ -18,7 +18,7 @@ from gmtool.desktop.pages.run.beside.beside import Beside
 from gmtool.desktop.pages.run.page.actions import condition_actions, named_actions
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.desktop.pages.run.player_control import PlayerControl
-from gmtool.desktop.pages.run.player_panel import PlayersPanel, make_player_actions
+from gmtool.desktop.pages.run.player_panel import MEASURE, PlayersPanel, make_player_actions
 from gmtool.encounter import Journal
 from gmtool.language import tr
 from gmtool.presentation.encounters.musters import illegal
@@ -55,6 +55,7 @@ class RunWorkspace:
         self.players = PlayerControl(ScreenSettings(desk.machine), self.memory, self.pictures, self.widget.screen)
         self.players.setParent(self.widget)
         self.players_actions = make_player_actions(self.players, self.widget)
+        self.players.measure_in_doubt.connect(self._ask_for_measure)
         self.beside = Beside(campaign, desk, self.memory, self.players, self.widget, self.hearing)
 
     def open_encounter(self, encounter: int) -> None:
@@ -78,6 +79,13 @@ class RunWorkspace:
             self.desk.notice(" ".join((told, *sentences)), Level.WARN)
         for remark in journal.remarks:
             self.desk.notice(tr("“{title}” was repaired. {remark}", title=found.title, remark=remark), Level.BAD)
+
+    def _ask_for_measure(self) -> None:
+        again = tr(
+            "The players' screen was measured before gmtool knew scaled displays: measure it again, so that a hex is "
+            "25 mm."
+        )
+        self.desk.notice(again, Level.WARN, self.players_actions[MEASURE])
 
     def _tell_house_rules(self, encounter: Encounter) -> None:
         if self._ruleset is None or self.page is None:

@@ -1,12 +1,12 @@
 import pytest
-from PySide6.QtCore import QBuffer, QIODevice, QSize
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QBuffer, QIODevice, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from gmtool.desktop.base.pictures.codec import decode, draw_vector
 from gmtool.store.errors import BadImport
 from gmtool.store.limits import DRAWING_DEPTH
 from tests.desktop.base.pictures.conftest import BLUE, RED, is_like, picture
-from tests.store.pictures import jpeg_head, png_head, svg
+from tests.store.pictures import deep_png, held, png_head, svg
 
 HALVES = svg('<rect width="20" height="20" fill="#c02020"/><rect x="20" width="20" height="20" fill="#2030c0"/>')
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -83,18 +83,51 @@ def test_that_every_kind_of_picture_comes_as_a_painter_draws_it_at_once(seen: QI
 
 
 def test_that_a_photograph_held_sideways_comes_upright() -> None:
-    raw = picture(60, 20, "jpeg")
-    turned = raw[:2] + exif(orientation=6) + raw[2:]
-    image = decode(turned)
+    image = decode(held(picture(60, 20, "jpeg"), 6))
     assert (image.width(), image.height()) == (20, 60)
     assert is_like(image.pixelColor(10, 10), RED)
     assert is_like(image.pixelColor(10, 50), BLUE)
 
 
-def exif(orientation: int) -> bytes:
-    head = jpeg_head(1, 1, orientation)
-    start = head.index(b"\xff\xe1")
-    return head[start : start + 2 + int.from_bytes(head[start + 2 : start + 4], "big")]
+@pytest.mark.parametrize("order", [">", "<"])
+@pytest.mark.parametrize("orientation", range(1, 9))
+@pytest.mark.parametrize("format", ["png", "webp"])
+def test_that_a_photograph_is_turned_in_every_format_as_in_a_jpeg(format: str, orientation: int, order: str) -> None:
+    corners = QImage(64, 32, QImage.Format.Format_RGB32)
+    corners.fill(BLUE)
+    with QPainter(corners) as painter:
+        painter.fillRect(0, 0, 32, 16, RED)
+        painter.fillRect(32, 0, 32, 16, Qt.GlobalColor.black)
+
+    def seen(format: str, quality: int) -> list[int]:
+        buffer = QBuffer()
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        corners.save(buffer, format, quality)
+        image = decode(held(buffer.data().data(), orientation, order))
+        wide, high = image.width(), image.height()
+        at = [image.pixelColor(x * wide // 8, y * high // 8) for x in (1, 7) for y in (1, 7)]
+        return [wide, high, *(("#c02020", "#2030c0", "#000000").index(nearest(one)) for one in at)]
+
+    # a WebP is lossless with the quality 100
+    assert seen(format, 100 if format == "webp" else -1) == seen("jpeg", 95)
+
+
+def nearest(found: QColor) -> str:
+    return next(name for name in ("#c02020", "#2030c0", "#000000") if is_like(found, QColor(name)))
+
+
+def test_that_a_photograph_which_a_campaign_has_lying_stays_as_it_was_laid_out() -> None:
+    image = decode(held(picture(60, 20, "png"), 6), kept=(60, 20))
+    assert (image.width(), image.height()) == (60, 20)
+    assert shows_both_halves(image)
+
+
+@pytest.mark.slow("decoding takes all the memory that it may")
+def test_that_a_picture_of_16_bits_is_decoded_up_to_the_limit_and_told_beyond_it() -> None:
+    image = decode(deep_png(7_240, 7_240), most=100 * 100)
+    assert (image.width(), image.height()) == (100, 100)
+    with pytest.raises(BadImport, match=r"map\.png has 7,241 x 7,241 pixels of 16 bits a color, which take more than"):
+        decode(deep_png(7_241, 7_241), "map.png")
 
 
 @pytest.mark.parametrize(

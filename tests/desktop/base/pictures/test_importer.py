@@ -20,7 +20,7 @@ from gmtool.store.pictures import PictureFormat, key_of, measure
 from gmtool.store.universal_vtt import onto_hexes
 from tests.desktop.base.pictures.conftest import picture
 from tests.store.grounds import PIT
-from tests.store.pictures import png_head, svg
+from tests.store.pictures import HATCHED, png_head, svg
 from tests.store.vtt import vtt_bytes, vtt_data
 
 
@@ -50,6 +50,7 @@ def test_that_a_picture_from_a_file_is_kept(
         (b"A cave, dark and deep.", "cave.png is not a picture gmtool can read"),
         (picture(64, 64, "jpeg")[:400], "cave.png is damaged: it is cut short."),
         (png_head(40_000, 40_000), "cave.png has 40,000 x 40,000 pixels; the limit is 100 million"),
+        (png_head(7_500, 7_500, 16, 2), "cave.png has 7,500 x 7,500 pixels of 16 bits a color, which take more than"),
         (png_head(64, 64), "cave.png is damaged: it cannot be decoded."),
         (svg('<image href="secret.png"/>'), "cave.png needs another file, “secret.png”; embed it in the drawing."),
     ],
@@ -63,6 +64,30 @@ def test_that_what_is_no_sound_picture_gets_one_sentence_and_changes_nothing(
         intake.take(path)
     assert refused.args[0].startswith(sentence)
     assert campaign.pictures.list() == ()
+
+
+def test_that_what_of_a_drawing_is_not_drawn_is_told_through_every_door(
+    qtbot: QtBot, campaign: Campaign, intake: PictureImporter, tmp_path: Path
+) -> None:
+    told: list[str] = []
+    intake.remarked.connect(told.append)
+    drawing, map, ground = tmp_path / "cave.svg", tmp_path / "cave.dd2vtt", tmp_path / "cave.toml"
+    drawing.write_bytes(HATCHED)
+    map.write_text(json.dumps({**vtt_data(), "image": b64encode(HATCHED).decode()}))
+    ground.write_text(ground_text(GroundFile(replace(PIT, backdrop=Backdrop(key_of(HATCHED), 1.0)), HATCHED), "toml"))
+    for taken, take in (
+        (intake.taken, lambda: intake.take(drawing)),
+        (intake.map_taken, lambda: intake.take_map(map)),
+        (intake.ground_taken, lambda: intake.take_ground(ground)),
+    ):
+        with qtbot.waitSignal(taken):
+            take()
+    left_out = "its patterns and filters are left out."
+    assert told == [f"cave.svg: {left_out}", f"cave.dd2vtt: image: {left_out}", f"cave.toml: picture: {left_out}"]
+    drawing.write_bytes(svg('<rect width="4" height="4" fill="rgba(1,2,3,.5)"/>'))
+    with qtbot.waitSignal(intake.taken):
+        intake.take(drawing)
+    assert len(told) == 3
 
 
 def test_that_a_copied_image_is_kept_as_png(qtbot: QtBot, campaign: Campaign, intake: PictureImporter) -> None:
@@ -151,6 +176,10 @@ def test_that_a_map_from_outside_comes_with_its_picture(
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
+        (
+            {"image": b64encode(png_head(7_500, 7_500, 16, 2)).decode()},
+            "cave.dd2vtt: image has 7,500 x 7,500 pixels of 16 bits a color",
+        ),
         ({"image": b64encode(png_head(100, 80)).decode()}, "cave.dd2vtt: image is damaged: it cannot be decoded."),
         ({"image": b64encode(b"no picture").decode()}, "cave.dd2vtt: image is not a picture gmtool can read"),
         ({"line_of_sight": [[{"x": 1}]]}, "cave.dd2vtt cannot be imported: line_of_sight.0.0.y: Field required."),

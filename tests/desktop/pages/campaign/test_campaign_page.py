@@ -18,7 +18,7 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.chronicle import Handout, Note, PlaySession
 from gmtool.store.fights.encounters import Encounter
 from tests.desktop.conftest import strictly
-from tests.store.pictures import png
+from tests.store.pictures import HATCHED, png
 
 Key = Qt.Key
 CTRL, PLAIN = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.NoModifier
@@ -215,6 +215,11 @@ def test_that_pictures_and_texts_become_handouts_and_others_get_one_sentence(
     press(qtbot, Key.Key_I, CTRL)
     qtbot.waitUntil(lambda: "Broken.png is damaged" in told(window))
     assert len(page.campaign.handouts.list()) == 2
+    chosen = tmp_path / "Hatched.svg"
+    chosen.write_bytes(HATCHED)
+    press(qtbot, Key.Key_I, CTRL)
+    qtbot.waitUntil(lambda: "Hatched.svg: its patterns and filters are left out." in told(window))
+    assert len(page.campaign.handouts.list()) == 3
 
 
 def test_that_a_handout_is_shown_to_the_players_with_one_key(

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.pages.players.window import PlayerWindow
@@ -232,3 +232,16 @@ def test_that_its_button_can_be_read_in_its_own_colours(window: MainWindow, run:
     lightest = max(image.pixelColor(x, y).lightnessF() for x in range(10, 80) for y in range(image.height()))
     darkest = min(image.pixelColor(x, y).lightnessF() for x in range(10, 80) for y in range(image.height()))
     assert lightest - darkest > 0.5
+
+
+def test_that_a_measure_in_doubt_is_told_with_a_button_that_measures_again(
+    window: MainWindow, run: Run, qtbot: QtBot
+) -> None:
+    players = run()
+    shown = opened(window, players, qtbot)
+    shown.measure_in_doubt.emit()
+    (sentence,) = (one for one in window.notices.sentences() if "measure it again" in one)
+    assert sentence.startswith("The players' screen was measured before gmtool knew scaled displays")
+    button = next(one for one in window.notices.findChildren(QPushButton) if one.text() == "Measure their screen…")
+    button.click()
+    assert shown.calibration.isVisible()

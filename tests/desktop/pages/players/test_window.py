@@ -177,7 +177,7 @@ def test_that_a_hex_at_true_scale_is_25_mm_by_the_measure_of_the_screen(
     open_window: Open, qtbot: QtBot, machine: ScreenSettings
 ) -> None:
     window = open_window()
-    machine.measured(window.screen(), 4.0)
+    machine.measured(window.screen(), 1, 4.0)
     showing(window).use_true_scale(True)
 
     def hex_width() -> float:
@@ -198,7 +198,7 @@ def test_that_the_screen_is_measured_by_dragging_or_with_a_ruler(
     open_window: Open, qtbot: QtBot, machine: ScreenSettings
 ) -> None:
     window = showing(open_window())
-    machine.measured(window.screen(), 4.0)
+    machine.measured(window.screen(), 1, 4.0)
     window.use_true_scale(True)
     window.calibrate()
     page, left = window.calibration, Qt.MouseButton.LeftButton
@@ -215,13 +215,13 @@ def test_that_the_screen_is_measured_by_dragging_or_with_a_ruler(
     assert page.bar.pixels == pytest.approx(4.28)
     qtbot.mouseClick(page.keep, left)
     assert window.map.isVisible()
-    assert machine.pixels(window.screen()) == pytest.approx(4.28)
+    assert machine.pixels(window.screen(), 1) == pytest.approx(4.28)
     assert window.map.camera.scale == pytest.approx(4.28 * 25 / sqrt(3))
 
 
 def test_that_a_measure_that_cannot_be_is_not_taken(open_window: Open, qtbot: QtBot, machine: ScreenSettings) -> None:
     window = showing(open_window())
-    before = machine.pixels(window.screen())
+    before = machine.pixels(window.screen(), 1)
     window.calibrate()
     for wrong in ("nan", "0", "-3", "a card", "1e9"):
         window.calibration.typed.clear()
@@ -231,7 +231,7 @@ def test_that_a_measure_that_cannot_be_is_not_taken(open_window: Open, qtbot: Qt
     qtbot.keyClick(window.calibration.bar, Qt.Key.Key_Right)
     qtbot.keyClick(window.calibration, Qt.Key.Key_Escape)
     assert window.map.isVisible()
-    assert machine.pixels(window.screen()) == before
+    assert machine.pixels(window.screen(), 1) == before
 
 
 @pytest.mark.parametrize(
@@ -250,12 +250,12 @@ def test_that_it_goes_to_the_screen_it_was_on_or_falls_back(screens: list[str], 
 
 def test_that_a_damaged_measure_is_not_believed(open_window: Open, machine: ScreenSettings) -> None:
     window = open_window()
-    believed = machine.pixels(window.screen())
-    machine.measured(window.screen(), 1e9)
-    assert machine.pixels(window.screen()) <= 40
+    believed = machine.pixels(window.screen(), 1)
+    machine.measured(window.screen(), 1, 1e9)
+    assert machine.pixels(window.screen(), 1) <= 40
     for key in machine._store.allKeys():
         machine._store.setValue(key, "nonsense")
-    assert machine.pixels(window.screen()) == believed
+    assert machine.pixels(window.screen(), 1) == believed
 
 
 def test_that_a_long_order_shows_who_acts_and_says_how_many_are_left_out(open_window: Open) -> None:

@@ -46,6 +46,7 @@ class GroundFiles(QObject):
         self._intake.ground_taken.connect(lambda ground, _: self._came(lambda panel: panel.give(ground)))
         self._intake.map_taken.connect(lambda vtt, _: self._came(lambda panel: panel.vtt.offer(vtt)))
         self._intake.refused.connect(self._refused)
+        self._intake.remarked.connect(lambda sentence: desk.notice(sentence, Level.WARN))
 
     @property
     def busy(self) -> bool:

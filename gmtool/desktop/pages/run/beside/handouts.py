@@ -106,7 +106,8 @@ class HandoutShow(QObject):
 
             self._importer = PictureImporter(self._campaign, self)
             self._importer.taken.connect(lambda key, name: self._keep(Handout(title_of_file(name), picture=key)))
-            self._importer.refused.connect(lambda sentence: self._desk.notice(sentence, Level.WARN))
+            for told in (self._importer.remarked, self._importer.refused):
+                told.connect(lambda sentence: self._desk.notice(sentence, Level.WARN))
         self._importer.take(path)
 
     def close(self) -> None:

@@ -15,6 +15,7 @@ from gmtool.rules.seam import Muster, Ruleset, Side
 from gmtool.space import HexGround
 from gmtool.store.fights.encounters import Encounter
 from tests.desktop.canvas.hand import LEFT, PLAIN, click, drag
+from tests.store.pictures import HATCHED
 
 SIDES = (Side("ours", "Ours"), Side("theirs", "Theirs", 1))
 GROUND = HexGround(13, 10, title="Yard")
@@ -77,6 +78,14 @@ def test_that_a_picture_is_chosen_from_the_menu(window, page, picture, qtbot, mo
     assert backdrop(window) is None
     assert not panel(page).picture.panel.isVisible()
     window.undo_actions.redo()
+    assert backdrop(window) is not None
+
+
+def test_that_what_of_a_drawing_is_not_drawn_is_told_as_it_is_laid(window, page, tmp_path, qtbot):
+    path = tmp_path / "yard.svg"
+    path.write_bytes(HATCHED)
+    drop(page, path)
+    qtbot.waitUntil(lambda: window.notices.sentences() == ["yard.svg: its patterns and filters are left out."])
     assert backdrop(window) is not None
 
 

@@ -21,7 +21,9 @@ from gmtool.rules.seam import Card, Enlisted, Muster, Ruleset, Side
 from gmtool.space import Hex, HexGround
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
+from gmtool.store.pictures import key_of
 from tests.desktop.canvas.hand import LEFT, PLAIN
+from tests.store.pictures import HATCHED
 
 Key = Qt.Key
 GREEN, VIOLET = QColor("#10a040"), QColor("#8030c0")
@@ -211,6 +213,14 @@ def test_that_what_is_no_picture_is_refused_with_one_sentence(window, page, gree
     assert [("wulf.png" in one) for one in window.notices.sentences()[said:]] == [True]
     assert (kept(window, page), seen(page)) == (before, GREEN)
     assert len(window.campaign.pictures.list()) == 1
+
+
+def test_that_what_of_a_drawing_is_not_drawn_is_told_as_it_is_taken(window, page, tmp_path, qtbot):
+    path = tmp_path / "wulf.svg"
+    path.write_bytes(HATCHED)
+    drop(form(page).widget(), files_of(path))
+    qtbot.waitUntil(lambda: window.notices.sentences() == ["wulf.svg: its patterns and filters are left out."])
+    assert kept(window, page).picture == key_of(HATCHED)
 
 
 def test_that_an_image_of_too_many_pixels_is_refused(window, page, qtbot):

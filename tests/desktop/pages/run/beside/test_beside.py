@@ -17,7 +17,7 @@ from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import ChoiceAnswer, Enlisted, Muster, Ruleset, Side
 from gmtool.store.chronicle import Handout
 from gmtool.store.fights.encounters import Encounter
-from tests.store.pictures import png
+from tests.store.pictures import HATCHED, png
 
 Key = Qt.Key
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1))
@@ -222,6 +222,10 @@ def test_that_a_file_joins_the_handouts_of_the_campaign_and_a_damaged_one_gets_a
     qtbot.waitUntil(lambda: workspace.players.window is not None)
     (kept,) = window.campaign.handouts.list()
     assert (kept.title, handout(workspace.players.window)) == ("Map", kept)
+    chosen = tmp_path / "Hatched.svg"
+    chosen.write_bytes(HATCHED)
+    workspace.beside.handouts.menu().actions()[-1].trigger()
+    qtbot.waitUntil(lambda: "Hatched.svg: its patterns and filters are left out." in told(window))
     workspace.players.close()
 
 
