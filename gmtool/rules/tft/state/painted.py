@@ -4,12 +4,14 @@ The rules know few kinds of terrain; what a row says counts whether a rule speak
 air is not concerned.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
 
 from gmtool.rules.seam import (
+    Refusal,
     TerrainKind,
     ground_crossings,
     ground_footings,
@@ -126,6 +128,12 @@ def hides(ctx: Context, viewer: Figure, figure: Figure) -> bool:
     if line is None or in_the_air(ctx, viewer) or in_the_air(ctx, figure):
         return False
     return is_veiled(ctx, *line)
+
+
+def not_seen(ctx: Context, viewer: Figure, figure: Figure) -> Iterator[Refusal]:
+    """The reason against a shot at a figure that terrain hides."""
+    if hides(ctx, viewer, figure):
+        yield Refusal(f"{viewer.name} does not see {figure.name}: the terrain hides it.", short="no line: terrain")
 
 
 def covering(ctx: Context, attacker: Figure, target: Figure) -> tuple[TerrainKind, ...]:

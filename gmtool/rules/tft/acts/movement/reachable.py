@@ -139,7 +139,7 @@ def _priced(ctx: Context, figure: Figure, terrain: Terrain, manner: Manner, way:
     facing = terrain.facing_after(way.hex, None)
     if facing == figure.facing:
         return way
-    cost = way.cost + swing(ctx, figure, way.hex, facing, way.cost)
+    cost = way.cost + swing(ctx, figure, way.hex, facing, len(way.path) - 1)
     return way._replace(cost=cost) if cost <= budget(ctx, figure, manner) else None
 
 
