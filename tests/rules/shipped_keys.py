@@ -5,7 +5,7 @@
 
 import dataclasses
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache, partial
@@ -53,13 +53,17 @@ def keys(system: str) -> Iterator[Key]:
     forms = {one.key: {field.key for field in one.fields} for one in found.lists()}
     for name, one in declared(tables).items():
         rows = getattr(tables, name).values()
-        for field in dataclasses.fields(one.row):
-            used = any(getattr(row, field.name) != _default(field) for row in rows)
-            if used or field.name in forms.get(name, ()):
+        for field in dataclasses.fields(one.row) if rows else ():
+            if _is_used(field, rows) or field.name in forms.get(name, ()):
                 yield Key(system, name, field.name)
     for name in SINGLE:
         if dataclasses.is_dataclass(row := getattr(tables, name, None)):
-            yield from (Key(system, name, field.name) for field in dataclasses.fields(row))
+            yield from (Key(system, name, field.name) for field in dataclasses.fields(row) if _is_used(field, (row,)))
+
+
+def _is_used(field: Any, rows: Iterable[Any]) -> bool:
+    """True if one of the rows says something else than is usual."""
+    return any(getattr(row, field.name) != _default(field) for row in rows)
 
 
 def _default(field: Any) -> Any:
@@ -90,7 +94,7 @@ def _changed(key: Key, place: int, rules: Ruleset) -> Ruleset:
     tables = found.book.tables
     one = declared(tables).get(key.table)
     rows = getattr(tables, key.table).values() if one else (getattr(tables, key.table),)
-    made = [_with_other(row, key.field, place) for row in rows]
+    made = [_with_other(tables, row, key.field, place) for row in rows]
     return _made(found, {key.table: MappingProxyType({one.key(row): row for row in made}) if one else made[0]})
 
 
@@ -99,12 +103,12 @@ def _made(rules: Any, changed: Mapping[str, Any]) -> Ruleset:
     return found
 
 
-def _with_other(row: Any, field: str, place: int) -> Any:
-    values = tuple(_others(row, field))
+def _with_other(tables: Any, row: Any, field: str, place: int) -> Any:
+    values = tuple(_others(tables, row, field))
     return replace(row, **{field: values[min(place, len(values) - 1)]}) if values else row
 
 
-def _others(row: Any, field: str) -> Iterator[Any]:
+def _others(tables: Any, row: Any, field: str) -> Iterator[Any]:
     """Other values of a field: what its type has next to the one it has."""
     hint, value = hints(type(row))[field], getattr(row, field)
     bounds, hint = _bounds(hint), _plain(hint)
@@ -126,7 +130,8 @@ def _others(row: Any, field: str) -> Iterator[Any]:
             yield from (one for one, _ in (label.options if label else ()) if one != value)
             yield f"{value}-x"
         case tuple() | frozenset():
-            yield from ((), (*value, "x")) if value else (("x",),)
+            of = tuple(getattr(tables, label.of, ())) if label else ()
+            yield from ((), (*value, "x")) if value else (of or ("x",),)
         case Mapping():
             yield MappingProxyType({name: _other_item(one) for name, one in value.items()})
         case None:
@@ -224,6 +229,13 @@ def _sheet(title: str, system: str, change: Change) -> Any:
     return [one for one in rules.printed_tables() if one.title == title and title in named]
 
 
+def _list(key: str, system: str, change: Change) -> Any:
+    """The ledger's rules and the names of the rows of a list; their other values are there whoever reads them."""
+    rules = change(ruleset(system))
+    found = next((one for one in rules.lists() if one.key == key), None)
+    return found and [(row.key, row.label, row.group, row.rule) for row in found.rows]
+
+
 def _form(_: str, system: str, change: Change) -> Any:
     """What can be chosen on a card, and for a figure made at random."""
     rules = change(ruleset(system))
@@ -255,7 +267,12 @@ def _play(what: str, system: str, change: Change) -> Any:
         if data is None or rules.refusals(state, command := rules.command(data)):
             continue
         outcome = rules.perform(state, command, table)
-        found += [data, outcome.events, [line.text for line in rules.narrate(state, outcome.state, outcome.events)]]
+        found += [
+            data,
+            [(one.key, one.label, one.rule) for one in choices],
+            outcome.events,
+            [line.text for line in rules.narrate(state, outcome.state, outcome.events)],
+        ]
         state = outcome.state
     return found, rules.agenda(state), rules.counters(state), rules.debrief(state)
 
@@ -310,10 +327,22 @@ _ASKED: Mapping[str, Callable[[str, str, Change], Any]] = {
     "card": _card,
     "row": _row,
     "sheet": _sheet,
+    "list": _list,
     "form": _form,
     "made": _made_figure,
     "play": _play,
 }
+
+
+def holds(key: Key, probe: str) -> bool:
+    """True if a change of the key changes the answer to a question."""
+    before = _before(key.system, probe)
+    return any(answer(key.system, probe, one) != before for one in changes(key))
+
+
+@cache
+def _before(system: str, probe: str) -> str:
+    return answer(system, probe, unchanged)
 
 
 @cache

@@ -38,10 +38,15 @@ def priced_floor(ctx: Context, room: int = 0, *, hexes: int = 0) -> Floor:
     return floor.over(footings, _parts((*footings, *crossings))).across(crossings) if footings or crossings else floor
 
 
+def _is_painted(ctx: Context) -> bool:
+    """True if there is any terrain of a kind: most grounds have none."""
+    return ctx.ground is not None and bool(ctx.ground.kinds or ctx.ground.borders)
+
+
 def _footings(ctx: Context) -> tuple[Footings, Footings]:
     """The footings of the hexes and of the sides, without those that are as plain ground is."""
     ground, kinds = ctx.ground, ctx.book.terrain
-    if ground is None or not (ground.kinds or ground.borders):
+    if ground is None or not _is_painted(ctx):
         return (), ()
     found = (ground_footings(ground, kinds), ground_crossings(ground, kinds))
     one, other = (tuple(pair for pair in footings if pair[1] != PLAIN_FOOTING) for footings in found)
@@ -98,8 +103,7 @@ def kinds_met(ctx: Context, start: Hex, to: Hex) -> tuple[TerrainKind, ...]:
 
 def stopped_by(ctx: Context, figure: Figure, path: tuple[Hex, ...] = ()) -> TerrainKind | None:
     """The kind that keeps a figure from going on this turn, where it is now or would be after a path; None: it can."""
-    ground, gone = ctx.ground, (*figure.deeds.path, *path)
-    if ground is None or not gone or not (ground.kinds or ground.borders):
+    if not _is_painted(ctx) or not (gone := (*figure.deeds.path, *path)):
         return None
     at, before = gone[-1], gone[-2] if len(gone) > 1 else figure.place if path else figure.deeds.start
     start = before if before is not None and before.is_adjacent(at) else at
@@ -111,7 +115,7 @@ def stopped_by(ctx: Context, figure: Figure, path: tuple[Hex, ...] = ()) -> Terr
 def is_veiled(ctx: Context, start: Hex, to: Hex) -> bool:
     """True if terrain hides a hex from somebody in another; walls are not looked at."""
     ground = ctx.ground
-    if ground is None or not (ground.kinds or ground.borders):
+    if ground is None or not _is_painted(ctx):
         return False
     veils = ground_veils(ground, ctx.book.terrain)
     return bool(veils) and to not in _unveiled(ground.columns, ground.rows, ground.pointed, veils, start)
@@ -124,10 +128,10 @@ def _unveiled(columns: int, rows: int, pointed: bool, veils: tuple[Veil, ...], s
 
 def hides(ctx: Context, viewer: Figure, figure: Figure) -> bool:
     """True if terrain hides a figure from another one, both on the ground."""
-    line = ends(ctx, viewer, figure)
-    if line is None or in_the_air(ctx, viewer) or in_the_air(ctx, figure):
+    if not _is_painted(ctx):
         return False
-    return is_veiled(ctx, *line)
+    line = ends(ctx, viewer, figure)
+    return line is not None and is_veiled(ctx, *line) and not in_the_air(ctx, viewer) and not in_the_air(ctx, figure)
 
 
 def not_seen(ctx: Context, viewer: Figure, figure: Figure) -> Iterator[Refusal]:
@@ -138,11 +142,11 @@ def not_seen(ctx: Context, viewer: Figure, figure: Figure) -> Iterator[Refusal]:
 
 def covering(ctx: Context, attacker: Figure, target: Figure) -> tuple[TerrainKind, ...]:
     """The kinds of terrain that cover a target: those that it is in, or right behind, from its attacker."""
-    line, ground = ends(ctx, attacker, target), ctx.ground
-    if line is None or ground is None or line[0] == line[1] or in_the_air(ctx, target):
+    ground, kinds = ctx.ground, tuple(kind for kind in ctx.book.terrain if kind.cover)
+    if ground is None or not kinds or not _is_painted(ctx):
         return ()
-    kinds = tuple(kind for kind in ctx.book.terrain if kind.cover)
-    if not kinds or not (ground.kinds or ground.borders):
+    line = ends(ctx, attacker, target)
+    if line is None or line[0] == line[1] or in_the_air(ctx, target):
         return ()
     here = (kind for kind in kinds if not kind.side and line[1] in ground.kinds.get(kind.key, ()))
     return (*here, *kinds_before(ground, kinds, *line))

@@ -1,12 +1,13 @@
 """Kinds of terrain that the rules do not speak of: each key of their rows counts on hexes, in both editions."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
 
 from gmtool.rules.kit.tables.terrain import read_terrain
+from gmtool.rules.seam import TerrainKind
 from gmtool.rules.tft.acts.movement.allowance import allowance
 from gmtool.rules.tft.acts.movement.path import Manner, walk
 from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
@@ -212,3 +213,10 @@ def test_that_terrain_covers_nobody_from_blows() -> None:
         return board.number("to-hit", "strike", figure="Astrid", target="Karl", weapon="g1")
 
     assert number(cover=4) == number()
+
+
+def test_that_every_key_of_a_row_is_tried_here_or_is_for_the_eye_or_by_another_rule() -> None:
+    tried = {"cost", "toll", "stops", "eases", "sight", "depth", "cover", "side"}
+    elsewhere = {"height", "light"}  # heights of the map, and the light of burning ground
+    for_the_eye = {"key", "label", "picture", "effect", "rule"}
+    assert {one.name for one in fields(TerrainKind)} == tried | elsewhere | for_the_eye
