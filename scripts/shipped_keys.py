@@ -76,8 +76,9 @@ class Search:
 
     def readers_of(self, key: Key, kinds: Sequence[str]) -> list[str]:
         """The questions of these kinds that read a key, the quickest first; or its table, as with the keys of rows."""
-        found = self.readers.get((key.table, key.field)) or self._of_table(key.table)
-        return [probe for _, probe in sorted(found) if probe.partition(" ")[0] in kinds]
+        own = sorted(self.readers.get((key.table, key.field), ()))
+        probes = (probe for _, probe in (*own, *sorted(self._of_table(key.table))))
+        return [one for one in dict.fromkeys(probes) if one.partition(" ")[0] in kinds]
 
     def _of_table(self, table: str) -> set[tuple[float, str]]:
         return {one for (name, _), those in self.readers.items() if name == table for one in those}
@@ -102,6 +103,9 @@ def plain(system: str) -> Iterator[str]:
         yield from (f"row {one.key} {row.key}" for row in one.rows if rules.card_of(one.key, row.key))
     for field in rules.creation():
         yield from (f"made {field.key}={item.key}" for item in field.items())
+    for way in rules.raisings():
+        for field in way.fields:
+            yield from (f"raised {way.key} {field.key}={item.key}" for item in field.items())
     yield from (f"sheet {one.title}" for one in rules.book.sheets if one.columns or one.spread or one.across)
 
 
@@ -122,9 +126,10 @@ def found(system: str, minutes: float) -> dict[str, str]:
                 answers[str(key)] = probe
                 left.remove(key)
 
-    look(lambda key: search.readers_of(key, ("case", "card", "form", "row", "made"))[:FEW])
+    look(lambda key: ["form"] if key.field == "also" else [])
+    look(lambda key: search.readers_of(key, ("case", "card", "form", "row", "made", "raised"))[:FEW])
     look(lambda key: [f"moment{one[4:]}" for one in search.readers_of(key, ("case",))[:FEW]])
-    look(lambda key: search.readers_of(key, ("case", "card", "row", "made"))[FEW : FEW + MANY])
+    look(lambda key: search.readers_of(key, ("case", "card", "row", "made", "raised"))[FEW : FEW + MANY])
     titles = cycle(one.title for battle in (False, True) for one in starts(system, battle) if one.figures < LARGE)
     for number in count(1):
         if not left or time.monotonic() > until:

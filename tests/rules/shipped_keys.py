@@ -17,7 +17,7 @@ from gmtool.bounds import Between
 from gmtool.dice import Dice
 from gmtool.rules.kit.tables.row_fields import labels
 from gmtool.rules.kit.tables.rows import hints
-from gmtool.rules.kit.tables.tables import declared
+from gmtool.rules.kit.tables.tables import Table, declared
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.systems import all_rulesets, ruleset
 from tests.contract.beginnings import starts
@@ -28,7 +28,7 @@ from tests.rules.cases.runner import RULES, edition_of, system_of
 from tests.rules.cases.script import Script
 
 INDEX = Path(__file__).with_suffix(".toml")
-MOST_VALUES = 3
+MOST_VALUES = 5
 """So many other values are tried of each key."""
 SINGLE = ("limits", "cards")
 """The records of a system's tables that are no tables."""
@@ -54,6 +54,8 @@ def keys(system: str) -> Iterator[Key]:
     for name, one in declared(tables).items():
         rows = getattr(tables, name).values()
         for field in dataclasses.fields(one.row) if rows else ():
+            if field.name == "key" and one.key is Table(one.row).key:
+                continue  # by it the reader tells the rows from each other
             if _is_used(field, rows) or field.name in forms.get(name, ()):
                 yield Key(system, name, field.name)
     for name in SINGLE:
@@ -121,7 +123,7 @@ def _others(tables: Any, row: Any, field: str) -> Iterator[Any]:
         case bool():
             yield not value
         case int():
-            yield from (one for one in (value + 1, value - 1, value + 5) if _within(one, bounds))
+            yield from (one for one in (value + 1, value - 1, value + 5, 2 * value, 0) if _within(one, bounds))
         case Fraction():
             yield from (value + 1, value / 2)
         case Dice():
@@ -237,10 +239,11 @@ def _list(key: str, system: str, change: Change) -> Any:
 
 
 def _form(_: str, system: str, change: Change) -> Any:
-    """What can be chosen on a card, and for a figure made at random."""
+    """What can be chosen on a card, and for figures made at random or raised together."""
     rules = change(ruleset(system))
-    fields = (*rules.card_form().fields, *rules.creation())
-    return [(item.key, item.label, item.facts, item.also) for field in fields for item in field.items()]
+    raised = (field for way in rules.raisings() for field in way.fields)
+    fields = (*rules.card_form().fields, *rules.creation(), *raised)
+    return [item for field in fields for item in field.items()]
 
 
 def _made_figure(what: str, system: str, change: Change) -> Any:
@@ -249,6 +252,13 @@ def _made_figure(what: str, system: str, change: Change) -> Any:
     wishes = dict(one.split("=", 1) for one in what.split(" ") if one)
     card = rules.created(wishes, RandomTable(luck.source, luck))
     return card.name, card.fields, rules.report(card)
+
+
+def _raised(what: str, system: str, change: Change) -> Any:
+    """The figures that are raised together, in a way, with a choice: "nation nation=english"."""
+    rules, luck = change(ruleset(system)), Luck(what)
+    way, *wishes = what.split(" ")
+    return rules.raised(way, dict(one.split("=", 1) for one in wishes), RandomTable(luck.source, luck))
 
 
 def _play(what: str, system: str, change: Change) -> Any:
@@ -330,6 +340,7 @@ _ASKED: Mapping[str, Callable[[str, str, Change], Any]] = {
     "list": _list,
     "form": _form,
     "made": _made_figure,
+    "raised": _raised,
     "play": _play,
 }
 
