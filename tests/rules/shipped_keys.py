@@ -238,6 +238,20 @@ def _list(key: str, system: str, change: Change) -> Any:
     return found and [(row.key, row.label, row.group, row.rule) for row in found.rows]
 
 
+def _shown(key: str, system: str, change: Change) -> Any:
+    """All that a list shows. Named by hand alone: for prices and words of the source that no rule asks for."""
+    rules = change(ruleset(system))
+    found = next(one for one in rules.lists() if one.key == key)
+    return [row.values for row in found.rows]
+
+
+def _tested(name: str, system: str, change: Change) -> Any:
+    """A test in Python that is about the key, for what no case shows: that there is one is all that is seen here."""
+    file, _, test = name.partition("::")
+    there = f"def {test}(" in (RULES.parent.parent / file).read_text(encoding="utf-8")
+    return change is unchanged or not there
+
+
 def _form(_: str, system: str, change: Change) -> Any:
     """What can be chosen on a card, and for figures made at random or raised together."""
     rules = change(ruleset(system))
@@ -338,6 +352,8 @@ _ASKED: Mapping[str, Callable[[str, str, Change], Any]] = {
     "row": _row,
     "sheet": _sheet,
     "list": _list,
+    "shown": _shown,
+    "test": _tested,
     "form": _form,
     "made": _made_figure,
     "raised": _raised,
