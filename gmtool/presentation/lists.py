@@ -18,7 +18,10 @@ _LONGEST_NAME = 80
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A row. `stored` is the campaign's row, None for a built-in one; `problem` is why it is left out of play."""
+    """A row. `stored` is the campaign's row, None for a built-in one.
+
+    `problem` is why it is left out of play, `remark` what of it counts for nothing.
+    """
 
     id: str
     key: str
@@ -27,6 +30,7 @@ class Entry:
     rule: str = ""
     stored: StoredRow | None = None
     problem: str = ""
+    remark: str = ""
 
     @property
     def own(self) -> bool:
@@ -48,7 +52,8 @@ def entries_of(campaign: Campaign, system: str, shown: SystemList) -> list[Entry
     """Every row of a list: the built-in ones in their printed order, then the GM's in the order of their making."""
     built_in = [_built_in(row) for row in shown.rows if not row.own]
     stored = campaign.own_rows.list(system, shown.key)
-    return [*built_in, *(_own(row, shown.refused.get(place, "")) for place, row in enumerate(stored))]
+    said = ((shown.refused.get(place, ""), shown.remarked.get(place, "")) for place in range(len(stored)))
+    return [*built_in, *(_own(row, *each) for row, each in zip(stored, said, strict=True))]
 
 
 def _built_in(row: ListRow) -> Entry:
@@ -60,11 +65,11 @@ def own_id(row: int) -> str:
     return f"own {row}"
 
 
-def _own(stored: StoredRow, problem: str) -> Entry:
+def _own(stored: StoredRow, problem: str, remark: str) -> Entry:
     row = stored.row if isinstance(stored.row, Mapping) else {}
     key, name = row.get("key"), row.get("name")
     label = " ".join(name.split())[:_LONGEST_NAME] if isinstance(name, str) else ""
-    return Entry(own_id(stored.id), key if isinstance(key, str) else "", label, row, "", stored, problem)
+    return Entry(own_id(stored.id), key if isinstance(key, str) else "", label, row, "", stored, problem, remark)
 
 
 _LOWEST = float("-inf")

@@ -72,8 +72,8 @@ def card_of(ruleset: Ruleset, shown: SystemList, entry: Entry | None) -> Card | 
 
 
 def problem_in_words(entry: Entry, fields: Mapping[str, CardField]) -> str:
-    """What is wrong with a row, with the fields called as the form calls them."""
-    problem = entry.problem
+    """What is wrong with a row, or counts for nothing, with the fields called as the form calls them."""
+    problem = entry.problem or entry.remark
     for key, field in fields.items():
         problem = problem.replace(f"“{key}”", f"“{field.label}”")
     return problem

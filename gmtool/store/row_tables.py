@@ -26,12 +26,13 @@ _LISTS_NAMED = 12
 
 @dataclass(slots=True)
 class _Found:
-    """A row, its place in the file, and the reason why it is left out, if it is."""
+    """A row, its place in the file, and the reason why it is left out, or what of it counts for nothing."""
 
     place: str
     list: str
     row: Any
     wrong: str = ""
+    remark: str = ""
 
     @property
     def name(self) -> str:
@@ -64,7 +65,8 @@ class RowTableGate:
         """The rows to import, a line about each row, and one about those that the campaign has already."""
         self._refuse()
         lines = [
-            ImportLine(one.place, one.name, not one.wrong, (one.wrong,) if one.wrong else ()) for one in self._found
+            ImportLine(one.place, one.name, not one.wrong, tuple(filter(None, (one.wrong or one.remark,))))
+            for one in self._found
         ]
         if self._there:
             rows = trn("{n:,} row", "{n:,} rows", self._there)
@@ -108,6 +110,8 @@ class RowTableGate:
             of_list = [one for one in good if one.list == one_list.key]
             for place, sentence in one_list.refused.items():
                 of_list[place].wrong = _reason(sentence)
+            for place, sentence in one_list.remarked.items():
+                of_list[place].remark = _reason(sentence)
 
     def _good(self) -> list[_Found]:
         return [one for one in self._found if not one.wrong]

@@ -64,6 +64,13 @@ def test_that_a_row_that_cannot_be_read_is_kept_and_said_once_for_the_campaign(c
     assert len(campaign.own_rows.list("tally")) == 2
 
 
+def test_that_a_row_that_a_campaign_holds_stays_in_use_with_a_remark_about_a_key_that_nothing_reads(campaign):
+    campaign.own_rows.add([charm({**HORN, "colour": "red"})])
+    assert campaign.left_out == ("Your charms, row 1 (horn): nothing in these rules reads “colour”.",)
+    assert keys(campaign.ruleset("tally")) == ["horn"]
+    assert campaign.own_rows.list("tally")[0].row == {**HORN, "colour": "red"}
+
+
 def test_that_rows_of_a_system_that_is_not_installed_are_said_and_kept():
     with Campaign.in_memory("The valley") as campaign:
         campaign.own_rows.add([StoredRow("chess", "men", {"key": "pawn"})])

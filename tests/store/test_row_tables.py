@@ -187,3 +187,11 @@ def test_that_a_quoted_name_is_cut_and_has_nothing_that_cannot_be_written():
     (line,) = said(f'system = "tally"\n[[{long[:3000]}]]\nname = "\\u0007"\n')
     assert len(line) < 300
     assert all(letter.isprintable() for letter in line)
+
+
+def test_that_a_row_with_a_key_that_nothing_reads_comes_in_and_its_line_says_so():
+    found = read(toml('key = "horn"', 'key = "bell"\nname = "Bell"\nlcuk = 2'))
+    first, second = found.lines
+    assert (first.taken, second.taken) == (False, True)
+    assert "nothing in these rules reads “lcuk”; “luck” is perhaps meant" in second.text
+    assert found.left_out == 1

@@ -9,7 +9,7 @@ from gmtool.presentation.encounters.company import apart, counters_of
 from gmtool.presentation.encounters.musters import called
 from gmtool.presentation.map.backdrops import kept_through, kept_under, kept_upright
 from gmtool.presentation.map.sight import seen_by
-from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset, TerrainKind
+from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset, TerrainKind, kinds_on
 from gmtool.space import (
     Backdrop,
     Flip,
@@ -29,6 +29,16 @@ from gmtool.space import (
 
 Change = Callable[[Muster], Muster]
 """A change of a muster. May raise `SpaceError` or `BadMuster`, one sentence each."""
+
+
+def unknown_terrain(ground: Ground, kinds: Sequence[TerrainKind]) -> str:
+    """A sentence about terrain on a ground that a system does not have; empty for none."""
+    unknown = [kind for kind in kinds_on(ground, kinds) if kind not in kinds]
+    if not unknown:
+        return ""
+    names = ", ".join(kind.key for kind in unknown)
+    # translators: the keys of kinds of terrain on a map, such as thorn-hedge
+    return tr("This system has no terrain “{names}”: it is drawn, and counts for nothing.", names=names)
 
 
 def draw(stroke: Stroke[Any]) -> Change:

@@ -8,10 +8,10 @@ from typing import Annotated, Any, Generic, TypeVar
 from gmtool.bounds import Between
 from gmtool.rules.kit.cards import card_of_kit, read_bestiary
 from gmtool.rules.kit.gate import NO_GATE, Gate
-from gmtool.rules.kit.tables.printed import Sheet, read_sheets
-from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, RowReader, Word, likely
-from gmtool.rules.kit.tables.terrain import read_terrain
-from gmtool.rules.kit.ways import read_ways
+from gmtool.rules.kit.tables.printed import Sheet, read_sheets, sheet_remarks
+from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, RowReader, Word, likely, remarks
+from gmtool.rules.kit.tables.terrain import read_terrain, terrain_remarks
+from gmtool.rules.kit.ways import read_ways, way_remarks
 from gmtool.rules.seam import NO_OR_YES, BadData, Card, HouseRule, Preset, SwitchKind, TerrainKind, Way
 
 LARGEST = 99_999
@@ -126,10 +126,22 @@ def _read(kind: type[R], parsed: Mapping[str, Mapping[str, object]], entry: str,
     reader, found = RowReader(kind), list[M]()
     for place, row in enumerate(rows if isinstance(rows, list) else [], start=1):
         try:
-            found.append(make(reader.read(row)))
+            found.append(make(reader.taken(row)))
         except BadRow as problem:
             raise BadData(f"switches.toml, [[{entry}]], row {place}, cannot be read: {problem}.") from problem
     return found
+
+
+def file_remarks(parsed: Mapping[str, Mapping[str, object]]) -> tuple[str, ...]:
+    """A sentence for each row of the files that every system may have, with keys that count for nothing."""
+    switches = parsed.get("switches", {})
+    return (
+        *remarks(_Switch, switches.get("switch"), "switches.toml, [[switch]]"),
+        *remarks(_Preset, switches.get("preset"), "switches.toml, [[preset]]"),
+        *terrain_remarks(parsed),
+        *way_remarks(parsed),
+        *sheet_remarks(parsed),
+    )
 
 
 T = TypeVar("T")
@@ -140,7 +152,8 @@ class Rulebook(Generic[T]):
     """The rules of a system as data.
 
     `system` is the id of the system; `tables` have the GM's rows too. `left_out`: a sentence for each row that could
-    not be read. The `gate` is the ruleset's: rules ask it about what is done within an act.
+    not be read, or of which something counts for nothing. The `gate` is the ruleset's: rules ask it about what is done
+    within an act.
     """
 
     system: str
@@ -202,5 +215,6 @@ def read_rulebook(
     bestiary, bad_cards = read_bestiary(parsed, kits, lambda kit: card_of(system, kit, tables))
     switches = read_switches(parsed)
     presets = read_presets(parsed, switches)
-    left_out, terrain, ways = (*bad, *bad_cards), read_terrain(parsed), read_ways(parsed)
+    left_out = (*bad, *bad_cards, *file_remarks(parsed))
+    terrain, ways = read_terrain(parsed), read_ways(parsed)
     return Rulebook(system, title, tables, bestiary, switches, left_out, terrain, presets, ways, read_sheets(parsed))

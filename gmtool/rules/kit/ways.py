@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, RowReader, Word, likely
+from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, RowReader, Word, likely, remarks
 from gmtool.rules.seam import Aim, BadData, Course, Preference, Way
 
 _ONLY = ("reaching", "usual", "ground", "drawn")
@@ -38,7 +38,7 @@ def read_ways(parsed: Mapping[str, Mapping[str, object]]) -> tuple[Way, ...]:
     reader, found = RowReader(_Row), list[Way]()
     for place, row in enumerate(rows if isinstance(rows, list) else [], start=1):
         try:
-            found.append(_way(reader.read(row)))
+            found.append(_way(reader.taken(row)))
         except BadRow as problem:
             raise BadData(f"ways.toml, [[way]], row {place}, cannot be read: {problem}.") from problem
     keys = [way.key for way in found]
@@ -48,6 +48,11 @@ def read_ways(parsed: Mapping[str, Mapping[str, object]]) -> tuple[Way, ...]:
         if way.nerve and way.then not in keys:
             raise BadData(f"ways.toml, [[way]] “{way.key}”: “then” is “{way.then}”{likely(way.then, keys)}.")
     return tuple(found)
+
+
+def way_remarks(parsed: Mapping[str, Mapping[str, object]]) -> tuple[str, ...]:
+    """A sentence for each row of `ways.toml` with keys that count for nothing."""
+    return remarks(_Row, parsed.get("ways", {}).get("way"), "ways.toml, [[way]]")
 
 
 def _way(row: _Row) -> Way:

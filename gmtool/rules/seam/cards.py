@@ -241,7 +241,8 @@ class SystemList:
     """A list of a system. `one` is the word for one of its rows; the fields "name" and "key" come first.
 
     `blank` holds the values of a new row; with a name and a key it can be read as it is. `refused` has a sentence for
-    each of the GM's rows that could not be read, by its place among the rows given.
+    each of the GM's rows that could not be read, by its place among the rows given; `remarked` one for each that
+    has keys which count for nothing.
     """
 
     key: str
@@ -251,6 +252,7 @@ class SystemList:
     rows: tuple[ListRow, ...]
     blank: Mapping[str, Json] = field(default_factory=dict)
     refused: Mapping[int, str] = field(default_factory=dict)
+    remarked: Mapping[int, str] = field(default_factory=dict)
 
 
 def own_rows(lists: Sequence[SystemList]) -> dict[str, tuple[Mapping[str, Json], ...]]:

@@ -15,7 +15,7 @@ def rulesets(
     """The editions, each from its folder of tables under `systems/`."""
     # when it is first asked for: a window on a fight of another system does without
     from gmtool.rules.kit.citations import read_citations
-    from gmtool.rules.kit.rulebook import read_files, read_presets, read_switches
+    from gmtool.rules.kit.rulebook import file_remarks, read_files, read_presets, read_switches
     from gmtool.rules.kit.tables.printed import read_sheets
     from gmtool.rules.kit.tables.terrain import read_terrain
     from gmtool.rules.kit.ways import read_ways
@@ -32,7 +32,7 @@ def rulesets(
         bestiary, bad_cards = read_bestiary(parsed, tables, system)
         switches, terrain = read_switches(parsed), read_terrain(parsed)
         presets, ways = read_presets(parsed, switches), read_ways(parsed)
-        left_out, own = (*bad, *bad_cards), (read_citations(parsed), read_variants(parsed))
+        left_out, own = (*bad, *bad_cards, *file_remarks(parsed)), (read_citations(parsed), read_variants(parsed))
         sheets = read_sheets(parsed)
         book = Edition(system, title, tables, bestiary, switches, left_out, terrain, presets, ways, sheets, *own)
         found.append(TftRuleset(book))

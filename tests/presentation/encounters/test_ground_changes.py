@@ -1,12 +1,14 @@
 """Figures on open ground go along with it, or are named where they cannot."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from gmtool.presentation.encounters.ground_changes import checked, draw, flip, resize
+from gmtool.presentation.encounters.ground_changes import checked, draw, flip, resize, unknown_terrain
 from gmtool.rules.seam import BadMuster, Card, Enlisted, Muster, Side
 from gmtool.space import Cell, Flip, Layer, LengthUnit, OpenGround, Point, Stroke
+from gmtool.systems import ruleset
 
 GROUND = OpenGround(60, 40, LengthUnit.FOOT, cell=5)
 
@@ -52,3 +54,12 @@ def test_that_a_figure_outside_or_in_a_wall_is_named(muster):
     wall = Stroke(Layer.WALL, (Cell(2, 1),))
     with pytest.raises(BadMuster, match=r"^Ada would stand in a wall"):
         checked(muster, draw(wall)(muster), NoRules())
+
+
+def test_that_terrain_which_the_system_does_not_have_is_named() -> None:
+    rules = ruleset("chainmail")
+    ground = OpenGround(4, 4, LengthUnit.INCH, kinds={"thorn-hedge": frozenset({Cell(1, 1)})})
+    both = replace(ground, kinds={**ground.kinds, "wood": frozenset({Cell(2, 2)})})
+    words = "This system has no terrain “thorn-hedge”: it is drawn, and counts for nothing."
+    assert unknown_terrain(both, rules.terrain_kinds()) == words
+    assert unknown_terrain(replace(ground, kinds={"wood": frozenset({Cell(2, 2)})}), rules.terrain_kinds()) == ""

@@ -1,5 +1,6 @@
 """The lists of the systems: what is in them, and how rows of the GM's own are made, edited and left out."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -154,6 +155,17 @@ def test_that_a_broken_row_stays_with_its_sentence_and_is_left_out(hands: Hands)
     hands.write(hands.dice, "2d")
     assert not hands.problem()
     assert any(one.own for shown in hands.rules.lists() for one in shown.rows)
+
+
+def test_that_a_row_with_a_key_that_nothing_reads_is_in_use_and_says_so(hands: Hands) -> None:
+    hands.new()
+    stored = hands.entry.stored
+    assert stored is not None
+    hands.campaign.own_rows.update(replace(stored, row={**stored.row, "colour": "red"}))
+    assert hands.problem().endswith("nothing in these rules reads “colour”.")
+    assert (hands.entry.mark, hands.entry.mark_words) == ("★", "your own")
+    hands.write(hands.dice, "2d")
+    assert hands.entry.values["colour"] == "red"
 
 
 def test_that_a_creature_is_made_with_a_card_of_it_in_the_gms_bestiary(hands: Hands, campaign: Campaign) -> None:

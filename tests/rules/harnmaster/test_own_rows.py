@@ -110,6 +110,25 @@ def test_that_a_card_uses_own_rows_as_it_does_the_built_in_ones():
 
 
 @pytest.mark.parametrize(
+    ("table", "more", "words"),
+    [
+        ("presses", {"feet": 5}, "Driven back 5 ft): nothing in these rules reads “feet”."),
+        ("modes", {"impct": 5, "sharp": True}, "Swing): nothing in these rules reads “impct” or “sharp”; “impact” is"),
+    ],
+)
+def test_that_a_row_with_keys_that_nothing_reads_comes_in_with_one_remark(table, more, words):
+    (good,) = ALL[table]
+    given = {**ALL, table: ({**good, **more},)}
+    system = rules(given)
+    assert len(system.left_out) == 1
+    assert words in system.left_out[0].replace(f"({good['key']})", f"({good['name']})")
+    shown = the_list(system, table)
+    assert (shown.refused, shown.remarked) == ({}, {0: system.left_out[0]})
+    assert own_rows(system.lists()) == given
+    assert getattr(system.book.tables, table)[good["key"]] == getattr(rules(ALL).book.tables, table)[good["key"]]
+
+
+@pytest.mark.parametrize(
     ("table", "row", "problem"),
     [
         ("weapons", {**FLAIL, "key": "mace"}, "the key “mace” is taken by “Mace”"),
@@ -130,7 +149,6 @@ def test_that_a_card_uses_own_rows_as_it_does_the_built_in_ones():
         ("mishaps", {**SLIP, "roll": "trip"}, "“roll” is 'trip', not one of fumble, stumble"),
         ("mishaps", {"key": "slip", "name": "Slips"}, "“roll” is missing"),
         ("damages", {**SNAP, "breaks": "yours"}, "“breaks” is 'yours', not one of attacker, defender, both"),
-        ("presses", {**BACK, "feet": 5}, "there is no field “feet”"),
         ("kits", {**KIT, "ready": ["harp"]}, "“harp” is not in the list of weapons"),
         ("kits", {**KIT, "two_handed": ["dagger"]}, "“dagger” is in two hands, but not ready"),
         ("kits", {"key": "x", "name": "X", "ml": 50}, "“dodge” is missing"),

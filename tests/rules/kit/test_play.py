@@ -3,7 +3,7 @@
 import pytest
 
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.kit.rulebook import Rulebook, read_switches
+from gmtool.rules.kit.rulebook import Rulebook, file_remarks, read_switches
 from gmtool.rules.kit.tables.tables import read_tables
 from gmtool.rules.seam import AnsweredTable, BadData, HouseRule, Option, Why
 from tests.rules.kit.samples import PARSED, Asked, Done, Fight, Figure, Rested, Tables
@@ -59,11 +59,21 @@ def test_that_a_switch_is_the_noted_reading_unless_the_encounter_says_otherwise(
     assert Asked(BOOK, evolve(FIGHT, house={"rain": "yes"})).house("rain") == "yes"
 
 
+def test_that_a_switch_with_a_key_that_nothing_reads_comes_in_with_a_remark() -> None:
+    parsed = {"switches": {"switch": [{**ROW, "colour": 1}], "preset": [{"name": "Wet", "values": {}, "of": "us"}]}}
+    assert read_switches(parsed) == SWITCHES
+    assert file_remarks({**parsed, "ways": {"way": [{"wey": 1}]}, "sheets": {"sheet": [{"tabel": "x"}]}}) == (
+        "switches.toml, [[switch]], row 1 (rain): nothing in these rules reads “colour”.",
+        "switches.toml, [[preset]], row 1 (Wet): nothing in these rules reads “of”.",
+        "ways.toml, [[way]], row 1: nothing in these rules reads “wey”; “key” is perhaps meant.",
+        "sheets.toml, [[sheet]], row 1: nothing in these rules reads “tabel”; “table” is perhaps meant.",
+    )
+
+
 @pytest.mark.parametrize(
     ("rows", "problem"),
     [
         ([{**ROW, "options": {"no": "x"}}], "row 1, cannot be read: “options” has fewer than two"),
-        ([{**ROW, "colour": 1}], "there is no field “colour”"),
         ([{**ROW, "options": {"no": 1, "yes": 2}}], "should be text"),
         ([ROW, ROW], "“rain” appears twice"),
     ],

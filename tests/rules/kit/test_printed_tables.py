@@ -85,7 +85,7 @@ def test_that_a_hidden_table_is_not_printed() -> None:
     assert printed_tables(TABLES, (Sheet("falls", hidden=True),)) == ()
 
 
-@pytest.mark.parametrize("row", [{"title": "Falls"}, {"table": "falls", "columns": 3}, {"table": "falls", "x": 1}])
+@pytest.mark.parametrize("row", [{"title": "Falls"}, {"table": "falls", "columns": 3}, {"table": 1}])
 def test_that_a_wrong_sheet_is_told_in_a_sentence(row: Mapping[str, object]) -> None:
     with pytest.raises(BadData, match=r"^sheets\.toml, \[\[sheet\]\], row 1, cannot be read: .*\.$"):
         read_sheets({"sheets": {"sheet": [row]}})

@@ -102,4 +102,8 @@ def test_that_a_field_that_no_printed_row_uses_and_a_table_that_an_edition_lacks
     assert forms == [{"stones": ["name", "key"]}, {"stones": ["name", "key", "weight"], "gems": ["name", "key"]}]
     own = with_own(light, {"stones": ({**plain, "key": "b", "weight": 9},), "gems": (plain,)})
     assert [field.key for field in system_lists(own, items)[0].fields] == ["name", "key"]
-    assert own.own.left_out == ("There is no list “gems” that rows can be added to.",)
+    assert own.own.left_out == (
+        "Your stones, row 1 (b): nothing in these rules reads “weight”.",
+        "There is no list “gems” that rows can be added to.",
+    )
+    assert not with_own(heavy, {"stones": ({**plain, "key": "b", "weight": 9},)}).own.left_out

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from gmtool.rules.kit.rulebook import read_terrain
+from gmtool.rules.kit.tables.terrain import read_terrain, terrain_remarks
 from gmtool.rules.seam import (
     BadData,
     TerrainKind,
@@ -63,7 +63,6 @@ def test_that_a_kind_may_lie_along_sides() -> None:
 @pytest.mark.parametrize(
     ("row", "problem"),
     [
-        ({**WOOD, "colour": 1}, "row wood, cannot be read: there is no field “colour”"),
         ({**WOOD, "picture": "jungle"}, "row wood.*jungle"),
         ({**WOOD, "cost": "dear"}, '“cost” is a number such as 2 or "1/2", not “dear”'),
         ({**WOOD, "cost": 0}, "“cost” is not above 0"),
@@ -78,6 +77,14 @@ def test_that_a_kind_may_lie_along_sides() -> None:
 def test_that_a_row_that_cannot_be_read_stops_the_system(row: object, problem: str) -> None:
     with pytest.raises(BadData, match=problem):
         kinds(row)
+
+
+def test_that_a_row_with_a_key_that_nothing_reads_comes_in_with_a_remark() -> None:
+    parsed = {"terrain": {"terrain": [{**WOOD, "colour": 1}, {"key": "mud", "label": "Mud"}, 5]}}
+    assert kinds({**WOOD, "colour": 1}) == kinds(WOOD)
+    assert terrain_remarks(parsed) == (
+        "terrain.toml, [[terrain]], row 1 (wood): nothing in these rules reads “colour”.",
+    )
 
 
 def test_that_a_kind_is_there_once() -> None:

@@ -113,3 +113,14 @@ def test_that_a_fight_takes_the_rows_along_that_it_began_with(campaign, another)
     assert fight.muster.own == {"charms": (HORN,)}
     assert another.encounters.journal(fight.id).ruleset.lists()[0].rows[-1].key == "horn"
     assert another.ruleset("tally").lists()[0].rows[-1].key == "clover"
+
+
+def test_that_a_row_with_a_key_that_nothing_reads_comes_in_with_a_remark(campaign, another):
+    campaign.own_rows.add([stored({**HORN, "colour": "red"})])
+    intake = read(another, export_campaign(campaign))
+    assert [one.text for one in intake.lines if "colour" in one.text] == [
+        "A row of the GM's own: imported; Your charms, row 1 (horn): nothing in these rules reads “colour”."
+    ]
+    take_in(another, intake)
+    assert another.own_rows.of("tally") == {"charms": ({**HORN, "colour": "red"},)}
+    assert [one.key for one in another.ruleset("tally").lists()[0].rows if one.own] == ["horn"]

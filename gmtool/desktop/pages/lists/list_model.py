@@ -130,7 +130,7 @@ class ListModel(QAbstractTableModel):
             return None
         entry = self.entries[index.row()]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tool_tip(entry.problem) or self._whole(entry, index.column())
+            return tool_tip(entry.problem or entry.remark) or self._whole(entry, index.column())
         if role == Qt.ItemDataRole.ForegroundRole and entry.problem:
             return theme().colour("warn")
         if index.column() == MARKS:

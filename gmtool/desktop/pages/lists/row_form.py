@@ -60,7 +60,7 @@ class RowForm(QScrollArea):
         )
         self.title.setText(entry.label or tr("(no name)"))
         self.problem.setText(problem_in_words(entry, {key: one.field for key, one in self.fields.items()}))
-        self.problem.setVisible(bool(entry.problem))
+        self.problem.setVisible(bool(self.problem.text()))
         self.about.setText(about(entry, used))
         self.about.setVisible(bool(self.about.text()))
         self.rule.setVisible(bool(entry.rule))

@@ -60,7 +60,7 @@ class Armies:
 
     def _chosen(self) -> tuple[CardField, ...]:
         sold = [one for one in self._tables.kits.values() if self._is_sold(one)]
-        items = (Item("", "None"), *(Item(one.key, one.name) for one in sold))
+        items = (Item("", "None"), *(Item(one.key, one.name, also=one.also) for one in sold))
         found: list[CardField] = []
         for number in range(1, TYPES + 1):
             first = "heavy-foot" if number == 1 else ""

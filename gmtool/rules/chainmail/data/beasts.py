@@ -66,7 +66,6 @@ class Sense:
     inches: Inches = 0
     number: Word = ""
     invisible: bool = True
-    rule: Name
 
     @property
     def key(self) -> str:

@@ -135,10 +135,9 @@ class Arm(Named):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trait(Named):
-    """A mark of troops that the rules read by its key; `help` says what it does, by the ledger `rule`."""
+    """A mark of troops that the rules read by its key; `help` says what it does."""
 
     help: Annotated[str, Between(0, 120)] = ""
-    rule: Word = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,7 +159,6 @@ class Nation(Named):
     horse: Annotated[int, Between(0, 20)] = 0
     elite_horse: Annotated[int, Between(0, 20)] = 0
     veterans: Annotated[int, Between(0, 20)] = 0
-    rule: Word = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

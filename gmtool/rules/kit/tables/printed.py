@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final
 
 from gmtool.bounds import Between
 from gmtool.fraction import fraction_text
-from gmtool.rules.kit.tables.rows import BadRow, Name, RowReader, Word
+from gmtool.rules.kit.tables.rows import BadRow, Name, RowReader, Word, remarks
 from gmtool.rules.kit.tables.tables import Parsed, declared
 from gmtool.rules.seam import BadData, PrintedTable
 
@@ -52,10 +52,15 @@ def read_sheets(parsed: Parsed) -> tuple[Sheet, ...]:
     reader, found = RowReader(Sheet), list[Sheet]()
     for place, row in enumerate(rows if isinstance(rows, list) else [], start=1):
         try:
-            found.append(reader.read(row))
+            found.append(reader.taken(row))
         except BadRow as problem:
             raise BadData(f"sheets.toml, [[sheet]], row {place}, cannot be read: {problem}.") from problem
     return tuple(found)
+
+
+def sheet_remarks(parsed: Parsed) -> tuple[str, ...]:
+    """A sentence for each row of `sheets.toml` with keys that count for nothing."""
+    return remarks(Sheet, parsed.get("sheets", {}).get("sheet"), "sheets.toml, [[sheet]]")
 
 
 def printed_tables(tables: Any, sheets: Sequence[Sheet]) -> tuple[PrintedTable, ...]:

@@ -81,6 +81,13 @@ def row_form(record: Any, items: Items, rows: Collection[Any] = ()) -> tuple[Car
     return tuple(_labelled(field, key, found[key], items) for key in order)
 
 
+def idle_fields(record: Any, rows: Collection[Any]) -> frozenset[str]:
+    """The fields that a system does not use: no form has them, and none of its `rows` has another value than usual."""
+    shown, used = labels(record), RowFields(record).used
+    offered = {key for key, one in shown.items() if not one.if_used}
+    return frozenset(one.name for one in fields(record) if one.name not in offered and not used(one.name, rows))
+
+
 def _labelled(field: "RowFields", key: str, label: Label, items: Items) -> CardField:
     choices = tuple(Item(option, words) for option, words in label.options)
     choices += items(label.of) if label.of else ()

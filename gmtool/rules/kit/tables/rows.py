@@ -1,6 +1,6 @@
 """Table rows from parsed TOML: each field is checked by its type, and a bad row gives a sentence about the fault."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from difflib import get_close_matches
 from fractions import Fraction
@@ -43,6 +43,8 @@ class Shows:
 
 T = TypeVar("T")
 _LONGEST = 40
+_NAMED = 5
+"""So many keys of a row are named."""
 _SIDES = 100
 _PLUS = 99
 
@@ -70,16 +72,33 @@ class RowReader(Generic[T]):
         self._needed = _needed(kind)
 
     def read(self, row: object) -> T:
-        """The dataclass. Raises `BadRow`."""
+        """The dataclass. Raises `BadRow`, for a key that it does not have as well."""
+        if isinstance(row, Mapping):
+            for key in self.strange(row):
+                raise BadRow(f"there is no field “{_short(key)}”{likely(key, self._hints)}")
+        return self.taken(row)
+
+    def taken(self, row: object) -> T:
+        """The dataclass, whatever other keys there are. Raises `BadRow`."""
         if not isinstance(row, Mapping):
             raise BadRow("it is not a table")
-        for key in row:
-            if key not in self._hints:
-                raise BadRow(f"there is no field “{_short(key)}”{likely(key, self._hints)}")
         for key in self._needed:
             if key not in row:
                 raise BadRow(f"“{key}” is missing")
-        return self._kind(**{key: _read(self._hints[key], key, value) for key, value in row.items()})
+        known = {key: value for key, value in row.items() if key in self._hints}
+        return self._kind(**{key: _read(self._hints[key], key, value) for key, value in known.items()})
+
+    def strange(self, row: Mapping[str, object], idle: Collection[str] = ()) -> tuple[str, ...]:
+        """The keys of a row that the dataclass does not have, and those among them that are `idle`."""
+        return tuple(key for key in row if key not in self._hints or key in idle)
+
+    def remark(self, row: Mapping[str, object], idle: Collection[str] = ()) -> str:
+        """The words for keys of a row that count for nothing; empty without any."""
+        strange = self.strange(row, idle)
+        if not strange:
+            return ""
+        named = " or ".join(f"“{_short(key)}”" for key in strange[:_NAMED])
+        return f"nothing in these rules reads {named}{likely(strange[0], set(self._hints) - set(idle))}"
 
 
 def likely(word: str, known: Iterable[str]) -> str:
@@ -89,23 +108,31 @@ def likely(word: str, known: Iterable[str]) -> str:
 
 
 def read_rows(kind: type[T], rows: object, where: str, key: Callable[[T], str]) -> tuple[dict[str, T], list[str]]:
-    """The good rows by key, and a sentence for each bad one."""
+    """The good rows by key, and a sentence for each bad one, and for each with a key that counts for nothing."""
     if not isinstance(rows, list):
         return {}, [f"{where}: there are no rows."]
-    good, bad = read_each(kind, rows, where, key, lambda row: None)
-    return good, list(bad.values())
+    good, bad, remarks = read_each(kind, rows, where, key, lambda row: None)
+    return good, [*bad.values(), *remarks.values()]
 
 
 def read_each(
-    kind: type[T], rows: Sequence[object], where: str, key: Callable[[T], str], check: Callable[[T], None]
-) -> tuple[dict[str, T], dict[int, str]]:
-    """The good rows by key, and a sentence for each bad one by its place; `check` may raise `BadRow` as well."""
+    kind: type[T],
+    rows: Sequence[object],
+    where: str,
+    key: Callable[[T], str],
+    check: Callable[[T], None],
+    idle: Collection[str] = (),
+) -> tuple[dict[str, T], dict[int, str], dict[int, str]]:
+    """The good rows by key, and a sentence for each bad one by its place; `check` may raise `BadRow` as well.
+
+    Third, a sentence for each good one with keys that count for nothing: unknown ones, and those that are `idle`.
+    """
     good: dict[str, T] = {}
     bad: dict[int, str] = {}
     reader = RowReader(kind)
     for place, row in enumerate(rows):
         try:
-            read = reader.read(row)
+            read = reader.taken(row)
             if key(read) in good:
                 raise BadRow("it appears twice")
             check(read)
@@ -113,7 +140,20 @@ def read_each(
             bad[place] = f"{where}, row {place + 1}{_named(row)}, is left out: {problem}."
         else:
             good[key(read)] = read
-    return good, bad
+    return good, bad, {place: one for place, one in _remarks(reader, rows, where, idle).items() if place not in bad}
+
+
+def remarks(kind: type[Any], rows: object, where: str) -> tuple[str, ...]:
+    """A sentence for each row with keys that count for nothing."""
+    return tuple(_remarks(RowReader(kind), rows if isinstance(rows, list) else (), where, ()).values())
+
+
+def _remarks(reader: RowReader[Any], rows: Sequence[object], where: str, idle: Collection[str]) -> dict[int, str]:
+    return {
+        place: f"{where}, row {place + 1}{_named(row)}: {words}."
+        for place, row in enumerate(rows)
+        if isinstance(row, Mapping) and (words := reader.remark(row, idle))
+    }
 
 
 def _named(row: object) -> str:

@@ -6,23 +6,28 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
-from gmtool.rules.kit.tables.row_fields import row_form, row_values
+from gmtool.rules.kit.tables.row_fields import idle_fields, row_form, row_values
 from gmtool.rules.kit.tables.rows import BadRow, read_each
 from gmtool.rules.seam import Item, Json, ListRow, OwnRows, SystemList
 
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """The GM's rows as they were given, by list and key; a sentence for each that was refused, by list and place."""
+    """The GM's rows as they were given, by list and key; a sentence for each that was refused, by list and place.
+
+    `remarked`: a sentence for each that was taken although keys of it count for nothing.
+    """
 
     rows: Mapping[str, Mapping[str, Mapping[str, Json]]] = field(default_factory=dict)
     refused: Mapping[str, Mapping[int, str]] = field(default_factory=dict)
     strange: tuple[str, ...] = ()
+    remarked: Mapping[str, Mapping[int, str]] = field(default_factory=dict)
 
     @property
     def left_out(self) -> tuple[str, ...]:
-        """A sentence for each row or list that was refused."""
-        return (*(one for bad in self.refused.values() for one in bad.values()), *self.strange)
+        """A sentence for each row or list that was refused, and for each row of which something counts for nothing."""
+        said = (one for bad in (self.refused, self.remarked) for each in bad.values() for one in each.values())
+        return (*said, *self.strange)
 
 
 NO_ROWS = Own()
@@ -58,6 +63,7 @@ class Joining:
         self._called = called
         self._rows: dict[str, Mapping[str, Mapping[str, Json]]] = {}
         self._refused: dict[str, Mapping[int, str]] = {}
+        self._remarked: dict[str, Mapping[int, str]] = {}
 
     def join(
         self,
@@ -66,8 +72,12 @@ class Joining:
         taken: tuple[Mapping[str, Any], ...],
         check: Callable[[Row], None] = lambda row: None,
         before: Mapping[str, Row] | None = None,
+        idle: Collection[str] = (),
     ) -> Mapping[str, Row]:
-        """The rows of a table and the GM's. No key may be in the `taken` tables, where it means something else."""
+        """The rows of a table and the GM's. No key may be in the `taken` tables, where it means something else.
+
+        `idle` are the keys of a row that the system does not use.
+        """
 
         def sound(row: Row) -> None:
             for other in taken:
@@ -76,7 +86,8 @@ class Joining:
             check(row)
 
         given = self._own.get(table, ())
-        good, bad = read_each(kind, given, f"Your {self._called.get(table, table)}", lambda row: row.key, sound)
+        where = f"Your {self._called.get(table, table)}"
+        good, bad, self._remarked[table] = read_each(kind, given, where, lambda row: row.key, sound, idle)
         read = [row for place, row in enumerate(given) if place not in bad]
         self._rows[table] = {**self._before.rows.get(table, {}), **dict(zip(good, read, strict=True))}
         self._refused[table] = bad
@@ -86,7 +97,7 @@ class Joining:
     def own(self, lists: Collection[str]) -> Own:
         """The GM's rows, joined and refused; rows of an unknown list are refused as well."""
         strange = tuple(f"There is no list “{key}” that rows can be added to." for key in self._own if key not in lists)
-        return Own(self._rows, self._refused, strange)
+        return Own(self._rows, self._refused, strange, self._remarked)
 
 
 Parsed = Mapping[str, Mapping[str, object]]
@@ -183,8 +194,8 @@ def _read(one: Table, parsed: Parsed, known: Known) -> tuple[Mapping[str, Any], 
     rows = parsed.get(one.file, {}).get(one.entry)
     if not isinstance(rows, list):
         return MappingProxyType({}), (f"{where}: there are no rows.",)
-    good, bad = read_each(one.row, rows, where, one.key, lambda row: one.check(row, known))
-    return MappingProxyType(good), tuple(bad.values())
+    good, bad, remarked = read_each(one.row, rows, where, one.key, lambda row: one.check(row, known))
+    return MappingProxyType(good), (*bad.values(), *remarked.values())
 
 
 def _titled(tables: BaseTables) -> dict[str, Table]:
@@ -201,7 +212,8 @@ def with_own(tables: B, own: OwnRows) -> B:
     known: dict[str, Mapping[str, Any]] = {name: getattr(tables, name) for name in declared(tables)}
     for name, one in lists.items():
         taken = (*(known[other] for other in (name, *one.shares)), *(getattr(tables, other) for other in one.both))
-        known[name] = joining.join(name, one.row, taken, lambda row, one=one: one.check(row, known))  # type: ignore[misc]
+        idle = idle_fields(one.row, _built_in(tables, name))
+        known[name] = joining.join(name, one.row, taken, lambda row, one=one: one.check(row, known), idle=idle)  # type: ignore[misc]
     return replace(tables, own=joining.own(tuple(lists)), **{name: known[name] for name in lists})
 
 
@@ -218,12 +230,17 @@ def system_lists(tables: BaseTables, items: Callable[[Any, str], tuple[Item, ...
 
 def _list(tables: BaseTables, name: str, one: Table, items: Callable[[Any, str], tuple[Item, ...]]) -> SystemList:
     all_rows, mine = getattr(tables, name), tables.own.rows.get(name, {})
-    form = row_form(one.row, lambda of: items(tables, of), [row for key, row in all_rows.items() if key not in mine])
+    form = row_form(one.row, lambda of: items(tables, of), _built_in(tables, name))
     rows = []
     for key, row in all_rows.items():
         group = one.group(row, tables)
         values = mine[key] if key in mine else row_values(row, form)
         rule = "" if key in mine else one.rule_of(row)
         rows.append(ListRow(key, row.name, values, group, own=key in mine, rule=rule))
-    refused = tables.own.refused.get(name, {})
-    return SystemList(name, one.title, one.one, form, tuple(rows), one.blank_of(tables), refused)
+    refused, remarked = tables.own.refused.get(name, {}), tables.own.remarked.get(name, {})
+    return SystemList(name, one.title, one.one, form, tuple(rows), one.blank_of(tables), refused, remarked)
+
+
+def _built_in(tables: BaseTables, name: str) -> list[Any]:
+    """The rows of a table that are not the GM's."""
+    return [row for key, row in getattr(tables, name).items() if not tables.is_own(name, key)]

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.tables.rows import BadRow, Name, RowReader, Word
+from gmtool.rules.kit.tables.rows import BadRow, Name, RowReader, Word, remarks
 from gmtool.rules.seam import BadData, SightThrough, TerrainKind, TerrainPicture
 
 
@@ -41,7 +41,7 @@ def read_terrain(parsed: Mapping[str, Mapping[str, object]]) -> tuple[TerrainKin
     for place, row in enumerate(rows if isinstance(rows, list) else [], start=1):
         named = row.get("key", place) if isinstance(row, Mapping) else place
         try:
-            one = reader.read(_spelled(row))
+            one = reader.taken(_spelled(row))
             if one.key in (kind.key for kind in found):
                 raise BadRow("it appears twice")
             cost = None if one.cost == "none" else _fraction("cost", one.cost)
@@ -60,6 +60,11 @@ def read_terrain(parsed: Mapping[str, Mapping[str, object]]) -> tuple[TerrainKin
             )
         )  # fmt: skip
     return tuple(found)
+
+
+def terrain_remarks(parsed: Mapping[str, Mapping[str, object]]) -> tuple[str, ...]:
+    """A sentence for each row of `terrain.toml` with keys that count for nothing."""
+    return remarks(_Terrain, parsed.get("terrain", {}).get("terrain"), "terrain.toml, [[terrain]]")
 
 
 def _spelled(row: object) -> object:

@@ -41,7 +41,6 @@ class Trick:
     dx: int
     most_hexes: int
     multiplier: int
-    rule: str
     stopped_from: int = 0
     drops: bool = False
 
@@ -74,7 +73,6 @@ class Crippling:
     lowest: Annotated[int, Shows("2d")]
     highest: Annotated[int, Shows("2d")]
     part: Part
-    rule: str
     side: Literal["", "left", "right"] = ""
 
 
@@ -88,7 +86,6 @@ class Gait:
     legs: int
     ma: int
     falls: int
-    rule: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +112,6 @@ class LongRange:
     """The DX of a trained shot up to so many hexes; none where it is the usual one by megahexes."""
 
     most: int
-    rule: str
     dx: int | None = None
 
 
@@ -126,7 +122,6 @@ class Volley:
     lowest: int
     highest: int
     dx: int
-    rule: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,4 +131,3 @@ class CranequinKind:
     lowest: Annotated[int, Shows("1d")]
     highest: Annotated[int, Shows("1d")]
     cranequin: Literal["", "either", "only"]
-    rule: str

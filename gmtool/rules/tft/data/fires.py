@@ -42,7 +42,6 @@ class Blast:
 
     of: Name
     within: Number
-    rule: Word
     damage: Damage | None = None
     hits: Number = 0
 

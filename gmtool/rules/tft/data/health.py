@@ -25,7 +25,6 @@ class Notice:
 
     doses: Annotated[int, _FEW]
     dice: Annotated[int, _FEW]
-    rule: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,4 +43,3 @@ class Weight:
 
     kg: int
     dice: int
-    rule: Word

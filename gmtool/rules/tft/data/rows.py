@@ -43,6 +43,12 @@ class HthDefence:
     reroll_unarmed: bool = False
 
 
+def check_defence(row: HthDefence, known: Known) -> None:
+    """Refuse a row in which the attacker neither grapples nor backs up, or does both. Raises `BadRow`."""
+    if row.starts is row.backs_up:
+        raise BadRow("it has both of “starts” and “backs_up”, or neither; it needs one")
+
+
 @dataclass(frozen=True, slots=True)
 class BareHands:
     """The damage of bare hands, by the enemy's ST compared: stronger, equal, weaker; or several (Melee VII)."""
@@ -103,7 +109,6 @@ class StDamage:
     lowest: int
     highest: int
     damage: Dice
-    rule: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,7 @@ from gmtool.rules.tft.data.rows import (
     Limits,
     OptionRow,
     StDamage,
+    check_defence,
     check_option,
 )
 from gmtool.rules.tft.data.skills import Talent
@@ -132,7 +133,9 @@ class Tables(BaseTables):
     rolls: Mapping[str, RollResult] = table(
         RollResult, "rolls", "roll_result", check_roll, key=lambda row: f"{row.roll} {row.lowest}"
     )
-    hth_rows: Mapping[str, HthDefence] = table(HthDefence, "hth", "hth_defence", key=lambda row: str(row.lowest))
+    hth_rows: Mapping[str, HthDefence] = table(
+        HthDefence, "hth", "hth_defence", check_defence, key=lambda row: str(row.lowest)
+    )
     bare_hands: Mapping[str, BareHands] = table(
         BareHands, "hth", "bare_hands", key=lambda row: row.against, optional=True
     )

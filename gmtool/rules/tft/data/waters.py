@@ -40,5 +40,4 @@ class Swimmer:
 
     key: Name
     dice: Number
-    rule: Word
     breath: Number = 0

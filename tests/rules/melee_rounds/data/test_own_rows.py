@@ -125,7 +125,6 @@ def test_that_a_card_uses_own_rows_as_it_does_the_built_in_ones() -> None:
         ("times", {**TIMES, "spell": "song"}, "“song” is not in the list of spells"),
         ("things", {**OIL, "kind": "beer"}, "“kind” is 'beer', not one of potion, flash, tanglefoot"),
         ("sets", {**BRAWL, "key": "ranged"}, "the key “ranged” is taken by “Ranged weapon”"),
-        ("sets", {**BRAWL, "amr": 2}, "there is no field “amr”"),
         ("kits", {**KIT, "set": "three"}, "“three” is not in the list of sets of weapons"),
         ("kits", {**KIT, "amr": 10}, "“amr” is 10; it can be 1 to 9"),
         ("kits", {**KIT, "drawn": ["harp"]}, "“harp” is not in the list of weapons"),
@@ -143,6 +142,14 @@ def test_that_a_broken_row_costs_that_row_and_says_so(table: str, row: dict[str,
     assert len(rules.tables.own.left_out[0]) < 250
     assert lists(rules)[table].refused == {1: rules.tables.own.left_out[0]}
     assert own_rows(tuple(lists(rules).values())) == ALL
+
+
+def test_that_a_row_with_a_key_that_nothing_reads_comes_in_with_a_remark() -> None:
+    rules = book({**ALL, "sets": ({**BRAWL, "amr": 2},)})
+    (remark,) = rules.tables.own.left_out
+    assert "nothing in these rules reads “amr”" in remark
+    assert lists(rules)["sets"].remarked == {0: remark}
+    assert rules.tables.sets[BRAWL["key"]] == book(ALL).tables.sets[BRAWL["key"]]
 
 
 def test_that_a_refused_row_is_called_by_the_name_of_its_list() -> None:

@@ -110,6 +110,18 @@ def test_that_no_creature_of_advanced_melee_fills_five_hexes():
     assert "“hexes” is 5, not one of 1, 2, 3, 4, 7" in said
 
 
+def test_that_a_key_that_this_edition_does_not_use_is_named_in_the_remark_about_its_row():
+    burning = {**AXE, "flame": True, "balance": 2, "colour": "red"}
+    rules = MELEE.extended({"weapons": (burning,)})
+    (remark,) = rules.left_out
+    assert "nothing in these rules reads “flame” or “balance” or “colour”" in remark
+    assert the_list(rules, "weapons").remarked == {0: remark}
+    assert [row.values for row in the_list(rules, "weapons").rows if row.own] == [burning]
+    (advanced,) = ruleset("advanced-melee").extended({"weapons": (burning,)}).left_out
+    assert "“colour”" in advanced
+    assert "flame" not in advanced
+
+
 def test_that_a_key_that_is_there_twice_is_refused_the_second_time_and_an_unknown_list_is_said():
     rules = MELEE.extended({"weapons": (AXE, {**AXE, "st": 9}), "songs": ({"key": "dirge"},)})
     assert [row.values for row in the_list(rules, "weapons").rows if row.own] == [AXE]

@@ -43,9 +43,9 @@ class FileTarget(QWidget):
     file_dropped = Signal(object)
     """A `Path`: a picture, a ground or a map."""
 
-    def __init__(self, kinds: Sequence[GroundKind]) -> None:
+    def __init__(self, kinds: Sequence[GroundKind], terrain_kinds: Sequence[TerrainKind] = ()) -> None:
         super().__init__()
-        self._kinds = kinds
+        self._kinds, self._terrain_kinds = kinds, terrain_kinds
         self.ground: Ground | None = None
         self.open_to_grounds = False
         """True if another ground may be chosen."""
@@ -62,6 +62,8 @@ class FileTarget(QWidget):
     def give(self, ground: Ground) -> None:
         if GroundKind.of(ground) in self._kinds:
             self.given.emit(ground)
+            if remark := ground_changes.unknown_terrain(ground, self._terrain_kinds):
+                self.complained.emit(remark)
         else:
             self.complained.emit(tr("This system does not use a ground of {extent}.", extent=ground.extent()))
 
@@ -106,7 +108,7 @@ class GroundPanel(FileTarget):
         pictures: Pictures,
         terrain_kinds: Sequence[TerrainKind] = (),
     ) -> None:
-        super().__init__(kinds)
+        super().__init__(kinds, terrain_kinds)
         self._figure = ""
         self.encounter_title = ""
         """The name of a ground in the library unless the GM gives another."""

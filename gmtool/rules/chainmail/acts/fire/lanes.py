@@ -13,6 +13,8 @@ from gmtool.space import HUNDRED, Block, Edge, OpenGround, Point, Strip, bearing
 THIN = 10
 RANKS = 2
 """Two ranks fire (cm.missile.ranks)."""
+SOFT, PROOF = 1, 2
+"""The cover of terrain from which on missiles kill half, and none but those from above (cm.missile.soft-cover)."""
 NEAREST = 3 * HUNDRED
 """Troops no farther away than this cannot be fired over (cm.missile.indirect)."""
 WEDGE = 45
@@ -181,11 +183,14 @@ def cover_of(ctx: Context, unit: Unit, target: Unit, between: tuple[Unit, ...], 
     if any(gap(body(one), body(target)) <= HUNDRED for one in screens):
         return Cover.SLITS
     kinds = {kind.key: kind.cover for kind in _kinds_at(ctx, unit, target)}
+    most = max(kinds.values(), default=0)
     if "building" in kinds:
-        return Cover.CLOSED if 2 in kinds.values() else Cover.ROOF
-    if 2 in kinds.values():
+        return Cover.CLOSED if most >= PROOF else Cover.ROOF
+    if most >= PROOF:
         return Cover.SLITS
-    return Cover.WOOD if "wood" in kinds else Cover.SOFT if 1 in kinds.values() else Cover.NONE
+    if most < SOFT:
+        return Cover.NONE
+    return Cover.WOOD if "wood" in kinds else Cover.SOFT
 
 
 def stands_in(ctx: Context, place: Point | None, key: str) -> bool:

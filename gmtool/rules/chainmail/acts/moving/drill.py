@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import ceil, isqrt
 
 from gmtool.rules.chainmail.acts.moving.ways import left
-from gmtool.rules.chainmail.data.ground import FacingRow
+from gmtool.rules.chainmail.data.ground import FacingRow, FormationRow
 from gmtool.rules.chainmail.state.commands import ChangeFormation, Face
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Faced, Reformed
@@ -52,9 +52,19 @@ def moves_to_form(ctx: Context, unit: Unit, after: Drill) -> Fraction | None:
     """
     if Drill.OPEN in (unit.drill, after):
         return Fraction(ctx.house_number("open-order"), QUARTERS) * training(ctx, unit)
-    one, other = ("column" if drill is Drill.ROUND else drill.value for drill in (unit.drill, after))
-    row = ctx.tables.formations.get(f"{one} {other}") or ctx.tables.formations.get(f"{other} {one}")
+    row = _formation_row(ctx, unit.drill, after)
     return None if row is None else row.moves * training(ctx, unit)
+
+
+def _formation_row(ctx: Context, before: Drill, after: Drill) -> FormationRow | None:
+    one, other = ("column" if drill is Drill.ROUND else drill.value for drill in (before, after))
+    return ctx.tables.formations.get(f"{one} {other}") or ctx.tables.formations.get(f"{other} {one}")
+
+
+def _is_for_foot(ctx: Context, after: Drill) -> bool:
+    """True for a formation that only foot takes up, from whatever other (cm.formation.square-foot-only)."""
+    rows = [row for row in ctx.tables.formations.values() if row.after == after.value]
+    return bool(rows) and all(row.foot_only for row in rows)
 
 
 def usual_files(drill: Drill, men: int) -> int:
@@ -75,8 +85,8 @@ def form_refusals(ctx: Context, unit: Unit, after: Drill) -> Iterator[Refusal]:
     yield from kept_by_drill(unit)
     if unit.drill is after:
         yield Refusal(f"{unit.name}: in that formation already.")
-    elif after is Drill.SQUARE and ctx.mounted(unit):
-        yield Refusal("Only foot forms square.", "cm.formation.square-foot-only")
+    elif _is_for_foot(ctx, after) and ctx.mounted(unit):
+        yield Refusal(f"Only foot forms {after.value}.", "cm.formation.square-foot-only")
     elif after is Drill.ROUND and "schiltron" not in ctx.habits(unit):
         yield Refusal("Only Scots form a schiltron.", "cm.nation.scots")
     elif unit.formation is None or moves_to_form(ctx, unit, after) is None:

@@ -28,8 +28,6 @@ from gmtool.space import (
     travel,
 )
 
-HALF_SPEED = Footing(Fraction(2))
-"""Uphill (cm.terrain.hill-slow); downhill is at the normal rate (cm.terrain.hill-downhill)."""
 HEAVY = ("catapult", "gun", "ram", "tower", "wagon")
 """The uses of engines that are heavy equipment (cm.terrain.marsh)."""
 DITCHES = ("moat", "rampart", "stream", "river")
@@ -133,6 +131,8 @@ def way_to(ctx: Context, unit: Unit, place: Position) -> Way:
     bars = list(_bars(ctx, unit, place, passed))
     if not ground.stands(place.at) or not is_free(ground, unit.at, place.at) or way.barred:
         bars.append(Refusal(f"{unit.name} cannot get there."))
+    if way.passes_stop:
+        bars.append(Refusal(f"{unit.name} must halt where the ground stops it."))
     if not swims(ctx, unit) and (crossing := _river(ctx, unit, passed, far)) is not None:
         cost, bars = max(cost, ctx.move(unit)), [*bars, *crossing]
     return Way(far, cost, _road_bonus(ctx, unit, passed, far), bool(up), tuple(bars))
@@ -211,7 +211,12 @@ def _footings(ctx: Context, up: frozenset[Cell]) -> Footings:
     found = ground_footings(ground, ctx.book.terrain, own)
     # a road up a hill is as steep
     roads = tuple((spots - up if footing.eases else spots, footing) for spots, footing in found)
-    return (*roads, (up, HALF_SPEED))
+    return (*roads, (up, _uphill_footing(ctx)))
+
+
+def _uphill_footing(ctx: Context) -> Footing:
+    """What it costs to go uphill (cm.terrain.hill-slow); downhill is at the normal rate (cm.terrain.hill-downhill)."""
+    return Footing(terrain_kind(ctx.book.terrain, "hill").cost)
 
 
 def reach(ctx: Context, unit: Unit) -> Circle | Polygon | None:

@@ -18,7 +18,7 @@ from gmtool.rules.tft.acts.attacks.dx_conditions import (
     counts_megahexes,
     hurt_as_people,
 )
-from gmtool.rules.tft.acts.attacks.situation import AT_PLACE, Blow
+from gmtool.rules.tft.acts.attacks.situation import AT_PLACE, RANGED_WAYS, Blow
 from gmtool.rules.tft.acts.wounds.parts import aim_line
 from gmtool.rules.tft.cards.numbers import dx_lines
 from gmtool.rules.tft.data.aims import Cover
@@ -27,6 +27,7 @@ from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each, once_a_figure
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.flames import aim_bonus
+from gmtool.rules.tft.state.painted import covering
 from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.saddle import rides, skill_of
 from gmtool.rules.tft.state.water import fights_on_rough
@@ -61,6 +62,12 @@ def cover_lines(ctx: Context, blow: Blow, *of: str) -> tuple[Modifier, ...]:
         keys = (row.key if row.of == "target" else row.as_target for row in covers(tables, blow.target))
         found += (tables.cover[key] for key in keys if key in tables.cover)
     return tuple(Modifier(row.dx, row.name.lower(), row.rule, row.sign) for row in found)
+
+
+def terrain_lines(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
+    """The adjustments for the terrain that covers the target of a shot, a throw or a missile spell, by its rows."""
+    kinds = covering(ctx, blow.attacker, blow.target) if blow.ranged else ()
+    return tuple(Modifier(-kind.cover, f"cover: {kind.label.lower()}", kind.rule, "cover") for kind in kinds)
 
 
 @lru_cache(maxsize=32)
@@ -228,7 +235,7 @@ def order_lines(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
     if blow.way == AT_PLACE:
         return place_lines(ctx, blow.attacker)
     own, of_blow = own_adjdx(ctx, blow.attacker), blow_lines(ctx, blow, "target", "flight")
-    return (*own, *of_blow, *cover_lines(ctx, blow, "shooter", "target"))
+    return (*own, *of_blow, *cover_lines(ctx, blow, "shooter", "target"), *terrain_lines(ctx, blow))
 
 
 def place_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
@@ -283,7 +290,8 @@ def _most_of(ctx: Context, way: str, times: Mapping[str, int]) -> int:
         else:
             more += most
     covered = sum(max(0, row.dx) for row in ctx.tables.cover.values()) if way == "shot" else 0
-    return facing + more + covered
+    bared = sum(max(0, -kind.cover) for kind in ctx.book.terrain) if way in RANGED_WAYS else 0
+    return facing + more + covered + bared
 
 
 def idle_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:

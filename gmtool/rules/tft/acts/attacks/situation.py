@@ -13,6 +13,7 @@ from gmtool.rules.tft.state.darkness import in_darkness
 from gmtool.rules.tft.state.engagement import attacked_from, distance, ends, front_arc, is_helpless, keeps_facing
 from gmtool.rules.tft.state.fight import Figure, Status
 from gmtool.rules.tft.state.messages.commands import Stated
+from gmtool.rules.tft.state.painted import is_veiled
 from gmtool.rules.tft.state.records.flight import Engaging
 from gmtool.rules.tft.state.saddle import goer, in_the_saddle, riders_of, rides
 from gmtool.rules.tft.state.unseen import sees
@@ -392,6 +393,8 @@ def summed(halves: list[int], most: int) -> int:
 def _value(ctx: Context, start: Hex, to: Hex, attacker: Figure, target: Figure) -> int:
     between, own = crossed(start, to), ctx.hexes(target)
     if any(hex_ in own or (ctx.ground is not None and hex_ not in ctx.ground) for hex_ in between):
+        return HIDDEN
+    if is_veiled(ctx, start, to):
         return HIDDEN
     shooter = (attacker.id, target.id)
     someone = any(one.standing and one.id not in shooter for hex_ in between for one in ctx.at(hex_))

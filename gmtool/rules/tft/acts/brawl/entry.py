@@ -123,7 +123,7 @@ def enter(
         put_in(play, figure_id, target.pile, _meeting(play, target, came_from), aloft=aloft)
         return True
     dice, row = _defence(play, figure, target, rear=rear)
-    if row.starts:
+    if not row.backs_up:
         _grappled(play, figure_id, target_id, dice, "started", (*rules, row.rule))
         _defender_lets_fall(play, target, row)
         pile = fresh_pile(play)

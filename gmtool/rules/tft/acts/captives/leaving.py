@@ -9,6 +9,7 @@ from gmtool.rules.tft.acts.ranged.course import wall_between
 from gmtool.rules.tft.acts.turn.stages import end_if_decided
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.painted import hides
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.records.plights import Escape, Escaped, Surrender, Surrendered
 
@@ -34,7 +35,8 @@ def _seen(ctx: Context, command: Escape) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
     if not figure.able:
         yield Refusal(f"{figure.name} cannot run.", ESCAPE)
-    seen_by = (one for one in ctx.foes(figure) if ctx.ground is not None and not wall_between(ctx, one, figure))
+    foes = ctx.foes(figure) if ctx.ground is not None else ()
+    seen_by = (one for one in foes if not wall_between(ctx, one, figure) and not hides(ctx, one, figure))
     if one := next(seen_by, None):
         yield Refusal(f"{one.name} sees {figure.name}.", ESCAPE)
 

@@ -15,6 +15,7 @@ from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance, engaged, record_status, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
+from gmtool.rules.tft.state.painted import is_open
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.records.riding import Dismount, GotOff, GotOn, JumpOff, Landing, MountUp
 from gmtool.rules.tft.state.saddle import in_the_saddle, mount_of, rides, skill_of, still
@@ -135,7 +136,7 @@ def _ground_near(ctx: Context, figure: Figure) -> tuple[Hex, ...]:
     mount = mount_of(ctx, figure)
     own = () if mount is None else ctx.hexes(mount)
     near = (hex_ for far in range(1, FAR + 1) for hex_ in ring(figure.place, far))
-    return tuple(hex_ for hex_ in near if hex_ in ctx.ground and hex_ not in taken and hex_ not in own)
+    return tuple(hex_ for hex_ in near if is_open(ctx, hex_) and hex_ not in taken and hex_ not in own)
 
 
 def get_off(play: Play, command: Dismount) -> None:

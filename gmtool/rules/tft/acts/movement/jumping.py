@@ -15,6 +15,7 @@ from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engaged
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
+from gmtool.rules.tft.state.painted import is_open
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.records.jumps import Hole, Jumped, JumpHole, PulledUp, PullUp
 from gmtool.space import DIRECTIONS, Hex
@@ -59,7 +60,7 @@ def refusals(ctx: Context, command: JumpHole) -> Iterator[Refusal]:
     if width(figure, command.hex) < 1 or not line:
         yield Refusal("A jump goes in a straight line, over one hex or more.", DICE)
         return
-    if ctx.ground is None or command.hex not in ctx.ground or ctx.at(command.hex):
+    if not is_open(ctx, command.hex) or ctx.at(command.hex):
         yield Refusal(f"There is no room in {ctx.label(command.hex)}.", "tm.move.one-per-hex")
     row = ctx.tables.options.get(figure.deeds.option)
     if row is not None and not allowance(ctx, figure, row).allows(figure.deeds.spent + len(line), 0):
@@ -130,12 +131,12 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """The choice to jump, behind the key for more choices."""
     if figure is None or figure.place is None or not ctx.book.variants.on_the_run or not may_move_now(ctx, figure):
         return
-    ground, place = ctx.ground, figure.place
+    place = figure.place
     far = [Hex(place.q + way.q * far, place.r + way.r * far) for far in range(2, _WIDEST + 1) for way in DIRECTIONS]
     hexes = tuple(
         Candidate(list(to), ctx.label(to), f"{width(figure, to)} wide, {dice_of(width(figure, to))} dice", to)
         for to in far
-        if ground is not None and to in ground and not ctx.at(to)
+        if is_open(ctx, to) and not ctx.at(to)
     )
     inputs = (
         Input("hex", "Lands in", InputKind.HEX, lambda _: hexes),

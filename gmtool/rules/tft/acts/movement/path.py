@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from fractions import Fraction
+from math import ceil
 
 from gmtool.records import swift
-from gmtool.rules.seam import Refusal
+from gmtool.rules.seam import Refusal, TerrainKind
 from gmtool.rules.tft.acts.brawl.entry import may_not_enter
 from gmtool.rules.tft.acts.movement.allowance import Allowance, allowance, counts_parts, gone, hexes_of
 from gmtool.rules.tft.acts.movement.swing import COUNT, swing, turned
@@ -15,6 +17,7 @@ from gmtool.rules.tft.state.airborne import has_flight, over_walls, soars, too_t
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engagers
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.painted import kinds_met, stopped_by
 from gmtool.rules.tft.state.water import is_wet, water_at
 from gmtool.space import Hex
 
@@ -40,6 +43,11 @@ class Manner:
     lands: bool = False
 
     @property
+    def hexes(self) -> int:
+        """The hexes in which it is counted; 0: it is counted in MA."""
+        return 0 if self.allowance.counts_ma else max(1, self.allowance.most)
+
+    @property
     def enters(self) -> bool:
         """True if it may go onto an enemy's hex."""
         return "enters" in self.option.does
@@ -50,7 +58,8 @@ class Walk:
     """A path, checked step by step. `spent` is in MA, `bodies` are the body hexes that it steps onto.
 
     `leaps` are the leaps over bodies, by their place in the path, each with the hex of the body. `swing` are the hexes
-    by which a part of a large figure goes farther than its front.
+    by which a part of a large figure goes farther than its front. `rough` is what its ground costs more than plain
+    ground, and `halted` the kind of terrain that keeps it from going on from where it is.
     """
 
     spent: int = 0
@@ -62,6 +71,8 @@ class Walk:
     came_from: Hex | None = None
     bodies: list[Hex] = field(default_factory=list)
     leaps: list[tuple[int, Hex]] = field(default_factory=list)
+    rough: Fraction = Fraction(0)
+    halted: TerrainKind | None = None
     refusals: dict[Refusal, None] = field(default_factory=dict)
 
     def refuse(self, reason: str, rule: str) -> None:
@@ -81,8 +92,10 @@ def walk(ctx: Context, figure: Figure, path: tuple[Hex, ...], manner: Manner, fa
         return done  # it stays, and nobody is in its way
     farthest = max((figure.place.distance(to) for to in path), default=0)
     terrain = Terrain(ctx, figure, figure.place, farthest, flies=manner.fly)
+    done.halted = None if manner.fly else stopped_by(ctx, figure)
     for number, to in enumerate(path):
         _step(ctx, figure, terrain, manner, done, to, number, last=number + 1 == len(path))
+    done.spent += ceil(done.rough)
     _swing(ctx, figure, terrain, done, hexes_of(figure.place, path), facing if facing in range(6) else None)
     _length(ctx, figure, path, manner, done, careful=ctx.book.variants.bodies == "careful")
     if is_wet(ctx) and not manner.fly:
@@ -108,6 +121,8 @@ def _step(
     above = manner.fly and not last and soars(ctx, to)
     if not manner.fly or has_flight(ctx):
         _held(ctx, figure, terrain, done, foe, number)
+    if not manner.fly:
+        _on_ground(ctx, terrain, manner, done, to)
     if foe is not None and at.is_adjacent(to):
         done.foe, done.came_from, done.spent = foe, at, done.spent + 1
         if at in terrain.taken:
@@ -151,9 +166,33 @@ def _held(ctx: Context, figure: Figure, terrain: Terrain, done: Walk, foe: Figur
         done.refuse(f"It must stop in {terrain.named(done.at)}, {engaged_by(enemies)}.", "tm.move.stop-in-front-hex")
 
 
+def _on_ground(ctx: Context, terrain: Terrain, manner: Manner, done: Walk, to: Hex) -> None:
+    """Add what the terrain in a hex costs more than plain ground; refuse to go on from where it stops a figure."""
+    floor = terrain.on_foot(hexes=manner.hexes)
+    if floor is terrain.floor:
+        return  # there is nothing but plain ground
+    assert done.at is not None
+    start = done.at if done.at.is_adjacent(to) else _over(terrain, done.at, to) or to
+    entry, met = floor.entry(to, start), kinds_met(ctx, start, to)
+    if done.halted is not None:
+        reason = f"It must stop in {terrain.named(done.at)}: {done.halted.label.lower()}."
+        done.refuse(reason, done.halted.rule)
+        done.halted = None
+    if entry is not None:
+        done.rough += Fraction(entry[0], floor.parts) - 1
+        done.halted = next((kind for kind in met if kind.stops), None) if entry[1] else None
+    elif shut := next((kind for kind in met if kind.cost is None), None):
+        done.refuse(f"Nobody on foot can go into {terrain.named(to)}: {shut.label.lower()}.", shut.rule)
+
+
+def _over(terrain: Terrain, at: Hex, to: Hex) -> Hex | None:
+    """The body that a leap between two hexes goes over."""
+    return next((body for body in at.neighbours() if terrain.lands_beyond(at, body) == to), None)
+
+
 def _leap(terrain: Terrain, done: Walk, at: Hex, to: Hex, number: int) -> None:
     done.spent += LEAP
-    over = next((body for body in at.neighbours() if terrain.lands_beyond(at, body) == to), None)
+    over = _over(terrain, at, to)
     if over is not None:
         done.leaps.append((number, over))
     else:

@@ -14,8 +14,9 @@ from gmtool.rules.tft.state.airborne import has_flight, over_walls, soars, too_t
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import engagers
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.painted import stopped_by
 from gmtool.rules.tft.state.water import is_wet
-from gmtool.space import Hex, Reached, Step, disc, floor_of, reach
+from gmtool.space import Floor, Hex, Reached, Step, disc, floor_of, reach
 
 _KEPT = 4
 
@@ -68,7 +69,7 @@ def budget(ctx: Context, figure: Figure, manner: Manner) -> int:
 
 def _has_stopped(ctx: Context, figure: Figure, terrain: Terrain) -> bool:
     assert figure.place is not None
-    if figure.deeds.pushed:
+    if figure.deeds.pushed or (not figure.flying and stopped_by(ctx, figure) is not None):
         return True
     moved = bool(figure.deeds.path) and not (figure.flying and not has_flight(ctx))
     return moved and bool(terrain.watchers(terrain.fills(figure.place, figure.facing)))
@@ -81,21 +82,24 @@ def _reached(ctx: Context, figure: Figure, terrain: Terrain, manner: Manner) -> 
         return _flown(ctx, figure, terrain, manner)
     onto = 1 if rolls or manner.dash or manner.allowance.eases_bodies else CAREFUL
 
+    floor = terrain.on_foot(1 if terrain.large else 0, hexes=manner.hexes)
     known: dict[Hex, Sequence[Step]] = {}
 
     def steps(at: Hex, to: Hex) -> Iterable[Step]:
-        if terrain.large or to in terrain.bodies or to in terrain.shunned:
-            return _special(terrain, at, to, onto, stops=rolls)
+        # where one comes from plays no part, but for the large, on bodies and in fire, and for what is paid once
+        if terrain.large or to in terrain.bodies or to in terrain.shunned or floor is not terrain.floor:
+            return _special(terrain, floor, at, to, onto, stops=rolls)
         if to not in known:
-            known[to] = tuple(_special(terrain, at, to, onto, stops=rolls))
+            known[to] = tuple(_special(terrain, floor, at, to, onto, stops=rolls))
         return known[to]
 
     special = {*terrain.watched, *terrain.bodies, *terrain.shunned}
-    floor = terrain.floor
     if terrain.large:
-        special |= {side for hex_ in (*special, *terrain.taken) for side in hex_.neighbours()}
-        floor = floor.with_room(1)
-    return reach(figure.place, budget(ctx, figure, manner), floor, steps, special, terrain.taken)
+        special |= {side for hex_ in (*special, *terrain.taken, *terrain.closed) for side in hex_.neighbours()}
+    found = reach(figure.place, budget(ctx, figure, manner) * floor.parts, floor, steps, special, terrain.taken)
+    if floor.parts == 1:
+        return found
+    return {at: way._replace(cost=-(-way.cost // floor.parts)) for at, way in found.items()}
 
 
 def _flown(ctx: Context, figure: Figure, terrain: Terrain, manner: Manner) -> dict[Hex, Reached]:
@@ -117,15 +121,15 @@ def _flown(ctx: Context, figure: Figure, terrain: Terrain, manner: Manner) -> di
     return {at: way for at, way in found.items() if at in free and at not in terrain.taken and at not in terrain.bodies}
 
 
-def _special(terrain: Terrain, at: Hex, to: Hex, onto: int, *, stops: bool) -> Iterable[Step]:
+def _special(terrain: Terrain, floor: Floor, at: Hex, to: Hex, onto: int, *, stops: bool) -> Iterable[Step]:
     body = to in terrain.bodies
     words = "" if not body else "onto a body" if onto == CAREFUL else "onto a body: roll to stay on its feet"
-    step = terrain.step(at, to, onto if body else 1, words)
+    step = terrain.step(at, to, onto if body else 1, floor, words)
     if step is not None:
         yield step._replace(stops=True) if body and stops else step
     beyond = terrain.lands_beyond(at, to) if body else None
     if beyond is not None:
-        leap = terrain.step(at, beyond, LEAP, "leaps a body")
+        leap = terrain.step(to, beyond, LEAP, floor, "leaps a body")
         if leap is not None:
             yield leap
 
@@ -135,7 +139,7 @@ def _priced(ctx: Context, figure: Figure, terrain: Terrain, manner: Manner, way:
     facing = terrain.facing_after(way.hex, None)
     if facing == figure.facing:
         return way
-    cost = way.cost + swing(ctx, figure, way.hex, facing, way.cost)
+    cost = way.cost + swing(ctx, figure, way.hex, facing, len(way.path) - 1)
     return way._replace(cost=cost) if cost <= budget(ctx, figure, manner) else None
 
 
@@ -167,19 +171,29 @@ def _onto_enemies(
     ctx: Context, figure: Figure, terrain: Terrain, manner: Manner, found: dict[Hex, Reached]
 ) -> dict[Hex, Reached]:
     """The enemies' hexes that it may enter for hand-to-hand combat, each by its cheapest path."""
-    left = budget(ctx, figure, manner)
+    left, floor = budget(ctx, figure, manner), terrain.floor if manner.fly else terrain.on_foot(hexes=manner.hexes)
     onto: dict[Hex, Reached] = {}
     for enemy in ctx.foes(figure):
         for hex_ in (at for at in ctx.hexes(enemy) if terrain.foe_at(at) is enemy):
-            ends = [found[side] for side in hex_.neighbours() if side in found and found[side].cost < left]
-            for way in sorted(ends, key=lambda one: one.cost):
-                if hex_ not in onto and _may_enter(ctx, figure, terrain, manner, way, enemy):
-                    onto[hex_] = Reached(hex_, way.cost + 1, way, True, f"hand to hand with {enemy.name}")
+            sides = (side for side in hex_.neighbours() if side in found)
+            ends = [(found[side], price) for side in sides if (price := _price(floor, hex_, side)) is not None]
+            for way, price in sorted(ends, key=lambda one: one[0].cost + one[1]):
+                near = hex_ not in onto and way.cost + price <= left
+                if near and _may_enter(ctx, figure, terrain, manner, way, enemy):
+                    onto[hex_] = Reached(hex_, way.cost + price, way, True, f"hand to hand with {enemy.name}")
     return onto
+
+
+def _price(floor: Floor, to: Hex, start: Hex) -> int | None:
+    """The MA of a step into a hex; None where nobody can take it."""
+    entry = floor.entry(to, start)
+    return None if entry is None else -(-entry[0] // floor.parts)
 
 
 def _may_enter(ctx: Context, figure: Figure, terrain: Terrain, manner: Manner, way: Reached, enemy: Figure) -> bool:
     at = way.hex
+    if way.before and not manner.fly and stopped_by(ctx, figure, way.path[1:]) is not None:
+        return False
     held = set(terrain.watchers((at,))) if way.before else set()
     if held and (held != {enemy} or ctx.house("hth-from-front") != "same-enemy"):
         return False

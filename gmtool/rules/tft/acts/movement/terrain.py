@@ -1,4 +1,4 @@
-"""Terrain for one figure: other figures, bodies, and the front hexes in which it must stop."""
+"""Terrain for one figure: other figures, bodies, the front hexes in which it must stop, and what its ground costs."""
 
 from collections.abc import Iterable
 
@@ -7,9 +7,10 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engages, enough, front
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.flames import shunned
+from gmtool.rules.tft.state.painted import closed_hexes, priced_floor
 from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.saddle import FAST, aboard
-from gmtool.space import Hex, Step, floor_of, footprint, turn
+from gmtool.space import Floor, Hex, Step, floor_of, footprint, turn
 
 LEAP = CAREFUL = 3
 """The MA for a leap over a body, and for a careful step onto one (tm.move.body-leap, tm.move.body-careful)."""
@@ -32,11 +33,13 @@ class Terrain:
         self.floor = floor_of(ctx.ground)
         self.large = figure.fighter.hexes > 1
         self._shape = ctx.book.shape(figure)
+        self._priced: dict[tuple[int, int], Floor] = {}
         self._room: dict[tuple[Hex, int], bool] = {}
         """The places and facings that were asked about, each with whether there is room."""
         self.taken: dict[Hex, Figure] = {}
         self.bodies: set[Hex] = set()
         self.shunned = shunned(ctx, figure)
+        self.closed = frozenset[Hex]() if flies else closed_hexes(ctx)
         self.watched: dict[Hex, tuple[Figure, ...]] = {}
         (q, r), far = about, within + _SPAN
         party = aboard(ctx, figure)
@@ -83,6 +86,8 @@ class Terrain:
 
     def _is_free(self, at: Hex, facing: int) -> bool:
         hexes = self.fills(at, facing)
+        if self.closed and not self.closed.isdisjoint(hexes):
+            return False
         return self.taken.keys().isdisjoint(hexes) and all(hex_ in self.ground for hex_ in hexes)
 
     def facing_at(self, at: Hex, heading: int) -> int | None:
@@ -141,14 +146,28 @@ class Terrain:
         facing = self.facing_at(to, at.direction_to(to) or 0)
         return () if facing is None else self.fills(to, facing)
 
-    def step(self, at: Hex, to: Hex, cost: int, why: str = "") -> Step | None:
-        """A step of the reach: None where there is no room, stopping where enemies watch."""
+    def on_foot(self, room: int = 0, *, hexes: int = 0) -> Floor:
+        """The floor at what its terrain costs, for a move counted in MA or in so many hexes."""
+        found = self._priced.get((room, hexes))
+        if found is None:
+            found = self._priced[room, hexes] = priced_floor(self._ctx, room, hexes=hexes)
+        return found
+
+    def step(self, at: Hex, to: Hex, cost: int, floor: Floor, why: str = "") -> Step | None:
+        """A step of the reach, in parts of the floor: None where there is no room, stopping where enemies watch.
+
+        What the ground there costs more than plain one comes to its cost.
+        """
         hexes = self.passing(at, to)
-        if not hexes or not self.shunned.isdisjoint(hexes):
+        entry = floor.entry(to, at)
+        if not hexes or entry is None or not self.shunned.isdisjoint(hexes):
             return None
+        price = (cost - 1) * floor.parts + entry[0]
         enemies = self.watchers(hexes, len(self._figure.deeds.path))
+        if entry[1]:
+            return Step(to, price, True, engaged_by(enemies) or why)
         until = self.until(hexes) if enemies else None
-        return Step(to, cost, bool(enemies), engaged_by(enemies) or why, until)
+        return Step(to, price, bool(enemies), engaged_by(enemies) or why, until and until * floor.parts)
 
 
 def engaged_by(enemies: Iterable[Figure]) -> str:

@@ -15,6 +15,7 @@ from gmtool.rules.tft.state.engagement import facing_refusals
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.messages.attacks import Fell
 from gmtool.rules.tft.state.messages.close_quarters import Push, Pushed, Sidestepped
+from gmtool.rules.tft.state.painted import is_open
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.underfoot import LYING, overruns
 from gmtool.space import Hex, around
@@ -48,7 +49,7 @@ def _aside(ctx: Context, figure: Figure, small: Figure, command: Push) -> list[H
     free = []
     for place in around((small.place,)):
         hexes = ctx.book.hexes_at(small, place)
-        open_ = all(ctx.ground is not None and hex_ in ctx.ground and hex_ not in filled for hex_ in hexes)
+        open_ = all(is_open(ctx, hex_) and hex_ not in filled for hex_ in hexes)
         if open_ and all(one.id in (small.id, figure.id) for hex_ in hexes for one in ctx.at(hex_)):
             free.append(place)
     return free

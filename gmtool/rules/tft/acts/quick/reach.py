@@ -11,6 +11,7 @@ from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import ends
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.painted import not_seen
 from gmtool.space import crossed
 
 POLE, ORDINARY, LINE = "am.quick.reach-pole", "am.quick.reach-ordinary", "am.quick.reach-missile"
@@ -45,3 +46,5 @@ def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
         yield Refusal(f"{somebody.name} is in the way.", rule, short="somebody in the way")
     elif wall_between(ctx, attacker, target):
         yield Refusal("A wall is in between.", rule, short="no line: wall")
+    elif flies:
+        yield from not_seen(ctx, attacker, target)

@@ -21,6 +21,7 @@ from gmtool.rules.tft.state.engagement import brawl, ends
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.casting import Cast
 from gmtool.rules.tft.state.messages.commands import Shoot, Throw
+from gmtool.rules.tft.state.painted import not_seen
 
 Loosed = Throw | Shoot | Cast
 Targets = Callable[[Values], tuple[Candidate, ...]]
@@ -38,6 +39,8 @@ def no_aim(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     elif wall_between(ctx, attacker, target):
         rule = "tm.thrown.flies-on" if blow.way == "throw" else "tm.missile.flies-on"
         yield Refusal("A wall is in between.", rule, short="no line: wall")
+    else:
+        yield from not_seen(ctx, attacker, target)
     yield from too_far(ctx, blow)
     yield from out_of_span(ctx, blow)
 

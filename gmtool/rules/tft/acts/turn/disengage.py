@@ -12,6 +12,7 @@ from gmtool.rules.tft.state.engagement import engagers, facing_refusals, on_grou
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.messages.commands import Disengage
 from gmtool.rules.tft.state.messages.turns import Disengaged
+from gmtool.rules.tft.state.painted import is_open
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.space import Hex
 
@@ -44,6 +45,8 @@ def _not_there(ctx: Context, figure: Figure, hex_: Hex, facing: int) -> Iterator
     filled = ctx.hexes(replace(figure, place=hex_, facing=facing))
     if ctx.ground is not None and not all(one in ctx.ground for one in filled):
         yield Refusal("There is a wall.", "tm.disengage.move")
+    elif ctx.ground is not None and not all(is_open(ctx, one) for one in filled):
+        yield Refusal("Nobody on foot can go there.", "tm.disengage.move")
     standing = (Pose.STANDING, Pose.KNEELING)
     for other in dict.fromkeys(one for at in filled for one in ctx.at(at)):
         if other.id != figure.id and other.able and (other.pose in standing or other.pile):

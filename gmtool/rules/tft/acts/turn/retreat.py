@@ -14,6 +14,7 @@ from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.flames import burning_under
 from gmtool.rules.tft.state.messages.commands import ForceRetreat
 from gmtool.rules.tft.state.messages.turns import Held, Retreated
+from gmtool.rules.tft.state.painted import is_open
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.saddle import goer
 from gmtool.rules.tft.state.water import is_at_home, is_over_head
@@ -65,11 +66,11 @@ def _is_back(ctx: Context, victor: Figure, enemy: Figure, place: Hex, far: int) 
         return all(_vacant(ctx, hex_, enemy) for hex_ in filled)
     if min(own.distance(hex_) for own in ctx.hexes(victor) for hex_ in filled) <= far:
         return False
-    return all(ctx.ground is not None and hex_ in ctx.ground and _only_fallen(ctx, hex_, enemy) for hex_ in filled)
+    return all(is_open(ctx, hex_) and _only_fallen(ctx, hex_, enemy) for hex_ in filled)
 
 
 def _vacant(ctx: Context, place: Hex, mover: Figure) -> bool:
-    return ctx.ground is not None and place in ctx.ground and all(one.id == mover.id for one in ctx.at(place))
+    return is_open(ctx, place) and all(one.id == mover.id for one in ctx.at(place))
 
 
 def _only_fallen(ctx: Context, place: Hex, mover: Figure) -> bool:
@@ -94,8 +95,7 @@ def may_follow(ctx: Context, victor: Figure, enemy: Figure, to: Hex | None = Non
     leave = (victor.id, enemy.id)
     gone_to = () if to is None else ctx.book.hexes_at(enemy, to)
     return all(
-        ctx.ground is not None
-        and hex_ in ctx.ground
+        is_open(ctx, hex_)
         and hex_ not in gone_to
         and all(one.id in leave or one in bodies_at(ctx, hex_) for one in ctx.at(hex_))
         for hex_ in hexes

@@ -1,0 +1,102 @@
+"""Kinds of terrain that the rules do not speak of: each key of their rows counts in a battle."""
+
+from dataclasses import fields as fields_of
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from gmtool.rules.chainmail.acts.fire.lanes import cover_of
+from gmtool.rules.chainmail.acts.fire.messages import Cover
+from gmtool.rules.chainmail.acts.moving.ways import way_to
+from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.kit.tables.terrain import read_terrain
+from gmtool.rules.seam import Card, Enlisted, Muster, TerrainKind
+from gmtool.space import Cell, LengthUnit, OpenGround, Point, Position, border_of
+from gmtool.systems import ruleset
+from tests.rules.chainmail.game import SIDES
+from tests.rules.chainmail.situations import fields
+
+FOOT = {"kind": "heavy-foot", "men": 10, "files": 5}
+BOG = frozenset(Cell(column, row) for column in range(20) for row in range(10, 16))
+"""Across the way of whoever goes north, from 16 to 10 inches."""
+
+
+def battle(*, side: bool = False, bogs: frozenset[Cell] = BOG, **row: Any) -> Context:
+    """Own at 19 inches and Foe at 11, with ground of the GM's own in between, or a line of it at 16 inches."""
+    found: Any = ruleset("chainmail")
+    kind = {"key": "bog", "label": "Bog", **row, "side": side}
+    rules = type(found)(
+        replace(found.book, terrain=(*found.book.terrain, *read_terrain({"terrain": {"terrain": [kind]}})))
+    )
+    made = Card("chainmail", "Own", fields(FOOT), id="own")
+    ground = OpenGround(
+        20,
+        30,
+        LengthUnit.INCH,
+        kinds={} if side else {"bog": bogs},
+        borders={"bog": frozenset(border_of(Cell(at, 16), Cell(at, 15)) for at in range(20))} if side else {},
+    )
+    figures = (
+        Enlisted("Own", made, "red", "Own").put(Point(1000, 1900), 0),
+        Enlisted("Foe", made, "blue", "Foe").put(Point(1000, 1100), 180),
+    )
+    context: Context = rules.context(rules.muster(Muster(figures, SIDES, ground)))
+    return context
+
+
+def way(ctx: Context, to: int) -> tuple[int, list[str]]:
+    found = way_to(ctx, ctx.figure("Own"), Position(Point(1000, to), 0))
+    return found.cost, [one.reason for one in found.bars]
+
+
+def cover(ctx: Context) -> Cover:
+    return cover_of(ctx, ctx.figure("Own"), ctx.figure("Foe"), (), None)
+
+
+def test_that_a_cost_and_a_toll_are_paid() -> None:
+    assert way(battle(), 1400) == (500, [])
+    assert way(battle(cost=2), 1400) == (700, [])
+    assert way(battle(cost="3/2"), 1400) == (600, [])
+    assert way(battle(toll=2), 1400) == (700, [])
+    assert way(battle(side=True, toll=2), 1400) == (700, [])
+
+
+def test_that_nobody_goes_where_nobody_can_enter() -> None:
+    assert way(battle(cost="none"), 1400)[1] == ["Own cannot get there."]
+    assert way(battle(side=True, cost="none"), 1400)[1] == ["Own cannot get there."]
+
+
+def test_that_a_unit_halts_where_the_ground_stops_it() -> None:
+    assert way(battle(stops=True), 1580)[1] == []
+    assert way(battle(stops=True), 1400)[1] == ["Own must halt where the ground stops it."]
+    assert way(battle(stops=True, eases=True), 1400)[1] == ["Own must halt where the ground stops it."]
+
+
+def test_that_what_eases_makes_the_rest_of_its_ground_count_for_nothing() -> None:
+    ctx = battle(eases=True)
+    assert ctx.ground is not None
+    marsh = replace(ctx.ground, kinds={**ctx.ground.kinds, "marsh": BOG})
+    assert way(Context(ctx.book, replace(ctx.fight, ground=marsh)), 1400)[0] == 500
+    plain = battle()
+    assert way(Context(plain.book, replace(plain.fight, ground=marsh)), 1400)[0] == 700
+
+
+@pytest.mark.parametrize(
+    ("number", "found"), [(0, Cover.NONE), (1, Cover.SOFT), (2, Cover.SLITS), (3, Cover.SLITS), (-1, Cover.NONE)]
+)
+def test_that_terrain_covers_whoever_is_in_it_by_its_number(number: int, found: Cover) -> None:
+    assert cover(battle(cover=number)) is found
+    assert cover(battle(cover=number, bogs=frozenset())) is Cover.NONE
+
+
+def test_that_terrain_is_as_high_as_it_says() -> None:
+    assert battle(height=2).height(battle(height=2).figure("Foe")) == 2
+    up = battle(height=1)
+    assert way_to(up, up.figure("Own"), Position(Point(1000, 1500), 0)).uphill
+
+
+def test_that_every_key_of_a_row_is_tried_here_or_is_for_the_eye() -> None:
+    tried = {"cost", "toll", "stops", "eases", "cover", "height", "side"}
+    for_the_eye = {"key", "label", "picture", "effect", "rule", "sight", "depth", "light"}
+    assert {one.name for one in fields_of(TerrainKind)} == tried | for_the_eye
