@@ -182,14 +182,10 @@ MOVING = (
     ),
     Cells(
         "terrain",
-        "cm.terrain.hill-slow cm.terrain.wood cm.terrain.marsh cm.terrain.rough cm.terrain.ditch-rampart "
-        "cm.terrain.stream cm.terrain.river",
+        "cm.terrain.hill-slow cm.terrain.wood cm.terrain.marsh cm.terrain.rough cm.terrain.ditch-rampart",
+        # what it takes to cross a stream is a switch, and a river is crossed by a rule of its own
         {
-            one: {
-                "cost": 1 / row.get("move_multiplier", row.get("move_multiplier_up", 1)),
-                "toll": row.get("crossing_cost", 0),
-                "stops": row.get("halt_before_and_after", False),
-            }
+            one: {"cost": 1 / row.get("move_multiplier", row.get("move_multiplier_up", 1)), "toll": 0, "stops": False}
             for one, row in zip(
                 ("hill", "wood", "marsh", "rough", "rampart", "stream", "river"), PRINTED["terrain"], strict=True
             )
