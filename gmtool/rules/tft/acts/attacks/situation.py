@@ -392,9 +392,8 @@ def summed(halves: list[int], most: int) -> int:
 
 def _value(ctx: Context, start: Hex, to: Hex, attacker: Figure, target: Figure) -> int:
     between, own = crossed(start, to), ctx.hexes(target)
-    if any(hex_ in own or (ctx.ground is not None and hex_ not in ctx.ground) for hex_ in between):
-        return HIDDEN
-    if is_veiled(ctx, start, to):
+    out = any(hex_ in own or (ctx.ground is not None and hex_ not in ctx.ground) for hex_ in between)
+    if out or is_veiled(ctx, start, to):
         return HIDDEN
     shooter = (attacker.id, target.id)
     someone = any(one.standing and one.id not in shooter for hex_ in between for one in ctx.at(hex_))
