@@ -7,6 +7,7 @@ from math import atan2, cos, degrees, hypot, sin
 
 from gmtool.rules.chainmail.acts.fire.lanes import WEDGE, muzzle, on_map
 from gmtool.rules.chainmail.acts.fire.shots import men_of
+from gmtool.rules.chainmail.acts.kinds import FIRING, is_barred
 from gmtool.rules.chainmail.data.fire import Catapult, Gun
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Pace, Unit
@@ -86,7 +87,7 @@ def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 
 def ready(ctx: Context, unit: Unit) -> bool:
     """True for a crew with a shot ready, which the phase of artillery waits for."""
-    return works(ctx, unit) and not any(True for _ in idle(ctx, unit))
+    return works(ctx, unit) and not any(True for _ in idle(ctx, unit)) and not is_barred(ctx, unit, FIRING)
 
 
 def aims(ctx: Context, unit: Unit) -> tuple[Candidate, ...]:
