@@ -91,6 +91,11 @@ def men_of(ctx: Context, unit: Unit) -> int:
     return ctx.fight.volley.get(unit.id, unit.fit if unit.able else 0)
 
 
+def has_men(ctx: Context, unit: Unit) -> bool:
+    """True for a unit with men, or that had some as fire began."""
+    return not unit.gone and (unit.men > 0 or men_of(ctx, unit) > 0)
+
+
 def shot_of(ctx: Context, command: Fire) -> Shot | None:
     """What counts for a command to fire; None for a unit without missiles."""
     unit, told = ctx.figure(command.figure), ctx.figure(command.target)
@@ -141,9 +146,11 @@ def reach_of(ctx: Context, unit: Unit, arm: Arm, way: Way = Way.CLEAR) -> int:
 # --- what forbids it --------------------------------------------------------------------------------------------------
 def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     """The reasons that keep a unit from firing at anybody now."""
-    if unit.gone or not men_of(ctx, unit):
+    if not has_men(ctx, unit):
         yield Refusal(f"{unit.name}: no longer on the table.")
         return
+    if not men_of(ctx, unit) and unit.guards:
+        yield Refusal(f"{unit.name}: all guard prisoners.", "cm.prisoners.guard")
     now, arm = occasion(ctx, unit), ctx.missile(unit)
     if arm is None:
         yield Refusal(f"{unit.name}: no missiles.")

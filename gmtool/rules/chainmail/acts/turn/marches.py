@@ -177,10 +177,12 @@ def _run_into(play: Play, unit: Unit, foe: Unit) -> None:
     """Contact on the way begins a melee, or joins one; without an order to attack that enemy as well
     (cm.turn.sim.order)."""
     order, aspect = unit.order, aspect_of(play, unit, foe, None)
+    at_it = order is not None and (order.target == foe.id or foe.id in charged_by(play, unit))
     if is_barred(play, unit, _coming(unit), foe.id):
-        play.happened(FellShort(figure=unit.id, target=foe.id, rules=("cm.turn.sim.order",)))
+        if not at_it:
+            play.happened(FellShort(figure=unit.id, target=foe.id, rules=("cm.turn.sim.order",)))
         return
-    if order is not None and (order.target == foe.id or foe.id in charged_by(play, unit)):
+    if at_it:
         _attack(play, unit, foe, aspect, 0)
         return
     play.happened(RanInto(figure=unit.id, target=foe.id, rules=("cm.turn.sim.order",)))
