@@ -23,7 +23,7 @@ from gmtool.rules.chainmail.state.wards import kept_out
 from gmtool.rules.kit.bodies.together import carried_by
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, proposed
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, proposed
 from gmtool.space import HUNDRED, Position, length
 
 LADEN = 36
@@ -196,19 +196,15 @@ def _swoop_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if unit is None or not _flies(ctx, unit):
         return
 
-    def foes(_: Values) -> tuple[Candidate, ...]:
-        found = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
-        found += [one for one in ctx.units() if one.side == unit.side and is_prey(ctx, unit, one)]
-        found.sort(key=lambda one: distance(ctx, unit, one.id, None) or 0)
-        far = {one.id: distance(ctx, unit, one.id, None) or 0 for one in found}
-        return tuple(
-            Candidate(one.id, one.name, figure=one.id, unlikely=far[one.id] > flight(ctx, unit)) for one in found
-        )
-
-    found = foes({})
+    near = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
+    near += [one for one in ctx.units() if one.side == unit.side and is_prey(ctx, unit, one)]
+    far = {one.id: distance(ctx, unit, one.id, None) or 0 for one in near}
+    near.sort(key=lambda one: far[one.id])
+    most = flight(ctx, unit)
+    found = tuple(Candidate(one.id, one.name, figure=one.id, unlikely=far[one.id] > most) for one in near)
     if not found:
         return
-    inputs = [Input("target", "Target", InputKind.FIGURE, foes, default=proposed(found))]
+    inputs = [Input("target", "Target", InputKind.FIGURE, lambda _: found, default=proposed(found))]
     if ctx.ground is None:
         inputs += [
             Input("aspect", "Where", InputKind.ONE_OF, lambda _: ASPECTS, default="front", required=False, stated=True),

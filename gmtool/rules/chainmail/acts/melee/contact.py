@@ -17,7 +17,7 @@ from gmtool.rules.chainmail.state.holds import closed, is_flying, kept_from_char
 from gmtool.rules.chainmail.state.places import MOST_BEND, aspect_of, bend_to, beside, distance, in_the_way
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Pace, Task, Unit
 from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal, Values, proposed
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal, proposed
 from gmtool.space import HUNDRED
 
 GROUP = "Fight"
@@ -168,16 +168,13 @@ def _reaches(ctx: Context, unit: Unit, target: Unit, *, charge: bool) -> bool:
 
 
 def _inputs(ctx: Context, unit: Unit, *, charge: bool = False) -> tuple[Input, ...]:
-    def foes(_: Values) -> tuple[Candidate, ...]:
-        found = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
-        found += [one for one in ctx.units() if one.side == unit.side and is_prey(ctx, unit, one)]
-        found.sort(key=lambda one: distance(ctx, unit, one.id, None) or 0)
-        return tuple(
-            Candidate(one.id, one.name, figure=one.id, unlikely=not _reaches(ctx, unit, one, charge=charge))
-            for one in found
-        )
-
-    found = [Input("target", "Target", InputKind.FIGURE, foes, default=proposed(foes({})))]
+    near = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
+    near += [one for one in ctx.units() if one.side == unit.side and is_prey(ctx, unit, one)]
+    near.sort(key=lambda one: distance(ctx, unit, one.id, None) or 0)
+    foes = tuple(
+        Candidate(one.id, one.name, figure=one.id, unlikely=not _reaches(ctx, unit, one, charge=charge)) for one in near
+    )
+    found = [Input("target", "Target", InputKind.FIGURE, lambda _: foes, default=proposed(foes))]
     if ctx.ground is None:
         found += [
             Input("aspect", "Where", InputKind.ONE_OF, lambda _: ASPECTS, default="front", required=False, stated=True),
