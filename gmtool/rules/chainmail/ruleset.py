@@ -17,6 +17,8 @@ from gmtool.rules.chainmail.acts.fire.cannon import SHOOT
 from gmtool.rules.chainmail.acts.fire.catapults import CALL
 from gmtool.rules.chainmail.acts.fire.missiles import FIRE, holds_check
 from gmtool.rules.chainmail.acts.fire.split import SPLIT, SPLIT_ON
+from gmtool.rules.chainmail.acts.gate.obedience import OBEDIENCE_BARS
+from gmtool.rules.chainmail.acts.gate.states import STATE_BARS
 from gmtool.rules.chainmail.acts.joust import drawing_up, riding
 from gmtool.rules.chainmail.acts.joust.tourney import fielded
 from gmtool.rules.chainmail.acts.melee import carrying, joining
@@ -70,6 +72,7 @@ from gmtool.rules.chainmail.views.effects import effects
 from gmtool.rules.chainmail.views.narration import narrate
 from gmtool.rules.chainmail.views.odds import MEASURES, measured, replies, weighed
 from gmtool.rules.chainmail.views.sparring import spar
+from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.kit.system import FightParts, SystemRuleset
@@ -93,9 +96,7 @@ TURN: tuple[Act, ...] = (*OBEDIENCE, *SIEGE, STAND, *BAGGAGE, END_PHASE, LIGHT, 
 BATTLE: tuple[Act, ...] = (
     WEATHER, INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, *BEASTS, *MAGIC, *TURN,
 )  # fmt: skip
-MEETING: tuple[Act, ...] = (RAMPAGE, CHARGE, ATTACK, SWOOP)
-"""The ways to meet an enemy, as obligations ask."""
-ACTS: tuple[Act, ...] = (*JOUSTS, *(act if act is END_PHASE else fielded(obeying(act, MEETING)) for act in BATTLE))
+ACTS: tuple[Act, ...] = (*JOUSTS, *(act if act is END_PHASE else fielded(obeying(act)) for act in BATTLE))
 
 
 class ChainmailRuleset(SystemRuleset[Battle]):
@@ -105,6 +106,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
     turn_seconds: int | None = 60  # cm.scale.time
     acts = ACTS
     codec = plain_data(ACTS, Battle)
+    gate = Gate((*STATE_BARS, *OBEDIENCE_BARS))
     by_hand = BY_HAND
     card_parts = CARDS.parts(
         card_report,

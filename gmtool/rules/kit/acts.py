@@ -73,8 +73,8 @@ class Act(Generic[C, P, F]):
 
     `kinds` are the kinds of act that it is, for the gate; an empty set: nothing that a figure does, so no state bars
     it. `means` tells what somebody does by a command, or by the draft of one, from its fields: the act's kinds at its
-    target, unless the command itself says what is done, such as an order. `says` are the inputs that this hangs on, so
-    that the gate marks their candidates.
+    target, unless the command itself says what is done, such as an order. Inputs of a choice that are not answered yet
+    are None. `says` are the inputs that this hangs on, so that the gate marks their candidates.
     """
 
     command: type

@@ -122,7 +122,9 @@ class Asked:
         """A choice of an act with all that states have against it, and against the candidates of its inputs."""
         if act.kinds is None or not self._bars:
             return choice
-        against = self._of_values(act, choice.draft)
+        # an input that waits for an answer tells what is done, as to attack somebody
+        unsaid = {one.field: None for one in choice.inputs}
+        against = self._of_values(act, {**unsaid, **choice.draft})
         inputs = tuple([self._input(act, choice, one, against) for one in choice.inputs])
         usual = choice.usual and not against
         return replace(choice, inputs=inputs, refusals=_once(*against, *choice.refusals), usual=usual)

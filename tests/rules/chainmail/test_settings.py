@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from gmtool.rules.chainmail.acts.melee.nations import spares_none
-from gmtool.rules.chainmail.acts.obedience.bounds import bounds
 from gmtool.rules.chainmail.ruleset import ChainmailRuleset
 from gmtool.rules.chainmail.state.battle import Battle
 from gmtool.rules.chainmail.state.context import Context
@@ -124,11 +123,11 @@ def test_that_saracens_take_no_prisoners_of_religious_orders() -> None:
 def test_that_mounted_samurai_make_no_split_moves() -> None:
     horse = {"kind": "medium-horse", "nation": "japanese", "arms": ["longbow"]}
     state = battle(("red", horse), ("red", {**horse, "kind": "light-foot"}), ("blue", FOOT))
-    ctx = Context(RULES.book, state)
-    rider, archer = state.figures["u0"], state.figures["u1"]
-    assert not list(bounds(ctx, rider, "fire"))
-    assert [one.rule for one in bounds(ctx, rider, "split")] == ["cm.nation.japan-bow"]
-    assert not list(bounds(ctx, archer, "split"))
+    shoots = RULES.command({"kind": "cm.fire/1", "figure": "u0", "target": "u2"})
+    assert "cm.nation.japan-bow" not in [one.rule for one in RULES.refusals(state, shoots)]
+    rider, archer = (RULES.command({"kind": "cm.split/1", "figure": one}) for one in ("u0", "u1"))
+    assert "cm.nation.japan-bow" in [one.rule for one in RULES.refusals(state, rider)]
+    assert "cm.nation.japan-bow" not in [one.rule for one in RULES.refusals(state, archer)]
 
 
 @pytest.mark.rule("cm.nation.mongols-risk")

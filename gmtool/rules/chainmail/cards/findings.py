@@ -27,8 +27,9 @@ def findings(one: Troops, tables: Tables) -> Iterator[Finding]:
     yield from _people(one, tables)
     yield from _structure(one, tables)
     fantastic = one.type(tables)
-    if one.magic and (fantastic is None or not fantastic.wields):
-        said = "Magic arms work for Elves, Hero-types and magic-users alone; they do nothing here."
+    weapons = any(tables.magic[key].use != "armor" for key in one.magic_keys)
+    if weapons and (fantastic is None or not fantastic.wields):
+        said = "Magic weapons work for Elves, Hero-types and magic-users alone; they do nothing here."
         yield Finding(said, "cm.magic.users", "magic", illegal=False)
     if one.fantastic in ALONE and one.men > 1:
         yield Finding("True Trolls fight alone: give each a card of its own.", "cm.troll.alone", "men")

@@ -60,7 +60,7 @@ class Weather:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Battle(BaseFight):
-    """A running battle. `first` is the side that moves first this turn; `volley` the men of each unit as fire began.
+    """A running battle. `first` is the side that moves first this turn; `volley` the fit men of each as fire began.
 
     `begun` are the men of each side at the start, for conditions of victory. `brief`: the phase of obedience is left
     out where nobody is diced for; battles of earlier files have it in any case.

@@ -22,6 +22,8 @@ HEDGEHOG = 10
 """The fewest men of a hedgehog (cm.hedgehog.form)."""
 SHOCK_MEN, SHOCK_FILES, SHOCK_RANKS = 10, 5, 2
 """The least formation of Swiss or Landsknechte that has mass-shock dice (cm.swiss.attack)."""
+LEVITATE = "levitate"
+"""The spell that lifts its caster off the ground."""
 RIVER = "river"
 """The kind of terrain that is a large body of water."""
 PEASANTS = "peasants"
@@ -54,18 +56,32 @@ class Context(play.Context[Tables, Battle, Unit]):
         types = (self.fantastic(unit), self.tables.fantastics.get(unit.fantasy.blend))
         return any(one is not None and one.can(ability) for one in types)
 
-    def is_airborne(self, unit: Unit) -> bool:
+    def is_on_the_wing(self, unit: Unit) -> bool:
         """True for a creature that flies and is above the ground; its level is its height in inches (cm.air.record)."""
         found = self.fantastic(unit)
         return found is not None and found.fly > 0 and unit.level > 0
 
+    def is_airborne(self, unit: Unit) -> bool:
+        """True for whoever is above the ground with nothing under him: on the wing, levitating (cm.spell.levitate), or
+        carried by somebody who is (cm.roc.carry)."""
+        if unit.level <= 0:
+            return False
+        carrier = self.fight.figures.get(unit.on)
+        return self.is_on_the_wing(unit) or self.levitates(unit) or (carrier is not None and self.is_airborne(carrier))
+
+    def levitates(self, unit: Unit) -> bool:
+        """True for a magic-user whom his own spell lifts (cm.spell.levitate)."""
+        return any(one.spell == LEVITATE for one in self.fight.spellwork.on(unit.id))
+
     def wields(self, unit: Unit) -> tuple[MagicArm, ...]:
-        """The magic arms that work for a unit: those of Elves, Hero-types and magic-users (cm.magic.users,
-        cm.wizard.magic-arms)."""
-        found = self.fantastic(unit)
-        if found is None or not found.wields or (self.house("magic-arms") == "wizards" and found.is_lesser):
+        """The magic arms that work for a unit: weapons for Elves, Hero-types and magic-users (cm.magic.users,
+        cm.wizard.magic-arms), armor for whoever wears it (cm.magic.armor)."""
+        if not unit.fantasy.magic:
             return ()
-        return tuple(self.tables.magic[key] for key in unit.fantasy.magic)
+        found, arms = self.fantastic(unit), tuple(self.tables.magic[key] for key in unit.fantasy.magic)
+        if found is None or not found.wields or (self.house("magic-arms") == "wizards" and found.is_lesser):
+            return tuple(one for one in arms if one.use == "armor")
+        return arms
 
     def weapon(self, unit: Unit) -> MagicArm | None:
         """The magic weapon of a unit that works for it; the first of several."""
@@ -96,9 +112,10 @@ class Context(play.Context[Tables, Battle, Unit]):
     def rating(self, unit: Unit) -> int:
         """The Morale Rating of a unit that is rested; fantastic types have their own (cm.fantasy.morale-rating),
         to which magic arms add theirs (cm.magic.sword-values)."""
-        if (fantastic := self.fantastic(unit)) is not None:
-            return fantastic.rating + sum(one.rating for one in self.wields(unit))
-        return rating_of(unit.kind, unit.traits, unit.nation, self.tables)
+        fantastic, arms = self.fantastic(unit), sum(one.rating for one in self.wields(unit))
+        if fantastic is not None:
+            return fantastic.rating + arms
+        return rating_of(unit.kind, unit.traits, unit.nation, self.tables) + arms
 
     def mounted(self, unit: Unit) -> bool:
         """True for horse."""
@@ -149,9 +166,10 @@ class Context(play.Context[Tables, Battle, Unit]):
     def is_hedgehog(self, unit: Unit) -> bool:
         """True for ten or more Swiss or Landsknechte with pikes in square, where that option holds
         (cm.hedgehog.form)."""
+        if unit.drill is not Drill.SQUARE or not self.swiss(unit):
+            return False
         piked = any(arm.use == "pike" for arm in self.arms(unit))
-        formed = unit.drill is Drill.SQUARE and unit.men >= HEDGEHOG and self.is_close(unit)
-        return piked and formed and self.swiss(unit) and self.holds("hedgehogs")
+        return piked and unit.men >= HEDGEHOG and self.is_close(unit) and self.holds("hedgehogs")
 
     def is_shocking(self, unit: Unit) -> bool:
         """True for Swiss and Landsknechte in a close formation of at least 5 x 2 with pikes or pole arms
@@ -195,7 +213,7 @@ class Context(play.Context[Tables, Battle, Unit]):
         elif engine is not None and engine.use == "ladder" and unit.men < engine.crew:
             far //= 2
         far //= 2 if self.is_hedgehog(unit) else 1
-        return self._bewitched(unit, far // 2 if self.mud else far)
+        return self.at_pace(unit, far // 2 if self.mud else far)
 
     def charge(self, unit: Unit) -> int:
         """The charge move of a unit (cm.move.table); a hedgehog never charges (cm.hedgehog.move), nor does anybody with
@@ -204,10 +222,10 @@ class Context(play.Context[Tables, Battle, Unit]):
         if self.is_hedgehog(unit) or (engine is not None and (engine.push or engine.use == "ladder")):
             return 0
         far = self.gait(unit).charge * HUNDRED
-        return self._bewitched(unit, far // 2 if self.mud else far)
+        return self.at_pace(unit, far // 2 if self.mud else far)
 
-    def _bewitched(self, unit: Unit, far: int) -> int:
-        """A move as Slowness and Haste change it (cm.spell.slowness, cm.spell.haste)."""
+    def at_pace(self, unit: Unit, far: int) -> int:
+        """A move or a flight as Slowness and Haste change it (cm.spell.slowness, cm.spell.haste)."""
         for one in self.fight.spellwork.on(unit.id):
             far = int(far * self.tables.spells[one.spell].speed)
         return far

@@ -1,9 +1,8 @@
-"""What holds a unit in a siege: a ladder or a tower, a stunning fall, burning oil, and what it carries or crosses."""
+"""What holds a unit up on its way: burning oil, water or the lack of it, and what it carries or crosses."""
 
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.state.context import RIVER, Context
-from gmtool.rules.chainmail.state.men import is_stunned
 from gmtool.rules.chainmail.state.siege import Breach
 from gmtool.rules.chainmail.state.surroundings import NEAR_WATER, way_to
 from gmtool.rules.chainmail.state.unit import Unit
@@ -19,50 +18,9 @@ USUAL = 6 * HUNDRED
 """The width on the map of a breach in a wall that nobody measured."""
 
 
-def kept(ctx: Context, unit: Unit) -> Iterator[Refusal]:
-    """The reasons that keep a unit where it is."""
-    if unit.aloft:
-        yield Refusal(f"{unit.name}: on a ladder or in a tower.", "cm.siege.ladder-top")
-    if ctx.man_to_man and is_stunned(ctx, unit):
-        yield Refusal(f"{unit.name}: stunned through turn {unit.man.stunned_until}.", "cm.mtm.stunned")
-    if unit.post.stunned >= max(1, unit.men) and unit.post.stunned_until >= ctx.turn:
-        yield Refusal(f"{unit.name}: stunned through turn {unit.post.stunned_until}.", "cm.siege.ladder-push")
-
-    yield from spellbound(ctx, unit)
-    if ctx.is_airborne(unit):
-        yield Refusal(f"{unit.name}: in the air, where it flies.", "cm.air.record")
-    elif unit.fabled.flew_on == ctx.turn:
-        yield Refusal(f"{unit.name} flew this turn.", "cm.move.table")
-
-
 def is_flying(ctx: Context, unit: Unit) -> bool:
     """True if a unit is in the air, or flew this turn: its move is not on the ground (cm.air.record)."""
-    return ctx.is_airborne(unit) or unit.fabled.flew_on == ctx.turn
-
-
-def rooted(ctx: Context, unit: Unit) -> Iterator[Refusal]:
-    """The reason why a tree stays where it is: no Treant moves it this turn (cm.treant.trees)."""
-    if unit.fantastic == TREE and unit.fabled.led_on != ctx.turn:
-        yield Refusal(f"{unit.name}: no Treant moves it this turn.", "cm.treant.trees")
-
-
-def spellbound(ctx: Context, unit: Unit) -> Iterator[Refusal]:
-    """The reasons that keep a unit from moving, on foot and in the air: men whom a touch has paralyzed
-    (cm.wraith.paralyze, cm.wight.paralyze), its carrier, and the rest after three breaths."""
-    if men := min(unit.men, unit.fabled.paralyzed):
-        verb = "is" if men == 1 else "are"
-        yield Refusal(f"{unit.name}: {men} of it {verb} paralyzed.", "cm.wraith.paralyze")
-    yield from rooted(ctx, unit)
-    if (carrier := ctx.fight.figures.get(unit.on)) is not None and ctx.can(carrier, "carries"):
-        yield Refusal(f"{unit.name}: carried by {carrier.name}.", "cm.roc.carry")
-    if unit.fabled.rests_on == ctx.turn:
-        yield Refusal(f"{unit.name} rekindles its fire on the ground this turn.", "cm.dragon.rekindle")
-
-
-def out_of_reach(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
-    """The reason against contact with a target in the air: only who flies reaches it (cm.air.record)."""
-    if ctx.is_airborne(target) and not ctx.is_airborne(unit):
-        yield Refusal(f"{target.name}: in the air.", "cm.air.record")
+    return ctx.is_on_the_wing(unit) or unit.fabled.flew_on == ctx.turn
 
 
 def closed(ctx: Context, unit: Unit, to: Position | None) -> Iterator[Refusal]:

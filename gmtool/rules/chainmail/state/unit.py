@@ -261,8 +261,8 @@ class Unit(Embodied):
 
     @property
     def fit(self) -> int:
-        """The men that can fight: all but those who guard prisoners, and those whom a touch has paralyzed."""
-        return max(0, self.men - self.guards - self.fabled.paralyzed)
+        """The men that can fight: all but those who guard prisoners, whom a touch has paralyzed, or a fall stunned."""
+        return max(0, self.men - self.guards - self.fabled.paralyzed - self.post.stunned)
 
     @property
     def others(self) -> int:

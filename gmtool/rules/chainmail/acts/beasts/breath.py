@@ -7,6 +7,7 @@ from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.beasts.messages import Breathe, Breathed
 from gmtool.rules.chainmail.acts.fire.figures import counted, under
 from gmtool.rules.chainmail.acts.fire.lanes import muzzle
+from gmtool.rules.chainmail.acts.kinds import BREATHING, is_barred
 from gmtool.rules.chainmail.acts.morale.losses import slay
 from gmtool.rules.chainmail.acts.nature.touch import Withstood
 from gmtool.rules.chainmail.acts.siege.walls import kept_from_acting, named
@@ -65,6 +66,11 @@ def cone(unit: Unit, breath: Breath, heading: Heading, level: int = 0) -> Polygo
 
 def may_breathe(ctx: Context, unit: Unit) -> bool:
     """True for a creature that can breathe in its side's move, at the end of its own (cm.dragon.breath-overhead)."""
+    return _breathes(ctx, unit) and not is_barred(ctx, unit, BREATHING)
+
+
+def _breathes(ctx: Context, unit: Unit) -> bool:
+    """True for a creature that is offered its breath now."""
     return breath_of(ctx, unit) is not None and not any(_idle(ctx, unit))
 
 
@@ -75,7 +81,7 @@ def _idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     yield from kept_from_acting(ctx, evolve(unit, done=False))
     if unit.fabled.breathed_on == ctx.turn:
         yield Refusal(f"{unit.name} breathed this turn.", RULE)
-    if unit.fabled.rests_on == ctx.turn or unit.fabled.breaths >= BREATHS:
+    if unit.fabled.breaths >= BREATHS:
         yield Refusal(f"{unit.name} must rekindle its fire first.", "cm.dragon.rekindle")
 
 
@@ -159,7 +165,7 @@ def _withstands(play: Play, unit: Unit, breath: Breath) -> bool:
 
 # --- its choice, numbers and shape ------------------------------------------------------------------------------------
 def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not may_breathe(ctx, unit):
+    if unit is None or not _breathes(ctx, unit):
         return
     draft = draft_of(Breathe, figure=unit.id)
     if ctx.ground is not None and unit.at is not None:
@@ -204,4 +210,4 @@ def breath_odds(ctx: Context, command: Breathe) -> Odds | None:
     return None
 
 
-BREATHE = Act(Breathe, _offers, _against, _breathe, _explain, _overlays)
+BREATHE = Act(Breathe, _offers, _against, _breathe, _explain, _overlays, kinds=BREATHING)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.beasts.messages import Carried, SetDown, TakeUp
+from gmtool.rules.chainmail.acts.kinds import FLYING, WORKING
 from gmtool.rules.chainmail.acts.morale.leaders import way_between
 from gmtool.rules.chainmail.acts.siege.walls import acts_now, picked
 from gmtool.rules.chainmail.state.context import Act, Context, Play
@@ -84,4 +85,7 @@ def _down_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         yield Choice("set-down", "Set him down", "Move", draft_of(SetDown, figure=unit.id), rule=RULE)
 
 
-ACTS: tuple[Act, ...] = (Act(TakeUp, _up_offers, _up_against, _up), Act(SetDown, _down_offers, _down_against, _down))
+ACTS: tuple[Act, ...] = (
+    Act(TakeUp, _up_offers, _up_against, _up, kinds=FLYING),
+    Act(SetDown, _down_offers, _down_against, _down, kinds=WORKING),
+)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.beasts.messages import Frighten
+from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.morale.leaders import is_led, way_between
@@ -116,4 +117,4 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         yield Choice("frighten", "An enemy fears it", "Morale", draft, (who,), rule=row.rule if row else "", aside=True)
 
 
-FRIGHTEN = Act(Frighten, _offers, _against, _frighten)
+FRIGHTEN = Act(Frighten, _offers, _against, _frighten, kinds=NOTHING)

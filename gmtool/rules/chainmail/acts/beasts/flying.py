@@ -8,22 +8,22 @@ from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.beasts.breath import BREATHS
 from gmtool.rules.chainmail.acts.beasts.messages import TOP, CameDown, Flew, Fly, Swoop
+from gmtool.rules.chainmail.acts.kinds import FLYING, SWOOPING, is_barred
 from gmtool.rules.chainmail.acts.melee.contact import ASPECTS
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.moving.drill import GROUP
-from gmtool.rules.chainmail.acts.nature.preying import driven, is_prey
+from gmtool.rules.chainmail.acts.nature.preying import is_prey
 from gmtool.rules.chainmail.acts.siege.walls import acts_now, kept_from_acting
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked
-from gmtool.rules.chainmail.state.holds import spellbound
 from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
 from gmtool.rules.chainmail.state.unit import Contact, Order, Pace, Unit
 from gmtool.rules.chainmail.state.wards import kept_out
 from gmtool.rules.kit.bodies.together import carried_by
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, proposed
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, proposed
 from gmtool.space import HUNDRED, Position, length
 
 LADEN = 36
@@ -35,7 +35,8 @@ RULES = {"dragon": "cm.dragon.fly", "roc": "cm.roc.carry", "wraith": "cm.wraith.
 def flight(ctx: Context, unit: Unit) -> int:
     """The way that a creature flies in a turn, in hundredths of an inch; 0 for those that do not fly.
 
-    A Roc with a man flies less far (cm.roc.carry); Dragons by the switch (cm.dragon.fly).
+    A Roc with a man flies less far (cm.roc.carry); Dragons by the switch (cm.dragon.fly). Slowness and Haste count in
+    the air as well (cm.spell.slowness, cm.spell.haste).
     """
     kind = ctx.fantastic(unit)
     if kind is None or not kind.fly:
@@ -43,7 +44,7 @@ def flight(ctx: Context, unit: Unit) -> int:
     inches = ctx.house_number("dragon-fly") if kind.column == "dragon" else kind.fly
     if kind.can("carries") and carried_by(ctx, unit.id):
         inches = min(inches, LADEN)
-    return inches * HUNDRED
+    return ctx.at_pace(unit, inches * HUNDRED)
 
 
 def fly_rule(ctx: Context, unit: Unit) -> str:
@@ -53,7 +54,12 @@ def fly_rule(ctx: Context, unit: Unit) -> str:
 
 
 def may_fly(ctx: Context, unit: Unit) -> bool:
-    """True for a creature that can still fly this turn."""
+    """True for a creature that can still fly this turn, to a place or at somebody."""
+    return _flies(ctx, unit) and not (is_barred(ctx, unit, FLYING) and is_barred(ctx, unit, SWOOPING))
+
+
+def _flies(ctx: Context, unit: Unit) -> bool:
+    """True for a creature that is offered flight now."""
     return acts_now(ctx, unit) and bool(flight(ctx, unit)) and not any(_kept(ctx, unit))
 
 
@@ -62,7 +68,6 @@ def _kept(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     if ctx.simultaneous:
         yield Refusal(f"{unit.name} flies by written orders.", "cm.turn.sim.orders")
     yield from kept_from_acting(ctx, unit)
-    yield from spellbound(ctx, unit)
     if not flight(ctx, unit):
         yield Refusal(f"{unit.name} does not fly.", "cm.fantasy.reference")
     elif unit.moved:
@@ -92,7 +97,6 @@ def flown(ctx: Context, unit: Unit, command: Fly | Order) -> int:
 def _against(ctx: Context, command: Fly) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from _kept(ctx, unit)
-    yield from driven(ctx, unit)
     yield from barred(ctx, unit, command)
 
 
@@ -141,7 +145,7 @@ def _numbers(ctx: Context, command: Fly) -> tuple[Breakdown, ...]:
 
 
 def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not may_fly(ctx, unit):
+    if unit is None or not _flies(ctx, unit):
         return
     usual, draft = not ctx.move(unit) or ctx.is_airborne(unit), draft_of(Fly, figure=unit.id)
     yield Choice("fly", "Fly", GROUP, draft, flight_inputs(ctx, unit), rule=fly_rule(ctx, unit), usual=usual)
@@ -168,7 +172,6 @@ def _swoop_far(ctx: Context, command: Swoop) -> int | None:
 def _swoop_against(ctx: Context, command: Swoop) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     yield from _kept(ctx, unit)
-    yield from driven(ctx, unit, target.id)
     yield from _too_far(ctx, unit, _swoop_far(ctx, command))
     if not target.able or not target.men:
         yield Refusal(f"{target.name}: nobody to fight.")
@@ -190,22 +193,18 @@ def swoop(play: Play, command: Swoop) -> None:
 
 
 def _swoop_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not may_fly(ctx, unit):
+    if unit is None or not _flies(ctx, unit):
         return
 
-    def foes(_: Values) -> tuple[Candidate, ...]:
-        found = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
-        found += [one for one in ctx.units() if one.side == unit.side and is_prey(ctx, unit, one)]
-        found.sort(key=lambda one: distance(ctx, unit, one.id, None) or 0)
-        far = {one.id: distance(ctx, unit, one.id, None) or 0 for one in found}
-        return tuple(
-            Candidate(one.id, one.name, figure=one.id, unlikely=far[one.id] > flight(ctx, unit)) for one in found
-        )
-
-    found = foes({})
+    near = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
+    near += [one for one in ctx.units() if one.side == unit.side and is_prey(ctx, unit, one)]
+    far = {one.id: distance(ctx, unit, one.id, None) or 0 for one in near}
+    near.sort(key=lambda one: far[one.id])
+    most = flight(ctx, unit)
+    found = tuple(Candidate(one.id, one.name, figure=one.id, unlikely=far[one.id] > most) for one in near)
     if not found:
         return
-    inputs = [Input("target", "Target", InputKind.FIGURE, foes, default=proposed(found))]
+    inputs = [Input("target", "Target", InputKind.FIGURE, lambda _: found, default=proposed(found))]
     if ctx.ground is None:
         inputs += [
             Input("aspect", "Where", InputKind.ONE_OF, lambda _: ASPECTS, default="front", required=False, stated=True),
@@ -236,5 +235,5 @@ def end_flights(play: Play) -> None:
             play.change(one.id, fabled=evolve(play.figure(one.id).fabled, flew=flew))
 
 
-FLY = Act(Fly, _offers, _against, _fly, _numbers)
-SWOOP = Act(Swoop, _swoop_offers, _swoop_against, swoop)
+FLY = Act(Fly, _offers, _against, _fly, _numbers, kinds=FLYING)
+SWOOP = Act(Swoop, _swoop_offers, _swoop_against, swoop, kinds=SWOOPING)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.beasts.messages import Gaze, Release, Released, Touch
 from gmtool.rules.chainmail.acts.fire.figures import figures_of
+from gmtool.rules.chainmail.acts.kinds import STRIKING, WORKING, at_nobody
 from gmtool.rules.chainmail.acts.morale.leaders import way_between
 from gmtool.rules.chainmail.acts.nature.touch import BASILISK, endanger, stiffen
 from gmtool.rules.chainmail.acts.siege.walls import named, picked
@@ -20,7 +21,7 @@ from gmtool.space import HUNDRED, Block, Point, bearing, gap, length, onward
 
 REACH = HUNDRED
 """The inch within which a figure is touched (cm.wraith.touch)."""
-PARALYZE, RELEASE, GAZE = "cm.wraith.paralyze", "cm.wraith.release", "cm.basilisk.gaze"
+TOUCH, RELEASE, GAZE = "cm.wraith.touch", "cm.wraith.release", "cm.basilisk.gaze"
 FREERS = ("elves",)
 
 
@@ -64,12 +65,12 @@ def _touch_against(ctx: Context, command: Touch) -> Iterator[Refusal]:
     unit, foe = ctx.figure(command.figure), ctx.figure(command.target)
     yield from ctx.unable(unit)
     if not touches(ctx, unit) or unit.pace is Pace.STOOD:
-        yield Refusal(f"{unit.name}: no Wraith that has moved on the ground.", PARALYZE)
+        yield Refusal(f"{unit.name}: no Wraith that has moved on the ground.", TOUCH)
     if not _is_man(unit, foe):
-        yield Refusal(f"{foe.name}: no enemy men.", PARALYZE)
+        yield Refusal(f"{foe.name}: no enemy men.", TOUCH)
     elif command.men > foe.men - foe.fabled.stiff:
         most = count(foe.men - foe.fabled.stiff, "man", "men")
-        yield Refusal(f"{foe.name} has no more than {most} to touch.", PARALYZE)
+        yield Refusal(f"{foe.name} has no more than {most} to touch.", TOUCH)
 
 
 def _touch(play: Play, command: Touch) -> None:
@@ -83,7 +84,7 @@ def _touch_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if foes:
         men = Input("men", "Men within an inch of its way", InputKind.NUMBER, default=1, lowest=1, highest=999)
         who, draft = picked("target", "Whom it touches", foes), draft_of(Touch, figure=unit.id)
-        yield Choice("touch", "Touch men", "Move", draft, (who, men), rule=PARALYZE)
+        yield Choice("touch", "Touch men", "Move", draft, (who, men), rule="cm.wraith.paralyze")
 
 
 # --- freeing them -----------------------------------------------------------------------------------------------------
@@ -102,7 +103,7 @@ def _release_against(ctx: Context, command: Release) -> Iterator[Refusal]:
         yield Refusal(f"{friend.name}: no paralyzed friends.", RELEASE)
     way = way_between(ctx, unit, friend)
     if way is not None and way > REACH:
-        yield Refusal(f"{friend.name}: more than an inch off.", "cm.wraith.touch")
+        yield Refusal(f"{friend.name}: more than an inch off.", TOUCH)
 
 
 def _release(play: Play, command: Release) -> None:
@@ -147,7 +148,7 @@ def _gaze_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 
 ACTS: tuple[Act, ...] = (
-    Act(Touch, _touch_offers, _touch_against, _touch),
-    Act(Release, _release_offers, _release_against, _release),
-    Act(Gaze, _gaze_offers, _gaze_against, _gaze),
+    Act(Touch, _touch_offers, _touch_against, _touch, kinds=STRIKING, means=at_nobody),
+    Act(Release, _release_offers, _release_against, _release, kinds=WORKING),
+    Act(Gaze, _gaze_offers, _gaze_against, _gaze, kinds=STRIKING, means=at_nobody),
 )

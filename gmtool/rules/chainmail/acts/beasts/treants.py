@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.beasts.messages import CallTree, SetAfire, Torched, TreeCalled
+from gmtool.rules.chainmail.acts.kinds import STRIKING, WORKING
+from gmtool.rules.chainmail.acts.magic.dice import to_each_die
 from gmtool.rules.chainmail.acts.melee.matching import fighting
 from gmtool.rules.chainmail.acts.morale.leaders import way_between
 from gmtool.rules.chainmail.acts.morale.losses import slay
@@ -95,7 +97,8 @@ def _torch(play: Play, command: SetAfire) -> None:
     """Roll two dice for each figure until the target burns, which is its end."""
     unit, target = play.figure(command.figure), play.figure(command.target)
     play.change(unit.id, fabled=evolve(unit.fabled, torches=unit.fabled.torches + command.men))
-    need = Need(torch_score(play, unit), Comparison.AT_LEAST)
+    off = sum(line.value for line in to_each_die(play, unit))
+    need = Need(torch_score(play, unit) - off, Comparison.AT_LEAST)
     for _ in range(command.men):
         why = Why(f"{unit.name} sets {target.name} afire", unit.side, unit.id, FIRE, needs=need)
         rolled = play.roll(Dice(2), why, need.met).total
@@ -106,8 +109,12 @@ def _torch(play: Play, command: SetAfire) -> None:
 
 
 def _torch_numbers(ctx: Context, command: SetAfire) -> tuple[Breakdown, ...]:
-    score = torch_score(ctx, ctx.figure(command.figure))
-    return (Breakdown("Burns", (Modifier(score, "or more with two dice", FIRE),), key="burns"),) if score else ()
+    unit = ctx.figure(command.figure)
+    score, lines = torch_score(ctx, unit), to_each_die(ctx, unit)
+    if not score:
+        return ()
+    more = (Modifier(-line.value, line.label, line.rule) for line in lines)
+    return (Breakdown("Burns", (Modifier(score, "or more with two dice", FIRE), *more), key="burns"),)
 
 
 def _torch_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
@@ -122,6 +129,6 @@ def _torch_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 
 ACTS: tuple[Act, ...] = (
-    Act(CallTree, _call_offers, _call_against, _call),
-    Act(SetAfire, _torch_offers, _torch_against, _torch, _torch_numbers),
+    Act(CallTree, _call_offers, _call_against, _call, kinds=WORKING),
+    Act(SetAfire, _torch_offers, _torch_against, _torch, _torch_numbers, kinds=STRIKING),
 )

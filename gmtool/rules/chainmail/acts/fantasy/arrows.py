@@ -6,9 +6,9 @@ from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.fantasy.duels import drive_back
 from gmtool.rules.chainmail.acts.fantasy.messages import FantasticBlow, Loose, Loosed, ShootOverhead, ShotOverhead
 from gmtool.rules.chainmail.acts.fire.missiles import GROUP
-from gmtool.rules.chainmail.acts.magic.dice import kept_by_dark
+from gmtool.rules.chainmail.acts.kinds import LOOSING, OVERHEAD, is_barred
+from gmtool.rules.chainmail.acts.magic.dice import to_each_die
 from gmtool.rules.chainmail.acts.magic.scores import aim, is_placed
-from gmtool.rules.chainmail.acts.magic.sight import kept_unseen, not_seen
 from gmtool.rules.chainmail.acts.morale.leaders import is_led, way_between
 from gmtool.rules.chainmail.acts.morale.losses import lose, slay
 from gmtool.rules.chainmail.state.context import Act, Context, Play
@@ -51,8 +51,6 @@ def _idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     passing = ctx.fight.phase in ("move-first", "move-last", "half", "rest") and unit.side != ctx.moving_side()
     if (ctx.fight.phase != "missile" and not passing) or unit.done or unit.shots:
         yield Refusal(f"{unit.name}: no fire now.", "cm.turn.mcm.order")
-    yield from kept_by_dark(ctx, unit)
-    yield from kept_unseen(ctx, unit)
     if ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: in a melee.", "cm.missile.rate.double")
 
@@ -64,9 +62,10 @@ def _too_far(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
             f"{target.name} is {way / HUNDRED:g} inches away; the range is {ctx.range(unit, arm) / HUNDRED:g} inches."
         )
         yield Refusal(said, "cm.missile.no-range-effect", short="out of range")
-    yield from not_seen(ctx, unit, target)
     if target.side == unit.side or not target.able or not target.men:
         yield Refusal(f"{target.name}: no enemy on the table.")
+    if ctx.melee_of(target.id) is not None:
+        yield Refusal(f"{target.name}: in a melee.", "cm.melee.no-missiles-in")
 
 
 def _overhead_against(ctx: Context, unit: Unit, target: Unit, *, enchanted: bool) -> Iterator[Refusal]:
@@ -82,8 +81,8 @@ def _loose_against(ctx: Context, command: Loose) -> Iterator[Refusal]:
     yield from _too_far(ctx, unit, target)
     if not has_arrows(ctx, unit):
         yield Refusal(f"{unit.name}: no enchanted arrows to shoot.", "cm.magic.users")
-    elif command.arrows > min(unit.men, unit.fantasy.arrows):
-        yield Refusal(f"{unit.name} can loose {min(unit.men, unit.fantasy.arrows)} at most.", "cm.magic.arrow-cost")
+    elif command.arrows > min(unit.fit, unit.fantasy.arrows):
+        yield Refusal(f"{unit.name} can loose {min(unit.fit, unit.fantasy.arrows)} at most.", "cm.magic.arrow-cost")
     if command.overhead:
         yield from _overhead_against(ctx, unit, target, enchanted=True)
     elif is_led(target) and not is_placed(ctx, target):
@@ -112,6 +111,7 @@ def _loose(play: Play, command: Loose) -> None:
             _shoot_down(play, unit, target, ENCHANTED)
         return
     back = is_placed(play, target) and is_placed(play, unit) and has_arrows(play, target)
+    back = back and not is_barred(play, target, LOOSING, unit.id)
     shots = [(unit, target)] * command.arrows + ([(target, unit)] if back else [])
     results = [(foe, own, _arrow(play, own, foe)) for own, foe in shots]
     for foe, own, result in results:
@@ -154,9 +154,10 @@ def _shoot(play: Play, command: ShootOverhead) -> None:
     _shoot_down(play, unit, play.figure(command.target), 0)
 
 
-def _shoot_down(play: Play, unit: Unit, target: Unit, plus: int) -> None:
+def _shoot_down(play: Play, unit: Unit, target: Unit, arrow: int) -> None:
     """Two dice kill a Dragon overhead, or leave it unhurt."""
-    score = overhead_score(play, unit, enchanted=plus > 0)
+    score = overhead_score(play, unit, enchanted=arrow > 0)
+    plus = arrow + sum(line.value for line in to_each_die(play, unit))
     need = Need(score - plus, Comparison.AT_LEAST)
     rule = "cm.hero.dragon-shot"
     why = Why(f"{unit.name} shoots at {target.name} overhead", unit.side, unit.id, rule, needs=need)
@@ -175,9 +176,11 @@ def _explain(ctx: Context, command: Loose | ShootOverhead) -> tuple[Breakdown, .
     if isinstance(command, ShootOverhead) or command.overhead:
         plus = 0 if isinstance(command, ShootOverhead) else ENCHANTED
         score = overhead_score(ctx, unit, enchanted=plus > 0)
-        need = Need(score - plus, Comparison.AT_LEAST).on(Dice(2))
+        each = tuple(to_each_die(ctx, unit))
+        need = Need(score - plus - sum(line.value for line in each), Comparison.AT_LEAST).on(Dice(2))
         lines = [Modifier(score, "a Dragon overhead", "cm.hero.dragon-shot")]
         lines += [Modifier(-plus, "enchanted arrow", "cm.hero.dragon-shot")] if plus else []
+        lines += [Modifier(-line.value, line.label, line.rule) for line in each]
         return (Breakdown("Overhead", tuple(lines), text=f"{need} kills", key="overhead"),)
     found = aim(ctx, unit, target, arrow=True)
     if found is None:
@@ -197,7 +200,7 @@ def _loose_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         return
     aims = _foes(ctx, unit, overhead=False)
     inputs = [Input("target", "Target", InputKind.FIGURE, lambda _: aims, default=proposed(aims))]
-    most = min(unit.men, unit.fantasy.arrows)
+    most = min(unit.fit, unit.fantasy.arrows)
     if most > 1:
         inputs.append(Input("arrows", "Arrows", InputKind.NUMBER, default=1, lowest=1, highest=most))
     if _foes(ctx, unit, overhead=True):
@@ -218,6 +221,6 @@ def _shoot_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 
 ARROWS: tuple[Act, ...] = (
-    Act(Loose, _loose_offers, _loose_against, _loose, _explain),
-    Act(ShootOverhead, _shoot_offers, _shoot_against, _shoot, _explain),
+    Act(Loose, _loose_offers, _loose_against, _loose, _explain, kinds=LOOSING),
+    Act(ShootOverhead, _shoot_offers, _shoot_against, _shoot, _explain, kinds=OVERHEAD),
 )

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from itertools import product
 
+from gmtool.rules.chainmail.acts.magic.dice import blow_bars
 from gmtool.rules.chainmail.acts.magic.pairs import is_all_fantastic
 from gmtool.rules.chainmail.acts.magic.scores import Aim, aim
 from gmtool.rules.chainmail.acts.melee.matching import fighting
@@ -22,7 +23,9 @@ def duel_odds(ctx: Context, melee: Melee, figure: str) -> Odds | None:
         score = aim(ctx, ctx.figure(one.unit), ctx.figure(one.foe))
         if score is None:
             return None
-        found[one.unit == figure] = _chances(score, max(1, fighting(ctx, melee, one)))
+        none = any(blow_bars(ctx, ctx.figure(one.unit)))
+        figures = max(1, fighting(ctx, melee, one))
+        found[one.unit == figure] = (Fraction(0), Fraction(0)) if none else _chances(score, figures)
     (kills, gives), (killed, own_gives) = found[True], found[False]
     shares = {"gives way": gives, "own gives way": own_gives, "kills": kills, "own killed": killed}
     return Odds({key: {0: 1 - share, 1: share} for key, share in shares.items()}, len(_DICE) ** 2)

@@ -5,6 +5,8 @@ from fractions import Fraction
 
 from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.fantasy.messages import FantasticBlow, FightFantastic, Withdraw, Withdrew
+from gmtool.rules.chainmail.acts.kinds import FLEEING, NOTHING
+from gmtool.rules.chainmail.acts.magic.dice import blow_bars
 from gmtool.rules.chainmail.acts.magic.pairs import fights_as, is_all_fantastic, opponents, unfought
 from gmtool.rules.chainmail.acts.magic.scores import Aim, aim
 from gmtool.rules.chainmail.acts.melee.contact import GROUP
@@ -66,7 +68,8 @@ def _explain(ctx: Context, command: FightFantastic) -> tuple[Breakdown, ...]:
 
 def _breakdowns(ctx: Context, unit: Unit, foe: Unit, key: str) -> Iterator[Breakdown]:
     if (found := aim(ctx, unit, foe)) is not None:
-        yield found.breakdown(unit.name, key)
+        bars = tuple(blow_bars(ctx, unit))
+        yield found.breakdown(unit.name, key) if not bars else Breakdown(unit.name, bars, text="no dice", key=key)
     elif (dice := normal_dice(ctx, unit, foe)) is not None:
         yield evolve(dice.breakdown, title=unit.name)
 
@@ -110,6 +113,8 @@ def _blows(play: Play, unit: Unit, foe: Unit) -> tuple[int, int, int]:
     found = aim(play, unit, foe)
     if found is None:
         return 0, _strike(play, unit, foe), 0
+    if any(blow_bars(play, unit)):
+        return 0, 0, 0
     results = [_roll(play, unit, foe, found) for _ in range(figures(play, unit, foe))]
     return results.count("killed"), 0, results.count("back")
 
@@ -222,6 +227,6 @@ def end_fantastic_turn(play: Play, unit: str) -> None:
 
 
 DUELS: tuple[Act, ...] = (
-    Act(FightFantastic, _offers, _against, _fight, _explain),
-    Act(Withdraw, _withdraw_offers, _withdraw_against, _withdraw),
+    Act(FightFantastic, _offers, _against, _fight, _explain, kinds=NOTHING),
+    Act(Withdraw, _withdraw_offers, _withdraw_against, _withdraw, kinds=FLEEING),
 )

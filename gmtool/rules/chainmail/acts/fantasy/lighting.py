@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.light import HOUR, Light, light, set_light
 from gmtool.rules.chainmail.state.unit import Unit
@@ -42,4 +43,4 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     yield Choice("light", "Change the light", "Turn", draft_of(SetLight), (now,), rule=RULE, aside=True)
 
 
-LIGHT = Act(SetLight, _offers, _against, _settle)
+LIGHT = Act(SetLight, _offers, _against, _settle, kinds=NOTHING)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.fantasy.messages import DiceForNeutral, Regenerate, Regenerated, Sided, StayedOut
+from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Going, Unit
@@ -106,6 +107,6 @@ def _regenerate_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 
 LINEUPS: tuple[Act, ...] = (
-    Act(DiceForNeutral, _offers, _against, _dice, _explain),
-    Act(Regenerate, _regenerate_offers, _regenerate_against, _regenerate),
+    Act(DiceForNeutral, _offers, _against, _dice, _explain, kinds=NOTHING),
+    Act(Regenerate, _regenerate_offers, _regenerate_against, _regenerate, kinds=NOTHING),
 )

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.fantasy.messages import MadeUp, Quarrel, Quarreled
+from gmtool.rules.chainmail.acts.kinds import ATTACKING, NOTHING, is_barred
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.morale.leaders import heart, way_between
 from gmtool.rules.chainmail.state.context import Act, Context, Play
@@ -91,6 +92,8 @@ def after_quarrel_check(play: Play, check: WaitingCheck, passed: bool) -> None:
     unit, other = play.figure(check.figure), play.fight.figures.get(check.key.split()[-1])
     if passed or other is None or not _is_band(play, unit) or not _is_band(play, other):
         return
+    if is_barred(play, unit, ATTACKING, other.id):
+        return
     place = beside(play, unit, other)
     if place is not None:
         play.change(unit.id, at=place.at, heading=place.heading)
@@ -123,4 +126,4 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         yield Choice("quarrel", "Two bands of Orcs meet", "Morale", draft, (who,), rule=RULE, aside=True)
 
 
-QUARRELS = Act(Quarrel, _offers, _against, _quarrel)
+QUARRELS = Act(Quarrel, _offers, _against, _quarrel, kinds=NOTHING)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.fantasy.messages import Inflame, Pound, Pounded
+from gmtool.rules.chainmail.acts.kinds import BREATHING, STRIKING
 from gmtool.rules.chainmail.acts.siege.damage import damage
 from gmtool.rules.chainmail.acts.siege.oil import catch_fire, is_wooden
 from gmtool.rules.chainmail.acts.siege.walls import GROUP, apart, picked
@@ -20,7 +21,7 @@ REACH = {DAMAGE: HUNDRED, FLAMES: 9 * HUNDRED}
 def points(ctx: Context, unit: Unit) -> int:
     """The points of damage that a unit does in a turn: those of each of its figures."""
     fantastic = ctx.fantastic(unit)
-    return fantastic.siege * unit.men if fantastic is not None else 0
+    return fantastic.siege * unit.fit if fantastic is not None else 0
 
 
 def _inflames(ctx: Context, unit: Unit) -> bool:
@@ -84,6 +85,6 @@ def _inflame_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 
 SIEGES: tuple[Act, ...] = (
-    Act(Pound, _pound_offers, _against, _pound, _numbers),
-    Act(Inflame, _inflame_offers, _against, _inflame),
+    Act(Pound, _pound_offers, _against, _pound, _numbers, kinds=STRIKING),
+    Act(Inflame, _inflame_offers, _against, _inflame, kinds=BREATHING),
 )

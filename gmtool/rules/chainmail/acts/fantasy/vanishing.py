@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.fantasy.messages import Appear, Appeared, Vanish, Vanished
+from gmtool.rules.chainmail.acts.kinds import HIDING, NOTHING
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.messages import draft_of
@@ -93,6 +94,6 @@ def _no_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 
 VANISHING: tuple[Act, ...] = (
-    Act(Vanish, _offers, _vanish_against, _vanish),
-    Act(Appear, _no_offers, _appear_against, _appear),
+    Act(Vanish, _offers, _vanish_against, _vanish, kinds=HIDING),
+    Act(Appear, _no_offers, _appear_against, _appear, kinds=NOTHING),
 )

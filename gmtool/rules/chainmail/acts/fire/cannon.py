@@ -10,6 +10,7 @@ from gmtool.rules.chainmail.acts.fire.figures import counted, strike, structures
 from gmtool.rules.chainmail.acts.fire.lanes import body, distance, stands_in
 from gmtool.rules.chainmail.acts.fire.messages import BallStopped, GunFired, ShootGun
 from gmtool.rules.chainmail.acts.fire.occasions import likely_target
+from gmtool.rules.chainmail.acts.kinds import FIRING
 from gmtool.rules.chainmail.data.fire import Gun
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
@@ -151,4 +152,4 @@ def _overlays(ctx: Context, command: ShootGun) -> tuple[Overlay, ...]:
     return tuple(found)
 
 
-SHOOT = Act(ShootGun, _offers, _against, _shoot, _explain, _overlays)
+SHOOT = Act(ShootGun, _offers, _against, _shoot, _explain, _overlays, kinds=FIRING)

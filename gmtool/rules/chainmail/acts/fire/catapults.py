@@ -10,6 +10,7 @@ from gmtool.rules.chainmail.acts.fire.engines import Line
 from gmtool.rules.chainmail.acts.fire.figures import counted, stoned, structures_under, under
 from gmtool.rules.chainmail.acts.fire.messages import CallShot, Landed
 from gmtool.rules.chainmail.acts.fire.occasions import likely_target
+from gmtool.rules.chainmail.acts.kinds import FIRING
 from gmtool.rules.chainmail.data.fire import Catapult, Gun
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
@@ -193,4 +194,4 @@ def _overlays(ctx: Context, command: CallShot) -> tuple[Overlay, ...]:
     )
 
 
-CALL = Act(CallShot, _offers, _against, _call, _explain, _overlays)
+CALL = Act(CallShot, _offers, _against, _call, _explain, _overlays, kinds=FIRING)

@@ -6,7 +6,8 @@ from fractions import Fraction
 from math import atan2, cos, degrees, hypot, sin
 
 from gmtool.rules.chainmail.acts.fire.lanes import WEDGE, muzzle, on_map
-from gmtool.rules.chainmail.acts.fire.shots import men_of
+from gmtool.rules.chainmail.acts.fire.shots import has_men, men_of
+from gmtool.rules.chainmail.acts.kinds import FIRING, is_barred
 from gmtool.rules.chainmail.data.fire import Catapult, Gun
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Pace, Unit
@@ -40,7 +41,7 @@ def works(ctx: Context, unit: Unit) -> bool:
     """True if a unit is the trained crew of an engine that fires and still stands, or did as fire began."""
     if catapult_of(ctx, unit) is None and gun_of(ctx, unit) is None:
         return False
-    return not unit.gone and men_of(ctx, unit) > 0 and unit.wrecked_on in (0, ctx.turn)
+    return has_men(ctx, unit) and unit.wrecked_on in (0, ctx.turn)
 
 
 def every(ctx: Context, unit: Unit) -> int:
@@ -86,7 +87,7 @@ def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 
 def ready(ctx: Context, unit: Unit) -> bool:
     """True for a crew with a shot ready, which the phase of artillery waits for."""
-    return works(ctx, unit) and not any(True for _ in idle(ctx, unit))
+    return works(ctx, unit) and not any(True for _ in idle(ctx, unit)) and not is_barred(ctx, unit, FIRING)
 
 
 def aims(ctx: Context, unit: Unit) -> tuple[Candidate, ...]:

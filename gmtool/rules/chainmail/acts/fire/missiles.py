@@ -9,6 +9,7 @@ from gmtool.rules.chainmail.acts.fire.occasions import Occasion, comes_at, likel
 from gmtool.rules.chainmail.acts.fire.rates import must_be_quicker
 from gmtool.rules.chainmail.acts.fire.shots import Shot, against, idle, reach_of, shot_of
 from gmtool.rules.chainmail.acts.fire.volleys import ARMOR_WORDS, roll
+from gmtool.rules.chainmail.acts.kinds import FIRING, is_barred
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED
 from gmtool.rules.chainmail.acts.morale.losses import lose
 from gmtool.rules.chainmail.acts.nature.might import weight
@@ -57,7 +58,14 @@ def fires_now(ctx: Context, unit: Unit) -> bool:
     """True for a unit that can fire at somebody in the phase of missiles."""
     if any(True for _ in idle(ctx, unit)):
         return False
-    return any(next(against(ctx, Fire(figure=unit.id, target=one.id)), None) is None for one in _foes(ctx, unit))
+    return any(_can_fire_at(ctx, unit, one) for one in _foes(ctx, unit))
+
+
+def _can_fire_at(ctx: Context, unit: Unit, foe: Unit) -> bool:
+    """True if neither states nor the rules of fire are against firing at somebody."""
+    if is_barred(ctx, unit, FIRING, foe.id):
+        return False
+    return next(against(ctx, Fire(figure=unit.id, target=foe.id)), None) is None
 
 
 def may_fire_first(ctx: Context, unit: Unit) -> bool:
@@ -65,10 +73,7 @@ def may_fire_first(ctx: Context, unit: Unit) -> bool:
     their half-move (cm.missile.pass-through)."""
     if unit.done or unit.passing_on == ctx.turn or occasion(ctx, unit) is not Occasion.PASSING:
         return False
-    return any(
-        comes_at(ctx, unit, one) and next(against(ctx, Fire(figure=unit.id, target=one.id)), None) is None
-        for one in _foes(ctx, unit)
-    )
+    return any(comes_at(ctx, unit, one) and _can_fire_at(ctx, unit, one) for one in _foes(ctx, unit))
 
 
 def holds_check(ctx: Context, check: WaitingCheck) -> bool:
@@ -103,7 +108,7 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         return
     reasons = tuple(idle(ctx, unit))
     aims = targets(ctx, unit)
-    if now is Occasion.PASSING and all(one.refusals for one in aims):
+    if now is Occasion.PASSING and (all(one.refusals for one in aims) or is_barred(ctx, unit, FIRING)):
         return
     inputs = tuple(_inputs(ctx, unit, aims))
     label, draft = LABELS.get(now, "Fire"), draft_of(Fire, figure=unit.id)
@@ -224,8 +229,8 @@ def _fire_lines(ctx: Context, shot: Shot) -> Iterator[Modifier]:
         yield Modifier(0, f"{shot.arm.plus:+d} on each die", rule)
     if shot.led:
         yield Modifier(0, f"{shot.led:+d} on each die: the army commander", "cm.commander.which-dice")
-    if shot.glare:
-        yield Modifier(0, f"{shot.glare:+d} on each die: full light", "cm.goblin.light")
+    for line in shot.each:
+        yield Modifier(0, line.label, line.rule)
     if shot.plus:
         yield Modifier(0, f"{shot.plus:+d} on each die", "cm.arquebus.cover" if shot.plus < 0 else "cm.arquebus.rest")
     if shot.halved:
@@ -244,4 +249,4 @@ def _overlays(ctx: Context, command: Fire) -> tuple[Overlay, ...]:
     return tuple(found)
 
 
-FIRE = Act(Fire, _offers, against, _fire, _explain, _overlays)
+FIRE = Act(Fire, _offers, against, _fire, _explain, _overlays, kinds=FIRING)

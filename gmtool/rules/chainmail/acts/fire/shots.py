@@ -8,14 +8,13 @@ from gmtool.rules.chainmail.acts.fire.messages import Cover, Fire, Hidden, Way
 from gmtool.rules.chainmail.acts.fire.occasions import Occasion, as_it_passes, charged_by, comes_at, occasion
 from gmtool.rules.chainmail.acts.fire.rates import may_fire_by_pace, shots_left
 from gmtool.rules.chainmail.acts.fire.volleys import PROOF, Pool, arquebus_pools, missile_pools
-from gmtool.rules.chainmail.acts.magic.dice import firers, fires_once, kept_by_dark, to_each_die
-from gmtool.rules.chainmail.acts.magic.sight import kept_unseen, not_seen
+from gmtool.rules.chainmail.acts.magic.dice import firers, fires_once, to_each_die
 from gmtool.rules.chainmail.acts.morale.leaders import on_each_die
 from gmtool.rules.chainmail.acts.siege import mantlets
 from gmtool.rules.chainmail.data.troops import Arm
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Pace, Unit
-from gmtool.rules.seam import Refusal
+from gmtool.rules.seam import Modifier, Refusal
 from gmtool.space import HUNDRED
 
 _HIDDEN = {Hidden.NONE: 0, Hidden.HALF: -1, Hidden.MORE: -2}
@@ -41,8 +40,8 @@ class Shot:
     plus: int = 0
     led: int = 0
     """What the army commander adds to each die (cm.commander.which-dice)."""
-    glare: int = 0
-    """The penalty of full light on each die (cm.goblin.light)."""
+    each: tuple[Modifier, ...] = ()
+    """The modifiers of each die: full light (cm.goblin.light), and the skill of Rangers (cm.hero.ranger)."""
     bare: int | None = None
     """The men who can be hit, where a mantlet covers the others (cm.siege.mantlet-cover)."""
 
@@ -59,12 +58,17 @@ class Shot:
         """True where soft cover halves the kills, which it does not from above (cm.missile.indirect-ignores-cover)."""
         return self.arm.use != "gun" and self.way is not Way.OVER and self.cover.halves
 
+    @property
+    def on_each_die(self) -> int:
+        """What is added to each die."""
+        return self.led + sum(line.value for line in self.each)
+
     def pools(self, ctx: Context) -> tuple[Pool, ...]:
         """The dice."""
         if self.arm.use == "gun":
             far = USUAL_INCHES * HUNDRED if self.far is None else self.far
-            return arquebus_pools(ctx, self.men, far, self.plus + self.led + self.glare, self.shots)
-        return missile_pools(ctx, self.arm, self.men, self.step, self.shots, self.led + self.glare)
+            return arquebus_pools(ctx, self.men, far, self.plus + self.on_each_die, self.shots)
+        return missile_pools(ctx, self.arm, self.men, self.step, self.shots, self.on_each_die)
 
     def taken(self, kills: int) -> int:
         """The kills that count; soft cover halves them, and fractions are dropped (cm.missile.soft-cover)."""
@@ -82,9 +86,14 @@ def arm_for(ctx: Context, unit: Unit, target: Unit) -> Arm | None:
 
 
 def men_of(ctx: Context, unit: Unit) -> int:
-    """The men of a unit as fire began, since all of it takes effect at once; as it moves, those that are left
-    (cm.turn.simultaneous-fire, cm.turn.immediate-fire)."""
-    return ctx.fight.volley.get(unit.id, unit.men if unit.able else 0)
+    """The men of a unit who could shoot as fire began, since all of it takes effect at once; as it moves, those who
+    can now (cm.turn.simultaneous-fire, cm.turn.immediate-fire)."""
+    return ctx.fight.volley.get(unit.id, unit.fit if unit.able else 0)
+
+
+def has_men(ctx: Context, unit: Unit) -> bool:
+    """True for a unit with men, or that had some as fire began."""
+    return not unit.gone and (unit.men > 0 or men_of(ctx, unit) > 0)
 
 
 def shot_of(ctx: Context, command: Fire) -> Shot | None:
@@ -111,7 +120,7 @@ def shot_of(ctx: Context, command: Fire) -> Shot | None:
         min(shots_left(ctx, unit, arm, now), 1 if fires_once(ctx, unit, told) else 2),
         _HIDDEN[hidden] + command.rest if arm.use == "gun" else 0,
         on_each_die(ctx, unit),
-        sum(line.value for line in to_each_die(ctx, unit)),
+        tuple(to_each_die(ctx, unit)),
         bare_men(ctx, target) if command.cover is None and arm.use != "gun" and way is not Way.OVER else None,
     )
 
@@ -137,9 +146,11 @@ def reach_of(ctx: Context, unit: Unit, arm: Arm, way: Way = Way.CLEAR) -> int:
 # --- what forbids it --------------------------------------------------------------------------------------------------
 def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     """The reasons that keep a unit from firing at anybody now."""
-    if unit.gone or not men_of(ctx, unit):
+    if not has_men(ctx, unit):
         yield Refusal(f"{unit.name}: no longer on the table.")
         return
+    if not men_of(ctx, unit) and unit.guards:
+        yield Refusal(f"{unit.name}: all guard prisoners.", "cm.prisoners.guard")
     now, arm = occasion(ctx, unit), ctx.missile(unit)
     if arm is None:
         yield Refusal(f"{unit.name}: no missiles.")
@@ -149,8 +160,6 @@ def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
         return
     if unit.flight is not None:
         yield Refusal(f"{unit.name}: in flight.", "cm.rout.rally-turn")
-    yield from kept_by_dark(ctx, unit)
-    yield from kept_unseen(ctx, unit)
     if not unit.loaded and arm.rate == "every other":
         yield Refusal(f"{unit.name} must reload.", "cm.missile.rate.heavy-crossbow")
     elif not shots_left(ctx, unit, arm, now):
@@ -171,7 +180,6 @@ def against(ctx: Context, command: Fire) -> Iterator[Refusal]:
     if told.side == unit.side:
         yield Refusal(f"{told.name}: on the same side.", short="same side")
         return
-    yield from not_seen(ctx, unit, told)
     yield from _melee(ctx, unit, told, arm, now)
     if not may_fire_by_pace(ctx, unit, arm, told):
         rule = "cm.missile.rate.half-move" if unit.pace is Pace.CHARGE else "cm.nation.japan-bow"

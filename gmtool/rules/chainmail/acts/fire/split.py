@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.fire.messages import Paused, SplitMove, SplitOn
 from gmtool.rules.chainmail.acts.fire.occasions import bow_rider
-from gmtool.rules.chainmail.acts.moving.drill import GROUP, kept_by_drill
+from gmtool.rules.chainmail.acts.kinds import MOVING, SPLITTING
+from gmtool.rules.chainmail.acts.moving.drill import GROUP
 from gmtool.rules.chainmail.acts.moving.moves import go, way_of
 from gmtool.rules.chainmail.acts.moving.ways import Way
 from gmtool.rules.chainmail.state.commands import Move
@@ -29,7 +30,6 @@ def _leg(ctx: Context, command: SplitMove | SplitOn) -> Iterator[Refusal]:
     if unit.side != ctx.moving_side():
         yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
     half, way = ctx.move(unit) // 2, _way(ctx, unit, command)
-    yield from kept_by_drill(unit)
     yield from way.bars
     if way.cost > half:
         yield Refusal(f"{unit.name} can move {half / HUNDRED:g} inches at most before or after its pause.", RULE)
@@ -39,6 +39,8 @@ def _first_against(ctx: Context, command: SplitMove) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     if not bow_rider(ctx, unit):
         yield Refusal("Only horsemen with bows and Elves make split-moves.", RULE)
+    if "standing-bow" in ctx.habits(unit) and ctx.mounted(unit):
+        yield Refusal(f"{unit.name} shoot from standing horses only.", "cm.nation.japan-bow")
     if unit.done:
         yield Refusal(f"{unit.name} moved already.", "cm.turn.mcm.order")
     if unit.flight is not None or ctx.melee_of(unit.id) is not None:
@@ -86,5 +88,5 @@ def _on_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         yield Choice("split-on", "Move on", GROUP, draft, _inputs(ctx, unit), rule=RULE, usual=bool(unit.shots))
 
 
-SPLIT = Act(SplitMove, _first_offers, _first_against, _first)
-SPLIT_ON = Act(SplitOn, _on_offers, _on_against, _on)
+SPLIT = Act(SplitMove, _first_offers, _first_against, _first, kinds=SPLITTING)
+SPLIT_ON = Act(SplitOn, _on_offers, _on_against, _on, kinds=MOVING)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.joust.messages import DrawJoust, DrawUp, JoustDrawn
 from gmtool.rules.chainmail.acts.joust.tourney import joust_of
+from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.records.man import Joust
 from gmtool.rules.chainmail.state.unit import Unit
@@ -95,6 +96,6 @@ def _all_offers(ctx: Context, knight: Unit | None) -> Iterator[Choice]:
 
 
 ACTS: tuple[Act, ...] = (
-    Act(DrawUp, _all_offers, _all_against, _draw_up),
-    Act(DrawJoust, _draw_offers, _against, _draw),
+    Act(DrawUp, _all_offers, _all_against, _draw_up, kinds=NOTHING),
+    Act(DrawJoust, _draw_offers, _against, _draw, kinds=NOTHING),
 )

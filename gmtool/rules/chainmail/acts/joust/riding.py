@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.chainmail.acts.joust.drawing_up import GROUP
 from gmtool.rules.chainmail.acts.joust.messages import AimChosen, ChooseAim, Jousted, Ride, Rode
 from gmtool.rules.chainmail.acts.joust.tourney import joust_of, opponent, rode_now
+from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.records.man import Joust
 from gmtool.rules.chainmail.state.unit import Unit
@@ -166,6 +167,6 @@ def _ride_offers(ctx: Context, knight: Unit | None) -> Iterator[Choice]:
 
 
 ACTS: tuple[Act, ...] = (
-    Act(ChooseAim, _aim_offers, _aim_against, _aim),
-    Act(Ride, _ride_offers, _ride_against, _ride),
+    Act(ChooseAim, _aim_offers, _aim_against, _aim, kinds=NOTHING),
+    Act(Ride, _ride_offers, _ride_against, _ride, kinds=NOTHING),
 )

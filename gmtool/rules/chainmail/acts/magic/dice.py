@@ -4,8 +4,11 @@ from collections.abc import Iterator
 
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.light import is_dazzled, sees
+from gmtool.rules.chainmail.state.men import is_stunned
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.seam import Modifier, Refusal
+from gmtool.rules.seam import Modifier
+
+RANGER = "ranger"
 
 
 def more_dice(ctx: Context, unit: Unit, foe: Unit, figures: int) -> Iterator[Modifier]:
@@ -22,7 +25,15 @@ def more_dice(ctx: Context, unit: Unit, foe: Unit, figures: int) -> Iterator[Mod
 
 
 def to_each_die(ctx: Context, unit: Unit) -> Iterator[Modifier]:
-    """Modifiers of each die of melee and fire that a unit rolls (cm.goblin.light, cm.orc.light)."""
+    """Modifiers of each die of an attack of a unit, and of two dice together: full light, and the skill of Rangers
+    (cm.hero.ranger). On the Fantasy Combat Table they are rows of scores.toml."""
+    yield from glare(ctx, unit)
+    if unit.is_a(RANGER):
+        yield Modifier(1, "ranger, 1 on each die", "cm.hero.ranger")
+
+
+def glare(ctx: Context, unit: Unit) -> Iterator[Modifier]:
+    """The modifier of whatever dice a unit rolls in full light (cm.goblin.light, cm.orc.light)."""
     fantastic = ctx.fantastic(unit)
     spared = fantastic is not None and fantastic.light == "morale" and ctx.house("light-dice") == "morale"
     if is_dazzled(ctx, unit) and not spared:
@@ -53,10 +64,11 @@ def fires_once(ctx: Context, unit: Unit, target: Unit) -> bool:
     return own is not None and own.heroic and foe is not None and foe.is_placed
 
 
-def kept_by_dark(ctx: Context, unit: Unit) -> Iterator[Refusal]:
-    """The reason against an attack of those who do not see in full darkness (cm.fantasy.dark-sight)."""
-    if not sees(ctx, unit):
-        yield Refusal(f"{unit.name}: cannot see in the dark.", "cm.fantasy.dark-sight")
+def blow_bars(ctx: Context, unit: Unit) -> Iterator[Modifier]:
+    """The reasons that leave a unit no blow in fantastic combat: it does not see, or is stunned."""
+    yield from unseeing(ctx, unit)
+    if is_stunned(ctx, unit):
+        yield Modifier(0, "stunned", "cm.mtm.stunned")
 
 
 def unseeing(ctx: Context, unit: Unit) -> Iterator[Modifier]:

@@ -1,14 +1,9 @@
-"""Sight: who detects the hidden and the invisible, and what that keeps units from."""
-
-from collections.abc import Iterator
+"""Sight: who detects the hidden and the invisible, and who attacks unseen."""
 
 from gmtool.rules.chainmail.acts.morale.leaders import way_between
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.seam import Refusal
 from gmtool.space import HUNDRED
-
-RULE = "cm.elf.invisible"
 
 
 def detects(ctx: Context, unit: Unit, foe: Unit, *, invisible: bool) -> bool:
@@ -23,19 +18,6 @@ def detects(ctx: Context, unit: Unit, foe: Unit, *, invisible: bool) -> bool:
     way = way_between(ctx, unit, foe)
     reach = ctx.house_number(row.number) if row.number else row.inches
     return way is None or way <= reach * HUNDRED
-
-
-def kept_unseen(ctx: Context, unit: Unit) -> Iterator[Refusal]:
-    """The reason against an attack of an invisible unit that must appear first (cm.elf.invisible)."""
-    fantastic = ctx.fantastic(unit)
-    if unit.fantasy.invisible and fantastic is not None and fantastic.unseen == "waits":
-        yield Refusal(f"{unit.name}: invisible; it appears before it attacks.", RULE)
-
-
-def not_seen(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
-    """The reason against an attack on a target that is invisible to a unit (cm.elf.invisible, cm.superhero.detect)."""
-    if target.fantasy.invisible and not detects(ctx, unit, target, invisible=True):
-        yield Refusal(f"{target.name}: invisible to {unit.name}.", RULE)
 
 
 def strikes_unseen(ctx: Context, unit: Unit, foe: Unit) -> bool:

@@ -1,7 +1,9 @@
 """Carrying through: a charge that has won goes on with the rest of its move, and may meet whom it finds there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
+from gmtool.rules.chainmail.acts.kinds import CHARGING, MOVING, NOTHING, is_barred
 from gmtool.rules.chainmail.acts.melee.contact import ASPECTS, GROUP
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.melee.messages import CarriedOn, CarryOn, Halt, Halted
@@ -11,6 +13,7 @@ from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Charged
 from gmtool.rules.chainmail.state.places import aspect_of, first_met
 from gmtool.rules.chainmail.state.unit import Contact, Momentum, Unit
+from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
 from gmtool.space import HUNDRED, onward
@@ -66,7 +69,7 @@ def _carry_on(play: Play, command: CarryOn) -> None:
         place = {"at": at if play.ground.stands(at) else unit.at}
     play.change(unit.id, momentum=None, moved=unit.moved + far, **place)
     play.happened(CarriedOn(figure=unit.id, far=far, rules=(RULE,)))
-    if not target or not play.figure(target).able:
+    if not target or not play.figure(target).able or is_barred(play, unit, CHARGING, target):
         return
     foe = play.figure(target)
     aspect = aspect_of(play, play.figure(unit.id), foe, command.aspect)
@@ -74,6 +77,17 @@ def _carry_on(play: Play, command: CarryOn) -> None:
     made = Contact(unit=unit.id, foe=target, aspect=aspect, charged=True, left=going.left - far)
     if meet(play, made) is not None and target != going.quarry:
         check_charge(play, unit.id, target, aspect)
+
+
+def _meant(ctx: Context, kinds: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+    """Going on, and at whom by the GM's word; on the map whoever is met is asked about then."""
+    target, off_map = values.get("target"), ctx.ground is None or ctx.figure(str(values["figure"])).at is None
+    yield Meant(str(values["figure"]), CHARGING if target and off_map else MOVING, str(target) if target else "")
+
+
+def must_go_on(ctx: Context, unit: Unit) -> bool:
+    """True for a charge that has won and goes on, unless its states keep a unit where it is."""
+    return unit.momentum is not None and not is_barred(ctx, unit, MOVING)
 
 
 def _halt(play: Play, command: Halt) -> None:
@@ -110,6 +124,6 @@ def _halt_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 
 ACTS: tuple[Act, ...] = (
-    Act(CarryOn, _offers, _against, _carry_on),
-    Act(Halt, _halt_offers, _against, _halt),
+    Act(CarryOn, _offers, _against, _carry_on, kinds=MOVING, means=_meant),
+    Act(Halt, _halt_offers, _against, _halt, kinds=NOTHING),
 )

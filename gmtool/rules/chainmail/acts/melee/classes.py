@@ -51,6 +51,9 @@ def base_class(ctx: Context, melee: Melee, contact: Contact) -> Standing:
         return Standing(striking_class(ctx, unit))
     if shocks(ctx, melee, contact):
         return Standing(Class.ARMORED_FOOT, 0, (Modifier(0, "close formation of 5 x 2 or more", "cm.swiss.attack"),))
+    if contact.came:
+        few = Modifier(0, "attack, and not in close formation of 5 x 2", "cm.swiss.attack")
+        return Standing(Class.LIGHT_FOOT, 0, (few,))
     found, why = swiss_class(ctx, unit, met_aside(ctx, melee, contact))
     return Standing(found, 0, (why,))
 

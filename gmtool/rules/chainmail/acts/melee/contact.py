@@ -3,23 +3,21 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from gmtool.rules.chainmail.acts.magic.dice import kept_by_dark
-from gmtool.rules.chainmail.acts.magic.sight import kept_unseen, not_seen
+from gmtool.rules.chainmail.acts.kinds import ATTACKING, CHARGING
 from gmtool.rules.chainmail.acts.melee.meeting import engaged, meet
 from gmtool.rules.chainmail.acts.melee.strength import strengths
 from gmtool.rules.chainmail.acts.morale.charged import charge_numbers, check_charge
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
-from gmtool.rules.chainmail.acts.moving.drill import kept_by_drill
 from gmtool.rules.chainmail.acts.moving.ways import Way, charge_bars, left, too_far, way_to
 from gmtool.rules.chainmail.acts.nature.preying import is_prey
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked, Charged
-from gmtool.rules.chainmail.state.holds import closed, is_flying, kept, kept_from_charging, out_of_reach
+from gmtool.rules.chainmail.state.holds import closed, is_flying, kept_from_charging
 from gmtool.rules.chainmail.state.places import MOST_BEND, aspect_of, bend_to, beside, distance, in_the_way
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Pace, Task, Unit
 from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal, Values, proposed
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal, proposed
 from gmtool.space import HUNDRED
 
 GROUP = "Fight"
@@ -29,9 +27,6 @@ ASPECTS = tuple(Candidate(one.value, one.value.capitalize()) for one in Aspect)
 def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     yield from ctx.unable(unit)
-    yield from kept(ctx, unit)
-    yield from kept_by_drill(unit)
-    yield from out_of_reach(ctx, unit, target)
     yield from closed(ctx, unit, beside(ctx, unit, target))
     if not unit.men:
         yield Refusal(f"{unit.name}: nobody to fight.")
@@ -43,15 +38,10 @@ def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
         yield Refusal(f"{target.name} is with {ctx.figure(target.on).name}; attack that.", "cm.commander.last-killed")
     if target.side == unit.side and not is_prey(ctx, unit, target):
         yield Refusal(f"{target.name}: on the same side.", short="same side")
-    if ctx.is_hedgehog(target) and not ctx.has_poles(unit):
-        yield Refusal(f"{target.name}: a hedgehog; only pikes and pole arms attack it.", "cm.hedgehog.attackers")
     if unit.flight is not None:
         yield Refusal(f"{unit.name} must rally, and cannot move.", "cm.rout.rally-turn")
     if ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: in a melee.", "cm.melee.range-contact")
-    yield from kept_by_dark(ctx, unit)
-    yield from kept_unseen(ctx, unit)
-    yield from not_seen(ctx, unit, target)
     if unit.done:
         yield Refusal(f"{unit.name} moved already.", "cm.turn.mcm.order")
     elif unit.side != ctx.moving_side():
@@ -91,8 +81,6 @@ def _charge_against(ctx: Context, command: Charge) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from kept_from_charging(ctx, unit, ctx.figure(command.target))
     yield from charge_bars(ctx, unit, ctx.figure(command.target), command.over, downhill=command.downhill)
-    if ctx.is_hedgehog(unit):
-        yield Refusal(f"{unit.name}: a hedgehog, which never charges.", "cm.hedgehog.move")
     if unit.charged_last:
         yield Refusal(f"{unit.name} charged last turn.", "cm.charge.next-turn")
     far = charge_way(ctx, command)
@@ -115,7 +103,7 @@ def _contact(ctx: Context, command: Attack | Charge) -> Contact:
     if isinstance(command, Attack):
         return Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men, from_left=command.from_left)
     far = charge_way(ctx, command)
-    rest = max(0, ctx.charge(unit) - far) if far is not None else 0
+    rest = max(0, ctx.charge(unit) - unit.moved - far) if far is not None else 0
     return Contact(
         unit=unit.id, foe=target.id, aspect=aspect, men=command.men, charged=True, left=rest,
         from_left=command.from_left,
@@ -131,7 +119,7 @@ def both_charge(ctx: Context, command: Charge) -> bool:
 def _attack(play: Play, command: Attack) -> None:
     unit, target, made = play.figure(command.figure), play.figure(command.target), _contact(play, command)
     way = _attack_way(play, command)
-    moved = unit.moved + way.cost if way is not None else distance(play, unit, target.id, command.far) or 0
+    moved = unit.moved + (way.cost if way is not None else distance(play, unit, target.id, command.far) or 0)
     pace = Pace.HALF if 2 * moved <= play.move(unit) else Pace.FULL
     _go(play, unit, target)
     play.change(unit.id, done=True, pace=pace, moved=moved)
@@ -144,8 +132,9 @@ def _charge(play: Play, command: Charge) -> None:
     far = charge_way(play, command)
     both = both_charge(play, command)
     _go(play, unit, target)
-    play.change(unit.id, done=True, pace=Pace.CHARGE, moved=far or play.charge(unit))
-    play.happened(Charged(figure=unit.id, target=target.id, aspect=made.aspect, far=far or 0))
+    gone = play.charge(unit) if far is None else unit.moved + far
+    play.change(unit.id, done=True, pace=Pace.CHARGE, moved=gone)
+    play.happened(Charged(figure=unit.id, target=target.id, aspect=made.aspect, far=0 if far is None else gone))
     if meet(play, made, both=both) is not None:
         check_charge(play, unit.id, target.id, made.aspect, both=both, body=command.body)
 
@@ -179,16 +168,13 @@ def _reaches(ctx: Context, unit: Unit, target: Unit, *, charge: bool) -> bool:
 
 
 def _inputs(ctx: Context, unit: Unit, *, charge: bool = False) -> tuple[Input, ...]:
-    def foes(_: Values) -> tuple[Candidate, ...]:
-        found = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
-        found += [one for one in ctx.units() if one.side == unit.side and is_prey(ctx, unit, one)]
-        found.sort(key=lambda one: distance(ctx, unit, one.id, None) or 0)
-        return tuple(
-            Candidate(one.id, one.name, figure=one.id, unlikely=not _reaches(ctx, unit, one, charge=charge))
-            for one in found
-        )
-
-    found = [Input("target", "Target", InputKind.FIGURE, foes, default=proposed(foes({})))]
+    near = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
+    near += [one for one in ctx.units() if one.side == unit.side and is_prey(ctx, unit, one)]
+    near.sort(key=lambda one: distance(ctx, unit, one.id, None) or 0)
+    foes = tuple(
+        Candidate(one.id, one.name, figure=one.id, unlikely=not _reaches(ctx, unit, one, charge=charge)) for one in near
+    )
+    found = [Input("target", "Target", InputKind.FIGURE, lambda _: foes, default=proposed(foes))]
     if ctx.ground is None:
         found += [
             Input("aspect", "Where", InputKind.ONE_OF, lambda _: ASPECTS, default="front", required=False, stated=True),
@@ -230,5 +216,5 @@ def _charge_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         yield Choice("charge", "Charge", GROUP, draft, inputs, rule=rule, aside=_is_alone(ctx, unit, charge=True))
 
 
-ATTACK = Act(Attack, _attack_offers, _attack_against, _attack, _explain)
-CHARGE = Act(Charge, _charge_offers, _charge_against, _charge, _explain)
+ATTACK = Act(Attack, _attack_offers, _attack_against, _attack, _explain, kinds=ATTACKING)
+CHARGE = Act(Charge, _charge_offers, _charge_against, _charge, _explain, kinds=CHARGING)

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.chainmail.acts.magic.dice import kept_by_dark
-from gmtool.rules.chainmail.acts.magic.sight import kept_unseen, not_seen
+from gmtool.rules.chainmail.acts.kinds import FACING, JOINING, STRIKING, is_barred
 from gmtool.rules.chainmail.acts.melee.contact import ASPECTS, GROUP
 from gmtool.rules.chainmail.acts.melee.matching import excess
 from gmtool.rules.chainmail.acts.melee.meeting import meet
@@ -17,7 +16,6 @@ from gmtool.rules.chainmail.acts.melee.messages import (
 )
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.state.context import Act, Context, Play
-from gmtool.rules.chainmail.state.holds import out_of_reach, spellbound
 from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Unit
 from gmtool.rules.kit.messages import draft_of
@@ -48,18 +46,11 @@ def _join_against(ctx: Context, command: Join) -> Iterator[Refusal]:
     yield from ctx.unable(unit)
     if not _joinable(ctx, unit):
         yield Refusal(f"{unit.name}: not free to join a melee now.", "cm.melee.join")
-    yield from spellbound(ctx, unit)
-    yield from out_of_reach(ctx, unit, target)
-    yield from kept_by_dark(ctx, unit)
-    yield from kept_unseen(ctx, unit)
-    yield from not_seen(ctx, unit, target)
     if melee is None or target.side == unit.side:
         yield Refusal(f"{target.name}: no enemy in a melee.", "cm.melee.join")
         return
     if not has_round(ctx, melee):
         yield Refusal("This melee has had its round this turn.", "cm.melee.join")
-    if ctx.is_hedgehog(unit):
-        yield Refusal(f"{unit.name}: a hedgehog, which is not drawn into melees.", "cm.hedgehog.not-drawn")
     if 2 * unit.moved > ctx.move(unit):
         yield Refusal(f"{unit.name}: more than half the move is used.", "cm.melee.join-limit")
     said = command.inches * HUNDRED if command.inches is not None else None
@@ -82,7 +73,9 @@ def _join(play: Play, command: Join) -> None:
 
 
 def _join_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not _joinable(ctx, unit) or ctx.is_hedgehog(unit) or 2 * unit.moved > ctx.move(unit):
+    if unit is None or not _joinable(ctx, unit) or 2 * unit.moved > ctx.move(unit):
+        return
+    if is_barred(ctx, unit, JOINING):  # a hedgehog has no option to join, nor has whoever cannot go
         return
 
     def foes(_: Values) -> tuple[Candidate, ...]:
@@ -198,7 +191,7 @@ def _turn_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 
 ACTS: tuple[Act, ...] = (
-    Act(Join, _join_offers, _join_against, _join),
-    Act(Overlap, _overlap_offers, _overlap_against, _overlap),
-    Act(TurnTo, _turn_offers, _turn_against, _turn),
+    Act(Join, _join_offers, _join_against, _join, kinds=JOINING),
+    Act(Overlap, _overlap_offers, _overlap_against, _overlap, kinds=STRIKING),
+    Act(TurnTo, _turn_offers, _turn_against, _turn, kinds=FACING),
 )

@@ -49,8 +49,10 @@ def fighting(ctx: Context, melee: Melee, contact: Contact) -> int:
 
 
 def _unbound(foe: Unit) -> Unit:
-    """A foe as it is met: men whom a touch has paralyzed stand there as well."""
-    return evolve(foe, fabled=evolve(foe.fabled, numb=0, stiff=0)) if foe.fabled.paralyzed else foe
+    """A foe as it is met: men whom a touch has paralyzed, or a fall stunned, are there as well."""
+    if not foe.fabled.paralyzed and not foe.post.stunned:
+        return foe
+    return evolve(foe, fabled=evolve(foe.fabled, numb=0, stiff=0), post=evolve(foe.post, stunned=0))
 
 
 def _whole(ctx: Context) -> bool:

@@ -7,7 +7,7 @@ from gmtool.rules.chainmail.acts.melee.prisoners import take_prisoners
 from gmtool.rules.chainmail.acts.melee.sides import is_caught, sides_of, tally
 from gmtool.rules.chainmail.acts.morale.captivity import surrender
 from gmtool.rules.chainmail.acts.morale.flight import fall_back, flee, leave, part_from_melee
-from gmtool.rules.chainmail.acts.morale.losses import never_checks
+from gmtool.rules.chainmail.acts.morale.losses import never_checks, never_surrenders
 from gmtool.rules.chainmail.acts.morale.momentum import go_on
 from gmtool.rules.chainmail.acts.morale.rallying import way_of
 from gmtool.rules.chainmail.acts.morale.scores import is_small, reaction, score_plus, scores
@@ -73,7 +73,7 @@ def _give_way(
 def fights_on(ctx: Context, unit: Unit, row: ReactionRow) -> bool:
     """True for whoever no difference drives off: those who never check morale (cm.hero.no-morale), or have no rating
     (cm.fantasy.morale-rating); religious orders never surrender (cm.orders.no-surrender)."""
-    return never_checks(ctx, unit) or (row.key == "surrender" and unit.is_a("order"))
+    return never_checks(ctx, unit) or (row.key == "surrender" and never_surrenders(unit))
 
 
 def _go_back(play: Play, key: str, row: ReactionRow, foe: str) -> int:

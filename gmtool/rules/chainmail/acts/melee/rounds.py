@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.acts.magic.dice import hits_taken
 from gmtool.rules.chainmail.acts.magic.pairs import is_all_fantastic
 from gmtool.rules.chainmail.acts.magic.scores import is_fantastic
@@ -127,4 +128,4 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     yield Choice("fight", "Fight the round", "Fight", draft, (), against, "cm.combat.table", **shown)
 
 
-FIGHT = Act(FightRound, _offers, _refusals, _fight, _explain)
+FIGHT = Act(FightRound, _offers, _refusals, _fight, _explain, kinds=NOTHING)

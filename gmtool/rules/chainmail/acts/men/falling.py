@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.kinds import MOVING
 from gmtool.rules.chainmail.acts.men.messages import Dismount, Remount, TookHorse, Unhorsed
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.morale.losses import deaths, killed
@@ -14,7 +15,7 @@ from gmtool.rules.chainmail.data.combat import Class
 from gmtool.rules.chainmail.state.battle import DEEP
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import LostMen
-from gmtool.rules.chainmail.state.men import column_of, is_stunned
+from gmtool.rules.chainmail.state.men import column_of
 from gmtool.rules.chainmail.state.unit import Going, Pace, Unit
 from gmtool.rules.kit.bodies.formations import lose_men, reformed
 from gmtool.rules.kit.messages import draft_of
@@ -103,8 +104,6 @@ def _takes_half(ctx: Context, man: Unit) -> Iterator[Refusal]:
         yield Refusal(f"{man.name}: in a melee.", "cm.melee.range-contact")
     if man.flight is not None:
         yield Refusal(f"{man.name} must rally, and cannot move.", "cm.rout.rally-turn")
-    if is_stunned(ctx, man):
-        yield Refusal(f"{man.name}: stunned through turn {man.man.stunned_until}.", "cm.mtm.stunned")
     if man.done or 2 * man.moved > ctx.move(man):
         yield Refusal(f"{man.name}: it takes half a turn, and he has less left.", RULE)
     elif ctx.moving_side() != man.side and ctx.fight.phase != "orders":
@@ -165,6 +164,6 @@ def _remount_offers(ctx: Context, man: Unit | None) -> Iterator[Choice]:
 
 
 ACTS: tuple[Act, ...] = (
-    Act(Dismount, _dismount_offers, _dismount_against, _dismount),
-    Act(Remount, _remount_offers, _remount_against, _remount),
+    Act(Dismount, _dismount_offers, _dismount_against, _dismount, kinds=MOVING),
+    Act(Remount, _remount_offers, _remount_against, _remount, kinds=MOVING),
 )

@@ -18,6 +18,7 @@ from gmtool.rules.chainmail.acts.fire.missiles import (
 from gmtool.rules.chainmail.acts.fire.occasions import Occasion, likely_target, occasion
 from gmtool.rules.chainmail.acts.fire.rates import must_be_quicker
 from gmtool.rules.chainmail.acts.fire.shots import Shot, against, idle, reach_of, shot_of
+from gmtool.rules.chainmail.acts.kinds import FIRING, is_barred
 from gmtool.rules.chainmail.acts.men.blows import Score, own_lines
 from gmtool.rules.chainmail.acts.men.falling import fells, lose_horse, strike_down
 from gmtool.rules.chainmail.acts.men.messages import Blow, Result, ShootMan
@@ -161,7 +162,7 @@ def _offers(ctx: Context, man: Unit | None) -> Iterator[Choice]:
         return
     now, aims = occasion(ctx, man), targets(ctx, man)
     free = any(not one.refusals for one in aims)
-    if now is Occasion.NEVER or (now is Occasion.PASSING and not free):
+    if now is Occasion.NEVER or (now is Occasion.PASSING and (not free or is_barred(ctx, man, FIRING))):
         return
     reasons, draft = tuple(idle(ctx, man)), draft_of(ShootMan, figure=man.id)
     usual = (now in (Occasion.MISSILE, Occasion.PAUSE) and free) or may_fire_first(ctx, man)
@@ -196,4 +197,4 @@ def _inputs(ctx: Context, man: Unit, aims: tuple[Candidate, ...]) -> Iterator[In
         yield Input("horse", "At the horse", InputKind.YES_NO, default=False, required=False, stated=True)
 
 
-SHOOT_MAN = Act(ShootMan, _offers, _against, _shoot, _explain)
+SHOOT_MAN = Act(ShootMan, _offers, _against, _shoot, _explain, kinds=FIRING)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.kinds import NOTHING, STRIKING, is_barred
 from gmtool.rules.chainmail.acts.magic.pairs import is_all_fantastic
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
@@ -39,7 +40,8 @@ def close_in(play: Play) -> None:
     """Begin the melees of men who stand within 3 inches on the map, each with the nearest foe (cm.mtm.range3).
 
     Who moved this turn attacks, even one who has another foe; who moved last does where both did, or neither
-    (cm.mtm.first-round). Who charged comes at a charge, and keeps the rest of it. Nobody in flight attacks.
+    (cm.mtm.first-round). Who charged comes at a charge, and keeps the rest of it. Nobody in flight attacks, nor anybody
+    to whom his states bar it.
     """
     if not play.man_to_man or play.ground is None:
         return
@@ -51,7 +53,11 @@ def close_in(play: Play) -> None:
         way, foe = min(near, key=lambda found: found[0], default=(play.touch + 1, man))
         if way <= play.touch:
             comes = foe.flight is None and _order(play, foe) < _order(play, man)
-            attacker, target = (foe, man) if comes else (man, foe)
+            pairs = ((foe, man), (man, foe)) if comes else ((man, foe), (foe, man))
+            able = (pair for pair in pairs if not is_barred(play, pair[0], STRIKING, pair[1].id))
+            attacker, target = next(able, (None, None))
+            if attacker is None or target is None:
+                continue
             charged = attacker.pace is Pace.CHARGE
             rest = max(0, play.charge(attacker) - attacker.moved) if charged else 0
             play.happened(Closed(figure=attacker.id, target=target.id, rules=("cm.mtm.range3",)))
@@ -208,4 +214,4 @@ def _beside(ctx: Context, man: Unit, other: Unit) -> bool:
     return in_reach(ctx, man, other) and other.flight is None
 
 
-STRIKE = Act(Strike, _offers, _against, exchange, _explain)
+STRIKE = Act(Strike, _offers, _against, exchange, _explain, kinds=NOTHING)

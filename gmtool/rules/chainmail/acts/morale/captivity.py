@@ -1,5 +1,6 @@
 """Captivity: who holds prisoners, how many men guard them, and how they get away."""
 
+from gmtool.rules.chainmail.acts.kinds import WORKING
 from gmtool.rules.chainmail.acts.morale.messages import CameBack, Captured, Escaped, Guarded, GuardPrisoners
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import LostMen
@@ -107,5 +108,6 @@ GUARD = offered(
     there=lambda ctx, unit: unit.able and unit.prisoners > 0,
     rule="cm.prisoners.guard",
     aside=True,
+    kinds=WORKING,
 )
 ACTS: tuple[Act, ...] = (GUARD,)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
+from gmtool.rules.chainmail.acts.kinds import FLEEING, is_barred
 from gmtool.rules.chainmail.acts.morale.captivity import escape
 from gmtool.rules.chainmail.acts.morale.messages import Stopped, Swept
 from gmtool.rules.chainmail.state.context import Context, Play
@@ -23,8 +24,12 @@ STEP = 50
 def fall_back(play: Play, unit: str, part: Fraction, away_from: str, *, fleeing: bool, rout: bool = False) -> int:
     """Move a unit back by a part of its move, away from another one; whoever leaves the table is gone. How far.
 
-    On the map a retreat stops at formed friends; a rout takes along all friends that it touches.
+    On the map a retreat stops at formed friends; a rout takes along all friends that it touches. Whoever cannot move,
+    such as the paralyzed, stays where it is.
     """
+    if is_barred(play, play.figure(unit), FLEEING):
+        play.happened(FellBack(figure=unit, far=0, fleeing=fleeing))
+        return 0
     one, foe = play.change(unit, since=play.turn + 1), play.figure(away_from)
     far = play.part_of_move(one, part)
     if play.ground is None or one.at is None:

@@ -5,6 +5,7 @@ from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.acts.morale.captivity import surrender, watch
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.morale.leaders import leaders_with
+from gmtool.rules.chainmail.acts.morale.messages import FoughtOn
 from gmtool.rules.chainmail.cards.troops import losses_of
 from gmtool.rules.chainmail.data.troops import LossRow
 from gmtool.rules.chainmail.state.context import Context, Play
@@ -30,6 +31,11 @@ def never_checks(ctx: Context, unit: Unit) -> bool:
     cm.roc.no-morale, cm.troll.alone), and for those that have no rating at all."""
     fantastic = ctx.fantastic(unit)
     return fantastic is not None and (fantastic.unchecked or not fantastic.rating)
+
+
+def never_surrenders(unit: Unit) -> bool:
+    """True for religious orders of knighthood, who fight on where others surrender (cm.orders.no-surrender)."""
+    return unit.is_a("order")
 
 
 def breaks_at(ctx: Context, unit: Unit) -> int:
@@ -115,17 +121,19 @@ def _check(play: Play, unit: Unit, at: str) -> None:
 
 def after_loss_check(play: Play, check: WaitingCheck, passed: bool) -> None:
     """Steady from now on; or off the table at once (cm.morale.loss-fail), a surrounded unit as prisoners
-    (cm.morale.loss-surrounded)."""
+    (cm.morale.loss-surrounded). Religious orders do not surrender: they fight on (cm.orders.no-surrender)."""
     unit = play.figure(check.figure)
     if passed:
         play.change(unit.id, steady=True)
     elif unit.able:
         captor = _captor(play, unit)
-        if captor and _surrounded(play, unit):
+        if not captor or not _surrounded(play, unit):
+            leave(play, unit.id, Going.BROKEN, "cm.morale.loss-fail")
+        elif never_surrenders(unit):
+            play.happened(FoughtOn(figure=unit.id, rules=("cm.orders.no-surrender",)))
+        else:
             leave(play, unit.id, Going.SURRENDERED, "cm.morale.loss-surrounded")
             surrender(play, unit.id, captor, "cm.morale.loss-surrounded")
-        else:
-            leave(play, unit.id, Going.BROKEN, "cm.morale.loss-fail")
 
 
 def _surrounded(play: Play, unit: Unit) -> bool:

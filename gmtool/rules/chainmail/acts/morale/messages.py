@@ -83,3 +83,8 @@ class FledOn(FigureEvent):
     """A unit in flight went on of its own will."""
 
     far: Inches
+
+
+@event("cm.fought-on/1", says="{figure}: surrounded, and fought on.", weight=2)
+class FoughtOn(FigureEvent):
+    """A unit that never surrenders fought on where others would have (cm.orders.no-surrender)."""

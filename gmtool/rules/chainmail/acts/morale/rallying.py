@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from gmtool.dice import Comparison, Dice, Need
+from gmtool.rules.chainmail.acts.kinds import FLEEING, NOTHING
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.acts.morale.flight import LAST, RETREAT, ROUT, flee, leave, run_into
 from gmtool.rules.chainmail.acts.morale.messages import FledOn, FleeOn, NotRallied, RunInto
@@ -141,6 +142,6 @@ def _run_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 
 ACTS: tuple[Act, ...] = (
-    Act(FleeOn, _flee_on_offers, _flee_on_against, _flee_on),
-    Act(RunInto, _run_offers, _run_against, _run),
+    Act(FleeOn, _flee_on_offers, _flee_on_against, _flee_on, kinds=FLEEING),
+    Act(RunInto, _run_offers, _run_against, _run, kinds=NOTHING),
 )

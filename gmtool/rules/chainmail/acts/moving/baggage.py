@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.kinds import MOVING, NOTHING, is_barred
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.morale.losses import breaks_at, never_checks
 from gmtool.rules.chainmail.state.context import Act, Context, Play
@@ -189,8 +190,8 @@ def _find_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 # --- looting and saving -----------------------------------------------------------------------------------------------
 def is_stopped(ctx: Context, unit: Unit, camp: Camp) -> bool:
-    """True if enemies attack a unit, or stand across its way to the camp."""
-    if ctx.melee_of(unit.id) is not None:
+    """True if its states keep a unit where it is, enemies attack it, or stand across its way to the camp."""
+    if ctx.melee_of(unit.id) is not None or is_barred(ctx, unit, MOVING):
         return True
     if unit.at is None or camp.at is None or unit.at == camp.at:
         return False
@@ -288,7 +289,7 @@ def camp_effects(ctx: Context) -> Iterator[Effect]:
         )  # fmt: skip
 
 
-MARK = Act(MarkBaggage, _mark_offers, _mark_against, _mark)
-FIND = Act(FindBaggage, _find_offers, _find_against, _find)
-SAVE = Act(SaveBaggage, _save_offers, _save_against, _save)
-RETURN = Act(Return, _return_offers, _return_against, _return)
+MARK = Act(MarkBaggage, _mark_offers, _mark_against, _mark, kinds=NOTHING)
+FIND = Act(FindBaggage, _find_offers, _find_against, _find, kinds=NOTHING)
+SAVE = Act(SaveBaggage, _save_offers, _save_against, _save, kinds=MOVING)
+RETURN = Act(Return, _return_offers, _return_against, _return, kinds=NOTHING)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil, isqrt
 
+from gmtool.rules.chainmail.acts.kinds import FORMING, TURNING
 from gmtool.rules.chainmail.acts.moving.ways import left
 from gmtool.rules.chainmail.data.ground import FacingRow, FormationRow
 from gmtool.rules.chainmail.state.commands import ChangeFormation, Face
@@ -74,15 +75,8 @@ def usual_files(drill: Drill, men: int) -> int:
     return max(1, isqrt(men // 2)) if drill is Drill.COLUMN else max(1, -(-men // 2))
 
 
-def kept_by_drill(unit: Unit) -> Iterator[Refusal]:
-    """The reason why a unit that is changing its formation does nothing else (cm.formation.costs)."""
-    if unit.drilling:
-        yield Refusal(f"{unit.name}: still changing formation.", "cm.formation.costs")
-
-
 def form_refusals(ctx: Context, unit: Unit, after: Drill) -> Iterator[Refusal]:
     """The reasons against a change of formation as such."""
-    yield from kept_by_drill(unit)
     if unit.drill is after:
         yield Refusal(f"{unit.name}: in that formation already.")
     elif _is_for_foot(ctx, after) and ctx.mounted(unit):
@@ -160,7 +154,6 @@ def turn_cost(ctx: Context, unit: Unit, heading: int) -> int:
 
 def face_refusals(ctx: Context, unit: Unit, heading: int | None, turn: str) -> Iterator[Refusal]:
     """The reasons against a change of facing as such."""
-    yield from kept_by_drill(unit)
     row = _row(ctx, unit, heading, turn)
     if row is None:
         yield Refusal("It takes another facing.", "cm.facing.costs")
@@ -199,8 +192,8 @@ def kept_from_moving(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 
 
 def may_move(ctx: Context, unit: Unit | None) -> bool:
-    """True if a unit is offered moves of its own now."""
-    able = unit is not None and bool(ctx.move(unit)) and not unit.drilling and not is_flying(ctx, unit)
+    """True if a unit is offered moves on the ground now; in the air it has others."""
+    able = unit is not None and bool(ctx.move(unit)) and not is_flying(ctx, unit)
     return able and unit is not None and not any(kept_from_moving(ctx, unit))
 
 
@@ -260,8 +253,9 @@ def _face_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 FORM = Act(
     ChangeFormation, _form_offers, _form_against,
-    lambda play, command: form(play, command.figure, command.drill, command.files),
+    lambda play, command: form(play, command.figure, command.drill, command.files), kinds=FORMING,
 )  # fmt: skip
 FACE = Act(
-    Face, _face_offers, _face_against, lambda play, command: face(play, command.figure, command.heading, command.turn)
-)
+    Face, _face_offers, _face_against, lambda play, command: face(play, command.figure, command.heading, command.turn),
+    kinds=TURNING,
+)  # fmt: skip

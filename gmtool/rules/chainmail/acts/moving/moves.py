@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.kinds import MOVING
 from gmtool.rules.chainmail.acts.moving.drill import (
     GROUP,
-    kept_by_drill,
     kept_from_moving,
     may_move,
     pace_of,
@@ -14,7 +14,7 @@ from gmtool.rules.chainmail.acts.moving.ways import OVER, Way, left, stated_way,
 from gmtool.rules.chainmail.state.commands import Move
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Moved
-from gmtool.rules.chainmail.state.holds import closed, kept
+from gmtool.rules.chainmail.state.holds import closed
 from gmtool.rules.chainmail.state.places import in_the_way
 from gmtool.rules.chainmail.state.unit import Order, Unit
 from gmtool.rules.chainmail.state.wards import kept_out
@@ -49,10 +49,8 @@ def go(play: Play, unit: str, way: Way, to: Position | None) -> None:
 def _against(ctx: Context, command: Move) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from kept_from_moving(ctx, unit)
-    yield from kept(ctx, unit)
     yield from closed(ctx, unit, command.to)
     yield from kept_out(ctx, unit, command.to)
-    yield from kept_by_drill(unit)
     yield from too_far(ctx, unit, way_of(ctx, unit, command))
     if command.to is not None and (foe := in_the_way(ctx, unit, command.to)) is not None:
         yield Refusal(f"The way goes through the inch beside {foe.name}.", "cm.melee.zone")
@@ -103,7 +101,6 @@ class Wheeled(FigureEvent):
 def _wheel_against(ctx: Context, command: WheelAbout) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from kept_from_moving(ctx, unit)
-    yield from kept_by_drill(unit)
     block = block_of(unit)
     if block is None or ctx.ground is None:
         yield Refusal("Wheels are made on a map.")
@@ -136,5 +133,5 @@ def _wheel_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         yield Choice("wheel", "Wheel", GROUP, draft_of(WheelAbout, figure=unit.id), (wheel,), rule="cm.move.table")
 
 
-MOVE = Act(Move, _offers, _against, _move, _numbers)
-WHEEL = Act(WheelAbout, _wheel_offers, _wheel_against, _wheel)
+MOVE = Act(Move, _offers, _against, _move, _numbers, kinds=MOVING)
+WHEEL = Act(WheelAbout, _wheel_offers, _wheel_against, _wheel, kinds=MOVING)

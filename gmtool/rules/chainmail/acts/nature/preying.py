@@ -1,14 +1,10 @@
-"""Dragons that attack other creatures of either side whatever they are told, in order of preference."""
-
-from collections.abc import Iterator
+"""Dragons that attack other creatures of either side whatever they are told (cm.dragon.attacks)."""
 
 from gmtool.rules.chainmail.acts.morale.leaders import way_between
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.seam import Refusal
 from gmtool.space import HUNDRED
 
-RULE = "cm.dragon.attacks"
 DRAGON = "dragon"
 PREFERRED = (DRAGON, "giant", "roc", "true-troll", "elemental", "treant")
 """The prey of Dragons in order, by their columns of the Fantasy Combat Table."""
@@ -51,10 +47,3 @@ def is_prey(ctx: Context, unit: Unit, target: Unit) -> bool:
         return preys(ctx, unit) and _rank(ctx, target) is not None and target.id != unit.id
     found = prey(ctx, unit)
     return found is not None and found.id == target.id
-
-
-def driven(ctx: Context, unit: Unit, target: str = "") -> Iterator[Refusal]:
-    """The reason against anything but an attack on its prey."""
-    found = prey(ctx, unit)
-    if found is not None and target != found.id:
-        yield Refusal(f"{unit.name} attacks {found.name}, whatever it is told.", RULE, short="attacks another")

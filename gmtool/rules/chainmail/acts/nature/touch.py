@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from gmtool.dice import Comparison, Dice, Need
+from gmtool.rules.chainmail.acts.magic.dice import glare
 from gmtool.rules.chainmail.acts.morale.losses import slay
 from gmtool.rules.chainmail.data.beasts import Peril
 from gmtool.rules.chainmail.state.context import Context, Play
@@ -95,7 +96,7 @@ def endanger(play: Play, peril: Peril, unit: Unit, men: int) -> None:
 def _saves(play: Play, peril: Peril, unit: Unit, score: int) -> bool:
     if not score:
         return False
-    need = Need(score, Comparison.AT_LEAST)
+    need = Need(score - sum(line.value for line in glare(play, unit)), Comparison.AT_LEAST)
     why = Why(f"{unit.name} saves itself: {peril.name.lower()}", unit.side, unit.id, peril.rule, needs=need)
     rolled = play.roll(Dice(2), why, need.met).total
     play.happened(Withstood(figure=unit.id, rolled=rolled, saved=need.met(rolled), rules=(peril.rule,)))

@@ -6,11 +6,11 @@ from typing import Any
 from gmtool.rules.chainmail.acts.moving.drill import FACE
 from gmtool.rules.chainmail.acts.moving.moves import MOVE, WheelAbout
 from gmtool.rules.chainmail.acts.moving.ways import left
-from gmtool.rules.chainmail.acts.obedience.bounds import Doing, must_charge
+from gmtool.rules.chainmail.acts.obedience.bounds import must_charge
 from gmtool.rules.chainmail.state.commands import Face, Move
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.places import MOST_BEND, STEP, bend_to
-from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.chainmail.state.unit import Task, Unit
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Refusal
@@ -20,25 +20,23 @@ ASIDE = (0, -45, 45, -80, 80)
 """The degrees off the straight way at which a place nearer to an enemy is looked for."""
 
 
-def not_at_quarry(ctx: Context, unit: Unit, doing: Doing, said: Any) -> Iterator[Refusal]:
+def not_at_quarry(ctx: Context, unit: Unit, said: Any) -> Iterator[Refusal]:
     """The reason against a move of Knights that does not bring them nearer to the enemy whom they must charge.
 
-    `said` is a command or an order. A turn faces him; no other drill brings them nearer. Without a map the GM sees to
-    it (cm.knights.charge, cm.knights.see-friends).
+    `said` is a command or an order. A turn faces him. Without a map the GM sees to it (cm.knights.charge,
+    cm.knights.see-friends).
     """
     quarry = must_charge(ctx, unit)
     target: str = getattr(said, "target", "")
-    if quarry is None or doing not in ("move", "turn") or target:
-        return
-    if getattr(said, "drill", None) is not None:
-        yield Refusal(f"{unit.name} goes for {quarry.name}, and changes no formation.", "cm.knights.charge")
+    if quarry is None or target:
         return
     after = _afterwards(ctx, unit, said)
     if after is None or quarry.at is None or _faces(ctx, unit, after, quarry, said):
         return
     # from its middle: a line that turns comes nearer with one of its ends
-    if doing == "turn" or _off(after, quarry) >= _off(unit, quarry):
-        how = "turns only to face him" if doing == "turn" else "moves only nearer to him"
+    turns = isinstance(said, Face) or getattr(said, "task", None) is Task.FACE
+    if turns or _off(after, quarry) >= _off(unit, quarry):
+        how = "turns only to face him" if turns else "moves only nearer to him"
         yield Refusal(f"{unit.name} goes for {quarry.name}, and {how}.", "cm.knights.charge", short="not nearer")
 
 
@@ -86,6 +84,6 @@ def can_go_at(ctx: Context, unit: Unit, quarry: Unit) -> bool:
 
 def _goes(ctx: Context, unit: Unit, said: Any) -> bool:
     if isinstance(said, Face):
-        turns = said.heading != unit.heading and not any(not_at_quarry(ctx, unit, "turn", said))
+        turns = said.heading != unit.heading and not any(not_at_quarry(ctx, unit, said))
         return turns and not any(FACE.refusals(ctx, said))
-    return not any(not_at_quarry(ctx, unit, "move", said)) and not any(MOVE.refusals(ctx, said))
+    return not any(not_at_quarry(ctx, unit, said)) and not any(MOVE.refusals(ctx, said))

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from gmtool.dice import Comparison, Dice, Need
+from gmtool.rules.chainmail.acts.kinds import MOVING, NOTHING
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.morale.leaders import COMMANDER, is_led, is_moved, way_between
-from gmtool.rules.chainmail.acts.morale.losses import loss_row
+from gmtool.rules.chainmail.acts.morale.losses import loss_row, never_checks
 from gmtool.rules.chainmail.acts.obedience.messages import Lead, LeadNoMore, Leads, LeadsNoMore, Unrallied
 from gmtool.rules.chainmail.cards.troops import MERCENARY
 from gmtool.rules.chainmail.state.context import Act, Context, Play
@@ -38,7 +39,7 @@ def _lead_against(ctx: Context, command: Lead) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name}: no army commander, and no hero.", "cm.commander.with-unit")
     if unit.fantastic and ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: in a melee.", "cm.melee.range-contact")
-    if unit.on:
+    if unit.on and not is_led(unit):
         yield Refusal(f"{unit.name} goes with {ctx.figure(unit.on).name}.", "cm.commander.with-unit")
     if unit.id in carriers(ctx, target.id):
         yield Refusal(f"{target.name} goes with {unit.name}.", "cm.commander.with-unit")
@@ -94,8 +95,8 @@ def _leave_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         yield Choice("lead-no-more", "Leave the unit", GROUP, draft, rule="cm.commander.leaves")
 
 
-LEAD = Act(Lead, _lead_offers, _lead_against, _lead)
-LEAD_NO_MORE = Act(LeadNoMore, _leave_offers, _leave_against, _leave)
+LEAD = Act(Lead, _lead_offers, _lead_against, _lead, kinds=MOVING)
+LEAD_NO_MORE = Act(LeadNoMore, _leave_offers, _leave_against, _leave, kinds=NOTHING)
 
 
 # --- what follows by itself -------------------------------------------------------------------------------------------
@@ -157,7 +158,7 @@ def _mourn(play: Play, one: Unit) -> None:
     if one.going not in (Going.DESTROYED, Going.SURRENDERED) and not with_unit:
         return
     for unit in play.troops(one.side):
-        if unit.is_a(MERCENARY):
+        if unit.is_a(MERCENARY) or never_checks(play, unit):
             continue
         row = loss_row(play, unit)
         owe(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.kinds import MOVING, NOTHING
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.morale.leaders import way_between
 from gmtool.rules.chainmail.acts.obedience.bounds import is_bound
@@ -86,5 +87,5 @@ def _offers_change(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     yield Choice("change-sides", "Joins the enemy", GROUP, draft, (enemy,), rule="cm.merc.second")
 
 
-DEPART = Act(Depart, _offers_depart, _depart_against, _depart)
-CHANGE_SIDES = Act(ChangeSides, _offers_change, _change_against, _change)
+DEPART = Act(Depart, _offers_depart, _depart_against, _depart, kinds=MOVING)
+CHANGE_SIDES = Act(ChangeSides, _offers_change, _change_against, _change, kinds=NOTHING)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.acts.obedience.messages import MixedUp, Reorganizes
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Flight, Unit
@@ -40,4 +41,4 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         yield Choice("mixed-up", "Got mixed up in a melee", "Fight", draft, rule=RULE, aside=True)
 
 
-MIXED_UP = Act(MixedUp, _offers, _against, _mix)
+MIXED_UP = Act(MixedUp, _offers, _against, _mix, kinds=NOTHING)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from gmtool.dice import Comparison, Dice, Need
+from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.acts.morale.leaders import heart
 from gmtool.rules.chainmail.acts.obedience.bounds import CHARGE, FOREVER, HELD, UNWILLING, WILLING
 from gmtool.rules.chainmail.acts.obedience.knights import by_precedence, candidates, rank, sees_friends
@@ -183,7 +184,7 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         yield Choice("obey", "Roll to move", GROUP, draft, rule="cm.peasants.move", usual=True, unasked=True)
 
 
-OBEY = Act(Obey, _offers, _against, _obey, _explain)
+OBEY = Act(Obey, _offers, _against, _obey, _explain, kinds=NOTHING)
 
 
 def begin(play: Play) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.kinds import MOVING, WORKING
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.siege.messages import (
     AbatisBuilt,
@@ -229,6 +230,6 @@ def _stand(play: Play, work: Work) -> None:
     play.happened(AbatisBuilt(figure=made.id, target=breach.wall, rules=("cm.siege.abatis-build",)))
 
 
-ENTER = Act(EnterBreach, _enter_offers, _enter_against, _enter)
-BUILD = Act(BuildAbatis, _build_offers, _build_against, _build)
-TEAR = Act(TearAbatis, _tear_offers, _tear_against, _tear)
+ENTER = Act(EnterBreach, _enter_offers, _enter_against, _enter, kinds=MOVING)
+BUILD = Act(BuildAbatis, _build_offers, _build_against, _build, kinds=WORKING)
+TEAR = Act(TearAbatis, _tear_offers, _tear_against, _tear, kinds=WORKING)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.kinds import AT_THE_TOP, CLIMBING
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.siege.messages import Climb, Climbed, FightAtTop, StepOnWall, SteppedOn
 from gmtool.rules.chainmail.acts.siege.walls import GROUP, acts_now, apart, engine_of, kept_from_acting, picked
@@ -66,6 +67,8 @@ def _against(ctx: Context, command: Climb) -> Iterator[Refusal]:
     yield from kept_from_acting(ctx, unit)
     if ctx.mounted(unit):
         yield Refusal("Only footmen climb.", "cm.siege.ladder-climb")
+    if not _has_hands_free(ctx, unit, lift):
+        yield Refusal(f"{unit.name}: no footmen, but an engine with its crew.", "cm.siege.ladder-climb")
     if lift.side != unit.side or not is_lift(ctx, lift):
         yield Refusal(f"{lift.name}: nothing to climb.", "cm.siege.ladder-climb")
         return
@@ -82,6 +85,12 @@ def _against(ctx: Context, command: Climb) -> Iterator[Refusal]:
         yield Refusal(f"{lift.name} holds {stories} men on its two stories.", "cm.siege.tower-capacity")
     if men > below(unit, lift.id):
         yield Refusal(f"{unit.name}: no more men at the foot.")
+
+
+def _has_hands_free(ctx: Context, unit: Unit, lift: Unit) -> bool:
+    """True for men who push or work no engine; those who carry a ladder put it up, and a tower's men go up in it."""
+    engine = engine_of(ctx, unit)
+    return engine is None or engine.use == "ladder" or unit.id == lift.id
 
 
 def _climb(play: Play, command: Climb) -> None:
@@ -102,6 +111,7 @@ def _climb_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if unit is None or not acts_now(ctx, unit) or ctx.mounted(unit) or ctx.melee_of(unit.id) is not None:
         return
     known = [one for one in lifts(ctx, unit) if unit.post.climbs in ("", one.id) and _most(ctx, unit, one)]
+    known = [one for one in known if _has_hands_free(ctx, unit, one)]
     if known:
         men = Input("men", "Men", InputKind.NUMBER, required=False, lowest=0, highest=unit.men)
         draft = draft_of(Climb, figure=unit.id)
@@ -181,6 +191,6 @@ def _step_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         yield Choice("step-on-wall", "Step onto the wall", GROUP, draft, (), against, "cm.siege.ladder-top")
 
 
-CLIMB = Act(Climb, _climb_offers, _against, _climb)
-FIGHT_AT_TOP = Act(FightAtTop, _top_offers, _fight_against, _fight)
-STEP_ON = Act(StepOnWall, _step_offers, _step_against, _step)
+CLIMB = Act(Climb, _climb_offers, _against, _climb, kinds=CLIMBING)
+FIGHT_AT_TOP = Act(FightAtTop, _top_offers, _fight_against, _fight, kinds=AT_THE_TOP)
+STEP_ON = Act(StepOnWall, _step_offers, _step_against, _step, kinds=CLIMBING)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.dice import Comparison, Dice, Need
+from gmtool.rules.chainmail.acts.kinds import WORKING, is_barred
 from gmtool.rules.chainmail.acts.siege.damage import damage
 from gmtool.rules.chainmail.acts.siege.messages import Batter, Battered, RamCaught
 from gmtool.rules.chainmail.acts.siege.walls import GROUP, apart, picked, use_of
@@ -22,7 +23,8 @@ def batters(ctx: Context, unit: Unit) -> bool:
     """True for a ram that works against a target and has still to do so this turn."""
     target = ctx.fight.figures.get(unit.post.against)
     free = ctx.melee_of(unit.id) is None and unit.flight is None
-    return use_of(ctx, unit) == "ram" and not unit.post.disabled and free and target is not None and target.able
+    ready = use_of(ctx, unit) == "ram" and not unit.post.disabled and free and target is not None and target.able
+    return ready and not is_barred(ctx, unit, WORKING)
 
 
 def _targets(ctx: Context, unit: Unit) -> tuple[Unit, ...]:
@@ -87,4 +89,4 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         yield Choice("batter", "Batter", GROUP, draft, where, rule="cm.siege.ram-damage", usual=batters(ctx, unit))
 
 
-BATTER = Act(Batter, _offers, _against, _batter, _numbers)
+BATTER = Act(Batter, _offers, _against, _batter, _numbers, kinds=WORKING)

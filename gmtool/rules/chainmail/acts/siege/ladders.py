@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.dice import Comparison, Dice, Need
+from gmtool.rules.chainmail.acts.kinds import STRIKING
 from gmtool.rules.chainmail.acts.morale.losses import lose
 from gmtool.rules.chainmail.acts.siege.climbing import climbers
 from gmtool.rules.chainmail.acts.siege.damage import damage
@@ -123,5 +124,5 @@ def _rock_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         yield Choice("rock", "Drop a rock", GROUP, draft, where, rule="cm.siege.rock-ladder", aside=True)
 
 
-PUSH_LADDER = Act(PushLadder, _push_offers, _push_against, _push)
-ROCK = Act(DropRock, _rock_offers, _rock_against, _drop)
+PUSH_LADDER = Act(PushLadder, _push_offers, _push_against, _push, kinds=STRIKING)
+ROCK = Act(DropRock, _rock_offers, _rock_against, _drop, kinds=STRIKING)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from gmtool.rules.chainmail.acts.kinds import CLIMBING, MOVING
 from gmtool.rules.chainmail.acts.siege.messages import LeaveShelter, Sheltered, TakeShelter, Unsheltered
 from gmtool.rules.chainmail.acts.siege.walls import ABATIS, GROUP, acts_now, is_wall, kept_from_acting, picked, use_of
 from gmtool.rules.chainmail.state.context import Act, Context, Play
@@ -122,5 +123,5 @@ def _leave_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         yield Choice("unshelter", label, GROUP, draft, rule="cm.siege.mantlet-cover")
 
 
-SHELTER = Act(TakeShelter, _take_offers, _against, _take)
-UNSHELTER = Act(LeaveShelter, _leave_offers, _leave_against, _leave)
+SHELTER = Act(TakeShelter, _take_offers, _against, _take, kinds=MOVING)
+UNSHELTER = Act(LeaveShelter, _leave_offers, _leave_against, _leave, kinds=CLIMBING)

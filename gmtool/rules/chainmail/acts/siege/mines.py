@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.kinds import NOTHING, WORKING
 from gmtool.rules.chainmail.acts.morale.losses import lose
 from gmtool.rules.chainmail.acts.siege.breaches import open_breach
 from gmtool.rules.chainmail.acts.siege.messages import (
@@ -241,8 +242,8 @@ def mine_effects(ctx: Context) -> Iterator[Effect]:
         yield Effect(one.key, label, where=reach, sort="mine", rule="cm.siege.mines-umpire", secret=True)
 
 
-SAPPERS = Act(NameSappers, _name_offers, _name_against, _name)
-DIG = Act(Dig, _dig_offers, _dig_against, _dig, _digging)
-DECOY = Act(Decoy, _decoy_offers, _decoy_against, _decoy)
-COUNTER = Act(Countermine, _counter_offers, _counter_against, _counter)
-SPRING = Act(SpringMine, _spring_offers, _spring_against, _spring)
+SAPPERS = Act(NameSappers, _name_offers, _name_against, _name, kinds=NOTHING)
+DIG = Act(Dig, _dig_offers, _dig_against, _dig, _digging, kinds=WORKING)
+DECOY = Act(Decoy, _decoy_offers, _decoy_against, _decoy, kinds=WORKING)
+COUNTER = Act(Countermine, _counter_offers, _counter_against, _counter, kinds=WORKING)
+SPRING = Act(SpringMine, _spring_offers, _spring_against, _spring, kinds=WORKING)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.kinds import STRIKING, at_nobody
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.morale.losses import lose
 from gmtool.rules.chainmail.acts.siege.climbing import climbers
@@ -120,7 +121,7 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     yield Choice("oil", "Pour burning oil", GROUP, draft, inputs, rule="cm.siege.oil-kill", aside=True)
 
 
-OIL_ACT = Act(PourOil, _offers, _against, _pour)
+OIL_ACT = Act(PourOil, _offers, _against, _pour, kinds=STRIKING, means=at_nobody)
 
 
 # --- what burns -------------------------------------------------------------------------------------------------------

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.beasts.flying import barred, flight, flown, swoop, take_flight
 from gmtool.rules.chainmail.acts.beasts.messages import Swoop
+from gmtool.rules.chainmail.acts.kinds import SWOOPING, is_barred
 from gmtool.rules.chainmail.acts.turn.messages import FellShort, March
 from gmtool.rules.chainmail.state.context import Context, Play
-from gmtool.rules.chainmail.state.holds import spellbound
-from gmtool.rules.chainmail.state.places import beside, distance
+from gmtool.rules.chainmail.state.places import distance
 from gmtool.rules.chainmail.state.unit import Order, Unit
-from gmtool.rules.chainmail.state.wards import before_ward, kept_out
+from gmtool.rules.chainmail.state.wards import before_ward
 from gmtool.rules.seam import Refusal
 from gmtool.space import HUNDRED, Position, bearing, length, onward
 
@@ -18,7 +18,6 @@ def flight_against(ctx: Context, unit: Unit, order: Order) -> Iterator[Refusal]:
     """The reasons against an order to fly; those against its target are those of any order."""
     if not flight(ctx, unit):
         yield Refusal(f"{unit.name} does not fly.", "cm.fantasy.reference")
-    yield from spellbound(ctx, unit)
     if not order.target:
         if order.to is None and ctx.ground is not None and unit.at is not None:
             yield Refusal("The order does not say where to.", "cm.turn.sim.orders")
@@ -43,7 +42,7 @@ def _fly_at(play: Play, unit: Unit, foe: Unit, command: March, *, first: bool) -
     """Half of the way to an enemy; then into contact with it, or as far as it goes."""
     most, far = flight(play, unit), distance(play, unit, foe.id, command.far) if foe.able else None
     left = most // 2 if first else max(0, most - unit.moved)
-    kept = any(kept_out(play, unit, beside(play, unit, foe))) if foe.able else False
+    kept = foe.able and is_barred(play, unit, SWOOPING, foe.id)
     if not first and foe.able and not kept and (far is None or far <= left):
         inches = None if command.far is None else command.far // HUNDRED
         swoop(play, Swoop(figure=unit.id, target=foe.id, aspect=command.aspect, inches=inches, men=command.men))

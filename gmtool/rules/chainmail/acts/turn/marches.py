@@ -1,21 +1,24 @@
 """Marches: both halves of ordered moves, contact on the way, and Charge If Charged from half-way on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
+from gmtool.rules.chainmail.acts.kinds import ATTACKING, CHARGING, MEETS, MOVING, is_barred
 from gmtool.rules.chainmail.acts.melee.contact import ASPECTS, ATTACK, CHARGE
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.moving.drill import face, form, pace_of, turn_cost
 from gmtool.rules.chainmail.acts.moving.moves import go, way_of
 from gmtool.rules.chainmail.acts.turn.flights import fly_as_ordered
 from gmtool.rules.chainmail.acts.turn.messages import FellShort, March, RanInto
-from gmtool.rules.chainmail.acts.turn.orders import order_words
+from gmtool.rules.chainmail.acts.turn.orders import order_words, ordered
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Moved
-from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
-from gmtool.rules.chainmail.state.unit import Contact, Order, Pace, Task, Unit
-from gmtool.rules.chainmail.state.wards import before_ward, kept_out
+from gmtool.rules.chainmail.state.places import aspect_of, distance
+from gmtool.rules.chainmail.state.unit import Aspect, Contact, Order, Pace, Task, Unit
+from gmtool.rules.chainmail.state.wards import before_ward
 from gmtool.rules.kit.bodies.formations import block_of
+from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Choice, Input, InputKind, Refusal
@@ -32,11 +35,37 @@ def _free(ctx: Context, unit: Unit) -> bool:
 
 
 def marches_first(ctx: Context, unit: Unit) -> bool:
+    """True for a unit that waits for the first half of its move."""
+    return _goes_first(ctx, unit) and not _is_kept(ctx, unit)
+
+
+def marches_last(ctx: Context, unit: Unit) -> bool:
+    """True for a unit that waits for the second half of its move."""
+    return _goes_last(ctx, unit) and not _is_kept(ctx, unit)
+
+
+def _is_kept(ctx: Context, unit: Unit) -> bool:
+    """True for a unit whose states bar what it was ordered."""
+    return any(ctx.book.gate.against(ctx, *_meant(ctx, None, {"figure": unit.id})))
+
+
+def _meant(ctx: Context, kinds: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+    """What a unit does by its order; it may stop before it comes into contact, about which it is asked then."""
+    unit = ctx.figure(str(values["figure"]))
+    if unit.order is None:
+        return
+    does, target = ordered(unit.order.task, unit.order.target)
+    if unit.order.task is Task.SUPPORT:
+        target = next(iter(charged_by(ctx, unit)), "")
+    yield Meant(unit.id, does - {MEETS}, target)
+
+
+def _goes_first(ctx: Context, unit: Unit) -> bool:
     """True for a unit that does something in the first half of the move."""
     return _free(ctx, unit) and unit.order is not None and unit.order.task not in (Task.STAND, Task.SUPPORT)
 
 
-def marches_last(ctx: Context, unit: Unit) -> bool:
+def _goes_last(ctx: Context, unit: Unit) -> bool:
     """True for a unit that does something in the second half: one on its way, or that charges as it was charged."""
     if not _free(ctx, unit) or unit.order is None:
         return False
@@ -148,14 +177,29 @@ def _run_into(play: Play, unit: Unit, foe: Unit) -> None:
     """Contact on the way begins a melee, or joins one; without an order to attack that enemy as well
     (cm.turn.sim.order)."""
     order, aspect = unit.order, aspect_of(play, unit, foe, None)
-    if order is not None and (order.target == foe.id or foe.id in charged_by(play, unit)):
-        if order.task is Task.MOVE:
-            ATTACK.perform(play, Attack(figure=unit.id, target=foe.id, aspect=aspect, far=unit.moved))
-        else:
-            CHARGE.perform(play, Charge(figure=unit.id, target=foe.id, aspect=aspect, far=unit.moved))
+    at_it = order is not None and (order.target == foe.id or foe.id in charged_by(play, unit))
+    if is_barred(play, unit, _coming(unit), foe.id):
+        if not at_it:
+            play.happened(FellShort(figure=unit.id, target=foe.id, rules=("cm.turn.sim.order",)))
+        return
+    if at_it:
+        _attack(play, unit, foe, aspect, 0)
         return
     play.happened(RanInto(figure=unit.id, target=foe.id, rules=("cm.turn.sim.order",)))
     meet(play, Contact(unit=unit.id, foe=foe.id, aspect=aspect))
+
+
+def _coming(unit: Unit) -> Kinds:
+    """The kinds of act of a unit that comes into contact by its order."""
+    charges = unit.order is not None and unit.order.task in (Task.CHARGE, Task.SUPPORT)
+    return CHARGING if charges else ATTACKING
+
+
+def _attack(play: Play, unit: Unit, foe: Unit, aspect: Aspect | None, far: int | None, men: int = 0) -> None:
+    """Attack or charge an enemy, as it was ordered, so far on from where a unit has come."""
+    ordered_move = unit.order is not None and unit.order.task is Task.MOVE
+    make, act = (Attack, ATTACK) if ordered_move else (Charge, CHARGE)
+    act.perform(play, make(figure=unit.id, target=foe.id, aspect=aspect, far=far, men=men))
 
 
 def _go_at(play: Play, unit: Unit, foe: Unit, most: int, command: March) -> None:
@@ -169,13 +213,12 @@ def _go_at(play: Play, unit: Unit, foe: Unit, most: int, command: March) -> None
     reaches = foe.able and (far is None or far <= rest)
     if not reaches or play.ground is not None:
         _approach(play, unit, foe, rest)
-    if not reaches or any(kept_out(play, play.figure(unit.id), beside(play, play.figure(unit.id), foe))):
+    now = play.figure(unit.id)
+    free = play.melee_of(unit.id) is None and now.able
+    if not reaches or (free and is_barred(play, now, _coming(now), foe.id)):
         play.happened(FellShort(figure=unit.id, target=foe.id, rules=("cm.charge.contact",)))
-    elif play.melee_of(unit.id) is None and play.figure(unit.id).able:
-        order = unit.order
-        make, act = (Attack, ATTACK) if order is not None and order.task is Task.MOVE else (Charge, CHARGE)
-        whole = None if far is None else unit.moved + far
-        act.perform(play, make(figure=unit.id, target=foe.id, aspect=command.aspect, far=whole, men=command.men))
+    elif free:
+        _attack(play, now, foe, command.aspect, far if play.ground is None else 0, command.men)
 
 
 def _approach(play: Play, unit: Unit, foe: Unit, far: int) -> None:
@@ -215,7 +258,7 @@ def _support(play: Play, unit: Unit, command: March) -> None:
 # --- the act ----------------------------------------------------------------------------------------------------------
 def _waits(ctx: Context, unit: Unit) -> bool:
     phase = ctx.fight.phase
-    return (phase == "half" and marches_first(ctx, unit)) or (phase == "rest" and marches_last(ctx, unit))
+    return (phase == "half" and _goes_first(ctx, unit)) or (phase == "rest" and _goes_last(ctx, unit))
 
 
 def _against(ctx: Context, command: March) -> Iterator[Refusal]:
@@ -247,4 +290,4 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     )  # fmt: skip
 
 
-MARCH = Act(March, _offers, _against, _march)
+MARCH = Act(March, _offers, _against, _march, kinds=MOVING, means=_meant)

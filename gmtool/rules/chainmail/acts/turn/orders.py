@@ -1,24 +1,38 @@
 """Written orders: what each unit is told before anything moves, and when an order is complete (cm.turn.sim.orders)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from gmtool.rules.chainmail.acts.beasts.flying import flight, flight_inputs, flown, fly_rule
+from gmtool.rules.chainmail.acts.kinds import (
+    ATTACKING,
+    CHARGING,
+    FLYING,
+    FORMING,
+    MOVING,
+    STANDING,
+    SUPPORTING,
+    SWOOPING,
+    TURNING,
+    is_barred,
+)
 from gmtool.rules.chainmail.acts.moving.drill import (
     drills,
     face_refusals,
     form_refusals,
-    kept_by_drill,
     turn_input,
 )
 from gmtool.rules.chainmail.acts.moving.moves import how_inputs, way_of
 from gmtool.rules.chainmail.acts.moving.ways import charge_bars, left, too_far
-from gmtool.rules.chainmail.acts.obedience.bounds import must_charge
+from gmtool.rules.chainmail.acts.obedience.bounds import charges_straight, must_charge
 from gmtool.rules.chainmail.acts.turn.flights import flight_against
 from gmtool.rules.chainmail.acts.turn.messages import Ordered, WriteOrder
 from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.holds import kept_from_charging
 from gmtool.rules.chainmail.state.unit import Order, Task, Unit
 from gmtool.rules.chainmail.state.wards import kept_out
 from gmtool.rules.kit.bodies.formations import block_of
+from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, proposed
 from gmtool.space import HUNDRED, gap
@@ -30,14 +44,17 @@ RULE = "cm.turn.sim.orders"
 
 
 def takes_orders(ctx: Context, unit: Unit) -> bool:
-    """True for a unit that could do something this turn: not for one that fights, flees or is busy with its drill."""
-    free = ctx.melee_of(unit.id) is None and unit.flight is None and not unit.drilling
+    """True for a unit that could do something this turn: not for one that fights or flees."""
+    free = ctx.melee_of(unit.id) is None and unit.flight is None
     return unit.able and unit.men > 0 and free and (left(ctx, unit) > 0 or flight(ctx, unit) > 0)
 
 
 def lacks_order(ctx: Context, unit: Unit) -> bool:
-    """True for a unit that must have an order and has none."""
-    return takes_orders(ctx, unit) and unit.order is None
+    """True for a unit that must have an order and has none; not for one whose states let it do nothing."""
+    if unit.order is not None or not takes_orders(ctx, unit):
+        return False
+    does = (kinds for task, kinds in TASKS.items() if task is not Task.STAND)
+    return any(not is_barred(ctx, unit, kinds) for kinds in (*does, *AT_SOMEBODY.values()))
 
 
 def order_words(ctx: Context, unit: Unit) -> str:
@@ -64,6 +81,28 @@ def order_words(ctx: Context, unit: Unit) -> str:
     return "turns"
 
 
+# --- what an order is ---------------------------------------------------------------------------------------------
+TASKS: Mapping[Task, Kinds] = {
+    Task.STAND: STANDING, Task.MOVE: MOVING, Task.CHARGE: CHARGING, Task.SUPPORT: SUPPORTING, Task.FORM: FORMING,
+    Task.FACE: TURNING, Task.FLY: FLYING,
+}  # fmt: skip
+AT_SOMEBODY: Mapping[Task, Kinds] = {Task.MOVE: ATTACKING, Task.FLY: SWOOPING}
+"""The kinds of act of an order, and of one at somebody."""
+
+
+def ordered(task: Task, target: str | None) -> tuple[Kinds, str]:
+    """The kinds of act of an order, and at whom, None while that is not said; a friend whom it supports is nobody that
+    it strikes."""
+    at = AT_SOMEBODY if target != "" else {}
+    does = at.get(task, TASKS[task])
+    return does, "" if task is Task.SUPPORT else target or ""
+
+
+def _meant(ctx: Context, kinds: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+    """What an order tells the unit to do."""
+    yield Meant(str(values["figure"]), *ordered(Task(values["task"]), values.get("target", "")))
+
+
 # --- what is against an order -----------------------------------------------------------------------------------------
 def _against(ctx: Context, command: WriteOrder) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
@@ -75,7 +114,6 @@ def _against(ctx: Context, command: WriteOrder) -> Iterator[Refusal]:
     elif not takes_orders(ctx, unit):
         yield Refusal(f"{unit.name}: no orders now.", RULE)
     if unit.able and command.task is not Task.STAND:
-        yield from kept_by_drill(unit)
         yield from _task_against(ctx, unit, command)
 
 
@@ -119,8 +157,13 @@ def _charge_against(ctx: Context, unit: Unit, command: WriteOrder) -> Iterator[R
         yield Refusal(f"{unit.name} cannot charge.", "cm.move.table")
     if unit.charged_last:
         yield Refusal(f"{unit.name} charged last turn.", "cm.charge.next-turn")
-    if not bad:
-        yield from charge_bars(ctx, unit, ctx.figure(command.target), command.over)
+    if bad:
+        return
+    target = ctx.figure(command.target)
+    yield from kept_from_charging(ctx, unit, target)
+    yield from charge_bars(ctx, unit, target, command.over)
+    if not charges_straight(ctx, unit, target):
+        yield Refusal("Horse charges straight on, or with a turn of 45 degrees at most.", "cm.charge.straight")
 
 
 def _support_against(ctx: Context, unit: Unit, friend: str) -> Iterator[Refusal]:
@@ -224,4 +267,4 @@ def _choice(
     )
 
 
-ORDER = Act(WriteOrder, _offers, _against, _write)
+ORDER = Act(WriteOrder, _offers, _against, _write, kinds=STANDING, means=_meant)

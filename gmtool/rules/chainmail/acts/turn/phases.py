@@ -20,7 +20,9 @@ from gmtool.rules.chainmail.acts.fire.missiles import fires_now, may_fire_first
 from gmtool.rules.chainmail.acts.fire.occasions import begin_moving, mark_places
 from gmtool.rules.chainmail.acts.fire.rates import tend
 from gmtool.rules.chainmail.acts.joust.riding import lacks_aim, rides
+from gmtool.rules.chainmail.acts.kinds import CHARGING, MOVING, NOTHING, STANDING, is_barred
 from gmtool.rules.chainmail.acts.magic.pairs import unfought
+from gmtool.rules.chainmail.acts.melee.carrying import must_go_on
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.acts.men.falling import end_moment
 from gmtool.rules.chainmail.acts.men.shaken import check_armies
@@ -29,7 +31,6 @@ from gmtool.rules.chainmail.acts.men.striking import close_in
 from gmtool.rules.chainmail.acts.morale.captivity import come_back
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED
 from gmtool.rules.chainmail.acts.morale.flight import end_flight
-from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.morale.rallying import begin_rally
 from gmtool.rules.chainmail.acts.moving.baggage import find_baggage
 from gmtool.rules.chainmail.acts.moving.drill import begin_turn
@@ -50,7 +51,6 @@ from gmtool.rules.chainmail.state.battle import PhaseKey
 from gmtool.rules.chainmail.state.commands import EndPhase, RollInitiative, Stand
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import PHASE_NAMES, FirstMove, PhaseBegan, Stood, TurnBegan
-from gmtool.rules.chainmail.state.holds import rooted
 from gmtool.rules.chainmail.state.mustering import as_one_man
 from gmtool.rules.chainmail.state.unit import Pace, Unit
 from gmtool.rules.kit.messages import draft_of
@@ -62,17 +62,21 @@ FIRST, LAST = Option("first", "Move first"), Option("last", "Move last")
 
 # --- who waits --------------------------------------------------------------------------------------------------------
 def _may_move(ctx: Context, unit: Unit) -> bool:
-    free = ctx.melee_of(unit.id) is None and unit.flight is None and not unit.drilling and not is_led(unit)
+    free = ctx.melee_of(unit.id) is None and unit.flight is None
     moves = (
         unit.side == ctx.moving_side()
         and unit.able
         and unit.men > 0
         and free
-        and not any(rooted(ctx, unit))
-        and (left(ctx, unit) > 0 or may_fly(ctx, unit) or may_breathe(ctx, unit))
+        and ((left(ctx, unit) > 0 and _may_go(ctx, unit)) or may_fly(ctx, unit) or may_breathe(ctx, unit))
     )
     fires = unit.able and _is_charged(ctx, unit) and may_fire_first(ctx, unit)
     return moves or fires or prey_of(ctx, unit) is not None
+
+
+def _may_go(ctx: Context, unit: Unit) -> bool:
+    """True for a unit whom no state keeps from every move on the ground."""
+    return not is_barred(ctx, unit, MOVING) or not is_barred(ctx, unit, CHARGING)
 
 
 def _marches(ctx: Context, unit: Unit) -> bool:
@@ -140,13 +144,13 @@ def is_waiting(ctx: Context, unit: Unit) -> bool:
     if not unit.able and unit.id not in ctx.fight.volley:
         return False
     may = unit.paused or not unit.done
-    return (unit.able and unit.momentum is not None) or (may and WAITS[ctx.fight.phase](ctx, unit))
+    return (unit.able and must_go_on(ctx, unit)) or (may and WAITS[ctx.fight.phase](ctx, unit))
 
 
 # --- what begins with a phase and with a turn -------------------------------------------------------------------------
 def _hold(play: Play) -> None:
-    """The men of each unit as fire begins: all of it takes effect at one moment (cm.turn.simultaneous-fire)."""
-    play.change_fight(volley={one.id: one.men for one in play.units()})
+    """The men of each unit who can fire as that begins: it takes effect at one moment (cm.turn.simultaneous-fire)."""
+    play.change_fight(volley={one.id: one.fit for one in play.units()})
 
 
 def _begin_fire(play: Play) -> None:
@@ -224,7 +228,7 @@ def _end_refusals(ctx: Context, command: EndPhase) -> Iterator[Refusal]:
         yield Refusal("A melee is still to be fought.", "cm.turn.mcm.order")
     yield from unmoved(ctx)
     for one in ctx.units():
-        if one.momentum is not None:
+        if must_go_on(ctx, one):
             yield Refusal(f"{one.name} must go on with the charge.", "cm.charge.carry-through")
     if ctx.fight.phase == "orders":
         for one in waiting(ctx):
@@ -300,7 +304,7 @@ def _stand_refusals(ctx: Context, command: Stand) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} must have an order, if only to hold.", "cm.turn.sim.orders")
     if ctx.fight.phase == "melee" and _fights(ctx, unit):
         yield Refusal("Its melee is still to be fought.", "cm.turn.mcm.order")
-    if unit.momentum is not None:
+    if must_go_on(ctx, unit):
         yield Refusal(f"{unit.name} must go on with the charge.", "cm.charge.carry-through")
 
 
@@ -312,7 +316,7 @@ def _stand(play: Play, command: Stand) -> None:
 def _stand_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if (
         unit is not None
-        and unit.momentum is None
+        and not must_go_on(ctx, unit)
         and is_waiting(ctx, unit)
         and ctx.fight.phase not in ("orders", "melee", "lists", "aims", "ride")
     ):
@@ -325,9 +329,9 @@ def _stand_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         yield Choice("stand", label, GROUP, draft_of(Stand, figure=unit.id), ends=True)
 
 
-END_PHASE = Act(EndPhase, _end_offers, _end_refusals, _end)
-INITIATIVE = Act(RollInitiative, _initiative_offers, _initiative_refusals, _initiative)
-STAND = Act(Stand, _stand_offers, _stand_refusals, _stand)
+END_PHASE = Act(EndPhase, _end_offers, _end_refusals, _end, kinds=NOTHING)
+INITIATIVE = Act(RollInitiative, _initiative_offers, _initiative_refusals, _initiative, kinds=NOTHING)
+STAND = Act(Stand, _stand_offers, _stand_refusals, _stand, kinds=STANDING)
 
 
 def settle(play: Play) -> None:

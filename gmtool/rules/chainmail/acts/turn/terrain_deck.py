@@ -5,6 +5,7 @@ from fractions import Fraction
 from math import hypot
 
 from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.acts.turn.messages import DrawTerrain, Drew, DrewLast, Laid, LayTerrain, StopDrawing
 from gmtool.rules.chainmail.data.ground import TerrainCard
 from gmtool.rules.chainmail.state.context import Act, Context, Play
@@ -194,6 +195,6 @@ def _lay_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         yield Choice("lay", label, GROUP, draft_of(LayTerrain, card=number), (at,), rule="cm.terraincards.placement")
 
 
-DRAW = Act(DrawTerrain, _draw_offers, _against, _draw)
-STOP_DRAWING = Act(StopDrawing, _no_offers, _stop_against, _stop)
-LAY = Act(LayTerrain, _lay_offers, _lay_against, _lay)
+DRAW = Act(DrawTerrain, _draw_offers, _against, _draw, kinds=NOTHING)
+STOP_DRAWING = Act(StopDrawing, _no_offers, _stop_against, _stop, kinds=NOTHING)
+LAY = Act(LayTerrain, _lay_offers, _lay_against, _lay, kinds=NOTHING)

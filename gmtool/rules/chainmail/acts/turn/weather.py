@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.state.battle import MUDDY, Weather
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
@@ -71,7 +72,7 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         yield Choice("weather", "Roll for the weather", "Turn", draft_of(RollWeather), (now,), rule=rule, usual=True)
 
 
-WEATHER = Act(RollWeather, _offers, _against, _settle)
+WEATHER = Act(RollWeather, _offers, _against, _settle, kinds=NOTHING)
 
 
 # --- turn by turn -----------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.kinds import RAMPAGING
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.wizards.magicians import is_disturbed
@@ -192,4 +193,4 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     yield Choice("rampage", f"Go for {prey.name}", "Move", draft, inputs, rule=WILD, usual=True, ends=True)
 
 
-RAMPAGE = Act(Rampage, _offers, _against, _rampage)
+RAMPAGE = Act(Rampage, _offers, _against, _rampage, kinds=RAMPAGING)

@@ -1,10 +1,11 @@
 """Casting: a spell by name, its complexity, whom it is cast on; what the other side's magicians do about it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.fire.lanes import body
-from gmtool.rules.chainmail.acts.magic.spellbound import LEVITATE
+from gmtool.rules.chainmail.acts.kinds import CASTING, NOTHING
 from gmtool.rules.chainmail.acts.wizards.beings import taken
 from gmtool.rules.chainmail.acts.wizards.clouds import CLOUD
 from gmtool.rules.chainmail.acts.wizards.countering import answer
@@ -13,10 +14,11 @@ from gmtool.rules.chainmail.acts.wizards.messages import Cast, EndSpell, Hover, 
 from gmtool.rules.chainmail.acts.wizards.spells import casting_of, keep
 from gmtool.rules.chainmail.acts.wizards.works import TERRAIN, begin_spell, end_spell
 from gmtool.rules.chainmail.data.spells import ComplexityRow, Spell
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import LEVITATE, Act, Context, Play
 from gmtool.rules.chainmail.state.records.sorcery import Casting
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.chainmail.state.wards import bars_magic, parted
+from gmtool.rules.chainmail.state.wards import parted
+from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import (
@@ -96,8 +98,6 @@ def _target_against(ctx: Context, unit: Unit, spell: Spell, target: str) -> Iter
     far = reach(ctx, unit)
     if far is not None and unit.at is not None and one.at is not None and gap(body(unit), body(one)) > far:
         yield Refusal(f"{one.name} is farther off than {far // HUNDRED} inches.", "cm.wizard.spell-range")
-    if bars_magic(ctx, unit, one):
-        yield Refusal("No magic passes the shell.", "cm.spell.anti-magic", short="magic shell")
 
 
 def _place_against(ctx: Context, unit: Unit, command: Cast) -> Iterator[Refusal]:
@@ -119,6 +119,14 @@ def _being_against(ctx: Context, what: str) -> Iterator[Refusal]:
         yield Refusal("Choose what is conjured.", "cm.spell.conjure")
     elif (other := taken(ctx, being)) is not None:
         yield Refusal(f"{other.name} is on the table; no more than one of a kind.", "cm.elemental.one-each")
+
+
+def _meant(ctx: Context, kinds: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+    """A spell on somebody, or on nobody: an image does nothing to whom it shows."""
+    spell = ctx.tables.spells.get(str(values.get("spell")))
+    shows = spell is not None and spell.aim == "image"
+    target = values.get("target", "")
+    yield Meant(str(values["figure"]), kinds or NOTHING, "" if shows or not isinstance(target, str) else target)
 
 
 # --- casting ----------------------------------------------------------------------------------------------------------
@@ -271,6 +279,6 @@ def _hover_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         yield Choice("hover", label, GROUP, draft_of(Hover, figure=unit.id), rule="cm.spell.levitate")
 
 
-CAST = Act(Cast, _offers, _against, _cast, _explain)
-END_SPELL = Act(EndSpell, _end_offers, _end_against, _end)
-HOVER = Act(Hover, _hover_offers, _hover_against, _hover)
+CAST = Act(Cast, _offers, _against, _cast, _explain, kinds=CASTING, means=_meant)
+END_SPELL = Act(EndSpell, _end_offers, _end_against, _end, kinds=NOTHING)
+HOVER = Act(Hover, _hover_offers, _hover_against, _hover, kinds=NOTHING)

@@ -1,9 +1,11 @@
 """Counter-spells: as the answer to a spell that is being cast, or against one that works (cm.spell.counter)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from gmtool.dice import Comparison, Dice, Need, weights
 from gmtool.fraction import per_cent
+from gmtool.rules.chainmail.acts.kinds import CASTING, NOTHING, is_barred
 from gmtool.rules.chainmail.acts.wizards.clouds import CLOUD
 from gmtool.rules.chainmail.acts.wizards.magicians import below, is_free, kept_from_magic, rank, settle_stronger
 from gmtool.rules.chainmail.acts.wizards.messages import Countered, CounterSpell
@@ -13,7 +15,7 @@ from gmtool.rules.chainmail.data.spells import Spell
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.records.sorcery import Casting
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.chainmail.state.wards import bars_magic
+from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Breakdown, Choice, Modifier, Option, Refusal, Why
@@ -47,7 +49,9 @@ def counter(play: Play, unit: Unit, caster: Unit, spell: Spell) -> bool:
 def opponents(ctx: Context, caster: Unit) -> tuple[Unit, ...]:
     """The magic-users of the other side who could counter a spell of this one now."""
     return tuple(
-        one for one in ctx.units() if one.side != caster.side and is_free(ctx, one) and not bars_magic(ctx, one, caster)
+        one
+        for one in ctx.units()
+        if one.side != caster.side and is_free(ctx, one) and not is_barred(ctx, one, CASTING, caster.id)
     )
 
 
@@ -89,8 +93,12 @@ def _against(ctx: Context, command: CounterSpell) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} has thrown a missile, and is occupied.", BUSY)
     if casting is None or not _may_be_countered(ctx, unit, casting):
         yield Refusal("There is no such spell of the enemy.", RULE)
-    elif bars_magic(ctx, unit, ctx.figure(casting.caster)):
-        yield Refusal("No magic passes the shell.", "cm.spell.anti-magic", short="magic shell")
+
+
+def _meant(ctx: Context, kinds: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+    """A counter-spell at whoever cast the spell."""
+    casting = casting_of(ctx, str(values.get("casting")))
+    yield Meant(str(values["figure"]), kinds or NOTHING, casting.caster if casting is not None else "")
 
 
 def _may_be_countered(ctx: Context, unit: Unit, casting: Casting) -> bool:
@@ -133,4 +141,4 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
             yield Choice(key, label, "Counter a spell", draft, (), against, RULE, aside=bool(against))
 
 
-COUNTER_SPELL = Act(CounterSpell, _offers, _against, _counter, _explain)
+COUNTER_SPELL = Act(CounterSpell, _offers, _against, _counter, _explain, kinds=CASTING, means=_meant)

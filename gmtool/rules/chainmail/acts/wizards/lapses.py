@@ -1,14 +1,13 @@
 """Lapses: spells that end because of what happened, and what a new turn does to those that go on."""
 
-from gmtool.rules.chainmail.acts.magic.spellbound import LEVITATE, STILL
 from gmtool.rules.chainmail.acts.morale.flight import leave, part_from_melee
 from gmtool.rules.chainmail.acts.wizards.beings import CONJURATION, IMAGE, break_loose
 from gmtool.rules.chainmail.acts.wizards.clouds import CLOUD, drift
-from gmtool.rules.chainmail.acts.wizards.magicians import is_disturbed, is_still
+from gmtool.rules.chainmail.acts.wizards.magicians import STILL, is_disturbed, is_still
 from gmtool.rules.chainmail.acts.wizards.messages import Reversed, SpellWorks
 from gmtool.rules.chainmail.acts.wizards.spells import casting_of, is_out_of_reach, keep, spell_of
 from gmtool.rules.chainmail.acts.wizards.works import CONCEALMENT, begin_spell, end_spell, rise
-from gmtool.rules.chainmail.state.context import Context, Play
+from gmtool.rules.chainmail.state.context import LEVITATE, Context, Play
 from gmtool.rules.chainmail.state.light import Light, set_light
 from gmtool.rules.chainmail.state.records.sorcery import Casting
 from gmtool.rules.chainmail.state.unit import Going

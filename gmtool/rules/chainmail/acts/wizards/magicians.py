@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.dice import Comparison, Dice, Need
-from gmtool.rules.chainmail.acts.magic.spellbound import STILL
+from gmtool.rules.chainmail.acts.kinds import CASTING, is_barred
 from gmtool.rules.chainmail.acts.wizards.messages import Stronger
 from gmtool.rules.chainmail.data.spells import Rank
 from gmtool.rules.chainmail.state.context import Context, Play
@@ -12,6 +12,8 @@ from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Option, Refusal, Why
 from gmtool.space import HUNDRED
 
+STILL = "cm.spell.stationary"
+"""The rule that whoever casts or keeps up a spell stands still, and is not attacked."""
 EVEN = Need(4, Comparison.AT_LEAST)
 """A die that decides between two of one rank: from 4 on the first is the stronger."""
 
@@ -65,7 +67,7 @@ def kept_from_magic(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 
 def is_free(ctx: Context, unit: Unit) -> bool:
     """True for a magic-user whom nothing keeps from a spell or a counter-spell now."""
-    return next(kept_from_magic(ctx, unit), None) is None
+    return next(kept_from_magic(ctx, unit), None) is None and not is_barred(ctx, unit, CASTING)
 
 
 # --- the stronger -----------------------------------------------------------------------------------------------------

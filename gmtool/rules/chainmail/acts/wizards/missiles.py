@@ -1,13 +1,15 @@
 """Missiles of magic: fire balls and lightning bolts, thrown at a called distance, and who lives through one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from typing import Any
 
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.fire.engines import Line, aims, length_to
 from gmtool.rules.chainmail.acts.fire.figures import counted, figures_of, structures_under
 from gmtool.rules.chainmail.acts.fire.lanes import on_map
 from gmtool.rules.chainmail.acts.fire.occasions import likely_target
+from gmtool.rules.chainmail.acts.kinds import ENCHANTS, LOOSING, SHOOTS, is_barred
 from gmtool.rules.chainmail.acts.morale.flight import fall_back, leave
 from gmtool.rules.chainmail.acts.morale.losses import slay
 from gmtool.rules.chainmail.acts.siege.damage import damage
@@ -16,7 +18,8 @@ from gmtool.rules.chainmail.acts.wizards.messages import Saved, ThrowMissile, Th
 from gmtool.rules.chainmail.data.spells import Bolt, MissileSave
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Going, Unit
-from gmtool.rules.chainmail.state.wards import parted, shelled
+from gmtool.rules.chainmail.state.wards import parted
+from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import (
@@ -81,7 +84,7 @@ def pattern(ctx: Context, command: ThrowMissile) -> Template | None:
 
 def throws(ctx: Context, unit: Unit) -> bool:
     """True for a magic-user with a missile to throw, which the phase of artillery waits for."""
-    return not any(True for _ in idle(ctx, unit)) and bool(aims(ctx, unit))
+    return not any(True for _ in idle(ctx, unit)) and bool(aims(ctx, unit)) and not is_barred(ctx, unit, LOOSING)
 
 
 def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
@@ -115,8 +118,17 @@ def _against(ctx: Context, command: ThrowMissile) -> Iterator[Refusal]:
     if called(ctx, command) > bolt.range * HUNDRED:
         yield Refusal(f"{unit.name} can throw {bolt.range} inches.", RANGE)
     line, far = line_of(ctx, unit, ctx.figure(command.target)), called(ctx, command)
-    if parted(ctx, unit.at, line.point(far)) if line is not None else bool(shelled(ctx, unit)):
+    if line is not None and parted(ctx, unit.at, line.point(far)):
         yield Refusal("No magic passes the shell.", "cm.spell.anti-magic", short="magic shell")
+
+
+def _meant(ctx: Context, kinds: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+    """A missile at somebody; on the map a shell matters at the called place alone."""
+    figure, target = str(values["figure"]), str(values.get("target", ""))
+    yield Meant(figure, frozenset({SHOOTS}), target)
+    figures = ctx.fight.figures
+    if target not in figures or line_of(ctx, figures[figure], figures[target]) is None:
+        yield Meant(figure, frozenset({ENCHANTS}), target)
 
 
 def _throw(play: Play, command: ThrowMissile) -> None:
@@ -241,4 +253,4 @@ def _overlays(ctx: Context, command: ThrowMissile) -> tuple[Overlay, ...]:
     return () if area is None else (Overlay(OverlayKind.TARGET, "Hit area", shapes=(area,)),)
 
 
-THROW = Act(ThrowMissile, _offers, _against, _throw, _explain, _overlays)
+THROW = Act(ThrowMissile, _offers, _against, _throw, _explain, _overlays, kinds=LOOSING, means=_meant)

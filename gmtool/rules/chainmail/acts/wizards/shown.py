@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.chainmail.acts.magic.spellbound import LEVITATE
 from gmtool.rules.chainmail.acts.wizards.casting import CAST
 from gmtool.rules.chainmail.acts.wizards.countering import LET, answers, need_words
 from gmtool.rules.chainmail.acts.wizards.messages import Cast, Countered, SpellCast
 from gmtool.rules.chainmail.acts.wizards.spells import spell_of
-from gmtool.rules.chainmail.state.context import Context, Play
+from gmtool.rules.chainmail.state.context import LEVITATE, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.lasting.effects import effect_of
 from gmtool.rules.kit.narration import count

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
-from gmtool.rules.chainmail.acts.magic.spellbound import LEVITATE
 from gmtool.rules.chainmail.acts.wizards.beings import CONJURATION, IMAGE, conjure, feign, vanish
 from gmtool.rules.chainmail.acts.wizards.clouds import CLOUD, release, shape
 from gmtool.rules.chainmail.acts.wizards.magicians import below
 from gmtool.rules.chainmail.acts.wizards.messages import Found, Risen, SpellEnded, SpellSaid
 from gmtool.rules.chainmail.acts.wizards.spells import forget, keep, spell_of
-from gmtool.rules.chainmail.state.context import Context, Play
+from gmtool.rules.chainmail.state.context import LEVITATE, Context, Play
 from gmtool.rules.chainmail.state.light import LIT
 from gmtool.rules.chainmail.state.records.sorcery import Casting
 from gmtool.rules.kit.lasting.effects import begin
