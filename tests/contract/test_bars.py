@@ -56,4 +56,4 @@ def test_that_only_the_state_bars_it_and_only_in_the_gate(system: str, state: Ba
 
 def _is_barred(rules: Any, found: Crossing, name: str, begun: Any, state: BarringState) -> bool:
     tried, command = found.tried(name, begun)
-    return any(one.rule in state.rules for one in rules.refusals(tried, command))
+    return any(state.gives(one) for one in rules.refusals(tried, command))
