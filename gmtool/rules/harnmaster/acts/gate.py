@@ -39,10 +39,16 @@ def _out_himself(ctx: Context, _: Figure, target: Figure) -> Iterator[Refusal]:
     return _out(ctx, target)
 
 
-def _done(ctx: Context, figure: Figure, meant: Meant) -> Iterator[Refusal]:
-    """A bonus action comes after the turn as well; but only a turn that is still to come can be called."""
-    if figure.done and (CALLED in meant.kinds or not has_bonus(ctx, figure)):
+def _done(_: Context, figure: Figure) -> Iterator[Refusal]:
+    """Only a turn that is still to come can be called."""
+    if figure.done:
         yield Refusal(f"{figure.name} has had its turn.", _TURN)
+
+
+def _done_without_bonus(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """A bonus action comes after the turn as well."""
+    if not has_bonus(ctx, figure):
+        yield from _done(ctx, figure)
 
 
 def _acted(ctx: Context, figure: Figure) -> Iterator[Refusal]:
@@ -108,6 +114,14 @@ def _ignoring(ctx: Context, figure: Figure, foe: Figure) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} chose to ignore {foe.name}.", "hm.declare.ignore-choice-lasts")
 
 
+def _lost(ctx: Context) -> bool:
+    return any(not one.able for one in ctx.everyone())
+
+
+def _unnoticed(ctx: Context) -> bool:
+    return any(one.unaware for one in ctx.everyone())
+
+
 def _in_turns(ctx: Context) -> bool:
     """False while a defense is to be declared: then nobody has a turn, and that is the reason told."""
     return ctx.fight.exchange is None
@@ -119,8 +133,10 @@ def _owed(ctx: Context) -> bool:
 
 GATE = Gate(
     (
-        Bar("out", kinds(), _out, _out_himself, but=True),
-        Bar("done", kinds(TURN, CALLED), how=_done, there=_in_turns),
+        Bar("out", kinds(), _out, but=True),
+        Bar("out-target", kinds(), whom=_out_himself, there=_lost, but=True),
+        Bar("done", kinds(TURN), _done_without_bonus, there=_in_turns),
+        Bar("done", kinds(CALLED), _done, there=_in_turns),
         Bar("acted", kinds(ACTION), _acted, there=_in_turns),
         Bar("evaded", kinds(MOVES), _evaded, there=_in_turns),
         Bar("bonus", kinds(LONG, ENDS), how=_bonus, there=_owed),
@@ -128,7 +144,7 @@ GATE = Gate(
         Bar("stunned", kinds(EVADES), _stunned),
         Bar("evading", kinds(STRIKES), _evading),
         Bar("evading-aware", kinds(IGNORES), whom=_evading_aware),
-        Bar("unaware", kinds(STRIKES, SHOOTS, DEFENDS), how=_unaware),
+        Bar("unaware", kinds(STRIKES, SHOOTS, DEFENDS), how=_unaware, there=_unnoticed),
         Bar("ignoring", kinds(DEFENDS), whom=_ignoring),
     )
 )

@@ -173,6 +173,10 @@ def _shielded(_: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} has already tried its shield this second.", ONCE)
 
 
+def _lost(ctx: Context) -> bool:
+    return any(not one.able for one in ctx.everyone())
+
+
 def _in_seconds(ctx: Context) -> bool:
     """False while General Plots are stated: what a second bars holds then no longer, or not yet."""
     return ctx.fight.second > 0
@@ -181,7 +185,7 @@ def _in_seconds(ctx: Context) -> bool:
 GATE = Gate(
     (
         Bar("out", kinds(), _out, but=True),
-        Bar("fallen", _ATTACKS, whom=_fallen),
+        Bar("fallen", _ATTACKS, whom=_fallen, there=_lost),
         Bar("full-defence", _LEFT_BY_FULL_DEFENCE, _full_defence, but=True),
         Bar("plot", _BARRED_BY_PLOT, how=_plotted, there=_in_seconds),
         Bar("casting", _FIGHTS, _casting, there=_in_seconds),

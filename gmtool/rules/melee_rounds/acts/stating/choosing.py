@@ -47,7 +47,7 @@ def foe_input(ctx: Context, figure: Figure, field: str, label: str, *, anybody: 
     `anybody`: only foes, with "Anybody's" as default. Foes' dice are never shown (mr.init.secret-dm).
     """
     foes = ctx.foes(figure)
-    others = tuple(one for one in ctx.everyone() if one.able and one.id != figure.id and one not in foes)
+    others = tuple(one for one in ctx.everyone() if one.able and one.id != figure.id and one.side == figure.side)
     found = tuple(Candidate(one.id, one.name, figure=one.id) for one in (foes if anybody else (*foes, *others)))
     if anybody:
         found = (Candidate("", "Anybody's"), *found)
