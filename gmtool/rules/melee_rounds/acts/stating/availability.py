@@ -84,8 +84,11 @@ def can_act(ctx: Context, figure: Figure) -> bool:
 
 
 def must_state(ctx: Context, figure: Figure) -> bool:
-    """True if a figure has to state a Specific Plot: it can use the die that is available (mr.delay.die-available)."""
-    if figure.intent is not None or usable(ctx, figure) is None:
+    """True if a figure has to state a Specific Plot: it can use the die that is available (mr.delay.die-available).
+
+    Without a General Plot a figure only watches.
+    """
+    if figure.intent is not None or ctx.plot(figure) is None or usable(ctx, figure) is None:
         return False
     gate = ctx.book.gate.asked(ctx)
     return any(not gate.against(Meant(figure.id, frozenset({deed}))) for deed in TAKES_AMR)
