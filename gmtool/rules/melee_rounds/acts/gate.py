@@ -16,6 +16,7 @@ from gmtool.rules.melee_rounds.acts.kinds import (
     CHANGES,
     DEEDS,
     GIVES,
+    LAST_PARRY,
     PLOTS,
     REACTS,
     REFLEX,
@@ -33,9 +34,7 @@ from gmtool.rules.seam import Refusal
 _ATTACKS = kinds(Deed.ATTACK, Deed.SNEAK)
 _FIGHTS = _ATTACKS | {Deed.PARRY}
 _BARRED_BY_PLOT = DEEDS - {Deed.HOLD, Deed.EYES}
-_LEFT_BY_FULL_DEFENCE = kinds(
-    Deed.PARRY, Deed.GO_ON, SHIELDS, REFLEX, PLOTS, CHANGES, ASKS, BREAKS_DEFENCE, BREAKS_OFF
-)  # its parry is the automatic one, which ends it
+_LEFT_BY_FULL_DEFENCE = kinds(LAST_PARRY, Deed.GO_ON, SHIELDS, REFLEX, PLOTS, CHANGES, ASKS, BREAKS_DEFENCE, BREAKS_OFF)
 
 
 # --- out of the melee -----------------------------------------------------------------------------------------------
@@ -191,7 +190,7 @@ GATE = Gate(
         Bar("casting", _FIGHTS, _casting, there=_in_seconds),
         Bar("busy", DEEDS - {Deed.EYES}, how=_busy, there=_in_seconds),
         Bar("discarding", kinds(BREAKS_OFF), _discarding),
-        Bar("not-begun", DEEDS - {Deed.HOLD} | {BREAKS_DEFENCE}, how=_not_begun, there=_in_seconds),
+        Bar("not-begun", DEEDS - {Deed.HOLD} | {LAST_PARRY, BREAKS_DEFENCE}, how=_not_begun, there=_in_seconds),
         Bar("committed", kinds(Deed.CAST, Deed.MOVE, Deed.OTHER), how=_committed, there=_in_seconds),
         Bar("on-its-way", _ATTACKS, _on_its_way, there=_in_seconds),
         Bar("awaits-its-spell", _ATTACKS, _awaits_its_spell, there=_in_seconds),

@@ -7,6 +7,8 @@ PLOTS, CHANGES, ASKS = "plots", "changes", "asks"
 """To state a General Plot, to change it, and to change it with the GM's leave."""
 BREAKS_DEFENCE, BREAKS_OFF = "breaks defence", "breaks off"
 DROPS, REFLEX, SHIELDS = "drops", "reflex", "shields"
+LAST_PARRY = "last parry"
+"""The automatic parry of Full Defensive, which takes no die."""
 REACTS, GIVES = "reacts", "gives"
 """Of a spell: it reacts to the one before; a die is given up for it."""
 

@@ -1,12 +1,13 @@
 """The uses of an Initiative die in its second: an attack, a parry, or holding it one second more (3.3, 3.4)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from gmtool.rules.kit.gate import Meant
+from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.fighting.full_defensive import parry_at_last, parry_refusals
 from gmtool.rules.melee_rounds.acts.fighting.numbers import defences, own_roll, unrolled
-from gmtool.rules.melee_rounds.acts.kinds import kinds
+from gmtool.rules.melee_rounds.acts.kinds import LAST_PARRY, kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import (
     FIGHT,
     aims_at,
@@ -92,6 +93,11 @@ def _parry(play: Play, command: Parry) -> None:
     state(play, command.figure, Deed.PARRY, target=command.foe, gear=command.weapon, written=command.written)
 
 
+def _parry_means(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+    figure = ctx.figure(str(values["figure"]))
+    yield Meant(figure.id, kinds(LAST_PARRY if defensive(figure) else Deed.PARRY))
+
+
 def _parry_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None:
         return
@@ -157,5 +163,7 @@ def _explain(ctx: Context, command: Attack) -> tuple[Breakdown, ...]:
 
 
 ATTACKING = Act(Attack, _attack_offers, attack_refusals, _attack, _explain, kinds=kinds(Deed.ATTACK))
-PARRYING = Act(Parry, _parry_offers, _parry_refusals, _parry, kinds=kinds(Deed.PARRY))
+PARRYING = Act(
+    Parry, _parry_offers, _parry_refusals, _parry, kinds=kinds(Deed.PARRY, LAST_PARRY), means=_parry_means, says=()
+)
 HOLDING = Act(Hold, _hold_offers, _hold_refusals, _hold, kinds=kinds(Deed.HOLD))
