@@ -234,6 +234,19 @@ def test_that_a_figure_proposed_by_the_act_is_not_if_it_is_barred() -> None:
     assert asked.choice(act, Choice("strike", "Strike", "Act", draft, (fair,))).inputs[0].default == "cyd"
 
 
+def test_that_a_choice_is_barred_as_the_act_of_its_command_whichever_act_offers_it() -> None:
+    """Such as to stand up among what is done otherwise, by a command of the GM's."""
+    rules, state = guarded(GAG), game(ann="gag")
+    amend = {"kind": "gm.amend/1", "figure": "ann", "field": "points", "value": 3}
+    drafts = (amend, {"kind": "tally.pass/1", "figure": "ann"}, {"kind": "tally.strike/1", "figure": "ann"})
+    others = tuple(Choice(str(draft["kind"]), "Otherwise", "Act", draft) for draft in drafts)
+    boast = next(act for act in rules.acts if kind_of(act.command) == "tally.boast/1")
+    acts = [replace(boast, offers=lambda ctx, figure: others) if act is boast else act for act in rules.acts]
+    offering: Any = type("Offering", (type(rules),), {"acts": tuple(acts)})()
+    offered = {each.key: each.allowed for each in offering.choices(state, "ann") if each.label == "Otherwise"}
+    assert offered == {"gm.amend/1": True, "tally.pass/1": True, "tally.strike/1": False}
+
+
 # --- where nothing is asked -------------------------------------------------------------------------------------------
 def never(*_: Any) -> Iterator[Refusal]:
     raise AssertionError("nobody asks this")
