@@ -62,6 +62,21 @@ def test_that_who_is_out_has_every_choice_refused_for_that_reason_first() -> Non
     assert "rank" not in [each.key for each in offered]
 
 
+@pytest.mark.rule("hm.mod.prone")
+def test_that_whoever_has_had_its_turn_may_be_said_to_stand_up_all_the_same() -> None:
+    one = duel().change("ann", prone=True, stunned=True, done=True, acted="attack")
+    assert choice(one, "no prone").allowed
+    assert choice(one, "no stunned").allowed
+
+
+def test_that_an_attack_that_is_barred_still_proposes_whom_it_was_aimed_at_last() -> None:
+    one = melee(*((key, side, {"weapons": [SWORD]}) for key, side in (("ann", "us"), ("bob", "them"), ("cyd", "them"))))
+    one.change("ann", foe="cyd", done=True, acted="attack")
+    attack = choice(one, "attack g1 sword-cut")
+    assert not attack.allowed
+    assert [asked.default for asked in attack.inputs if asked.field == "target"] == ["cyd"]
+
+
 @pytest.mark.rule("hm.evade.precondition")
 @pytest.mark.parametrize("changes", [{"stunned": True}, {"acted": "attack"}, {"done": True}])
 def test_that_the_map_shows_no_way_to_evade_to_who_may_not(changes: dict[str, Any]) -> None:

@@ -154,8 +154,9 @@ def likely_foe(
     if not known:
         return None
     gate = ctx.book.gate.asked(ctx)
-    open_ = [one for one in foes({}) if not gate.against(Meant(figure.id, kinds, one.figure))]
-    return proposed(open_, figure.foe, figure.attacker, alone)
+    own = set(gate.against(Meant(figure.id, kinds)))
+    may = [one for one in foes({}) if own.issuperset(gate.against(Meant(figure.id, kinds, one.figure)))]
+    return proposed(may, figure.foe, figure.attacker, alone)
 
 
 DIE_UNSAID = 1

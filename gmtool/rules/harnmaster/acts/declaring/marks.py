@@ -153,7 +153,7 @@ def _mark_input(ctx: Context, figure: Figure) -> Input:
 
 
 def _means(_: Context, kinds: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
-    yield Meant(str(values["figure"]), kinds or frozenset(), str(values.get("foe", "")))
+    yield Meant(str(values["figure"]), kinds or frozenset(), str(values.get("foe") or ""))
 
 
 MARK = Act(Mark, _offers, _refusals, _perform, kinds=kinds(THERE), means=_means, says=("foe",))

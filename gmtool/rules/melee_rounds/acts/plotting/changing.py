@@ -156,7 +156,7 @@ def _as(figure: Figure, kind: PlotKind) -> ChangePlot:
 
 def _means(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
     """A change, with the GM's leave unless the new plot needs none."""
-    figure, kind = ctx.figure(str(values["figure"])), ctx.tables.plots.get(str(values.get("plot", "")))
+    figure, kind = ctx.figure(str(values["figure"])), ctx.tables.plots.get(str(values.get("plot") or ""))
     free = kind is not None and may_without_leave(ctx, figure, kind)
     yield Meant(figure.id, kinds(CHANGES) if free else kinds(CHANGES, ASKS))
 
