@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.harnmaster.acts.kinds import AN_ACTION, WORKS, kinds
-from gmtool.rules.harnmaster.acts.turn.taking import spend, turn_refusals
+from gmtool.rules.harnmaster.acts.turn.taking import is_there, spend, turn_refusals
 from gmtool.rules.harnmaster.state.clock import bonus, has_bonus
 from gmtool.rules.harnmaster.state.commands import Act as ActCommand
 from gmtool.rules.harnmaster.state.commands import Forgo
@@ -33,7 +33,8 @@ def _perform(play: Play, command: ActCommand) -> None:
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or ctx.fight.exchange is not None:
         return
-    yield from _recoveries(figure)
+    if is_there(ctx, figure):
+        yield from _recoveries(figure)
     draft = draft_of(ActCommand, figure=figure.id)
     words = Input("words", "What it does", InputKind.TEXT, default=_USUAL, required=False)
     yield Choice("act", "Something else", "Turn", draft, (words,), tuple(turn_refusals(ctx, figure)), _RULE)
@@ -42,7 +43,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 def _recoveries(figure: Figure) -> Iterator[Choice]:
     """The choices to stand up and to recover. Only the GM says when, but does so often, so they are at hand."""
     for field, label, rule in (("prone", "Stand up", "hm.mod.prone"), ("stunned", "No longer stunned", _RULE)):
-        if figure.able and getattr(figure, field):
+        if getattr(figure, field):
             draft = draft_of(Amend, figure=figure.id, field=field, value=False)
             yield Choice(f"no {field}", label, "Turn", draft, (), (), rule)
 

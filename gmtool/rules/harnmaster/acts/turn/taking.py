@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.harnmaster.acts.kinds import THERE, kinds
 from gmtool.rules.harnmaster.state.clock import acting, bonus, has_bonus, waits
 from gmtool.rules.harnmaster.state.context import Context, Play
 from gmtool.rules.harnmaster.state.fight import Figure
+from gmtool.rules.kit.gate import Meant
 from gmtool.rules.seam import Refusal
 
 ATTACK, EVADE, GROPE, SHOOT, AREA, OTHER = "attack", "evade", "grope", "shoot", "area", "other"
@@ -25,6 +27,11 @@ def did(figure: Figure) -> str:
 def labelled(figure: Figure, label: str) -> str:
     """The label of a figure's choice, with a reminder for the GM that it is stunned."""
     return f"{label} (stunned)" if figure.stunned else label
+
+
+def is_there(ctx: Context, figure: Figure) -> bool:
+    """True unless a figure is out of the melee: then nobody asks for its rank, or whether it stands up."""
+    return not any(ctx.book.gate.against(ctx, Meant(figure.id, kinds(THERE))))
 
 
 def bonus_words(many: int) -> str:

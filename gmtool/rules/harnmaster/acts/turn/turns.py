@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from gmtool.rules.harnmaster.acts.engagement import armed, reaches, sheathed, threatens
 from gmtool.rules.harnmaster.acts.kinds import CALLED, ENDS, IN_TURN, SHOOTS, STRIKES, THERE, kinds
-from gmtool.rules.harnmaster.acts.turn.taking import labelled, turn_refusals, waiting_refusals
+from gmtool.rules.harnmaster.acts.turn.taking import is_there, labelled, turn_refusals, waiting_refusals
 from gmtool.rules.harnmaster.cards.fighter import Gear
 from gmtool.rules.harnmaster.state.clock import acting, waits
 from gmtool.rules.harnmaster.state.commands import CallOn, EndTurn, Reopen, SetRank
@@ -123,17 +123,12 @@ def _set_rank(play: Play, command: SetRank) -> None:
 
 
 def _rank_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None or ctx.fight.exchange is not None or any(_out(ctx, figure)):
+    if figure is None or ctx.fight.exchange is not None or not is_there(ctx, figure):
         return
     rank = Input(
         "rank", "Initiative Rank", InputKind.NUMBER, default=figure.rank, required=False, lowest=0, highest=HIGHEST_RANK
     )
     yield Choice("rank", "Set its rank", GROUP, draft_of(SetRank, figure=figure.id), (rank,), (), _RULE)
-
-
-def _out(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """Reasons why a figure is not in the melee: its rank can be set, but nobody asks for it."""
-    return ctx.book.gate.against(ctx, Meant(figure.id, kinds(THERE)))
 
 
 END_TURN = Act(EndTurn, _end_offers, _end_refusals, _end, kinds=IN_TURN | {ENDS})
