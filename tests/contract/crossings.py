@@ -19,6 +19,7 @@ goes = ["tft.move/1", "march: charge"]
 bar = "paralyzed"                             # the key of a bar of the system's gate
 is = "all of a unit"                          # where a bar has more than one state
 rules = ["cm.wraith.paralyze"]
+says = "is paralyzed"                         # words of the reason, where other refusals have its ids or it has none
 source = "what the source says about it, in short, and where"
 set = { "figures.me.fabled.paralyzed" = 10 }
 scene = { "figures.me.card" = "Hobgoblin" }   # what is otherwise in the scene
@@ -36,7 +37,7 @@ from typing import Any
 
 from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.messages import kind_of
-from gmtool.rules.seam import Command, Enlisted, Muster, State
+from gmtool.rules.seam import Command, Enlisted, Muster, Refusal, State
 from gmtool.space import HexGround, Point, read_ground
 from tests.contract.players import SIDES
 
@@ -56,10 +57,15 @@ class BarringState:
     but: Sequence[str] = ()
     scene: Mapping[str, Any] | None = None
     name: str = ""
+    says: str = ""
 
     @property
     def title(self) -> str:
         return f"{self.bar}, {self.name}" if self.name else self.bar
+
+    def gives(self, refusal: Refusal) -> bool:
+        """True if a refusal is for this state."""
+        return refusal.rule in self.rules and self.says in refusal.reason
 
 
 def states_of(system: str) -> list[BarringState]:

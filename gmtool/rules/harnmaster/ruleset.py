@@ -4,6 +4,7 @@ from gmtool.rules.harnmaster.acts.amending import BY_HAND
 from gmtool.rules.harnmaster.acts.declaring.attack import ATTACK, facts
 from gmtool.rules.harnmaster.acts.declaring.defending import DEFEND
 from gmtool.rules.harnmaster.acts.declaring.marks import AWARENESS, MARK
+from gmtool.rules.harnmaster.acts.gate import GATE
 from gmtool.rules.harnmaster.acts.movement.evading import EVADE
 from gmtool.rules.harnmaster.acts.movement.moving import MOVE
 from gmtool.rules.harnmaster.acts.ranged.area import AREA
@@ -55,6 +56,7 @@ class HarnmasterRuleset(SystemRuleset[Fight]):
 
     acts = ACTS
     codec = plain_data(ACTS, Fight)
+    gate = GATE
     by_hand = BY_HAND
     card_parts = CardParts(
         form=card_form,

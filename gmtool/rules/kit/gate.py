@@ -153,8 +153,16 @@ class Asked:
             return marked
         return replace(marked, default=proposed(candidates({})))
 
+    def _hangs_on_target(self, act: Any, choice: Choice) -> bool:
+        """True unless no bar says more of a choice once its target is said: then no candidate is looked at."""
+        meant = tuple(act.means(self._ctx, act.kinds, choice.draft))
+        bars = [bar for one in meant for bar, _ in self._of(one.figure) if bar.concerns(one.kinds)]
+        return not meant or any(bar.how is not None or bar.whom is not None for bar in bars)
+
     def _proposes(self, act: Any, choice: Choice, one: Input, against: tuple[Refusal, ...]) -> bool:
         """True where somebody else may have to be proposed than without the gate."""
+        if not self._hangs_on_target(act, choice):
+            return False
         every = [each.value for each in one.candidates({})] if one.default is None else [one.default]
         data = choice.data({})
         return any(set(self._of_values(act, {**data, one.field: value})) - set(against) for value in every)

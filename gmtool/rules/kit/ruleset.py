@@ -11,8 +11,10 @@ from gmtool.rules.kit.acts import Act, Whose
 from gmtool.rules.kit.amending import ByHand
 from gmtool.rules.kit.bodies.together import take_along
 from gmtool.rules.kit.gate import NO_GATE, Gate
+from gmtool.rules.kit.gate import Asked as AskedGate
 from gmtool.rules.kit.lasting.checks import Lasting, blocked, check_choices, check_numbers, lasting_refusals
 from gmtool.rules.kit.lasting.effects import end_over
+from gmtool.rules.kit.messages import kind_of
 from gmtool.rules.seam import (
     Agenda,
     Asked,
@@ -115,7 +117,7 @@ class ActingRuleset(Generic[S]):
             found = list[Choice]()
             for act in fitting.of(acts):
                 if act.command not in known:
-                    offers = (gate.choice(act, choice) for choice in act.offers(ctx, one))
+                    offers = (self._at_gate(gate, choice) for choice in act.offers(ctx, one))
                     known[act.command] = [choice for choice in offers if not choice.refusals]
                 found += [choice for choice in known[act.command] if preference.likes(choice.key, choice.usual)]
             for choice in sorted(found, key=lambda one: not one.usual):
@@ -127,11 +129,24 @@ class ActingRuleset(Generic[S]):
         one = None if figure is None else ctx.figure(figure)
         acts = self._of_table if figure is None else self._of_figures
         gate = self.gate.asked(ctx)
-        found = tuple([gate.choice(act, each) for act in _Fitting(ctx).of(acts) for each in act.offers(ctx, one)])
+        offers = (each for act in _Fitting(ctx).of(acts) for each in act.offers(ctx, one))
+        found = tuple([self._at_gate(gate, each) for each in offers])
         if (check := self._due(state)) is None:
             return found
         found = tuple(replace(choice, refusals=(blocked(check), *choice.refusals)) for choice in found)
         return found if figure is not None else (*check_choices(self.agenda(state)), *found)
+
+    def _at_gate(self, gate: AskedGate, choice: Choice) -> Choice:
+        """A choice with what states have against it: by the act of its command, whichever offers it.
+
+        Nothing bars a choice of a command of the GM's.
+        """
+        act = self._by_kind.get(str(choice.draft["kind"]))
+        return choice if act is None else gate.choice(act, choice)
+
+    @cached_property
+    def _by_kind(self) -> Mapping[str, AnyAct]:
+        return {kind_of(act.command): act for act in self.acts}
 
     def _acts_by_likes(self, preferences: tuple[Preference, ...]) -> Sequence[tuple[Preference, Sequence[AnyAct]]]:
         """The acts that may offer what each preference likes."""

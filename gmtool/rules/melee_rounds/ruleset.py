@@ -17,6 +17,7 @@ from gmtool.rules.melee_rounds.acts.fighting.attacks import ATTACKING, HOLDING, 
 from gmtool.rules.melee_rounds.acts.fighting.full_defensive import END_DEFENCE
 from gmtool.rules.melee_rounds.acts.fighting.resolving import RESOLVE
 from gmtool.rules.melee_rounds.acts.fighting.sneaking import SNEAK
+from gmtool.rules.melee_rounds.acts.gate import GATE
 from gmtool.rules.melee_rounds.acts.magic.casting import CASTING
 from gmtool.rules.melee_rounds.acts.magic.reflex import REFLEX
 from gmtool.rules.melee_rounds.acts.plotting.changing import CHANGING
@@ -73,6 +74,7 @@ class MeleeRoundsRuleset(SystemRuleset[Fight]):
 
     acts = ACTS
     codec = plain_data(ACTS, Fight)
+    gate = GATE
     by_hand = BY_HAND
     turn_seconds: int | None = SECONDS  # mr.round.six-seconds
     card_parts = CardParts(

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from gmtool.records import evolver
 from gmtool.rules.harnmaster.acts.engagement import carried, sheathed
+from gmtool.rules.harnmaster.acts.kinds import A_LONG_ACTION, GROPES, IN_TURN, READIES, THERE, kinds
 from gmtool.rules.harnmaster.acts.turn.taking import GROPE as SPENT
-from gmtool.rules.harnmaster.acts.turn.taking import spend, turn_refusals, whole_turn_refusals
+from gmtool.rules.harnmaster.acts.turn.taking import spend, turn_refusals
 from gmtool.rules.harnmaster.cards.fighter import Gear
 from gmtool.rules.harnmaster.state.commands import Drop, Grope, Unsheathe
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
@@ -81,7 +82,7 @@ def _holds_weapon(ctx: Context, figure: Figure) -> bool:
 
 def _grope_refusals(ctx: Context, command: Grope) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
-    yield from whole_turn_refusals(ctx, figure)
+    yield from turn_refusals(ctx, figure)
     gear = ctx.gear(figure, command.weapon)
     if gear is None:
         yield Refusal(f"{figure.name} does not carry that.", UNSLING)
@@ -109,7 +110,7 @@ def _grope_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or ctx.fight.exchange is not None:
         return
     draft = draft_of(Grope, figure=figure.id)
-    against = tuple(whole_turn_refusals(ctx, figure))
+    against = tuple(turn_refusals(ctx, figure))
     held: list[Gear] = []
     for gear in carried(ctx, figure):
         if gear.ready:
@@ -121,8 +122,8 @@ def _grope_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         yield Choice("away", "Put away", GROUP, draft, (one_of(ctx, "Put away", held),), against, PUT_AWAY)
 
 
-UNSHEATHE = Act(Unsheathe, _unsheathe_offers, _unsheathe_refusals, _unsheathe)
-GROPE = Act(Grope, _grope_offers, _grope_refusals, _grope)
+UNSHEATHE = Act(Unsheathe, _unsheathe_offers, _unsheathe_refusals, _unsheathe, kinds=IN_TURN | {READIES})
+GROPE = Act(Grope, _grope_offers, _grope_refusals, _grope, kinds=A_LONG_ACTION | {GROPES})
 
 _RULE = "hm.ready.drop-free"
 
@@ -130,8 +131,6 @@ _RULE = "hm.ready.drop-free"
 def _refusals(ctx: Context, command: Drop) -> Iterator[Refusal]:
     """Refusals of a drop, which is free in anybody's turn and while an exchange waits."""
     figure = ctx.figure(command.figure)
-    if not figure.able:
-        yield Refusal(f"{figure.name} is out of the melee.")
     gear = ctx.gear(figure, command.weapon)
     if gear is None:
         yield Refusal(f"{figure.name} does not carry that.", _RULE)
@@ -152,7 +151,7 @@ def _perform(play: Play, command: Drop) -> None:
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    things = carried(ctx, figure) if figure is not None and figure.able else ()
+    things = carried(ctx, figure) if figure is not None else ()
     if figure is None or not things:
         return
     draft = draft_of(Drop, figure=figure.id)
@@ -160,4 +159,4 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     yield Choice("drop", "Drop", GROUP, draft, (one_of(ctx, "Drop", ordered),), (), _RULE)
 
 
-DROP = Act(Drop, _offers, _refusals, _perform)
+DROP = Act(Drop, _offers, _refusals, _perform, kinds=kinds(THERE))

@@ -1,22 +1,37 @@
 """The clock: whose turn it is, the present time, and the end of effects that last a round."""
 
 from gmtool.rules.harnmaster.state.context import Context
-from gmtool.rules.harnmaster.state.fight import PAST_ALL_RANKS, Figure, Time
+from gmtool.rules.harnmaster.state.fight import PAST_ALL_RANKS, Bonus, Figure, Time
 
 _AFTER_ALL_RANKS = -1
 """The rank reached once everybody has had a turn."""
 
 
+def waits(figure: Figure) -> bool:
+    """True if a figure's turn in this round is to come or under way."""
+    return figure.able and not figure.done
+
+
 def waiting(ctx: Context) -> tuple[Figure, ...]:
     """The figures whose turn in this round is to come or under way, the highest rank first."""
-    able = [one for one in ctx.everyone() if one.able and not one.done]
-    return tuple(sorted(able, key=lambda one: -one.rank))
+    return tuple(sorted((one for one in ctx.everyone() if waits(one)), key=lambda one: -one.rank))
 
 
 def acting(ctx: Context) -> Figure | None:
     """The figure whose turn it is: the one the GM called, else the highest rank still waiting; None after the last."""
     left = waiting(ctx)
     return next((one for one in left if one.id == ctx.fight.called), left[0] if left else None)
+
+
+def bonus(ctx: Context) -> Bonus | None:
+    """The bonus action that is to be taken now, before anything else; None if there is none."""
+    return ctx.fight.bonuses[0] if ctx.fight.bonuses else None
+
+
+def has_bonus(ctx: Context, figure: Figure) -> bool:
+    """True if a figure takes its bonus action now."""
+    due = bonus(ctx)
+    return due is not None and due.figure == figure.id
 
 
 def now(ctx: Context) -> Time:

@@ -3,8 +3,8 @@
 from collections import Counter as Tally
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.acts.turn.taking import bonus, bonus_words, did
-from gmtool.rules.harnmaster.state.clock import acting, comes, evading, in_force, lasting, waiting
+from gmtool.rules.harnmaster.acts.turn.taking import bonus_words, did
+from gmtool.rules.harnmaster.state.clock import acting, bonus, comes, evading, in_force, lasting, waiting
 from gmtool.rules.harnmaster.state.context import Context
 from gmtool.rules.harnmaster.state.fight import Figure, Time
 from gmtool.rules.seam import Agenda, Due, Lane, Phase, Progress, Slot

@@ -5,12 +5,11 @@ from collections.abc import Iterator
 
 from gmtool.rules.harnmaster.acts.engagement import in_close, threatening
 from gmtool.rules.harnmaster.acts.movement.evading import LEAST, reach_of_evading
-from gmtool.rules.harnmaster.acts.movement.moving import moves
+from gmtool.rules.harnmaster.acts.movement.moving import may_move
 from gmtool.rules.harnmaster.acts.testing.modifiers import Using, at_hand, dodge
-from gmtool.rules.harnmaster.acts.turn.taking import has_bonus
 from gmtool.rules.harnmaster.acts.ways import allowance, zone_shape
 from gmtool.rules.harnmaster.cards.fighter import Gear
-from gmtool.rules.harnmaster.state.clock import acting, evading, in_force, lasting
+from gmtool.rules.harnmaster.state.clock import acting, evading, has_bonus, in_force, lasting
 from gmtool.rules.harnmaster.state.commands import Evade, Move
 from gmtool.rules.harnmaster.state.context import Context
 from gmtool.rules.harnmaster.state.fight import Figure
@@ -49,7 +48,7 @@ def _zones(ctx: Context, figure: Figure) -> Iterator[Overlay]:
 def _moves(ctx: Context, figure: Figure) -> Iterator[Overlay]:
     """The distance that it can still move, if it may now."""
     bonus = has_bonus(ctx, figure)
-    if figure.at is not None and not any(moves(ctx, figure)) and (bonus or acting(ctx) is not None):
+    if figure.at is not None and may_move(ctx, figure) and (bonus or acting(ctx) is not None):
         yield Overlay(
             OverlayKind.REACH, "Can move this far", shapes=(Circle(figure.at, allowance(ctx, figure, bonus=bonus)),)
         )

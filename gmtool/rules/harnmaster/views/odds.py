@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from gmtool.rules.harnmaster.acts.declaring import attack
-from gmtool.rules.harnmaster.acts.declaring.defending import BLOCKING, refusals
+from gmtool.rules.harnmaster.acts.declaring.defending import BLOCKING, DEFEND, refusals
 from gmtool.rules.harnmaster.acts.outcome.exchange import decide, levels
 from gmtool.rules.harnmaster.acts.ranged import area, shooting
 from gmtool.rules.harnmaster.acts.testing.against import COMPARED, comparable, name_of
@@ -169,11 +169,14 @@ def _defences(ctx: Context) -> Iterator[tuple[str, Defend]]:
     exchange = ctx.fight.exchange
     assert exchange is not None
     defender, attacker = ctx.figure(exchange.defender), ctx.figure(exchange.attacker)
+    gate = ctx.book.gate
     references = ["", *(name_of(using) for using in comparable(ctx, defender, attacker))]
     for label, defence, using in _ways(ctx, defender):
         compared = references if defence in (Defence.BLOCK, Defence.DODGE) else [""]
         may = [_defend(defender, defence, using, one) for one in compared]
-        allowed = [one for one in may if not tuple(refusals(ctx, one))]
+        allowed = [
+            one for one in may if not any(gate.against_command(ctx, DEFEND, one)) and not any(refusals(ctx, one))
+        ]
         if allowed:
             yield label, min(allowed, key=lambda one: levels(ctx, exchange, one)[0].total)
 

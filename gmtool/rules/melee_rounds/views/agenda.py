@@ -7,7 +7,7 @@ from gmtool.rules.melee_rounds.acts.magic.timing import chained, last_cast
 from gmtool.rules.melee_rounds.acts.plotting.initiative import unplotted
 from gmtool.rules.melee_rounds.acts.seconds.playing import unresolved
 from gmtool.rules.melee_rounds.acts.seconds.plots_in import may_react, unstated
-from gmtool.rules.melee_rounds.acts.stating.availability import defensive, must_state, refusals, running
+from gmtool.rules.melee_rounds.acts.stating.availability import TAKES_AMR, defensive, may, must_state
 from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.context import Context
@@ -66,10 +66,10 @@ def _may_begin(ctx: Context, one: Figure) -> bool:
     """
     if may_close(ctx, one) or may_break(ctx, one):
         return True
-    if one.intent is not None or running(ctx, one) or defensive(one):
+    if one.intent is not None:
         return False
     if one.free:
-        return True
+        return any(may(ctx, one, deed) for deed in TAKES_AMR)
     kind = ctx.plot(one)
     begins: tuple[Deed, ...] = (Deed.CAST, Deed.SNEAK, Deed.OTHER)
     if kind is None or (one.dice is not None and not kind.lets(Deed.CAST)):
@@ -79,7 +79,7 @@ def _may_begin(ctx: Context, one: Figure) -> bool:
     last = last_cast(ctx, one)
     if chained(ctx, one) and last is not None and not last.then:
         begins = begins[1:]
-    return any(kind.lets(deed) and not tuple(refusals(ctx, one, deed)) for deed in begins)
+    return any(may(ctx, one, deed) for deed in begins)
 
 
 def _slots(ctx: Context, following: tuple[str, ...]) -> tuple[Slot, ...]:

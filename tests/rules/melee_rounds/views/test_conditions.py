@@ -117,9 +117,8 @@ def test_that_a_shield_is_tried_once_a_second_beside_an_attack_and_by_nobody_who
     fight.change("ann", shielded=True)
     assert against_shield(fight) == ["mr.attack.plus-shield"]
     assert ("Has tried its shield", "until the next second") in fight.held("ann")
-    assert [one.reason for one in may_shield(fight.context, fight.change("ann", out=True).figure("ann"))] == [
-        "Ann is out of the melee."
-    ]
+    fight.change("ann", shielded=False, out=True)
+    assert [one.reason for one in may_shield(fight.context, fight.figure("ann"))] == ["Ann is out of the melee."]
 
 
 # --- conditions -------------------------------------------------------------------------------------------------

@@ -3,15 +3,17 @@
 from collections.abc import Callable, Iterator
 
 from gmtool.rules.harnmaster.acts.engagement import threatens
+from gmtool.rules.harnmaster.acts.kinds import ATTACKING
 from gmtool.rules.harnmaster.acts.testing.modifiers import Using, in_use, melee_strike
 from gmtool.rules.harnmaster.acts.testing.strikes import called, strike_refusals, usable, zone_die, zone_inputs
 from gmtool.rules.harnmaster.acts.turn.taking import ATTACK as SPENT
-from gmtool.rules.harnmaster.acts.turn.taking import attack_refusals, labelled, spend
+from gmtool.rules.harnmaster.acts.turn.taking import labelled, spend, turn_refusals
 from gmtool.rules.harnmaster.acts.ways import line_to, reach_of
 from gmtool.rules.harnmaster.state.commands import Attack, Marks
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.events import Declared, Marked
 from gmtool.rules.harnmaster.state.fight import Exchange, Figure, Strike
+from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import (
     Breakdown,
@@ -38,13 +40,11 @@ def strike_of(command: Attack) -> Strike:
 def refusals(ctx: Context, command: Attack) -> Iterator[Refusal]:
     """Refusals for the turn, for the target, and for everything that a melee strike needs."""
     figure = ctx.figure(command.figure)
-    yield from attack_refusals(ctx, figure)
+    yield from turn_refusals(ctx, figure)
     if not command.target:
         yield Refusal("Choose a target.", "hm.declare.attacker")
         return
     target = ctx.figure(command.target)
-    if not target.able:
-        yield Refusal(f"{target.name} is out of the melee.")
     yield from strike_refusals(ctx, figure, target, strike_of(command), engaging=command.engage is True)
     if command.engage is False:
         yield Refusal(
@@ -105,7 +105,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     """
     if figure is None or ctx.fight.exchange is not None:
         return
-    against = tuple(attack_refusals(ctx, figure))
+    against = tuple(turn_refusals(ctx, figure))
     found = usable(ctx, figure, STRIKING)
     favourite = _favourite(figure, found)
     for using in found:
@@ -137,10 +137,12 @@ def _target(ctx: Context, figure: Figure, using: Using) -> Input:
         against = tuple(strike_refusals(ctx, figure, foe, strike, engaging=engaging))
         return Candidate(foe.id, foe.name, figure=foe.id, at=foe.at, refusals=against)
 
-    return Input("target", "Target", InputKind.FIGURE, foes, default=likely_foe(ctx, figure, foes))
+    return Input("target", "Target", InputKind.FIGURE, foes, default=likely_foe(ctx, figure, foes, ATTACKING))
 
 
-def likely_foe(ctx: Context, figure: Figure, foes: Callable[[Values], tuple[Candidate, ...]]) -> str | None:
+def likely_foe(
+    ctx: Context, figure: Figure, foes: Callable[[Values], tuple[Candidate, ...]], kinds: Kinds
+) -> str | None:
     """The foe attacked last, else the last to attack the figure, if it can be attacked; None: the GM must choose.
 
     Without a ground to tell who stands by whom, also the only one whom nobody else of the side attacks.
@@ -149,7 +151,12 @@ def likely_foe(ctx: Context, figure: Figure, foes: Callable[[Values], tuple[Cand
     friends = [] if ctx.ground is not None else [one for one in ctx.everyone() if one.side == figure.side]
     alone = left_over(there, (one.foe for one in friends)) if friends else ""
     known = {*there} & {figure.foe, figure.attacker, alone}
-    return proposed(foes({}), figure.foe, figure.attacker, alone) if known else None
+    if not known:
+        return None
+    gate = ctx.book.gate.asked(ctx)
+    own = set(gate.against(Meant(figure.id, kinds)))
+    may = [one for one in foes({}) if own.issuperset(gate.against(Meant(figure.id, kinds, one.figure)))]
+    return proposed(may, figure.foe, figure.attacker, alone)
 
 
 DIE_UNSAID = 1
@@ -179,4 +186,4 @@ def facts(ctx: Context, command: Command) -> Iterator[Refusal]:
         yield Refusal("Choose a target.", "hm.declare.attacker")
 
 
-ATTACK = Act(Attack, offers, refusals, perform, explain, overlays)
+ATTACK = Act(Attack, offers, refusals, perform, explain, overlays, kinds=ATTACKING)

@@ -1,17 +1,19 @@
 """Defenses: the options and what each needs (hm.declare.defence-options), and the command that makes one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from gmtool.rules.harnmaster.acts.declaring.attack import DIE_UNSAID, STRIKING
+from gmtool.rules.harnmaster.acts.kinds import DEFENDS, IGNORES, STRIKES, THERE, kinds
 from gmtool.rules.harnmaster.acts.outcome.exchange import levels, resolve
 from gmtool.rules.harnmaster.acts.testing.against import against_input, against_refusals
 from gmtool.rules.harnmaster.acts.testing.strikes import called, strike_refusals, usable, weapon_refusals, zone_inputs
 from gmtool.rules.harnmaster.acts.turn.taking import labelled
-from gmtool.rules.harnmaster.state.clock import evading, ignores
 from gmtool.rules.harnmaster.state.commands import Defend
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.fight import Defence, Figure, Strike
+from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Choice, Input, Refusal
 
@@ -28,7 +30,6 @@ def refusals(ctx: Context, command: Defend) -> Iterator[Refusal]:
         yield Refusal(f"Nobody attacks {defender.name} now.", "hm.declare.defence-options")
         return
     attacker = ctx.figure(exchange.attacker)
-    yield from _may_choose(ctx, defender, attacker, command.defence)
     match command.defence:
         case Defence.BLOCK:
             yield from block_refusals(ctx, defender, command)
@@ -39,17 +40,19 @@ def refusals(ctx: Context, command: Defend) -> Iterator[Refusal]:
             yield from strike_refusals(ctx, defender, attacker, strike_of(command))
 
 
-def _may_choose(ctx: Context, defender: Figure, attacker: Figure, defence: Defence) -> Iterator[Refusal]:
-    """Reasons why this defense is closed; an evader blocks and dodges as usual (hm.evade.block-dodge-normal)."""
-    if defence is Defence.IGNORE:
-        if evading(ctx, defender) and ctx.house("evader-ignore") == "may-not" and not ignores(ctx, defender, attacker):
-            yield Refusal(f"{defender.name} is evading: it can only block or dodge.", "hm.evade.no-strikes")
-    elif attacker.id in defender.unaware:
-        yield Refusal(
-            f"{defender.name} has not noticed {attacker.name}.", "hm.aware.unaware-ignores", short="not noticed"
-        )
-    elif ignores(ctx, defender, attacker):
-        yield Refusal(f"{defender.name} chose to ignore {attacker.name}.", "hm.declare.ignore-choice-lasts")
+def _means(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+    """What a defense does toward the attacker; an evader blocks and dodges as usual (hm.evade.block-dodge-normal)."""
+    figure, exchange = str(values["figure"]), ctx.fight.exchange
+    attacker = exchange.attacker if exchange is not None and exchange.defender == figure else ""
+    yield Meant(figure, _KINDS[Defence(values["defence"])], attacker)
+
+
+_KINDS = {
+    Defence.BLOCK: kinds(THERE, DEFENDS),
+    Defence.DODGE: kinds(THERE, DEFENDS),
+    Defence.COUNTERSTRIKE: kinds(THERE, DEFENDS, STRIKES),
+    Defence.IGNORE: kinds(THERE, IGNORES),
+}
 
 
 def block_refusals(ctx: Context, defender: Figure, command: Defend) -> Iterator[Refusal]:
@@ -136,4 +139,6 @@ def _choice(
     return Choice(key, label, "Defense", draft, inputs, against, "hm.declare.defence-options", answers=True)
 
 
-DEFEND = Act(Defend, offers, refusals, perform, explain)
+DEFEND = Act(
+    Defend, offers, refusals, perform, explain, kinds=kinds(THERE, DEFENDS, STRIKES, IGNORES), means=_means, says=()
+)

@@ -3,14 +3,17 @@
 (hm.aware.gm-calls-test).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from gmtool.rules.harnmaster.acts.engagement import in_close, threatens
+from gmtool.rules.harnmaster.acts.kinds import THERE, kinds
 from gmtool.rules.harnmaster.state.commands import Awareness, Mark, Marks
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.events import Marked, Noticed
 from gmtool.rules.harnmaster.state.fight import Figure
+from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Values, Why
 
@@ -62,10 +65,7 @@ _KINDS = {
 
 
 def pair_refusals(figure: Figure, foe: Figure) -> Iterator[Refusal]:
-    """Reasons why two figures cannot be marked: one is out of the melee, or both are on one side."""
-    out = [one for one in (figure, foe) if not one.able]
-    if out:
-        yield Refusal(f"{out[0].name} is out of the melee.")
+    """The reason why two figures cannot be marked: both are on one side."""
     if figure.side == foe.side:
         yield Refusal("They fight on the same side.", short="same side")
 
@@ -133,7 +133,7 @@ def _threats(ctx: Context, figure: Figure, foe: Figure, *, holds: bool) -> dict[
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     """One choice for all marks: first the foe, then the mark to change."""
-    if figure is None or not figure.able or not ctx.foes(figure):
+    if figure is None or not ctx.foes(figure):
         return
     draft = draft_of(Mark, figure=figure.id)
     inputs = (foe_input(ctx, figure, "Foe"), _mark_input(ctx, figure))
@@ -152,7 +152,11 @@ def _mark_input(ctx: Context, figure: Figure) -> Input:
     return Input("mark", "Mark", InputKind.ONE_OF, candidates)
 
 
-MARK = Act(Mark, _offers, _refusals, _perform)
+def _means(_: Context, kinds: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+    yield Meant(str(values["figure"]), kinds or frozenset(), str(values.get("foe") or ""))
+
+
+MARK = Act(Mark, _offers, _refusals, _perform, kinds=kinds(THERE), means=_means, says=("foe",))
 
 _RULE = "hm.aware.gm-calls-test"
 _RESULTS = (Option("notices", "Notices"), Option("misses", "Does not notice"))
@@ -172,11 +176,11 @@ def _test(play: Play, command: Awareness) -> None:
 
 
 def _test_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None or not figure.able or not ctx.foes(figure):
+    if figure is None or not ctx.foes(figure):
         return
     draft = draft_of(Awareness, figure=figure.id)
     foe = foe_input(ctx, figure, "Foe")
     yield Choice("awareness", "Awareness test", GROUP, draft, (foe,), (), _RULE)
 
 
-AWARENESS = Act(Awareness, _test_offers, _test_refusals, _test)
+AWARENESS = Act(Awareness, _test_offers, _test_refusals, _test, kinds=kinds(THERE), means=_means, says=("foe",))

@@ -3,15 +3,17 @@
 from collections.abc import Iterator
 
 from gmtool.rules.harnmaster.acts.engagement import guarding
+from gmtool.rules.harnmaster.acts.kinds import A_LONG_ACTION, EVADES
 from gmtool.rules.harnmaster.acts.movement.moving import GROUP, go, way_inputs
 from gmtool.rules.harnmaster.acts.turn.taking import EVADE as SPENT
-from gmtool.rules.harnmaster.acts.turn.taking import spend, whole_turn_refusals
+from gmtool.rules.harnmaster.acts.turn.taking import spend, turn_refusals
 from gmtool.rules.harnmaster.acts.ways import Way, passed, way_of, way_refusals, zones_passed
 from gmtool.rules.harnmaster.state.clock import now, one_round_from
 from gmtool.rules.harnmaster.state.commands import Evade
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.events import Evaded
 from gmtool.rules.harnmaster.state.fight import Figure
+from gmtool.rules.kit.gate import Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Overlay, Refusal
 from gmtool.space import HUNDRED, decimal
@@ -19,13 +21,12 @@ from gmtool.space import HUNDRED, decimal
 LEAST = 10
 """The feet that an evader moves at least."""
 _RULE, _STOP = "hm.evade.precondition", "hm.evade.stop-in-ez"
+_KINDS = A_LONG_ACTION | {EVADES}
 
 
 def _may(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """Reasons why a figure cannot evade now, wherever it would go."""
-    yield from whole_turn_refusals(ctx, figure)
-    if figure.stunned:
-        yield Refusal(f"{figure.name} is stunned.", _RULE)
+    """Reasons of the turn and of its Move why a figure cannot evade now, wherever it would go."""
+    yield from turn_refusals(ctx, figure)
     if _most(figure) < LEAST * HUNDRED:
         left = "left of its" if figure.moved else "in its"
         yield Refusal(f"{figure.name} does not have {LEAST} feet {left} half Move to evade.", _RULE)
@@ -33,7 +34,8 @@ def _may(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 def reach_of_evading(ctx: Context, figure: Figure) -> int:
     """The distance that a figure can evade now at most, in hundredths of a foot; 0 where it may not."""
-    return 0 if any(_may(ctx, figure)) else _most(figure)
+    barred = any(_may(ctx, figure)) or any(ctx.book.gate.against(ctx, Meant(figure.id, _KINDS)))
+    return 0 if barred else _most(figure)
 
 
 def _most(figure: Figure) -> int:
@@ -94,4 +96,4 @@ def _overlays(ctx: Context, command: Evade) -> tuple[Overlay, ...]:
     return zones_passed(ctx, ctx.figure(command.figure), _way(ctx, command))
 
 
-EVADE = Act(Evade, _offers, _refusals, _perform, overlays=_overlays)
+EVADE = Act(Evade, _offers, _refusals, _perform, overlays=_overlays, kinds=_KINDS)

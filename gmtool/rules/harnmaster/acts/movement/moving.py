@@ -3,33 +3,39 @@
 from collections.abc import Iterator
 
 from gmtool.rules.harnmaster.acts.engagement import threatens
-from gmtool.rules.harnmaster.acts.turn.taking import EVADE, has_bonus, turn_refusals
+from gmtool.rules.harnmaster.acts.kinds import IN_TURN, MOVES
+from gmtool.rules.harnmaster.acts.turn.taking import turn_refusals
 from gmtool.rules.harnmaster.acts.ways import Way, allowance, heading_after, passed, way_of, way_refusals, zones_passed
+from gmtool.rules.harnmaster.state.clock import has_bonus
 from gmtool.rules.harnmaster.state.commands import Move
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.events import Moved
 from gmtool.rules.harnmaster.state.fight import Figure
+from gmtool.rules.kit.gate import Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Input, InputKind, Overlay, Refusal
 from gmtool.space import HUNDRED, decimal
 
 GROUP = "Move"
 _RULE = "hm.gm.stunned-shock"
+_KINDS = IN_TURN | {MOVES}
 
 
-def moves(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """Reasons why a figure cannot move at all now."""
+def may_move(ctx: Context, figure: Figure) -> bool:
+    """True if a figure can move at all now."""
+    return not any(_against(ctx, figure)) and not any(ctx.book.gate.against(ctx, Meant(figure.id, _KINDS)))
+
+
+def _against(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """Reasons of the turn and of its Move why a figure cannot move at all now."""
     yield from turn_refusals(ctx, figure)
-    bonus = has_bonus(ctx, figure)
-    if figure.acted == EVADE and not bonus:
-        yield Refusal(f"{figure.name} has made its evading move.", "hm.evade.precondition")
-    elif allowance(ctx, figure, bonus=bonus) <= 0:
+    if allowance(ctx, figure, bonus=has_bonus(ctx, figure)) <= 0:
         yield Refusal(f"{figure.name} has used all of its Move.", _RULE)
 
 
 def _refusals(ctx: Context, command: Move) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
-    yield from moves(ctx, figure)
+    yield from _against(ctx, figure)
     yield from way_refusals(ctx, command)
     bonus = has_bonus(ctx, figure)
     most = allowance(ctx, figure, bonus=bonus)
@@ -88,11 +94,11 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     fresh = not (figure.stunned or figure.moved or figure.acted)
     usual = ctx.ground is not None and alone and fresh
     label = "Half move" if bonus else "Move"
-    yield Choice("move", label, GROUP, draft, inputs, tuple(moves(ctx, figure)), _RULE, usual)
+    yield Choice("move", label, GROUP, draft, inputs, tuple(_against(ctx, figure)), _RULE, usual)
 
 
 def _overlays(ctx: Context, command: Move) -> tuple[Overlay, ...]:
     return zones_passed(ctx, ctx.figure(command.figure), way_of(ctx, command))
 
 
-MOVE = Act(Move, _offers, _refusals, _perform, overlays=_overlays)
+MOVE = Act(Move, _offers, _refusals, _perform, overlays=_overlays, kinds=_KINDS)

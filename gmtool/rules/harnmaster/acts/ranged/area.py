@@ -1,19 +1,22 @@
 """Area attacks, and the figures in the area: whom a template covers, all foes, everybody, or one after the other."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from gmtool.fraction import per_cent
+from gmtool.rules.harnmaster.acts.kinds import A_LONG_ACTION, ENGULFS
 from gmtool.rules.harnmaster.acts.outcome.injuries import ask_injury
 from gmtool.rules.harnmaster.acts.outcome.mishaps import mishap
 from gmtool.rules.harnmaster.acts.testing.modifiers import dodge
 from gmtool.rules.harnmaster.acts.testing.rolling import by_level, clamped, level_of, melee_test, plain_test
 from gmtool.rules.harnmaster.acts.turn.taking import AREA as SPENT
-from gmtool.rules.harnmaster.acts.turn.taking import labelled, spend, whole_turn_refusals
+from gmtool.rules.harnmaster.acts.turn.taking import labelled, spend, turn_refusals
 from gmtool.rules.harnmaster.state.clock import evading, now
 from gmtool.rules.harnmaster.state.commands import Area
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.events import AreaEvaded, AreaStruck
 from gmtool.rules.harnmaster.state.fight import Fight, Figure, Level, Strike
+from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.lasting.effects import within
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import odds_of
@@ -146,13 +149,10 @@ _SPARED = {Level.CRITICAL_SUCCESS: 2, Level.SUCCESS: 1}
 
 
 def _refusals(ctx: Context, command: Area) -> Iterator[Refusal]:
-    yield from whole_turn_refusals(ctx, ctx.figure(command.figure))
+    yield from turn_refusals(ctx, ctx.figure(command.figure))
     inside = targets(ctx, command)
     if not inside or len(set(inside)) < len(inside):
         yield Refusal("Choose who is in the area, each figure once.", "hm.area.engulfs-all")
-    out = [one for one in inside if not ctx.figure(one).able]
-    if out:
-        yield Refusal(f"{ctx.figure(out[0]).name} is out of the melee.")
     if not 1 <= command.level <= HIGHEST_LEVEL:
         yield Refusal(f"Set its level: 1 to {HIGHEST_LEVEL}.", "hm.gm.stunned-shock")
     if not 1 <= command.shock <= HIGHEST_SHOCK:
@@ -232,11 +232,18 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or ctx.fight.exchange is not None:
         return
     draft = draft_of(Area, figure=figure.id)
-    against = tuple(whole_turn_refusals(ctx, figure))
+    against = tuple(turn_refusals(ctx, figure))
     label = labelled(figure, "Area attack")
     yield AreaChoice(
         "area", label, "Missiles", draft, _inputs(ctx, figure), against, "hm.area.engulfs-all", ground=ctx.ground
     )
 
 
-AREA = Act(Area, _offers, _refusals, _perform, _explain)
+def _means(_: Context, kinds: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+    """The attack, and the attack on everybody who is named."""
+    figure, named = str(values["figure"]), values.get("figures")
+    for target in ("", *(named if isinstance(named, Sequence) and not isinstance(named, str) else ())):
+        yield Meant(figure, kinds or frozenset(), str(target))
+
+
+AREA = Act(Area, _offers, _refusals, _perform, _explain, kinds=A_LONG_ACTION | {ENGULFS}, means=_means)

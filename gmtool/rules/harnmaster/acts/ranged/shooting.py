@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 from gmtool.rules.harnmaster.acts.declaring.attack import likely_foe
 from gmtool.rules.harnmaster.acts.engagement import armed
+from gmtool.rules.harnmaster.acts.kinds import SHOOTING
 from gmtool.rules.harnmaster.acts.outcome.striking import land
 from gmtool.rules.harnmaster.acts.testing.modifiers import in_use, missile
 from gmtool.rules.harnmaster.acts.testing.rolling import plain_test
 from gmtool.rules.harnmaster.acts.testing.strikes import called, usable, zone_inputs, zone_refusals
 from gmtool.rules.harnmaster.acts.turn.taking import SHOOT as SPENT
-from gmtool.rules.harnmaster.acts.turn.taking import attack_refusals, labelled, spend
+from gmtool.rules.harnmaster.acts.turn.taking import labelled, spend, turn_refusals
 from gmtool.rules.harnmaster.acts.ways import away, line_to
 from gmtool.rules.harnmaster.state.commands import Shoot
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
@@ -29,7 +30,7 @@ def strike_of(command: Shoot) -> Strike:
 
 def _refusals(ctx: Context, command: Shoot) -> Iterator[Refusal]:
     figure, target = ctx.figure(command.figure), ctx.figure(command.target)
-    yield from attack_refusals(ctx, figure)
+    yield from turn_refusals(ctx, figure)
     yield from _at(figure, target)
     yield from _with(ctx, figure, command)
     yield from zone_refusals(strike_of(command))
@@ -38,12 +39,8 @@ def _refusals(ctx: Context, command: Shoot) -> Iterator[Refusal]:
 
 
 def _at(figure: Figure, target: Figure) -> Iterator[Refusal]:
-    if not target.able:
-        yield Refusal(f"{target.name} is out of the melee.")
     if target.side == figure.side:
         yield Refusal(f"{target.name} is on its side.")
-    if target.id in figure.unaware:
-        yield Refusal(f"{figure.name} has not noticed {target.name}.", "hm.aware.gm-calls-test", short="not noticed")
 
 
 def _with(ctx: Context, figure: Figure, command: Shoot) -> Iterator[Refusal]:
@@ -93,7 +90,7 @@ def _explain(ctx: Context, command: Shoot) -> tuple[Breakdown, ...]:
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or ctx.fight.exchange is not None:
         return
-    against = tuple(attack_refusals(ctx, figure))
+    against = tuple(turn_refusals(ctx, figure))
     usual = not (against or figure.stunned or armed(ctx, figure))
     for using in usable(ctx, figure, ("missile",)):
         named: dict[str, Json] = {"weapon": using.gear.id, "mode": using.mode.key}
@@ -114,7 +111,7 @@ def _target(ctx: Context, figure: Figure) -> Input:
             for one in ctx.foes(figure)
         )
 
-    return Input("target", "Target", InputKind.FIGURE, foes, default=likely_foe(ctx, figure, foes))
+    return Input("target", "Target", InputKind.FIGURE, foes, default=likely_foe(ctx, figure, foes, SHOOTING))
 
 
 _MODIFIER = Input(
@@ -133,4 +130,4 @@ def _overlays(ctx: Context, command: Shoot) -> tuple[Overlay, ...]:
     return line_to(ctx, ctx.figure(command.figure), ctx.figure(command.target))
 
 
-SHOOT = Act(Shoot, _offers, _refusals, _perform, _explain, _overlays)
+SHOOT = Act(Shoot, _offers, _refusals, _perform, _explain, _overlays, kinds=SHOOTING)

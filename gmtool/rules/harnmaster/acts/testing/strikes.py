@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from gmtool.rules.harnmaster.acts.engagement import in_zone, reaches, threatens
 from gmtool.rules.harnmaster.acts.testing.modifiers import Using, in_use
-from gmtool.rules.harnmaster.state.clock import evading
 from gmtool.rules.harnmaster.state.context import Context
 from gmtool.rules.harnmaster.state.fight import Figure, Strike
 from gmtool.rules.seam import Candidate, Input, InputKind, Refusal, Values
@@ -19,10 +18,6 @@ def strike_refusals(
     """Reasons why a figure cannot strike a foe this way; `engaging`: the GM says that they threaten each other."""
     if foe.side == striker.side:
         yield Refusal(f"{foe.name} is on its side.")
-    if foe.id in striker.unaware:
-        yield Refusal(f"{striker.name} has not noticed {foe.name}.", "hm.engage.precondition", short="not noticed")
-    if evading(ctx, striker):
-        yield Refusal(f"{striker.name} is evading and cannot strike.", "hm.evade.no-strikes", short="is evading")
     if not engaging and not threatens(ctx, striker, foe):
         yield Refusal(f"{striker.name} does not threaten {foe.name}.", "hm.engage.precondition", short="not threatened")
     if ctx.ground is not None and foe.at is not None and not _in_zone(ctx, striker, foe, strike):

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.acts.turn.taking import action_refusals, bonus, has_bonus, spend
+from gmtool.rules.harnmaster.acts.kinds import AN_ACTION, WORKS, kinds
+from gmtool.rules.harnmaster.acts.turn.taking import is_there, spend, turn_refusals
+from gmtool.rules.harnmaster.state.clock import bonus, has_bonus
 from gmtool.rules.harnmaster.state.commands import Act as ActCommand
 from gmtool.rules.harnmaster.state.commands import Forgo
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
@@ -17,7 +19,7 @@ _USUAL = "does something else"
 
 
 def _refusals(ctx: Context, command: ActCommand) -> Iterator[Refusal]:
-    yield from action_refusals(ctx, ctx.figure(command.figure))
+    yield from turn_refusals(ctx, ctx.figure(command.figure))
     if not command.words.strip() or len(command.words) > MOST_WORDS:
         yield Refusal(f"Use 1 to {MOST_WORDS} characters.")
 
@@ -31,21 +33,22 @@ def _perform(play: Play, command: ActCommand) -> None:
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or ctx.fight.exchange is not None:
         return
-    yield from _recoveries(figure)
+    if is_there(ctx, figure):
+        yield from _recoveries(figure)
     draft = draft_of(ActCommand, figure=figure.id)
     words = Input("words", "What it does", InputKind.TEXT, default=_USUAL, required=False)
-    yield Choice("act", "Something else", "Turn", draft, (words,), tuple(action_refusals(ctx, figure)), _RULE)
+    yield Choice("act", "Something else", "Turn", draft, (words,), tuple(turn_refusals(ctx, figure)), _RULE)
 
 
 def _recoveries(figure: Figure) -> Iterator[Choice]:
     """The choices to stand up and to recover. Only the GM says when, but does so often, so they are at hand."""
     for field, label, rule in (("prone", "Stand up", "hm.mod.prone"), ("stunned", "No longer stunned", _RULE)):
-        if figure.able and getattr(figure, field):
+        if getattr(figure, field):
             draft = draft_of(Amend, figure=figure.id, field=field, value=False)
             yield Choice(f"no {field}", label, "Turn", draft, (), (), rule)
 
 
-OTHERWISE = Act(ActCommand, _offers, _refusals, _perform)
+OTHERWISE = Act(ActCommand, _offers, _refusals, _perform, kinds=AN_ACTION | {WORKS})
 
 _GROUP, _FORGO_RULE = "Bonus action", "hm.gm.tactical-advantage"
 _REASON = Input("reason", "Reason, if you refuse it", InputKind.TEXT, default="", required=False)
@@ -91,4 +94,4 @@ def _forgo_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         )
 
 
-FORGO = Act(Forgo, _forgo_offers, _forgo_refusals, _forgo)
+FORGO = Act(Forgo, _forgo_offers, _forgo_refusals, _forgo, kinds=kinds())

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from gmtool.rules.harnmaster.acts.kinds import kinds
 from gmtool.rules.harnmaster.state.clock import waiting
 from gmtool.rules.harnmaster.state.commands import NextRound
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
@@ -81,4 +82,4 @@ def _end_evasions(play: Play) -> None:
                 play.happened(EvasionEnded(figure=one.id, why="it is stunned", rules=("hm.evade.ends-stunned",)))
 
 
-NEXT_ROUND = Act(NextRound, _offers, _refusals, _perform)
+NEXT_ROUND = Act(NextRound, _offers, _refusals, _perform, kinds=kinds())

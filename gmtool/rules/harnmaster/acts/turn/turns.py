@@ -1,15 +1,17 @@
 """Turns: ending one, reopening one, and calling on a figure out of order; the order of ranks is the GM's."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from gmtool.rules.harnmaster.acts.engagement import armed, reaches, sheathed, threatens
-from gmtool.rules.harnmaster.acts.turn.taking import has_bonus, labelled, turn_refusals, waiting_refusals
+from gmtool.rules.harnmaster.acts.kinds import CALLED, ENDS, IN_TURN, SHOOTS, STRIKES, THERE, kinds
+from gmtool.rules.harnmaster.acts.turn.taking import is_there, labelled, turn_refusals, waiting_refusals
 from gmtool.rules.harnmaster.cards.fighter import Gear
-from gmtool.rules.harnmaster.state.clock import acting, evading
+from gmtool.rules.harnmaster.state.clock import acting, waits
 from gmtool.rules.harnmaster.state.commands import CallOn, EndTurn, Reopen, SetRank
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.events import Called, Ranked, TurnEnded, TurnReopened
 from gmtool.rules.harnmaster.state.fight import Figure
+from gmtool.rules.kit.gate import Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Input, InputKind, Refusal
 
@@ -19,10 +21,7 @@ _RULE = "hm.gm.stunned-shock"
 
 
 def _end_refusals(ctx: Context, command: EndTurn) -> Iterator[Refusal]:
-    figure = ctx.figure(command.figure)
-    yield from turn_refusals(ctx, figure)
-    if has_bonus(ctx, figure):
-        yield Refusal(f"First {figure.name} takes its bonus action.", "hm.ta.action")
+    return turn_refusals(ctx, ctx.figure(command.figure))
 
 
 def _end(play: Play, command: EndTurn) -> None:
@@ -49,20 +48,21 @@ def _could_attack(ctx: Context, figure: Figure) -> bool:
 
     The stunned may: the GM says what they can do (hm.gm.stunned-shock).
     """
-    if evading(ctx, figure):
-        return False
-    if armed(ctx, figure) and (ctx.ground is None or any(threatens(ctx, figure, foe) for foe in ctx.foes(figure))):
+    gate, foes = ctx.book.gate.asked(ctx), ctx.foes(figure)
+    struck = [foe for foe in foes if not gate.against(Meant(figure.id, kinds(STRIKES), foe.id))]
+    if armed(ctx, figure) and any(ctx.ground is None or threatens(ctx, figure, foe) for foe in struck):
         return True
+    shot = [foe for foe in foes if not gate.against(Meant(figure.id, kinds(SHOOTS), foe.id))]
     arms = (*ctx.in_hand(figure), *sheathed(ctx, figure))
-    return any(_could_reach(ctx, figure, foe, gear) for gear in arms for foe in ctx.foes(figure))
+    return any(_could_reach(ctx, figure, gear, struck, shot) for gear in arms)
 
 
-def _could_reach(ctx: Context, figure: Figure, foe: Figure, gear: Gear) -> bool:
-    """True if a figure could shoot at a foe that it has noticed, or would strike at it with this weapon in hand."""
+def _could_reach(ctx: Context, figure: Figure, gear: Gear, struck: Sequence[Figure], shot: Sequence[Figure]) -> bool:
+    """True if a figure could shoot at a foe, or would strike at one with this weapon in hand."""
     weapon = ctx.weapon(gear)
     if weapon is not None and weapon.kind == "missile":
-        return foe.id not in figure.unaware
-    return not gear.ready and (ctx.ground is None or reaches(ctx, figure, foe, gear.item))
+        return bool(shot)
+    return not gear.ready and any(ctx.ground is None or reaches(ctx, figure, foe, gear.item) for foe in struck)
 
 
 def _reopen_refusals(ctx: Context, command: Reopen) -> Iterator[Refusal]:
@@ -89,9 +89,7 @@ def _reopen_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 def _call_refusals(ctx: Context, command: CallOn) -> Iterator[Refusal]:
     figure, now = ctx.figure(command.figure), acting(ctx)
     yield from waiting_refusals(ctx, figure)
-    if figure.done:
-        yield Refusal(f"{figure.name} has had its turn.", _RULE)
-    elif now is not None and now.id == figure.id:
+    if now is not None and now.id == figure.id:
         yield Refusal(f"It is already {figure.name}'s turn.", _RULE)
 
 
@@ -104,7 +102,7 @@ def _call(play: Play, command: CallOn) -> None:
 
 def _call_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     now = acting(ctx)
-    if figure is None or ctx.fight.exchange is not None or figure.done or now is None or now.id == figure.id:
+    if figure is None or ctx.fight.exchange is not None or not waits(figure) or now is None or now.id == figure.id:
         return
     against = tuple(_call_refusals(ctx, CallOn(figure=figure.id)))
     yield Choice("call", "Acts now", GROUP, draft_of(CallOn, figure=figure.id), (), against, _RULE, usual=True)
@@ -125,7 +123,7 @@ def _set_rank(play: Play, command: SetRank) -> None:
 
 
 def _rank_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None or not figure.able or ctx.fight.exchange is not None:
+    if figure is None or ctx.fight.exchange is not None or not is_there(ctx, figure):
         return
     rank = Input(
         "rank", "Initiative Rank", InputKind.NUMBER, default=figure.rank, required=False, lowest=0, highest=HIGHEST_RANK
@@ -133,7 +131,7 @@ def _rank_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     yield Choice("rank", "Set its rank", GROUP, draft_of(SetRank, figure=figure.id), (rank,), (), _RULE)
 
 
-END_TURN = Act(EndTurn, _end_offers, _end_refusals, _end)
-REOPEN = Act(Reopen, _reopen_offers, _reopen_refusals, _reopen)
-CALL_ON = Act(CallOn, _call_offers, _call_refusals, _call)
-SET_RANK = Act(SetRank, _rank_offers, _rank_refusals, _set_rank)
+END_TURN = Act(EndTurn, _end_offers, _end_refusals, _end, kinds=IN_TURN | {ENDS})
+REOPEN = Act(Reopen, _reopen_offers, _reopen_refusals, _reopen, kinds=kinds(THERE))
+CALL_ON = Act(CallOn, _call_offers, _call_refusals, _call, kinds=kinds(THERE, CALLED))
+SET_RANK = Act(SetRank, _rank_offers, _rank_refusals, _set_rank, kinds=kinds())

@@ -1,10 +1,13 @@
 """Weapons and shields: drawn, put away, readied and loaded for one AMR each (6.1, 6.3, 6.4), dropped for none."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
+from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import Answered
-from gmtool.rules.melee_rounds.acts.stating.availability import THINGS, can_act, defensive, refusals
+from gmtool.rules.melee_rounds.acts.kinds import DROPS, kinds
+from gmtool.rules.melee_rounds.acts.stating.availability import THINGS, can_act, refusals
 from gmtool.rules.melee_rounds.acts.stating.choosing import makes_ready, one_of, written
 from gmtool.rules.melee_rounds.acts.stating.intents import state
 from gmtool.rules.melee_rounds.cards.fighter import Gear
@@ -106,21 +109,17 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         yield Choice(deed.value, label, THINGS, draft, inputs, against, RULES[deed], usual, at_once=usual)
 
 
-HANDLE = Act(Handle, _offers, _refusals, _perform)
+def _means(_: Context, __: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+    yield Meant(str(values["figure"]), kinds(Deed(values["how"])))
+
+
+HANDLE = Act(Handle, _offers, _refusals, _perform, kinds=frozenset(LABELS), means=_means)
 
 
 def _drop_refusals(ctx: Context, command: Drop) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
-    yield from _never(figure)
     if ctx.gear(figure, command.gear) is None:
         yield Refusal(f"{figure.name} does not carry that.", DROP)
-
-
-def _never(figure: Figure) -> Iterator[Refusal]:
-    if not figure.able:
-        yield Refusal(f"{figure.name} is out of the melee.")
-    elif defensive(figure):
-        yield Refusal(f"{figure.name} is on Full Defensive: it only dodges and shields.", "mr.fd.only-dodge-shield")
 
 
 def _drop(play: Play, command: Drop) -> None:
@@ -158,7 +157,7 @@ def _drop_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         Candidate(gear.id, ctx.tables.item_name(gear.item), "in hand" * gear.ready) for gear in ordered
     )  # fmt: skip
     draft = draft_of(Drop, figure=figure.id)
-    yield Choice("drop", "Drop", THINGS, draft, (one_of("gear", "Drop", found),), tuple(_never(figure)), DROP)
+    yield Choice("drop", "Drop", THINGS, draft, (one_of("gear", "Drop", found),), (), DROP)
 
 
-DROPPING = Act(Drop, _drop_offers, _drop_refusals, _drop)
+DROPPING = Act(Drop, _drop_offers, _drop_refusals, _drop, kinds=kinds(DROPS))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import ELSE, asked_in, can_act, refusals
 from gmtool.rules.melee_rounds.acts.stating.choosing import remind, written
 from gmtool.rules.melee_rounds.acts.stating.intents import state
@@ -95,4 +96,4 @@ def _overlays(ctx: Context, command: Move) -> tuple[Overlay, ...]:
     return (Overlay(OverlayKind.REACH, "Goes here", track=(at, *command.way)),)
 
 
-MOVING = Act(Move, _offers, _refusals, _perform, overlays=_overlays)
+MOVING = Act(Move, _offers, _refusals, _perform, overlays=_overlays, kinds=kinds(Deed.MOVE))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import ELSE, asked_in, defensive, must_state, open_to, refusals
 from gmtool.rules.melee_rounds.acts.stating.choosing import written
 from gmtool.rules.melee_rounds.acts.stating.intents import state
@@ -60,7 +61,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 def _on_refusals(ctx: Context, command: GoOn) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
-    if ctx.fight.stage is Stage.REACTIONS and figure.able and figure.attacked and not figure.changed:
+    if ctx.fight.stage is Stage.REACTIONS and figure.attacked and not figure.changed:
         return
     yield from open_to(ctx, figure)
     if must_state(ctx, figure):
@@ -89,5 +90,5 @@ def _on_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         yield Choice("go on", label, ELSE, draft, (), against, SPECIFIC, usual=True, unasked=unasked)
 
 
-OTHERWISE = Act(Otherwise, _offers, _refusals, _perform)
-GO_ON = Act(GoOn, _on_offers, _on_refusals, _go_on)
+OTHERWISE = Act(Otherwise, _offers, _refusals, _perform, kinds=kinds(Deed.OTHER))
+GO_ON = Act(GoOn, _on_offers, _on_refusals, _go_on, kinds=kinds(Deed.GO_ON))

@@ -1,11 +1,14 @@
 """Flash pellets and tanglefoot pills: got out, wetted, thrown (6.6); and the thrower's eyes closed to its own flash."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
+from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.deeds.potions import use_up
-from gmtool.rules.melee_rounds.acts.stating.availability import THINGS, can_act, defensive, open_to, refusals
+from gmtool.rules.melee_rounds.acts.kinds import kinds
+from gmtool.rules.melee_rounds.acts.stating.availability import THINGS, can_act, may, open_to, refusals
 from gmtool.rules.melee_rounds.acts.stating.choosing import written
 from gmtool.rules.melee_rounds.acts.stating.intents import state
 from gmtool.rules.melee_rounds.acts.stating.rolling import amr, lose
@@ -34,7 +37,7 @@ def flashes(ctx: Context, figure: Figure) -> bool:
 
 def may_close(ctx: Context, figure: Figure) -> bool:
     """True if a figure could close its eyes against its own flash in this second, and has stated nothing yet."""
-    return figure.intent is None and flashes(ctx, figure) and not any(_against(ctx, figure))
+    return figure.intent is None and flashes(ctx, figure) and may(ctx, figure, Deed.EYES)
 
 
 def look(play: Play, figure: Figure) -> None:
@@ -49,14 +52,7 @@ def look(play: Play, figure: Figure) -> None:
 
 
 def _eyes_refusals(ctx: Context, command: CloseEyes) -> Iterator[Refusal]:
-    yield from _against(ctx, ctx.figure(command.figure))
-
-
-def _against(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """Reasons why a figure cannot close its eyes now; its General Plot is no hindrance."""
-    yield from open_to(ctx, figure)
-    if defensive(figure):
-        yield Refusal(f"{figure.name} is on Full Defensive: it only dodges and shields.", "mr.fd.only-dodge-shield")
+    return open_to(ctx, ctx.figure(command.figure))
 
 
 def _close(play: Play, command: CloseEyes) -> None:
@@ -67,12 +63,12 @@ def _eyes_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or not flashes(ctx, figure):
         return
     draft = draft_of(CloseEyes, figure=figure.id)
-    against = tuple(_against(ctx, figure))
+    against = tuple(open_to(ctx, figure))
     inputs = (written(ctx, figure),)
     yield Choice("eyes", "Close its eyes", THINGS, draft, inputs, against, EYES, usual=not against)
 
 
-CLOSE_EYES = Act(CloseEyes, _eyes_offers, _eyes_refusals, _close)
+CLOSE_EYES = Act(CloseEyes, _eyes_offers, _eyes_refusals, _close, kinds=kinds(Deed.EYES))
 
 
 def kind_of(ctx: Context, figure: Figure, thing: str) -> str:
@@ -186,4 +182,11 @@ def _at(ctx: Context, figure: Figure) -> tuple[Input, ...]:
     return (target, Input("words", "Where, in words", InputKind.TEXT, required=False))
 
 
-PELLET = Act(Pellet, _offers, _refusals, _perform)
+def _means(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+    """The next step with the pellet."""
+    figure, thing = ctx.figure(str(values["figure"])), str(values["thing"])
+    step = next_step(ctx, figure, thing) if kind_of(ctx, figure, thing) else Deed.THROW
+    yield Meant(figure.id, kinds(step))
+
+
+PELLET = Act(Pellet, _offers, _refusals, _perform, kinds=kinds(Deed.FETCH, Deed.WET, Deed.THROW), means=_means)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
+from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import THINGS, can_act, refusals
 from gmtool.rules.melee_rounds.acts.stating.choosing import written
 from gmtool.rules.melee_rounds.acts.stating.intents import state
@@ -71,4 +72,4 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
             yield Choice(f"drink {thing.id}", label, THINGS, draft, (written(ctx, figure),), against, READY)
 
 
-DRINKING = Act(Drink, _offers, _refusals, _perform)
+DRINKING = Act(Drink, _offers, _refusals, _perform, kinds=kinds(Deed.DRINK))

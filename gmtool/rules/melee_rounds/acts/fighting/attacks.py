@@ -1,10 +1,13 @@
 """The uses of an Initiative die in its second: an attack, a parry, or holding it one second more (3.3, 3.4)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
+from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.fighting.full_defensive import parry_at_last, parry_refusals
 from gmtool.rules.melee_rounds.acts.fighting.numbers import defences, own_roll, unrolled
+from gmtool.rules.melee_rounds.acts.kinds import LAST_PARRY, kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import (
     FIGHT,
     aims_at,
@@ -17,7 +20,6 @@ from gmtool.rules.melee_rounds.acts.stating.availability import (
 from gmtool.rules.melee_rounds.acts.stating.choosing import (
     foe_input,
     makes_ready,
-    not_yet,
     weapon_input,
     weapon_refusals,
     weapons,
@@ -39,7 +41,6 @@ def attack_refusals(ctx: Context, command: Attack) -> Iterator[Refusal]:
     yield from refusals(ctx, figure, Deed.ATTACK)
     yield from _target(ctx, figure, command.target)
     yield from weapon_refusals(ctx, figure, command.weapon)
-    yield from not_yet(ctx, figure)
 
 
 def _target(ctx: Context, figure: Figure, target: str) -> Iterator[Refusal]:
@@ -47,7 +48,7 @@ def _target(ctx: Context, figure: Figure, target: str) -> Iterator[Refusal]:
         yield Refusal("Choose a target.", "mr.plot.specific-exact")
         return
     foe = ctx.figure(target)
-    if foe.id == figure.id or not foe.able:
+    if foe.id == figure.id:
         yield Refusal(f"{foe.name} cannot be attacked.")
 
 
@@ -60,7 +61,7 @@ def _attack(play: Play, command: Attack) -> None:
 def _attack_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or not _fights(ctx, figure, Deed.ATTACK):
         return
-    against = (*refusals(ctx, figure, Deed.ATTACK), *not_yet(ctx, figure))
+    against = tuple(refusals(ctx, figure, Deed.ATTACK))
     held = weapons(ctx, figure)
     weapon = weapon_input(ctx, figure, held, "Weapon")
     inputs = (foe_input(ctx, figure, "target", "Target"), weapon, written(ctx, figure))
@@ -90,6 +91,11 @@ def _parry(play: Play, command: Parry) -> None:
         parry_at_last(play, command)
         return
     state(play, command.figure, Deed.PARRY, target=command.foe, gear=command.weapon, written=command.written)
+
+
+def _parry_means(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+    figure = ctx.figure(str(values["figure"]))
+    yield Meant(figure.id, kinds(LAST_PARRY if defensive(figure) else Deed.PARRY))
 
 
 def _parry_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
@@ -136,14 +142,15 @@ def _hold_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     lost = figure.dice.losing(second + 1) - figure.dice.losing(second)
     label = f"Hold: {lost} lost" if lost else f"Hold to second {second + 1}"
     against = tuple(_hold_refusals(ctx, Hold(figure=figure.id)))
-    usual = any(not_yet(ctx, figure))
+    barred = ctx.book.gate.against(ctx, Meant(figure.id, kinds(Deed.ATTACK)))
+    usual = _fights(ctx, figure, Deed.ATTACK) and any(barred)
     yield Choice("hold", label, FIGHT, draft_of(Hold, figure=figure.id), (written(ctx, figure),), against, HOLD, usual)
 
 
 def _fights(ctx: Context, figure: Figure, deed: Deed) -> bool:
     """True if a deed is offered at all, even refused: only to figures whose General Plot is consistent with it."""
     kind = ctx.plot(figure)
-    return figure.able and asked_in(ctx) and kind is not None and kind.lets(deed)
+    return asked_in(ctx) and kind is not None and kind.lets(deed)
 
 
 def _explain(ctx: Context, command: Attack) -> tuple[Breakdown, ...]:
@@ -155,6 +162,8 @@ def _explain(ctx: Context, command: Attack) -> tuple[Breakdown, ...]:
     return (own_roll(ctx, figure, gear) or unrolled(ctx, gear), *defences(ctx, target))
 
 
-ATTACKING = Act(Attack, _attack_offers, attack_refusals, _attack, _explain)
-PARRYING = Act(Parry, _parry_offers, _parry_refusals, _parry)
-HOLDING = Act(Hold, _hold_offers, _hold_refusals, _hold)
+ATTACKING = Act(Attack, _attack_offers, attack_refusals, _attack, _explain, kinds=kinds(Deed.ATTACK))
+PARRYING = Act(
+    Parry, _parry_offers, _parry_refusals, _parry, kinds=kinds(Deed.PARRY, LAST_PARRY), means=_parry_means, says=()
+)
+HOLDING = Act(Hold, _hold_offers, _hold_refusals, _hold, kinds=kinds(Deed.HOLD))

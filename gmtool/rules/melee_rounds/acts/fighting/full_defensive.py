@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from typing import Literal
 
+from gmtool.rules.kit.gate import Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.melee_rounds.acts.stating.availability import ELSE, aims_at, defensive, in_force, open_to
+from gmtool.rules.melee_rounds.acts.kinds import BREAKS_DEFENCE, kinds
+from gmtool.rules.melee_rounds.acts.stating.availability import ELSE, aims_at, defensive, open_to
 from gmtool.rules.melee_rounds.acts.stating.rolling import amr, roll_beside, roll_now
 from gmtool.rules.melee_rounds.data.plots import FIGHTING, Deed
 from gmtool.rules.melee_rounds.state.commands import EndDefence, Parry
@@ -31,8 +33,10 @@ def end_defence(play: Play, figure: str, why: Literal["choice", "parry", "damage
 
 def may_break(ctx: Context, figure: Figure) -> bool:
     """True if a figure can break Full Defensive at the beginning of this second, and has not said that it does not."""
-    open_ = ctx.fight.stage is Stage.SECOND and defensive(figure) and figure.intent is None
-    return open_ and not any(_refusals(ctx, EndDefence(figure=figure.id)))
+    if ctx.fight.stage is not Stage.SECOND or not defensive(figure) or figure.intent is not None:
+        return False
+    meant = Meant(figure.id, kinds(BREAKS_DEFENCE))
+    return not any(_refusals(ctx, EndDefence(figure=figure.id))) and not any(ctx.book.gate.against(ctx, meant))
 
 
 def _refusals(ctx: Context, command: EndDefence) -> Iterator[Refusal]:
@@ -40,8 +44,6 @@ def _refusals(ctx: Context, command: EndDefence) -> Iterator[Refusal]:
     yield from open_to(ctx, figure)
     if not defensive(figure):
         yield Refusal(f"{figure.name} is not on Full Defensive.", BY_CHOICE)
-    elif not in_force(ctx, figure):
-        yield Refusal(f"{figure.name} begins in second {figure.start}.", "mr.init.first-mr-all-roll")
     elif ctx.fight.stage is Stage.SECOND and ctx.fight.second < 2:
         yield Refusal("Full Defensive can be broken from second 2 on.", BY_CHOICE)
 
@@ -63,16 +65,12 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     yield Choice("end defence", "Break Full Defensive", ELSE, draft, (), against, BY_CHOICE)
 
 
-END_DEFENCE = Act(EndDefence, _offers, _refusals, _perform)
+END_DEFENCE = Act(EndDefence, _offers, _refusals, _perform, kinds=kinds(BREAKS_DEFENCE))
 
 
 def parry_refusals(ctx: Context, figure: Figure, foe: str) -> Iterator[Refusal]:
     """Reasons why a figure on Full Defensive cannot take its parry against this foe now."""
-    if not figure.able:
-        yield Refusal(f"{figure.name} is out of the melee.")
-    elif not in_force(ctx, figure):
-        yield Refusal(f"{figure.name} begins in second {figure.start}.", "mr.init.first-mr-all-roll")
-    elif ctx.fight.stage is Stage.ATTACKS:
+    if ctx.fight.stage is Stage.ATTACKS:
         yield Refusal("The attacks of this second are being rolled.", BEFORE_ROLL)
     elif ctx.fight.stage is not Stage.REACTIONS or not figure.attacked:
         yield Refusal(f"Nobody attacks {figure.name} yet.", AUTO)

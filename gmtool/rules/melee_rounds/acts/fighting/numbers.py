@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from gmtool.dice import Need
+from gmtool.rules.kit.gate import Meant
+from gmtool.rules.melee_rounds.acts.kinds import SHIELDS, kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import casting
 from gmtool.rules.melee_rounds.cards.fighter import Gear
 from gmtool.rules.melee_rounds.state.context import Context, Play
@@ -91,20 +93,12 @@ def _lines(ctx: Context, figure: Figure, noted: int) -> Iterator[Modifier]:
 
 def may_shield(ctx: Context, figure: Figure) -> tuple[Refusal, ...]:
     """Reasons why a figure cannot use its shield against an attack now; it needs neither a plot nor a die."""
-    return tuple(_against_shielding(ctx, figure))
+    return (*ctx.book.gate.against(ctx, Meant(figure.id, kinds(SHIELDS))), *_without_shield(ctx, figure))
 
 
-def _against_shielding(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    if not figure.able:
-        yield Refusal(f"{figure.name} is out of the melee.")
-        return
+def _without_shield(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     shields = [gear for gear in figure.gear if ctx.tables.kind(gear.item) == "shield"]
     if not any(gear.ready for gear in shields):
         slung = any(gear.slung for gear in shields)
         reason = f"{figure.name}'s shield is slung." if slung else f"{figure.name} has no shield on its arm."
         yield Refusal(reason, SLUNG if slung else ON_ARM)
-    if figure.shielded:
-        yield Refusal(f"{figure.name} has already tried its shield this second.", ONCE)
-    spell = undefended(ctx, figure)
-    if spell is not None:
-        yield Refusal(f"{figure.name} is casting {ctx.tables.item_name(spell.item)}.", DROPS)

@@ -7,6 +7,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.melee_rounds.acts.fighting.full_defensive import end_defence
 from gmtool.rules.melee_rounds.acts.fighting.numbers import SECTION_C, defences, may_shield, own_roll, strike
+from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import aims_at, in_force
 from gmtool.rules.melee_rounds.acts.stating.choosing import remind
 from gmtool.rules.melee_rounds.cards.fighter import Gear
@@ -155,8 +156,6 @@ def _refusals(ctx: Context, command: Resolve) -> Iterator[Refusal]:
     intent = figure.intent
     if ctx.fight.stage is not Stage.ATTACKS or intent is None or intent.deed is not Deed.ATTACK or intent.done:
         yield Refusal(f"{figure.name} has no attack to be resolved now.", TOGETHER)
-    elif not figure.able:
-        yield Refusal(f"{figure.name} is out of the melee.")
 
 
 def _perform(play: Play, command: Resolve) -> None:
@@ -186,4 +185,4 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         yield Choice("resolve", label, "Attack", draft, (), (), TOGETHER, usual=True, at_once=True, by_itself=True)
 
 
-RESOLVE = Act(Resolve, _offers, _refusals, _perform, _explain)
+RESOLVE = Act(Resolve, _offers, _refusals, _perform, _explain, kinds=kinds())

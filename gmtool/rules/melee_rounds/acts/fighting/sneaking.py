@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import FIGHT, refusals
 from gmtool.rules.melee_rounds.acts.stating.choosing import (
     foe_input,
-    not_yet,
     weapon_input,
     weapon_refusals,
     weapons,
@@ -81,17 +81,10 @@ def _roll_after_failure(play: Play, thief: Figure, number: int) -> None:
 def _refusals(ctx: Context, command: Sneak) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
     yield from refusals(ctx, figure, Deed.SNEAK)
-    yield from _once(figure)
-    yield from not_yet(ctx, figure)
     yield from weapon_refusals(ctx, figure, command.weapon)
     foe = ctx.figure(command.target)
-    if foe.id == figure.id or not foe.able:
+    if foe.id == figure.id:
         yield Refusal(f"{foe.name} cannot be attacked.")
-
-
-def _once(figure: Figure) -> Iterator[Refusal]:
-    if figure.dice is not None:
-        yield Refusal(f"{figure.name} has already tried its Thievish Attack.", AUTO)
 
 
 def _perform(play: Play, command: Sneak) -> None:
@@ -105,10 +98,10 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or kind is None or not kind.lets(Deed.SNEAK) or figure.dice is not None:
         return
     draft = draft_of(Sneak, figure=figure.id)
-    against = (*refusals(ctx, figure, Deed.SNEAK), *not_yet(ctx, figure))
+    against = tuple(refusals(ctx, figure, Deed.SNEAK))
     hidden = written(ctx, figure)
     inputs = (foe_input(ctx, figure, "target", "Target"), weapon_input(ctx, figure, weapons(ctx, figure), "Weapon"))
     yield Choice("sneak", "Thievish Attack", FIGHT, draft, (*inputs, hidden), against, AUTO, usual=not against)
 
 
-SNEAK = Act(Sneak, _offers, _refusals, _perform)
+SNEAK = Act(Sneak, _offers, _refusals, _perform, kinds=kinds(Deed.SNEAK))

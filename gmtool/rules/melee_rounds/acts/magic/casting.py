@@ -1,9 +1,12 @@
 """Casting spells, alone or beside fighting: when, how many, and one straight after another (4.1 to 4.4)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
+from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.melee_rounds.acts.magic.timing import chained, keep_times, last_cast, resting_refusals, times
+from gmtool.rules.melee_rounds.acts.kinds import GIVES, REACTS, kinds
+from gmtool.rules.melee_rounds.acts.magic.timing import chained, keep_times, last_cast, times
 from gmtool.rules.melee_rounds.acts.stating.availability import MAGIC, refusals
 from gmtool.rules.melee_rounds.acts.stating.choosing import written
 from gmtool.rules.melee_rounds.acts.stating.intents import forget, state
@@ -103,7 +106,6 @@ def _refusals(ctx: Context, command: CastSpell) -> Iterator[Refusal]:
         yield Refusal(f"{row.name} is a Reflex Spell: announce it.", "mr.magic.reflex-any-time")
     elif cast_of(ctx, figure, command) is None:
         yield Refusal(f"Set how many seconds {row.name} takes to cast, 1 to {MOST_SECONDS}.", FREE)
-    yield from resting_refusals(ctx, figure, command)
     yield from _limit(ctx, figure, command)
     if len(command.words) > MOST_WORDS:
         yield Refusal(f"Use at most {MOST_WORDS} characters.")
@@ -122,8 +124,6 @@ def _limit(ctx: Context, figure: Figure, command: CastSpell) -> Iterator[Refusal
             number = figure.forfeited
             yield Refusal(f"{figure.name} has given up {number} AMR for spells, and cast {figure.casts}.", LIMIT)
         return
-    if figure.ended:
-        yield Refusal(f"{figure.name} broke its Full Defensive: no AMR is given up.", "mr.fd.break-no-forfeit")
     dice = figure.dice
     if dice is None or command.giving not in dice.left or dice.due(command.giving) < ctx.fight.second:
         second = ctx.fight.second
@@ -203,9 +203,8 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         if row is None or row.kind == "reflex":
             continue
         draft = draft_of(CastSpell, figure=figure.id, spell=spell.id)
-        against = (*closed, *resting_refusals(ctx, figure, CastSpell(figure=figure.id, spell=spell.id)))
         yield Choice(
-            f"cast {spell.id}", f"Cast {row.name}", MAGIC, draft, inputs(ctx, figure, spell), against, FREE
+            f"cast {spell.id}", f"Cast {row.name}", MAGIC, draft, inputs(ctx, figure, spell), closed, FREE
         )  # fmt: skip
 
 
@@ -213,4 +212,9 @@ def _casts(kind: PlotKind) -> bool:
     return kind.lets(Deed.CAST) or kind.dice == "amr"
 
 
-CASTING = Act(CastSpell, _offers, _refusals, _perform)
+def _means(_: Context, __: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+    more = [kind for field, kind in (("reacts", REACTS), ("giving", GIVES)) if values.get(field)]
+    yield Meant(str(values["figure"]), kinds(Deed.CAST, *more))
+
+
+CASTING = Act(CastSpell, _offers, _refusals, _perform, kinds=kinds(Deed.CAST), means=_means, says=("giving",))

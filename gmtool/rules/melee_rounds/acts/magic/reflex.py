@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.melee_rounds.acts.kinds import REFLEX as KIND
+from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.magic.casting import known, target
 from gmtool.rules.melee_rounds.acts.magic.timing import times
 from gmtool.rules.melee_rounds.acts.stating.availability import MAGIC
@@ -19,8 +21,6 @@ MOST_WORDS = 200
 def _refusals(ctx: Context, command: CastReflex) -> Iterator[Refusal]:
     """Refusals of a Reflex Spell, which depends on neither plot nor dice."""
     figure = ctx.figure(command.figure)
-    if not figure.able:
-        yield Refusal(f"{figure.name} is out of the melee.")
     spell = known(figure, command.spell)
     row = ctx.tables.spells.get(spell.item) if spell is not None else None
     if row is None or row.kind != "reflex":
@@ -50,7 +50,7 @@ def _perform(play: Play, command: CastReflex) -> None:
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None or not figure.able:
+    if figure is None:
         return
     for spell in figure.spells:
         row = ctx.tables.spells.get(spell.item)
@@ -62,4 +62,4 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
             )  # fmt: skip
 
 
-REFLEX = Act(CastReflex, _offers, _refusals, _perform)
+REFLEX = Act(CastReflex, _offers, _refusals, _perform, kinds=kinds(KIND))

@@ -1,17 +1,14 @@
 """The times of a spell: casting, interspell time, and the two seconds after it in which another may follow (4.1)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from gmtool.rules.kit.play import Answered
 from gmtool.rules.melee_rounds.cards.fighter import Spell
-from gmtool.rules.melee_rounds.state.commands import CastSpell
 from gmtool.rules.melee_rounds.state.context import Context, Play
-from gmtool.rules.melee_rounds.state.dice import Second
 from gmtool.rules.melee_rounds.state.fight import Cast, Figure
-from gmtool.rules.seam import Json, Refusal
+from gmtool.rules.seam import Json
 
 TABLE = "times"
-REST, DISCERN, CHAIN = "mr.magic.ist-includes-two-seconds", "mr.magic.discern-second", "mr.magic.chain-cast"
 
 
 def times(ctx: Context, spell: Spell) -> tuple[int | None, int | None]:
@@ -56,17 +53,6 @@ def chained(ctx: Context, figure: Figure) -> bool:
     return last is not None and ctx.now < last.rested
 
 
-def resting_refusals(ctx: Context, figure: Figure, command: CastSpell) -> Iterator[Refusal]:
-    """Reasons why a spell cannot begin yet: the time after the last one, or the effect that it reacts to."""
-    last = last_cast(ctx, figure)
-    if last is None:
-        return
-    straight = last.ends < ctx.now <= last.discerned and ctx.house("chain") == "allowed"
-    if ctx.now < last.rested and straight and command.reacts:
-        yield Refusal(f"Straight after a spell, {figure.name} can cast only one that does not react to it.", CHAIN)
-    elif ctx.now < last.rested and not straight:
-        then = Second.of(last.rested)
-        yield Refusal(f"{figure.name} waits until second {then.second} of round {then.round}.", REST)
-    known = last.discerned + (ctx.house("discern") == "next")
-    if command.reacts and ctx.now < known:
-        yield Refusal(f"{figure.name} does not yet perceive what its last spell did.", DISCERN)
+def follows_straight(ctx: Context, last: Cast) -> bool:
+    """True if a spell begun now is in the two seconds after the last one, and these may have another."""
+    return last.ends < ctx.now <= last.discerned and ctx.house("chain") == "allowed"

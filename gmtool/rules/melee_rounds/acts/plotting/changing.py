@@ -1,10 +1,13 @@
 """A change of General Plot in the middle of a round: because of an attack, or with the GM's leave (2.3, 3.1.3)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
+from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.fighting.full_defensive import end_defence
+from gmtool.rules.melee_rounds.acts.kinds import ASKS, CHANGES, kinds
 from gmtool.rules.melee_rounds.acts.plotting.plots import inputs, plot_of, plot_refusals
 from gmtool.rules.melee_rounds.acts.seconds.spans import break_off
 from gmtool.rules.melee_rounds.acts.stating.availability import defensive, has_dice, has_not_rolled, in_force, running
@@ -46,8 +49,6 @@ def _refusals(ctx: Context, command: ChangePlot) -> Iterator[Refusal]:
 
 
 def _closed(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    if not figure.able:
-        yield Refusal(f"{figure.name} is out of the melee.")
     if ctx.fight.stage is Stage.PLOTS:
         yield Refusal("The General Plots are being stated: state another.", CHANGE)
     elif ctx.fight.stage is Stage.ATTACKS:
@@ -57,8 +58,6 @@ def _closed(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 def _asking(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if ctx.fight.stage is Stage.REACTIONS:
         yield Refusal(f"The plots of second {ctx.fight.second} are in.", "mr.plot.simultaneous")
-    if figure.barred == ctx.fight.second:
-        yield Refusal(f"You did not allow it this second; {figure.name} cannot ask again.", CHANGE)
 
 
 def _perform(play: Play, command: ChangePlot) -> None:
@@ -127,8 +126,9 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         return
     draft = draft_of(ChangePlot, figure=figure.id)
     plotted = figure.plot.kind if figure.plot is not None else ""
-    for kind in ctx.tables.plots.values():
-        if figure.able and kind.key != plotted and may_without_leave(ctx, figure, kind):
+    gone = any(ctx.book.gate.against(ctx, Meant(figure.id, kinds(CHANGES))))
+    for kind in () if gone else ctx.tables.plots.values():
+        if kind.key != plotted and may_without_leave(ctx, figure, kind):
             asked = tuple(inputs(ctx, figure, kind))
             yield Choice(f"change {kind.key}", kind.name, GROUP, {**draft, "plot": kind.key}, asked, (), ATTACKED)
     if ctx.fight.stage is Stage.SECOND:
@@ -154,4 +154,11 @@ def _as(figure: Figure, kind: PlotKind) -> ChangePlot:
     return ChangePlot(figure=figure.id, plot=kind.key)
 
 
-CHANGING = Act(ChangePlot, _offers, _refusals, _perform)
+def _means(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+    """A change, with the GM's leave unless the new plot needs none."""
+    figure, kind = ctx.figure(str(values["figure"])), ctx.tables.plots.get(str(values.get("plot") or ""))
+    free = kind is not None and may_without_leave(ctx, figure, kind)
+    yield Meant(figure.id, kinds(CHANGES) if free else kinds(CHANGES, ASKS))
+
+
+CHANGING = Act(ChangePlot, _offers, _refusals, _perform, kinds=kinds(CHANGES), means=_means, says=("plot",))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.melee_rounds.acts.kinds import PLOTS, kinds
 from gmtool.rules.melee_rounds.acts.plotting.plots import GENERAL, armed, inputs, plot_of, plot_refusals
 from gmtool.rules.melee_rounds.data.plots import FIGHTING, Deed, PlotKind
 from gmtool.rules.melee_rounds.state.commands import StatePlot
@@ -17,13 +18,11 @@ MAGIC = "magic"
 
 def _refusals(ctx: Context, command: StatePlot) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
-    yield from _stage(ctx, figure)
+    yield from _stage(ctx)
     yield from plot_refusals(ctx, figure, command)
 
 
-def _stage(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    if not figure.able:
-        yield Refusal(f"{figure.name} is out of the melee.")
+def _stage(ctx: Context) -> Iterator[Refusal]:
     if ctx.fight.stage is not Stage.PLOTS:
         yield Refusal("The plots of this round are revealed.", "mr.plot.simultaneous")
 
@@ -55,7 +54,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     for kind in sorted(ctx.tables.plots.values(), key=lambda kind: kind.lets(Deed.CAST) and not spells):
         draft = draft_of(StatePlot, figure=figure.id, plot=kind.key)
         asked = (*inputs(ctx, figure, kind), *_hidden(kind))
-        against = (*_stage(ctx, figure), *_never(ctx, figure, kind))
+        against = (*_stage(ctx), *_never(ctx, figure, kind))
         plain = not (kind.casts > 1 or kind.reaching or kind.thing)
         key, is_usual = f"plot {kind.key}", kind.key == usual
         as_before = is_usual and plain
@@ -87,4 +86,4 @@ def _usual(ctx: Context, figure: Figure) -> str:
     return MAGIC if figure.spells and not armed(ctx, figure) else FIGHTING
 
 
-PLOT = Act(StatePlot, _offers, _refusals, _perform)
+PLOT = Act(StatePlot, _offers, _refusals, _perform, kinds=kinds(PLOTS))

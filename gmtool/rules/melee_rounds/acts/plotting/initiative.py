@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.seconds.playing import open_second
 from gmtool.rules.melee_rounds.acts.seconds.spans import begin_whole_round, break_off
 from gmtool.rules.melee_rounds.acts.stating.availability import ELSE
@@ -71,7 +72,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     yield Choice("initiative", label, "Round", draft, (), against, WHEN, usual=True, by_itself=True)
 
 
-INITIATIVE = Act(Initiative, _offers, _refusals, _perform)
+INITIATIVE = Act(Initiative, _offers, _refusals, _perform, kinds=kinds())
 
 
 def _mistake_refusals(ctx: Context, command: RollByMistake) -> Iterator[Refusal]:
@@ -101,4 +102,4 @@ def _mistake_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         yield Choice("mistake", "Rolled Initiative by mistake", ELSE, draft, (), against, ACCIDENTAL)
 
 
-MISTAKE = Act(RollByMistake, _mistake_offers, _mistake_refusals, _roll_by_mistake)
+MISTAKE = Act(RollByMistake, _mistake_offers, _mistake_refusals, _roll_by_mistake, kinds=kinds())

@@ -6,6 +6,7 @@ from typing import Any
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.deeds.pellets import look
 from gmtool.rules.melee_rounds.acts.fighting.resolving import hurt
+from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.seconds.doing import do
 from gmtool.rules.melee_rounds.acts.seconds.spans import finish
 from gmtool.rules.melee_rounds.acts.stating.availability import must_state
@@ -232,5 +233,5 @@ def _play_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         yield from stage_choice(ctx, Stage.REACTIONS, PlayCommand, _play_refusals, "play", label, BY_SECOND)
 
 
-END_SECOND = Act(EndSecond, _end_offers, _end_refusals, _end)
-PLAY = Act(PlayCommand, _play_offers, _play_refusals, _play)
+END_SECOND = Act(EndSecond, _end_offers, _end_refusals, _end, kinds=kinds())
+PLAY = Act(PlayCommand, _play_offers, _play_refusals, _play, kinds=kinds())

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.melee_rounds.acts.fighting.sneaking import try_thievish
+from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.seconds.playing import goes_on, play_second, stage_choice
 from gmtool.rules.melee_rounds.acts.stating.availability import aims_at, has_not_rolled, in_force, must_state
 from gmtool.rules.melee_rounds.data.plots import Deed
@@ -73,4 +74,4 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         yield from stage_choice(ctx, Stage.SECOND, PlotsIn, _refusals, "plots in", label, SPECIFIC)
 
 
-PLOTS_IN = Act(PlotsIn, _offers, _refusals, _perform)
+PLOTS_IN = Act(PlotsIn, _offers, _refusals, _perform, kinds=kinds())

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.gate import Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.deeds.pellets import DONE, kind_of, step
 from gmtool.rules.melee_rounds.acts.deeds.potions import FULL, SECONDS_NEEDED, use_up
+from gmtool.rules.melee_rounds.acts.kinds import BREAKS_OFF, kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import ELSE, open_to, running
 from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
@@ -105,8 +107,6 @@ def _refusals(ctx: Context, command: BreakOff) -> Iterator[Refusal]:
     yield from open_to(ctx, figure)
     if not running(ctx, figure):
         yield Refusal(f"{figure.name} does nothing that could be broken off.", SPAN)
-    elif figure.running is not None and figure.running.deed is Deed.DISCARD:
-        yield Refusal(f"{figure.name} throws its empty potion away.", SECONDS_NEEDED)
 
 
 def _perform(play: Play, command: BreakOff) -> None:
@@ -114,10 +114,13 @@ def _perform(play: Play, command: BreakOff) -> None:
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None or tuple(_refusals(ctx, BreakOff(figure=figure.id))):
+    """The choice to break off; none where nothing could be, or where it must be brought to its end."""
+    if figure is None or any(_refusals(ctx, BreakOff(figure=figure.id))):
+        return
+    if any(ctx.book.gate.against(ctx, Meant(figure.id, kinds(BREAKS_OFF)))):
         return
     draft = draft_of(BreakOff, figure=figure.id)
     yield Choice("break off", "Break off", ELSE, draft, (), (), SPAN)
 
 
-BREAK_OFF = Act(BreakOff, _offers, _refusals, _perform)
+BREAK_OFF = Act(BreakOff, _offers, _refusals, _perform, kinds=kinds(BREAKS_OFF))

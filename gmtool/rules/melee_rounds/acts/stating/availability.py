@@ -1,7 +1,8 @@
-"""Refusals of Specific Plots, and the figures that have to state one (2.2, 3.2, 3.4)."""
+"""When Specific Plots can be stated, and the figures that have to state one (2.2, 3.2, 3.4)."""
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.gate import Meant
 from gmtool.rules.melee_rounds.data.plots import DEFENSIVE, Deed
 from gmtool.rules.melee_rounds.state.context import Context
 from gmtool.rules.melee_rounds.state.dice import CARRIED
@@ -25,10 +26,8 @@ TAKES_AMR = frozenset(
     }
 )
 """The deeds that take an Initiative die in their second."""
-COMMITMENT, NO_FLIGHT = "mr.init.commitment", "mr.init.no-flight-no-spell"
-CONSISTENT, SIMULTANEOUS, SPAN = "mr.plot.consistent", "mr.plot.simultaneous", "mr.plot.specific-span"
-NO_CAST, DICE = "mr.magic.no-cast-while-attacking", "mr.init.dice"
-FIRST, FIRST_CAST = "mr.init.first-mr-all-roll", "mr.init.first-mr-magic-user"
+COMMITMENT = "mr.init.commitment"
+SIMULTANEOUS, DICE = "mr.plot.simultaneous", "mr.init.dice"
 
 
 def defensive(figure: Figure) -> bool:
@@ -85,11 +84,14 @@ def can_act(ctx: Context, figure: Figure) -> bool:
 
 
 def must_state(ctx: Context, figure: Figure) -> bool:
-    """True if a figure has to state a Specific Plot: a die is available (mr.delay.die-available)."""
-    kind = ctx.plot(figure)
-    uses = kind is not None and any(kind.lets(deed) for deed in TAKES_AMR)
-    free = figure.intent is None and not running(ctx, figure)
-    return figure.able and free and uses and usable(ctx, figure) is not None
+    """True if a figure has to state a Specific Plot: it can use the die that is available (mr.delay.die-available).
+
+    Without a General Plot a figure only watches.
+    """
+    if figure.intent is not None or ctx.plot(figure) is None or usable(ctx, figure) is None:
+        return False
+    gate = ctx.book.gate.asked(ctx)
+    return any(not gate.against(Meant(figure.id, frozenset({deed}))) for deed in TAKES_AMR)
 
 
 def asked_in(ctx: Context) -> bool:
@@ -98,77 +100,26 @@ def asked_in(ctx: Context) -> bool:
 
 
 def open_to(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """Reasons why a figure can state nothing at all now."""
+    """Reasons of the stage why a figure can state nothing at all now."""
     stage = ctx.fight.stage
-    if not figure.able:
-        yield Refusal(f"{figure.name} is out of the melee.")
-    elif stage is Stage.PLOTS:
+    if stage is Stage.PLOTS:
         yield Refusal("State the General Plots and roll Initiative first.", "mr.init.when")
     elif stage is Stage.ATTACKS or (stage is Stage.REACTIONS and not figure.changed):
         yield Refusal(f"The plots of second {ctx.fight.second} are in.", SIMULTANEOUS)
 
 
 def refusals(ctx: Context, figure: Figure, deed: Deed) -> Iterator[Refusal]:
-    """Reasons why a figure cannot state this kind of Specific Plot now."""
+    """Reasons of the stage and of its dice why a figure cannot state this kind of Specific Plot now."""
     closed = tuple(open_to(ctx, figure))
     yield from closed
-    if closed or deed is Deed.GO_ON:
-        return
-    if defensive(figure):
-        yield Refusal(f"{figure.name} is on Full Defensive: it only dodges and shields.", "mr.fd.only-dodge-shield")
-        return
-    yield from _consistent(ctx, figure, deed)
-    yield from _busy(ctx, figure, deed)
-    yield from _too_early(ctx, figure, deed)
-    if deed in TAKES_AMR:
-        yield from _without_die(ctx, figure)
-
-
-def _consistent(ctx: Context, figure: Figure, deed: Deed) -> Iterator[Refusal]:
-    kind = ctx.plot(figure)
-    if kind is not None and not kind.lets(deed):
-        rule = "mr.fd.break-actions" if figure.ended else CONSISTENT
-        yield Refusal(f"{figure.name} has plotted {kind.name}.", rule)
-
-
-def _busy(ctx: Context, figure: Figure, deed: Deed) -> Iterator[Refusal]:
-    if not running(ctx, figure):
-        return
-    fights = deed in (Deed.ATTACK, Deed.PARRY)
-    if casting(ctx, figure) is not None and fights:
-        yield Refusal(f"{figure.name} is casting a spell.", NO_CAST)
-    else:
-        yield Refusal(f"{figure.name} goes on with what it is doing, or breaks it off.", SPAN)
-
-
-def _too_early(ctx: Context, figure: Figure, deed: Deed) -> Iterator[Refusal]:
-    """Refusals before the first second rolled, except of what the General Plot states.
-
-    After the first round nothing is rolled for spells: they begin in any second (mr.init.magic-user-free-later).
-    """
-    second = ctx.fight.second
-    if second < figure.start and deed is not Deed.HOLD:
-        rule = FIRST_CAST if deed is Deed.CAST else FIRST
-        yield Refusal(f"{figure.name} begins in second {figure.start}.", rule)
-    first = figure.dice.first if figure.dice is not None and not figure.free else 0
-    if second >= first:
-        return
-    if deed is Deed.CAST:
-        yield Refusal(f"{figure.name} is committed to second {first}: it casts no spell before.", NO_FLIGHT)
-    elif deed in (Deed.MOVE, Deed.OTHER) and not _states_a_way(ctx, figure):
-        rule = NO_FLIGHT if deed is Deed.MOVE else COMMITMENT
-        yield Refusal(f"{figure.name} is committed to second {first}: it does nothing else before.", rule)
-
-
-def _states_a_way(ctx: Context, figure: Figure) -> bool:
-    """True if the General Plot includes moving: to reach a foe, or without dice."""
-    kind = ctx.plot(figure)
-    return kind is not None and (kind.reaching or kind.dice == "none")
-
-
-def _without_die(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    if not can_act(ctx, figure):
+    if not closed and deed in TAKES_AMR and not can_act(ctx, figure):
         yield Refusal(f"{figure.name} has no die for second {ctx.fight.second}.", DICE)
+
+
+def may(ctx: Context, figure: Figure, deed: Deed) -> bool:
+    """True if a figure can state this kind of Specific Plot now."""
+    meant = Meant(figure.id, frozenset({deed}))
+    return not any(refusals(ctx, figure, deed)) and not any(ctx.book.gate.against(ctx, meant))
 
 
 def aims_at(ctx: Context, foe: Figure, figure: Figure) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.melee_rounds.acts.stating.availability import aims_at
 from gmtool.rules.melee_rounds.cards.fighter import Gear
-from gmtool.rules.melee_rounds.data.plots import MAGIC_WEAPON, Deed
+from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.context import Context, Play
 from gmtool.rules.melee_rounds.state.events import Reminded
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
@@ -41,30 +41,13 @@ def weapon_refusals(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refus
         yield Refusal(f"{figure.name}'s {name} is not loaded.", "mr.item.load-ranged")
 
 
-def not_yet(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """Reasons why an attack must wait: the foe is not reached, or the Magic Weapon spell does not work yet."""
-    plot, kind, second = figure.plot, ctx.plot(figure), ctx.fight.second
-    if plot is None or kind is None:
-        return
-    if kind.reaching and second < plot.reach:
-        yield Refusal(f"{figure.name} can attack from second {plot.reach} on.", "mr.init.later-attack-delay")
-    if kind.key == MAGIC_WEAPON and not _works(ctx, figure):
-        yield Refusal(f"{figure.name}'s spell does not work yet.", "mr.init.later-attack-rolls")
-
-
-def _works(ctx: Context, figure: Figure) -> bool:
-    """True if a spell has taken effect in this round; one of an earlier round is not the one plotted."""
-    first = ctx.now - ctx.fight.second + 1
-    return any(first <= one.effect <= ctx.now for one in figure.cast if one.kind != "reflex")
-
-
 def foe_input(ctx: Context, figure: Figure, field: str, label: str, *, anybody: bool = False) -> Input:
     """The input of a foe: foes first, with the likely one as default, then everybody else.
 
     `anybody`: only foes, with "Anybody's" as default. Foes' dice are never shown (mr.init.secret-dm).
     """
     foes = ctx.foes(figure)
-    others = tuple(one for one in ctx.everyone() if one.able and one.id != figure.id and one not in foes)
+    others = tuple(one for one in ctx.everyone() if one.able and one.id != figure.id and one.side == figure.side)
     found = tuple(Candidate(one.id, one.name, figure=one.id) for one in (foes if anybody else (*foes, *others)))
     if anybody:
         found = (Candidate("", "Anybody's"), *found)
