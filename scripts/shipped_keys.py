@@ -1,4 +1,4 @@
-"""Keys of the shipped rows: look for an answer that each changes, and write it into `tests/rules/shipped_keys.toml`.
+"""Keys of the shipped rows: look for an answer that each changes, and write it into `tests/shipped_keys.toml`.
 
 python scripts/shipped_keys.py [--system S] [--minutes 2]
 

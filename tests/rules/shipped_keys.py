@@ -1,6 +1,6 @@
 """Keys of the shipped rows: each is changed in all rows of its table, and some answer of the program must change.
 
-`shipped_keys.toml` names for each key the answer that it changes. `scripts/shipped_keys.py` looks for one.
+`tests/shipped_keys.toml` names for each key the answer that it changes. `scripts/shipped_keys.py` looks for one.
 """
 
 import dataclasses
@@ -27,7 +27,7 @@ from tests.rules.cases.moments import Moment, System, begin, card_fields
 from tests.rules.cases.runner import RULES, edition_of, system_of
 from tests.rules.cases.script import Script
 
-INDEX = Path(__file__).with_suffix(".toml")
+INDEX = Path(__file__).parents[1] / "shipped_keys.toml"
 MOST_VALUES = 5
 """So many other values are tried of each key."""
 SINGLE = ("limits", "cards")

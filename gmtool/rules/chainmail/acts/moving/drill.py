@@ -26,7 +26,7 @@ OPEN_ORDER = 2
 
 
 def training(ctx: Context, unit: Unit) -> Fraction:
-    """What all costs of formation and facing are multiplied by (cm.formation.training)."""
+    """What all costs of formation and facing are multiplied by (cm.formation.training, cm.levies.poorly-trained)."""
     poor = ("levies", "peasants") if ctx.house("poorly-trained") == "both" else ("levies",)
     times = Fraction(2) if unit.is_a("untrained") or unit.kind in poor else Fraction(1)
     return times / 2 if ctx.swiss(unit) or ctx.mounted(unit) else times
