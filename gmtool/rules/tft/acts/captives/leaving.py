@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.seam import Refusal
+from gmtool.rules.tft.acts.kinds import FLEES, NOTHING
 from gmtool.rules.tft.acts.ranged.course import wall_between
 from gmtool.rules.tft.acts.turn.stages import end_if_decided
 from gmtool.rules.tft.state.context import Context
@@ -32,8 +33,6 @@ def _surrender(play: Play, command: Surrender) -> None:
 def _seen(ctx: Context, command: Escape) -> Iterator[Refusal]:
     """The refusal while an enemy has a line to the fugitive; without a map the GM knows."""
     figure = ctx.figure(command.figure)
-    if not figure.able:
-        yield Refusal(f"{figure.name} cannot run.", ESCAPE)
     seen_by = (one for one in ctx.foes(figure) if ctx.ground is not None and not wall_between(ctx, one, figure))
     if one := next(seen_by, None):
         yield Refusal(f"{one.name} sees {figure.name}.", ESCAPE)
@@ -50,8 +49,17 @@ def _there(ctx: Context, figure: Figure) -> bool:
 
 
 SURRENDERS: Act = offered(
-    Surrender, "Surrender", "Other", _surrender, idle=_gone, there=_there, rule=SURRENDER, aside=True
+    Surrender, "Surrender", "Other", _surrender, idle=_gone, there=_there, rule=SURRENDER, aside=True, kinds=NOTHING
 )
 ESCAPES: Act = offered(
-    Escape, "Escape unseen", "Other", _escape, idle=_gone, against=_seen, there=_there, rule=ESCAPE, aside=True
+    Escape,
+    "Escape unseen",
+    "Other",
+    _escape,
+    idle=_gone,
+    against=_seen,
+    there=_there,
+    rule=ESCAPE,
+    aside=True,
+    kinds=FLEES,
 )

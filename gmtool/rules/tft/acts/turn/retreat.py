@@ -6,6 +6,7 @@ from dataclasses import replace
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_score
+from gmtool.rules.tft.acts.kinds import FORCES
 from gmtool.rules.tft.acts.turn.footing import lands
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.state.context import Context
@@ -219,4 +220,4 @@ def _hold(ctx: Context, victor: Figure, enemy: Figure) -> Choice:
     )
 
 
-RETREAT = Act(ForceRetreat, offers, refusals, perform, keys=("retreat:", "follow:", "hold:"))
+RETREAT = Act(ForceRetreat, offers, refusals, perform, keys=("retreat:", "follow:", "hold:"), kinds=FORCES)
