@@ -35,6 +35,7 @@ from pathlib import Path
 from typing import Any
 
 from gmtool.rules.kit.gate import Gate
+from gmtool.rules.kit.messages import kind_of
 from gmtool.rules.seam import Command, Enlisted, Muster, State
 from gmtool.space import HexGround, Point, read_ground
 from tests.contract.players import SIDES
@@ -133,7 +134,7 @@ class Crossing:
         row = dict(self._commands.get(name, {}))
         state = self._put(state, row.pop("set", {}))
         kind = row.get("kind", name)
-        [command] = [act.command for act in self.rules.acts if act.command.kind == kind]
+        [command] = [act.command for act in self.rules.acts if kind_of(act.command) == kind]
         known = {one.name for one in fields(command)}
         usual = {"figure": ME, "target": HIM} if not self._commands.get(name) else {}
         return state, self.rules.command(

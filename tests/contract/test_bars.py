@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from gmtool.rules.kit.messages import kind_of
 from gmtool.systems import all_rulesets
 from tests.contract.crossings import FOLDER, BarringState, Crossing, states_of
 
@@ -26,8 +27,8 @@ def crossing(system: str) -> Crossing:
 def test_that_every_act_and_every_bar_has_its_cells(system: str) -> None:
     found = crossing(system)
     rules = found.rules
-    acts = {act.command.kind for act in rules.acts}
-    assert {act.command.kind for act in rules.acts if act.kinds is None} == set()
+    acts = {kind_of(act.command) for act in rules.acts}
+    assert {kind_of(act.command) for act in rules.acts if act.kinds is None} == set()
     assert len(found.named) == len(set(found.named))
     assert {found.kind(name) for name in found.named} == acts
     assert {state.bar for state in states_of(system)} == {bar.key for bar in rules.gate.bars}

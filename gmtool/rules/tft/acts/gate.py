@@ -26,8 +26,8 @@ Reasons = tuple[Refusal, ...]
 Why = Callable[[Context, Figure], Reasons]
 Fits = Callable[[Variants], bool]
 
-FREE: Kinds = act.ANSWERS | act.FORCES | act.TURNS
-"""What is left to whoever can do nothing."""
+FREE: Kinds = act.ANSWERS | act.FORCES | act.TURNS | act.HANDLES
+"""What is left to whoever can do nothing, and what is but a part of something else."""
 _LYING_LONG = "stands-up"
 DOWN, STEP, LOW = "tm.option.downed-must-stand", "tm.disengage.not-when-down", "tm.missile.no-ready-down"
 STILL, CLINGS, ROPE = "am.quick.option-still", "am.climb.fight-dx", "am.climb.hanging-rope-others"
@@ -181,6 +181,12 @@ def _never_crawls(ctx: Context, figure: Figure) -> bool:
 
 def _readies_not(ctx: Context, figure: Figure) -> bool:
     return figure.pose is Pose.DOWN or ctx.book.variants.readies_low == "no"
+
+
+def _low_hands(ctx: Context, figure: Figure) -> Reasons:
+    if figure.pose is Pose.STANDING or not (_low(ctx, figure) and _readies_not(ctx, figure)):
+        return ()
+    return _says(figure, f"is {figure.pose.value} and can ready nothing; only a crossbow can be reloaded so.", LOW)
 
 
 def _lies(_: Context, figure: Figure) -> bool:
@@ -370,6 +376,7 @@ BARS: tuple[tuple[Fits, Bar], ...] = (
     (_always, Bar("down", act.SHOOTS | act.RELOADS, _down(_fell))),
     (_always, Bar("down", act.SWAPS, _down(_readies_not))),
     (_always, Bar("down", _INTO, _down(_never_crawls))),
+    (_always, Bar("down", act.HANDLES, _low_hands)),
     (_always, Bar("down", act.KNEELS, _down(_lies))),
     (_always, Bar("down", act.STEPS, _down(_any, STEP))),
     (_advanced, Bar("lame", _BY_A_LEG, _lame(crawls=True))),

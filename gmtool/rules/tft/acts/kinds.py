@@ -25,6 +25,8 @@ CASTS, DISBELIEVES = _kind("casts"), _kind("disbelieves")
 DODGES, DEFENDS, WAITS, AIMS = _kind("dodges"), _kind("defends"), _kind("waits"), _kind("aims")
 READIES, CHANGES, SWAPS, REARMS = _kind("readies"), _kind("changes"), _kind("swaps"), _kind("rearms")
 """To take weapons in hand: in each way that an option has for it, and after one has risen."""
+HANDLES = _kind("handles")
+"""To say what one takes in hand, or drops for it."""
 PICKS_UP, RELOADS, DOFFS, FREES = _kind("picks-up"), _kind("reloads"), _kind("doffs"), _kind("frees")
 # --- hand to hand
 GRAPPLES, JOINS = _kind("grapples"), _kind("joins")
@@ -84,7 +86,11 @@ def of_option(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Itera
         kinds = going(kinds, ctx, figure)
     elif values.get("facing") is not None:
         kinds = kinds | TURNS
-    yield Meant(figure.id, kinds | KNEELS if values.get("pose") == "kneeling" else kinds)
+    if values.get("pose") == "kneeling":
+        kinds = kinds | KNEELS
+    if not kinds & RISES and (values.get("ready") is not None or values.get("pick_up") or values.get("drop")):
+        kinds = kinds | HANDLES
+    yield Meant(figure.id, kinds)
 
 
 _ATTACKS: Mapping[str, Kinds] = {

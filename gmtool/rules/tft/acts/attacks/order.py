@@ -108,8 +108,12 @@ def turn_lost(ctx: Context, figure: Figure) -> bool:
     return bool(ctx.book.gate.asked(ctx).against(Meant(figure.id, ACTS)))
 
 
+def _is_barred(ctx: Context, figure: Figure, act: str) -> bool:
+    """True if a state of a figure bars what it would do at its moment."""
+    return bool(ctx.book.gate.asked(ctx).against(Meant(figure.id, _does(ctx, figure, act))))
+
+
 def _does(ctx: Context, figure: Figure, act: str) -> Kinds:
-    """The kinds of what a figure does at its moment."""
     if act.startswith(TRAMPLE):
         return TRAMPLES
     if act in (ATTACK, OFF_HAND) and hand_to_hand(ctx, figure):
@@ -130,14 +134,11 @@ def pending(ctx: Context) -> tuple[Moment, ...]:
     """
     if ctx.fight.stage is not Stage.COMBAT:
         return ()
-    gate = ctx.book.gate.asked(ctx)
     moments = [
         moment(ctx, figure, act)
         for figure in ctx.everyone()
         for act in to_do(ctx, figure)
-        if act not in figure.deeds.acts
-        and not gate.against(Meant(figure.id, _does(ctx, figure, act)))
-        and not _fell_away(ctx, figure, act)
+        if act not in figure.deeds.acts and not _is_barred(ctx, figure, act) and not _fell_away(ctx, figure, act)
     ]
     return tuple(sorted(moments, key=lambda one: one.rank))
 
@@ -283,6 +284,8 @@ def not_its_moment(
         return list(not_now_in_quick(ctx, figure))
     if ctx.fight.stage is not Stage.COMBAT:
         return [Refusal("Attacks are made in the action phase.", "tm.turn.stages")]
+    if turn_lost(ctx, figure) or _is_barred(ctx, figure, act):
+        return []  # it waits for nobody
     if act in figure.deeds.acts or (act not in to_do(ctx, figure) and figure.deeds.acted):
         shot = act in figure.deeds.acts and SLOWED not in figure.deeds.acts
         if act == SECOND and not shot and (lost := list(lost_second_arrow(ctx, figure))):

@@ -36,7 +36,7 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
         elif "rises" in row.does and figure.pose is not Pose.KNEELING:
             yield Refusal(f"{figure.name} does not kneel.", row.rule)
     if "rides" in row.does:
-        yield Refusal(f"{row.title} is a deed of its own.", row.rule)
+        yield Refusal(f"{row.title} is a deed of its own.", "tm.option.one-per-turn")
     for trait in row.does:
         if trait in _NEEDS:
             yield from _NEEDS[trait](ctx, figure)
@@ -112,7 +112,7 @@ def _hands_free(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 def _pinned(_: Context, figure: Figure) -> Iterator[Refusal]:
     if not figure.pinner:
-        yield Refusal(f"{figure.name} is not pinned.", "am.pin.effect")
+        yield Refusal(f"{figure.name} is not pinned.", "am.pin.condition")
 
 
 _NEEDS: dict[str, Callable[[Context, Figure], Iterator[Refusal]]] = {
