@@ -308,7 +308,7 @@ _IN_SADDLE = (
 _OF_ANIMALS = (
     act.MOVES | act.STRIKES | act.STEPS | act.STANDS | act.FREES | act.FIGHTS | act.BREAKS_FREE | act.UNPINS
 ) | (_GOES | act.TRAMPLES | act.BOLTS | act.ACTS)
-"""What a ridden animal does: to stand still is to attack nobody."""
+"""What a ridden animal does: to stand still is to attack nobody. Engaged it shifts at most (am.mount.animal-engaged)."""
 
 
 def _left(key: str, left: Kinds, why: Why) -> Bar:

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterator
 
+from gmtool.rules.kit.gate import Meant
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.defence import can_parry
 from gmtool.rules.tft.acts.attacks.order import heads, pending
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand, no_fist
 from gmtool.rules.tft.acts.brawl.roll_out import no_way_out
+from gmtool.rules.tft.acts.kinds import ANSWERS
 from gmtool.rules.tft.acts.movement.allowance import allowance, gone
 from gmtool.rules.tft.acts.quick import limits
 from gmtool.rules.tft.acts.readying.refusals import unloaded
@@ -139,6 +141,8 @@ def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = 
     if row.status == limits.QUICK_LIST:
         yield Refusal(f"{row.title} is an option of quick combat.", "am.quick.switch")
         return
+    if ctx.book.gate.asked(ctx).against(Meant(figure.id, ANSWERS)):
+        return  # it is out of the fight: that is reason enough
     untimely, done = _whatever_it_is(ctx, figure)
     yield from untimely
     if figure.pile:
