@@ -26,7 +26,7 @@ from gmtool.rules.tft.acts.air import upsets
 from gmtool.rules.tft.acts.brawl.pile import settle
 from gmtool.rules.tft.acts.brawl.pin import let_go_of
 from gmtool.rules.tft.acts.fires.aftermath import follow
-from gmtool.rules.tft.acts.gate import gate_of
+from gmtool.rules.tft.acts.gate.bars import gate_of
 from gmtool.rules.tft.acts.gm_commands import BY_HAND
 from gmtool.rules.tft.acts.guns.fuses import AT_DOOR, BURNS_DOWN, burns_down
 from gmtool.rules.tft.acts.hazards.disclosure import disclose
