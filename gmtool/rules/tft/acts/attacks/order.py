@@ -284,7 +284,7 @@ def not_its_moment(
         return list(not_now_in_quick(ctx, figure))
     if ctx.fight.stage is not Stage.COMBAT:
         return [Refusal("Attacks are made in the action phase.", "tm.turn.stages")]
-    if turn_lost(ctx, figure) or _is_barred(ctx, figure, act):
+    if turn_lost(ctx, figure) or (act in to_do(ctx, figure) and _is_barred(ctx, figure, act)):
         return []  # it waits for nobody
     if act in figure.deeds.acts or (act not in to_do(ctx, figure) and figure.deeds.acted):
         shot = act in figure.deeds.acts and SLOWED not in figure.deeds.acts

@@ -19,8 +19,6 @@ from gmtool.rules.tft.state.records.bonds import Bond, Caught, Freed, RopeMissed
 STRONG = 20
 """The ST above which a creature without hands gets free as well (am.bola.wings, am.lasso.escape)."""
 _FALL = "fall"
-_ARMS = ("strikes", "throws", "shoots", "fights", "swaps", "picks-up", "readies", "changes", "reloads")
-"""The traits of options that take arms."""
 
 
 def ways(ctx: Context, by: str) -> tuple[Catch, ...]:
