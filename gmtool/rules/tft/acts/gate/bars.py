@@ -35,9 +35,7 @@ _ON_FEET = (
 _FROM_ABOVE = act.DROPS | act.PICKS_UP | act.DOFFS | act.CLIMBS | act.MOUNTS | act.PULLS
 """What nobody does in the air."""
 _BY_A_LEG = act.MOVES | act.STEPS | act.DODGES | act.WALKS | act.CRAWLS | _INTO | act.JUMPS | act.MOUNTS | act.BOLTS
-_LAME_LYING = (_ON_FEET | act.STEPS | act.SHOOTS | act.CASTS | act.DISBELIEVES | act.SWAPS | act.RELOADS | _INTO) - (
-    _BY_A_LEG
-)
+_LAME_LYING = (_ON_FEET | act.STEPS | _INTO) - _BY_A_LEG
 _IN_SADDLE = (
     act.DROPS | act.STANDS | act.RISES | act.STEPS | act.DOFFS | act.FIGHTS | act.PINS | act.WAITS | _INTO
 ) | (act.MOUNTS | act.PULLS | act.CLIMBS | act.JUMPS)
@@ -116,8 +114,11 @@ BARS: tuple[tuple[Fits, Bar], ...] = (
     (_always, Bar("down", act.HANDLES, down.low_hands)),
     (_always, Bar("down", act.KNEELS, down.down(down.lies))),
     (_always, Bar("down", act.STEPS, down.down(down.whoever, STEP))),
-    (_advanced, Bar("lame", _BY_A_LEG, down.lame(crawls=True))),
-    (_advanced, Bar("lame", _LAME_LYING, down.lame(crawls=False))),
+    (_advanced, Bar("lame", _BY_A_LEG, down.lame)),
+    (_advanced, Bar("lame", _LAME_LYING, down.lame_and_lying(down.whoever))),
+    (_advanced, Bar("lame", act.CASTS | act.DISBELIEVES, down.lame_and_lying(down.wounded))),
+    (_advanced, Bar("lame", act.SHOOTS | act.RELOADS, down.lame_and_lying(down.fell))),
+    (_advanced, Bar("lame", act.SWAPS, down.lame_and_lying(down.readies_not))),
     (_advanced, Bar("lame", act.STANDS, down.legless(rises=False))),
     (_advanced, Bar("lame", act.RISES, down.legless(rises=True))),
     (

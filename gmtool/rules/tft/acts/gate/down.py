@@ -66,15 +66,20 @@ def lies(_: Context, figure: Figure) -> bool:
     return figure.pose in LYING
 
 
-def lame(*, crawls: bool) -> Why:
-    """Without a leg it fights from its knees, and goes nowhere in a combat (am.cripple.leg-hobble)."""
+def lame(ctx: Context, figure: Figure) -> Reasons:
+    """On its knees it fights, and goes nowhere in a combat (am.cripple.leg-hobble); lying, it gets to them first."""
+    if not figure.lame or figure.pile or is_quick(ctx):
+        return ()
+    if fights_from_ground(ctx, figure):
+        return says(figure, "cannot move without a leg.", LEGLESS)
+    return says(figure, "must get up to its knees first.", DOWN)
 
+
+def lame_and_lying(fits: Callable[[Context, Figure], bool]) -> Why:
     def why(ctx: Context, figure: Figure) -> Reasons:
-        if not figure.lame or figure.pile or is_quick(ctx):
+        if not figure.lame or fights_from_ground(ctx, figure) or not fits(ctx, figure):
             return ()
-        if fights_from_ground(ctx, figure):
-            return says(figure, "cannot move without a leg.", LEGLESS) if crawls else ()
-        return says(figure, "must get up to its knees first.", DOWN)
+        return lame(ctx, figure)
 
     return why
 
