@@ -24,7 +24,7 @@ from gmtool.rules.seam import (
     Ruleset,
     Slot,
 )
-from gmtool.rules.tft.acts.attacks.intent import BOTH, CATCH, GRAPPLE, VOLLEY, intent
+from gmtool.rules.tft.acts.attacks.intent import BOTH, CATCH, GRAPPLE, THROW, VOLLEY, intent
 from gmtool.systems import all_rulesets
 from tests.contract.played import SYSTEMS, USUAL, Step, fights, looked_at, more_than_all, of_scene
 from tests.contract.players import Luck, skirmish
@@ -178,7 +178,8 @@ def waits(slot: Slot | None) -> bool:
 def is_meant(moment: StateView, figure: str, command: Mapping[str, Json]) -> bool:
     """False where a figure has said that it will attack in another way, or at another mark, than by such a command.
 
-    Where it has said nothing, its row is of a blow, whose adjDX is not that of going hand to hand.
+    Where it has said nothing, its row is of a blow, whose adjDX is not that of going hand to hand, nor that of a throw:
+    only blows from the ground at a rider or a mount are harder.
     """
     one: Any = moment.state.figures[figure]  # type: ignore[attr-defined]
     kind = command["kind"]
@@ -188,7 +189,7 @@ def is_meant(moment: StateView, figure: str, command: Mapping[str, Json]) -> boo
         said = one.deeds.intent
         return said.act == "" or (said.act == kind and said.manner == manner(command))
     plan = intent(moment.ruleset.context(moment.state), one)  # type: ignore[attr-defined]
-    return plan is None or (plan.act == GRAPPLE) is (kind == GRAPPLE)
+    return plan is None or plan.act == kind or not {plan.act, kind} & {GRAPPLE, THROW}
 
 
 def manner(command: Mapping[str, Json]) -> str:

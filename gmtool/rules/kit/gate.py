@@ -51,15 +51,25 @@ class Bar:
         return bool(kinds - self.kinds) if self.but else not self.kinds.isdisjoint(kinds)
 
 
+_Found = dict[str, list[tuple[Bar, tuple[Refusal, ...]]]]
+"""The bars that may have something against each figure, each with the reasons of the figure's own state."""
+
+
 class Gate:
     """The bars of a system, in the order in which their reasons are told."""
 
     def __init__(self, bars: Iterable[Bar] = ()) -> None:
         self.bars = tuple(bars)
+        self._found: tuple[Any, _Found] = (None, {})
 
     def asked(self, ctx: Any) -> "Asked":
-        """The gate in a fight as it stands, for several questions in a row."""
-        return Asked(self.bars, ctx)
+        """The gate in a fight as it stands, for several questions in a row.
+
+        What the states of figures bar is kept for as long as the same fight is asked about.
+        """
+        if self._found[0] is not ctx.fight:
+            self._found = (ctx.fight, {})
+        return Asked(self.bars, ctx, self._found[1])
 
     def against(self, ctx: Any, *meant: Meant) -> Iterator[Refusal]:
         """All reasons of states against something."""
@@ -69,7 +79,7 @@ class Gate:
 
     def against_command(self, ctx: Any, act: Any, command: Command) -> Iterator[Refusal]:
         """All reasons of states against a command of an act."""
-        if act.kinds is not None and self.bars:
+        if act.kinds and self.bars and not self.asked(ctx).leaves(act, getattr(command, "figure", "")):
             kind: Any = type(command)
             values = {name: getattr(command, name) for name in _fields(kind)}
             yield from self.against(ctx, *act.means(ctx, act.kinds, values))
@@ -81,14 +91,21 @@ NO_GATE = Gate()
 class Asked:
     """A gate that is asked about one fight as it stands. What a figure's states bar is looked at once."""
 
-    def __init__(self, bars: tuple[Bar, ...], ctx: Any) -> None:
-        self._every, self._ctx = bars, ctx
-        self._states = dict[str, list[tuple[Bar, tuple[Refusal, ...]]]]()
+    def __init__(self, bars: tuple[Bar, ...], ctx: Any, found: _Found) -> None:
+        self._every, self._ctx, self._states = bars, ctx, found
 
     def against(self, meant: Meant) -> tuple[Refusal, ...]:
         """All reasons of states against something, each once."""
-        figures = self._ctx.fight.figures
-        return _once(*self._reasons(meant)) if meant.kinds and meant.figure in figures else ()
+        return _once(*self._reasons(meant)) if meant.kinds and self.hampers(meant.figure) else ()
+
+    def hampers(self, figure: str) -> bool:
+        """True if a bar may have something against a figure, whatever it does."""
+        return figure in self._ctx.fight.figures and bool(self._of(figure))
+
+    def leaves(self, act: Any, figure: object) -> bool:
+        """True if no bar has anything against an act of a figure, however it is done."""
+        alone = act.alone or (act.means is plainly and not self._aims)
+        return not act.kinds or (alone and isinstance(figure, str) and not self.hampers(figure))
 
     def _reasons(self, meant: Meant) -> Iterator[Refusal]:
         ctx = self._ctx
@@ -117,15 +134,23 @@ class Asked:
     def _bars(self) -> tuple[Bar, ...]:
         return tuple([one for one in self._every if one.there is None or one.there(self._ctx)])
 
+    @cached_property
+    def _aims(self) -> bool:
+        """True if what a bar has against somebody can hang on its target."""
+        return any(one.how is not None or one.whom is not None for one in self._every)
+
     # --- choices
     def choice(self, act: Any, choice: Choice) -> Choice:
         """A choice of an act with all that states have against it, and against the candidates of its inputs."""
-        if act.kinds is None or not self._bars:
+        if not self._every or self.leaves(act, choice.draft.get("figure")):
             return choice
         # an input that waits for an answer tells what is done, as to attack somebody
         unsaid = {one.field: None for one in choice.inputs}
-        against = self._of_values(act, {**unsaid, **choice.draft})
-        inputs = tuple([self._input(act, choice, one, against) for one in choice.inputs])
+        against, inputs = self._of_values(act, {**unsaid, **choice.draft}), choice.inputs
+        if (act.means is not plainly or self._aims) and any(one.field in act.says for one in inputs):
+            inputs = tuple([self._input(act, choice, one, against) for one in inputs])
+        elif not against:
+            return choice
         usual = choice.usual and not against
         return replace(choice, inputs=inputs, refusals=_once(*against, *choice.refusals), usual=usual)
 

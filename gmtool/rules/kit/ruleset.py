@@ -59,12 +59,16 @@ class ActingRuleset(Generic[S]):
 
     acts: ClassVar[tuple[Act[Any, Any, Any], ...]]
     codec: ClassVar[PlainData[Any]]
-    gate: ClassVar[Gate] = NO_GATE
     by_hand: ClassVar[ByHand]
     _checked: tuple[object, object] = (None, None)
     """The state and the command that nothing was found against last: who looks before it acts is not checked twice."""
     _due_in: tuple[object, WaitingCheck | None] = (None, None)
     """A state and the check that is due in it: whoever asks for the choices of everybody looks for it once."""
+
+    @property
+    def gate(self) -> Gate:
+        """The bars of the system, or of its edition."""
+        return NO_GATE
 
     def context(self, state: S) -> Any:
         """The state as a context, which rules functions ask."""

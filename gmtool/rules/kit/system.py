@@ -142,6 +142,7 @@ class SystemRuleset(ActingRuleset[S]):
     turn_seconds: int | None = None
 
     def __init__(self, book: Rulebook[Any]) -> None:
+        self.book = book
         self.book = book = replace(book, gate=self.gate)
         self.id = book.system
         self.title = book.title

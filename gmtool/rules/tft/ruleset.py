@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cached_property
 
 from gmtool.rules.kit.cards import CardParts
 from gmtool.rules.kit.citations import Citations, EditionRuleset
+from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.kit.system import FightParts
@@ -24,6 +26,7 @@ from gmtool.rules.tft.acts.air import upsets
 from gmtool.rules.tft.acts.brawl.pile import settle
 from gmtool.rules.tft.acts.brawl.pin import let_go_of
 from gmtool.rules.tft.acts.fires.aftermath import follow
+from gmtool.rules.tft.acts.gate.bars import gate_of
 from gmtool.rules.tft.acts.gm_commands import BY_HAND
 from gmtool.rules.tft.acts.guns.fuses import AT_DOOR, BURNS_DOWN, burns_down
 from gmtool.rules.tft.acts.hazards.disclosure import disclose
@@ -129,6 +132,10 @@ class TftRuleset(EditionRuleset[Fight]):
         lasting=Lasting(reached, follows={BURNS_DOWN: burns_down, AT_DOOR: burns_down, **FOLLOWS}),
         facts=lambda ctx, command: facing_refusals(getattr(command, "facing", None)),
     )
+
+    @cached_property
+    def gate(self) -> Gate:
+        return gate_of(self.book.variants)
 
     @property
     def citations(self) -> Citations:

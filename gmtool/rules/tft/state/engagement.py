@@ -10,7 +10,6 @@ from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_figure
 from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.quick import is_quick
-from gmtool.rules.tft.state.records.bonds import held_at
 from gmtool.rules.tft.state.saddle import aboard, engaged_as, goer
 from gmtool.rules.tft.state.underfoot import LYING, over
 from gmtool.space import ONE_HEX, Aspect, Hex, Shape, aspects, surroundings, turn
@@ -266,26 +265,11 @@ def standing_over(ctx: Context, figure: Figure) -> Figure | None:
     return next((one for one in others if one.able and one.pose in upright and not one.pile), None)
 
 
-def arms_held(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """The refusal of an attack by whoever has entangled arms; it still moves, disengages and casts (am.bola.arms)."""
-    bond = held_at(figure.bonds, "arms", ctx.fight.turn)
-    if bond is not None:
-        yield Refusal(f"The arms of {figure.name} are entangled.", ctx.tables.catches[bond.way].rule)
-
-
-def legs_held(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """The refusal to get up with entangled legs; whoever lies can still crawl (am.bola.legs)."""
-    bond = held_at(figure.bonds, "legs", ctx.fight.turn)
-    if bond is not None:
-        yield Refusal(f"The legs of {figure.name} are entangled.", ctx.tables.catches[bond.way].rule)
-
-
 def held_down(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """The reason why it cannot rise where it is."""
     there = standing_over(ctx, figure)
     if there and over(ctx, figure) is None:
         yield Refusal(f"{there.name} stands in its hex: it can only crawl.", "tm.move.one-per-hex")
-    yield from legs_held(ctx, figure)
 
 
 def brawl(ctx: Context, figure: Figure) -> list[Figure]:

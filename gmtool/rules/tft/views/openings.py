@@ -105,7 +105,8 @@ def _ways(ctx: Context, figure: Figure) -> tuple[str, ...]:
 
 def _against(ctx: Context, command: Command) -> Iterable[Refusal]:
     """Reasons against the attack of a plan on a target."""
-    return _ATTACKS[kind_of(type(command))].refusals(ctx, command)
+    act = _ATTACKS[kind_of(type(command))]
+    return (*ctx.book.gate.against_command(ctx, act, command), *act.refusals(ctx, command))
 
 
 def _targets(ctx: Context, figure: Figure, plan: Plan) -> list[Figure]:

@@ -144,7 +144,7 @@ class Sparring:
         """The number to hit, as the attack itself explains it, and the chance; None where the rules forbid it."""
         ctx, act = self.ctx, _ATTACKS[plan.act]
         command = act.command(figure=ATTACKER, target=TARGET, weapon=plan.weapon, stated=said)
-        if any(act.refusals(ctx, command)):
+        if any(ctx.book.gate.against_command(ctx, act, command)) or any(act.refusals(ctx, command)):
             return None
         told = {one.key: one.total for one in act.explain(ctx, command)}
         gear = ctx.gear(self.figure, plan.weapon)

@@ -15,6 +15,7 @@ from gmtool.rules.tft.acts.attacks.reach import foes, not_attackable
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.fires.explosions import Explosion, blast_at, upon
 from gmtool.rules.tft.acts.fires.throwing import comes_down
+from gmtool.rules.tft.acts.kinds import THROWS
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.fires import Bomb
 from gmtool.rules.tft.data.to_hit import Result
@@ -169,4 +170,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("drop-rock", "Drop a rock on somebody", "Attack", draft, (whom, weight), barred, ROCK, aside=True)
 
 
-DROP_ON = Act(DropOn, offers, refusals, perform, explain, keys=("drop:", "drop-rock"))
+DROP_ON = Act(DropOn, offers, refusals, perform, explain, keys=("drop:", "drop-rock"), kinds=THROWS)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -37,4 +38,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("seek", label, "Move", draft_of(SeekFight, figure=figure.id, seeks=seeks), rule=RULE)
 
 
-SEEK = Act(SeekFight, offers, refusals, perform, keys=("seek",))
+SEEK = Act(SeekFight, offers, refusals, perform, keys=("seek",), kinds=NOTHING)

@@ -7,6 +7,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal
 from gmtool.rules.tft.acts.ambush.detection import detects, dice_of
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
+from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.acts.turn.lead import led, sides_input
 from gmtool.rules.tft.acts.turn.saves import iq_of
 from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage
@@ -68,4 +69,4 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         yield Choice("ambush", "Ambush", "Turn", draft, (sides_input(ctx), wild), rule=FREE, aside=True)
 
 
-AMBUSH = Act(Ambush, _offers, _may_not, _perform, _explain, keys=("ambush",), whose=Whose.TABLE)
+AMBUSH = Act(Ambush, _offers, _may_not, _perform, _explain, keys=("ambush",), whose=Whose.TABLE, kinds=NOTHING)

@@ -1,12 +1,16 @@
 """Springing on a victim: by a house rule an ambusher hits without a roll, unless its victim saves itself on DX."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
+from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values
 from gmtool.rules.tft.acts.attacks import strike
 from gmtool.rules.tft.acts.attacks.attack import finish
 from gmtool.rules.tft.acts.attacks.order import ATTACK
+from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
+from gmtool.rules.tft.acts.kinds import SHOOTS, STRIKES
 from gmtool.rules.tft.acts.ranged import shoot
 from gmtool.rules.tft.acts.turn.saves import DX, dodges, may_dodge, to_save
 from gmtool.rules.tft.state.context import Context
@@ -41,6 +45,13 @@ def _may_not(ctx: Context, command: Spring) -> Iterator[Refusal]:
         return
     blow = _blow(ctx, command)
     yield from _act(blow).refusals(ctx, blow)
+
+
+def _means(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+    """The blow, or the shot of whoever has a missile weapon in hand."""
+    figure = ctx.fight.figures.get(values.get("figure", ""))
+    if figure is not None:
+        yield Meant(figure.id, SHOOTS if missile_in_hand(ctx, figure) is not None else STRIKES)
 
 
 def _perform(play: Play, command: Spring) -> None:
@@ -80,4 +91,6 @@ def _against(ctx: Context, figure: Figure, target: Figure) -> tuple[Refusal, ...
     return tuple(_may_not(ctx, Spring(figure=figure.id, target=target.id)))
 
 
-SPRING = Act(Spring, _offers, _may_not, _perform, _explain, keys=("spring",))
+SPRING = Act(
+    Spring, _offers, _may_not, _perform, _explain, keys=("spring",), kinds=STRIKES, means=_means, says=(), alone=True
+)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import takewhile
 
+from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.seam import Modifier, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import idle_lines, order_lines, spell_lines
 from gmtool.rules.tft.acts.attacks.intent import (
@@ -24,9 +25,10 @@ from gmtool.rules.tft.acts.attacks.ready_arms import (
     two_shots,
 )
 from gmtool.rules.tft.acts.attacks.situation import Blow, makes_charge
+from gmtool.rules.tft.acts.kinds import ACTS, FIGHTS, PINS, PULLS_UP, TRAMPLES, UNPINS, done_by
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
-from gmtool.rules.tft.state.engagement import arms_held, distance, held_fast
-from gmtool.rules.tft.state.fight import Figure, Stage, Status
+from gmtool.rules.tft.state.engagement import distance, hand_to_hand
+from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage, Status
 from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.saddle import rides
 from gmtool.rules.tft.state.underfoot import over, trample_of, underfoot, vermin_at
@@ -79,8 +81,6 @@ def _by_option(ctx: Context, figure: Figure) -> tuple[str, ...]:
         return (SPELL,)
     if not (ctx.tables.options[option].attack or throws_what_it_readied(ctx, figure)):
         return ()
-    if any(arms_held(ctx, figure)):
-        return ()
     acts = [ATTACK]
     if has_off_hand(ctx, figure):
         acts.append(OFF_HAND)
@@ -105,9 +105,24 @@ def has_off_hand(ctx: Context, figure: Figure) -> bool:
 
 def turn_lost(ctx: Context, figure: Figure) -> bool:
     """True if its remaining acts of this turn are lost: out, floored, helpless (tm.turn.lost-attack)."""
-    if not figure.able or figure.deeds.floored or figure.deeds.surprised or figure.plight.helpless:
-        return True
-    return figure.helpless_turn == ctx.fight.turn or held_fast(ctx, figure)
+    return bool(ctx.book.gate.asked(ctx).against(Meant(figure.id, ACTS)))
+
+
+def _is_barred(ctx: Context, figure: Figure, act: str) -> bool:
+    """True if a state of a figure bars what it would do at its moment."""
+    return bool(ctx.book.gate.asked(ctx).against(Meant(figure.id, _does(ctx, figure, act))))
+
+
+def _does(ctx: Context, figure: Figure, act: str) -> Kinds:
+    if act.startswith(TRAMPLE):
+        return TRAMPLES
+    if act in (ATTACK, OFF_HAND) and hand_to_hand(ctx, figure):
+        return PINS if ctx.does(figure, "pins") else FIGHTS
+    if figure.hanging is not None:
+        return PULLS_UP
+    if not figure.deeds.option:
+        return UNPINS if figure.pinner else FIGHTS
+    return done_by(ctx.tables.options[figure.deeds.option].does)
 
 
 @once_a_fight
@@ -122,9 +137,8 @@ def pending(ctx: Context) -> tuple[Moment, ...]:
     moments = [
         moment(ctx, figure, act)
         for figure in ctx.everyone()
-        if not turn_lost(ctx, figure)
         for act in to_do(ctx, figure)
-        if act not in figure.deeds.acts and not _fell_away(ctx, figure, act)
+        if act not in figure.deeds.acts and not _is_barred(ctx, figure, act) and not _fell_away(ctx, figure, act)
     ]
     return tuple(sorted(moments, key=lambda one: one.rank))
 
@@ -270,21 +284,8 @@ def not_its_moment(
         return list(not_now_in_quick(ctx, figure))
     if ctx.fight.stage is not Stage.COMBAT:
         return [Refusal("Attacks are made in the action phase.", "tm.turn.stages")]
-    if not figure.able:
-        state = "dead" if figure.dead else "gone" if figure.fled else "unconscious"
-        return [Refusal(f"{figure.name} is {state}.", "tm.create.st-zero-collapses")]
-    if figure.deeds.floored:
-        return [Refusal(f"{figure.name} was knocked down this turn.", "tm.option.floored-loses-attack")]
-    if figure.deeds.surprised:
-        return [Refusal(f"{figure.name} is taken by surprise.", "am.ex.surprise")]
-    if figure.helpless_turn == ctx.fight.turn:
-        return [Refusal(f"{figure.name} cannot act this turn.", "tm.injury.eight-in-hth")]
-    if held_fast(ctx, figure):
-        return [Refusal(f"{figure.name} is pinned and held fast.", "am.pin.effect")]
-    if figure.plight.helpless:
-        return [Refusal(f"{figure.name} is {figure.plight.helpless}.", "am.helpless.auto-hit")]
-    if act in (ATTACK, OFF_HAND, SECOND) and (entangled := list(arms_held(ctx, figure))):
-        return entangled
+    if turn_lost(ctx, figure) or (act in to_do(ctx, figure) and _is_barred(ctx, figure, act)):
+        return []  # it waits for nobody
     if act in figure.deeds.acts or (act not in to_do(ctx, figure) and figure.deeds.acted):
         shot = act in figure.deeds.acts and SLOWED not in figure.deeds.acts
         if act == SECOND and not shot and (lost := list(lost_second_arrow(ctx, figure))):
@@ -355,7 +356,5 @@ def wrong_option(ctx: Context, figure: Figure, way: str = "strike") -> Iterator[
     if ATTACK not in to_do(ctx, figure) or ctx.does(figure, "strikes", *("jabs",) * (way == "jab")):
         return
     row = ctx.tables.options.get(figure.deeds.option)
-    if row is None:  # in a brawl it chooses only when its moment comes
-        yield Refusal("In hand-to-hand combat only those in it can be attacked.", "tm.hth.only-attack-inside")
-    else:
+    if row is not None:  # in a brawl it chooses only when its moment comes
         yield Refusal(f"{figure.name} chose {row.title}: no strike.", row.rule, short="option has no strike")

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import held_fast
 from gmtool.rules.tft.state.fight import Figure, Stage
 
 
@@ -19,14 +18,6 @@ def not_now_in_quick(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """Reasons against any option of a Quick Combat now, whatever it is (am.quick.move-over-half)."""
     if ctx.fight.stage is not Stage.COMBAT:
         yield Refusal("Options come once all sides have moved.", "am.quick.sequence")
-    if not figure.able:
-        yield Refusal(f"{figure.name} is out of the fight.", "am.quick.wounds")
-    if held_fast(ctx, figure) or figure.helpless_turn == ctx.fight.turn:
-        yield Refusal(f"{figure.name} is held fast.", "am.pin.effect")
-    if figure.plight.helpless:
-        yield Refusal(f"{figure.name} is {figure.plight.helpless}.", "am.helpless.auto-hit")
-    if figure.deeds.surprised:
-        yield Refusal(f"{figure.name} is taken by surprise.", "am.ex.surprise")
     if has_acted_quickly(ctx, figure):
         yield Refusal(f"{figure.name} has acted this turn.", "am.quick.option-attack", short="has acted")
     half = pace(ctx, figure, flying=figure.deeds.flew) // 2

@@ -7,7 +7,7 @@ from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.saddle.long_arms import pike_out_of_reach
 from gmtool.rules.tft.state.airborne import REACH_DOWN, has_flight
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import distance, ends, fights_from_ground, front, on_ground
+from gmtool.rules.tft.state.engagement import distance, ends, front
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.saddle import aboard
 from gmtool.space import Hex, is_ahead, is_in_wedge, turn
@@ -17,10 +17,6 @@ def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     """Reasons why a blow cannot reach its target; not for shots, throws and brawls."""
     attacker, target = blow.attacker, blow.target
     yield from not_attackable(ctx, blow)
-    if attacker.pile:
-        yield Refusal("In hand-to-hand combat only those in it can be attacked.", "tm.hth.only-attack-inside")
-    elif on_ground(attacker) and not fights_from_ground(ctx, attacker):
-        yield Refusal(f"{attacker.name} must stand up first.", "tm.option.downed-must-stand", short="must stand up")
     yield from _out_of_height(ctx, blow)
     far = blow.situation.distance
     if blow.weapon is not None and blow.weapon.reach_from:

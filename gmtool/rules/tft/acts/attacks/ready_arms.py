@@ -169,13 +169,7 @@ def cannot_shoot(ctx: Context, figure: Figure, weapon: Weapon) -> Iterator[Refus
         yield Refusal("Missile weapons are for options f and l.", rule)
     elif ctx.does(figure, "last-shot") and figure.last_shot:
         yield Refusal(f"{figure.name} has had its last shot.", "tm.option.l-last-shot")
-    if figure.pose is Pose.DOWN:
-        yield Refusal(
-            f"{figure.name} was knocked down and must stand up first.",
-            "tm.option.downed-must-stand",
-            short="must stand up",
-        )
-    elif figure.pose is Pose.PRONE and not weapon.prone_fire:
+    if figure.pose is Pose.PRONE and not weapon.prone_fire:
         yield Refusal(f"A {name} cannot be used lying down.", "tm.missile.prone-crossbow")
     elif figure.pose is Pose.KNEELING and not weapon.kneeling_fire:
         yield Refusal(f"A {name} cannot be used kneeling.", "tm.missile.kneel-bow")

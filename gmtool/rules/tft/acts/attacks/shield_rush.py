@@ -15,6 +15,7 @@ from gmtool.rules.tft.acts.attacks.intent import stated_with_intent
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.acts.kinds import STRIKES
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.messages.attacks import Balanced, Unmoved
@@ -157,4 +158,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield attack_choice(ctx, figure, attack)
 
 
-RUSH = Act(Rush, offers, refusals, perform, explain, keys=("rush",))
+RUSH = Act(Rush, offers, refusals, perform, explain, keys=("rush",), kinds=STRIKES)

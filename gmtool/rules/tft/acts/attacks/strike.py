@@ -27,6 +27,7 @@ from gmtool.rules.tft.acts.attacks.order import ATTACK, OFF_HAND, not_its_moment
 from gmtool.rules.tft.acts.attacks.reach import foes, out_of_reach
 from gmtool.rules.tft.acts.attacks.ready_arms import declares, no_fist, not_for_blows, off_hand_gear, other_hand, weaker
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.acts.kinds import STRIKES
 from gmtool.rules.tft.acts.saddle.long_arms import SPEED, long_arm_damage, off_line, speed_damage
 from gmtool.rules.tft.acts.wounds.parts import aim_input, aim_of, no_such_aim
 from gmtool.rules.tft.cards.fighter import Gear
@@ -343,4 +344,4 @@ def _offer(
     return attack_choice(ctx, figure, attack)
 
 
-STRIKE = Act(Strike, offers, refusals, perform, explain, keys=("strike:",))
+STRIKE = Act(Strike, offers, refusals, perform, explain, keys=("strike:",), kinds=STRIKES)

@@ -38,6 +38,7 @@ from gmtool.rules.tft.acts.attacks.reach import out_of_reach
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.attacks.strike import by_gear, damage_dice
+from gmtool.rules.tft.acts.kinds import STRIKES
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.context import Context
@@ -218,4 +219,4 @@ def _mark(ctx: Context, blow: Blow, number: Breakdown, *, friend: bool) -> Mark:
     return Mark(blow.target.place, " ".join((per_cent(chance), *number.signs)), why)
 
 
-SWEEP = Act(Sweep, offers, refusals, perform, explain, overlays, keys=("sweep:",))
+SWEEP = Act(Sweep, offers, refusals, perform, explain, overlays, keys=("sweep:",), kinds=STRIKES)

@@ -8,6 +8,7 @@ from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
 from gmtool.rules.tft.acts.brawl.pile import blades
+from gmtool.rules.tft.acts.kinds import DRAWS
 from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import hand_to_hand
@@ -92,4 +93,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         )
 
 
-DRAW = Act(DrawDagger, offers, refusals, perform, explain, keys=("draw:",))
+DRAW = Act(DrawDagger, offers, refusals, perform, explain, keys=("draw:",), kinds=DRAWS)

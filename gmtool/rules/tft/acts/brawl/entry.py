@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.dice import Dice, at_most
+from gmtool.rules.kit.gate import Meant
 from gmtool.rules.seam import AGAIN, Breakdown, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.attack import finish, harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.defence import in_words, stops
@@ -12,13 +13,13 @@ from gmtool.rules.tft.acts.attacks.reach import not_attackable
 from gmtool.rules.tft.acts.attacks.situation import Blow, Situation, situation
 from gmtool.rules.tft.acts.brawl.hth_strike import bare_hands
 from gmtool.rules.tft.acts.brawl.pile import blades, fresh_pile, is_blade, put_in
+from gmtool.rules.tft.acts.kinds import entering
 from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.data.rows import HthDefence
 from gmtool.rules.tft.state.airborne import in_the_air
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import front_arc, on_ground, standing_over, surroundings_of
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.flames import cowed
 from gmtool.rules.tft.state.messages.attacks import Grappled
 from gmtool.rules.tft.state.messages.turns import Readied
 from gmtool.rules.tft.state.play import Play
@@ -67,8 +68,7 @@ def may_not_enter(
         yield Refusal(f"{target.name} lies unconscious: there is nobody to fight.", "tm.create.st-zero-collapses")
     if ctx.book.variants.lying == "turn" and figure.pose in LYING and target.pose not in LYING:
         yield Refusal(f"{figure.name} can only crawl, and {target.name} is not lying down.", "am.low.crawl-attack")
-    if cowed(figure, ctx.fight.turn) and not target.pile:
-        yield Refusal(f"{figure.name} fears the torch.", "am.torch.animal-no-hth")
+    yield from ctx.book.gate.against(ctx, Meant(figure.id, entering(target)))
     over = standing_over(ctx, target)
     if over and over.id != figure.id:
         yield Refusal(f"{over.name} stands in that hex.", "tm.move.one-per-hex")

@@ -13,8 +13,8 @@ from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.brawl.entry import enter, from_behind, grounds, may_not_enter, to_start
 from gmtool.rules.tft.acts.brawl.hth_strike import DICE, strike
 from gmtool.rules.tft.acts.brawl.pile import ready_blade
+from gmtool.rules.tft.acts.kinds import GRAPPLES, of_grapple
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import arms_held, on_ground
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.commands import Grapple, HthStrike
 from gmtool.rules.tft.state.play import Act, Play
@@ -56,20 +56,10 @@ def refusals(ctx: Context, command: Grapple) -> Iterator[Refusal]:
     figure, target = ctx.figure(command.figure), ctx.figure(command.target)
     attempt = _blow(ctx, command)
     yield from _wrong_moment(ctx, figure, attempt)
-    yield from _cannot(ctx, figure)
     if figure.place is not None and attempt.situation.distance != 1:
         yield Refusal(f"{target.name} is not adjacent to {figure.name}.", "tm.option.o-hth-attempt")
     consent = command.consent or _behind(command) is True
     yield from may_not_enter(ctx, figure, target, figure.place, consent=consent, walled=command.walled)
-
-
-def _cannot(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    yield from arms_held(ctx, figure)
-    if figure.pile:
-        yield Refusal(f"{figure.name} is in hand-to-hand combat.", "tm.hth.only-attack-inside")
-    elif on_ground(figure):
-        rule = "tm.disengage.not-when-down" if ctx.does(figure, "steps") else "tm.option.downed-must-stand"
-        yield Refusal(f"{figure.name} must stand up first.", rule, short="must stand up")
 
 
 def _wrong_moment(ctx: Context, figure: Figure, attempt: Blow) -> Iterator[Refusal]:
@@ -146,7 +136,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         return tuple(_candidate(ctx, figure, one, values) for one in near)
 
     found = targets({})
-    barred = (*(() if moving else _too_early(ctx, figure, found)), *_cannot(ctx, figure))
+    barred = () if moving else tuple(_too_early(ctx, figure, found))
     if not found and not barred:
         barred = (Refusal("No enemy is adjacent.", "tm.option.o-hth-attempt"),)
     draft = draft_of(Grapple, figure=figure.id)
@@ -196,4 +186,6 @@ def _candidate(ctx: Context, figure: Figure, enemy: Figure, values: Values) -> C
     return Candidate(enemy.id, enemy.name, detail, enemy.place, enemy.id, tuple(refusals(ctx, command)))
 
 
-GRAPPLE = Act(Grapple, offers, refusals, perform, explain, keys=("grapple",))
+GRAPPLE = Act(
+    Grapple, offers, refusals, perform, explain, keys=("grapple",), kinds=GRAPPLES, means=of_grapple, alone=True
+)

@@ -18,6 +18,7 @@ from gmtool.rules.tft.acts.attacks.ready_arms import other_hand
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.attacks.strike import by_gear, declare_second, if_pulled, pull_input
 from gmtool.rules.tft.acts.brawl.pile import blades, is_blade
+from gmtool.rules.tft.acts.kinds import FIGHTS
 from gmtool.rules.tft.acts.wounds.parts import aim_input, aim_of, no_such_aim
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.rows import BareHands
@@ -218,4 +219,4 @@ def _candidate(ctx: Context, enemy: Figure, command: HthStrike) -> Candidate:
     return Candidate(enemy.id, enemy.name, detail, enemy.place, enemy.id, tuple(refusals(ctx, command)))
 
 
-HTH_STRIKE = Act(HthStrike, offers, refusals, perform, explain, keys=("hth:",))
+HTH_STRIKE = Act(HthStrike, offers, refusals, perform, explain, keys=("hth:",), kinds=FIGHTS)

@@ -14,9 +14,9 @@ from gmtool.rules.tft.acts.attacks.attack import finish
 from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.intent import brawl_enemies
 from gmtool.rules.tft.acts.attacks.order import ATTACK, DIE, not_its_moment
+from gmtool.rules.tft.acts.kinds import PINS, UNPINS
 from gmtool.rules.tft.acts.turn.saves import ST, save
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import helpless_through
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.close_quarters import BreakPin, Pin, PinEnded, PinTried
 from gmtool.rules.tft.state.play import Act, Play
@@ -117,13 +117,7 @@ def _may_not_break(ctx: Context, command: BreakPin) -> Iterator[Refusal]:
 def cannot_break(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """Reasons why a figure has no roll to break a pin: none holds it, it is too early, or the pinner is stronger."""
     if not figure.pinner:
-        yield Refusal(f"{figure.name} is not pinned.", HELD)
-        return
-    if helpless_through(figure) >= ctx.fight.turn:
-        yield Refusal(f"{figure.name} is helpless through turn {helpless_through(figure)}.", HELD)
-    pinner = ctx.figure(figure.pinner)
-    if pinner.st > figure.st:
-        yield Refusal(f"{pinner.name} is stronger, ST {pinner.st} to {figure.st}: it holds fast.", HELD)
+        yield Refusal(f"{figure.name} is not pinned.", CONDITION)
 
 
 def _break(play: Play, command: BreakPin) -> None:
@@ -151,7 +145,15 @@ def _breaks(ctx: Context, figure: Figure) -> bool:
     return ctx.fight.stage is Stage.COMBAT and ctx.does(figure, "unpins")
 
 
-PIN = Act(Pin, offers, refusals, perform, explain, keys=("pin:",))
+PIN = Act(Pin, offers, refusals, perform, explain, keys=("pin:",), kinds=PINS)
 BREAK_PIN: Act = offered(
-    BreakPin, "Break the hold", "Attack", _break, against=_may_not_break, there=_breaks, rule=HELD, usual=True
+    BreakPin,
+    "Break the hold",
+    "Attack",
+    _break,
+    against=_may_not_break,
+    there=_breaks,
+    rule=HELD,
+    usual=True,
+    kinds=UNPINS,
 )

@@ -6,6 +6,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Option, Refusal, Why
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
 from gmtool.rules.tft.acts.brawl.pile import has_room
+from gmtool.rules.tft.acts.kinds import STANDS
 from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import facing_refusals
@@ -104,4 +105,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("roll-out", "Roll out from under", "Move", draft, inputs, barred, ROLL, usual=not barred)
 
 
-ROLL_OUT = Act(RollOut, offers, refusals, perform, explain, keys=("roll-out",))
+ROLL_OUT = Act(RollOut, offers, refusals, perform, explain, keys=("roll-out",), kinds=STANDS)

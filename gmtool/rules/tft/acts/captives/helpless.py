@@ -7,7 +7,8 @@ from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
 from gmtool.rules.tft.acts.attacks.attack import goes_under
-from gmtool.rules.tft.acts.attacks.order import ATTACK, turn_lost
+from gmtool.rules.tft.acts.attacks.order import ATTACK
+from gmtool.rules.tft.acts.kinds import NOTHING, SLAYS, of_slaying
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance, is_helpless
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -46,7 +47,7 @@ def refusals(ctx: Context, command: Slay) -> Iterator[Refusal]:
         yield Refusal(f"{target.name} is not helpless.", KILL)
     if (distance(ctx, figure, target) or 0) > 1:
         yield Refusal(f"{target.name} is not beside {figure.name}.", KILL)
-    if turn_lost(ctx, figure) or figure.deeds.acted:
+    if figure.deeds.acted:
         yield Refusal(f"{figure.name} has no attack left this turn.", KILL)
     if ctx.fight.stage not in (Stage.COMBAT, Stage.OVER):
         yield Refusal("Attacks are made in the action phase.", KILL)
@@ -80,7 +81,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         yield Choice("slay", "Kill the helpless", "Attack", draft_of(Slay, figure=figure.id), (wanted,), (), KILL)
 
 
-SLAY = Act(Slay, _offers, refusals, perform, keys=("slay",))
+SLAY = Act(Slay, _offers, refusals, perform, keys=("slay",), kinds=SLAYS, means=of_slaying, alone=True)
 HELPLESS: Act = offered(
     MakeHelpless,
     "Helpless, or no longer",
@@ -90,4 +91,5 @@ HELPLESS: Act = offered(
     there=lambda ctx, figure: ctx.book.variants.prisoners and not figure.dead and not figure.fled,
     rule=HIT,
     aside=True,
+    kinds=NOTHING,
 )

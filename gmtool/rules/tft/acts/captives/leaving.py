@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.seam import Refusal
+from gmtool.rules.tft.acts.kinds import FLEES, NOTHING
 from gmtool.rules.tft.acts.ranged.course import wall_between
 from gmtool.rules.tft.acts.turn.stages import end_if_decided
 from gmtool.rules.tft.state.context import Context
@@ -33,8 +34,6 @@ def _surrender(play: Play, command: Surrender) -> None:
 def _seen(ctx: Context, command: Escape) -> Iterator[Refusal]:
     """The refusal while an enemy has a line to the fugitive; without a map the GM knows."""
     figure = ctx.figure(command.figure)
-    if not figure.able:
-        yield Refusal(f"{figure.name} cannot run.", ESCAPE)
     foes = ctx.foes(figure) if ctx.ground is not None else ()
     seen_by = (one for one in foes if not wall_between(ctx, one, figure) and not hides(ctx, one, figure))
     if one := next(seen_by, None):
@@ -52,8 +51,17 @@ def _there(ctx: Context, figure: Figure) -> bool:
 
 
 SURRENDERS: Act = offered(
-    Surrender, "Surrender", "Other", _surrender, idle=_gone, there=_there, rule=SURRENDER, aside=True
+    Surrender, "Surrender", "Other", _surrender, idle=_gone, there=_there, rule=SURRENDER, aside=True, kinds=NOTHING
 )
 ESCAPES: Act = offered(
-    Escape, "Escape unseen", "Other", _escape, idle=_gone, against=_seen, there=_there, rule=ESCAPE, aside=True
+    Escape,
+    "Escape unseen",
+    "Other",
+    _escape,
+    idle=_gone,
+    against=_seen,
+    there=_there,
+    rule=ESCAPE,
+    aside=True,
+    kinds=FLEES,
 )

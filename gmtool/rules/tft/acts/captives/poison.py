@@ -7,6 +7,7 @@ from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Why
 from gmtool.rules.tft.acts.attacks.attack import take_hits
+from gmtool.rules.tft.acts.kinds import ANSWERS, WORKS
 from gmtool.rules.tft.acts.turn.saves import DX, iq_of, save
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.state.context import Context
@@ -132,9 +133,7 @@ def dice_to_notice(ctx: Context, figure: Figure, doses: int) -> int:
 
 
 def _may_not_taste(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    if not figure.able:
-        yield Refusal(f"{figure.name} neither eats nor drinks.", TASTE)
-    elif not iq_of(figure) and figure.fighter.iq is None:
+    if not iq_of(figure) and figure.fighter.iq is None:
         yield Refusal(f"The card of {figure.name} has no IQ.", TASTE)
 
 
@@ -145,8 +144,8 @@ def _taste(play: Play, command: Taste) -> None:
     play.happened(Tasted(figure=figure.id, noticed=noticed, rules=(TASTE, EXPERTS)))
 
 
-POISON = Act(PoisonWeapon, _poison_offers, _may_not_poison, _poison, keys=("poison-weapon",))
-EXTRACTS = Act(ExtractPoison, _extract_offers, _may_not_extract, _extract, keys=("extract-poison",))
+POISON = Act(PoisonWeapon, _poison_offers, _may_not_poison, _poison, keys=("poison-weapon",), kinds=WORKS)
+EXTRACTS = Act(ExtractPoison, _extract_offers, _may_not_extract, _extract, keys=("extract-poison",), kinds=WORKS)
 TASTES: Act = offered(
     Taste,
     "Poison in food or drink",
@@ -156,4 +155,5 @@ TASTES: Act = offered(
     there=lambda ctx, figure: bool(ctx.tables.notices) and figure.able,
     rule=TASTE,
     aside=True,
+    kinds=ANSWERS,
 )

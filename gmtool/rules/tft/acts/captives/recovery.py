@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
+from gmtool.rules.tft.acts.kinds import NOTHING, WORKS
 from gmtool.rules.tft.acts.wounds.limbs import heal, restore
 from gmtool.rules.tft.data.health import Aid
 from gmtool.rules.tft.state.context import Context
@@ -69,7 +70,7 @@ def aid_of(ctx: Context, figure: Figure) -> Aid | None:
 def _may_not_aid(ctx: Context, command: FirstAid) -> Iterator[Refusal]:
     """Reasons against first aid; it is given once for the same wounds."""
     figure, target = ctx.figure(command.figure), ctx.figure(command.target)
-    if aid_of(ctx, figure) is None or not figure.able:
+    if aid_of(ctx, figure) is None:
         yield Refusal(f"{figure.name} is no Physicker.", AID)
     if target.dead or target.hits <= target.plight.aided:
         yield Refusal(f"{target.name} has no new wounds.", AID)
@@ -96,5 +97,5 @@ def _aid_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         yield Choice("first-aid", "First aid, 5 minutes", "Other", draft, (wanted,), rule=AID, aside=True)
 
 
-RECOVER = Act(Recover, _recover_offers, _may_not_recover, _recover, keys=("recover",))
-FIRST_AID = Act(FirstAid, _aid_offers, _may_not_aid, _aid, keys=("first-aid",))
+RECOVER = Act(Recover, _recover_offers, _may_not_recover, _recover, keys=("recover",), kinds=NOTHING)
+FIRST_AID = Act(FirstAid, _aid_offers, _may_not_aid, _aid, keys=("first-aid",), kinds=WORKS)

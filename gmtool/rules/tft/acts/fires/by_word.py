@@ -8,6 +8,7 @@ from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
 from gmtool.rules.tft.acts.fires.explosions import Explosion, goes_off
 from gmtool.rules.tft.acts.fires.inputs import ring_inputs
 from gmtool.rules.tft.acts.fires.scorching import pass_through, put_out
+from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.flames import on_fire
@@ -61,7 +62,7 @@ def _no_flames(ctx: Context, command: PutOut) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} is not on fire.", "am.fire.soaked-damage")
 
 
-EXPLODE = Act(Explode, _explode_offers, _no_bomb, _explode, keys=("explode",), whose=Whose.TABLE)
+EXPLODE = Act(Explode, _explode_offers, _no_bomb, _explode, keys=("explode",), whose=Whose.TABLE, kinds=NOTHING)
 IN_FIRE: Act = offered(
     InFire,
     "Go through the fire",
@@ -73,6 +74,7 @@ IN_FIRE: Act = offered(
     there=_fire_anywhere,
     rule="am.fire.walk-through",
     aside=True,
+    kinds=NOTHING,
 )
 PUT_OUT: Act = offered(
     PutOut,
@@ -82,4 +84,5 @@ PUT_OUT: Act = offered(
     against=_no_flames,
     there=lambda ctx, figure: on_fire(figure, ctx.turn),
     rule="am.fire.soaked-damage",
+    kinds=NOTHING,
 )

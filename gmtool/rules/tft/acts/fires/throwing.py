@@ -28,11 +28,11 @@ from gmtool.rules.tft.acts.attacks.ready_arms import throws_what_it_readied
 from gmtool.rules.tft.acts.attacks.situation import AT_PLACE, Blow, Situation
 from gmtool.rules.tft.acts.fires.explosions import Explosion, goes_off, ring_words, upon, works
 from gmtool.rules.tft.acts.fires.inputs import ring_inputs
+from gmtool.rules.tft.acts.kinds import THROWS
 from gmtool.rules.tft.data.fires import Bomb
 from gmtool.rules.tft.data.to_hit import Result
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.darkness import is_blind
-from gmtool.rules.tft.state.engagement import fights_from_ground, on_ground
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.flames import bomb_of
 from gmtool.rules.tft.state.play import Act, Play
@@ -89,10 +89,6 @@ def not_now(ctx: Context, figure: Figure, weapon: str, place: Hex | None = None)
     fresh = throws_what_it_readied(ctx, figure) and weapon in figure.deeds.readied
     if row is not None and "throws" not in row.does and not fresh:
         yield Refusal(f"{row.title} is not for throwing.", "tm.option.no-mixing", short="not for throwing")
-    if figure.pile:
-        yield Refusal("In hand-to-hand combat only those in it can be attacked.", "tm.hth.only-attack-inside")
-    elif on_ground(figure) and not fights_from_ground(ctx, figure):
-        yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand", short="must stand up")
     gear = ctx.gear(figure, weapon)
     bomb = bomb_of(ctx, gear)
     if gear is None or gear.id not in figure.ready:
@@ -287,4 +283,4 @@ def _hexes(ctx: Context, figure: Figure, weapon: str) -> tuple[Candidate, ...]:
     return tuple(found)
 
 
-THROW_FLASK = Act(ThrowFlask, offers, refusals, perform, explain, overlays, keys=("throw-flask:",))
+THROW_FLASK = Act(ThrowFlask, offers, refusals, perform, explain, overlays, keys=("throw-flask:",), kinds=THROWS)

@@ -21,6 +21,7 @@ from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
 from gmtool.rules.tft.acts.attacks.protection import armor_lines, magic_lines
 from gmtool.rules.tft.acts.attacks.ready_arms import cannot_shoot, reload_turns
 from gmtool.rules.tft.acts.fires.inputs import figures_input
+from gmtool.rules.tft.acts.kinds import SHOOTS
 from gmtool.rules.tft.acts.ranged.powder import bursts, fires
 from gmtool.rules.tft.acts.turn.saves import DX, ST, dodges, save, to_save
 from gmtool.rules.tft.data.arms import Weapon
@@ -218,4 +219,4 @@ def _names(ctx: Context, figure: Figure, weapon: str, at: Hex, values: Values) -
     return ", ".join(one.name for one in struck(ctx, figure, command))
 
 
-FIRE_SHOT = Act(FireShot, offers, refusals, perform, explain, overlays, keys=("fire-shot:",))
+FIRE_SHOT = Act(FireShot, offers, refusals, perform, explain, overlays, keys=("fire-shot:",), kinds=SHOOTS)

@@ -17,8 +17,9 @@ from gmtool.rules.seam import (
     Refusal,
     WaitingCheck,
 )
-from gmtool.rules.tft.acts.attacks.order import to_do, turn_lost
+from gmtool.rules.tft.acts.attacks.order import to_do
 from gmtool.rules.tft.acts.fires.explosions import Explosion, goes_off, works
+from gmtool.rules.tft.acts.kinds import WORKS
 from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
 from gmtool.rules.tft.data.fires import Bomb
 from gmtool.rules.tft.state.context import Context
@@ -35,7 +36,7 @@ _DICE, _TORCH = 4, "torch"
 
 def _not_now(ctx: Context, figure: Figure, rule: str) -> Iterator[Refusal]:
     """Reasons against either act: it takes the figure's turn, in the actions."""
-    if ctx.fight.stage is not Stage.COMBAT or figure.pile or turn_lost(ctx, figure):
+    if ctx.fight.stage is not Stage.COMBAT:
         yield Refusal(f"{figure.name} cannot do that now.", rule)
     elif figure.deeds.acted:
         yield Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn", short="has acted")
@@ -150,5 +151,5 @@ def _explain_pull(ctx: Context, command: PullFuse) -> tuple[Breakdown, ...]:
     return (to_save(ctx, ctx.figure(command.figure), DX, _DICE),)
 
 
-LIGHT_FUSE = Act(LightFuse, _light_offers, _may_not_light, _light, keys=("light-fuse:",))
-PULL_FUSE = Act(PullFuse, _pull_offers, _may_not_pull, _pull, _explain_pull, keys=("pull-fuse:",))
+LIGHT_FUSE = Act(LightFuse, _light_offers, _may_not_light, _light, keys=("light-fuse:",), kinds=WORKS)
+PULL_FUSE = Act(PullFuse, _pull_offers, _may_not_pull, _pull, _explain_pull, keys=("pull-fuse:",), kinds=WORKS)

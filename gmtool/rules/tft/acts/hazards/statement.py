@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
+from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
@@ -63,4 +64,4 @@ def _one_of(field: str, label: str, words: Mapping[str, str], now: str) -> Input
     return Input(field, label, InputKind.ONE_OF, lambda _: found, default=now, required=False)
 
 
-SURROUNDINGS = Act(SetSurroundings, _offers, _may_not, _set, keys=("surroundings",))
+SURROUNDINGS = Act(SetSurroundings, _offers, _may_not, _set, keys=("surroundings",), kinds=NOTHING)

@@ -9,6 +9,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal
 from gmtool.rules.tft.acts.heights.hold import slips, trained
+from gmtool.rules.tft.acts.kinds import CLIMBS
 from gmtool.rules.tft.acts.turn.saves import DX, need_to_save, save, score, to_save
 from gmtool.rules.tft.data.heights import TURNS_A_MINUTE, ClimbWay
 from gmtool.rules.tft.state.airborne import has_flight
@@ -73,8 +74,6 @@ def refusals(ctx: Context, command: ClimbFace) -> Iterator[Refusal]:
 
 
 def _idle(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    if not figure.standing or figure.flying:
-        yield Refusal(f"{figure.name} must stand, or cling to something.", RATE)
     if figure.place is not None and engaged(ctx, figure):
         yield Refusal(f"{figure.name} is engaged.", RATE)
 
@@ -169,4 +168,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
 
 
 _EARLY, _MOVING = Stage.INITIATIVE, Stage.MOVEMENT
-CLIMB = Act(ClimbFace, offers, refusals, perform, explain, keys=("climb",))
+CLIMB = Act(ClimbFace, offers, refusals, perform, explain, keys=("climb",), kinds=CLIMBS)

@@ -26,6 +26,7 @@ from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
 from gmtool.rules.tft.acts.heights.climbing import carries, rule_of
 from gmtool.rules.tft.acts.heights.hold import slips, trained
+from gmtool.rules.tft.acts.kinds import CLIMBS, NOTHING, THROWS, WORKS
 from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.data.heights import ClimbWay
@@ -68,8 +69,6 @@ def _hangs(ctx: Context, figure: Figure, what: str) -> bool:
 def _idle(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if not may_move_now(ctx, figure):
         yield Refusal(f"It is not the move of {figure.name}'s side.", "tm.turn.first-player-moves")
-    if not figure.standing or figure.flying:
-        yield Refusal(f"{figure.name} must be on its feet.", "am.climb.hanging-rope-others")
     climb = figure.aloft.climb
     if figure.deeds.path or (climb is not None and climb.turn == ctx.fight.turn):
         yield Refusal(f"{figure.name} has moved this turn.", "am.climb.hanging-rope-others")
@@ -153,7 +152,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             yield Choice(key, label, "Move", draft, inputs, barred, rule_of(row, figure), usual=climb is not None)
 
 
-CLIMB_ROPE = Act(ClimbRope, _offers, _no_rope, climb_for_a_turn, _numbers, keys=("climb-rope:",))
+CLIMB_ROPE = Act(ClimbRope, _offers, _no_rope, climb_for_a_turn, _numbers, keys=("climb-rope:",), kinds=CLIMBS)
 
 
 # --- in place --------------------------------------------------------------------------------------------------------
@@ -191,7 +190,7 @@ def _hang_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         yield Choice(f"hang:{what}", f"Hang the {_NAMES[what]}", "Other", draft, (long,), rule=LADDER_UP, aside=True)
 
 
-HANG = Act(HangRope, _hang_offers, _cannot_hang, _hang, keys=("hang:",))
+HANG = Act(HangRope, _hang_offers, _cannot_hang, _hang, keys=("hang:",), kinds=WORKS)
 
 
 def needs(ctx: Context, command: ThrowRope) -> Breakdown:
@@ -257,7 +256,7 @@ def _throw_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("throw-rope", "Throw a rope up", "Attack", draft, inputs, barred, THROW, aside=True)
 
 
-THROW_ROPE = Act(ThrowRope, _throw_offers, _cannot_throw, _throw, _throw_numbers, keys=("throw-rope",))
+THROW_ROPE = Act(ThrowRope, _throw_offers, _cannot_throw, _throw, _throw_numbers, keys=("throw-rope",), kinds=THROWS)
 
 
 # --- together --------------------------------------------------------------------------------------------------------
@@ -321,7 +320,7 @@ def _several(field: str, label: str, among: list[Figure], *, required: bool = Tr
     return Input(field, label, InputKind.FIGURES, candidates, required=required)
 
 
-ROPE_UP = Act(RopeUp, _rope_up_offers, _not_together, _rope_up, keys=("rope-up",))
+ROPE_UP = Act(RopeUp, _rope_up_offers, _not_together, _rope_up, keys=("rope-up",), kinds=NOTHING)
 UNROPE: Act = offered(
     Unrope,
     "Take off the rope",
@@ -330,4 +329,5 @@ UNROPE: Act = offered(
     there=lambda ctx, figure: rope_of(ctx.fight.ropes, figure.id) is not None,
     rule=WHO,
     aside=True,
+    kinds=NOTHING,
 )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.tft.acts.kinds import BOLTS
 from gmtool.rules.tft.acts.movement.allowance import allowance
 from gmtool.rules.tft.acts.movement.path import Manner
 from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
@@ -53,14 +54,12 @@ def _manner(ctx: Context, mount: Figure) -> Manner:
 def refusals(ctx: Context, command: Bolt) -> Iterator[Refusal]:
     """Reasons against it: no panic in which it runs, or it has run."""
     mount = ctx.figure(command.figure)
-    if mount.riding.panic not in RUNS or not mount.able:
+    if mount.riding.panic not in RUNS:
         yield Refusal(f"{mount.name} is not in such a panic.", TABLE)
     if ctx.fight.stage is not Stage.MOVEMENT or not may_move_now(ctx, mount):
         yield Refusal(f"It is not the move of {mount.name}'s side.", "tm.turn.first-player-moves")
     if mount.deeds.option or mount.deeds.path:
         yield Refusal(f"{mount.name} has run this turn.", TABLE)
-    if not mount.standing:
-        yield Refusal(f"{mount.name} is down.", "tm.option.downed-must-stand")
 
 
 def perform(play: Play, command: Bolt) -> None:
@@ -85,4 +84,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("bolt", words, "Riding", draft, (), barred, TABLE, usual=not barred)
 
 
-BOLT = Act(Bolt, offers, refusals, perform, keys=("bolt",))
+BOLT = Act(Bolt, offers, refusals, perform, keys=("bolt",), kinds=BOLTS)

@@ -7,6 +7,7 @@ from gmtool.rules.kit.bodies.together import carriers
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Bond, Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values
 from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target, knock_down
+from gmtool.rules.tft.acts.kinds import DISMOUNTS, MOUNTS
 from gmtool.rules.tft.acts.movement.allowance import gone
 from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.saddle.falling_off import beside, part
@@ -37,8 +38,6 @@ def _not_now(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """Reasons against any of these deeds now: they are a turn's option, in the figure's own movement."""
     if ctx.fight.stage is not Stage.MOVEMENT or not may_move_now(ctx, figure):
         yield Refusal(f"It is not the move of {figure.name}'s side.", "tm.turn.first-player-moves")
-    if not figure.able:
-        yield Refusal(f"{figure.name} is out of the fight.", "tm.create.st-zero-collapses")
     if figure.deeds.acted:
         yield Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn", short="has acted")
 
@@ -56,7 +55,7 @@ def may_not_mount(ctx: Context, command: MountUp) -> Iterator[Refusal]:
     """Reasons against getting on: too far, or an animal that does not stand still."""
     figure, mount = ctx.figure(command.figure), ctx.figure(command.target)
     yield from _not_now(ctx, figure)
-    if figure.id == mount.id or not figure.standing or in_the_saddle(ctx, figure):
+    if figure.id == mount.id:
         yield Refusal(f"{figure.name} is not on foot.", MOUNT)
     elif engaged(ctx, figure):
         yield Refusal(f"{figure.name} is engaged.", "tm.option.status-when")
@@ -204,6 +203,6 @@ def _jump_needs(ctx: Context, command: JumpOff) -> tuple[Breakdown, ...]:
     return (to_save(ctx, figure, DX, dice.value), Breakdown("Dice", (dice,), key="save-dice"))
 
 
-MOUNT_UP: Act = Act(MountUp, _mount_offers, may_not_mount, get_on, keys=("mount",))
-DISMOUNT_ACT: Act = Act(Dismount, _dismount_offers, may_not_dismount, get_off, keys=("dismount",))
-JUMP_OFF: Act = Act(JumpOff, _jump_offers, may_not_jump, jump, _jump_needs, keys=("jump-off",))
+MOUNT_UP: Act = Act(MountUp, _mount_offers, may_not_mount, get_on, keys=("mount",), kinds=MOUNTS)
+DISMOUNT_ACT: Act = Act(Dismount, _dismount_offers, may_not_dismount, get_off, keys=("dismount",), kinds=DISMOUNTS)
+JUMP_OFF: Act = Act(JumpOff, _jump_offers, may_not_jump, jump, _jump_needs, keys=("jump-off",), kinds=DISMOUNTS)

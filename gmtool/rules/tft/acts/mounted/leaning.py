@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
+from gmtool.rules.tft.acts.kinds import LEANS
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -44,7 +45,7 @@ def refusals(ctx: Context, command: Lean) -> Iterator[Refusal]:
     """Reasons against it: it is for the rider's own movement, within its mount, and never backwards."""
     rider = ctx.figure(command.figure)
     mount = mount_of(ctx, rider)
-    if mount is None or not rider.able:
+    if mount is None:
         yield Refusal(f"{rider.name} is not in the saddle.", TWO)
         return
     if ctx.fight.stage is not Stage.MOVEMENT or not may_move_now(ctx, rider):
@@ -88,4 +89,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("lean", "Lean", "Riding", draft_of(Lean, figure=figure.id), inputs, barred, _rule(mount), aside=True)
 
 
-LEAN = Act(Lean, offers, refusals, perform, keys=("lean",))
+LEAN = Act(Lean, offers, refusals, perform, keys=("lean",), kinds=LEANS)

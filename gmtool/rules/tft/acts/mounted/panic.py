@@ -18,8 +18,9 @@ from gmtool.rules.seam import (
     Why,
 )
 from gmtool.rules.tft.acts.attacks.attack import knock_down
+from gmtool.rules.tft.acts.kinds import ANSWERS, CONTROLS
 from gmtool.rules.tft.acts.saddle.fright import IMMUNE, STARTLED, keeps_calm
-from gmtool.rules.tft.acts.saddle.options import CONTROL as CONTROLS
+from gmtool.rules.tft.acts.saddle.options import CONTROL as CONTROL_OPTION
 from gmtool.rules.tft.acts.saddle.options import ONLY
 from gmtool.rules.tft.acts.turn.saves import DX, iq_of, save, score, to_save
 from gmtool.rules.tft.data.riders import Panic
@@ -148,8 +149,6 @@ def no_fright(ctx: Context, command: Frighten) -> Iterator[Refusal]:
     mount = ctx.figure(command.figure)
     if command.cause not in ctx.tables.frights:
         yield Refusal("There is no such fright.", SCARE)
-    if not mount.able:
-        yield Refusal(f"{mount.name} is out of the fight.", "tm.create.st-zero-collapses")
     if panicked(mount):
         yield Refusal(f"{mount.name} is in panic.", "am.panic.duration")
     if command.precautions:
@@ -199,9 +198,7 @@ def cannot_control(ctx: Context, command: Control) -> Iterator[Refusal]:
         return
     if ctx.fight.stage not in (Stage.MOVEMENT, Stage.COMBAT):
         yield Refusal("A mount is brought under control in the movement, or the actions.", CONTROL)
-    if not rider.able:
-        yield Refusal(f"{rider.name} is out of the fight.", "tm.create.st-zero-collapses")
-    elif not iq_of(rider):
+    if not iq_of(rider):
         yield Refusal(f"The card of {rider.name} has no IQ.", CONTROL)
     chosen = ctx.tables.options.get(rider.deeds.option)
     if rider.deeds.acted or (chosen is not None and "tentative" not in chosen.does):
@@ -215,7 +212,7 @@ def control(play: Play, command: Control) -> None:
     rider = play.figure(command.figure)
     mount = mount_of(play, rider)
     record_status(play, rider.id, status_at_move(play, rider))
-    play.deed(rider.id, option=CONTROLS, start=rider.deeds.start or rider.place, intent=None)
+    play.deed(rider.id, option=CONTROL_OPTION, start=rider.deeds.start or rider.place, intent=None)
     play.acted(rider.id, "passed")
     if mount is None or not save(play, rider.id, "IQ", skill_of(play, rider).control_dice, CONTROL, "controlling it"):
         return
@@ -255,5 +252,5 @@ def _control_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("control", "Control the mount", "Riding", draft, (), barred, CONTROL, usual=usual)
 
 
-FRIGHTEN = Act(Frighten, _fright_offers, no_fright, frighten, _fright_needs, keys=("frighten",))
-CONTROL_ACT = Act(Control, _control_offers, cannot_control, control, _control_needs, keys=("control",))
+FRIGHTEN = Act(Frighten, _fright_offers, no_fright, frighten, _fright_needs, keys=("frighten",), kinds=ANSWERS)
+CONTROL_ACT = Act(Control, _control_offers, cannot_control, control, _control_needs, keys=("control",), kinds=CONTROLS)

@@ -12,6 +12,7 @@ from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
 from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
 from gmtool.rules.tft.acts.attacks.reach import foes
+from gmtool.rules.tft.acts.kinds import PULLS
 from gmtool.rules.tft.acts.turn.saves import DX, score
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance, front
@@ -43,8 +44,6 @@ def refusals(ctx: Context, command: PullRider) -> Iterator[Refusal]:
 
 
 def _not_there(ctx: Context, figure: Figure, target: Figure) -> Iterator[Refusal]:
-    if in_the_saddle(ctx, figure) or not figure.standing:
-        yield Refusal(f"{figure.name} does not stand on the ground.", PULL)
     if not rides(ctx, target) or target.side == figure.side:
         yield Refusal(f"{target.name} is no rider of the enemy.", PULL)
     elif distance(ctx, figure, target) not in (None, 1):
@@ -107,4 +106,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("pull", "Pull a rider down", "Attack", draft, (target,), barred, ATTACKS)
 
 
-PULL_RIDER = Act(PullRider, offers, refusals, perform, explain, keys=("pull",))
+PULL_RIDER = Act(PullRider, offers, refusals, perform, explain, keys=("pull",), kinds=PULLS)

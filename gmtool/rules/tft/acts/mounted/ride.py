@@ -1,18 +1,20 @@
 """Riding: rider and mount move as one, by the mount's MA, and both can attack an enemy whom they come up to."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
+from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Choice, Overlay, Refusal
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
+from gmtool.rules.tft.acts.kinds import RIDES, of_option
 from gmtool.rules.tft.acts.movement.inputs import movement_inputs
 from gmtool.rules.tft.acts.options.take_option import OPTION
 from gmtool.rules.tft.acts.options.take_option import perform as take_option
 from gmtool.rules.tft.acts.options.take_option import refusals as option_refusals
 from gmtool.rules.tft.acts.options.undecided import can_reach
 from gmtool.rules.tft.acts.readying.refusals import unloaded
-from gmtool.rules.tft.acts.saddle.options import CONTROL, ONLY
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.data.rows import OptionRow
@@ -22,7 +24,7 @@ from gmtool.rules.tft.state.fight import Figure, Stage, Status
 from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.records.riding import Ride
-from gmtool.rules.tft.state.saddle import goer, mount_of, panicked
+from gmtool.rules.tft.state.saddle import goer, mount_of
 
 UNIT = "am.mount.unit"
 
@@ -44,16 +46,23 @@ def refusals(ctx: Context, command: Ride) -> Iterator[Refusal]:
     if mount is None:
         yield Refusal(f"{rider.name} is on foot.", UNIT)
         return
-    if not rider.able:
-        yield Refusal(f"{rider.name} cannot guide a mount.", "tm.create.st-zero-collapses")
-    if panicked(mount):
-        yield Refusal(f"{mount.name} is out of control.", "am.panic.duration")
-    if rider.deeds.option == CONTROL:
-        yield Refusal(f"{rider.name} controls the mount, and does nothing else.", ONLY)
     if ctx.fight.stage is not Stage.MOVEMENT:
         yield Refusal("Figures ride in the movement phase.", "tm.turn.stages")
         return
     yield from option_refusals(ctx, _of_mount(ctx, rider, mount, command))
+
+
+def _means(ctx: Context, kinds: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+    """The rider guides, and the mount goes."""
+    rider = ctx.fight.figures.get(values.get("figure", ""))
+    mount = mount_of(ctx, rider) if rider is not None else None
+    if rider is None:
+        return
+    yield Meant(rider.id, kinds or RIDES)
+    if mount is not None:
+        option = _of_mount(ctx, rider, mount).option
+        fields = {"figure": mount.id, "option": option, "path": values.get("path"), "facing": values.get("facing")}
+        yield from of_option(ctx, None, fields)
 
 
 def perform(play: Play, command: Ride) -> None:
@@ -111,13 +120,17 @@ def overlays(ctx: Context, command: Ride) -> tuple[Overlay, ...]:
     return () if mount is None else OPTION.overlays(ctx, _of_mount(ctx, rider, mount, command))
 
 
+def _barred(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    return ctx.book.gate.against(ctx, *_means(ctx, RIDES, {"figure": figure.id}))
+
+
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """The choice to ride, which is the usual one until it is made."""
     mount = mount_of(ctx, figure) if figure is not None and ctx.fight.stage is Stage.MOVEMENT else None
     if figure is None or mount is None or mount.place is None or not figure.able or figure.deeds.acts:
         return
     row = ctx.tables.options[_of_mount(ctx, figure, mount).option]
-    barred = tuple(dict.fromkeys(refusals(ctx, Ride(figure=figure.id))))
+    barred = tuple(dict.fromkeys((*_barred(ctx, figure), *refusals(ctx, Ride(figure=figure.id)))))
     goes = not barred and may_move_now(ctx, mount)
     inputs = tuple(one for one in movement_inputs(ctx, mount, row) if one.field in ("path", "facing")) if goes else ()
     usual = goes and not figure.deeds.option and status_at_move(ctx, mount) is not Status.ENGAGED
@@ -125,4 +138,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("ride", "Ride", "Riding", draft, inputs, barred, UNIT, usual=usual)
 
 
-RIDE = Act(Ride, offers, refusals, perform, explain, overlays, keys=("ride",))
+RIDE = Act(Ride, offers, refusals, perform, explain, overlays, keys=("ride",), kinds=RIDES, means=_means)

@@ -9,6 +9,7 @@ from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Mo
 from gmtool.rules.tft.acts.attacks.attack import crash, knock_down, spend
 from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
+from gmtool.rules.tft.acts.kinds import JUMPS, PULLS_UP
 from gmtool.rules.tft.acts.movement.allowance import allowance
 from gmtool.rules.tft.acts.turn.saves import DX, ST, save, score, to_save
 from gmtool.rules.tft.acts.turn.stages import may_move_now
@@ -73,8 +74,8 @@ def _not_now(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal("These rules have no holes to jump.")
     if not may_move_now(ctx, figure):
         yield Refusal(f"It is not the move of {figure.name}'s side.", "tm.turn.first-player-moves")
-    if not figure.standing or row is None or row.move not in ("full", "half"):
-        yield Refusal("A jump is part of a move, by a figure on its feet.", DICE)
+    if row is None or row.move not in ("full", "half"):
+        yield Refusal("A jump is part of a move.", DICE)
     elif engaged(ctx, figure):
         yield Refusal(f"{figure.name} is engaged.", "tm.move.stop-in-front-hex")
     if figure.deeds.pushed:
@@ -176,7 +177,7 @@ def _hangs(ctx: Context, figure: Figure) -> bool:
     return ctx.fight.stage is Stage.COMBAT and figure.hanging is not None
 
 
-JUMP = Act(JumpHole, offers, refusals, perform, explain, keys=("jump-hole",))
+JUMP = Act(JumpHole, offers, refusals, perform, explain, keys=("jump-hole",), kinds=JUMPS)
 PULL_UP: Act = offered(
     PullUp,
     "Pull itself up",
@@ -187,4 +188,5 @@ PULL_UP: Act = offered(
     rule=CLIMB,
     usual=True,
     explain=lambda ctx, command: (to_save(ctx, ctx.figure(command.figure), ST, _CLIMB_DICE),),
+    kinds=PULLS_UP,
 )

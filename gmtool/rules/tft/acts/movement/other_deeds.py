@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Input, InputKind, Refusal
+from gmtool.rules.tft.acts.kinds import ELSE
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.state.context import Context
@@ -17,7 +18,7 @@ RULE = "am.move.other-actions"
 def _not_now(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if not ctx.book.variants.on_the_run:
         yield Refusal("These rules have no other actions during movement.")
-    if not may_move_now(ctx, figure) or not figure.able or figure.pile:
+    if not may_move_now(ctx, figure):
         yield Refusal(f"{figure.name} does not move now.", RULE)
 
 
@@ -49,4 +50,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("other-deed", "Do something else on the way", "Move", draft, inputs, barred, RULE, aside=True)
 
 
-OTHER_DEED = Act(OtherDeed, offers, refusals, perform, keys=("other-deed",))
+OTHER_DEED = Act(OtherDeed, offers, refusals, perform, keys=("other-deed",), kinds=ELSE)

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.gate import Meant
 from gmtool.rules.seam import Option, Why
 from gmtool.rules.tft.acts.attacks.order import ATTACK, to_do
 from gmtool.rules.tft.acts.attacks.reach import may_be_struck
 from gmtool.rules.tft.acts.attacks.strike import perform as strike
+from gmtool.rules.tft.acts.kinds import STRIKES
 from gmtool.rules.tft.acts.saddle.long_arms import is_open, jabbed_hexes, pike_hexes
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
@@ -29,12 +31,11 @@ def before_pikes(ctx: Context, figure: Figure, path: tuple[Hex, ...]) -> int | N
 def _ready(ctx: Context, pikeman: Figure) -> bool:
     """True for a pikeman on foot who has stood still, and has an attack left (am.pike.grounded)."""
     deeds = pikeman.deeds
-    if not ctx.book.variants.mounts or pikeman.place is None or not pikeman.standing or deeds.path or deeds.acts:
+    if not ctx.book.variants.mounts or pikeman.place is None or deeds.path or deeds.acts or not _pike(ctx, pikeman):
         return False
-    if rides(ctx, pikeman) or deeds.floored or deeds.surprised:
+    if rides(ctx, pikeman) or any(ctx.book.gate.against(ctx, Meant(pikeman.id, STRIKES))):
         return False
-    free = not deeds.option or ATTACK in to_do(ctx, pikeman) or ctx.does(pikeman, "tentative")
-    return free and bool(_pike(ctx, pikeman))
+    return not deeds.option or ATTACK in to_do(ctx, pikeman) or ctx.does(pikeman, "tentative")
 
 
 def _pike(ctx: Context, figure: Figure) -> str:

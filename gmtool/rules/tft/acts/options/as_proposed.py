@@ -7,9 +7,11 @@ weapon in hand where it has none.
 from collections.abc import Iterable, Iterator
 
 from gmtool.rules.kit.acts import Whose
+from gmtool.rules.kit.gate import Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.attacks.quick_order import has_acted_quickly
+from gmtool.rules.tft.acts.kinds import MOVES, NOTHING, RELOADS, WALKS, done_by
 from gmtool.rules.tft.acts.movement.approach import approach
 from gmtool.rules.tft.acts.options import take_option
 from gmtool.rules.tft.acts.options.offers import QUICK_MOVE, QUICK_RISE, default_option
@@ -19,8 +21,8 @@ from gmtool.rules.tft.acts.quick.limits import may_not_act
 from gmtool.rules.tft.acts.quick.recording import record
 from gmtool.rules.tft.acts.turn.stages import next_mover, side_name, with_verb
 from gmtool.rules.tft.state.context import Context, once_a_fight
-from gmtool.rules.tft.state.engagement import held_fast, status_at_move
-from gmtool.rules.tft.state.fight import Figure, Pose, Stage
+from gmtool.rules.tft.state.engagement import status_at_move
+from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.quick import is_quick
@@ -32,17 +34,9 @@ _STAGES = (Stage.MOVEMENT, Stage.COMBAT)
 
 def to_move(ctx: Context, side: str) -> tuple[Figure, ...]:
     """The figures of a side that have not moved; whoever is down or held cannot."""
-    return tuple(
-        one
-        for one in ctx.everyone()
-        if one.side == side
-        and one.able
-        and not one.deeds.option
-        and one.pose is Pose.STANDING
-        and not held_fast(ctx, one)
-        and not one.deeds.surprised
-        and not one.plight.helpless
-    )
+    gate = ctx.book.gate.asked(ctx)
+    mine = (one for one in ctx.everyone() if one.side == side and not one.deeds.option)
+    return tuple(one for one in mine if not gate.against(Meant(one.id, MOVES | WALKS)))
 
 
 @once_a_fight
@@ -59,10 +53,13 @@ def _proposal(ctx: Context, figure: Figure) -> QuickAttack | TakeOption | None:
         return blow
     found = status_at_move(ctx, figure)
     code, _, way = default_option(ctx, figure, found).partition(":")
-    if not code or any(may_not_act(ctx, figure, still=code == QUICK_RISE)):
+    row = ctx.tables.options.get(code)
+    if row is None or any(may_not_act(ctx, figure, still=code == QUICK_RISE)):
         return None
     if not way and code != QUICK_RISE and (weapon := rearming(ctx, figure, found)):
         return weapon.command
+    if ctx.book.gate.asked(ctx).against(Meant(figure.id, RELOADS if way else done_by(row.does))):
+        return None
     return TakeOption(figure=figure.id, option=code, reload=bool(way), cranequin=way == "wind")
 
 
@@ -141,4 +138,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             yield Choice(f"as-proposed:{side.id}", does, "Turn", {**draft, "side": side.id}, rule=RULE)
 
 
-AS_PROPOSED = Act(ActAsProposed, offers, refusals, perform, keys=("as-proposed",), whose=Whose.TABLE)
+AS_PROPOSED = Act(ActAsProposed, offers, refusals, perform, keys=("as-proposed",), whose=Whose.TABLE, kinds=NOTHING)

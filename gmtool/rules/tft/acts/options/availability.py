@@ -2,152 +2,46 @@
 
 from collections.abc import Callable, Iterator
 
+from gmtool.rules.kit.gate import Meant
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.defence import can_parry
 from gmtool.rules.tft.acts.attacks.order import heads, pending
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand, no_fist
 from gmtool.rules.tft.acts.brawl.roll_out import no_way_out
-from gmtool.rules.tft.acts.movement.allowance import allowance, crawls_in, gone
+from gmtool.rules.tft.acts.kinds import ANSWERS
+from gmtool.rules.tft.acts.movement.allowance import allowance, gone
 from gmtool.rules.tft.acts.quick import limits
 from gmtool.rules.tft.acts.readying.refusals import unloaded
-from gmtool.rules.tft.acts.saddle.options import not_for_mounts, not_in_the_saddle
-from gmtool.rules.tft.acts.turn.bonds import held_back, no_rope
+from gmtool.rules.tft.acts.turn.bonds import no_rope
 from gmtool.rules.tft.acts.turn.lead import fleeing_refusals
 from gmtool.rules.tft.acts.turn.stages import may_move_now, moving_side, with_verb
-from gmtool.rules.tft.acts.wounds.limbs import KNEEL
 from gmtool.rules.tft.acts.wounds.pace import pace
-from gmtool.rules.tft.cards.abilities import LEG
 from gmtool.rules.tft.data.rows import OptionRow
-from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
-from gmtool.rules.tft.state.engagement import brawl, fights_from_ground, held_fast, status_at_move
+from gmtool.rules.tft.state.engagement import brawl, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
-from gmtool.rules.tft.state.flames import cowed, flasks
+from gmtool.rules.tft.state.flames import flasks
 from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.underfoot import over
 
-_COOL = frozenset(("dodges", "defends", "steps", "breaks-free", "waits"))
-"""The traits of options that a berserker never takes."""
-
-
-_LOW = frozenset(("drops", "picks-up", "doffs"))
-"""The traits of options that nobody takes in the air."""
-_FOOTED = _LOW | {"dodges", "steps"}
-"""The traits of options that nobody takes on a rope."""
 TWO_HANDED = "am.climb.no-two-handed"
 
 
 def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     """The refusals for things that an option needs; a dodge needs nothing in hand (tm.defend.dodge-anyone)."""
-    if _is_hampered(ctx, figure):
-        yield from _hampered(ctx, figure, row)
+    held = ctx.arms(figure) if figure.aloft.climb is not None and row.attack else ()
+    if held and all(weapon.two_handed for _, weapon in held):
+        yield Refusal(f"{figure.name} clings with one hand: a weapon for two is of no use.", TWO_HANDED)
     if not figure.pile:
-        yield from _on_its_feet(ctx, figure, row)
-    elif row.status != "hth":
-        yield Refusal(f"{figure.name} is in hand-to-hand combat.", "tm.hth.only-attack-inside")
-    if figure.frenzy and not _COOL.isdisjoint(row.does):
-        yield Refusal(f"{figure.name} is berserk and can only attack.", "am.berserk.forbidden")
-    if "grapples" in row.does and {"strikes", "steps"}.isdisjoint(row.does) and cowed(figure, ctx.fight.turn):
-        yield Refusal(f"{figure.name} fears the torch.", "am.torch.animal-no-hth")
-    if figure.bonds:
-        yield from held_back(ctx, figure, row)
-    if ctx.book.variants.mounts:
-        yield from not_in_the_saddle(ctx, figure, row)
-        yield from not_for_mounts(ctx, figure, row)
+        if "stands" in row.does and figure.pose is Pose.STANDING:
+            yield Refusal(f"{figure.name} is on its feet.", "tm.option.g-stand")
+        elif "rises" in row.does and figure.pose is not Pose.KNEELING:
+            yield Refusal(f"{figure.name} does not kneel.", row.rule)
+    if "rides" in row.does:
+        yield Refusal(f"{row.title} is a deed of its own.", "tm.option.one-per-turn")
     for trait in row.does:
         if trait in _NEEDS:
             yield from _NEEDS[trait](ctx, figure)
-
-
-@once_a_fight_each
-def _is_hampered(ctx: Context, figure: Figure) -> bool:
-    """True if anything that befell it may keep it from an option: for most figures nothing did."""
-    aloft = figure.flying or figure.aloft.fall is not None or figure.aloft.climb is not None
-    helpless = figure.plight.helpless or figure.helpless_turn == ctx.fight.turn
-    return bool(aloft or helpless or figure.pinner or figure.hanging is not None)
-
-
-def _hampered(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
-    """The refusals to whoever is helpless, hangs from an edge, is off the ground, or pinned."""
-    if figure.helpless_turn == ctx.fight.turn:
-        yield Refusal(f"{figure.name} cannot act this turn.", "tm.injury.eight-in-hth")
-    if figure.hanging is not None:
-        yield Refusal(f"{figure.name} hangs from the edge of a hole.", "am.jump.hole-pull-up")
-    yield from _aloft(ctx, figure, row)
-    if figure.plight.helpless:
-        yield Refusal(f"{figure.name} is {figure.plight.helpless}.", "am.helpless.auto-hit")
-    if held_fast(ctx, figure):
-        yield Refusal(f"{figure.name} is pinned and held fast.", "am.pin.effect")
-    elif figure.pinner and "unpins" not in row.does:
-        yield Refusal(f"{figure.name} is pinned: it must break free first.", "am.pin.effect")
-
-
-def _aloft(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
-    """The refusals to whoever falls, flies, or clings to something: what takes the ground under one's feet."""
-    if figure.aloft.fall is not None and not figure.pile:
-        yield Refusal(f"{figure.name} is falling.", "am.air.fall-speed")
-    if figure.flying and has_flight(ctx) and not _LOW.isdisjoint(row.does):
-        yield Refusal(f"{figure.name} is in the air.", "am.fly.land")
-    if figure.aloft.climb is not None:
-        if not _FOOTED.isdisjoint(row.does):
-            yield Refusal(f"{figure.name} clings to something.", "am.climb.fight-dx")
-        held = ctx.arms(figure)
-        if row.attack and held and all(weapon.two_handed for _, weapon in held):
-            yield Refusal(f"{figure.name} clings with one hand: a weapon for two is of no use.", TWO_HANDED)
-
-
-def _on_its_feet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
-    standing = figure.pose is Pose.STANDING
-    if figure.lame:
-        yield from _lame(ctx, figure, row)
-        return
-    if "stands" in row.does:
-        if standing:
-            yield Refusal(f"{figure.name} is on its feet.", "tm.option.g-stand")
-        return
-    if "rises" in row.does:
-        if figure.pose is not Pose.KNEELING:
-            yield Refusal(f"{figure.name} does not kneel.", row.rule)
-        return
-    if standing or row.status == "hth":
-        return
-    if "steps" in row.does:
-        yield Refusal(f"{figure.name} must stand up before it can disengage.", "tm.disengage.not-when-down")
-    if ctx.book.variants.lying == "turn" and crawls_in(figure, row):
-        return
-    if not _is_done_lying(ctx, figure, row):
-        yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand", short="must stand up")
-
-
-def _is_done_lying(ctx: Context, figure: Figure, row: OptionRow) -> bool:
-    """True for what a figure does without getting up: it casts and disbelieves, and struggles against a rope.
-
-    (am.low.cast, am.opt.i.h-must-stand, am.lasso.escape) Whoever chose to kneel or lie readies things, and shoots.
-    """
-    if "frees" in row.does:
-        return True
-    chosen = figure.pose is not Pose.DOWN
-    if not {"casts", "disbelieves"}.isdisjoint(row.does):
-        return ctx.book.variants.lying == "turn" and (chosen or not figure.fell_hurt)
-    if chosen and "swaps" in row.does and ctx.book.variants.readies_low == "roll":
-        return True
-    return chosen and ("shoots" in row.does or ("reloads" in row.does and unloaded(ctx, figure)))
-
-
-def _lame(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
-    """The refusals to a figure without the use of a leg: it fights from its knees, and goes nowhere in a combat.
-
-    With a crutch it goes 3 hexes a turn, and only outside of one (am.cripple.leg-hobble).
-    """
-    fights = fights_from_ground(ctx, figure)
-    if not {"stands", "rises"}.isdisjoint(row.does):
-        if fights or "rises" in row.does:
-            legs = " and ".join(one.name for one in figure.limbs if one.kind == LEG)
-            yield Refusal(f"{figure.name} cannot stand without the {legs}.", KNEEL)
-    elif not fights and not _is_done_lying(ctx, figure, row):
-        yield Refusal(f"{figure.name} must get up to its knees first.", "tm.option.downed-must-stand")
-    elif not {"moves", "steps", "dodges"}.isdisjoint(row.does) or row.does == ("enters", "grapples"):
-        yield Refusal(f"{figure.name} cannot move without a leg.", "am.aim.leg-disable")
 
 
 def _missile(ctx: Context, figure: Figure) -> Iterator[Refusal]:
@@ -171,8 +65,6 @@ def _last_shot(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 
 def _parry(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    if figure.image:
-        yield Refusal("An image has no substance to parry with.", "am.dd.image")
     if not can_parry(ctx, figure):
         which = "" if ctx.book.variants.bow_parry == "ruins" else " other than a missile weapon"
         yield Refusal(f"Parrying needs a ready weapon{which}.", "tm.defend.needs-weapon")
@@ -222,7 +114,7 @@ def _hands_free(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 def _pinned(_: Context, figure: Figure) -> Iterator[Refusal]:
     if not figure.pinner:
-        yield Refusal(f"{figure.name} is not pinned.", "am.pin.effect")
+        yield Refusal(f"{figure.name} is not pinned.", "am.pin.condition")
 
 
 _NEEDS: dict[str, Callable[[Context, Figure], Iterator[Refusal]]] = {
@@ -249,21 +141,18 @@ def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = 
     if row.status == limits.QUICK_LIST:
         yield Refusal(f"{row.title} is an option of quick combat.", "am.quick.switch")
         return
-    if not figure.able:
-        word = "dead" if figure.dead else "gone" if figure.fled else "unconscious"
-        yield Refusal(f"{figure.name} is {word}.", "tm.create.st-zero-collapses")
-        return
+    if ctx.book.gate.asked(ctx).against(Meant(figure.id, ANSWERS)):
+        return  # it is out of the fight: that is reason enough
     untimely, done = _whatever_it_is(ctx, figure)
     yield from untimely
     if figure.pile:
         yield from _not_yet(ctx, figure, row)
     if row.magic and ctx.house("magic") == "off":
         yield Refusal(f"{row.title} belongs to Wizard, which is not in play.", row.rule)
-    large = over(ctx, figure)
-    if large is None:
+    if over(ctx, figure) is None:
         yield from _list(figure, row, found or status_at_move(ctx, figure))
-    else:
-        yield from _underfoot(ctx, figure, row, large)
+    elif "stands" in row.does and ctx.fight.stage is Stage.COMBAT:
+        yield from no_way_out(ctx, figure)
     yield from done
     if ctx.fight.fleeing:
         yield from fleeing_refusals(ctx, figure, moves="moves" in row.does)
@@ -300,15 +189,6 @@ def _not_yet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
         yield Refusal(f"Others come before {figure.name}.", "am.opt.v.no-move")
 
 
-def _underfoot(ctx: Context, figure: Figure, row: OptionRow, large: Figure) -> Iterator[Refusal]:
-    """The refusal of all but fighting from under a larger figure, and getting out (am.trample.small-options)."""
-    if {"fights", "draws", "stands"}.isdisjoint(row.does):
-        text = f"{figure.name} lies under {large.name}: it fights from there, or rolls out."
-        yield Refusal(text, "am.trample.small-options")
-    elif "stands" in row.does and ctx.fight.stage is Stage.COMBAT:
-        yield from no_way_out(ctx, figure)
-
-
 def _list(figure: Figure, row: OptionRow, found: Status) -> Iterator[Refusal]:
     if found is Status.UNSTATED or row.opens(found.value):
         return
@@ -320,16 +200,12 @@ def _list(figure: Figure, row: OptionRow, found: Status) -> Iterator[Refusal]:
 
 def _done(figure: Figure) -> Iterator[Refusal]:
     deeds = figure.deeds
-    if deeds.surprised:
-        yield Refusal(f"{figure.name} is taken by surprise.", "am.ex.surprise")
     if deeds.acted:
         yield Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn", short="has acted")
     if deeds.readied:
         yield Refusal(f"{figure.name} has spent its turn on readying.", "tm.attack.change-takes-turn")
     if deeds.entered:
         yield Refusal(f"{figure.name} has gone hand to hand.", "tm.hth.entry-is-attack")
-    if deeds.floored:
-        yield Refusal(f"{figure.name} was knocked down this turn.", "tm.option.floored-loses-attack")
 
 
 def _guarded(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:

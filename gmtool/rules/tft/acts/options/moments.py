@@ -8,6 +8,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.narration import joined
 from gmtool.rules.seam import Choice, Refusal, Why
 from gmtool.rules.tft.acts.attacks.order import not_its_moment, pending, tied, to_do
+from gmtool.rules.tft.acts.kinds import ACTS, NOTHING
 from gmtool.rules.tft.acts.options.undecided import strike_option
 from gmtool.rules.tft.acts.turn.initiative import against
 from gmtool.rules.tft.state.context import Context
@@ -111,9 +112,16 @@ def _may_hold(ctx: Context, figure: Figure) -> bool:
 
 
 HOLD: Act = offered(
-    Hold, "Let others act first", "Other", _hold, against=_may_not_hold, there=_may_hold, rule="am.delay.optional"
+    Hold,
+    "Let others act first",
+    "Other",
+    _hold,
+    against=_may_not_hold,
+    there=_may_hold,
+    rule="am.delay.optional",
+    kinds=ACTS,
 )
-TIE = Act(RollTie, _tie_offers, _no_tie, _roll_tie, keys=("tie",), whose=Whose.TABLE)
+TIE = Act(RollTie, _tie_offers, _no_tie, _roll_tie, keys=("tie",), whose=Whose.TABLE, kinds=NOTHING)
 PASS: Act = offered(
     Pass,
     "Pass",
@@ -122,4 +130,5 @@ PASS: Act = offered(
     against=_may_not_pass,
     there=lambda ctx, figure: _has_moments(ctx, figure) or bool(strike_option(ctx, figure)),
     rule="tm.turn.attack-order",
+    kinds=ACTS,
 )

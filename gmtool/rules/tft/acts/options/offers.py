@@ -4,10 +4,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
+from gmtool.rules.kit.gate import Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Preference, Refusal
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand, no_fist
+from gmtool.rules.tft.acts.kinds import RELOADS, done_by, going
 from gmtool.rules.tft.acts.movement.inputs import movement_inputs, pose_input
 from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.options.rearming import PICK_UP, rearming
@@ -120,7 +122,8 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """A choice for each option: those of the figure's list, and the others with the reasons against them."""
     if figure is None or figure.deeds.acted or ctx.fight.stage not in (Stage.MOVEMENT, Stage.COMBAT):
         return
-    found = status_at_move(ctx, figure)
+    found, gate = status_at_move(ctx, figure), ctx.book.gate.asked(ctx)
+    hampered = gate.hampers(figure.id)
     magic = ctx.house("magic") == "on"
     favourite = default_option(ctx, figure, found)
     for row in _in_list(ctx, _liked(ctx.among, tuple(ctx.tables.options), favourite)):
@@ -136,12 +139,18 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             continue
         if ctx.brief and any(True for _ in barred(ctx, figure, row, found)):
             continue
-        refused = () if ctx.brief else tuple(dict.fromkeys(barred(ctx, figure, row, found)))
-        goes = _can_move(ctx, figure, refused)
+        kinds, against = done_by(row.does), () if ctx.brief else tuple(dict.fromkeys(barred(ctx, figure, row, found)))
+        held = gate.against(Meant(figure.id, kinds)) if hampered else ()
+        if held and ctx.brief and "reloads" not in row.does:
+            continue
+        refused = (*held, *against)
+        goes = not refused and _can_move(ctx, figure)
+        goes = goes and not (hampered and gate.against(Meant(figure.id, going(kinds, ctx, figure))))
         moving = (*movement_inputs(ctx, figure, row), *scooping.inputs(ctx, figure, row)) if goes else ()
         if "stands" in row.does and not refused and not _can_crawl(moving):
             refused = tuple(held_down(ctx, figure))
-        for choice in _variants(ctx, figure, row, refused, moving):
+        loading = (*gate.against(Meant(figure.id, RELOADS)), *against) if "reloads" in row.does else against
+        for choice in _variants(ctx, figure, row, refused, moving, loading):
             marked = _marked(ctx, figure, choice, favourite)
             yield replace(marked, aside=True) if _of_the_mount(ctx, figure, row) else marked
 
@@ -162,8 +171,8 @@ def _of_the_mount(ctx: Context, figure: Figure, row: OptionRow) -> bool:
     return rides(ctx, figure) and row.move in ("full", "half") and not {"moves", "strikes"}.isdisjoint(row.does)
 
 
-def _can_move(ctx: Context, figure: Figure, refused: tuple[Refusal, ...]) -> bool:
-    return not refused and figure.place is not None and not figure.pile and may_move_now(ctx, figure)
+def _can_move(ctx: Context, figure: Figure) -> bool:
+    return figure.place is not None and may_move_now(ctx, figure)
 
 
 def _can_crawl(moving: tuple[Input, ...]) -> bool:
@@ -185,9 +194,14 @@ def _marked(ctx: Context, figure: Figure, choice: Choice, favourite: str) -> Cho
 
 
 def _variants(
-    ctx: Context, figure: Figure, row: OptionRow, refused: tuple[Refusal, ...], moving: tuple[Input, ...]
+    ctx: Context,
+    figure: Figure,
+    row: OptionRow,
+    refused: tuple[Refusal, ...],
+    moving: tuple[Input, ...],
+    loading: tuple[Refusal, ...],
 ) -> Iterator[Choice]:
-    """An option with its inputs; readying has a choice for each of its ways."""
+    """An option with its inputs; readying has a choice for each of its ways, `loading` are the reasons against that."""
     readies, picks_up = not READYING.isdisjoint(row.does), "picks-up" in row.does
     if readies:
         yield _readying(ctx, figure, row, refused, moving)
@@ -198,11 +212,11 @@ def _variants(
         vain = refused or (() if dropping else nothing_to_pick_up(wanted))
         yield _choice(figure, row, key, words, vain, (*moving, wanted, *dropping))
     if "reloads" in row.does and unloaded(ctx, figure):
-        vain = refused or tuple(cannot_reload(ctx, figure, row, cranequin=False))
+        vain = loading or tuple(cannot_reload(ctx, figure, row, cranequin=False))
         yield _choice(figure, row, row.code + _RELOADING, _reload_words(ctx, figure), vain, moving, reload=True)
         weapon = missile_in_hand(ctx, figure)
         if weapon and winds(ctx, figure, weapon):
-            vain = refused or tuple(cannot_reload(ctx, figure, row, cranequin=True))
+            vain = loading or tuple(cannot_reload(ctx, figure, row, cranequin=True))
             wound = _choice(figure, row, row.code + _WINDING, "Wind the crossbow", vain, moving, reload=True)
             yield replace(wound, draft={**wound.draft, "cranequin": True})
     if not readies and not picks_up:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from gmtool.rules.kit.gate import Meant
+from gmtool.rules.tft.acts.kinds import done_by
 from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.readying.exchange import READYING, things_near
 from gmtool.rules.tft.acts.readying.inputs import pick_up_input, ready_sets
@@ -35,7 +37,12 @@ def rearming(ctx: Context, figure: Figure, found: Status) -> Rearming | None:
 
 def _ways(ctx: Context, figure: Figure, found: Status) -> Iterator[Rearming]:
     """The best weapon by each option, first those with what the figure carries."""
-    rows = [row for row in ctx.tables.options.values() if not any(barred(ctx, figure, row, found))]
+    gate = ctx.book.gate.asked(ctx)
+    rows = [
+        row
+        for row in ctx.tables.options.values()
+        if not gate.against(Meant(figure.id, done_by(row.does))) and not any(barred(ctx, figure, row, found))
+    ]
     carried = {gear.id: gear for gear in figure.gear}
     for row in rows:
         if not READYING.isdisjoint(row.does):

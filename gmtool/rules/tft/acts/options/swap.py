@@ -1,9 +1,12 @@
 """Swap of weapons between two figures beside each other, neither of them engaged (am.opt.iv.b-exchange)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
+from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
+from gmtool.rules.tft.acts.kinds import SWAPS
 from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.cards.gear_legality import ready_findings
@@ -40,6 +43,12 @@ def refusals(ctx: Context, command: SwapWeapons) -> Iterator[Refusal]:
     for figure, key in ((one, command.give), (other, command.take)):
         if ctx.gear(figure, key) is None:
             yield Refusal(f"{figure.name} does not carry that.", RULE)
+
+
+def _means(_: Context, kinds: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+    """Both change what they have in hand."""
+    for key in ("figure", "target"):
+        yield Meant(values.get(key) or "", kinds or SWAPS)
 
 
 def perform(play: Play, command: SwapWeapons) -> None:
@@ -91,4 +100,4 @@ def _things(ctx: Context, figure: Figure) -> tuple[Candidate, ...]:
     return tuple(Candidate(gear.id, name) for gear, name in zip(figure.gear, names, strict=True))
 
 
-SWAP = Act(SwapWeapons, offers, refusals, perform, keys=("swap-weapons",))
+SWAP = Act(SwapWeapons, offers, refusals, perform, keys=("swap-weapons",), kinds=SWAPS, means=_means)

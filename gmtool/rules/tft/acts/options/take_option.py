@@ -7,6 +7,7 @@ from gmtool.rules.seam import Breakdown, Certainty, Mark, Modifier, Overlay, Ove
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.hazards.running import run_lines, run_of
+from gmtool.rules.tft.acts.kinds import ACTS, of_option
 from gmtool.rules.tft.acts.movement import flying
 from gmtool.rules.tft.acts.movement.allowance import allowance, may_go
 from gmtool.rules.tft.acts.movement.path import Manner, Walk, walk
@@ -33,9 +34,6 @@ from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.rules.tft.state.messages.turns import OptionTaken, Posed
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.quick import is_quick
-from gmtool.rules.tft.state.saddle import rides
-from gmtool.rules.tft.state.underfoot import LYING, over
-from gmtool.rules.tft.state.water import BOTTOM, is_in
 
 
 def manner_of(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Manner:
@@ -69,22 +67,10 @@ def refusals(ctx: Context, command: TakeOption) -> Iterator[Refusal]:
 
 def _moving(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
     moves = bool(command.path)
-    if rides(ctx, figure) and (moves or command.facing is not None):
-        yield Refusal(f"{figure.name} rides: the mount goes, and the rider leans.", "am.mount.unit")
     if moves and figure.deeds.pushed:
         yield Refusal(f"{figure.name} has pushed others back, and stops.", "am.push.timing")
     if moves and not may_move_now(ctx, figure):
         yield Refusal(f"It is not the move of {figure.name}'s side.", "tm.turn.first-player-moves")
-    if moves and figure.pile:
-        yield Refusal("A figure must break free before it moves out of hand-to-hand combat.", "tm.move.hth-none")
-    elif moves and not may_go(figure, row):
-        yield Refusal(f"{figure.name} is down and can only crawl.", "tm.option.downed-must-stand")
-    if moves and over(ctx, figure) is not None and ctx.house("crawl-out") == "roll":
-        yield Refusal(f"{figure.name} rolls out when it is its turn to act.", "am.push.underfoot")
-    if moves and figure.pose in LYING and is_in(ctx, figure, BOTTOM):
-        yield Refusal(f"{figure.name} has fallen under water: it can only stand up.", "am.water.submerged-fall")
-    if moves and figure.aloft.climb is not None:
-        yield Refusal(f"{figure.name} clings to something, and climbs.", "am.climb.hanging-rope-others")
     yield from flying.refusals(ctx, figure, command, row)
 
 
@@ -121,8 +107,6 @@ def _pose(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> 
     elif command.pose and not {"drops", "may-drop"} & set(row.does):
         rule = "tm.option.g-nothing-else" if "stands" in row.does else "tm.option.no-mixing"
         yield Refusal(f"{row.title} does not include kneeling or lying down.", rule)
-    elif command.pose == "kneeling" and figure.pose not in (Pose.STANDING, Pose.KNEELING):
-        yield Refusal(f"{figure.name} lies down; to kneel, it must get up first.", "tm.option.downed-must-stand")
     elif command.pose and "may-drop" in row.does:
         weapon = missile_in_hand(ctx, figure)
         if weapon and command.pose == "prone" and not weapon.prone_fire:
@@ -246,4 +230,16 @@ def _going(ctx: Context, figure: Figure, row: OptionRow) -> OptionRow:
     return ctx.tables.option("stands", (Status.ENGAGED if engaged else Status.DISENGAGED).value) or row
 
 
-OPTION = Act(TakeOption, offers, refusals, perform, explain, overlays, keys=("option:",))
+OPTION = Act(
+    TakeOption,
+    offers,
+    refusals,
+    perform,
+    explain,
+    overlays,
+    keys=("option:",),
+    kinds=ACTS,
+    means=of_option,
+    says=(),
+    alone=True,
+)

@@ -9,12 +9,14 @@ to it since it chose to stay. The other figures do not wait for it by the rules:
 from collections.abc import Iterator, Mapping
 
 from gmtool.records import evolver
+from gmtool.rules.kit.gate import Meant
 from gmtool.rules.seam import Breakdown
 from gmtool.rules.tft.acts.attacks.intent import RUSH, STRIKE, blow_at_nobody, way_of, within_reach
 from gmtool.rules.tft.acts.attacks.moment import Moment
 from gmtool.rules.tft.acts.attacks.order import ATTACK, moment, to_do, turn_lost
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.acts.kinds import done_by
 from gmtool.rules.tft.acts.movement.allowance import allowance, gone
 from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.quick import numbers as quick
@@ -74,7 +76,10 @@ def _as_striker(ctx: Context, figure: Figure) -> Figure | None:
         return None
     if not figure.standing or turn_lost(ctx, figure):
         return None
+    gate = ctx.book.gate.asked(ctx)
     for row in _options(ctx, figure):
+        if gate.against(Meant(figure.id, done_by(row.does))):
+            continue
         meant = _evolve(figure, deeds=_evolve_deeds(deeds, option=row.code, intent=None))
         if can_reach(ctx, meant) and not any(barred(ctx, figure, row)):
             return meant

@@ -6,6 +6,7 @@ from dataclasses import replace
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Option, Refusal, Values, Why
 from gmtool.rules.tft.acts.attacks.attack import knock_down
+from gmtool.rules.tft.acts.kinds import WALKS
 from gmtool.rules.tft.acts.movement.allowance import allowance, gone
 from gmtool.rules.tft.acts.movement.swing import swing
 from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
@@ -100,8 +101,8 @@ def _not_now(ctx: Context, figure: Figure, length: int = 1) -> Iterator[Refusal]
     if not may_move_now(ctx, figure):
         yield Refusal(f"It is not the move of {figure.name}'s side.", "tm.turn.first-player-moves")
     row = ctx.tables.options.get(figure.deeds.option)
-    if not figure.standing or figure.deeds.pushed:
-        yield Refusal(f"{figure.name} has stopped, or is not on its feet.", TIMING)
+    if figure.deeds.pushed:
+        yield Refusal(f"{figure.name} has stopped.", TIMING)
     elif row is None:
         yield Refusal("Choose an option first: the push is the last hex of its move.", TIMING)
     else:
@@ -192,4 +193,4 @@ def _candidate(ctx: Context, figure: Figure, hex_: Hex, command: Push) -> Candid
     return Candidate(list(hex_), ctx.label(hex_), names, hex_, refusals=tuple(refusals(ctx, command)))
 
 
-PUSH = Act(Push, offers, refusals, perform, explain, keys=("push",))
+PUSH = Act(Push, offers, refusals, perform, explain, keys=("push",), kinds=WALKS)

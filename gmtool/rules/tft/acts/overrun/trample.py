@@ -10,6 +10,7 @@ from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target, knock_dow
 from gmtool.rules.tft.acts.attacks.defence import in_words, stops
 from gmtool.rules.tft.acts.attacks.order import not_its_moment, to_do
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.acts.kinds import TRAMPLES
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import TRAMPLE as WORD
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -107,4 +108,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         yield Choice(f"trample:{target.id}", f"Trample {target.name}", "Attack", draft, (), barred, FREE, usual)
 
 
-TRAMPLE = Act(Trample, offers, refusals, perform, explain, keys=("trample:",))
+TRAMPLE = Act(Trample, offers, refusals, perform, explain, keys=("trample:",), kinds=TRAMPLES)

@@ -18,6 +18,7 @@ from gmtool.rules.tft.acts.attacks.reach import foes, out_of_reach
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.attacks.strike import damage_dice
+from gmtool.rules.tft.acts.kinds import STRIKES
 from gmtool.rules.tft.acts.ranged.tricks import empty_hand, held_in
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.cards.fighter import Gear
@@ -180,4 +181,4 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, mark: Mark, name: str) -> C
     return replace(attack_choice(ctx, figure, attack), aside=True)
 
 
-STRIKE_AT = Act(StrikeAt, offers, refusals, perform, explain, keys=("strike-at:",))
+STRIKE_AT = Act(StrikeAt, offers, refusals, perform, explain, keys=("strike-at:",), kinds=STRIKES)

@@ -1,9 +1,11 @@
 """Attack of Quick Combat: a blow, a throw or a shot at one figure, with the dice and the damage of any attack."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Overlay, OverlayKind, Refusal, Values
 from gmtool.rules.tft.acts.attacks.attack import finish, harm_of, harm_target
@@ -15,20 +17,21 @@ from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, reload_turns, too_weak
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.attacks.strike import by_gear, damage_dice, if_pulled, pull_input
-from gmtool.rules.tft.acts.quick.limits import down, may_not_act
+from gmtool.rules.tft.acts.kinds import NOTHING, SHOOTS, STRIKES, THROWS
+from gmtool.rules.tft.acts.quick.limits import may_not_act
 from gmtool.rules.tft.acts.quick.numbers import facts, to_hit
 from gmtool.rules.tft.acts.quick.reach import out_of_reach
 from gmtool.rules.tft.acts.ranged.flight import Flight, Passage
 from gmtool.rules.tft.acts.ranged.release import discharge
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import arms_held, ends
+from gmtool.rules.tft.state.engagement import ends
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.turns import Passed
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.records.quick import PassUp, QuickAttack
 
-RULE, STILL = "am.quick.option-attack", "am.quick.option-still"
+RULE = "am.quick.option-attack"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +81,6 @@ def idle(ctx: Context, figure: Figure, arm: Arm) -> Iterator[Refusal]:
     if not is_quick(ctx):
         yield Refusal("This fight is no quick combat.", "am.quick.switch")
     yield from may_not_act(ctx, figure, still=arm.shoots)
-    if down(figure):
-        yield Refusal(f"{figure.name} must stand up first.", STILL, short="must stand up")
-    yield from arms_held(ctx, figure)
     gear = ctx.gear(figure, arm.gear)
     weapon = ctx.weapon(gear) if gear else None
     if not (arm.thrown or arm.shoots):
@@ -93,6 +93,20 @@ def idle(ctx: Context, figure: Figure, arm: Arm) -> Iterator[Refusal]:
         yield from too_weak(ctx, figure, weapon)
         if arm.shoots and weapon.loaded and figure.reload:
             yield Refusal(f"The {weapon.name.lower()} must be reloaded.", "am.quick.option-change")
+
+
+def _kinds(arm: Arm) -> Kinds:
+    return THROWS if arm.thrown else SHOOTS if arm.shoots else STRIKES
+
+
+def _means(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+    """A throw, a shot or a blow, by the thing in hand."""
+    figure = ctx.fight.figures.get(values.get("figure", ""))
+    if figure is not None:
+        gear = ctx.gear(figure, values.get("weapon", ""))
+        weapon = ctx.weapon(gear) if gear else None
+        shoots = weapon is not None and weapon.kind == "missile"
+        yield Meant(figure.id, _kinds(Arm("", "", bool(values.get("thrown")), shoots)))
 
 
 def straight(ctx: Context, blow: Blow) -> Flight:
@@ -207,8 +221,9 @@ def _at(figure: Figure, arm: Arm, foe: Figure) -> QuickAttack:
 
 def proposal(ctx: Context, figure: Figure) -> QuickAttack | None:
     """The usual attack: with what is in hand, at the enemy that it fights, or the nearest within reach; no throw."""
+    gate = ctx.book.gate.asked(ctx)
     for arm in arms(ctx, figure):
-        if arm.thrown or any(idle(ctx, figure, arm)):
+        if arm.thrown or any(idle(ctx, figure, arm)) or gate.against(Meant(figure.id, _kinds(arm))):
             continue
         near = sorted(ctx.foes(figure), key=lambda foe: (_distance(ctx, figure, foe), not _fights(figure, foe)))
         for foe in near:
@@ -239,7 +254,19 @@ def _pass(play: Play, command: PassUp) -> None:
     play.happened(Passed(figure=command.figure, rules=(RULE,)))
 
 
-QUICK_ATTACK = Act(QuickAttack, offers, refusals, perform, explain, overlays, keys=("quick:",))
+QUICK_ATTACK = Act(
+    QuickAttack,
+    offers,
+    refusals,
+    perform,
+    explain,
+    overlays,
+    keys=("quick:",),
+    kinds=STRIKES,
+    means=_means,
+    says=(),
+    alone=True,
+)
 QUICK_PASS: Act = offered(
     PassUp,
     "Do nothing",
@@ -249,4 +276,5 @@ QUICK_PASS: Act = offered(
     there=lambda ctx, figure: is_quick(ctx) and ctx.fight.stage is Stage.COMBAT and figure.able,
     rule=RULE,
     aside=True,
+    kinds=NOTHING,
 )

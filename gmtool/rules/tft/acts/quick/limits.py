@@ -38,15 +38,11 @@ def barred(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
         yield from may_not_act(ctx, figure, still=_CHANGES.isdisjoint(row.does))
         if "rises" in row.does and not down(figure):
             yield Refusal(f"{figure.name} is on its feet.", STILL)
-        elif "picks-up" in row.does and down(figure):
-            yield Refusal(f"{figure.name} must stand up first.", STILL, short="must stand up")
 
 
 def _may_not_move(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """Reasons against its move: all of a side move before the next side does (am.quick.move)."""
     order, mover = ctx.fight.order, ctx.fight.mover
-    if not figure.able:
-        yield Refusal(f"{figure.name} is out of the fight.", "am.quick.wounds")
     if ctx.fight.stage is not Stage.MOVEMENT:
         yield Refusal("Figures move before the options.", SEQUENCE)
     elif mover < len(order) and order[mover] != figure.side:

@@ -6,6 +6,7 @@ from gmtool.rules.kit.acts import Whose
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.attacks.attack import credit, knock_down, take_hits
+from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.acts.turn.stages import begin_turn
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -45,4 +46,4 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         yield Choice("record", "Record the effects", "Turn", draft, rule=RULE, usual=True, by_itself=True)
 
 
-RECORD = Act(RecordEffects, _offers, _may_not_record, record, keys=("record",), whose=Whose.TABLE)
+RECORD = Act(RecordEffects, _offers, _may_not_record, record, keys=("record",), whose=Whose.TABLE, kinds=NOTHING)

@@ -31,8 +31,6 @@ def no_aim(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     """Reasons why the target cannot be aimed at: its side or state, its place, a wall in between."""
     attacker, target = blow.attacker, blow.target
     yield from not_attackable(ctx, blow)
-    if attacker.pile:
-        yield Refusal("In hand-to-hand combat only those in it can be attacked.", "tm.hth.only-attack-inside")
     if not ahead(ctx, attacker, target):
         rule = "tm.thrown.not-behind" if blow.way == "throw" else "tm.face.ranged-front-only"
         yield Refusal(f"{target.name} is not in front of {attacker.name}.", rule, short="not in front")

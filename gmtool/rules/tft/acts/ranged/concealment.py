@@ -6,6 +6,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Condition, Input, InputKind, Json, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import covers
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
+from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.data.aims import Cover
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -70,4 +71,4 @@ def _keys(rows: tuple[Cover, ...]) -> Json:
     return [row.key for row in rows]
 
 
-COVER = Act(TakeCover, _offers, _may_not, _take, keys=("cover",))
+COVER = Act(TakeCover, _offers, _may_not, _take, keys=("cover",), kinds=NOTHING)

@@ -10,6 +10,7 @@ from gmtool.rules.tft.acts.attacks.attack_choice import once_a_statement
 from gmtool.rules.tft.acts.attacks.order import ATTACK, SECOND, not_its_moment, to_do
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, cannot_shoot, reload_turns, too_weak, two_shots
+from gmtool.rules.tft.acts.kinds import SHOOTS
 from gmtool.rules.tft.acts.ranged.aiming import candidate, explain, inputs, no_aim, nobody_to_aim_at, overlays
 from gmtool.rules.tft.acts.ranged.flight import SHOT_WAY, aim, plan
 from gmtool.rules.tft.acts.ranged.release import discharge
@@ -119,4 +120,4 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, name: str, trick: Literal["
     )
 
 
-SHOOT = Act(Shoot, offers, refusals, perform, explain, overlays, keys=("shoot:",))
+SHOOT = Act(Shoot, offers, refusals, perform, explain, overlays, keys=("shoot:",), kinds=SHOOTS)

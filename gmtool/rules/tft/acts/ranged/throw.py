@@ -12,6 +12,7 @@ from gmtool.rules.tft.acts.attacks.intent import MARKS
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.attacks.ready_arms import throws_what_it_readied, too_weak
+from gmtool.rules.tft.acts.kinds import THROWS
 from gmtool.rules.tft.acts.ranged.aiming import candidate, explain, inputs, no_aim, nobody_to_aim_at, overlays
 from gmtool.rules.tft.acts.ranged.flight import THROW_WAY, aim, plan
 from gmtool.rules.tft.acts.ranged.release import release
@@ -21,7 +22,6 @@ from gmtool.rules.tft.acts.wounds.parts import no_such_aim
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import fights_from_ground, on_ground
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.commands import Stated, Throw
 from gmtool.rules.tft.state.play import Act, Play
@@ -49,8 +49,6 @@ def _cannot_throw(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal
         yield Refusal(f"The rope of {figure.name} is on somebody.", "am.lasso.catch")
     elif figure.coils >= ctx.fight.turn and any(_tethered(ctx, gear.item) for gear in figure.gear if gear.id == weapon):
         yield Refusal(f"{figure.name} coils the rope through turn {figure.coils}.", "am.lasso.recoil")
-    if on_ground(figure) and not figure.pile and not fights_from_ground(ctx, figure):
-        yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand", short="must stand up")
     yield from _not_thrown(ctx, figure, ctx.gear(figure, weapon))
 
 
@@ -248,4 +246,4 @@ def _candidate(
     return candidate(ctx, command, tuple(refusals(ctx, command)))
 
 
-THROW = Act(Throw, offers, refusals, perform, explain, overlays, keys=("throw:",))
+THROW = Act(Throw, offers, refusals, perform, explain, overlays, keys=("throw:",), kinds=THROWS)

@@ -11,7 +11,7 @@ from gmtool.rules.tft.cards.abilities import ARM
 from gmtool.rules.tft.cards.gear_legality import carry_findings, ready_findings
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.rules.tft.state.quick import is_quick
 from gmtool.space import Hex
@@ -30,10 +30,6 @@ def may_not_ready(
     if command.reload:
         yield from _may_not_reload(ctx, figure, command, row)
         return
-    low = figure.pose is not Pose.STANDING and "rises" not in row.does
-    if low and not (figure.pose is not Pose.DOWN and ctx.book.variants.readies_low == "roll"):
-        text = f"{figure.name} is {figure.pose.value} and can ready nothing; only a crossbow can be reloaded so."
-        yield Refusal(text, "tm.missile.no-ready-down")
     if not asks:
         yield Refusal("Choose what to ready.", row.rule)
         return

@@ -8,6 +8,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import Choice, Refusal, Why
 from gmtool.rules.tft.acts.attacks.ready_arms import cocks_by_hand, missile_in_hand
+from gmtool.rules.tft.acts.kinds import WORKS
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.arms import Supply, Weapon
 from gmtool.rules.tft.state.context import Context
@@ -134,4 +135,4 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             yield Choice(f"match:{gear.id}", words, "Other", draft, rule="am.xbow.match", aside=True)
 
 
-MATCH = Act(MatchCranequin, _offers, _may_not_match, _match, keys=("match:",))
+MATCH = Act(MatchCranequin, _offers, _may_not_match, _match, keys=("match:",), kinds=WORKS)

@@ -38,6 +38,7 @@ from gmtool.rules.tft.acts.attacks.order import SPELL, not_its_moment
 from gmtool.rules.tft.acts.attacks.protection import harm_lines
 from gmtool.rules.tft.acts.attacks.reach import ahead
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.acts.kinds import CASTS
 from gmtool.rules.tft.acts.quick import numbers as quick
 from gmtool.rules.tft.acts.quick.attack import straight
 from gmtool.rules.tft.acts.quick.limits import may_not_act
@@ -321,4 +322,4 @@ def overlays(ctx: Context, command: Cast) -> tuple[Overlay, ...]:
     return flight_overlays(ctx, command) if flies(ctx, command) and command.target and not is_quick(ctx) else ()
 
 
-CAST = Act(Cast, offers, refusals, perform, explain, overlays, keys=("cast",))
+CAST = Act(Cast, offers, refusals, perform, explain, overlays, keys=("cast",), kinds=CASTS)

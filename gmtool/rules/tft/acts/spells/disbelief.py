@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal, Values
 from gmtool.rules.tft.acts.attacks.order import SPELL, not_its_moment
+from gmtool.rules.tft.acts.kinds import DISBELIEVES
 from gmtool.rules.tft.acts.turn.saves import iq_of, save, to_save
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -61,4 +62,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("disbelieve", "Disbelieve", "Attack", draft, (whom,), barred, RULE, usual=not barred)
 
 
-DISBELIEVE = Act(Disbelieve, offers, refusals, perform, explain, keys=("disbelieve",))
+DISBELIEVE = Act(Disbelieve, offers, refusals, perform, explain, keys=("disbelieve",), kinds=DISBELIEVES)

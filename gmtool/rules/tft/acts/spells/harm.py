@@ -8,6 +8,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal
 from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.protection import harm_lines
+from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.data.magic import HarmRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Cling, Figure
@@ -111,4 +112,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     )
 
 
-HARM = Act(HarmFigure, offers, refusals, perform, explain, keys=("harm",))
+HARM = Act(HarmFigure, offers, refusals, perform, explain, keys=("harm",), kinds=NOTHING)

@@ -11,18 +11,14 @@ from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.wounds.limbs import held_by
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.aims import Catch
-from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import arms_held, legs_held
 from gmtool.rules.tft.state.fight import Dropped, Figure
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.records.bonds import Bond, Caught, Freed, RopeMissed, Struggled, held_at
+from gmtool.rules.tft.state.records.bonds import Bond, Caught, Freed, RopeMissed, Struggled
 
 STRONG = 20
 """The ST above which a creature without hands gets free as well (am.bola.wings, am.lasso.escape)."""
 _FALL = "fall"
-_ARMS = ("strikes", "throws", "shoots", "fights", "swaps", "picks-up", "readies", "changes", "reloads")
-"""The traits of options that take arms."""
 
 
 def ways(ctx: Context, by: str) -> tuple[Catch, ...]:
@@ -108,18 +104,6 @@ def missed(play: Play, figure: str, blow: Blow) -> None:
         until = play.fight.turn + weapon.coils
         play.change(figure, coils=until)
         play.happened(RopeMissed(figure=figure, item=weapon.key, until=until, rules=("am.lasso.recoil",)))
-
-
-def held_back(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
-    """Reasons against an option for a figure that is caught."""
-    turn, does = ctx.fight.turn, set(row.does)
-    head = held_at(figure.bonds, "head", turn)
-    if "rises" in does:
-        yield from legs_held(ctx, figure)
-    if row.attack or not does.isdisjoint(_ARMS):
-        yield from arms_held(ctx, figure)
-    if head and head.since < turn and row.attack:
-        yield Refusal(f"{figure.name} loosens what is around its neck.", ctx.tables.catches[head.way].rule)
 
 
 def rope_on(ctx: Context, figure: Figure) -> Bond | None:

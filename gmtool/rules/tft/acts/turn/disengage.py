@@ -6,9 +6,10 @@ from dataclasses import replace
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
 from gmtool.rules.tft.acts.attacks.order import STEP, not_its_moment
+from gmtool.rules.tft.acts.kinds import STEPS
 from gmtool.rules.tft.acts.turn.footing import lands
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import engagers, facing_refusals, on_ground
+from gmtool.rules.tft.state.engagement import engagers, facing_refusals
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.messages.commands import Disengage
 from gmtool.rules.tft.state.messages.turns import Disengaged
@@ -35,10 +36,6 @@ def _no_step(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} did not choose to disengage.", "tm.option.n-disengage")
     else:
         yield from not_its_moment(ctx, figure, STEP)
-    if figure.pile:
-        yield Refusal("Only a roll breaks out of hand-to-hand combat.", "tm.option.v-hth-disengage")
-    elif on_ground(figure):
-        yield Refusal(f"{figure.name} must stand up first.", "tm.disengage.not-when-down", short="must stand up")
 
 
 def _not_there(ctx: Context, figure: Figure, hex_: Hex, facing: int) -> Iterator[Refusal]:
@@ -95,4 +92,4 @@ def _candidate(ctx: Context, figure: Figure, hex_: Hex) -> Candidate:
     return Candidate(list(hex_), ctx.label(hex_), detail, hex_, refusals=against)
 
 
-DISENGAGE = Act(Disengage, offers, refusals, perform, keys=("disengage",))
+DISENGAGE = Act(Disengage, offers, refusals, perform, keys=("disengage",), kinds=STEPS)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Side
 from gmtool.rules.tft.acts.attacks.attack import spend, take_hits
+from gmtool.rules.tft.acts.kinds import ANSWERS
 from gmtool.rules.tft.acts.turn.saves import iq_of, save
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -27,8 +28,6 @@ def _may_not_rage(ctx: Context, command: GoBerserk) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
     if not ctx.book.variants.has_frenzy:
         yield Refusal("These rules have no berserkers.")
-    if not figure.able:
-        yield Refusal(f"{figure.name} cannot go berserk.", "tm.create.st-zero-collapses")
     if figure.frenzy:
         yield Refusal(f"{figure.name} is berserk.", ENTER)
     if command.by == "roll" and not iq_of(figure):
@@ -72,8 +71,6 @@ def _may_not_calm(ctx: Context, command: CalmDown) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
     if not figure.frenzy:
         yield Refusal(f"{figure.name} is not berserk.", LEAVE)
-    elif not figure.able:
-        yield Refusal(f"{figure.name} is out of the fight.", "tm.create.st-zero-collapses")
     elif enemies_left(ctx, figure):
         yield Refusal(f"{figure.name} rages until the last enemy is slain.", LEAVE)
     elif figure.deeds.calmed and ctx.fight.stage is not Stage.OVER:
@@ -115,5 +112,5 @@ def _calm_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("calm-down", words, "Other", draft, refusals=against, rule=LEAVE, aside=bool(against))
 
 
-GO_BERSERK = Act(GoBerserk, _rage_offers, _may_not_rage, _rage, keys=("go-berserk",))
-CALM_DOWN = Act(CalmDown, _calm_offers, _may_not_calm, _calm, keys=("calm-down",))
+GO_BERSERK = Act(GoBerserk, _rage_offers, _may_not_rage, _rage, keys=("go-berserk",), kinds=ANSWERS)
+CALM_DOWN = Act(CalmDown, _calm_offers, _may_not_calm, _calm, keys=("calm-down",), kinds=ANSWERS)

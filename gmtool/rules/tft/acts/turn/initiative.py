@@ -6,6 +6,7 @@ from gmtool.dice import Dice
 from gmtool.rules.kit.acts import Whose
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import AGAIN, Candidate, Choice, Classifier, Input, InputKind, Option, Refusal, Why, signed
+from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.acts.turn.lead import BY_GM, FLEES, bonuses, flees, led, raise_dice, sides_input
 from gmtool.rules.tft.acts.turn.renewal import has_renewal, to_renew
 from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage, side_name, with_verb
@@ -184,10 +185,23 @@ TAKE = Act(
     _take,
     keys=("flee-on:", "lesser-surprise", "take-initiative"),
     whose=Whose.TABLE,
+    kinds=NOTHING,
 )
 INITIATIVE = Act(
-    RollInitiative, _initiative_offers, _wrong_start, _roll_initiative, keys=("initiative",), whose=Whose.TABLE
+    RollInitiative,
+    _initiative_offers,
+    _wrong_start,
+    _roll_initiative,
+    keys=("initiative",),
+    whose=Whose.TABLE,
+    kinds=NOTHING,
 )
 WAIVE = Act(
-    WaiveInitiative, _waive_offers, _wrong_start, _waive_initiative, keys=("waive-initiative",), whose=Whose.TABLE
+    WaiveInitiative,
+    _waive_offers,
+    _wrong_start,
+    _waive_initiative,
+    keys=("waive-initiative",),
+    whose=Whose.TABLE,
+    kinds=NOTHING,
 )

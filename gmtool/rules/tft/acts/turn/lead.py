@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from gmtool.rules.kit.acts import Whose
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Modifier, Refusal, signed
+from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.acts.turn.stages import able_sides, side_name, with_verb
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -93,7 +94,7 @@ def _bonus_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         )
 
 
-BONUS = Act(GiveBonus, _bonus_offers, _no_bonus, _give, keys=("initiative-bonus",), whose=Whose.TABLE)
+BONUS = Act(GiveBonus, _bonus_offers, _no_bonus, _give, keys=("initiative-bonus",), whose=Whose.TABLE, kinds=NOTHING)
 
 
 def fleeing_refusals(ctx: Context, figure: Figure, *, moves: bool) -> Iterator[Refusal]:

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.seam import Refusal
+from gmtool.rules.tft.acts.kinds import FLEES, MOVES, WALKS
 from gmtool.rules.tft.acts.turn.stages import end_if_decided, may_move_now
 from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import record_status, status_at_move
-from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
+from gmtool.rules.tft.state.fight import Figure, Stage, Status
 from gmtool.rules.tft.state.messages.commands import Leave
 from gmtool.rules.tft.state.messages.turns import Left
 from gmtool.rules.tft.state.play import Act, Play
@@ -20,15 +21,10 @@ def refusals(ctx: Context, command: Leave) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
     if ctx.house("combat") != "arena":
         yield Refusal("Figures can leave by their door only in arena combat.", "tm.xp.arena-end")
-    if not figure.able:
-        yield Refusal(f"{figure.name} cannot walk out.", "tm.create.st-zero-collapses")
-        return
     if not may_move_now(ctx, figure):
         yield Refusal("Figures leave in their own side's movement.", "tm.turn.first-player-moves")
-    if status_at_move(ctx, figure) in (Status.ENGAGED, Status.HTH) or figure.pile:
+    if status_at_move(ctx, figure) is Status.ENGAGED:
         yield Refusal(f"{figure.name} is engaged and cannot walk off.", "tm.move.full-ma-disengaged")
-    if figure.pose is not Pose.STANDING:
-        yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand", short="must stand up")
     if figure.deeds.option and not ctx.does(figure, "moves"):
         yield Refusal(f"{figure.name} has chosen something else this turn.", "tm.option.one-per-turn")
     if figure.deeds.spent >= pace(ctx, figure, flying=figure.deeds.flew):
@@ -60,5 +56,12 @@ def _in_an_arena(ctx: Context, figure: Figure) -> bool:
 
 
 LEAVE: Act = offered(
-    Leave, "Leave by the door", "Other", perform, against=refusals, there=_in_an_arena, rule="tm.xp.arena-end"
+    Leave,
+    "Leave by the door",
+    "Other",
+    perform,
+    against=refusals,
+    there=_in_an_arena,
+    rule="tm.xp.arena-end",
+    kinds=MOVES | WALKS | FLEES,
 )

@@ -25,6 +25,7 @@ from gmtool.rules.tft.acts.attacks.intent import (
 from gmtool.rules.tft.acts.attacks.order import ATTACK, moment, to_do, turn_lost
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, other_hand, throws_what_it_readied
+from gmtool.rules.tft.acts.kinds import ACTS, of_plan
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context, once_a_fight
@@ -150,7 +151,7 @@ def refusals(ctx: Context, command: Intend) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
     if ctx.fight.stage not in (Stage.MOVEMENT, Stage.COMBAT):
         yield Refusal("There is nothing to plan now.", "tm.turn.stages")
-    if turn_lost(ctx, figure) or figure.deeds.acted:
+    if figure.deeds.acted:
         yield Refusal(f"{figure.name} has no attack left this turn.", "tm.option.one-per-turn")
         return
     said = (command.act, command.weapon, command.manner)
@@ -159,7 +160,7 @@ def refusals(ctx: Context, command: Intend) -> Iterator[Refusal]:
         title = option.title if option else "no option yet"
         yield Refusal(f"{figure.name} chose {title}, which has no such attack.", "tm.turn.attack-needs-attack-option")
     if command.target and command.target not in [one.id for one in _targets(ctx, figure)]:
-        yield Refusal("That target cannot be attacked.", "tm.hth.only-attack-inside")
+        yield Refusal("That target cannot be attacked.", "tm.hth.choose-one")
 
 
 def _targets(ctx: Context, figure: Figure) -> list[Figure]:
@@ -215,4 +216,4 @@ def _candidates(ctx: Context, figure: Figure, plan: Plan, stated: Stated | None)
     return tuple(found)
 
 
-INTEND = Act(Intend, offers, refusals, perform, keys=("intend:",))
+INTEND = Act(Intend, offers, refusals, perform, keys=("intend:",), kinds=ACTS, means=of_plan, says=(), alone=True)

@@ -10,6 +10,7 @@ from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.attacks.attack import spend
+from gmtool.rules.tft.acts.kinds import ANSWERS
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
@@ -73,8 +74,6 @@ def _may_not_put(ctx: Context, command: PutSpell) -> Iterator[Refusal]:
     if not has_renewal(ctx):
         yield Refusal("There are no continuing spells in these rules.", "")
     figure = ctx.figure(command.figure)
-    if not figure.able:
-        yield Refusal(f"{figure.name} cannot cast.", "tm.create.st-zero-collapses")
     if any(one.name == command.spell for one in figure.spells):
         yield Refusal(f"{figure.name} already keeps up a spell of that name.", PAY)
 
@@ -151,7 +150,7 @@ def _casts(ctx: Context, figure: Figure) -> bool:
     return has_renewal(ctx) and figure.able and ctx.fight.stage is Stage.COMBAT
 
 
-RENEW = Act(Renew, _renew_offers, _may_not_renew, _renew, keys=("renew:", "lapse:"))
+RENEW = Act(Renew, _renew_offers, _may_not_renew, _renew, keys=("renew:", "lapse:"), kinds=ANSWERS)
 PUT_SPELL: Act = offered(
     PutSpell,
     "Put a spell on somebody",
@@ -161,4 +160,5 @@ PUT_SPELL: Act = offered(
     there=_casts,
     rule="am.opt.i.e-cast",
     aside=True,
+    kinds=ANSWERS,
 )

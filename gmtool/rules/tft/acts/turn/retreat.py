@@ -6,6 +6,7 @@ from dataclasses import replace
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_score
+from gmtool.rules.tft.acts.kinds import FORCES
 from gmtool.rules.tft.acts.turn.footing import lands
 from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
 from gmtool.rules.tft.state.context import Context
@@ -256,4 +257,4 @@ def _hold(ctx: Context, victor: Figure, enemy: Figure) -> Choice:
     )
 
 
-RETREAT = Act(ForceRetreat, offers, refusals, perform, explain, keys=("retreat:", "follow:", "hold:"))
+RETREAT = Act(ForceRetreat, offers, refusals, perform, explain, keys=("retreat:", "follow:", "hold:"), kinds=FORCES)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
+from gmtool.rules.tft.acts.kinds import NOTHING, WORKS
 from gmtool.rules.tft.cards.fighter import Fighter
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance
@@ -84,13 +85,13 @@ def _revive_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("revive", "Revive", "Other", draft_of(Revive, figure=figure.id), inputs, rule=MEANS)
 
 
-REVIVE = Act(Revive, _revive_offers, _may_not_revive, _revive, keys=("revive",))
+REVIVE = Act(Revive, _revive_offers, _may_not_revive, _revive, keys=("revive",), kinds=NOTHING)
 
 
 def _may_not_resuscitate(ctx: Context, command: Resuscitate) -> Iterator[Refusal]:
     figure, target = ctx.figure(command.figure), ctx.figure(command.target)
     row = ctx.tables.harms.get(target.died_of)
-    if not figure.able or not figure.fighter.level(DIVER):
+    if not figure.fighter.level(DIVER):
         yield Refusal(f"{figure.name} is not a Diver.", DROWNED)
     if not target.dead or row is None or not row.drowns:
         yield Refusal(f"{target.name} has not drowned.", DROWNED)
@@ -130,7 +131,9 @@ def _resuscitate_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]
         )
 
 
-RESUSCITATE = Act(Resuscitate, _resuscitate_offers, _may_not_resuscitate, _resuscitate, keys=("resuscitate",))
+RESUSCITATE = Act(
+    Resuscitate, _resuscitate_offers, _may_not_resuscitate, _resuscitate, keys=("resuscitate",), kinds=WORKS
+)
 
 
 def regenerate(play: Play) -> None:

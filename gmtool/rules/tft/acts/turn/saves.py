@@ -8,6 +8,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.defence import in_words
+from gmtool.rules.tft.acts.kinds import ANSWERS
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import is_helpless
 from gmtool.rules.tft.state.fight import Figure
@@ -91,8 +92,6 @@ def _may_not_save(ctx: Context, command: Save) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
     if not ctx.book.variants.has_saves:
         yield Refusal("These rules have no saving rolls.")
-    if not figure.able:
-        yield Refusal(f"{figure.name} is out of the fight and makes no saving rolls.", "tm.create.st-zero-collapses")
     if command.against == "IQ" and not iq_of(figure):
         yield Refusal(f"The card of {figure.name} has no IQ.")
 
@@ -121,4 +120,4 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("save", "Saving roll", "Other", draft, (against, *rest), rule=NO_AUTOMATIC, aside=True)
 
 
-SAVE = Act(Save, _offers, _may_not_save, _perform, _explain, keys=("save",))
+SAVE = Act(Save, _offers, _may_not_save, _perform, _explain, keys=("save",), kinds=ANSWERS)

@@ -10,6 +10,7 @@ from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn
 from gmtool.rules.tft.acts.attacks.order import pending, tied
+from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.acts.turn.bonds import loosen, rises_from_net
 from gmtool.rules.tft.acts.turn.footing import rises_under_water
 from gmtool.rules.tft.acts.turn.packs import doff
@@ -266,4 +267,4 @@ def _proceed_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     )
 
 
-PROCEED = Act(Proceed, _proceed_offers, _may_not_proceed, _proceed, keys=("proceed",), whose=Whose.TABLE)
+PROCEED = Act(Proceed, _proceed_offers, _may_not_proceed, _proceed, keys=("proceed",), whose=Whose.TABLE, kinds=NOTHING)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from gmtool.rules.kit.acts import Whose
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Input, InputKind, Refusal
+from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.acts.turn.lead import led, sides_input
 from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage
 from gmtool.rules.tft.state.context import Context
@@ -60,4 +61,4 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         yield Choice("surprise", "Total surprise", "Turn", draft, (sides_input(ctx), moves), rule=RULE, aside=True)
 
 
-SURPRISE = Act(Surprise, _offers, _may_not, _perform, keys=("surprise",), whose=Whose.TABLE)
+SURPRISE = Act(Surprise, _offers, _may_not, _perform, keys=("surprise",), whose=Whose.TABLE, kinds=NOTHING)

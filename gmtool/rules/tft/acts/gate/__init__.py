@@ -1,0 +1,1 @@
+"""The gate: the states of figures, and what they bar."""
