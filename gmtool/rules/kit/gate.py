@@ -180,9 +180,11 @@ class Asked:
 
     def _hangs_on_target(self, act: Any, choice: Choice) -> bool:
         """True unless no bar says more of a choice once its target is said: then no candidate is looked at."""
-        meant = tuple(act.means(self._ctx, act.kinds, choice.draft))
+        meant, figures = tuple(act.means(self._ctx, act.kinds, choice.draft)), self._ctx.fight.figures
+        if not meant or any(one.figure not in figures for one in meant):
+            return True  # who does it is said with the target
         bars = [bar for one in meant for bar, _ in self._of(one.figure) if bar.concerns(one.kinds)]
-        return not meant or any(bar.how is not None or bar.whom is not None for bar in bars)
+        return any(bar.how is not None or bar.whom is not None for bar in bars)
 
     def _proposes(self, act: Any, choice: Choice, one: Input, against: tuple[Refusal, ...]) -> bool:
         """True where somebody else may have to be proposed than without the gate."""
