@@ -56,6 +56,21 @@ def test_that_the_first_entry_to_go_another_way_is_named_with_how(fight, changes
     assert [line.text for line in again.lines] == ["Wulf hits Flavius for 5."]
 
 
+def test_that_a_ruling_replays_whatever_words_the_rules_had_for_what_it_set_aside(fight):
+    fight.do(WULF_STRIKES, answers(1, 1))
+    strikes = {"kind": "tally.strike/1", "figure": "wulf", "target": "flavius"}  # once more in the same round
+    fight.do(Tally().command({"kind": "gm.ruling/1", "reason": "a fit", "command": strikes}), answers(1, 1))
+    *before, entry = fight.line()
+    ruled = entry.events[0]
+    assert ruled["against"]
+    older = {**ruled, "against": ["Nobody strikes himself, said the rules once."], "rules": ["tally.old"]}
+    again = replay(Tally(), fight.start, [*before, replace(entry, events=(older, *entry.events[1:]))])
+    assert again.ok
+    other = {**ruled, "reason": "a dare"}
+    again = replay(Tally(), fight.start, [*before, replace(entry, events=(other, *entry.events[1:]))])
+    assert again.diverged == 4
+
+
 def test_that_an_event_lacks_no_field_that_says_something(fight):
     event = fight.line()[1].events[0]
     lacking = {key: value for key, value in event.items() if key != "loss"}
