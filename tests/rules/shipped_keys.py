@@ -314,10 +314,12 @@ def _case(name: str, system: str, change: Change, *, more: bool = False) -> Any:
     rules, found = moment.rules, list[Any](_seen(moment) if more else ())
     if "command" in table:
         command, before = moment.command(table["command"]), moment.state
-        found += [rules.refusals(before, command), rules.explain(before, command)]
+        refused = rules.refusals(before, command)
+        found += [refused, rules.explain(before, command)]
         found += [rules.weighed(before, command)] if more else []
-        outcome = moment.perform(command, Script(table.get("dice", ()), table.get("answers", ())))
-        found += [outcome.events, [line.text for line in rules.narrate(before, outcome.state, outcome.events)]]
+        if not refused:
+            outcome = moment.perform(command, Script(table.get("dice", ()), table.get("answers", ())))
+            found += [outcome.events, [line.text for line in rules.narrate(before, outcome.state, outcome.events)]]
     return *found, moment.saved(), *(_seen(moment) if more else ())
 
 
@@ -336,7 +338,7 @@ def _seen(moment: Moment) -> Iterator[Any]:
     yield rules.counters(state), rules.agenda(state), rules.debrief(state)
     for figure in (None, *state.figures):
         for choice in rules.choices(state, figure):
-            yield choice.key, choice.label, choice.refusals, choice.draft, choice.rule
+            yield choice.key, choice.label, choice.refusals, choice.draft, choice.rule, choice.aside
             for one in choice.inputs:
                 yield one.field, one.label, one.default, one.lowest, one.highest
                 yield [(each.label, each.detail, each.refusals) for each in one.candidates({})]
