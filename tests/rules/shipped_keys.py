@@ -78,6 +78,16 @@ def _default(field: Any) -> Any:
     return field.default
 
 
+_PRICES = ("cost", "count")
+
+
+def is_words_or_price(key: Key) -> bool:
+    """True for a field that can be there for people alone: words, or a price and what it is for."""
+    found: Any = ruleset(key.system)
+    rows = getattr(found.book.tables, key.table).values()
+    return key.field in _PRICES or all(isinstance(getattr(row, key.field), str | tuple) for row in rows)
+
+
 # --- changes ----------------------------------------------------------------------------------------------------------
 def unchanged(rules: Ruleset) -> Ruleset:
     """The system as it is, which keeps no answer that another one was asked for."""
