@@ -27,8 +27,8 @@ from tests.rules.shipped_answers import INDEX, answer, cases
 from tests.rules.shipped_keys import (
     BESTIARY,
     EDITION,
-    HOUSE,
     OF_THE_BOOK,
+    OPEN,
     SETTLED,
     SINGLE,
     SYSTEMS,
@@ -83,12 +83,12 @@ class Search:
         row.__getattribute__ = asked
 
     def _watch_switches(self, book: Any) -> None:
-        """Note which switches are asked for."""
+        """Note which switches are asked for, since an edition may have settled them."""
         usual = book.in_force
 
         def asked(one: Any, key: str, values: Mapping[str, str]) -> Any:
             if self._read is not None:
-                self._read.update(((HOUSE, key), (SETTLED, key)))
+                self._read.add((SETTLED, key))
             return usual(one, key, values)
 
         book.in_force = asked
@@ -162,7 +162,9 @@ def beside(system: str, table: str) -> list[str]:
 def found(system: str, minutes: float) -> dict[str, str]:
     """The answers that the keys of a system change."""
     every, known = list(keys(system)), index().get(system, {})
-    answers = {str(key): known[str(key)] for key in every if str(key) in known and holds(key, known[str(key)])}
+    answers = {
+        str(key): known[str(key)] for key in every if known.get(str(key), OPEN) != OPEN and holds(key, known[str(key)])
+    }
     left = [key for key in every if str(key) not in answers]
     if not left:
         return answers
@@ -189,7 +191,7 @@ def found(system: str, minutes: float) -> dict[str, str]:
         if search.ask(probe):
             look(lambda key, probe=probe: [probe] if probe in search.readers_of(key, ("play",)) else [])
     look(lambda key: [*search.readers_of(key, ("sheet",)), f"list {key.table}"])
-    return answers
+    return answers | {str(key): OPEN for key in left if known.get(str(key)) == OPEN}
 
 
 def written(answers: Mapping[str, Mapping[str, str]]) -> str:
@@ -214,7 +216,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     status = 0
     for system in [chosen.system] if chosen.system else SYSTEMS:
         answers = found(system, chosen.minutes)
-        idle = [str(key) for key in keys(system) if str(key) not in answers]
+        idle = [str(key) for key in keys(system) if answers.get(str(key), OPEN) == OPEN]
         print(f"{system}: {len(answers)} keys count; {len(idle)} change nothing: {', '.join(idle)}", flush=True)
         status = int(bool(status or idle))
         index.cache_clear()  # another run may have written about another system meanwhile

@@ -53,7 +53,7 @@ def other_values(
             yield f"{value}-x"
         case tuple() | frozenset():
             of = tuple(getattr(tables, label.of, ())) if label else ()
-            yield from ((), (*value, "x")) if value else (of or ("x",),)
+            yield from ((), (*value, "x"), ("x",)) if value else (of or ("x",),)
         case Mapping():
             yield MappingProxyType({name: _other_item(one) for name, one in value.items()})
         case None:

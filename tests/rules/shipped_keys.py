@@ -5,7 +5,7 @@
 
 import dataclasses
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import islice
@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 from gmtool.rules.kit.tables.tables import declared
-from gmtool.rules.seam import Card, HouseRule, Ruleset, SwitchKind
+from gmtool.rules.seam import Card, Ruleset
 from gmtool.systems import all_rulesets, ruleset
 from tests.rules.other_values import other_values, with_other
 from tests.rules.shipped_answers import INDEX, Change, answer
@@ -24,8 +24,8 @@ SINGLE = ("limits", "cards")
 """The records of a system's tables that are no tables."""
 OF_THE_BOOK = ("ways", "sheets", "terrain")
 """The rows that every system may have beside its tables. Their keys and labels only tell them from each other."""
-BESTIARY, HOUSE, EDITION, SETTLED = "bestiary", "house", "edition", "settled"
-"""The fields of the cards that are shipped; what the switches are by themselves; and two parts of an edition."""
+BESTIARY, EDITION, SETTLED = "bestiary", "edition", "settled"
+"""The fields of the cards that are shipped, and two parts of an edition: its readings, and the switches it settles."""
 _NAMES = ("key", "label")
 
 
@@ -47,9 +47,10 @@ def keys(system: str) -> Iterator[Key]:
     book, tables = found.book, found.book.tables
     forms = {one.key: {field.key for field in one.fields} for one in found.lists()}
     for name, one in declared(tables).items():
-        yield from (
-            Key(system, name, field) for field in _used(getattr(tables, name).values(), one.row, forms.get(name))
-        )
+        rows = getattr(tables, name).values()
+        for field in _used(rows, one.row, forms.get(name)):
+            if rows or field != "key":  # by it a GM's rows are told from each other
+                yield Key(system, name, field)
     for name in SINGLE:
         if dataclasses.is_dataclass(row := getattr(tables, name, None)):
             yield from (Key(system, name, field) for field in _used((row,), type(row)))
@@ -59,7 +60,6 @@ def keys(system: str) -> Iterator[Key]:
     yield from (
         Key(system, BESTIARY, field) for field in dict.fromkeys(key for one in book.bestiary for key in one.fields)
     )
-    yield from (Key(system, HOUSE, one.key) for one in book.switches)
     if variants := getattr(book, "variants", None):
         yield from (Key(system, EDITION, field) for field in _used((variants,), type(variants)) if field != SETTLED)
         yield from (Key(system, SETTLED, key) for key in variants.settled)
@@ -78,7 +78,16 @@ def _default(field: Any) -> Any:
     return field.default
 
 
+OPEN = "open"
+"""What the index says of a key that code reads, and of which no case shows yet what it does."""
 _PRICES = ("cost", "count")
+
+
+def may_be_open(key: Key) -> bool:
+    """True for what stands beside the tables, and for a table of which no rows are shipped."""
+    found: Any = ruleset(key.system)
+    kinds = (*OF_THE_BOOK, BESTIARY, EDITION, SETTLED)
+    return key.table in kinds or not getattr(found.book.tables, key.table)
 
 
 def is_words_or_price(key: Key) -> bool:
@@ -107,10 +116,6 @@ def _changed(key: Key, place: int, rules: Ruleset) -> Ruleset:
         return _made(rules, **{key.table: tuple(with_other(row, key.field, place) for row in getattr(book, key.table))})
     if key.table == BESTIARY:
         return _made(rules, bestiary=tuple(_other_card(card, key.field, place) for card in book.bestiary))
-    if key.table == HOUSE:
-        return _made(
-            rules, switches=tuple(_other_switch(one, place) if one.key == key.field else one for one in book.switches)
-        )
     if key.table == EDITION:
         return _made(rules, variants=with_other(book.variants, key.field, place))
     if key.table == SETTLED:
@@ -132,15 +137,6 @@ def _other_card(card: Card, field: str, place: int) -> Card:
 
 def _other_values_of(value: Any) -> Iterator[Any]:
     return iter(([],)) if isinstance(value, list) else other_values(value)
-
-
-def _other_switch(one: HouseRule, place: int) -> HouseRule:
-    """The switch with another value of those that it can have for the usual one."""
-    values: Sequence[str] = [key for key, _ in one.options]
-    if one.kind is SwitchKind.NUMBER:
-        values = [str(number) for number in (one.lowest, one.highest)]
-    others = [value for value in values if value != one.default]
-    return replace(one, usual=others[min(place, len(others) - 1)])
 
 
 def _with_tables(rules: Ruleset, **changed: Any) -> Ruleset:
