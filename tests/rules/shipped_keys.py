@@ -84,10 +84,10 @@ _PRICES = ("cost", "count")
 
 
 def may_be_open(key: Key) -> bool:
-    """True for what stands beside the tables, and for a table of which no rows are shipped."""
+    """True for what stands beside the tables, for tables without shipped rows, and for keys that tell rows apart."""
     found: Any = ruleset(key.system)
     kinds = (*OF_THE_BOOK, BESTIARY, EDITION, SETTLED)
-    return key.table in kinds or not getattr(found.book.tables, key.table)
+    return key.table in kinds or not getattr(found.book.tables, key.table) or key.field in ("key", "hexes")
 
 
 def is_words_or_price(key: Key) -> bool:
