@@ -8,6 +8,7 @@ LOOK = "python scripts/shipped_keys.py looks for an answer that a key changes"
 SHORTEST_REASON = 20
 
 
+@pytest.mark.slow("every key of a system is changed, and a question asked again")
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_that_every_key_of_a_shipped_row_changes_an_answer(system: str) -> None:
     known, every = index()[system], {str(key): key for key in keys(system)}
