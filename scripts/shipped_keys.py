@@ -23,7 +23,22 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from gmtool.rules.kit.tables.tables import declared
 from gmtool.systems import ruleset
 from tests.contract.beginnings import LARGE, starts
-from tests.rules.shipped_keys import INDEX, SINGLE, SYSTEMS, Key, answer, cases, changes, holds, index, keys, unchanged
+from tests.rules.shipped_answers import INDEX, answer, cases
+from tests.rules.shipped_keys import (
+    BESTIARY,
+    EDITION,
+    OF_THE_BOOK,
+    OPEN,
+    SETTLED,
+    SINGLE,
+    SYSTEMS,
+    Key,
+    changes,
+    holds,
+    index,
+    keys,
+    unchanged,
+)
 
 FEW, MANY = 40, 150
 """So many answers are asked for a key, the quickest first: those of a case, and those of all that a case shows."""
@@ -40,14 +55,21 @@ class Search:
         self.readers: dict[tuple[str, str], list[tuple[float, str]]] = defaultdict(list)
         self._of_row: dict[type, list[str]] = defaultdict(list)
         self._read: set[tuple[str, str]] | None = None
-        tables: Any = ruleset(system).book.tables  # type: ignore[attr-defined]
+        book: Any = ruleset(system).book  # type: ignore[attr-defined]
+        tables = book.tables
         for name, one in declared(tables).items():
             self._of_row[one.row].append(name)
         for name in SINGLE:
             if dataclasses.is_dataclass(row := getattr(tables, name, None)):
                 self._of_row[type(row)].append(name)
+        for name in OF_THE_BOOK:
+            if rows := getattr(book, name):
+                self._of_row[type(rows[0])].append(name)
+        if hasattr(book, "variants"):
+            self._of_row[type(book.variants)].append(EDITION)
         for row in self._of_row:
             self._watch(row)
+        self._watch_switches(type(book))
 
     def _watch(self, row: Any) -> None:
         """Note which fields are read: the rows are asked for them by way of this."""
@@ -59,6 +81,17 @@ class Search:
             return object.__getattribute__(one, name)
 
         row.__getattribute__ = asked
+
+    def _watch_switches(self, book: Any) -> None:
+        """Note which switches are asked for, since an edition may have settled them."""
+        usual = book.in_force
+
+        def asked(one: Any, key: str, values: Mapping[str, str]) -> Any:
+            if self._read is not None:
+                self._read.add((SETTLED, key))
+            return usual(one, key, values)
+
+        book.in_force = asked
 
     def ask(self, probe: str) -> bool:
         """Ask a question; False for one that is answered otherwise the second time."""
@@ -109,10 +142,29 @@ def plain(system: str) -> Iterator[str]:
     yield from (f"sheet {one.title}" for one in rules.book.sheets if one.columns or one.spread or one.across)
 
 
+def beside(system: str, table: str) -> list[str]:
+    """The questions about what a system has beside its tables."""
+    rules: Any = ruleset(system)
+    if table == BESTIARY:
+        return [f"{kind} {one.name}" for kind in ("report", "mustered") for one in rules.bestiary()]
+    if table == "ways":
+        titles = [one.title for battle in (False, True) for one in starts(system, battle) if one.figures < LARGE]
+        acted = (
+            f"acted {title} {commands} {one.key}"
+            for commands in (3, 12, 40)
+            for title in titles
+            for one in rules.ways()
+        )
+        return ["ways", *acted]
+    return {"sheets": ["printed"], "terrain": ["legend"]}.get(table, [])
+
+
 def found(system: str, minutes: float) -> dict[str, str]:
     """The answers that the keys of a system change."""
     every, known = list(keys(system)), index().get(system, {})
-    answers = {str(key): known[str(key)] for key in every if str(key) in known and holds(key, known[str(key)])}
+    answers = {
+        str(key): known[str(key)] for key in every if known.get(str(key), OPEN) != OPEN and holds(key, known[str(key)])
+    }
     left = [key for key in every if str(key) not in answers]
     if not left:
         return answers
@@ -126,6 +178,7 @@ def found(system: str, minutes: float) -> dict[str, str]:
                 answers[str(key)] = probe
                 left.remove(key)
 
+    look(lambda key: beside(system, key.table))
     look(lambda key: ["form"] if key.field == "also" else [])
     look(lambda key: search.readers_of(key, ("case", "card", "form", "row", "made", "raised"))[:FEW])
     look(lambda key: [f"moment{one[4:]}" for one in search.readers_of(key, ("case",))[:FEW]])
@@ -138,7 +191,7 @@ def found(system: str, minutes: float) -> dict[str, str]:
         if search.ask(probe):
             look(lambda key, probe=probe: [probe] if probe in search.readers_of(key, ("play",)) else [])
     look(lambda key: [*search.readers_of(key, ("sheet",)), f"list {key.table}"])
-    return answers
+    return answers | {str(key): OPEN for key in left if known.get(str(key)) == OPEN}
 
 
 def written(answers: Mapping[str, Mapping[str, str]]) -> str:
@@ -163,7 +216,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     status = 0
     for system in [chosen.system] if chosen.system else SYSTEMS:
         answers = found(system, chosen.minutes)
-        idle = [str(key) for key in keys(system) if str(key) not in answers]
+        idle = [str(key) for key in keys(system) if answers.get(str(key), OPEN) == OPEN]
         print(f"{system}: {len(answers)} keys count; {len(idle)} change nothing: {', '.join(idle)}", flush=True)
         status = int(bool(status or idle))
         index.cache_clear()  # another run may have written about another system meanwhile

@@ -219,6 +219,16 @@ def _conditions(found: Found, expected: Table) -> None:
         found.same(f"conditions.{name}", said, [[one.label, one.until] if ended else one.label for one in held])
 
 
+def _proposed(found: Found, expected: Table) -> None:
+    """Everything that the debriefing proposes for a field of a figure's card: [the new value, the rule] of each."""
+    there = found.moment.rules.debrief(found.moment.state)
+    for name, fields in expected.items():
+        found.moment.figure(name)
+        for key, said in fields.items():
+            those = [[one.after, one.rule] for one in there if (one.figure, one.field) == (name, key)]
+            found.same(f"proposed.{name}.{key}", said, those)
+
+
 def _tiles(found: Found, expected: Table) -> None:
     assert found.report is not None
     found.same("tiles", expected, {one.key: one.text for one in found.report.derived})
@@ -283,6 +293,7 @@ CHECKS: Mapping[str, Callable[[Found, Any], None]] = {
     "due": _due,
     "choices": _choices,
     "conditions": _conditions,
+    "proposed": _proposed,
     "tiles": _tiles,
     "lines": _lines,
     "findings": _findings,

@@ -37,6 +37,7 @@ EXPECT: dict[str, tuple[type, ...]] = {
     "due": (int,),
     "choices": (dict,),
     "conditions": (dict,),
+    "proposed": (dict,),
     "tiles": (dict,),
     "lines": (dict,),
     "findings": (list,),

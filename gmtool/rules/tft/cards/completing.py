@@ -33,21 +33,22 @@ def completed(card: Card, tables: Tables) -> Card:
     people = fields.get("people")
     found = tables.people(people) if isinstance(people, str) else None
     for key, value in _attributes(fields, found, tables).items():
-        most = form.by_key[key].highest
-        fields.setdefault(key, value if most is None else min(value, most))
+        if fields.get(key) is None and key in form.by_key:
+            most = form.by_key[key].highest
+            fields[key] = value if most is None else min(value, most)
     whole = replace(card, fields=fields)
     fields["gear"] = _in_hand(whole, tables)
     return whole
 
 
 def _attributes(fields: Mapping[str, Json], people: Race | Creature | None, tables: Tables) -> Mapping[str, int]:
-    """ST and DX, as far as they follow from the other fields."""
+    """ST, DX and IQ, as far as they follow from the other fields."""
     match people:
         case Race():
             return _divided(fields, people, tables)
         case Creature():
             st = people.st or (people.st_min if people.st_min > 1 else None)
-            given = {"st": st, "dx": people.dx or people.dx_usual_max}
+            given = {"st": st, "dx": people.dx or people.dx_usual_max, "iq": people.iq}
             return {key: value for key, value in given.items() if value is not None}
     return {}
 

@@ -24,7 +24,7 @@ _ATTRIBUTES = Label(
 _DAMAGE = Label("Damage", "Damage of its natural attack, such as 2d+2; empty: set on the card", _BODY)
 _HIDE = Label("Stops", "Hits its hide stops; empty: set on the card", _BODY)
 _FRONT = Label("Front hexes", "Number of front hexes around it", _BODY)
-_ENGAGED = Label("Engaged by", "How many enemies it takes to engage it", _BODY)
+_ENGAGED = Label("Engaged by", "How many enemies it takes to engage it", _BODY, if_used=True)
 _HARD = Label("Attackers' DX", "Added to the DX of whoever attacks it: -3 for a snake", _BODY)
 _DX_LOSS = Label("Hits for DX loss", "Hits in a turn that cost it DX; empty: as for humans", _BODY)
 _FALL = Label("Hits to fall", "Hits in a turn that knock it down; empty: as for humans", _BODY)

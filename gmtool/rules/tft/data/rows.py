@@ -125,8 +125,8 @@ class OptionRow:
     status: str
     move: str
     attack: bool
-    magic: bool
     rule: str
+    magic: bool = False
     does: Keys = ()
     engaged_move: str = ""
     list_rule: str = ""
@@ -166,10 +166,10 @@ class Limits:
     """
 
     weapon_places: int
-    dagger_places: int
     trade_xp: int
     added_points: int
     weak_st: int
+    dagger_places: int = 0
     out_st: int = 0
     dead_st: int = -1
     range_st: int = 0

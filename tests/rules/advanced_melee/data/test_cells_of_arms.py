@@ -249,9 +249,9 @@ PEOPLE = (
     ),
     Cells(
         "creatures",
-        "tm.creature.giant-attributes tm.creature.giant-size tm.creature.giant-ma tm.creature.giant-engaged",
+        "tm.creature.giant-attributes tm.creature.giant-size tm.creature.giant-ma",
         rows((row for row in MELEE["creature"] if row["name"] == "Giant"), key,
-             "st_min dx_usual_max ma hexes engaged_by hits_stopped"),
+             "st_min dx_usual_max ma hexes hits_stopped"),
         whole=False,
     ),
     Cells(
