@@ -24,6 +24,7 @@ from gmtool.rules.chainmail.acts.moving.drill import (
 )
 from gmtool.rules.chainmail.acts.moving.moves import how_inputs, way_of
 from gmtool.rules.chainmail.acts.moving.ways import charge_bars, left, too_far
+from gmtool.rules.chainmail.acts.nature.preying import is_prey
 from gmtool.rules.chainmail.acts.obedience.bounds import charges_straight, must_charge
 from gmtool.rules.chainmail.acts.turn.flights import flight_against
 from gmtool.rules.chainmail.acts.turn.messages import Ordered, WriteOrder
@@ -146,7 +147,7 @@ def _task_against(ctx: Context, unit: Unit, command: WriteOrder) -> Iterator[Ref
 
 def _foe(ctx: Context, unit: Unit, target: str) -> Iterator[Refusal]:
     foe = ctx.fight.figures.get(target)
-    if foe is None or not foe.able or foe.side == unit.side:
+    if foe is None or not foe.able or (foe.side == unit.side and not is_prey(ctx, unit, foe)):
         yield Refusal("That is no enemy on the table.", RULE)
 
 
@@ -220,7 +221,8 @@ def _orders(ctx: Context, unit: Unit) -> Iterator[Choice]:
     yield _choice(unit, "hold", "Hold", Task.STAND, at_once=True, usual=quarry is None, unasked=True)
 
     def foes(_: Values) -> tuple[Candidate, ...]:
-        return _units([one for one in ctx.units() if one.side != unit.side and one.men])
+        others = [one for one in ctx.units() if one.men and one.id != unit.id]
+        return _units([one for one in others if one.side != unit.side or is_prey(ctx, unit, one)])
 
     def friends(_: Values) -> tuple[Candidate, ...]:
         near = [one for one in ctx.units() if one.side == unit.side and one.id != unit.id and _is_near(ctx, unit, one)]

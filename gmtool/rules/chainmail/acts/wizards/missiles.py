@@ -84,7 +84,10 @@ def pattern(ctx: Context, command: ThrowMissile) -> Template | None:
 
 def throws(ctx: Context, unit: Unit) -> bool:
     """True for a magic-user with a missile to throw, which the phase of artillery waits for."""
-    return not any(True for _ in idle(ctx, unit)) and bool(aims(ctx, unit)) and not is_barred(ctx, unit, LOOSING)
+    if any(True for _ in idle(ctx, unit)):
+        return False
+    thrown = (ThrowMissile(figure=unit.id, target=one.figure) for one in aims(ctx, unit))
+    return any(not any(ctx.book.gate.against_command(ctx, THROW, one)) for one in thrown)
 
 
 def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:

@@ -1,0 +1,16 @@
+"""Whom a unit could meet: what obligations ask, which are bars themselves and never ask about one another."""
+
+from gmtool.rules.chainmail.acts.gate.states import STATE_BARS
+from gmtool.rules.chainmail.acts.kinds import ATTACKING, SWOOPING
+from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.gate import Gate, Meant
+
+_BODIES = Gate(STATE_BARS)
+
+
+def can_meet(ctx: Context, unit: Unit, foe: Unit) -> bool:
+    """True if neither a unit's state nor an enemy's keeps the two apart, such as one that it does not see."""
+    kind = ctx.fantastic(unit)
+    ways = (ATTACKING, SWOOPING) if kind is not None and kind.fly else (ATTACKING,)
+    return any(next(_BODIES.against(ctx, Meant(unit.id, kinds, foe.id)), None) is None for kinds in ways)
