@@ -106,13 +106,13 @@ def _unruly(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
 def _wavering(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
     """Peasants, who roll to move, and to attack; by written orders an attack at a normal move is a move. A charge that
     has won is one that they dared."""
-    if not ctx.is_wavering(unit) or PRESSES in meant.kinds:
+    if not ctx.is_wavering(unit):
         return
     kinds = meant.kinds
     attacks = MEETS in kinds and (not ctx.simultaneous or not kinds.isdisjoint((CHARGES, JOINS)))
     if is_bound(ctx, unit, UNWILLING):
         yield Refusal(f"{unit.name} will not go: it stands unmoved.", "cm.peasants.fail-attack")
-    elif not attacks and not is_bound(ctx, unit, WILLING):
+    elif not attacks and PRESSES not in kinds and not is_bound(ctx, unit, WILLING):
         yield Refusal(f"{unit.name} moves on 7 or more with two dice, rolled before the moves.", "cm.peasants.move")
 
 

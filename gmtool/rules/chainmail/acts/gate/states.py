@@ -57,6 +57,18 @@ def _all_paralyzed(ctx: Context, unit: Unit) -> Iterator[Refusal]:
         yield from _paralyzed(ctx, unit)
 
 
+def _rallying(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    """Troops in flight, backs to the enemy, or who stand to rally after it."""
+    if unit.flight is not None:
+        yield Refusal(f"{unit.name} must rally, and cannot move.", "cm.rout.rally-turn")
+
+
+def _all_on_guard(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    """Men of whom none is left to fight, since a guard is kept at all times."""
+    if unit.guards >= unit.men > 0:
+        yield Refusal(f"{unit.name}: all guard prisoners.", "cm.prisoners.guard")
+
+
 def _climbing(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     if unit.aloft:
         yield Refusal(f"{unit.name}: on a ladder or in a tower.", "cm.siege.ladder-top")
@@ -196,6 +208,8 @@ QUIET = frozenset({STANDS})
 """What is left to whoever can do nothing."""
 ATTACKS = frozenset({STRIKES, SHOOTS})
 STATE_BARS = (
+    Bar("rallying", frozenset({GOES, TURNS, STRIKES, SHOOTS, CASTS, WORKS, BREATHES}), why=_rallying),
+    Bar("all on guard", ATTACKS, why=_all_on_guard),
     Bar("climbing", frozenset({WALKS, JOINS}), why=_climbing),
     Bar("stunned", QUIET, why=_stunned, but=True),
     Bar("paralyzed", frozenset({GOES, TURNS, FACES, FLEES}), why=_paralyzed),

@@ -38,8 +38,6 @@ def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
         yield Refusal(f"{target.name} is with {ctx.figure(target.on).name}; attack that.", "cm.commander.last-killed")
     if target.side == unit.side and not is_prey(ctx, unit, target):
         yield Refusal(f"{target.name}: on the same side.", short="same side")
-    if unit.flight is not None:
-        yield Refusal(f"{unit.name} must rally, and cannot move.", "cm.rout.rally-turn")
     if ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: in a melee.", "cm.melee.range-contact")
     if unit.done:

@@ -59,8 +59,6 @@ def acts_now(ctx: Context, unit: Unit) -> bool:
 def kept_from_acting(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     """The reasons that keep a unit from what takes its move."""
     yield from ctx.unable(unit)
-    if unit.flight is not None:
-        yield Refusal(f"{unit.name} must rally, and cannot move.", "cm.rout.rally-turn")
     if ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: in a melee.", "cm.melee.range-contact")
     if unit.able and not unit.men:

@@ -108,8 +108,6 @@ def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} has cast a spell this turn.", RATE)
     if ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: in a melee.", "cm.melee.range-contact")
-    if unit.flight is not None:
-        yield Refusal(f"{unit.name}: in flight.", "cm.rout.rally-turn")
 
 
 def _against(ctx: Context, command: ThrowMissile) -> Iterator[Refusal]:
