@@ -28,7 +28,7 @@ def _can_be_ordered(ctx: Context, unit: Unit) -> bool:
     if quarry is None and not is_barred(ctx, unit, MOVING):
         return True
     ways = [ATTACKING]
-    ways += [CHARGING] if ctx.charge(unit) and not unit.charged_last else []
+    ways += [CHARGING] if ctx.charge(unit) else []
     ways += [SWOOPING] if flight(ctx, unit) else []
     others = [quarry.id] if quarry is not None else [one.id for one in ctx.units() if one.id != unit.id]
     return any(not is_barred(ctx, unit, kinds, other) for kinds in ways for other in others)

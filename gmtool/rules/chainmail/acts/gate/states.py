@@ -108,6 +108,11 @@ def _schiltron(ctx: Context, unit: Unit) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name}: a schiltron, which cannot move.", "cm.nation.scots")
 
 
+def _charged_last(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    if unit.charged_last:
+        yield Refusal(f"{unit.name} charged last turn.", "cm.charge.next-turn")
+
+
 def _hedgehog(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     if ctx.is_hedgehog(unit):
         yield Refusal(f"{unit.name}: a hedgehog, which never charges.", "cm.hedgehog.move")
@@ -226,6 +231,7 @@ STATE_BARS = (
     Bar("image", frozenset({STRIKES, SHOOTS, CASTS, WORKS, BREATHES}), why=_image),
     Bar("dark", ATTACKS, why=_blind, there=_is_dark),
     Bar("unseen", ATTACKS, why=_unseen),
+    Bar("charged last", frozenset({CHARGES}), why=_charged_last),
     Bar("hedgehog", frozenset({CHARGES}), why=_hedgehog),
     Bar("steady hedgehog", frozenset({JOINS}), why=_steady_hedgehog),
     Bar("invisible", ATTACKS, whom=_invisible),

@@ -79,8 +79,6 @@ def _charge_against(ctx: Context, command: Charge) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from kept_from_charging(ctx, unit, ctx.figure(command.target))
     yield from charge_bars(ctx, unit, ctx.figure(command.target), command.over, downhill=command.downhill)
-    if unit.charged_last:
-        yield Refusal(f"{unit.name} charged last turn.", "cm.charge.next-turn")
     far = charge_way(ctx, command)
     if far is not None and far + unit.moved > ctx.charge(unit):
         yield Refusal(f"{unit.name} can charge {ctx.charge(unit) / HUNDRED:g} inches at most.", "cm.charge.contact")

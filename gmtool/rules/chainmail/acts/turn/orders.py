@@ -156,8 +156,6 @@ def _charge_against(ctx: Context, unit: Unit, command: WriteOrder) -> Iterator[R
     yield from bad
     if not ctx.charge(unit):
         yield Refusal(f"{unit.name} cannot charge.", "cm.move.table")
-    if unit.charged_last:
-        yield Refusal(f"{unit.name} charged last turn.", "cm.charge.next-turn")
     if bad:
         return
     target = ctx.figure(command.target)
@@ -233,9 +231,8 @@ def _orders(ctx: Context, unit: Unit) -> Iterator[Choice]:
     target = Input("target", "Target", InputKind.FIGURE, foes, default=proposed(foes({}), *likely))
     yield _choice(unit, "march", "Move", Task.MOVE, (*how_inputs(ctx, unit), *(facing if off_map else ())))
     if ctx.charge(unit):
-        against = tuple(_charged_last(unit))
         yield _choice(
-            unit, "charge", "Charge", Task.CHARGE, (target,), against=against, rule="cm.charge.contact",
+            unit, "charge", "Charge", Task.CHARGE, (target,), rule="cm.charge.contact",
             usual=quarry is not None and charges,
         )  # fmt: skip
     if flight(ctx, unit):
@@ -254,19 +251,12 @@ def _orders(ctx: Context, unit: Unit) -> Iterator[Choice]:
     yield _choice(unit, "face", "Turn", Task.FACE, (turn_input(ctx, unit),), rule="cm.facing.costs")
 
 
-def _charged_last(unit: Unit) -> Iterator[Refusal]:
-    if unit.charged_last:
-        yield Refusal(f"{unit.name} charged last turn.", "cm.charge.next-turn")
-
-
 def _choice(
-    unit: Unit, key: str, label: str, task: Task, inputs: tuple[Input, ...] = (), *, against: tuple[Refusal, ...] = (),
+    unit: Unit, key: str, label: str, task: Task, inputs: tuple[Input, ...] = (), *,
     rule: str = RULE, at_once: bool = False, usual: bool = False, unasked: bool = False,
 ) -> Choice:  # fmt: skip
     draft = draft_of(WriteOrder, figure=unit.id, task=task.value)
-    return Choice(
-        f"order {key}", label, GROUP, draft, inputs, against, rule, usual=usual, at_once=at_once, unasked=unasked
-    )
+    return Choice(f"order {key}", label, GROUP, draft, inputs, (), rule, usual=usual, at_once=at_once, unasked=unasked)
 
 
 ORDER = Act(WriteOrder, _offers, _against, _write, kinds=STANDING, means=_meant)

@@ -9,7 +9,7 @@ from gmtool.rules.chainmail.acts.fire.engines import Line, aims, length_to
 from gmtool.rules.chainmail.acts.fire.figures import counted, figures_of, structures_under
 from gmtool.rules.chainmail.acts.fire.lanes import on_map
 from gmtool.rules.chainmail.acts.fire.occasions import likely_target
-from gmtool.rules.chainmail.acts.kinds import ENCHANTS, LOOSING, SHOOTS, is_barred
+from gmtool.rules.chainmail.acts.kinds import ENCHANTS, LOOSING, SHOOTS
 from gmtool.rules.chainmail.acts.morale.flight import fall_back, leave
 from gmtool.rules.chainmail.acts.morale.losses import slay
 from gmtool.rules.chainmail.acts.siege.damage import damage
