@@ -6,7 +6,6 @@ Whoever must do something is not let stand, unless nothing of it can be done.
 from collections.abc import Callable, Iterator
 
 from gmtool.rules.chainmail.acts.gate.obligations import can_comply
-from gmtool.rules.chainmail.acts.gate.reach import can_meet
 from gmtool.rules.chainmail.acts.kinds import (
     CASTS,
     CHARGES,
@@ -37,6 +36,7 @@ from gmtool.rules.chainmail.acts.obedience.bounds import (
     must_charge,
 )
 from gmtool.rules.chainmail.acts.obedience.hatred import hated
+from gmtool.rules.chainmail.acts.states.reach import can_meet
 from gmtool.rules.chainmail.cards.men import BERSERK
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit

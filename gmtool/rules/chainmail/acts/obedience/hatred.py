@@ -1,7 +1,7 @@
 """Hatred: Dwarves attack Goblins before any other enemy, Goblins attack Dwarves unbidden; so do Gnomes and Kobolds."""
 
-from gmtool.rules.chainmail.acts.gate.reach import can_meet
 from gmtool.rules.chainmail.acts.obedience.knights import within_charge
+from gmtool.rules.chainmail.acts.states.reach import can_meet
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 

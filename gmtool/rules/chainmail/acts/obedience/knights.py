@@ -1,7 +1,7 @@
 """Feudal Knights: which enemies are within their charge, and whom they would charge first."""
 
-from gmtool.rules.chainmail.acts.gate.reach import can_meet
 from gmtool.rules.chainmail.acts.morale.leaders import way_between
+from gmtool.rules.chainmail.acts.states.reach import can_meet
 from gmtool.rules.chainmail.data.combat import Class
 from gmtool.rules.chainmail.data.obedience import KnightTarget
 from gmtool.rules.chainmail.state.context import Context

@@ -83,7 +83,7 @@ def _numbers(ctx: Context, command: Batter) -> tuple[Breakdown, ...]:
 def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if unit is None or ctx.fight.phase != "artillery" or use_of(ctx, unit) != "ram" or unit.done or not unit.able:
         return
-    if targets := _targets(ctx, unit):
+    if ctx.melee_of(unit.id) is None and (targets := _targets(ctx, unit)):
         draft = draft_of(Batter, figure=unit.id)
         where = (picked("target", "Against", targets),)
         yield Choice("batter", "Batter", GROUP, draft, where, rule="cm.siege.ram-damage", usual=batters(ctx, unit))

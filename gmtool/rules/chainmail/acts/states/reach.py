@@ -1,7 +1,7 @@
 """Whom a unit could meet: what obligations ask, which are bars themselves and never ask about one another."""
 
-from gmtool.rules.chainmail.acts.gate.states import STATE_BARS
 from gmtool.rules.chainmail.acts.kinds import AT_THE_TOP, ATTACKING, SWOOPING
+from gmtool.rules.chainmail.acts.states.bars import STATE_BARS
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.gate import Gate, Meant
