@@ -2,7 +2,7 @@
 
 from gmtool.rules.chainmail.acts.morale.leaders import way_between
 from gmtool.rules.chainmail.acts.states.reach import can_meet
-from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.context import Context, once_a_battle
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.space import HUNDRED
 
@@ -22,6 +22,7 @@ def _rank(ctx: Context, unit: Unit) -> int | None:
     return PREFERRED.index(kind.column) if kind is not None and kind.column in PREFERRED else None
 
 
+@once_a_battle
 def prey(ctx: Context, unit: Unit) -> Unit | None:
     """The prey of a Dragon now, friend or foe: of those within its charge or its flight that it can meet the kind that
     it prefers, and of these the nearest. None without a map, where nobody knows the distance."""

@@ -2,10 +2,11 @@
 
 from gmtool.rules.chainmail.acts.obedience.knights import within_charge
 from gmtool.rules.chainmail.acts.states.reach import can_meet
-from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.context import Context, once_a_battle
 from gmtool.rules.chainmail.state.unit import Unit
 
 
+@once_a_battle
 def hated(ctx: Context, unit: Unit) -> tuple[Unit, ...]:
     """The enemies within a unit's charge on the map whom it hates and can meet; without a map the GM sees to it."""
     fantastic = ctx.fantastic(unit)
