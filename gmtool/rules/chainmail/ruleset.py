@@ -18,7 +18,6 @@ from gmtool.rules.chainmail.acts.fire.catapults import CALL
 from gmtool.rules.chainmail.acts.fire.missiles import FIRE, holds_check
 from gmtool.rules.chainmail.acts.fire.split import SPLIT, SPLIT_ON
 from gmtool.rules.chainmail.acts.gate.obedience import OBEDIENCE_BARS
-from gmtool.rules.chainmail.acts.gate.states import STATE_BARS
 from gmtool.rules.chainmail.acts.joust import drawing_up, riding
 from gmtool.rules.chainmail.acts.joust.tourney import fielded
 from gmtool.rules.chainmail.acts.melee import carrying, joining
@@ -49,6 +48,7 @@ from gmtool.rules.chainmail.acts.siege.ladders import PUSH_LADDER, ROCK
 from gmtool.rules.chainmail.acts.siege.mantlets import SHELTER, UNSHELTER
 from gmtool.rules.chainmail.acts.siege.mines import COUNTER, DECOY, DIG, SAPPERS, SPRING
 from gmtool.rules.chainmail.acts.siege.oil import OIL_ACT
+from gmtool.rules.chainmail.acts.states.bars import STATE_BARS
 from gmtool.rules.chainmail.acts.turn.marches import MARCH
 from gmtool.rules.chainmail.acts.turn.orders import ORDER
 from gmtool.rules.chainmail.acts.turn.phases import END_PHASE, INITIATIVE, STAND, settle

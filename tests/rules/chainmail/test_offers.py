@@ -151,3 +151,24 @@ def test_that_the_aim_of_the_foe_names_the_foe() -> None:
     back = next(one for one in choice.inputs if one.field == "back")
     labels = [one.label for one in back.candidates({})]
     assert labels == ["Foe strikes him", "Foe strikes his horse", "Foe unhorses him"]
+
+
+@pytest.mark.rule("cm.commander.with-unit", "cm.move.table")
+def test_that_units_too_far_away_for_a_commander_say_so() -> None:
+    leader = {"kind": "knights", "men": 1, "traits": [{"item": "commander"}]}
+    places = {
+        "Leader": (leader, "red", 30),
+        "Near": (FOOT, "red", 26),
+        "Far": (FOOT, "red", 5),
+        "Foes": (FOOT, "blue", 38),
+    }
+    figures = tuple(
+        Enlisted(name, Card("chainmail", name, dict[str, Any](card), id=name), side, at=Point(3000, y * 100), heading=0)
+        for name, (card, side, y) in places.items()
+    )
+    state = replace(RULES.muster(Muster(figures, SIDES, FIELD)), phase="move-first", first="red")
+    [unit] = offered(state, "Leader")["lead"].inputs
+    assert {one.figure: [each.rule for each in one.refusals] for one in unit.candidates({})} == {
+        "Near": [],
+        "Far": ["cm.move.table"],
+    }

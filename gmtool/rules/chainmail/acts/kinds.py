@@ -14,8 +14,9 @@ GOES, WALKS, FLIES, CLIMBS, FLEES = "goes", "walks", "flies", "climbs", "flees"
 """A unit leaves its place: in whatever way, over the ground, in the air, on a ladder; or away from the enemy."""
 TURNS, FORMS, FACES = "turns", "forms", "faces"
 """It turns or forms up where it stands; it turns in a melee to whoever attacks it from behind."""
-STRIKES, MEETS, CHARGES, JOINS = "strikes", "meets", "charges", "joins"
-"""It attacks by hand; it comes into contact by this, at a charge, or with those who fight already."""
+STRIKES, MEETS, CHARGES, JOINS, PRESSES = "strikes", "meets", "charges", "joins", "presses"
+"""It attacks by hand; it comes into contact by this, at a charge, or with those who fight already; it goes on with a
+charge that has won."""
 SHOOTS, VOLLEYS, SPLITS, BREATHES = "shoots", "volleys", "splits", "breathes"
 """It attacks from a distance, by the fire of men and engines; it moves to fire on its way; it breathes."""
 CASTS, ENCHANTS, HIDES = "casts", "enchants", "hides"
@@ -35,6 +36,7 @@ FACING: Kinds = frozenset({FACES})
 STRIKING: Kinds = frozenset({STRIKES})
 ATTACKING: Kinds = MOVING | {STRIKES, MEETS}
 CHARGING: Kinds = ATTACKING | {CHARGES}
+PRESSING: Kinds = MOVING | {PRESSES}
 SUPPORTING: Kinds = MOVING | {STRIKES, CHARGES, SUPPORTS}
 JOINING: Kinds = frozenset({GOES, JOINS, STRIKES, MEETS})
 SWOOPING: Kinds = FLYING | {STRIKES, MEETS}

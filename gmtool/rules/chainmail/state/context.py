@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from gmtool.rules.chainmail.cards.troops import MERCENARY, SWISS, gait_of, habits_of, line_of, range_of, rating_of
 from gmtool.rules.chainmail.data.combat import Class
@@ -18,6 +18,7 @@ from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Refusal
 from gmtool.space import HUNDRED, OpenGround
 
+T = TypeVar("T")
 HEDGEHOG = 10
 """The fewest men of a hedgehog (cm.hedgehog.form)."""
 SHOCK_MEN, SHOCK_FILES, SHOCK_RANKS = 10, 5, 2
@@ -323,11 +324,11 @@ class Context(play.Context[Tables, Battle, Unit]):
             yield Refusal(f"{unit.name}: no longer on the table.")
 
 
-def once_a_battle(work_out: Callable[[Context, Unit], bool]) -> Callable[[Context, Unit], bool]:
+def once_a_battle(work_out: Callable[[Context, Unit], T]) -> Callable[[Context, Unit], T]:
     """Keep what is found out about each unit of the battle that was asked about last, until it is another one."""
-    kept: tuple[Battle, object, dict[str, bool]] | None = None
+    kept: tuple[Battle, object, dict[str, T]] | None = None
 
-    def asked(ctx: Context, unit: Unit) -> bool:
+    def asked(ctx: Context, unit: Unit) -> T:
         nonlocal kept
         if ctx.fight.figures.get(unit.id) is not unit:
             return work_out(ctx, unit)

@@ -42,7 +42,7 @@ def _against(ctx: Context, command: Pound | Inflame) -> Iterator[Refusal]:
     yield from ctx.unable(unit)
     if not (points(ctx, unit) if rule == DAMAGE else _inflames(ctx, unit)):
         yield Refusal(f"{unit.name} does nothing to structures.", rule)
-    if ctx.melee_of(unit.id) is not None or unit.flight is not None:
+    if ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: not free to do it.", rule)
     if ctx.fight.phase != "artillery" or unit.done:
         yield Refusal("It is done once a turn, with the artillery.", rule)
@@ -68,7 +68,7 @@ def _numbers(ctx: Context, command: Pound) -> tuple[Breakdown, ...]:
 
 
 def _works(ctx: Context, unit: Unit) -> bool:
-    free = ctx.melee_of(unit.id) is None and unit.flight is None
+    free = ctx.melee_of(unit.id) is None
     return ctx.fight.phase == "artillery" and unit.able and not unit.done and free
 
 

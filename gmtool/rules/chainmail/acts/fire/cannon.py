@@ -113,7 +113,7 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         Input("wooded", "Target in a wood", InputKind.YES_NO, default=False, required=False, stated=True),
     )
     draft = draft_of(ShootGun, figure=unit.id)
-    yield Choice("shoot", "Fire", GROUP, draft, inputs, reasons, "cm.cannon.dowel", usual=True)
+    yield Choice("shoot", "Fire", GROUP, draft, inputs, reasons, "cm.cannon.dowel", usual=not reasons)
 
 
 def _explain(ctx: Context, command: ShootGun) -> tuple[Breakdown, ...]:

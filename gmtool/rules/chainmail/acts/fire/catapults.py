@@ -148,7 +148,9 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     hurls = engines.hurls(ctx, unit)
     label = "Fire over heads" if gun else "Throw a boulder" if hurls else "Fire"
     rule = "cm.bombard.modes" if gun else "cm.giant.throw" if hurls else "cm.catapult.call"
-    yield Choice("call", label, GROUP, draft_of(CallShot, figure=unit.id), inputs, reasons, rule, usual=not gun)
+    yield Choice(
+        "call", label, GROUP, draft_of(CallShot, figure=unit.id), inputs, reasons, rule, usual=not gun and not reasons
+    )
 
 
 def _explain(ctx: Context, command: CallShot) -> tuple[Breakdown, ...]:

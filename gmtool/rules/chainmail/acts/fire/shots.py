@@ -149,8 +149,6 @@ def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     if not has_men(ctx, unit):
         yield Refusal(f"{unit.name}: no longer on the table.")
         return
-    if not men_of(ctx, unit) and unit.guards:
-        yield Refusal(f"{unit.name}: all guard prisoners.", "cm.prisoners.guard")
     now, arm = occasion(ctx, unit), ctx.missile(unit)
     if arm is None:
         yield Refusal(f"{unit.name}: no missiles.")
@@ -158,8 +156,6 @@ def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     if now is Occasion.NEVER:
         yield Refusal(f"{unit.name}: no fire in this phase.", "cm.turn.mcm.order")
         return
-    if unit.flight is not None:
-        yield Refusal(f"{unit.name}: in flight.", "cm.rout.rally-turn")
     if not unit.loaded and arm.rate == "every other":
         yield Refusal(f"{unit.name} must reload.", "cm.missile.rate.heavy-crossbow")
     elif not shots_left(ctx, unit, arm, now):

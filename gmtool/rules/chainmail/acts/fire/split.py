@@ -43,7 +43,7 @@ def _first_against(ctx: Context, command: SplitMove) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} shoot from standing horses only.", "cm.nation.japan-bow")
     if unit.done:
         yield Refusal(f"{unit.name} moved already.", "cm.turn.mcm.order")
-    if unit.flight is not None or ctx.melee_of(unit.id) is not None:
+    if ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: not free to move.", RULE)
     yield from _leg(ctx, command)
 
@@ -77,7 +77,7 @@ def _inputs(ctx: Context, unit: Unit) -> tuple[Input, ...]:
 def _first_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if unit is None or not unit.able or unit.side != ctx.moving_side() or unit.done or not bow_rider(ctx, unit):
         return
-    if ctx.melee_of(unit.id) is None and unit.flight is None:
+    if ctx.melee_of(unit.id) is None:
         draft = draft_of(SplitMove, figure=unit.id)
         yield Choice("split", "Move half, then fire", GROUP, draft, _inputs(ctx, unit), rule=RULE)
 

@@ -15,6 +15,7 @@ from gmtool.rules.chainmail.acts.kinds import (
     GOES,
     JOINS,
     MEETS,
+    PRESSES,
     RAMPAGES,
     SHOOTS,
     SPLITS,
@@ -35,6 +36,7 @@ from gmtool.rules.chainmail.acts.obedience.bounds import (
     must_charge,
 )
 from gmtool.rules.chainmail.acts.obedience.hatred import hated
+from gmtool.rules.chainmail.acts.states.reach import can_meet
 from gmtool.rules.chainmail.cards.men import BERSERK
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
@@ -55,6 +57,11 @@ def _obliging(how: How) -> How:
     return reasons
 
 
+def _moves_now(ctx: Context, unit: Unit) -> bool:
+    """True while a unit's side moves, or its orders are written."""
+    return ctx.fight.phase == "orders" or ctx.moving_side() == unit.side
+
+
 # --- troops that are diced for ----------------------------------------------------------------------------------------
 def _hired(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     """Mercenaries who do nothing this turn but defend themselves."""
@@ -64,22 +71,25 @@ def _hired(ctx: Context, unit: Unit) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} demanded more pay: no move, no attack.", "cm.merc.second")
 
 
-def _marching_off(ctx: Context, unit: Unit) -> Iterator[Refusal]:
-    """Mercenaries who go, and do nothing besides."""
-    if is_bound(ctx, unit, "leave", "change sides"):
+def _marching_off(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
+    """Mercenaries who go, and do nothing besides; nor do they stay when they could go."""
+    stays = STANDS in meant.kinds and not _moves_now(ctx, unit)
+    if is_bound(ctx, unit, "leave", "change sides") and not stays:
         where = "off the table" if unit.obeys == "leave" else "to the enemy, whom it joins"
         yield Refusal(f"{unit.name} marches {where}.", "cm.merc.second")
 
 
 def _unruly(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
-    """Knights who charge somebody whatever they are told, or go for him where they cannot."""
+    """Knights who charge somebody whatever they are told, or go for him where they cannot. What a charge that has won
+    still has to go, it goes (cm.charge.carry-through)."""
     quarry, kinds = must_charge(ctx, unit), meant.kinds
     stays = not kinds.isdisjoint((STANDS, SUPPORTS, SHOOTS, SPLITS))
-    moves = ctx.fight.phase == "orders" or ctx.moving_side() == unit.side
-    if quarry is None or JOINS in kinds or (stays and not moves and GOES not in kinds):
+    elsewhere = stays and not _moves_now(ctx, unit) and GOES not in kinds
+    if quarry is None or not kinds.isdisjoint((JOINS, PRESSES)) or elsewhere:
         return
     straight = ctx.fight.phase == "orders" or charges_straight(ctx, unit, quarry)
     able = may_charge(ctx, unit, quarry) and straight and bool(ctx.charge(unit)) and not unit.charged_last
+    able = able and can_meet(ctx, unit, quarry)
     if not stays and (CHARGES in kinds or not able):
         if FORMS in kinds:
             yield Refusal(f"{unit.name} goes for {quarry.name}, and changes no formation.", "cm.knights.charge")
@@ -94,14 +104,15 @@ def _unruly(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
 
 
 def _wavering(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
-    """Peasants, who roll to move, and to attack; by written orders an attack at a normal move is a move."""
+    """Peasants, who roll to move, and to attack; by written orders an attack at a normal move is a move. A charge that
+    has won is one that they dared."""
     if not ctx.is_wavering(unit):
         return
     kinds = meant.kinds
     attacks = MEETS in kinds and (not ctx.simultaneous or not kinds.isdisjoint((CHARGES, JOINS)))
     if is_bound(ctx, unit, UNWILLING):
         yield Refusal(f"{unit.name} will not go: it stands unmoved.", "cm.peasants.fail-attack")
-    elif not attacks and not is_bound(ctx, unit, WILLING):
+    elif not attacks and PRESSES not in kinds and not is_bound(ctx, unit, WILLING):
         yield Refusal(f"{unit.name} moves on 7 or more with two dice, rolled before the moves.", "cm.peasants.move")
 
 
@@ -134,28 +145,28 @@ def _hating(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
         if meant.target and all(one.id != meant.target for one in foes):
             name = ctx.figure(meant.target).name
             yield Refusal(f"{unit.name} would attack {foes[0].name} before {name}.", rule)
-    elif fantastic.unbidden and unit.side == ctx.moving_side():
+    elif fantastic.unbidden and _moves_now(ctx, unit):
         yield Refusal(f"{unit.name} attacks {foes[0].name}, whatever its orders.", rule, short="attacks another")
 
 
 def _berserk(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
     """Berserkers who see an enemy in reach charge, man to man."""
     kinds, ordered = meant.kinds, ctx.fight.phase == "orders"
-    raging = ctx.man_to_man and unit.is_a(BERSERK) and (ordered or ctx.moving_side() == unit.side)
+    raging = ctx.man_to_man and unit.is_a(BERSERK) and _moves_now(ctx, unit)
     if not raging or unit.done or unit.charged_last or not ctx.charge(unit) or ctx.melee_of(unit.id) is not None:
         return
     # an order may be to move, where none to charge can be given
     stays = not kinds.isdisjoint((TURNS, STANDS, SUPPORTS))
     if not stays and (ordered or not kinds.isdisjoint((CHARGES, JOINS))):
         return
-    near = [one for one in ctx.foes(unit) if one.men and may_charge(ctx, unit, one)]
+    near = [one for one in ctx.foes(unit) if one.men and may_charge(ctx, unit, one) and can_meet(ctx, unit, one)]
     if any(ordered or charges_straight(ctx, unit, one) for one in near):
         yield Refusal(f"{unit.name} charges; no order holds a berserker.", "cm.mtm.berserk-charge")
 
 
 OBEDIENCE_BARS = (
     Bar("hired", frozenset({STANDS, FLEES, FACES}), why=_hired, but=True),
-    Bar("marching off", frozenset({STRIKES, SHOOTS, SPLITS, CASTS, WORKS}), why=_marching_off),
+    Bar("marching off", frozenset({STRIKES, SHOOTS, SPLITS, CASTS, WORKS, STANDS}), how=_obliging(_marching_off)),
     Bar("unruly", frozenset({GOES, TURNS, STANDS, VOLLEYS}), how=_obliging(_unruly)),
     Bar("wavering", frozenset({GOES, TURNS}), how=_wavering),
     Bar("uncontrolled", frozenset({RAMPAGES}), how=_obliging(_uncontrolled), but=True),

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from gmtool.rules.chainmail.acts.beasts.flying import SWOOP
-from gmtool.rules.chainmail.acts.kinds import ATTACKING, CHARGING, MOVING, is_barred
+from gmtool.rules.chainmail.acts.beasts.flying import SWOOP, flight
+from gmtool.rules.chainmail.acts.kinds import ATTACKING, CHARGING, MOVING, SWOOPING, is_barred
 from gmtool.rules.chainmail.acts.melee.contact import ATTACK, CHARGE
 from gmtool.rules.chainmail.acts.moving.ways import left
 from gmtool.rules.chainmail.acts.obedience.approach import can_go_at
@@ -22,10 +22,16 @@ def can_comply(ctx: Context, unit: Unit) -> bool:
 
 
 def _can_be_ordered(ctx: Context, unit: Unit) -> bool:
-    """True if whoever must charge somebody can be ordered to charge him, or to attack him at a normal move."""
+    """True if a unit can be ordered to charge whomever it must, to attack him at a normal move, or to fly at him; or to
+    go, where it must meet nobody."""
     quarry = must_charge(ctx, unit)
-    ways = (ATTACKING,) if not ctx.charge(unit) or unit.charged_last else (CHARGING, ATTACKING)
-    return quarry is None or any(not is_barred(ctx, unit, kinds, quarry.id) for kinds in ways)
+    if quarry is None and not is_barred(ctx, unit, MOVING):
+        return True
+    ways = [ATTACKING]
+    ways += [CHARGING] if ctx.charge(unit) else []
+    ways += [SWOOPING] if flight(ctx, unit) else []
+    others = [quarry.id] if quarry is not None else [one.id for one in ctx.units() if one.id != unit.id]
+    return any(not is_barred(ctx, unit, kinds, other) for kinds in ways for other in others)
 
 
 def _has_a_way(ctx: Context, unit: Unit) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from gmtool.rules.chainmail.acts.kinds import CHARGING, MOVING, NOTHING, is_barred
+from gmtool.rules.chainmail.acts.kinds import CHARGING, NOTHING, PRESSING, is_barred
 from gmtool.rules.chainmail.acts.melee.contact import ASPECTS, GROUP
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.melee.messages import CarriedOn, CarryOn, Halt, Halted
@@ -69,7 +69,7 @@ def _carry_on(play: Play, command: CarryOn) -> None:
         place = {"at": at if play.ground.stands(at) else unit.at}
     play.change(unit.id, momentum=None, moved=unit.moved + far, **place)
     play.happened(CarriedOn(figure=unit.id, far=far, rules=(RULE,)))
-    if not target or not play.figure(target).able or is_barred(play, unit, CHARGING, target):
+    if not target or not play.figure(target).able or is_barred(play, unit, CHARGING | PRESSING, target):
         return
     foe = play.figure(target)
     aspect = aspect_of(play, play.figure(unit.id), foe, command.aspect)
@@ -81,13 +81,14 @@ def _carry_on(play: Play, command: CarryOn) -> None:
 
 def _meant(ctx: Context, kinds: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
     """Going on, and at whom by the GM's word; on the map whoever is met is asked about then."""
-    target, off_map = values.get("target"), ctx.ground is None or ctx.figure(str(values["figure"])).at is None
-    yield Meant(str(values["figure"]), CHARGING if target and off_map else MOVING, str(target) if target else "")
+    kinds, target = kinds or NOTHING, values.get("target")
+    off_map = ctx.ground is None or ctx.figure(str(values["figure"])).at is None
+    yield Meant(str(values["figure"]), CHARGING | kinds if target and off_map else kinds, str(target) if target else "")
 
 
 def must_go_on(ctx: Context, unit: Unit) -> bool:
     """True for a charge that has won and goes on, unless its states keep a unit where it is."""
-    return unit.momentum is not None and not is_barred(ctx, unit, MOVING)
+    return unit.momentum is not None and not is_barred(ctx, unit, PRESSING)
 
 
 def _halt(play: Play, command: Halt) -> None:
@@ -124,6 +125,6 @@ def _halt_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 
 ACTS: tuple[Act, ...] = (
-    Act(CarryOn, _offers, _against, _carry_on, kinds=MOVING, means=_meant),
+    Act(CarryOn, _offers, _against, _carry_on, kinds=PRESSING, means=_meant),
     Act(Halt, _halt_offers, _against, _halt, kinds=NOTHING),
 )

@@ -38,8 +38,6 @@ def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
         yield Refusal(f"{target.name} is with {ctx.figure(target.on).name}; attack that.", "cm.commander.last-killed")
     if target.side == unit.side and not is_prey(ctx, unit, target):
         yield Refusal(f"{target.name}: on the same side.", short="same side")
-    if unit.flight is not None:
-        yield Refusal(f"{unit.name} must rally, and cannot move.", "cm.rout.rally-turn")
     if ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: in a melee.", "cm.melee.range-contact")
     if unit.done:
@@ -81,8 +79,6 @@ def _charge_against(ctx: Context, command: Charge) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from kept_from_charging(ctx, unit, ctx.figure(command.target))
     yield from charge_bars(ctx, unit, ctx.figure(command.target), command.over, downhill=command.downhill)
-    if unit.charged_last:
-        yield Refusal(f"{unit.name} charged last turn.", "cm.charge.next-turn")
     far = charge_way(ctx, command)
     if far is not None and far + unit.moved > ctx.charge(unit):
         yield Refusal(f"{unit.name} can charge {ctx.charge(unit) / HUNDRED:g} inches at most.", "cm.charge.contact")

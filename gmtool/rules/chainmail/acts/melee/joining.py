@@ -36,7 +36,7 @@ def off_melee(ctx: Context, unit: Unit, melee: Melee, stated: int | None) -> int
 
 
 def _joinable(ctx: Context, unit: Unit) -> bool:
-    free = unit.able and bool(unit.men) and unit.flight is None and ctx.melee_of(unit.id) is None
+    free = unit.able and bool(unit.men) and ctx.melee_of(unit.id) is None
     return free and ctx.fight.phase == "melee" and unit.momentum is None
 
 

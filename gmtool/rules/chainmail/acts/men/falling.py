@@ -102,8 +102,6 @@ def _takes_half(ctx: Context, man: Unit) -> Iterator[Refusal]:
     yield from ctx.unable(man)
     if ctx.melee_of(man.id) is not None:
         yield Refusal(f"{man.name}: in a melee.", "cm.melee.range-contact")
-    if man.flight is not None:
-        yield Refusal(f"{man.name} must rally, and cannot move.", "cm.rout.rally-turn")
     if man.done or 2 * man.moved > ctx.move(man):
         yield Refusal(f"{man.name}: it takes half a turn, and he has less left.", RULE)
     elif ctx.moving_side() != man.side and ctx.fight.phase != "orders":

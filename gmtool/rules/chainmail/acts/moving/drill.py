@@ -179,10 +179,8 @@ def face(play: Play, unit: str, heading: int | None, turn: str) -> None:
 
 # --- the acts of move and counter-move --------------------------------------------------------------------------------
 def kept_from_moving(ctx: Context, unit: Unit) -> Iterator[Refusal]:
-    """The reasons why a unit does not move now: flight, melee, a move made, the other side's turn."""
+    """The reasons why a unit does not move now: a melee, a move made, the other side's turn."""
     yield from ctx.unable(unit)
-    if unit.flight is not None:
-        yield Refusal(f"{unit.name} must rally, and cannot move.", "cm.rout.rally-turn")
     if ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: in a melee.", "cm.melee.range-contact")
     if unit.done:

@@ -1,7 +1,8 @@
 """Dragons that attack other creatures of either side whatever they are told (cm.dragon.attacks)."""
 
 from gmtool.rules.chainmail.acts.morale.leaders import way_between
-from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.acts.states.reach import can_meet
+from gmtool.rules.chainmail.state.context import Context, once_a_battle
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.space import HUNDRED
 
@@ -21,11 +22,13 @@ def _rank(ctx: Context, unit: Unit) -> int | None:
     return PREFERRED.index(kind.column) if kind is not None and kind.column in PREFERRED else None
 
 
+@once_a_battle
 def prey(ctx: Context, unit: Unit) -> Unit | None:
-    """The prey of a Dragon now, friend or foe: of those within its charge or its flight the kind that it prefers, and
-    of these the nearest. None without a map, where nobody knows the distance."""
+    """The prey of a Dragon now, friend or foe: of those within its charge or its flight that it can meet the kind that
+    it prefers, and of these the nearest. None without a map, where nobody knows the distance."""
     kind = ctx.fantastic(unit)
-    free = unit.able and unit.side == ctx.moving_side() and not unit.done and not unit.moved
+    moves = ctx.fight.phase == "orders" or unit.side == ctx.moving_side()
+    free = unit.able and moves and not unit.done and not unit.moved
     if kind is None or not preys(ctx, unit) or not free or ctx.melee_of(unit.id) is not None:
         return None
     if unit.fabled.rests_on == ctx.turn:
@@ -35,7 +38,7 @@ def prey(ctx: Context, unit: Unit) -> Unit | None:
         (rank, way, one)
         for one in ctx.units()
         if one.id != unit.id and (rank := _rank(ctx, one)) is not None
-        and (way := way_between(ctx, unit, one)) is not None and way <= reach
+        and (way := way_between(ctx, unit, one)) is not None and way <= reach and can_meet(ctx, unit, one)
     ]  # fmt: skip
     return min(found, key=lambda each: each[:2])[2] if found else None
 

@@ -47,6 +47,10 @@ def _lead_against(ctx: Context, command: Lead) -> Iterator[Refusal]:
         yield Refusal(f"{target.name}: not a unit of his side.", "cm.commander.with-unit")
     if unit.side != ctx.moving_side() and ctx.fight.phase not in ("half", "rest"):
         yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
+    yield from _too_far(ctx, unit, target)
+
+
+def _too_far(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
     if (way_between(ctx, unit, target) or 0) > ctx.move(unit) - unit.moved:
         yield Refusal(f"{target.name}: farther away than he moves.", "cm.move.table")
 
@@ -69,7 +73,9 @@ def _lead_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
     def own(_: Values) -> tuple[Candidate, ...]:
         found = [one for one in ctx.troops(unit.side) if one.id != unit.id]
-        return tuple(Candidate(one.id, one.name, figure=one.id) for one in found)
+        return tuple(
+            Candidate(one.id, one.name, figure=one.id, refusals=tuple(_too_far(ctx, unit, one))) for one in found
+        )
 
     target = Input("target", "Unit", InputKind.FIGURE, own)
     yield Choice("lead", "Join a unit", GROUP, draft_of(Lead, figure=unit.id), (target,), rule="cm.commander.rally")

@@ -1,6 +1,7 @@
 """Feudal Knights: which enemies are within their charge, and whom they would charge first."""
 
 from gmtool.rules.chainmail.acts.morale.leaders import way_between
+from gmtool.rules.chainmail.acts.states.reach import can_meet
 from gmtool.rules.chainmail.data.combat import Class
 from gmtool.rules.chainmail.data.obedience import KnightTarget
 from gmtool.rules.chainmail.state.context import Context
@@ -43,8 +44,9 @@ def rank(ctx: Context, foe: Unit, firing: str = "") -> KnightTarget:
 
 
 def by_precedence(ctx: Context, unit: Unit, firing: str = "") -> tuple[Unit, ...]:
-    """The enemies within charge, whom they would charge first in front; the nearer of equal ones."""
-    return tuple(sorted(within_charge(ctx, unit), key=lambda one: rank(ctx, one, firing).rank))
+    """The enemies within charge that they can meet, whom they would charge first in front; the nearer of equal ones."""
+    found = (one for one in within_charge(ctx, unit) if can_meet(ctx, unit, one))
+    return tuple(sorted(found, key=lambda one: rank(ctx, one, firing).rank))
 
 
 def candidates(ctx: Context, unit: Unit) -> tuple[Candidate, ...]:

@@ -14,7 +14,7 @@ from gmtool.rules.chainmail.acts.siege.messages import (
     WorkBroken,
     WorkedOnAbatis,
 )
-from gmtool.rules.chainmail.acts.siege.walls import ABATIS, GROUP, acts_now, apart, is_wall, kept_from_acting, picked
+from gmtool.rules.chainmail.acts.siege.walls import ABATIS, GROUP, apart, is_wall, kept_from_acting, may_act, picked
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.holds import extent_of
 from gmtool.rules.chainmail.state.siege import Breach, Work
@@ -104,7 +104,7 @@ def _enter(play: Play, command: EnterBreach) -> None:
 
 
 def _enter_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or ctx.ground is not None or not ctx.fight.breaches or not acts_now(ctx, unit):
+    if unit is None or ctx.ground is not None or not ctx.fight.breaches or not may_act(ctx, unit):
         return
     draft = draft_of(EnterBreach, figure=unit.id)
     where = (_breaches(ctx, ctx.fight.breaches),)
@@ -142,7 +142,7 @@ def _build(play: Play, command: BuildAbatis) -> None:
 
 
 def _build_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not acts_now(ctx, unit) or not (breaches := _own_breaches(ctx, unit)):
+    if unit is None or not may_act(ctx, unit) or not (breaches := _own_breaches(ctx, unit)):
         return
     draft = draft_of(BuildAbatis, figure=unit.id)
     yield Choice("abatis", "Work on abatis", GROUP, draft, (_breaches(ctx, breaches),), rule="cm.siege.abatis-build")
@@ -165,7 +165,7 @@ def _tear(play: Play, command: TearAbatis) -> None:
 
 
 def _tear_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and acts_now(ctx, unit) and (abatis := _enemy_abatis(ctx, unit)):
+    if unit is not None and may_act(ctx, unit) and (abatis := _enemy_abatis(ctx, unit)):
         draft = draft_of(TearAbatis, figure=unit.id)
         where = (picked("target", "Abatis", abatis),)
         yield Choice("tear-abatis", "Tear abatis down", GROUP, draft, where, rule="cm.siege.abatis-tear")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.chainmail.acts.kinds import AT_THE_TOP, CLIMBING
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.siege.messages import Climb, Climbed, FightAtTop, StepOnWall, SteppedOn
-from gmtool.rules.chainmail.acts.siege.walls import GROUP, acts_now, apart, engine_of, kept_from_acting, picked
+from gmtool.rules.chainmail.acts.siege.walls import GROUP, apart, engine_of, kept_from_acting, may_act, picked
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Contact, Pace, Unit
 from gmtool.rules.kit.messages import draft_of
@@ -108,7 +108,7 @@ def _climb(play: Play, command: Climb) -> None:
 
 
 def _climb_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not acts_now(ctx, unit) or ctx.mounted(unit) or ctx.melee_of(unit.id) is not None:
+    if unit is None or not may_act(ctx, unit) or ctx.mounted(unit):
         return
     known = [one for one in lifts(ctx, unit) if unit.post.climbs in ("", one.id) and _most(ctx, unit, one)]
     known = [one for one in known if _has_hands_free(ctx, unit, one)]

@@ -22,7 +22,7 @@ CAUGHT = Need(9, Comparison.AT_LEAST)
 def batters(ctx: Context, unit: Unit) -> bool:
     """True for a ram that works against a target and has still to do so this turn."""
     target = ctx.fight.figures.get(unit.post.against)
-    free = ctx.melee_of(unit.id) is None and unit.flight is None
+    free = ctx.melee_of(unit.id) is None
     ready = use_of(ctx, unit) == "ram" and not unit.post.disabled and free and target is not None and target.able
     return ready and not is_barred(ctx, unit, WORKING)
 
@@ -41,7 +41,7 @@ def _against(ctx: Context, command: Batter) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name}: no ram, pick or screw.", "cm.siege.ram-damage")
     elif unit.post.disabled:
         yield Refusal(f"{unit.name}: out of action.", "cm.siege.ram-disable")
-    if not unit.men or ctx.melee_of(unit.id) is not None or unit.flight is not None:
+    if not unit.men or ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: nobody free to work it.", "cm.siege.ram-damage")
     if ctx.fight.phase != "artillery" or unit.done:
         yield Refusal("Rams work once a turn, with the artillery.", "cm.siege.ram-damage")
@@ -83,7 +83,7 @@ def _numbers(ctx: Context, command: Batter) -> tuple[Breakdown, ...]:
 def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if unit is None or ctx.fight.phase != "artillery" or use_of(ctx, unit) != "ram" or unit.done or not unit.able:
         return
-    if targets := _targets(ctx, unit):
+    if ctx.melee_of(unit.id) is None and (targets := _targets(ctx, unit)):
         draft = draft_of(Batter, figure=unit.id)
         where = (picked("target", "Against", targets),)
         yield Choice("batter", "Batter", GROUP, draft, where, rule="cm.siege.ram-damage", usual=batters(ctx, unit))

@@ -30,7 +30,7 @@ def laden(ctx: Context, side: str) -> tuple[Unit, ...]:
 
 def defends(ctx: Context, unit: Unit | None) -> bool:
     """True for footmen of a side with walls who are free to throw and push."""
-    return unit is not None and unit.able and bool(unit.men) and unit.flight is None and has_wall(ctx, unit.side)
+    return unit is not None and unit.able and bool(unit.men) and has_wall(ctx, unit.side)
 
 
 # --- pushing off ------------------------------------------------------------------------------------------------------

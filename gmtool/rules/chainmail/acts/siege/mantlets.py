@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from gmtool.rules.chainmail.acts.kinds import CLIMBING, MOVING
 from gmtool.rules.chainmail.acts.siege.messages import LeaveShelter, Sheltered, TakeShelter, Unsheltered
-from gmtool.rules.chainmail.acts.siege.walls import ABATIS, GROUP, acts_now, is_wall, kept_from_acting, picked, use_of
+from gmtool.rules.chainmail.acts.siege.walls import ABATIS, GROUP, is_wall, kept_from_acting, may_act, picked, use_of
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.messages import draft_of
@@ -96,7 +96,7 @@ def _take(play: Play, command: TakeShelter) -> None:
 
 
 def _take_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not acts_now(ctx, unit) or ctx.mounted(unit) or not (screens := _screens(ctx, unit)):
+    if unit is None or not may_act(ctx, unit) or ctx.mounted(unit) or not (screens := _screens(ctx, unit)):
         return
     draft = draft_of(TakeShelter, figure=unit.id)
     where = (picked("target", "Behind", screens),)
@@ -117,7 +117,7 @@ def _leave(play: Play, command: LeaveShelter) -> None:
 
 
 def _leave_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and (unit.post.behind or unit.post.climbs) and acts_now(ctx, unit):
+    if unit is not None and (unit.post.behind or unit.post.climbs) and may_act(ctx, unit):
         label = "Climb down" if unit.post.climbs else "Leave the shelter"
         draft = draft_of(LeaveShelter, figure=unit.id)
         yield Choice("unshelter", label, GROUP, draft, rule="cm.siege.mantlet-cover")

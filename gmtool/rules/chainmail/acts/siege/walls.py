@@ -56,11 +56,14 @@ def acts_now(ctx: Context, unit: Unit) -> bool:
     return in_turn and unit.able and bool(unit.men) and not unit.done
 
 
+def may_act(ctx: Context, unit: Unit) -> bool:
+    """True for a unit that is offered what takes its move: free of any melee as well."""
+    return acts_now(ctx, unit) and ctx.melee_of(unit.id) is None
+
+
 def kept_from_acting(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     """The reasons that keep a unit from what takes its move."""
     yield from ctx.unable(unit)
-    if unit.flight is not None:
-        yield Refusal(f"{unit.name} must rally, and cannot move.", "cm.rout.rally-turn")
     if ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: in a melee.", "cm.melee.range-contact")
     if unit.able and not unit.men:

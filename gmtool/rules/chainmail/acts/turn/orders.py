@@ -24,6 +24,7 @@ from gmtool.rules.chainmail.acts.moving.drill import (
 )
 from gmtool.rules.chainmail.acts.moving.moves import how_inputs, way_of
 from gmtool.rules.chainmail.acts.moving.ways import charge_bars, left, too_far
+from gmtool.rules.chainmail.acts.nature.preying import is_prey
 from gmtool.rules.chainmail.acts.obedience.bounds import charges_straight, must_charge
 from gmtool.rules.chainmail.acts.turn.flights import flight_against
 from gmtool.rules.chainmail.acts.turn.messages import Ordered, WriteOrder
@@ -146,7 +147,7 @@ def _task_against(ctx: Context, unit: Unit, command: WriteOrder) -> Iterator[Ref
 
 def _foe(ctx: Context, unit: Unit, target: str) -> Iterator[Refusal]:
     foe = ctx.fight.figures.get(target)
-    if foe is None or not foe.able or foe.side == unit.side:
+    if foe is None or not foe.able or (foe.side == unit.side and not is_prey(ctx, unit, foe)):
         yield Refusal("That is no enemy on the table.", RULE)
 
 
@@ -155,8 +156,6 @@ def _charge_against(ctx: Context, unit: Unit, command: WriteOrder) -> Iterator[R
     yield from bad
     if not ctx.charge(unit):
         yield Refusal(f"{unit.name} cannot charge.", "cm.move.table")
-    if unit.charged_last:
-        yield Refusal(f"{unit.name} charged last turn.", "cm.charge.next-turn")
     if bad:
         return
     target = ctx.figure(command.target)
@@ -220,7 +219,8 @@ def _orders(ctx: Context, unit: Unit) -> Iterator[Choice]:
     yield _choice(unit, "hold", "Hold", Task.STAND, at_once=True, usual=quarry is None, unasked=True)
 
     def foes(_: Values) -> tuple[Candidate, ...]:
-        return _units([one for one in ctx.units() if one.side != unit.side and one.men])
+        others = [one for one in ctx.units() if one.men and one.id != unit.id]
+        return _units([one for one in others if one.side != unit.side or is_prey(ctx, unit, one)])
 
     def friends(_: Values) -> tuple[Candidate, ...]:
         near = [one for one in ctx.units() if one.side == unit.side and one.id != unit.id and _is_near(ctx, unit, one)]
@@ -231,9 +231,8 @@ def _orders(ctx: Context, unit: Unit) -> Iterator[Choice]:
     target = Input("target", "Target", InputKind.FIGURE, foes, default=proposed(foes({}), *likely))
     yield _choice(unit, "march", "Move", Task.MOVE, (*how_inputs(ctx, unit), *(facing if off_map else ())))
     if ctx.charge(unit):
-        against = tuple(_charged_last(unit))
         yield _choice(
-            unit, "charge", "Charge", Task.CHARGE, (target,), against=against, rule="cm.charge.contact",
+            unit, "charge", "Charge", Task.CHARGE, (target,), rule="cm.charge.contact",
             usual=quarry is not None and charges,
         )  # fmt: skip
     if flight(ctx, unit):
@@ -252,19 +251,12 @@ def _orders(ctx: Context, unit: Unit) -> Iterator[Choice]:
     yield _choice(unit, "face", "Turn", Task.FACE, (turn_input(ctx, unit),), rule="cm.facing.costs")
 
 
-def _charged_last(unit: Unit) -> Iterator[Refusal]:
-    if unit.charged_last:
-        yield Refusal(f"{unit.name} charged last turn.", "cm.charge.next-turn")
-
-
 def _choice(
-    unit: Unit, key: str, label: str, task: Task, inputs: tuple[Input, ...] = (), *, against: tuple[Refusal, ...] = (),
+    unit: Unit, key: str, label: str, task: Task, inputs: tuple[Input, ...] = (), *,
     rule: str = RULE, at_once: bool = False, usual: bool = False, unasked: bool = False,
 ) -> Choice:  # fmt: skip
     draft = draft_of(WriteOrder, figure=unit.id, task=task.value)
-    return Choice(
-        f"order {key}", label, GROUP, draft, inputs, against, rule, usual=usual, at_once=at_once, unasked=unasked
-    )
+    return Choice(f"order {key}", label, GROUP, draft, inputs, (), rule, usual=usual, at_once=at_once, unasked=unasked)
 
 
 ORDER = Act(WriteOrder, _offers, _against, _write, kinds=STANDING, means=_meant)

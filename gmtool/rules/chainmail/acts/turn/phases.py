@@ -62,7 +62,7 @@ FIRST, LAST = Option("first", "Move first"), Option("last", "Move last")
 
 # --- who waits --------------------------------------------------------------------------------------------------------
 def _may_move(ctx: Context, unit: Unit) -> bool:
-    free = ctx.melee_of(unit.id) is None and unit.flight is None
+    free = ctx.melee_of(unit.id) is None
     moves = (
         unit.side == ctx.moving_side()
         and unit.able

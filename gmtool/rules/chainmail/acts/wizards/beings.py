@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.chainmail.acts.kinds import RAMPAGING
+from gmtool.rules.chainmail.acts.kinds import RAMPAGING, is_barred
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.wizards.magicians import is_disturbed
@@ -166,6 +166,8 @@ def _rampage(play: Play, command: Rampage) -> None:
 def prey_of(ctx: Context, unit: Unit) -> Unit | None:
     """The target of a being out of control that must still move in this phase; None for any other unit."""
     if not unit.sorcery.loose or not unit.able or unit.done or ctx.melee_of(unit.id) is not None:
+        return None
+    if is_barred(ctx, unit, RAMPAGING):
         return None
     return quarry(ctx, unit, conjurer_of(ctx, unit)) if _now(ctx, unit) else None
 

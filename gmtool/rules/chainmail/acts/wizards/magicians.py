@@ -53,7 +53,7 @@ def kept_from_magic(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     if rank(ctx, unit) is None:
         yield Refusal(f"{unit.name}: no magic-user.", "cm.wizard.ranks")
         return
-    if not is_still(unit):
+    if unit.pace is not Pace.STOOD:
         yield Refusal(
             f"{unit.name} has moved; a spell needs a caster who stands still.", STILL, short="has cast a spell"
         )

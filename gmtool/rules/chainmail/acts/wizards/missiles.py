@@ -9,7 +9,7 @@ from gmtool.rules.chainmail.acts.fire.engines import Line, aims, length_to
 from gmtool.rules.chainmail.acts.fire.figures import counted, figures_of, structures_under
 from gmtool.rules.chainmail.acts.fire.lanes import on_map
 from gmtool.rules.chainmail.acts.fire.occasions import likely_target
-from gmtool.rules.chainmail.acts.kinds import ENCHANTS, LOOSING, SHOOTS, is_barred
+from gmtool.rules.chainmail.acts.kinds import ENCHANTS, LOOSING, SHOOTS
 from gmtool.rules.chainmail.acts.morale.flight import fall_back, leave
 from gmtool.rules.chainmail.acts.morale.losses import slay
 from gmtool.rules.chainmail.acts.siege.damage import damage
@@ -84,7 +84,10 @@ def pattern(ctx: Context, command: ThrowMissile) -> Template | None:
 
 def throws(ctx: Context, unit: Unit) -> bool:
     """True for a magic-user with a missile to throw, which the phase of artillery waits for."""
-    return not any(True for _ in idle(ctx, unit)) and bool(aims(ctx, unit)) and not is_barred(ctx, unit, LOOSING)
+    if any(True for _ in idle(ctx, unit)):
+        return False
+    thrown = (ThrowMissile(figure=unit.id, target=one.figure) for one in aims(ctx, unit))
+    return any(not any(ctx.book.gate.against_command(ctx, THROW, one)) for one in thrown)
 
 
 def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
@@ -105,8 +108,6 @@ def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} has cast a spell this turn.", RATE)
     if ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: in a melee.", "cm.melee.range-contact")
-    if unit.flight is not None:
-        yield Refusal(f"{unit.name}: in flight.", "cm.rout.rally-turn")
 
 
 def _against(ctx: Context, command: ThrowMissile) -> Iterator[Refusal]:

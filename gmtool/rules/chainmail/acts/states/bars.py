@@ -57,6 +57,18 @@ def _all_paralyzed(ctx: Context, unit: Unit) -> Iterator[Refusal]:
         yield from _paralyzed(ctx, unit)
 
 
+def _rallying(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    """Troops in flight, backs to the enemy, or who stand to rally after it."""
+    if unit.flight is not None:
+        yield Refusal(f"{unit.name} must rally, and cannot move.", "cm.rout.rally-turn")
+
+
+def _all_on_guard(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    """Men of whom none is left to fight, since a guard is kept at all times."""
+    if unit.guards >= unit.men > 0:
+        yield Refusal(f"{unit.name}: all guard prisoners.", "cm.prisoners.guard")
+
+
 def _climbing(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     if unit.aloft:
         yield Refusal(f"{unit.name}: on a ladder or in a tower.", "cm.siege.ladder-top")
@@ -94,6 +106,11 @@ def _drilling(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 def _schiltron(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     if ctx.is_schiltron(unit):
         yield Refusal(f"{unit.name}: a schiltron, which cannot move.", "cm.nation.scots")
+
+
+def _charged_last(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    if unit.charged_last:
+        yield Refusal(f"{unit.name} charged last turn.", "cm.charge.next-turn")
 
 
 def _hedgehog(ctx: Context, unit: Unit) -> Iterator[Refusal]:
@@ -196,6 +213,8 @@ QUIET = frozenset({STANDS})
 """What is left to whoever can do nothing."""
 ATTACKS = frozenset({STRIKES, SHOOTS})
 STATE_BARS = (
+    Bar("rallying", frozenset({GOES, TURNS, STRIKES, SHOOTS, CASTS, WORKS, BREATHES}), why=_rallying),
+    Bar("all on guard", ATTACKS, why=_all_on_guard),
     Bar("climbing", frozenset({WALKS, JOINS}), why=_climbing),
     Bar("stunned", QUIET, why=_stunned, but=True),
     Bar("paralyzed", frozenset({GOES, TURNS, FACES, FLEES}), why=_paralyzed),
@@ -212,6 +231,7 @@ STATE_BARS = (
     Bar("image", frozenset({STRIKES, SHOOTS, CASTS, WORKS, BREATHES}), why=_image),
     Bar("dark", ATTACKS, why=_blind, there=_is_dark),
     Bar("unseen", ATTACKS, why=_unseen),
+    Bar("charged last", frozenset({CHARGES}), why=_charged_last),
     Bar("hedgehog", frozenset({CHARGES}), why=_hedgehog),
     Bar("steady hedgehog", frozenset({JOINS}), why=_steady_hedgehog),
     Bar("invisible", ATTACKS, whom=_invisible),
