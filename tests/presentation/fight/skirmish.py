@@ -338,6 +338,15 @@ class Skirmish:
         return asdict(event)
 
 
+class Warded(Skirmish):
+    """Strikes at Wulf, the only foe, are refused."""
+
+    def refusals(self, state: Any, command: Any) -> tuple[Refusal, ...]:
+        if getattr(command, "target", "") == "f1":
+            return (Refusal("Wulf is warded.", "sk.ward"),)
+        return super().refusals(state, command)
+
+
 def fray(count: int = 2, placed: bool = False) -> Fray:
     """So many figures, alternately of the two sides; the first are Flavius and Wulf."""
     names = ["Flavius", "Wulf", "Astrid", "Ragnar", *(f"Goblin {n}" for n in range(1, 200))]
