@@ -284,10 +284,9 @@ class Campaigns(QObject):
 
         if self._open is not campaign:
             return  # another one has come meanwhile
-        for sentence in systems.problems():
-            self._frame.notice(sentence, Level.WARN)
-        for sentence in campaign.left_out:
-            self._frame.notice(sentence, Level.BAD)
+        mild = {*systems.problems(), *campaign.remarks}
+        for sentence in (*systems.problems(), *campaign.left_out):
+            self._frame.notice(sentence, Level.WARN if sentence in mild else Level.BAD)
         self._frame.indexing.begin(campaign)
         self._tend_backups(campaign)
 
