@@ -343,8 +343,21 @@ class Warded(Skirmish):
 
     def refusals(self, state: Any, command: Any) -> tuple[Refusal, ...]:
         if getattr(command, "target", "") == "f1":
-            return (Refusal("Wulf is warded.", "sk.ward"),)
+            return (WARDED,)
         return super().refusals(state, command)
+
+
+WARDED = Refusal("Wulf is warded.", "sk.ward")
+
+
+def with_target_barred(choice: Choice) -> Choice:
+    """A choice whose targets all say that they are warded."""
+
+    def barred(field: Input) -> Input:
+        every = tuple(replace(one, refusals=(WARDED,)) for one in field.candidates({}))
+        return replace(field, candidates=lambda _: every)
+
+    return replace(choice, inputs=tuple(barred(one) if one.field == "target" else one for one in choice.inputs))
 
 
 def fray(count: int = 2, placed: bool = False) -> Fray:

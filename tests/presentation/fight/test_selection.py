@@ -10,7 +10,7 @@ from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.words.turn_words import act_text
 from gmtool.rules.seam import Breakdown
-from tests.presentation.fight.skirmish import Skirmish, Warded, fray
+from tests.presentation.fight.skirmish import Skirmish, Warded, fray, with_target_barred
 from tests.tally import Tally
 from tests.variants.breaths import TallyInBreaths
 from tests.variants.talkative_tally import begun
@@ -132,7 +132,9 @@ def test_that_the_key_says_why_nothing_can_be_said_of_a_picked_choice() -> None:
     picks, told = Selection(session), list[str]()
     session.refused.connect(lambda refusals: told.extend(one.reason for one in refusals))
     strike = next(choice for choice in picks.choices if choice.key == "strike")
-    picks.pick(strike)
+    picks.pick(with_target_barred(strike))
+    assert picks.draft is not None
+    assert picks.draft.missing is not None
     picks.act()
     assert told == ["Wulf is warded."]
     told.clear()

@@ -19,7 +19,7 @@ from gmtool.encounter import Journal
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import RollQuestion
-from tests.presentation.fight.skirmish import Warded, fray
+from tests.presentation.fight.skirmish import Warded, fray, with_target_barred
 
 Key = Qt.Key
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -310,8 +310,10 @@ def test_that_a_target_that_nobody_can_be_is_no_dead_end(qtbot: Any, press: Any,
         page.show()
     page.activateWindow()
     page.setFocus()
-    page.picks.pick(next(choice for choice in page.picks.choices if choice.key == "strike"))
-    press(page, key)
+    page.picks.pick(with_target_barred(next(choice for choice in page.picks.choices if choice.key == "strike")))
+    assert page.turn.prompt.text() == "Choose a target"
+    press(page, key, key)
     assert page.turn.prompt.text() == "Wulf is warded."
+    assert page.session.journal.undo_label is None
     press(page, Key.Key_Escape)
     assert page.turn.act.words == "Flavius: Hold"
