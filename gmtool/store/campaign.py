@@ -217,8 +217,13 @@ class Campaign:
 
     @property
     def left_out(self) -> tuple[str, ...]:
-        """A sentence for every own row of the GM that cannot be read."""
+        """A sentence for every own row of the GM that cannot be read, or only in part."""
         return self._rulesets.left_out()
+
+    @property
+    def remarks(self) -> frozenset[str]:
+        """The sentences among them about rows that stay in use."""
+        return self._rulesets.remarks()
 
     def is_in(self, path: Path) -> bool:
         """True if this is the campaign of a file, by whatever name."""

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from sqlalchemy import String, cast, func
@@ -163,7 +164,7 @@ class Rulesets:
         return (self._with(system, rows) if began_with else now), rows
 
     def left_out(self) -> tuple[str, ...]:
-        """A sentence for every row of the campaign that cannot be read."""
+        """A sentence for every row of the campaign that cannot be read, or only in part."""
         found: list[str] = []
         for system in self._rows.systems():
             try:
@@ -172,6 +173,14 @@ class Rulesets:
             except systems.UnknownSystem as unknown:
                 found.append(tr("Some of your own rows are kept but not used: {problem}", problem=unknown))
         return tuple(found)
+
+    def remarks(self) -> frozenset[str]:
+        """The sentences among them about rows that stay in use."""
+        found = set[str]()
+        for system in self._rows.systems():
+            with suppress(systems.UnknownSystem):
+                found.update(said for one in self.get(system).lists() for said in one.remarked.values())
+        return frozenset(found)
 
     def _forget(self, system: str) -> None:
         self._made.pop(system, None)

@@ -71,6 +71,14 @@ def test_that_a_row_that_a_campaign_holds_stays_in_use_with_a_remark_about_a_key
     assert campaign.own_rows.list("tally")[0].row == {**HORN, "colour": "red"}
 
 
+def test_that_what_is_said_of_a_row_in_use_is_told_from_what_is_said_of_others(campaign):
+    rows = [charm({**HORN, "colour": "red"}), charm({"key": "x"}), StoredRow("chess", "men", {"key": "pawn"})]
+    campaign.own_rows.add(rows)
+    assert len(campaign.left_out) == len(rows)
+    assert campaign.remarks == {"Your charms, row 1 (horn): nothing in these rules reads “colour”."}
+    assert campaign.remarks < {*campaign.left_out}
+
+
 def test_that_rows_of_a_system_that_is_not_installed_are_said_and_kept():
     with Campaign.in_memory("The valley") as campaign:
         campaign.own_rows.add([StoredRow("chess", "men", {"key": "pawn"})])

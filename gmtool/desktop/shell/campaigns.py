@@ -252,14 +252,14 @@ class Campaigns(QObject):
         campaign.listen_gone(self._gone.emit)
         campaign.listen_damage(self._damaged.emit)
         self._recent.remember(file_of(campaign))
+        self._frame.name_campaign(campaign, self.menu())
+        # before any page: the one of encounters says itself which of them is next
+        self.look_again()
         if fight:
             # no page before it, which would have to be made, and would not be seen
-            self._frame.name_campaign(campaign, self.menu())
-            self.look_again()
             self._frame.run_current()
         if self._frame.pages.current is None:
-            self._frame.show_campaign(campaign, self.menu(), page)
-        self.look_again()
+            self._frame.show_page(page or "roster")
         for sentence in campaign.notices:
             self._frame.notice(sentence, Level.WARN)
         self._say_damage()
@@ -284,10 +284,9 @@ class Campaigns(QObject):
 
         if self._open is not campaign:
             return  # another one has come meanwhile
-        for sentence in systems.problems():
-            self._frame.notice(sentence, Level.WARN)
-        for sentence in campaign.left_out:
-            self._frame.notice(sentence, Level.BAD)
+        mild = {*systems.problems(), *campaign.remarks}
+        for sentence in (*systems.problems(), *campaign.left_out):
+            self._frame.notice(sentence, Level.WARN if sentence in mild else Level.BAD)
         self._frame.indexing.begin(campaign)
         self._tend_backups(campaign)
 

@@ -218,11 +218,6 @@ class Frame(QMainWindow):
         self.history.clear()
         self.refresh()
 
-    def show_campaign(self, campaign: "Campaign", menu: QMenu, page: str = "") -> None:
-        """Show the pages of a campaign that has just been opened."""
-        self.name_campaign(campaign, menu)
-        self.show_page(page or "roster")
-
     def name_campaign(self, campaign: "Campaign", menu: QMenu) -> None:
         """This campaign is open now; no page of it is shown yet."""
         self.open_campaign = campaign

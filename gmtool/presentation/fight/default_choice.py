@@ -32,6 +32,12 @@ def asked_first(moment: StateView, figure: str) -> str:
     return tr("{name} must choose; {key} does not choose for you.", name=moment.name(figure), key=key)
 
 
+def picked_first() -> str:
+    """The message that the picked choice is to be done, or put away, before everybody does as usual."""
+    go_on, back = book.spell("Return"), book.spell("Esc")
+    return tr("A choice is picked: {go_on} does it, {back} puts it away.", go_on=go_on, back=back)
+
+
 def nothing_chosen(moment: StateView, figure: str) -> str:
     """The message that a figure must choose, and how."""
     return tr("{name} must choose: press the number of a choice, or click one.", name=moment.name(figure))

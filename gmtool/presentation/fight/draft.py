@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from gmtool.language import tr
 from gmtool.presentation.fight.gm_commands import ruling
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.map.way import Way, path_hexes, path_points
@@ -155,6 +156,15 @@ class Draft:
         if self.missing.anywhere or (not known and self.missing.kind in _ANYWHERE):
             return not self.choice.refusals  # any place will do
         return not self.choice.refusals and any(not candidate.refusals for candidate in known)
+
+    @property
+    def hopeless(self) -> tuple[Refusal, ...]:
+        """The reasons against everything that the missing input could be; none while something will do."""
+        if self.missing is None or self.possible:
+            return ()
+        each = (refusal for candidate in self.candidates(self.missing) for refusal in candidate.refusals)
+        reasons = tuple(dict.fromkeys((*self.choice.refusals, *each)))
+        return reasons or (Refusal(tr("{label}: there is nothing to choose.", label=self.missing.label)),)
 
     @property
     def forbidden(self) -> bool:

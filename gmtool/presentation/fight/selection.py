@@ -191,13 +191,14 @@ class Selection:
     def act(self) -> None:
         """Go on: perform what is ready, begin the default choice of the next figure, or let the table act.
 
-        Does nothing while a question waits.
+        Does nothing while a question waits. Where nothing that could be said is allowed, it says why.
         """
         if self.session.question is not None:
             return
         with self.session.drawn_once():
             if self.draft is not None:
-                self.do()
+                if not self.do() and (reasons := self.draft.hopeless):
+                    self.session.refuse(reasons)
             elif self.session.moment.agenda.next:
                 self._begin_next()
             elif (choice := self.next_table_choice) is not None:
@@ -391,8 +392,7 @@ class Selection:
             if self.draft is not None and self.draft.ready and needs_no_look(self.draft):
                 self.do()
         else:
-            words = nothing_chosen(self.session.moment, self.figure)
-            self.session.refuse((Refusal(words),))
+            self.session.refuse((Refusal(nothing_chosen(self.session.moment, self.figure)),))
 
     def _table_acts(self, choice: Choice) -> None:
         self.pick(choice)

@@ -93,7 +93,15 @@ class Refusal:
     @property
     def brief(self) -> str:
         """The reason in at most 24 characters: its short form, else as much of the sentence as has room."""
-        text = (self.short or self.reason.rpartition(": ")[2] or self.reason).rstrip(".")
+        return self.brief_of("")
+
+    def brief_of(self, name: str) -> str:
+        """The same beside a name, with which the sentence then need not begin."""
+        if name and self.reason.startswith(f"{name} "):
+            told = self.reason.removeprefix(f"{name} ").partition(": ")[0]
+        else:
+            told = self.reason.rpartition(": ")[2] or self.reason
+        text = (self.short or told).rstrip(".")
         if len(text) <= MOST_BRIEF:
             return text
         return text[:MOST_BRIEF].rpartition(" ")[0].rstrip(" ,;:") + "…"

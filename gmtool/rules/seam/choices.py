@@ -61,7 +61,7 @@ class Candidate:
     @property
     def refused(self) -> str:
         """The reason why it cannot be picked, in two or three words; empty where it can."""
-        return self.refusals[0].brief if self.refusals else ""
+        return self.refusals[0].brief_of(self.label) if self.refusals else ""
 
 
 def proposed(candidates: Iterable[Candidate], *likely: str) -> str | None:

@@ -115,7 +115,7 @@ def test_that_a_package_that_fails_as_a_campaign_is_opened_is_told_with_the_plac
 def test_that_a_page_that_fails_as_a_campaign_is_shown_is_told_and_the_campaign_closed(
     empty_window: MainWindow, campaign_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(empty_window, "show_campaign", None)
+    monkeypatch.setattr(empty_window, "show_page", None)
     empty_window.campaigns.open(campaign_file)
     (said,) = empty_window.notices.sentences()
     assert said.startswith(f"“{campaign_file.name}” could not be opened: something went wrong in gmtool. A report")

@@ -307,6 +307,19 @@ def test_what_is_typed_at_the_first_glance_is_gone_on_with(
     assert page.list.selected()[0].name == name
 
 
+def test_that_the_encounter_on_the_page_that_comes_first_is_the_one_to_run(
+    empty_window: MainWindow, sample_file: Path, qtbot: QtBot
+) -> None:
+    window = empty_window
+    window.campaigns.open(sample_file, "encounters")
+    page = window.pages.current
+    shown = next(row.text for row in page.side.rows.rows if row.key == page.side.key)
+    assert shown != "At the west door", "the sample was last looked at there"
+    assert window.deeds["run_current"].text() == f"Run “{shown}”"
+    window.deeds["run_current"].trigger()
+    assert window.pages.made("run").title == shown
+
+
 def test_the_sample_opens_on_its_fight(empty_window: MainWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(empty_window.campaigns.ready):
         empty_window.campaigns.begin(None, sample=True)

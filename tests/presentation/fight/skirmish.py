@@ -338,6 +338,28 @@ class Skirmish:
         return asdict(event)
 
 
+class Warded(Skirmish):
+    """Strikes at Wulf, the only foe, are refused."""
+
+    def refusals(self, state: Any, command: Any) -> tuple[Refusal, ...]:
+        if getattr(command, "target", "") == "f1":
+            return (WARDED,)
+        return super().refusals(state, command)
+
+
+WARDED = Refusal("Wulf is warded.", "sk.ward")
+
+
+def with_target_barred(choice: Choice) -> Choice:
+    """A choice whose targets all say that they are warded."""
+
+    def barred(field: Input) -> Input:
+        every = tuple(replace(one, refusals=(WARDED,)) for one in field.candidates({}))
+        return replace(field, candidates=lambda _: every)
+
+    return replace(choice, inputs=tuple(barred(one) if one.field == "target" else one for one in choice.inputs))
+
+
 def fray(count: int = 2, placed: bool = False) -> Fray:
     """So many figures, alternately of the two sides; the first are Flavius and Wulf."""
     names = ["Flavius", "Wulf", "Astrid", "Ragnar", *(f"Goblin {n}" for n in range(1, 200))]

@@ -11,6 +11,7 @@ from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Card, Condition, Enlisted, Muster, Side
 from gmtool.space import at_column_row, blank_ground
 from gmtool.systems import ruleset
+from tests.contract.crossings import Crossing, states_of
 
 DOWN = Condition("Knocked down", "until it stands up", grave=True)
 SHAKEN = Condition("DX −2", "until its next attack")
@@ -60,3 +61,14 @@ def test_that_what_is_grave_comes_before_what_came_before_it(hurt: OrderRow) -> 
 def test_that_the_tip_of_a_row_has_everything(hurt: OrderRow) -> None:
     assert hurt.tip.splitlines()[:3] == ["Wulf, Ours", "3 of 14 left", "Knocked down (until it stands up)"]
     assert all(condition.label in hurt.tip for condition in hurt.conditions)
+
+
+@pytest.mark.parametrize(("state", "pill"), [("floored", "lost"), ("out, dead", "out")])
+def test_that_only_whoever_is_out_of_the_fight_is_called_out(state: str, pill: str) -> None:
+    crossing = Crossing(ruleset("tft-melee"))
+    begun = crossing.begun(next(one for one in states_of("tft-melee") if one.title == state))
+    journal = Journal.load(crossing.rules, crossing.rules.dump_state(begun))
+    moment = FightSession(journal, DiceSource(Random(1))).moment
+    [row] = [row for row in order_rows(moment) if row.figure == "me"]
+    assert row.pill == pill
+    assert moment.counters["me"].able is (pill == "lost")

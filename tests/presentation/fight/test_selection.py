@@ -9,20 +9,11 @@ from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.words.turn_words import act_text
-from gmtool.rules.seam import Breakdown, Refusal
-from tests.presentation.fight.skirmish import Skirmish, fray
+from gmtool.rules.seam import Breakdown
+from tests.presentation.fight.skirmish import Skirmish, Warded, fray, with_target_barred
 from tests.tally import Tally
 from tests.variants.breaths import TallyInBreaths
 from tests.variants.talkative_tally import begun
-
-
-class Warded(Skirmish):
-    """Strikes at Wulf, the only foe, are refused."""
-
-    def refusals(self, state: Any, command: Any) -> tuple[Refusal, ...]:
-        if getattr(command, "target", "") == "f1":
-            return (Refusal("Wulf is warded.", "sk.ward"),)
-        return super().refusals(state, command)
 
 
 def test_that_the_usual_choice_is_one_that_can_be_performed() -> None:
@@ -133,3 +124,35 @@ def test_that_a_figure_that_is_picked_again_has_the_same_proposal(begin: Any) ->
     assert picks.proposed
     picks.session.perform({"kind": "gm.amend/1", "figure": "f3", "field": "hits", "value": 1})
     assert picks.draft is not proposed
+
+
+def test_that_the_key_says_why_nothing_can_be_said_of_a_picked_choice() -> None:
+    rules: Any = Warded()
+    session = FightSession(Journal.load(rules, rules.dump_state(replace(fray(), won="players"))), DiceSource(Random(1)))
+    picks, told = Selection(session), list[str]()
+    session.refused.connect(lambda refusals: told.extend(one.reason for one in refusals))
+    strike = next(choice for choice in picks.choices if choice.key == "strike")
+    picks.pick(with_target_barred(strike))
+    assert picks.draft is not None
+    assert picks.draft.missing is not None
+    picks.act()
+    assert told == ["Wulf is warded."]
+    told.clear()
+    nobody = tuple(replace(one, candidates=lambda values: ()) if one.required else one for one in strike.inputs)
+    picks.pick(replace(strike, inputs=nobody))
+    picks.act()
+    assert told == ["Target: there is nothing to choose."]
+    assert session.journal.undo_label is None
+
+
+def test_that_the_key_says_nothing_while_something_can_be_said() -> None:
+    rules: Any = Skirmish()
+    state = replace(fray(4), won="players")
+    session = FightSession(Journal.load(rules, rules.dump_state(state)), DiceSource(Random(1)))
+    picks, told = Selection(session), list[Any]()
+    session.refused.connect(told.append)
+    picks.pick(next(choice for choice in picks.choices if choice.key == "strike"))
+    assert picks.draft is not None
+    assert picks.draft.missing is not None
+    picks.act()
+    assert told == []

@@ -31,7 +31,14 @@ def test_that_the_prompt_says_what_is_waited_for(picks: Selection) -> None:
 
 
 @pytest.mark.parametrize(
-    ("label", "asked"), [("Target", "Choose a target"), ("Aim", "Choose an aim"), ("Unit", "Choose a unit")]
+    ("label", "asked"),
+    [
+        ("Target", "Choose a target"),
+        ("Aim", "Choose an aim"),
+        ("Unit", "Choose a unit"),
+        ("With", "Choose: With"),
+        ("Against", "Choose: Against"),
+    ],
 )
 def test_that_the_article_is_that_of_the_sound(label: str, asked: str) -> None:
     assert asked_for(Input("one", label, InputKind.ONE_OF)) == asked

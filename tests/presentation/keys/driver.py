@@ -223,10 +223,9 @@ class DrivenFight:
     # --- what keys reach -----------------------------------------------------------------------------------------
     def act(self) -> None:
         draft = self.picks.draft
-        if draft is None or draft.missing is None:
-            self.picks.act()
-        else:
+        if draft is not None and draft.missing is not None:
             self._hold(draft.missing)
+        self.picks.act()
 
     def go_back(self) -> None:
         self.picks.back()

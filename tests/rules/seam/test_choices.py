@@ -1,6 +1,8 @@
 """What a choice makes of what the GM says, and what numbers and refusals add up to."""
 
-from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Measure, Modifier, Refusal, Refused
+import pytest
+
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Measure, Modifier, Refusal, Refused
 
 AIM = Input("target", "Target", InputKind.FIGURE, default="Wulf")
 STEP = Input("path", "Hex", InputKind.PATH, default=[])
@@ -54,3 +56,17 @@ def test_that_nothing_is_usual_or_shown_first_unless_it_says_so() -> None:
     assert not CHOICE.usual
     measure = Measure("hit", "Hits")
     assert (measure.amount, measure.headline) == (False, False)
+
+
+@pytest.mark.parametrize(
+    ("reason", "short", "words"),
+    [
+        ("Flavius Marcellus is taken by surprise.", "", "is taken by surprise"),
+        ("Flavius Marcellus lies under Wulf: it fights from there.", "", "lies under Wulf"),
+        ("Flavius Marcellus must stand up first.", "must stand up", "must stand up"),
+        ("Flavius Marcellus: cannot see in the dark.", "", "cannot see in the dark"),
+        ("Wulf has not noticed Flavius Marcellus.", "", "Wulf has not noticed…"),
+    ],
+)
+def test_that_beside_a_name_a_reason_needs_none(reason: str, short: str, words: str) -> None:
+    assert Candidate("f0", "Flavius Marcellus", refusals=(Refusal(reason, short=short),)).refused == words

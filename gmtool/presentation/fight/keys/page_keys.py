@@ -9,12 +9,13 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from gmtool.presentation.fight.command_line.line import COMMAND, CONDITION, DAMAGE, HEALING
+from gmtool.presentation.fight.default_choice import picked_first
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.keys.typed_actions import FORECAST, meant, typed
 from gmtool.presentation.fight.offered_choices import OfferedChoices
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.keys.pressed import Pressed
-from gmtool.rules.seam import DiceQuestion, Input
+from gmtool.rules.seam import DiceQuestion, Input, Refusal
 
 RULER: Final = "ruler"
 PROTRACTOR: Final = "protractor"
@@ -154,8 +155,11 @@ def _letter(fight: KeyedFight, text: str, own: str) -> bool:
         return True
     if own in ("l", "L") and fight.toggle_legend():
         return True
-    if own in ("n", "N") and picks.undecided:
-        picks.everybody_as_usual()
+    if own in ("n", "N"):
+        if picks.undecided:
+            picks.everybody_as_usual()
+        else:
+            picks.session.refuse((Refusal(picked_first()),))
         return True
     return False
 

@@ -109,6 +109,8 @@ PROGRESS_WORDS = {
     Progress.LOST: trc("of the fight", "out"),
     Progress.LATER: "",
 }
+FORFEIT = trc("what a figure would do", "lost")
+"""The word for a place in the order that is lost to a figure which is still in the fight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,6 +288,12 @@ def _notes(moment: StateView, counter: Counter | None) -> tuple[str, ...]:
     return counter.counted, line, counter.height, *together_words(counter, moment.counters, moment.company)
 
 
+def _progress_word(slot: Slot, counter: Counter | None) -> str:
+    if slot.progress is Progress.LOST and counter is not None and counter.able:
+        return FORFEIT
+    return PROGRESS_WORDS[slot.progress]
+
+
 def _row(moment: StateView, slot: Slot, key: str, *, unscored: bool) -> OrderRow:
     counter = moment.counters.get(slot.figure)
     now = slot.figure in moment.agenda.next[:1] or slot.progress is Progress.NOW
@@ -293,7 +301,7 @@ def _row(moment: StateView, slot: Slot, key: str, *, unscored: bool) -> OrderRow
     word = (
         slot.intends
         if slot.intends and slot.progress in (Progress.LATER, Progress.NOW)
-        else PROGRESS_WORDS[slot.progress]
+        else _progress_word(slot, counter)
     )
     told = f"{slot.intends} · {why}" if slot.intends and slot.progress is Progress.DONE and why else why
     return OrderRow(

@@ -12,6 +12,14 @@ AT_ONCE: Final = 3
 """The number of reminders that are shown; the rest opens on demand."""
 
 
+_NO_THINGS: Final = {
+    *("against", "at", "by", "down", "from", "in", "of", "on", "over", "to", "under", "up", "with"),
+    *("how", "what", "where", "which", "who", "whom", "why"),
+    *("dice", "draw", "drop", "load"),
+}
+"""Labels with which no article goes."""
+
+
 def prompt(picks: Selection) -> str:
     """The sentence above the button for what is next."""
     session, draft, agenda = picks.session, picks.draft, picks.session.moment.agenda
@@ -42,7 +50,7 @@ def asked_for(field: Input) -> str:
     if label.endswith("?"):
         return label
     typed = field.kind in (InputKind.NUMBER, InputKind.TEXT)
-    if " " in label or label.endswith("s"):
+    if " " in label or label.endswith("s") or label.lower() in _NO_THINGS:
         return tr("Enter: {label}", label=label) if typed else tr("Choose: {label}", label=label)
     thing = lowered(label)
     if thing[:1] in "aeiou" and not thing.startswith("uni"):

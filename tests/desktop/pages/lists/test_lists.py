@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from gmtool import systems
@@ -224,6 +224,18 @@ def test_that_a_broken_row_is_said_once_when_the_campaign_is_opened(
         campaign.own_rows.add([StoredRow(ruleset.id, ruleset.lists()[0].key, {"name": "Net"})])
     empty_window.campaigns.open(campaign_file, "campaign")
     assert [said for said in empty_window.notices.sentences() if "Net" in said and "left out" in said]
+
+
+def test_that_a_row_that_stays_in_use_is_a_remark_and_one_that_does_not_is_what_is_wrong(
+    empty_window: MainWindow, campaign_file: Any, ruleset: Ruleset
+) -> None:
+    shown = ruleset.lists()[0]
+    used = {**shown.rows[0].values, "key": "net", "name": "Net", "glow": 3}
+    with Campaign.open(campaign_file) as campaign:
+        campaign.own_rows.add([StoredRow(ruleset.id, shown.key, row) for row in (used, {"name": "Trap"})])
+    empty_window.campaigns.open(campaign_file, "campaign")
+    labels = [one for one in empty_window.notices.findChildren(QLabel) if one.text().startswith("Your")]
+    assert {("glow" in one.text(), one.property("kind")) for one in labels} == {(True, "warn"), (False, "bad")}
 
 
 def test_that_the_page_shows_whatever_lists_a_system_has(

@@ -1,5 +1,6 @@
 """The models move, grow and shrink by the rules of Qt, and draw nothing anew that did not change."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from gmtool.desktop.pages.run.order.order_model import FRESH, OrderModel
 from gmtool.desktop.pages.run.stage.figure_list import FigureModel
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.rows.order_rows import order_rows
+from gmtool.rules.seam import Refusal
 
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
 
@@ -186,6 +188,27 @@ def test_that_no_candidate_is_cut_where_there_is_little_room(begin: Any, qtbot: 
         assert longest < rows.viewport().width()
         assert rows.height() >= sum(rows.visualRect(rows.rows.index(row)).height() for row in (0, 1))
         assert rows.sizeHintForRow(0) >= lines * rows.fontMetrics().height()
+
+
+@pytest.mark.usefixtures("dressed")
+def test_that_a_reason_is_read_whole_where_there_is_little_room(begin: Any, qtbot: Any) -> None:
+    session = begin(4, players=False)
+    session.perform({"kind": "sk.initiative/1"})
+    choice = session.moment.choices(session.moment.agenda.next[0])[0]
+    why = Refusal("Ragnar lies under Wulf: it fights from there, or rolls out, and gives nothing out of its hand.")
+    field = choice.inputs[0]
+    first, *others = field.candidates({})
+    barred = replace(field, candidates=lambda _: (replace(first, refusals=(why,), detail=""), *others))
+    rows = CandidateList(Draft.of(session.moment, replace(choice, inputs=(barred,))), barred)
+    qtbot.addWidget(rows)
+    rows.resize(240, 100)
+    rows.show()
+    qtbot.waitUntil(lambda: rows.rows.words(0).count("\n") > 1)
+    label, *lines = rows.rows.words(0).split("\n")
+    assert why.reason not in label
+    assert " ".join(line.strip() for line in lines) == why.reason
+    assert max(map(rows.fontMetrics().horizontalAdvance, lines)) < rows.viewport().width()
+    assert rows.height() >= sum(rows.visualRect(rows.rows.index(row)).height() for row in range(rows.rows.rowCount()))
 
 
 class Repainted(QObject):

@@ -164,3 +164,16 @@ def test_that_a_whole_turn_is_taken_back_while_a_roll_waits(open_page: Any) -> N
     assert page.session.journal.undo_label is None
     assert len(page.session.journal.ahead()) == 4
     assert len(told(page)) == 0
+
+
+def test_that_the_key_of_everybody_says_that_a_choice_is_picked(open_page: Any) -> None:
+    page = open_page(players=False)
+    win_initiative(page)
+    press(page, "1")
+    draft = page.picks.draft
+    assert not page.picks.undecided
+    press(page, "n")
+    assert page.turn.prompt.text() == "A choice is picked: Enter does it, Esc puts it away."
+    assert page.picks.draft is draft
+    press(page, "Esc", "n")
+    assert page.turn.prompt.text() != "A choice is picked: Enter does it, Esc puts it away."

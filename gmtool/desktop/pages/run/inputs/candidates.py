@@ -36,8 +36,8 @@ class CandidateModel(RowsModel[Candidate]):
         self._offered: Sequence[Candidate] = ()
         self._widest: tuple[Sequence[Candidate], QFontMetrics | None, int] = ((), None, 0)
         self._spent = 0.0
-        self.two_lines = False
-        """Whether details stand under their labels: side by side they would be cut."""
+        self.folded: tuple[QFontMetrics, int] | None = None
+        """The font and the width in which details stand under their labels: side by side they would be cut."""
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._go_on)
 
@@ -70,12 +70,27 @@ class CandidateModel(RowsModel[Candidate]):
         return None
 
     def words(self, row: int) -> str:
-        """The digit that picks a row, if one does, its label, chance and detail, on one line or on two."""
+        """The digit that picks a row, if one does, its label, chance and detail, on one line or on several."""
         candidate = self.candidates[row]
         digit = str(row + 1) if row < 9 else ""
         first = _GAP.join(part for part in (digit, candidate.label, self.chance(row)) if part)
+        if self.folded is not None:
+            return f"\n{_INDENT}".join((first, *self.below(row)))
         beside = _beside(candidate)
-        return first + (f"\n{_INDENT}" if self.two_lines else _GAP) + beside if beside else first
+        return f"{first}{_GAP}{beside}" if beside else first
+
+    def below(self, row: int) -> list[str]:
+        """The lines under the label of a row."""
+        if self.folded is None:
+            return []
+        (metrics, width), lines = self.folded, list[str]()
+        for word in _beside(self.candidates[row]).split(" "):
+            longer = f"{lines[-1]} {word}" if lines else word
+            if lines and metrics.horizontalAdvance(_INDENT + longer) <= width:
+                lines[-1] = longer
+            elif word:
+                lines.append(word)
+        return lines
 
     def widest(self, metrics: QFontMetrics) -> int:
         """The width of the longest row on one line, without working out any chance."""
@@ -199,21 +214,22 @@ class CandidateList(QListView):
     def _fit(self) -> None:
         """As high as its rows, up to so many; where one is too long, details stand under their labels."""
         self._fitted = True
-        self.rows.two_lines = self.rows.widest(self.fontMetrics()) > self.viewport().width() - theme().px(24)
-        self.setUniformItemSizes(not self.rows.two_lines)
+        metrics, room = self.fontMetrics(), self.viewport().width() - theme().px(24)
+        self.rows.folded = (metrics, room) if self.rows.widest(metrics) > room else None
+        self.setUniformItemSizes(self.rows.folded is None)
         self.scheduleDelayedItemsLayout()
         shown = range(min(max(self.rows.rowCount(), 1), TALLEST))
         self.setFixedHeight(sum(map(self._row_height(), shown)) + theme().px(4))
 
     def _row_height(self) -> Callable[[int], int]:
         """The heights of rows, each kind of which is measured once: to look at all would work out their chances."""
-        known: dict[bool, int] = {}
+        known: dict[int, int] = {}
 
         def height(row: int) -> int:
-            folded = self.rows.two_lines and row < self.rows.rowCount() and bool(self.rows.candidates[row].detail)
-            if folded not in known:
-                known[folded] = max(self.sizeHintForRow(row), theme().px(24))
-            return known[folded]
+            below = len(self.rows.below(row)) if row < self.rows.rowCount() else 0
+            if below not in known:
+                known[below] = max(self.sizeHintForRow(row), theme().px(24))
+            return known[below]
 
         return height
 

@@ -118,8 +118,9 @@ class FightScreen(QWidget):
     def act(self) -> None:
         """Go on with what is next; while something must still be said of it, the keys go there."""
         draft = self.picks.draft
-        if draft is None or draft.missing is None or not self.turn.draft.form.focus_missing(draft):
-            self.picks.act()
+        if draft is not None and draft.missing is not None:
+            self.turn.draft.form.focus_missing(draft)
+        self.picks.act()
 
     def go_back(self) -> None:
         """Close the legend, the explanation of a step or the forecast, or take back one step; the page has the keys."""

@@ -1,6 +1,8 @@
 """A fight in the real page, by keyboard and mouse; what each key does is tested without it, in `tests/presentation`."""
 
 import gc
+from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,7 +15,11 @@ from gmtool.desktop.pages.run.log.panel import LogPanel
 from gmtool.desktop.pages.run.order.row_list import WhyPopup
 from gmtool.desktop.pages.run.page.menus import figure_menu
 from gmtool.desktop.pages.run.page.page import FightPage
+from gmtool.encounter import Journal
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
+from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import RollQuestion
+from tests.presentation.fight.skirmish import Warded, fray, with_target_barred
 
 Key = Qt.Key
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -291,3 +297,23 @@ def test_that_nothing_of_a_page_that_is_gone_listens_to_the_fight(begin: Any, qt
         session.perform({"kind": "gm.note/1", "text": "It rains."})
         picks.act()
     assert not faults
+
+
+@pytest.mark.parametrize("key", [Key.Key_Space, Key.Key_Return])
+def test_that_a_target_that_nobody_can_be_is_no_dead_end(qtbot: Any, press: Any, key: Any) -> None:
+    rules: Any = Warded()
+    state = replace(fray(), won="players")
+    page = FightPage(FightSession(Journal.load(rules, rules.dump_state(state)), DiceSource(Random(1))))
+    page.picks.bounce = 0
+    qtbot.addWidget(page)
+    with qtbot.waitExposed(page):
+        page.show()
+    page.activateWindow()
+    page.setFocus()
+    page.picks.pick(with_target_barred(next(choice for choice in page.picks.choices if choice.key == "strike")))
+    assert page.turn.prompt.text() == "Choose a target"
+    press(page, key, key)
+    assert page.turn.prompt.text() == "Wulf is warded."
+    assert page.session.journal.undo_label is None
+    press(page, Key.Key_Escape)
+    assert page.turn.act.words == "Flavius: Hold"
