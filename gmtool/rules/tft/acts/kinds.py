@@ -40,6 +40,8 @@ MOUNTS, DISMOUNTS = _kind("mounts"), _kind("dismounts")
 CLIMBS, JUMPS, PULLS_UP = _kind("climbs"), _kind("jumps"), _kind("pulls-up")
 FLEES, WORKS, ELSE = _kind("flees"), _kind("works"), _kind("else")
 """To leave the fight; to do something with one's hands that is no option; to do something else on the way."""
+YIELDS = _kind("yields")
+"""To give oneself up; whoever cannot help it, because it is overpowered, is a prisoner whatever its state."""
 ACTS = _kind("acts")
 """To have a moment in the order at all: to pass it up, or to let others act first."""
 ANSWERS = _kind("answers")
@@ -119,6 +121,13 @@ def of_grapple(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Iter
     """What a figure does that goes onto an enemy's hex; without a target it begins a brawl."""
     target = ctx.fight.figures.get(values.get("target", ""))
     yield Meant(values.get("figure", ""), GRAPPLES if target is None else entering(target))
+
+
+def of_surrender(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+    """What a figure does that surrenders: nothing if it is overpowered, and the enemy only takes it."""
+    figure = ctx.fight.figures.get(values.get("figure", ""))
+    if figure is not None and figure.able and not (figure.plight.helpless or figure.pinner):
+        yield Meant(figure.id, YIELDS)
 
 
 def of_slaying(ctx: Context, kinds: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:

@@ -122,9 +122,13 @@ def _to_come(ctx: Context) -> tuple[Moment, ...]:
 
 
 def _to_move(ctx: Context, figure: Figure) -> bool:
-    """True if its side moves and it has no option yet; a mount waits for its rider's, which may be to ride."""
+    """True if its side moves and it has no option yet; a mount waits for its rider's, which may be to ride.
+
+    It does not wait for a rider who does nothing this turn, as one who sleeps.
+    """
     waits = figure.pile > 0 and ctx.book.variants.brawl_options == "moment"
-    waits = waits or any(one.able and not one.deeds.option for one in riders_of(ctx, figure))
+    riders = (one for one in riders_of(ctx, figure) if one.able and not one.deeds.option)
+    waits = waits or any(not turn_lost(ctx, one) for one in riders)
     return figure.able and figure.side == moving_side(ctx) and not figure.deeds.option and not waits
 
 

@@ -116,12 +116,12 @@ def _is_barred(ctx: Context, figure: Figure, act: str) -> bool:
 def _does(ctx: Context, figure: Figure, act: str) -> Kinds:
     if act.startswith(TRAMPLE):
         return TRAMPLES
-    if act in (ATTACK, OFF_HAND) and hand_to_hand(ctx, figure):
-        return PINS if ctx.does(figure, "pins") else FIGHTS
     if figure.hanging is not None:
         return PULLS_UP
     if not figure.deeds.option:
-        return UNPINS if figure.pinner else FIGHTS
+        return UNPINS if figure.pinner else ACTS  # it has yet to say what it does in the brawl
+    if act in (ATTACK, OFF_HAND) and hand_to_hand(ctx, figure):
+        return PINS if ctx.does(figure, "pins") else FIGHTS
     return done_by(ctx.tables.options[figure.deeds.option].does)
 
 
