@@ -131,8 +131,11 @@ def of_surrender(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> It
 
 
 def of_slaying(ctx: Context, kinds: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
-    """What a figure does that kills the helpless: within a brawl of theirs it is a blow in that."""
+    """What a figure does that kills the helpless: within a brawl of theirs it is a blow in that.
+
+    Until its victim is said, somebody in a brawl means one in it.
+    """
     figures = ctx.fight.figures
-    figure, target = figures.get(values.get("figure", "")), figures.get(values.get("target", ""))
-    inside = figure is not None and target is not None and figure.pile and figure.pile == target.pile
+    figure, target = figures.get(values.get("figure", "")), figures.get(values.get("target") or "")
+    inside = figure is not None and figure.pile and (target is None or figure.pile == target.pile)
     yield Meant(values.get("figure", ""), FIGHTS if inside else kinds or SLAYS)

@@ -251,7 +251,7 @@ def _settled(ctx: Context, figure: Figure) -> Slot:
         progress = Progress.LOST
     elif stage in _NO_PLACE:
         progress = Progress.DONE
-    elif to_move:
+    elif to_move and not quick:
         progress = Progress.NOW
     else:
         progress = Progress.DONE if figure.deeds.option else Progress.LATER
