@@ -98,6 +98,7 @@ BARS: tuple[tuple[Fits, Bar], ...] = (
     (_always, _left("hurt hand to hand", act.NOTHING, plights.hurt)),
     (_runs, _left("hanging", act.PULLS_UP | act.ACTS, plights.hangs)),
     (_aloft, _left("falling", act.NOTHING, plights.falls)),
+    (_aloft, Bar("falling", act.BREAKS_FREE, plights.falls_in_brawl)),
     (_aloft, Bar("in the air", _FROM_ABOVE, plights.flies)),
     (_aloft, Bar("clinging", act.DROPS | act.PICKS_UP | act.DOFFS | act.DODGES | act.STEPS, plights.clings(CLINGS))),
     (_aloft, Bar("clinging", _GOES | act.MOUNTS | act.PULLS | act.JUMPS, plights.clings(ROPE))),
