@@ -26,8 +26,7 @@ from gmtool.rules.tft.acts.attacks.ready_arms import (
 )
 from gmtool.rules.tft.acts.attacks.situation import Blow, makes_charge
 from gmtool.rules.tft.acts.kinds import ACTS, FIGHTS, PINS, PULLS_UP, TRAMPLES, UNPINS, done_by
-from gmtool.rules.tft.acts.movement.allowance import gone
-from gmtool.rules.tft.acts.wounds.pace import pace
+from gmtool.rules.tft.acts.wounds.pace import over_half
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
 from gmtool.rules.tft.state.engagement import brought_down, distance, hand_to_hand
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage, Status
@@ -63,8 +62,7 @@ def _chooses_in_brawl(ctx: Context, figure: Figure) -> bool:
     row = ctx.tables.options[deeds.option]
     if not brought_down(ctx, figure) or row.status == "hth" or row.attack or "casts" in row.does:
         return False
-    far = gone(ctx, figure) > 1 and deeds.spent > pace(ctx, figure, flying=deeds.flew) // 2
-    return not (far or deeds.guarded or deeds.readied)
+    return not (over_half(ctx, figure) or deeds.guarded or deeds.readied)
 
 
 def _tramples(ctx: Context, figure: Figure) -> tuple[str, ...]:

@@ -8,7 +8,6 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Bond, Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values
 from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target, knock_down
 from gmtool.rules.tft.acts.kinds import DISMOUNTS, MOUNTS
-from gmtool.rules.tft.acts.movement.allowance import gone
 from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.saddle.falling_off import beside, part
 from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
@@ -16,6 +15,7 @@ from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance, engaged, record_status, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
+from gmtool.rules.tft.state.gone import gone
 from gmtool.rules.tft.state.painted import is_open
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.records.riding import Dismount, GotOff, GotOn, JumpOff, Landing, MountUp
