@@ -14,6 +14,7 @@ from gmtool.rules.tft.acts.attacks.order import (
     SECOND,
     USUAL_TIER,
     heads,
+    is_barred,
     pending,
     tied,
     to_do,
@@ -246,6 +247,7 @@ def _settled(ctx: Context, figure: Figure) -> Slot:
     elif (
         not figure.able
         or (turn_lost(ctx, figure) and not figure.deeds.acts)
+        or (stage is Stage.COMBAT and not quick and _comes_to_nothing(ctx, figure))
         or (to_move and not _may_choose(ctx, figure))
     ):
         progress = Progress.LOST
@@ -261,6 +263,12 @@ def _settled(ctx: Context, figure: Figure) -> Slot:
         return Slot(figure.id, None, None, words, progress, key=key, tier=OUT_TIER - USUAL_TIER)
     own = adjdx_now(ctx, figure)
     return Slot(figure.id, own.total, own, words, progress, key=key)
+
+
+def _comes_to_nothing(ctx: Context, figure: Figure) -> bool:
+    """True if a state bars all that a figure, which has done nothing yet, would have done, as a panic does."""
+    acts = to_do(ctx, figure)
+    return bool(acts) and not figure.deeds.acts and all(is_barred(ctx, figure, act) for act in acts)
 
 
 def intends(ctx: Context, figure: Figure, act: str) -> str:

@@ -1,4 +1,4 @@
-"""The order: when the fight is over nobody waits, and in Quick Combat nobody is on the move who cannot move."""
+"""The order: nobody waits when the fight is over, or is shown to act, or to have acted, who could not."""
 
 import pytest
 
@@ -34,3 +34,14 @@ def test_that_in_a_quick_combat_nobody_who_lies_is_shown_as_on_the_move(monkeypa
     assert agenda.next == ("Ann",)
     (lane,) = agenda.lanes
     assert {one.figure: one.progress for one in lane.slots} == {"Ann": Progress.NOW, "Bob": Progress.LATER}
+
+
+def test_that_whoever_is_barred_from_its_blow_has_lost_it_and_has_not_made_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(editions.playing, "system", editions.ADVANCED)
+    board = Board()
+    board.add("Ann", "red", "0505", ready=["broadsword"])
+    board.add("Bob", "blue", "0506", ready=["club"])
+    board.combat(Ann="j", Bob="j")
+    board.change("Ann", pose=Pose.DOWN)
+    (lane,) = board.rules.agenda(board.state).lanes
+    assert {one.figure: one.progress for one in lane.slots} == {"Ann": Progress.LOST, "Bob": Progress.NOW}

@@ -126,7 +126,7 @@ def turn_lost(ctx: Context, figure: Figure) -> bool:
     return bool(ctx.book.gate.asked(ctx).against(Meant(figure.id, ACTS)))
 
 
-def _is_barred(ctx: Context, figure: Figure, act: str) -> bool:
+def is_barred(ctx: Context, figure: Figure, act: str) -> bool:
     """True if a state of a figure bars what it would do at its moment."""
     return bool(ctx.book.gate.asked(ctx).against(Meant(figure.id, _does(ctx, figure, act))))
 
@@ -156,7 +156,7 @@ def pending(ctx: Context) -> tuple[Moment, ...]:
         moment(ctx, figure, act)
         for figure in ctx.everyone()
         for act in to_do(ctx, figure)
-        if act not in figure.deeds.acts and not _is_barred(ctx, figure, act) and not _fell_away(ctx, figure, act)
+        if act not in figure.deeds.acts and not is_barred(ctx, figure, act) and not _fell_away(ctx, figure, act)
     ]
     return tuple(sorted(moments, key=lambda one: one.rank))
 
@@ -302,7 +302,7 @@ def not_its_moment(
         return list(not_now_in_quick(ctx, figure))
     if ctx.fight.stage is not Stage.COMBAT:
         return [Refusal("Attacks are made in the action phase.", "tm.turn.stages")]
-    if turn_lost(ctx, figure) or (act in to_do(ctx, figure) and _is_barred(ctx, figure, act)):
+    if turn_lost(ctx, figure) or (act in to_do(ctx, figure) and is_barred(ctx, figure, act)):
         return []  # it waits for nobody
     if act in figure.deeds.acts or (act not in to_do(ctx, figure) and figure.deeds.acted):
         shot = act in figure.deeds.acts and SLOWED not in figure.deeds.acts
