@@ -199,3 +199,18 @@ def test_that_an_end_in_which_a_large_figure_must_turn_has_the_price_of_the_turn
     gog = board.figure("Gog")
     board.change("Gog", deeds=replace(gog.deeds, option="iia", start=gog.place, spent=1))
     assert "1112" not in {one.label for one in offered(board, "Gog", "option:iia", "path")}
+
+
+def test_that_harm_and_recovery_name_what_is_in_vain_and_propose_what_is_not(board: Board) -> None:
+    board.add("Ann", "red", "1010")
+    board.change("Ann", hits=4)
+    recovery = {one.value: one.refusals for one in offered(board, "Ann", "recover", "means")}
+    assert recovery["rest"]
+    assert not recovery["care"]
+    [means] = [one for one in board.choices("Ann")["recover"].inputs if one.field == "means"]
+    assert means.default == "care"
+    board.change("Ann", hits=40)
+    harms = {one.value for one in offered(board, "Ann", "harm", "sort") if not one.refusals}
+    [kind] = [one for one in board.choices("Ann")["harm"].inputs if one.field == "sort"]
+    assert kind.default in harms
+    assert "other" not in harms

@@ -40,6 +40,8 @@ MOUNTS, DISMOUNTS = _kind("mounts"), _kind("dismounts")
 CLIMBS, JUMPS, PULLS_UP = _kind("climbs"), _kind("jumps"), _kind("pulls-up")
 FLEES, WORKS, ELSE = _kind("flees"), _kind("works"), _kind("else")
 """To leave the fight; to do something with one's hands that is no option; to do something else on the way."""
+YIELDS = _kind("yields")
+"""To give oneself up; whoever cannot help it, because it is overpowered, is a prisoner whatever its state."""
 ACTS = _kind("acts")
 """To have a moment in the order at all: to pass it up, or to let others act first."""
 ANSWERS = _kind("answers")
@@ -121,9 +123,19 @@ def of_grapple(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Iter
     yield Meant(values.get("figure", ""), GRAPPLES if target is None else entering(target))
 
 
+def of_surrender(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+    """What a figure does that surrenders: nothing if it is overpowered, and the enemy only takes it."""
+    figure = ctx.fight.figures.get(values.get("figure", ""))
+    if figure is not None and figure.able and not (figure.plight.helpless or figure.pinner):
+        yield Meant(figure.id, YIELDS)
+
+
 def of_slaying(ctx: Context, kinds: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
-    """What a figure does that kills the helpless: within a brawl of theirs it is a blow in that."""
+    """What a figure does that kills the helpless: within a brawl of theirs it is a blow in that.
+
+    Until its victim is said, somebody in a brawl means one in it.
+    """
     figures = ctx.fight.figures
-    figure, target = figures.get(values.get("figure", "")), figures.get(values.get("target", ""))
-    inside = figure is not None and target is not None and figure.pile and figure.pile == target.pile
+    figure, target = figures.get(values.get("figure", "")), figures.get(values.get("target") or "")
+    inside = figure is not None and figure.pile and (target is None or figure.pile == target.pile)
     yield Meant(values.get("figure", ""), FIGHTS if inside else kinds or SLAYS)

@@ -281,7 +281,15 @@ def brawl(ctx: Context, figure: Figure) -> list[Figure]:
 
 def status_at_move(ctx: Context, figure: Figure) -> Status:
     """The status in which its own move found it, or would find it now (tm.option.status-when)."""
-    return figure.deeds.status or status(ctx, figure)
+    return Status.HTH if brought_down(ctx, figure) else figure.deeds.status or status(ctx, figure)
+
+
+def brought_down(ctx: Context, figure: Figure) -> bool:
+    """True if it chooses among what is done in a brawl, though an enemy may have begun that after its own move.
+
+    To be brought down so costs nobody his turn (am.turn.lost-action, am.opt.v.no-move).
+    """
+    return figure.pile > 0 and not figure.deeds.entered and ctx.book.variants.brawl_options == "moment"
 
 
 def runs_away(ctx: Context, figure: Figure) -> bool:

@@ -302,6 +302,11 @@ class Figure(Embodied):
         least = self.dead_st if self.frenzy else self.out_st
         return self.fighter.st - self.hits - self.spent > least and not self.stunned and not self.fled
 
+    @property
+    def limp(self) -> bool:
+        """True if it holds on to nothing: it is out, or helpless as one who sleeps."""
+        return not self.able or bool(self.plight.helpless)
+
     def turns_to_load(self, gear: Gear) -> int:
         """The turns of reloading that a thing it carries still needs."""
         return self.reload if gear.id == self.loading else gear.unloaded

@@ -12,6 +12,8 @@ FAST = 8
 _TWO, _AS_THREE = 2, 3
 STAYS = ("frozen", "throws")
 """The panics in which an animal stays where it is."""
+_RESTLESS = ("flees", "charges", "throws")
+"""The panics in which it does not stand still, whether it has gone anywhere this turn or not."""
 
 
 @once_a_fight
@@ -78,7 +80,12 @@ def skill_of(ctx: Context, figure: Figure) -> RiderSkill:
 
 def still(figure: Figure) -> bool:
     """True for an animal that stands still this turn."""
-    return not figure.deeds.path and figure.pose is Pose.STANDING
+    return keeps_still(figure) and figure.pose is Pose.STANDING
+
+
+def keeps_still(figure: Figure) -> bool:
+    """True for an animal that goes nowhere this turn, standing or lying: in panic one runs or bucks."""
+    return not figure.deeds.path and figure.riding.panic not in _RESTLESS
 
 
 def panicked(figure: Figure) -> bool:

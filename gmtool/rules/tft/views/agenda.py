@@ -14,6 +14,7 @@ from gmtool.rules.tft.acts.attacks.order import (
     SECOND,
     USUAL_TIER,
     heads,
+    is_barred,
     pending,
     tied,
     to_do,
@@ -122,9 +123,13 @@ def _to_come(ctx: Context) -> tuple[Moment, ...]:
 
 
 def _to_move(ctx: Context, figure: Figure) -> bool:
-    """True if its side moves and it has no option yet; a mount waits for its rider's, which may be to ride."""
+    """True if its side moves and it has no option yet; a mount waits for its rider's, which may be to ride.
+
+    It does not wait for a rider who does nothing this turn, as one who sleeps.
+    """
     waits = figure.pile > 0 and ctx.book.variants.brawl_options == "moment"
-    waits = waits or any(one.able and not one.deeds.option for one in riders_of(ctx, figure))
+    riders = (one for one in riders_of(ctx, figure) if one.able and not one.deeds.option)
+    waits = waits or any(not turn_lost(ctx, one) for one in riders)
     return figure.able and figure.side == moving_side(ctx) and not figure.deeds.option and not waits
 
 
@@ -242,12 +247,13 @@ def _settled(ctx: Context, figure: Figure) -> Slot:
     elif (
         not figure.able
         or (turn_lost(ctx, figure) and not figure.deeds.acts)
+        or (stage is Stage.COMBAT and not quick and _comes_to_nothing(ctx, figure))
         or (to_move and not _may_choose(ctx, figure))
     ):
         progress = Progress.LOST
     elif stage in _NO_PLACE:
         progress = Progress.DONE
-    elif to_move:
+    elif to_move and not quick:
         progress = Progress.NOW
     else:
         progress = Progress.DONE if figure.deeds.option else Progress.LATER
@@ -257,6 +263,12 @@ def _settled(ctx: Context, figure: Figure) -> Slot:
         return Slot(figure.id, None, None, words, progress, key=key, tier=OUT_TIER - USUAL_TIER)
     own = adjdx_now(ctx, figure)
     return Slot(figure.id, own.total, own, words, progress, key=key)
+
+
+def _comes_to_nothing(ctx: Context, figure: Figure) -> bool:
+    """True if a state bars all that a figure, which has done nothing yet, would have done, as a panic does."""
+    acts = to_do(ctx, figure)
+    return bool(acts) and not figure.deeds.acts and all(is_barred(ctx, figure, act) for act in acts)
 
 
 def intends(ctx: Context, figure: Figure, act: str) -> str:

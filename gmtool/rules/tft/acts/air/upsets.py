@@ -5,6 +5,7 @@ from dataclasses import replace
 from gmtool.rules.tft.acts.heights.falls import DAMAGE, LOW, comes_to, fall, goes_on
 from gmtool.rules.tft.acts.heights.hold import loses_hold
 from gmtool.rules.tft.acts.movement.flying import land
+from gmtool.rules.tft.acts.movement.jumping import falls_in
 from gmtool.rules.tft.acts.saddle.falling_off import fall_off
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.acts.wounds.limbs import flying_ma, too_weak_to_fly
@@ -38,16 +39,18 @@ def settle(play: Play) -> None:
             _upset(play, one)
         elif one.aloft.climb is not None:
             loses_hold(play, one.id)
+        elif one.hanging is not None and (one.limp or one.pose is Pose.DOWN):
+            falls_in(play, one.id, one.hanging.depth)
         elif one.id in unseated and one.level > 0:
             fall(play, one.id, DAMAGE)
-        if one.on and not one.able:
+        if one.on and one.limp:
             _rider_sways(play, play.figure(one.id))
 
 
 def _upset(play: Play, one: Figure) -> None:
     """Bring a flier down, if something does, the gravest first; those who grapple in the air fall together."""
     wing = named(one.limbs, WING)
-    if not one.able:
+    if one.limp:
         fall(play, one.id, "am.air.unconscious")
     elif one.pile:
         for other in brawl(play, one):
@@ -86,7 +89,10 @@ def _wing_fails(play: Play, one: Figure, *, lost: bool) -> None:
 
 
 def _rider_sways(play: Play, one: Figure) -> None:
-    """Roll once a turn against the beast's DX for a rider that is unconscious; a tied one stays (am.mount.tied)."""
+    """Roll once a turn against the beast's DX for a rider that is unconscious or asleep; a tied one stays.
+
+    (am.air.rider-unconscious, am.mount.tied)
+    """
     beast = mount_of(play, one)
     turn = play.fight.turn
     if one.dead or beast is None or one.riding.tied or one.aloft.shaken >= turn:

@@ -26,8 +26,9 @@ from gmtool.rules.tft.acts.attacks.ready_arms import (
 )
 from gmtool.rules.tft.acts.attacks.situation import Blow, makes_charge
 from gmtool.rules.tft.acts.kinds import ACTS, FIGHTS, PINS, PULLS_UP, TRAMPLES, UNPINS, done_by
+from gmtool.rules.tft.acts.wounds.pace import over_half
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
-from gmtool.rules.tft.state.engagement import distance, hand_to_hand
+from gmtool.rules.tft.state.engagement import brought_down, distance, hand_to_hand
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage, Status
 from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.saddle import rides
@@ -45,6 +46,23 @@ PIKE_TIER, FIRST_TIER, USUAL_TIER, LAST_TIER, HELD_TIER = -1, 0, 1, 2, 3
 def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
     """The acts of a figure in combat, done or not: those of its option, and the trampling of those underfoot."""
     return (*_by_option(ctx, figure), *_tramples(ctx, figure))
+
+
+def _chooses_in_brawl(ctx: Context, figure: Figure) -> bool:
+    """True if a figure in a brawl has yet to say what it does there.
+
+    Its option may have come to nothing because it was brought down: then it has another, unless it has moved more than
+    half of its MA, has defended itself or readied something (am.change.moved-over-half, am.dd.nothing-else).
+    """
+    deeds = figure.deeds
+    if not figure.pile:
+        return False
+    if not deeds.option:
+        return deeds.status is Status.HTH or (deeds.status is not None and brought_down(ctx, figure))
+    row = ctx.tables.options[deeds.option]
+    if not brought_down(ctx, figure) or row.status == "hth" or row.attack or "casts" in row.does:
+        return False
+    return not (over_half(ctx, figure) or deeds.guarded or deeds.readied)
 
 
 def _tramples(ctx: Context, figure: Figure) -> tuple[str, ...]:
@@ -66,7 +84,7 @@ def _by_option(ctx: Context, figure: Figure) -> tuple[str, ...]:
     option = figure.deeds.option
     if figure.hanging is not None:
         return (DIE,) if figure.hanging.turn < ctx.fight.turn else ()
-    if figure.pile and figure.deeds.status is Status.HTH and not option:
+    if _chooses_in_brawl(ctx, figure):
         return (DIE,) if figure.pinner else (ATTACK,)
     if not option:
         return ()
@@ -108,7 +126,7 @@ def turn_lost(ctx: Context, figure: Figure) -> bool:
     return bool(ctx.book.gate.asked(ctx).against(Meant(figure.id, ACTS)))
 
 
-def _is_barred(ctx: Context, figure: Figure, act: str) -> bool:
+def is_barred(ctx: Context, figure: Figure, act: str) -> bool:
     """True if a state of a figure bars what it would do at its moment."""
     return bool(ctx.book.gate.asked(ctx).against(Meant(figure.id, _does(ctx, figure, act))))
 
@@ -116,12 +134,12 @@ def _is_barred(ctx: Context, figure: Figure, act: str) -> bool:
 def _does(ctx: Context, figure: Figure, act: str) -> Kinds:
     if act.startswith(TRAMPLE):
         return TRAMPLES
-    if act in (ATTACK, OFF_HAND) and hand_to_hand(ctx, figure):
-        return PINS if ctx.does(figure, "pins") else FIGHTS
     if figure.hanging is not None:
         return PULLS_UP
-    if not figure.deeds.option:
-        return UNPINS if figure.pinner else FIGHTS
+    if not figure.deeds.option or _chooses_in_brawl(ctx, figure):
+        return UNPINS if figure.pinner else ACTS  # it has yet to say what it does in the brawl
+    if act in (ATTACK, OFF_HAND) and hand_to_hand(ctx, figure):
+        return PINS if ctx.does(figure, "pins") else FIGHTS
     return done_by(ctx.tables.options[figure.deeds.option].does)
 
 
@@ -138,7 +156,7 @@ def pending(ctx: Context) -> tuple[Moment, ...]:
         moment(ctx, figure, act)
         for figure in ctx.everyone()
         for act in to_do(ctx, figure)
-        if act not in figure.deeds.acts and not _is_barred(ctx, figure, act) and not _fell_away(ctx, figure, act)
+        if act not in figure.deeds.acts and not is_barred(ctx, figure, act) and not _fell_away(ctx, figure, act)
     ]
     return tuple(sorted(moments, key=lambda one: one.rank))
 
@@ -284,7 +302,7 @@ def not_its_moment(
         return list(not_now_in_quick(ctx, figure))
     if ctx.fight.stage is not Stage.COMBAT:
         return [Refusal("Attacks are made in the action phase.", "tm.turn.stages")]
-    if turn_lost(ctx, figure) or (act in to_do(ctx, figure) and _is_barred(ctx, figure, act)):
+    if turn_lost(ctx, figure) or (act in to_do(ctx, figure) and is_barred(ctx, figure, act)):
         return []  # it waits for nobody
     if act in figure.deeds.acts or (act not in to_do(ctx, figure) and figure.deeds.acted):
         shot = act in figure.deeds.acts and SLOWED not in figure.deeds.acts

@@ -18,7 +18,7 @@ from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.data.rows import HthDefence
 from gmtool.rules.tft.state.airborne import in_the_air
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import front_arc, on_ground, standing_over, surroundings_of
+from gmtool.rules.tft.state.engagement import front_arc, is_helpless, on_ground, standing_over, surroundings_of
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.attacks import Grappled
 from gmtool.rules.tft.state.messages.turns import Readied
@@ -26,6 +26,9 @@ from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.saddle import in_the_saddle
 from gmtool.rules.tft.state.underfoot import LYING
 from gmtool.space import Aspect, Hex
+
+HELPLESS = "am.helpless.auto-hit"
+"""The ledger id by which an attack hand to hand on whoever is helpless succeeds, wherever it comes from."""
 
 
 def grounds(
@@ -46,6 +49,7 @@ def grounds(
         "tm.hth.entry-slower": _ma(ctx, target) < _ma(ctx, figure, flown=flown),
         "tm.hth.entry-rear": from_behind(ctx, target, came_from),
         "tm.hth.entry-consent": consent,
+        HELPLESS: is_helpless(ctx, target),
     }
     return tuple(rule for rule, holds in found.items() if holds)
 
@@ -164,9 +168,12 @@ def _attacker_lets_fall(play: Play, figure: Figure) -> None:
 def _defence(play: Play, figure: Figure, target: Figure, *, rear: bool) -> tuple[tuple[int, ...], HthDefence]:
     """The defender's die, rolled again on a face that does not count from behind (tm.hth.defence-6-rear).
 
-    Nor does it for the unarmed without unarmed combat, where the edition says so (am.hth.defense-6-reroll).
+    Nor does it for the unarmed without unarmed combat, where the edition says so (am.hth.defense-6-reroll). The
+    helpless have no defense, so nobody rolls, and all that they hold drops (am.helpless.auto-hit).
     """
     table = play.tables.hth_defence
+    if is_helpless(play, target):
+        return (), table[min(table)]
     why = Why(f"{target.name} defends against {figure.name}", target.side, target.id, "tm.hth.defence-die")
 
     bare = _unarmed(play, target)

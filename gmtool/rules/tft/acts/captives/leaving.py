@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.acts.kinds import FLEES, NOTHING
+from gmtool.rules.tft.acts.kinds import FLEES, YIELDS, of_surrender
 from gmtool.rules.tft.acts.ranged.course import wall_between
 from gmtool.rules.tft.acts.turn.stages import end_if_decided
 from gmtool.rules.tft.state.context import Context
@@ -51,7 +51,16 @@ def _there(ctx: Context, figure: Figure) -> bool:
 
 
 SURRENDERS: Act = offered(
-    Surrender, "Surrender", "Other", _surrender, idle=_gone, there=_there, rule=SURRENDER, aside=True, kinds=NOTHING
+    Surrender,
+    "Surrender",
+    "Other",
+    _surrender,
+    idle=_gone,
+    there=_there,
+    rule=SURRENDER,
+    aside=True,
+    kinds=YIELDS,
+    means=of_surrender,
 )
 ESCAPES: Act = offered(
     Escape,

@@ -32,9 +32,16 @@ def _may_not_recover(ctx: Context, command: Recover) -> Iterator[Refusal]:
         return
     if figure.dead:
         yield Refusal(f"{figure.name} is dead.", APART)
-    elif not any(healed(ctx, figure, command.means, command.amount)) and command.means != "wish":
-        row = ctx.tables.recoveries[command.means]
-        yield Refusal(f"That heals no {row.heals} of {figure.name}.", row.rule)
+    else:
+        yield from _in_vain(ctx, figure, command.means, command.amount)
+
+
+def _in_vain(ctx: Context, figure: Figure, means: str, amount: int = MOST_AMOUNT) -> tuple[Refusal, ...]:
+    """The reason against so much of a means that heals nothing; a wish may give back limbs."""
+    row = ctx.tables.recoveries[means]
+    if any(healed(ctx, figure, means, amount)) or means == "wish":
+        return ()
+    return (Refusal(f"That heals no {row.heals} of {figure.name}.", row.rule),)
 
 
 def _recover(play: Play, command: Recover) -> None:
@@ -53,9 +60,13 @@ def _recover(play: Play, command: Recover) -> None:
 def _recover_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     if figure is None or not ctx.tables.recoveries or figure.dead or not (figure.hits or figure.spent or figure.limbs):
         return
-    means = tuple(Candidate(row.key, row.name.capitalize(), row.unit) for row in ctx.tables.recoveries.values())
+    means = tuple(
+        Candidate(row.key, row.name.capitalize(), row.unit, refusals=_in_vain(ctx, figure, row.key))
+        for row in ctx.tables.recoveries.values()
+    )
+    likely = next((one.value for one in means if not one.refusals), "rest")
     inputs = (
-        Input("means", "By", InputKind.ONE_OF, lambda _: means, default="rest"),
+        Input("means", "By", InputKind.ONE_OF, lambda _: means, default=likely),
         Input("amount", "Minutes, days, ST or hits", InputKind.NUMBER, default=60, lowest=0, highest=MOST_AMOUNT),
     )
     yield Choice("recover", "Recover", "Other", draft_of(Recover, figure=figure.id), inputs, rule=APART, aside=True)

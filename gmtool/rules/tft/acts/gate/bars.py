@@ -14,7 +14,7 @@ from gmtool.rules.tft.data.variants import Variants
 
 Fits = Callable[[Variants], bool]
 
-FREE: Kinds = act.ANSWERS | act.FORCES | act.TURNS | act.HANDLES
+FREE: Kinds = act.ANSWERS | act.FORCES | act.TURNS | act.HANDLES | act.YIELDS
 """What is left to whoever can do nothing, and what is but a part of something else."""
 STEP, STILL = "tm.disengage.not-when-down", "am.quick.option-still"
 CLINGS, ROPE, UNIT = "am.climb.fight-dx", "am.climb.hanging-rope-others", "am.mount.unit"
@@ -35,6 +35,8 @@ _ON_FEET = (
 _FROM_ABOVE = act.DROPS | act.PICKS_UP | act.DOFFS | act.CLIMBS | act.MOUNTS | act.PULLS
 """What nobody does in the air."""
 _BY_A_LEG = act.MOVES | act.STEPS | act.DODGES | act.WALKS | act.CRAWLS | _INTO | act.JUMPS | act.MOUNTS | act.BOLTS
+_RISING = act.STANDS | act.RISES | act.BREAKS_FREE
+"""What ends on one's feet: out of a brawl as well (am.hdis.success)."""
 _LAME_LYING = (_ON_FEET | act.STEPS | _INTO) - _BY_A_LEG
 _IN_SADDLE = (
     act.DROPS | act.STANDS | act.RISES | act.STEPS | act.DOFFS | act.FIGHTS | act.PINS | act.WAITS | _INTO
@@ -96,6 +98,7 @@ BARS: tuple[tuple[Fits, Bar], ...] = (
     (_always, _left("hurt hand to hand", act.NOTHING, plights.hurt)),
     (_runs, _left("hanging", act.PULLS_UP | act.ACTS, plights.hangs)),
     (_aloft, _left("falling", act.NOTHING, plights.falls)),
+    (_aloft, Bar("falling", act.BREAKS_FREE, plights.falls_in_brawl)),
     (_aloft, Bar("in the air", _FROM_ABOVE, plights.flies)),
     (_aloft, Bar("clinging", act.DROPS | act.PICKS_UP | act.DOFFS | act.DODGES | act.STEPS, plights.clings(CLINGS))),
     (_aloft, Bar("clinging", _GOES | act.MOUNTS | act.PULLS | act.JUMPS, plights.clings(ROPE))),
@@ -121,6 +124,7 @@ BARS: tuple[tuple[Fits, Bar], ...] = (
     (_advanced, Bar("lame", act.SWAPS, down.lame_and_lying(down.readies_not))),
     (_advanced, Bar("lame", act.STANDS, down.legless(rises=False))),
     (_advanced, Bar("lame", act.RISES, down.legless(rises=True))),
+    (_advanced, Bar("lame", act.BREAKS_FREE, down.legless_in_brawl)),
     (
         _advanced,
         Bar("down in a quick combat", act.STRIKES | act.THROWS | act.SHOOTS | act.PICKS_UP, down.down_in_quick(STILL)),
@@ -130,12 +134,16 @@ BARS: tuple[tuple[Fits, Bar], ...] = (
     (_hazards, Bar("sunk", _GOES, down.sunk)),
     (
         _frenzy,
-        Bar("berserk", act.DODGES | act.DEFENDS | act.STEPS | act.BREAKS_FREE | act.WAITS | act.FLEES, plights.berserk),
+        Bar(
+            "berserk",
+            act.DODGES | act.DEFENDS | act.STEPS | act.BREAKS_FREE | act.WAITS | act.FLEES | act.YIELDS,
+            plights.berserk,
+        ),
     ),
     (_advanced, Bar("cowed", act.GRAPPLES, plights.cowed)),
     (_advanced, Bar("image", act.DEFENDS, plights.image)),
-    (_advanced, Bar("arms held", _ARMS, plights.bound("arms", "The arms of {} are entangled."))),
-    (_advanced, Bar("legs held", act.STANDS | act.RISES, plights.bound("legs", "The legs of {} are entangled."))),
+    (_advanced, Bar("arms held", _ARMS | act.DRAWS, plights.bound("arms", "The arms of {} are entangled."))),
+    (_advanced, Bar("legs held", _RISING, plights.bound("legs", "The legs of {} are entangled."))),
     (_advanced, Bar("neck held", _ATTACKS, plights.bound("head", "{} loosens what is around its neck.", later=True))),
     (_mounts, _left("controlling", act.CONTROLS | act.LEANS | act.ACTS, plights.controls)),
     (_mounts, Bar("in the saddle", _IN_SADDLE, plights.rides(RIDERS, "is in the saddle."))),

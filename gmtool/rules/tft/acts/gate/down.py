@@ -88,10 +88,19 @@ def legless(*, rises: bool) -> Why:
     def why(ctx: Context, figure: Figure) -> Reasons:
         if not figure.lame or figure.pile or is_quick(ctx) or not (rises or fights_from_ground(ctx, figure)):
             return ()
-        legs = " and ".join(one.name for one in figure.limbs if one.kind == LEG)
-        return says(figure, f"cannot stand without the {legs}.", KNEEL)
+        return _cannot_stand(figure)
 
     return why
+
+
+def legless_in_brawl(_: Context, figure: Figure) -> Reasons:
+    """Whoever gets out of a brawl stands up and goes a hex, and without a leg does neither (am.hdis.success)."""
+    return _cannot_stand(figure) if figure.lame and figure.pile else ()
+
+
+def _cannot_stand(figure: Figure) -> Reasons:
+    legs = " and ".join(one.name for one in figure.limbs if one.kind == LEG)
+    return says(figure, f"cannot stand without the {legs}.", KNEEL)
 
 
 def down_in_quick(rule: str, fits: Callable[[Context, Figure], bool] = whoever) -> Why:

@@ -67,6 +67,11 @@ def falls(_: Context, figure: Figure) -> Reasons:
     return says(figure, "is falling.", "am.air.fall-speed") if figure.aloft.fall is not None and not figure.pile else ()
 
 
+def falls_in_brawl(_: Context, figure: Figure) -> Reasons:
+    """Whoever gets out of a brawl stands up beside it, and there is nothing to stand on (am.hdis.success)."""
+    return says(figure, "is falling.", "am.air.fall-speed") if figure.aloft.fall is not None and figure.pile else ()
+
+
 def flies(_: Context, figure: Figure) -> Reasons:
     return says(figure, "is in the air.", "am.fly.land") if figure.flying else ()
 

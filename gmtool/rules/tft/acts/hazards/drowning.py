@@ -9,7 +9,7 @@ from gmtool.rules.tft.cards.fighter import UNARMORED
 from gmtool.rules.tft.data.waters import Water
 from gmtool.rules.tft.state.engagement import distance
 from gmtool.rules.tft.state.fight import Figure, Pose
-from gmtool.rules.tft.state.messages.attacks import Collapsed, Fell
+from gmtool.rules.tft.state.messages.attacks import Collapsed, Fell, Grappled
 from gmtool.rules.tft.state.messages.close_quarters import Sidestepped
 from gmtool.rules.tft.state.messages.turns import Retreated
 from gmtool.rules.tft.state.play import Play
@@ -73,6 +73,8 @@ def _falls(play: Play, figure: str) -> None:
     rule = ""
     for event in play.events:
         about = getattr(event, "target" if isinstance(event, Rescued) else "figure", "")
+        if isinstance(event, Grappled):
+            rule = rule or (water.fall_rule if water.fall == DROWNING and figure in _brought_down(event) else "")
         if about != figure:
             continue
         if isinstance(event, Collapsed | Unseated | FellIn) and is_over_head(play, one, one.place):
@@ -85,6 +87,11 @@ def _falls(play: Play, figure: str) -> None:
             rule = ""  # of a command that was done within this one
     if rule:
         risk(play, figure, rule)
+
+
+def _brought_down(event: Grappled) -> tuple[str, ...]:
+    """Those who fall as a brawl begins, or as they go into one: in water their heads go under (am.hth.on-ground)."""
+    return {"started": (event.figure, event.target), "joined": (event.figure,)}.get(event.result, ())
 
 
 def _water_of_fall(play: Play, figure: Figure) -> Water | None:

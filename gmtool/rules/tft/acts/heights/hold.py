@@ -46,7 +46,7 @@ def slips(play: Play, figure: str, row: ClimbWay | None, rule: str, *, at_once: 
 
 
 def loses_hold(play: Play, figure: str) -> None:
-    """Let a climber fall that is knocked down or unconscious, or fails its roll after a swing (am.climb.swing-save).
+    """Let a climber fall that is knocked down or limp, or fails its roll after a swing (am.climb.swing-save).
 
     The -4 for a swing on a rope is none for this roll.
     """
@@ -56,7 +56,7 @@ def loses_hold(play: Play, figure: str) -> None:
         return
     if climb.hangs:
         return
-    if not one.able or one.pose is not Pose.STANDING:
+    if one.limp or one.pose is not Pose.STANDING:
         slips(play, figure, row, "am.fall.vertical")
         return
     swung = (play.fight.turn, len(one.deeds.acts))

@@ -8,7 +8,6 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Bond, Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values
 from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target, knock_down
 from gmtool.rules.tft.acts.kinds import DISMOUNTS, MOUNTS
-from gmtool.rules.tft.acts.movement.allowance import gone
 from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.saddle.falling_off import beside, part
 from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
@@ -16,10 +15,11 @@ from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance, engaged, record_status, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
+from gmtool.rules.tft.state.gone import gone
 from gmtool.rules.tft.state.painted import is_open
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.records.riding import Dismount, GotOff, GotOn, JumpOff, Landing, MountUp
-from gmtool.rules.tft.state.saddle import in_the_saddle, mount_of, rides, skill_of, still
+from gmtool.rules.tft.state.saddle import in_the_saddle, keeps_still, mount_of, rides, skill_of, still
 from gmtool.space import Hex, ring
 
 MOUNT, ROLL, DISMOUNT, JUMP, PRONE = (
@@ -115,13 +115,13 @@ def _ridable(ctx: Context, figure: Figure, one: Figure) -> bool:
 
 # --- dismounting
 def may_not_dismount(ctx: Context, command: Dismount) -> Iterator[Refusal]:
-    """Reasons against getting off: an animal that has moved, or a hex too far away or without room."""
+    """Reasons against getting off: an animal that has moved, or does not stand still, a hex too far or without room."""
     figure = ctx.figure(command.figure)
     yield from _not_now(ctx, figure)
     mount = mount_of(ctx, figure)
     if mount is None:
         yield Refusal(f"{figure.name} is on foot.", DISMOUNT)
-    elif mount.deeds.path:
+    elif not keeps_still(mount):
         yield Refusal(f"{mount.name} does not stand still: jump off.", DISMOUNT)
     if command.hex is not None and command.hex not in _ground_near(ctx, figure):
         yield Refusal("There is no room, or it is too far.", DISMOUNT)

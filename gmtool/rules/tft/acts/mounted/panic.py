@@ -149,14 +149,17 @@ def no_fright(ctx: Context, command: Frighten) -> Iterator[Refusal]:
     mount = ctx.figure(command.figure)
     if command.cause not in ctx.tables.frights:
         yield Refusal("There is no such fright.", SCARE)
-    if panicked(mount):
-        yield Refusal(f"{mount.name} is in panic.", "am.panic.duration")
+    yield from _frightened(mount)
     if command.precautions:
         return
     if keeps_calm(ctx, mount):
         yield Refusal(f"{mount.name} does not panic.", IMMUNE)
     elif not iq_of(mount):
         yield Refusal(f"The card of {mount.name} has no IQ.", SCARE)
+
+
+def _frightened(mount: Figure) -> tuple[Refusal, ...]:
+    return (Refusal(f"{mount.name} is in panic.", "am.panic.duration"),) if panicked(mount) else ()
 
 
 def frighten(play: Play, command: Frighten) -> None:
@@ -185,7 +188,7 @@ def _fright_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         Input("precautions", "The riders took precautions", InputKind.YES_NO, default=False, required=False),
     )
     draft = draft_of(Frighten, figure=figure.id)
-    yield Choice("frighten", "Is frightened", "Riding", draft, inputs, rule=SCARE, aside=True)
+    yield Choice("frighten", "Is frightened", "Riding", draft, inputs, _frightened(figure), SCARE, aside=True)
 
 
 # --- getting it under control

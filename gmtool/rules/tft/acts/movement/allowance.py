@@ -1,7 +1,6 @@
 """Allowance: the longest move under each option (Melee IV, V)."""
 
 from dataclasses import dataclass
-from itertools import pairwise
 
 from gmtool.rules.kit.narration import count
 from gmtool.rules.tft.acts.wounds.pace import pace, scaled
@@ -94,20 +93,3 @@ def may_go(figure: Figure, row: OptionRow) -> bool:
 def crawls_in(figure: Figure, row: OptionRow) -> bool:
     """True if a prone figure crawls under an option to fight another that lies (am.low.crawl-attack)."""
     return figure.pose is Pose.PRONE and "enters" in row.does and "strikes" not in row.does
-
-
-def counts_parts(ctx: Context, figure: Figure) -> bool:
-    """True for a large figure whose move is as long as that of its farthest part (am.move.multi-hex-count)."""
-    return ctx.book.variants.large_moves == "farthest-part" and figure.fighter.hexes > 1
-
-
-def gone(ctx: Context, figure: Figure) -> int:
-    """The hexes that a figure has gone this turn; of a large one its farthest part."""
-    deeds = figure.deeds
-    hexes = hexes_of(deeds.start, deeds.path)
-    return max(hexes, deeds.spent) if counts_parts(ctx, figure) else hexes
-
-
-def hexes_of(start: Hex | None, path: tuple[Hex, ...]) -> int:
-    """The hexes that a path goes; a leap counts as two."""
-    return 0 if start is None else sum(a.distance(b) for a, b in pairwise((start, *path)))

@@ -5,7 +5,7 @@ from functools import cache
 
 from gmtool.rules.seam import Candidate, Input, InputKind, Json, Values
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
-from gmtool.rules.tft.acts.movement.allowance import allowance, counts_parts, may_go
+from gmtool.rules.tft.acts.movement.allowance import allowance, may_go
 from gmtool.rules.tft.acts.movement.approach import approach
 from gmtool.rules.tft.acts.movement.path import SCOOP, Manner
 from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
@@ -17,6 +17,7 @@ from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import held_down
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.gone import counts_parts
 from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.records.flight import HIGHEST
 from gmtool.rules.tft.state.saddle import rides

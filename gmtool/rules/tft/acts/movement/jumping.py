@@ -106,11 +106,11 @@ def perform(play: Play, command: JumpHole) -> None:
     if hangs:
         play.change(figure.id, hanging=Hole(command.depth, command.hex, play.fight.turn))
     elif not over:
-        falls(play, figure.id, command.depth)
+        falls_in(play, figure.id, command.depth)
 
 
-def falls(play: Play, figure: str, depth: int) -> None:
-    """A fall into a hole; then it lies there."""
+def falls_in(play: Play, figure: str, depth: int) -> None:
+    """A fall into a hole; then it lies there. So falls whoever is knocked down or faints at its edge."""
     play.change(figure, hanging=None)
     crash(play, figure, depth, FALL)
     if play.figure(figure).able:
@@ -158,7 +158,7 @@ def _may_not_pull(ctx: Context, command: PullUp) -> Iterator[Refusal]:
 
 
 def _pull(play: Play, command: PullUp) -> None:
-    """Roll; a failure costs a hit of exhaustion, and whoever faints of it falls."""
+    """Roll; a failure costs a hit of exhaustion."""
     figure = play.figure(command.figure)
     play.acted(figure.id, DIE)
     hole = figure.hanging
@@ -169,8 +169,6 @@ def _pull(play: Play, command: PullUp) -> None:
             play.happened(PulledUp(figure=figure.id, hex=place, rules=(CLIMB,)))
         return
     spend(play, figure.id, 1)
-    if hole and not play.figure(figure.id).able:
-        falls(play, figure.id, hole.depth)
 
 
 def _hangs(ctx: Context, figure: Figure) -> bool:

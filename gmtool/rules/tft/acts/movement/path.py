@@ -8,7 +8,7 @@ from math import ceil
 from gmtool.records import swift
 from gmtool.rules.seam import Refusal, TerrainKind
 from gmtool.rules.tft.acts.brawl.entry import may_not_enter
-from gmtool.rules.tft.acts.movement.allowance import Allowance, allowance, counts_parts, gone, hexes_of
+from gmtool.rules.tft.acts.movement.allowance import Allowance, allowance
 from gmtool.rules.tft.acts.movement.swing import COUNT, swing, turned
 from gmtool.rules.tft.acts.movement.terrain import CAREFUL, LEAP, Terrain, engaged_by
 from gmtool.rules.tft.acts.wounds.pace import pace
@@ -17,6 +17,7 @@ from gmtool.rules.tft.state.airborne import has_flight, over_walls, soars, too_t
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engagers
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.gone import counts_parts, gone, hexes_of
 from gmtool.rules.tft.state.painted import kinds_met, stopped_by
 from gmtool.rules.tft.state.water import is_wet, water_at
 from gmtool.space import Hex

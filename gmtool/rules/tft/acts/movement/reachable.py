@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 
 from gmtool.rules.tft.acts.brawl.entry import may_not_enter
-from gmtool.rules.tft.acts.movement.allowance import allowance, counts_parts, gone
+from gmtool.rules.tft.acts.movement.allowance import allowance
 from gmtool.rules.tft.acts.movement.path import Manner, shifts_freely, slowest
 from gmtool.rules.tft.acts.movement.swing import swing
 from gmtool.rules.tft.acts.movement.terrain import CAREFUL, LEAP, Terrain, engaged_by
@@ -14,6 +14,7 @@ from gmtool.rules.tft.state.airborne import has_flight, over_walls, soars, too_t
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import engagers
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.gone import counts_parts, gone
 from gmtool.rules.tft.state.painted import stopped_by
 from gmtool.rules.tft.state.water import is_wet
 from gmtool.space import Floor, Hex, Reached, Step, disc, floor_of, reach

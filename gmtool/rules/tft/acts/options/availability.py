@@ -9,18 +9,19 @@ from gmtool.rules.tft.acts.attacks.order import heads, pending
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand, no_fist
 from gmtool.rules.tft.acts.brawl.roll_out import no_way_out
 from gmtool.rules.tft.acts.kinds import ANSWERS
-from gmtool.rules.tft.acts.movement.allowance import allowance, gone
+from gmtool.rules.tft.acts.movement.allowance import allowance
 from gmtool.rules.tft.acts.quick import limits
 from gmtool.rules.tft.acts.readying.refusals import unloaded
 from gmtool.rules.tft.acts.turn.bonds import no_rope
 from gmtool.rules.tft.acts.turn.lead import fleeing_refusals
 from gmtool.rules.tft.acts.turn.stages import may_move_now, moving_side, with_verb
-from gmtool.rules.tft.acts.wounds.pace import pace
+from gmtool.rules.tft.acts.wounds.pace import over_half
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
 from gmtool.rules.tft.state.engagement import brawl, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
 from gmtool.rules.tft.state.flames import flasks
+from gmtool.rules.tft.state.gone import gone
 from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.underfoot import over
 
@@ -246,11 +247,9 @@ def _moved_hexes(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refus
     After half its MA a figure may still attack, defend, dodge or drop, and later nothing else (am.change.rule); so it
     may at its own moment in the order (am.attack.late-switch).
     """
-    deeds = figure.deeds
     if gone(ctx, figure) <= 1:
         return
-    half = pace(ctx, figure, flying=deeds.flew) // 2
-    if deeds.spent > half:
+    if over_half(ctx, figure):
         text = f"{figure.name} has moved more than half of its MA and does nothing else."
         yield Refusal(text, "am.change.moved-over-half")
     elif not row.attack and {"defends", "dodges", "drops"}.isdisjoint(row.does) and not _goes_so_far(ctx, figure, row):

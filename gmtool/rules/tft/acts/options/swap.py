@@ -35,14 +35,19 @@ def refusals(ctx: Context, command: SwapWeapons) -> Iterator[Refusal]:
     if (distance(ctx, one, other) or 0) != 1 and one.place is not None:
         yield Refusal(f"{one.name} and {other.name} are not beside each other.", RULE)
     for figure in (one, other):
-        if status_at_move(ctx, figure) is Status.ENGAGED:
-            yield Refusal(f"{figure.name} is engaged.", RULE)
-        if figure.deeds.option not in ("", row.code):
-            yield Refusal(f"{figure.name} has chosen something else.", RULE)
-        yield from barred(ctx, figure, row)
+        yield from _takes_no_part(ctx, figure, row)
     for figure, key in ((one, command.give), (other, command.take)):
         if ctx.gear(figure, key) is None:
             yield Refusal(f"{figure.name} does not carry that.", RULE)
+
+
+def _takes_no_part(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
+    """Reasons why one of the two does not change weapons this turn."""
+    if status_at_move(ctx, figure) is Status.ENGAGED:
+        yield Refusal(f"{figure.name} is engaged.", RULE)
+    if figure.deeds.option not in ("", row.code):
+        yield Refusal(f"{figure.name} has chosen something else.", RULE)
+    yield from barred(ctx, figure, row)
 
 
 def _means(_: Context, kinds: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
@@ -74,13 +79,18 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """The choice to swap with a friend beside the figure."""
     if figure is None or not figure.gear or not may_move_now(ctx, figure) or not ctx.book.variants.casts:
         return
+    row = _option(ctx)
+    if row is None:
+        return
     friends = [one for one in ctx.everyone() if one.side == figure.side and one.able and one.id != figure.id]
     beside = [one for one in friends if one.gear and (distance(ctx, figure, one) or 1) == 1]
     if not beside:
         return
 
     def whom(_: Values) -> tuple[Candidate, ...]:
-        return tuple(Candidate(one.id, one.name, hex=one.place, figure=one.id) for one in beside)
+        return tuple(
+            Candidate(one.id, one.name, "", one.place, one.id, tuple(_takes_no_part(ctx, one, row))) for one in beside
+        )
 
     def theirs(values: Values) -> tuple[Candidate, ...]:
         friend = ctx.fight.figures.get(str(values.get("target")))
@@ -92,7 +102,8 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         Input("take", "Takes", InputKind.ONE_OF, theirs),
     )
     draft = draft_of(SwapWeapons, figure=figure.id)
-    yield Choice("swap-weapons", "Swap weapons", "On foot", draft, inputs, rule=RULE, aside=True)
+    refused = tuple(_takes_no_part(ctx, figure, row))
+    yield Choice("swap-weapons", "Swap weapons", "On foot", draft, inputs, refused, RULE, aside=True)
 
 
 def _things(ctx: Context, figure: Figure) -> tuple[Candidate, ...]:

@@ -17,7 +17,7 @@ from gmtool.rules.tft.acts.attacks.order import ATTACK, moment, to_do, turn_lost
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.kinds import done_by
-from gmtool.rules.tft.acts.movement.allowance import allowance, gone
+from gmtool.rules.tft.acts.movement.allowance import allowance
 from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.quick import numbers as quick
 from gmtool.rules.tft.acts.turn.plans import plans
@@ -25,6 +25,7 @@ from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
 from gmtool.rules.tft.state.engagement import status_at_move
 from gmtool.rules.tft.state.fight import Deeds, Figure, Stage
+from gmtool.rules.tft.state.gone import gone
 from gmtool.rules.tft.state.quick import is_quick
 
 _evolve, _evolve_deeds = evolver(Figure), evolver(Deeds)

@@ -7,13 +7,14 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Option, Refusal, Values, Why
 from gmtool.rules.tft.acts.attacks.attack import knock_down
 from gmtool.rules.tft.acts.kinds import WALKS
-from gmtool.rules.tft.acts.movement.allowance import allowance, gone
+from gmtool.rules.tft.acts.movement.allowance import allowance
 from gmtool.rules.tft.acts.movement.swing import swing
 from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import facing_refusals
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.gone import gone
 from gmtool.rules.tft.state.messages.attacks import Fell
 from gmtool.rules.tft.state.messages.close_quarters import Push, Pushed, Sidestepped
 from gmtool.rules.tft.state.painted import is_open

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
+from gmtool.rules.seam import Breakdown, Certainty, Choice, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target, knock_down, take_hits
 from gmtool.rules.tft.acts.attacks.defence import in_words, stops
@@ -12,6 +12,7 @@ from gmtool.rules.tft.acts.attacks.order import not_its_moment, to_do
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.kinds import TRAMPLES
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import is_helpless
 from gmtool.rules.tft.state.fight import TRAMPLE as WORD
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.attacks import Attacked
@@ -20,13 +21,18 @@ from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.underfoot import trample_of, underfoot, vermin_at
 
 ATTACK, HEAVY, FREE, VERMIN = "am.trample.attack", "am.trample.heavy", "am.trample.free", "am.trample.vermin"
+SURE = "am.helpless.auto-hit"
 _DICE, _FUMBLE = 3, 17
 _LIGHT, _GREAT, _TIMES = Dice(1, 6, 1), Dice(2), 3
 
 
-def needs(ctx: Context, figure: Figure) -> Breakdown:
-    """The most that hits: its own adjDX, without a bonus for an enemy on the ground (am.trample.no-prone-bonus)."""
-    return Breakdown("To trample", own_adjdx(ctx, figure), key="to-hit")
+def needs(ctx: Context, figure: Figure, target: Figure) -> Breakdown:
+    """The most that hits: its own adjDX, without a bonus for an enemy on the ground (am.trample.no-prone-bonus).
+
+    No roll is needed against the helpless, as to trample is an attack (am.helpless.auto-hit).
+    """
+    sure = Certainty.NOT_NEEDED if is_helpless(ctx, target) else Certainty.ROLLED
+    return Breakdown("To trample", own_adjdx(ctx, figure), sure, key="to-hit")
 
 
 def damage(figure: Figure, target: Figure) -> tuple[Dice, Modifier]:
@@ -52,10 +58,10 @@ def refusals(ctx: Context, command: Trample) -> Iterator[Refusal]:
 def perform(play: Play, command: Trample) -> None:
     """Roll; a hit does damage, or kills one of the vermin; on 17 and 18 the trampler falls (am.trample.fumble)."""
     figure, target = play.figure(command.figure), play.figure(command.target)
-    most = needs(play, figure).total
+    most, sure = needs(play, figure, target).total, is_helpless(play, target)
     why = Why(f"{figure.name} tramples {target.name}", figure.side, figure.id, ATTACK, at_most(most))
-    total = play.roll(Dice(_DICE), why, lambda sum: (sum <= most, sum >= _FUMBLE)).sum
-    hit = total <= most
+    total = 0 if sure else play.roll(Dice(_DICE), why, lambda sum: (sum <= most, sum >= _FUMBLE)).sum
+    hit = sure or total <= most
     told = Attacked(
         figure=figure.id,
         target=target.id,
@@ -65,7 +71,8 @@ def perform(play: Play, command: Trample) -> None:
         dice=_DICE,
         sum=total,
         result="hit" if hit else "miss",
-        rules=(ATTACK,),
+        automatic=sure,
+        rules=(ATTACK, SURE) if sure else (ATTACK,),
     )
     play.happened(told)
     play.acted(figure.id, trample_of(play, target))
@@ -89,7 +96,7 @@ def explain(ctx: Context, command: Trample) -> tuple[Breakdown, ...]:
     """The number to hit, and the damage."""
     figure, target = ctx.figure(command.figure), ctx.figure(command.target)
     dice, why = damage(figure, target)
-    number = needs(ctx, figure)
+    number = needs(ctx, figure, target)
     told = (
         in_words(number, at_most(number.total), _DICE),
         Breakdown("Dice to hit", (Modifier(_DICE, "dice"),), key="dice"),

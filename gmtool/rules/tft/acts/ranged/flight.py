@@ -151,12 +151,15 @@ def aim(ctx: Context, command: Throw | Shoot | Cast) -> Blow:
 def plan(ctx: Context, command: Throw | Shoot | Cast) -> Flight:
     """The flight with every roll that it may come to.
 
-    All before the target must be missed first, friends (tm.friends.ranged) and enemies (tm.thrown.skip-to-far-target).
+    All before the target must be missed first, friends (tm.friends.ranged) and enemies (tm.thrown.skip-to-far-target),
+    also before the helpless, whom alone it hits without a roll; but not where the GM says that it hits (am.autohit.gm).
     """
     ctx = Context(ctx.book, ctx.fight)  # of a fight that is going on: its rolls do not change this one
     blow = aim(ctx, command)
     attacker, target = blow.attacker, blow.target
-    between = in_the_way(ctx, attacker, target, blow.situation, command.in_the_way)
+    said = command.stated or stated_with_intent(attacker, target)
+    by_word = said is not None and said.automatic is True
+    between = () if by_word else in_the_way(ctx, attacker, target, blow.situation, command.in_the_way)
     after = beyond(ctx, attacker, target, flies_beyond(ctx, blow))
     line = ends(ctx, attacker, target)
     body = sheltering_body(ctx, attacker, target) if blow.situation.sheltered else None

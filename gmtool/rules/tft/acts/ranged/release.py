@@ -66,8 +66,7 @@ def _breaks_on_wall(play: Play, flight: Flight, gear: str) -> bool:
 
 
 def _passages(flight: Flight) -> Iterator[Passage]:
-    if not flight.target.blow.situation.automatic:
-        yield from flight.before
+    yield from flight.before
     yield flight.target
     if flight.body:
         yield flight.body
@@ -112,7 +111,7 @@ def _strikes(play: Play, victim: Passage, gear: str, result: RollClass) -> None:
 
 
 def _roll(play: Play, passage: Passage, gear: str, *, first: bool) -> RollClass:
-    sure = passage.blow.situation.automatic
+    sure = passage.aimed and passage.blow.situation.automatic
     total = 0 if sure else play.roll(Dice(passage.dice), passage.why, passage.classes.__getitem__).sum
     result = SURE if sure else passage.classes[total]
     if passage.blow.way == THROW_WAY:

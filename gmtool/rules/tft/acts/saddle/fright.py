@@ -6,6 +6,7 @@ from gmtool.rules.seam import WaitingCheck
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.saddle import panicked, riders_of, skill_of
 
 WOUND, IMMUNE = "am.panic.wound-roll", "am.panic.immune"
@@ -27,7 +28,12 @@ def keeps_calm(ctx: Context, mount: Figure) -> bool:
 
 
 def startle(play: Play, mount: str) -> None:
-    """Let the rider of a wounded animal owe its roll: so many dice against its IQ, where its card says one."""
+    """Let the rider of a wounded animal owe its roll: so many dice against its IQ, where its card says one.
+
+    In a Quick Combat, where nobody could get it under control, no animal panics (am.quick.dropped-concepts).
+    """
+    if is_quick(play):
+        return
     one = play.figure(mount)
     rider = next((rider for rider in riders_of(play, one) if rider.able), None)
     if rider is None or not one.able or panicked(one) or keeps_calm(play, one):

@@ -69,8 +69,14 @@ def refusals(ctx: Context, command: HarmFigure) -> Iterator[Refusal]:
         yield Refusal("There is no such kind of damage.", BY_GM)
     if _dice(command) is None:
         yield Refusal("Damage is a number of hits, or dice such as 2d+1.", BY_GM)
-    if figure.fled or (figure.dead and not _row(ctx, command).burns):
-        yield Refusal(f"{figure.name} is {'gone' if figure.fled else 'dead'}.", BY_GM)
+    yield from _in_vain(figure, _row(ctx, command))
+
+
+def _in_vain(figure: Figure, row: HarmRow) -> tuple[Refusal, ...]:
+    """The reason why a kind of harm does nothing to somebody: of the dead only what burns leaves less."""
+    if figure.fled or (figure.dead and not row.burns):
+        return (Refusal(f"{figure.name} is {'gone' if figure.fled else 'dead'}.", BY_GM),)
+    return ()
 
 
 def perform(play: Play, command: HarmFigure) -> None:
@@ -97,11 +103,12 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """The GM's choice to harm a figure otherwise than by a blow."""
     if figure is None or not ctx.tables.harms or figure.fled:
         return
-    kinds = tuple(Candidate(row.key, row.name) for row in ctx.tables.harms.values())
+    kinds = tuple(Candidate(row.key, row.name, refusals=_in_vain(figure, row)) for row in ctx.tables.harms.values())
+    usual = "other" if not figure.dead else next((one.value for one in kinds if not one.refusals), "other")
     word = tuple(Candidate(key, label) for key, label in (("yes", "Helps"), ("no", "Does not help")))
     others = tuple(Candidate(one.id, one.name) for one in ctx.everyone() if one.id != figure.id)
     inputs = (
-        Input("sort", "Kind", InputKind.ONE_OF, lambda _: kinds, default="other"),
+        Input("sort", "Kind", InputKind.ONE_OF, lambda _: kinds, default=usual),
         Input("damage", "Hits, or dice", InputKind.TEXT, default="1d"),
         Input("armor", "Armor", InputKind.ONE_OF, lambda _: word, required=False),
         Input("shield", "Shield", InputKind.ONE_OF, lambda _: word, required=False),

@@ -38,9 +38,16 @@ def may_force(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
 
 def _can_be_forced(ctx: Context, figure: Figure, enemy: Figure) -> bool:
     settled = enemy.id in ctx.fight.retreats or enemy.id in figure.deeds.declined
-    return (
-        enemy.able and not enemy.pile and not settled and (enemy.place is None or bool(hexes_back(ctx, figure, enemy)))
-    )
+    return _may_give_way(enemy) and not settled and (enemy.place is None or bool(hexes_back(ctx, figure, enemy)))
+
+
+def _may_give_way(enemy: Figure) -> bool:
+    """True if it can step back: whoever is in a brawl, on a rope or a rock face, or at an edge has no foot to do it."""
+    return enemy.able and not enemy.pile and not _holds_on(enemy)
+
+
+def _holds_on(figure: Figure) -> bool:
+    return figure.aloft.climb is not None or figure.hanging is not None
 
 
 def victors(ctx: Context) -> list[Figure]:
@@ -85,7 +92,7 @@ def may_follow(ctx: Context, victor: Figure, enemy: Figure, to: Hex | None = Non
     Bodies cost it nothing and need no roll (tm.move.body-follow-retreat). A figure of several hexes needs room for its
     facing afterwards, beside the enemy that has gone `to` its new hex.
     """
-    if not victor.standing or distance(ctx, victor, enemy) not in (None, 1):
+    if not victor.standing or _holds_on(victor) or distance(ctx, victor, enemy) not in (None, 1):
         return False
     if enemy.place is None or victor.place is None:
         return True
@@ -128,7 +135,7 @@ def _no_right(ctx: Context, victor: Figure, enemy: Figure) -> Iterator[Refusal]:
         yield Refusal(f"{victor.name} took hits itself this turn.", rule)
     if enemy.id not in victor.deeds.struck:
         yield Refusal(f"{victor.name} scored no hits on {enemy.name} with a blow this turn.", rule)
-    if not enemy.able or enemy.pile:
+    if not _may_give_way(enemy):
         yield Refusal(f"{enemy.name} cannot be forced back.", rule)
     if enemy.id in ctx.fight.retreats:
         yield Refusal(f"{enemy.name} was forced back already this turn.", rule)

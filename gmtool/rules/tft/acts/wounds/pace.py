@@ -7,6 +7,7 @@ from gmtool.rules.tft.acts.wounds.limbs import ma_of
 from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.gone import gone
 from gmtool.rules.tft.state.records.spells import Speed
 from gmtool.rules.tft.state.water import water_at
 from gmtool.space import Hex
@@ -49,6 +50,12 @@ def pace(ctx: Context, figure: Figure, *, flying: bool = False, at: Hex | None =
     water = None if flying else water_at(ctx, figure, at or figure.place)
     ma = scaled(ctx, figure, water.ma_of(ma) if water and ma else ma)
     return ma // 2 if flying and takes_off(ctx, figure) else ma
+
+
+def over_half(ctx: Context, figure: Figure) -> bool:
+    """True if a figure has moved more than half of its MA, and more than a hex (am.change.moved-over-half)."""
+    deeds = figure.deeds
+    return gone(ctx, figure) > 1 and deeds.spent > pace(ctx, figure, flying=deeds.flew) // 2
 
 
 def takes_off(ctx: Context, figure: Figure) -> bool:

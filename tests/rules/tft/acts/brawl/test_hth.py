@@ -7,7 +7,7 @@ import pytest
 from gmtool.rules.tft.state.fight import Pose
 from gmtool.space import parse_label
 from tests.rules.tft.board import Board
-from tests.rules.tft.editions import advanced, playing
+from tests.rules.tft.editions import ADVANCED, advanced, playing
 
 
 def brawl(board: Board, *names: str, at: str = "0505") -> None:
@@ -59,7 +59,6 @@ def test_that_armor_stops_hits_and_low_rolls_multiply() -> None:
     assert board.figure("goblin").hits == playing.bare_hands(6) * 2 - 2
 
 
-@advanced.rule("am.hth.resolve")
 @pytest.mark.rule("tm.hth.resolved-normally")
 def test_that_one_pulled_down_before_its_attack_still_attacks_if_its_option_was_one() -> None:
     board = pair()
@@ -67,6 +66,18 @@ def test_that_one_pulled_down_before_its_attack_still_attacks_if_its_option_was_
     assert board.order() == [("Ragnar", 13)]
     strike(board, 13, 3)
     assert board.refused("hth-strike", figure="goblin", target="Ragnar") == {"tm.turn.attack-needs-attack-option"}
+
+
+@pytest.mark.rule("am.hth.resolve", "am.turn.lost-action")
+def test_that_in_advanced_melee_one_pulled_down_attacks_whatever_its_option_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(playing, "system", ADVANCED)
+    board = pair()
+    board.chose(Ragnar="j", goblin="k")
+    assert board.order() == [("Ragnar", 13), ("goblin", 12)]
+    strike(board, 13, 3)
+    assert board.refused("hth-strike", figure="goblin", target="Ragnar") == set()
 
 
 @pytest.mark.rule("tm.hth.damage-bare")
