@@ -6,7 +6,9 @@ has as a table is read from it; numbers that stand in the words of its rules are
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from contextvars import ContextVar
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import pytest
@@ -18,6 +20,8 @@ Row = Mapping[str, Any]
 Rows = Mapping[str, Row]
 Column = str | Callable[[Row], Any]
 """A column of a table of the ledger, or what becomes of a row of it."""
+LEDGER: ContextVar[Callable[[str], Mapping[str, Any]]] = ContextVar("LEDGER", default=cache(resources.read_toml))
+"""What reads a file of the ledger: the script hands out files with another number in them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,31 @@ class Cells:
                 if is_now != value:
                     found.append(f"{self.table}: “{field}” of “{key}” is {is_now!r}, and {value!r} in the source")
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Numbers of the ledger that stand in no table of the system, but in its code, under the ids of the rules.
+
+    `numbers` are those of the ledger by what they are of; `answer` gives that of the program, by the same.
+    """
+
+    table: str
+    rules: str
+    numbers: Mapping[str, Any]
+    answer: Callable[[str], Any]
+
+    def differences(self, _book: Any) -> list[str]:
+        """A sentence for each number that is another one in the program."""
+        answers = {of: _plain(self.answer(of)) for of in self.numbers}
+        return [
+            f"{self.table}: that of “{of}” is {answers[of]!r}, and {number!r} in the source"
+            for of, number in self.numbers.items()
+            if answers[of] != number
+        ]
+
+
+Comparison = Cells | Asked
 
 
 def rows_of(book: Any, table: str) -> Mapping[str, Any]:
@@ -75,7 +104,7 @@ def ledger(*files: str) -> dict[str, list[dict[str, Any]]]:
     return {
         name: rows
         for file in files
-        for name, rows in resources.read_toml(f"rules/{file}.toml").items()
+        for name, rows in LEDGER.get()(f"rules/{file}.toml").items()
         if isinstance(rows, list)
     }
 
@@ -124,7 +153,7 @@ def slug(name: str) -> str:
     return name.lower().replace("'", "").replace(" ", "-")
 
 
-def compared(cells: Iterable[Cells]) -> pytest.MarkDecorator:
+def compared(cells: Iterable[Comparison]) -> pytest.MarkDecorator:
     """The mark of a test that is run for each of the comparisons, with the rules of each."""
     params = [
         pytest.param(one, marks=pytest.mark.rule(*one.rules.split()), id=f"{one.table}: {one.rules.split()[0]}")
