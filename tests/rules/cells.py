@@ -5,6 +5,7 @@ has as a table is read from it; numbers that stand in the words of its rules are
 `scripts/cells.py` changes every number of the tables to see whether a comparison notices.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -55,21 +56,21 @@ class Cells:
 class Asked:
     """Numbers of the ledger that stand in no table of the system, but in its code, under the ids of the rules.
 
-    `numbers` are those of the ledger by what they are of; `answer` gives that of the program, by the same.
+    `numbers` are those of the ledger, by what they are of; `answers` gives those of the program by the same.
     """
 
     table: str
     rules: str
     numbers: Mapping[str, Any]
-    answer: Callable[[str], Any]
+    answers: Callable[[], Mapping[str, Any]]
 
     def differences(self, _book: Any) -> list[str]:
-        """A sentence for each number that is another one in the program."""
-        answers = {of: _plain(self.answer(of)) for of in self.numbers}
+        """A sentence for each number that is another one in the program, or that only one of them has."""
+        answers = self.answers()
         return [
-            f"{self.table}: that of “{of}” is {answers[of]!r}, and {number!r} in the source"
-            for of, number in self.numbers.items()
-            if answers[of] != number
+            f"{self.table}: “{of}” is {answers.get(of)!r}, and {self.numbers.get(of)!r} in the source"
+            for of in {**self.numbers, **answers}
+            if answers.get(of) != self.numbers.get(of)
         ]
 
 
@@ -146,6 +147,11 @@ def written(fields: str, **each: Any) -> dict[str, dict[str, Any]]:
 def alike(keys: Iterable[str], **fields: Any) -> dict[str, dict[str, Any]]:
     """Rows that have the same in these fields."""
     return {key: dict(fields) for key in keys}
+
+
+def in_words(text: str) -> list[int]:
+    """The numbers in words of the ledger: "-10 per foe beyond 1" has -10 and 1."""
+    return [int(one) for one in re.findall(r"[-+]?\d+", text)]
 
 
 def slug(name: str) -> str:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from gmtool.systems import ruleset
-from tests.rules.cells import Cells, Row, compared, ledger, rows, slug, written
+from tests.rules.cells import Cells, Comparison, Row, compared, ledger, rows, slug, written
 
 SYSTEM = "chainmail"
 PRINTED = ledger(SYSTEM)
@@ -319,5 +319,5 @@ CELLS = (*FANTASTIC, *SCORES, *MAGIC, *BEASTS)
 
 
 @compared(CELLS)
-def test_that_every_cell_is_that_of_the_ledger(cells: Cells) -> None:
+def test_that_every_cell_is_that_of_the_ledger(cells: Comparison) -> None:
     assert cells.differences(ruleset(SYSTEM).book) == []

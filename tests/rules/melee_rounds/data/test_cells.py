@@ -1,7 +1,7 @@
 """The numbers of the tables of melee rounds, against the ledger."""
 
 from gmtool.systems import ruleset
-from tests.rules.cells import Cells, compared, written
+from tests.rules.cells import Cells, Comparison, compared, written
 
 SYSTEM = "melee-rounds"
 CELLS = (
@@ -18,5 +18,5 @@ CELLS = (
 
 
 @compared(CELLS)
-def test_that_every_cell_is_that_of_the_ledger(cells: Cells) -> None:
+def test_that_every_cell_is_that_of_the_ledger(cells: Comparison) -> None:
     assert cells.differences(ruleset(SYSTEM).book) == []

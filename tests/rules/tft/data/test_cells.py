@@ -1,7 +1,7 @@
 """Every cell of the tables of Melee, against the ledger's tables and the words of its rules."""
 
 from gmtool.systems import ruleset
-from tests.rules.cells import Cells, Row, compared, ledger, rows, slug, written
+from tests.rules.cells import Cells, Comparison, Row, compared, ledger, rows, slug, written
 
 SYSTEM = "tft-melee"
 PRINTED = ledger(SYSTEM)
@@ -192,5 +192,5 @@ CELLS = (*ARMS, *PEOPLE, *DX, *ROLLS, *GAME)
 
 
 @compared(CELLS)
-def test_that_every_cell_is_that_of_the_ledger(cells: Cells) -> None:
+def test_that_every_cell_is_that_of_the_ledger(cells: Comparison) -> None:
     assert cells.differences(ruleset(SYSTEM).book) == []
