@@ -149,6 +149,16 @@ def alike(keys: Iterable[str], **fields: Any) -> dict[str, dict[str, Any]]:
     return {key: dict(fields) for key in keys}
 
 
+def once(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    """Numbers by what they are of, none of them twice: the bands of a table share nothing. Raises `ValueError`."""
+    found: dict[str, Any] = {}
+    for of, number in pairs:
+        if of in found:
+            raise ValueError(f"“{of}” is in two rows")
+        found[of] = number
+    return found
+
+
 def in_words(text: str) -> list[int]:
     """The numbers in words of the ledger: "-10 per foe beyond 1" has -10 and 1."""
     return [int(one) for one in re.findall(r"[-+]?\d+", text)]

@@ -11,8 +11,8 @@ ARMORS = {"half-armor-or-shield": "half", "fully-armored": "full"}
 
 
 def share(loss_percent: float) -> int:
-    """One of how many: 33.3333 is a third."""
-    return round(100 / loss_percent)
+    """One of how many: 33.3333 is a third. Raises `StopIteration` for what is none."""
+    return next(one for one in range(1, 21) if round(100 / one, 4) == loss_percent)
 
 
 COMBAT = (

@@ -5,10 +5,12 @@ from typing import Any
 
 from gmtool.dice import Dice
 from gmtool.rules.tft.acts.air.dropping import KG_A_DIE
+from gmtool.rules.tft.acts.ambush.detection import EASY, USUAL
 from gmtool.rules.tft.acts.attacks.attack import METERS_A_DIE
 from gmtool.rules.tft.acts.attacks.dx_conditions import missile_pairs
 from gmtool.rules.tft.acts.attacks.protection import STOPPED_OF_A_FALL
 from gmtool.rules.tft.acts.attacks.strike import KEEPS_DICE
+from gmtool.rules.tft.acts.captives.poison import EXPERT_DICE
 from gmtool.rules.tft.acts.fires.explosions import DUD_FROM, GAS_DICE, SHOCK_DICE, SOAK_DICE
 from gmtool.rules.tft.acts.fires.scorching import SOAKED, STOPS, THROUGH
 from gmtool.rules.tft.acts.guns import blunderbuss, fuses
@@ -28,7 +30,7 @@ from gmtool.rules.tft.state.flames import ON_FIRE, VULNERABLE
 from gmtool.space import DIRECTIONS, Hex
 from gmtool.systems import ruleset
 from tests.rules.advanced_melee.figures import RULES, TABLES, fighter
-from tests.rules.cells import Asked, Comparison, Row, compared, in_words, ledger, slug
+from tests.rules.cells import Asked, Comparison, Row, compared, in_words, ledger, once, slug
 
 SYSTEM = "advanced-melee"
 PRINTED = ledger("advanced-melee-1", "advanced-melee-2")
@@ -84,7 +86,7 @@ ROLLS = (
     Asked(
         "rolls to hit",
         "am.hit.3 am.hit.4 am.hit.5 am.hit.16 am.hit.17 am.hit.18 am.dd.table",
-        dict(rolled()),
+        once(rolled()),
         lambda: {
             f"{total} on {dice}, {needed}": told(TABLES.to_hit.hit_class(total, needed, dice))
             for dice in (3, 4)
@@ -95,7 +97,7 @@ ROLLS = (
     Asked(
         "rolls to miss",
         "am.thrown.miss-results am.thrown.roll-to-miss",
-        dict(missed()),
+        once(missed()),
         lambda: {
             f"{total}, {needed}": told(TABLES.to_hit.miss_class(total, needed, False))
             for total in range(3, 19)
@@ -105,7 +107,11 @@ ROLLS = (
     Asked(
         "distances of shots",
         "am.missile.range",
-        {str(far): row["dx"] for row in PRINTED["missile_mh_dx"] for far in range(row["mh_min"], row["mh_max"] + 1)},
+        once(
+            (str(far), row["dx"])
+            for row in PRINTED["missile_mh_dx"]
+            for far in range(row["mh_min"], row["mh_max"] + 1)
+        ),
         lambda: {str(far): dx("missile-pair")[0] * missile_pairs(far) for far in range(7)},
     ),
     Asked(
@@ -369,6 +375,27 @@ ARMS = (
         },
     ),
     Asked(
+        "a gun that bursts",
+        "am.powder.burst",
+        {
+            "zones": [one["hits"] for one in EXPLOSIVES[BURST]["zones"]], "shock": EXPLOSIVES[BURST]["concussion_mh"],
+            "on": in_words(BURST),
+        },
+        # as a grenade, without its shock
+        lambda: {
+            "zones": [str(one.damage) for one in TABLES.blasts_of("grenade")], "shock": 0, "on": [blunderbuss.BURSTS],
+        },
+    ),
+    Asked(
+        "turns to ready",
+        "am.molotail.ready am.arquebus.times am.blunderbuss.times",
+        {slug(name): row["ready_turns"] for name, row in (EXPLOSIVES | GUNS).items() if "ready_turns" in row},
+        lambda: {
+            key: max(1, TABLES.weapons[key].turns_to_ready)
+            for key in ("molotail", "grenade", "arquebus", "blunderbuss")
+        },
+    ),
+    Asked(
         "burning oil",
         "am.fire.soaked-damage am.fire.walk-through am.fire.stop-in",
         {one: EXPLOSIVES["Molotail"][one] for one in (
@@ -460,7 +487,13 @@ def lance(fast: bool, factor: int = 1) -> str:
     dice = TABLES.weapons["cavalry-lance"].damage
     assert dice is not None
     quick = dice.and_plus(MORE * fast)
-    return str(Dice(quick.count * factor, quick.sides, quick.plus * factor))
+    return str(quick if factor == 1 else doubled(quick))
+
+
+def doubled(dice: Dice | None) -> Dice:
+    """The dice of a charge (am.mount.double-method)."""
+    assert dice is not None
+    return Dice(2 * dice.count, dice.sides, 2 * dice.plus)
 
 
 def off_line(fast: bool) -> str:
@@ -494,6 +527,23 @@ RIDING = (
             f"straight charge, {FAST} hexes or less": (lance(False, 2), 0),
             "off-line sweep": (off_line(False), KEEPS_DICE),
             f"off-line sweep, more than {FAST} hexes": (off_line(True), KEEPS_DICE),
+        },
+    ),
+    Asked(
+        "pikes",
+        "am.pike.grounded am.mount.dx-pike-two",
+        {
+            row["use"]: (row["damage"], [one for one in in_words(row["use"]) if one < 0])
+            for row in PRINTED["cavalry_weapon"]
+            if row["weapon"] == "pike"
+        },
+        lambda: {
+            "grounded, foe not charging": (str(TABLES.weapons["pike"].damage), []),
+            "grounded vs charging cavalry": (str(doubled(TABLES.weapons["pike"].damage)), []),
+            "as spear at 2 hexes, dx -2": (str(TABLES.weapons["spear"].both_hands), dx("pike-jab")),
+            f"charging with it, as spear, dx {dx('pike-jab')[0]}": (
+                str(doubled(TABLES.weapons["spear"].both_hands)), dx("pike-jab"),
+            ),
         },
     ),
     Asked(
@@ -534,7 +584,7 @@ SKILLS = (
         "am.water.swim am.drown.dice am.bare.uc-talent am.talent.no-sword am.longrange.talent",
         {name: in_words(TALENTS[name]["effect"]) for name in (
             "Swimming", "Diving (Diver)", "Unarmed Combat I", "Unarmed Combat II", "Unarmed Combat III and above",
-            "Sword", "Missile Weapons",
+            "Sword", "Missile Weapons", "Naturalist", "Alertness", "Chemist / Alchemist",
         )},
         lambda: {
             "Swimming": [
@@ -544,6 +594,7 @@ SKILLS = (
             "Diving (Diver)": [TABLES.swimmers["diving"].breath],
             "Unarmed Combat I": [unarmed(1)], "Unarmed Combat II": [unarmed(2)],
             "Unarmed Combat III and above": [unarmed(3)], "Sword": [TABLES.weapons["broadsword"].untrained_dx],
+            "Naturalist": [USUAL], "Alertness": [USUAL, EASY], "Chemist / Alchemist": [EXPERT_DICE],
             "Missile Weapons": [min(one.most for one in TABLES.long_range.values())],
         },
     ),
