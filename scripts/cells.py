@@ -1,6 +1,6 @@
 """Cells: each number of the tables changed by one, to see whether a comparison with the ledger notices.
 
-python scripts/cells.py [--columns] [--exempt tests/cells.toml] [SYSTEM ...]
+python scripts/cells.py [--columns] [--only tables|ledger] [--exempt tests/cells.toml] [SYSTEM ...]
 
 A number of a file under `resources/systems` is made one more and then one less, in memory; the system is read from the
 changed table, and the comparisons of its tests (`CELLS`, see `tests/rules/cells.py`) are made. A change is noticed by a
@@ -286,19 +286,21 @@ class Tables:
         print(f"{self.title}: {', '.join(f'{number} {what}' for what, number in count.items())}", flush=True)
 
 
-def tried(system: str, paths: Sequence[Path], exempt: Sequence[Exempt], *, columns: bool = False) -> Iterator[str]:
+def tried(
+    system: str, paths: Sequence[Path], exempt: Sequence[Exempt], *, columns: bool = False, only: str = ""
+) -> Iterator[str]:
     """The sentences about a system: what differs as it is, and what lives in its tables and in those of its ledger."""
     files, comparisons = system_files(system), compared(paths)
     book_of = partial(read, packages()[system], system)
     whole = book_of(files)
     yield from (f"{system}: {difference}" for one in comparisons for difference in one.differences(whole))
-    for tables in (
-        Tables(system, files, is_number, lambda changed: noticed(book_of, changed, comparisons), system),
-        Tables(
-            system, ledger_files(system), has_number, partial(noticed_in_ledger, paths, whole), f"{system}, the ledger"
-        ),
-    ):
-        yield from tables.tried(exempt, columns=columns)
+    if only != "ledger":
+        own = Tables(system, files, is_number, lambda changed: noticed(book_of, changed, comparisons), system)
+        yield from own.tried(exempt, columns=columns)
+    if only != "tables":
+        in_ledger = partial(noticed_in_ledger, paths, whole)
+        printed = Tables(system, ledger_files(system), has_number, in_ledger, f"{system}, the ledger")
+        yield from printed.tried(exempt, columns=columns)
 
 
 def main() -> int:
@@ -307,13 +309,16 @@ def main() -> int:
     parser.add_argument("systems", nargs="*", help="ids of systems; all without")
     parser.add_argument("--exempt", type=Path, default=ROOT / "tests" / "cells.toml")
     parser.add_argument("--columns", action="store_true", help="only the first cell of each column")
+    parser.add_argument(
+        "--only", choices=("tables", "ledger"), default="", help="of the systems' tables and the ledger"
+    )
     chosen = parser.parse_args()
     every, exempt = modules(), exempt_cells(chosen.exempt)
     said = [
         one
         for system in packages()
         if not chosen.systems or system in chosen.systems
-        for one in tried(system, every.get(system, []), exempt, columns=chosen.columns)
+        for one in tried(system, every.get(system, []), exempt, columns=chosen.columns, only=chosen.only)
     ]
     print(*said, sep="\n", end="\n" if said else "")
     return 1 if said else 0
