@@ -21,7 +21,14 @@ Row = Mapping[str, Any]
 Rows = Mapping[str, Row]
 Column = str | Callable[[Row], Any]
 """A column of a table of the ledger, or what becomes of a row of it."""
-LEDGER: ContextVar[Callable[[str], Mapping[str, Any]]] = ContextVar("LEDGER", default=cache(resources.read_toml))
+
+
+@cache
+def _file(name: str) -> Mapping[str, Any]:
+    return resources.read_toml(name)
+
+
+LEDGER: ContextVar[Callable[[str], Mapping[str, Any]]] = ContextVar("LEDGER", default=_file)
 """What reads a file of the ledger: the script hands out files with another number in them."""
 
 
@@ -162,6 +169,11 @@ def once(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
 def in_words(text: str) -> list[int]:
     """The numbers in words of the ledger: "-10 per foe beyond 1" has -10 and 1."""
     return [int(one) for one in re.findall(r"[-+]?\d+", text)]
+
+
+def by(of: Iterable[Row], column: str) -> dict[str, Row]:
+    """The rows of a table by what stands in a column."""
+    return {row[column]: row for row in of}
 
 
 def slug(name: str) -> str:

@@ -16,7 +16,7 @@ from gmtool.rules.chainmail.data.combat import HIGHEST
 from gmtool.rules.chainmail.state.surroundings import BY_WATER, NEAR_WATER
 from gmtool.space import HUNDRED, PLAIN_FOOTING
 from gmtool.systems import ruleset
-from tests.rules.cells import Asked, Comparison, Row, compared, in_words, ledger, slug
+from tests.rules.cells import Asked, Comparison, Row, by, compared, in_words, ledger, slug
 
 SYSTEM = "chainmail"
 PRINTED = ledger(SYSTEM)
@@ -25,10 +25,6 @@ TABLES = BOOK.tables
 SWITCHES = {one.key: one for one in BOOK.switches}
 NO_LIMIT = 99999
 """What the ledger has where there is none."""
-
-
-def by_name(table: str) -> dict[str, Row]:
-    return {row["name"]: row for row in PRINTED[table]}
 
 
 def of_first(table: str, name: str) -> Row:
@@ -90,7 +86,7 @@ WIZARDS = (
         "cm.spell.levitate cm.spell.cloudkill cm.spell.cloudkill-move cm.spell.conjure",
         {
             f"{name} {of}": row[of]
-            for name, row in by_name("spell").items()
+            for name, row in by(PRINTED["spell"], "name").items()
             for of in ("rise_per_turn", "depth", "width", "height", "move_per_turn", "max_of_each_type")
             if of in row
         },
@@ -127,9 +123,11 @@ WIZARDS = (
             for row in PRINTED["missile_save"]
             if "Elemental" in row["target"] or row["target"] == "Dragon"
         },
-        lambda: dict.fromkeys(
-            ("Dragon", "Air Elemental", "Earth Elemental", "Fire Elemental", "Water Elemental"), [BACK]
-        ),
+        lambda: {
+            one: [BACK] for one in (
+                "Dragon", "Air Elemental", "Earth Elemental", "Fire Elemental", "Water Elemental",
+            )
+        },
     ),
     Asked(
         "damage of missiles of magic to walls",
@@ -193,7 +191,7 @@ BEASTS = (
                 ("sword", "Magical Sword", "fct_bonus"), ("super-sword-2", "Super Sword", "fct_bonus_min"),
                 ("super-sword-3", "Super Sword", "fct_bonus_max"), ("armor", "Magic Armor", "fct_opponent_modifier"),
             )
-            for row in (by_name("magic_item")[name],)
+            for row in (by(PRINTED["magic_item"], "name")[name],)
         },
         lambda: {
             one: TABLES.bonuses[one].value for one in ("sword", "super-sword-2", "super-sword-3", "armor")

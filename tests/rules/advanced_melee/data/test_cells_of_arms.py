@@ -72,7 +72,12 @@ ARMS = (
         "am.xbow.rate-light am.xbow.rate-heavy am.whip.reach am.lasso.range am.boomerang.club am.dmg.two-grips",
         PRINTED_WEAPONS | CRANEQUINS | OTHERS,
     ),
-    Cells("weapons", "am.dmg.two-grips", rows(TWO_GRIPS, key, "st cost", weight=grams, both_hands="damage"), whole=False),
+    Cells(
+        "weapons",
+        "am.dmg.two-grips",
+        rows(TWO_GRIPS, key, "st cost", weight=grams, both_hands="damage"),
+        whole=False,
+    ),
     Cells(
         "weapons",
         "am.left.both am.left.spike-shield",
