@@ -213,11 +213,15 @@ def noticed_in_ledger(paths: Sequence[Path], book: Any, files: Files) -> bool:
     """True if comparisons with a changed ledger cannot be made, or if one tells a difference."""
     read_as_before = LEDGER.set(lambda name: files[Path(name).stem] if Path(name).stem in files else toml(name))
     try:
-        return any(one.differences(book) for path in paths for one in loaded(path).CELLS)
+        for path in paths:
+            comparisons: Sequence[Comparison] = loaded(path).CELLS
+            if any(one.differences(book) for one in comparisons):
+                return True
     except (ArithmeticError, LookupError, StopIteration, TypeError, ValueError):
         return True
     finally:
         LEDGER.reset(read_as_before)
+    return False
 
 
 # --- all of it --------------------------------------------------------------------------------------------------------
