@@ -17,7 +17,6 @@ with --columns only the first cell of each column is changed that is not in the 
 
 import argparse
 import importlib
-import importlib.util
 import re
 import sys
 import tomllib
@@ -27,6 +26,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
+from types import CodeType, ModuleType
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -168,13 +168,16 @@ def modules() -> dict[str, list[Path]]:
     return found
 
 
+@cache
+def code_of(path: Path) -> CodeType:
+    """The code of a module of comparisons."""
+    return compile(path.read_bytes(), path, "exec")
+
+
 def loaded(path: Path) -> Any:
     """A module of comparisons anew, from the ledger as it is now read."""
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    module = ModuleType(path.stem)
+    exec(code_of(path), module.__dict__)
     return module
 
 
