@@ -5,8 +5,11 @@ has as a table is read from it; numbers that stand in the words of its rules are
 `scripts/cells.py` changes every number of the tables to see whether a comparison notices.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
+from contextvars import ContextVar
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import pytest
@@ -18,6 +21,15 @@ Row = Mapping[str, Any]
 Rows = Mapping[str, Row]
 Column = str | Callable[[Row], Any]
 """A column of a table of the ledger, or what becomes of a row of it."""
+
+
+@cache
+def _file(name: str) -> Mapping[str, Any]:
+    return resources.read_toml(name)
+
+
+LEDGER: ContextVar[Callable[[str], Mapping[str, Any]]] = ContextVar("LEDGER", default=_file)
+"""What reads a file of the ledger: the script hands out files with another number in them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +57,31 @@ class Cells:
                 if is_now != value:
                     found.append(f"{self.table}: “{field}” of “{key}” is {is_now!r}, and {value!r} in the source")
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Numbers of the ledger that stand in no table of the system, but in its code, under the ids of the rules.
+
+    `numbers` are those of the ledger, by what they are of; `answers` gives those of the program by the same.
+    """
+
+    table: str
+    rules: str
+    numbers: Mapping[str, Any]
+    answers: Callable[[], Mapping[str, Any]]
+
+    def differences(self, _book: Any) -> list[str]:
+        """A sentence for each number that is another one in the program, or that only one of them has."""
+        answers = self.answers()
+        return [
+            f"{self.table}: “{of}” is {answers.get(of)!r}, and {self.numbers.get(of)!r} in the source"
+            for of in {**self.numbers, **answers}
+            if answers.get(of) != self.numbers.get(of)
+        ]
+
+
+Comparison = Cells | Asked
 
 
 def rows_of(book: Any, table: str) -> Mapping[str, Any]:
@@ -75,7 +112,7 @@ def ledger(*files: str) -> dict[str, list[dict[str, Any]]]:
     return {
         name: rows
         for file in files
-        for name, rows in resources.read_toml(f"rules/{file}.toml").items()
+        for name, rows in LEDGER.get()(f"rules/{file}.toml").items()
         if isinstance(rows, list)
     }
 
@@ -119,12 +156,32 @@ def alike(keys: Iterable[str], **fields: Any) -> dict[str, dict[str, Any]]:
     return {key: dict(fields) for key in keys}
 
 
+def once(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    """Numbers by what they are of, none of them twice: the bands of a table share nothing. Raises `ValueError`."""
+    found: dict[str, Any] = {}
+    for of, number in pairs:
+        if of in found:
+            raise ValueError(f"“{of}” is in two rows")
+        found[of] = number
+    return found
+
+
+def in_words(text: str) -> list[int]:
+    """The numbers in words of the ledger: "-10 per foe beyond 1" has -10 and 1."""
+    return [int(one) for one in re.findall(r"[-+]?\d+", text)]
+
+
+def by(of: Iterable[Row], column: str) -> dict[str, Row]:
+    """The rows of a table by what stands in a column."""
+    return {row[column]: row for row in of}
+
+
 def slug(name: str) -> str:
     """A printed name as a key: "Small ax" is "small-ax"."""
     return name.lower().replace("'", "").replace(" ", "-")
 
 
-def compared(cells: Iterable[Cells]) -> pytest.MarkDecorator:
+def compared(cells: Iterable[Comparison]) -> pytest.MarkDecorator:
     """The mark of a test that is run for each of the comparisons, with the rules of each."""
     params = [
         pytest.param(one, marks=pytest.mark.rule(*one.rules.split()), id=f"{one.table}: {one.rules.split()[0]}")

@@ -12,6 +12,11 @@ RULES: TftRuleset = ruleset(SYSTEM.id)  # type: ignore[assignment]
 TABLES: Tables = RULES.book.tables
 
 
+def dx(*adjustments: str) -> list[int]:
+    """The DX of these rows of the adjustments."""
+    return [TABLES.adjustments[one].dx for one in adjustments]
+
+
 def card(**said) -> Card:
     """A card; what it may say is that of the case files."""
     return Card(SYSTEM.id, "Somebody", SYSTEM.card(said))

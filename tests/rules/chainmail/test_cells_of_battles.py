@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from gmtool.systems import ruleset
-from tests.rules.cells import Cells, alike, compared, ledger, rows, slug, written
+from tests.rules.cells import Cells, Comparison, alike, compared, ledger, rows, slug, written
 
 SYSTEM = "chainmail"
 PRINTED = ledger(SYSTEM)
@@ -11,8 +11,8 @@ ARMORS = {"half-armor-or-shield": "half", "fully-armored": "full"}
 
 
 def share(loss_percent: float) -> int:
-    """One of how many: 33.3333 is a third."""
-    return round(100 / loss_percent)
+    """One of how many: 33.3333 is a third. Raises `StopIteration` for what is none."""
+    return next(one for one in range(1, 21) if round(100 / one, 4) == loss_percent)
 
 
 COMBAT = (
@@ -292,5 +292,5 @@ CELLS = (*COMBAT, *FIRE, *MORALE, *MOVING, *TROOPS, *SETTINGS)
 
 
 @compared(CELLS)
-def test_that_every_cell_is_that_of_the_ledger(cells: Cells) -> None:
+def test_that_every_cell_is_that_of_the_ledger(cells: Comparison) -> None:
     assert cells.differences(ruleset(SYSTEM).book) == []

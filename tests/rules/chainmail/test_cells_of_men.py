@@ -1,7 +1,7 @@
 """Every cell of the tables of man-to-man combat and of the joust, against the ledger."""
 
 from gmtool.systems import ruleset
-from tests.rules.cells import Cells, Row, compared, ledger, rows, slug
+from tests.rules.cells import Cells, Comparison, Row, compared, ledger, rows, slug
 
 SYSTEM = "chainmail"
 PRINTED = ledger(SYSTEM)
@@ -82,5 +82,5 @@ CELLS = (*MEN, *JOUST)
 
 
 @compared(CELLS)
-def test_that_every_cell_is_that_of_the_ledger(cells: Cells) -> None:
+def test_that_every_cell_is_that_of_the_ledger(cells: Comparison) -> None:
     assert cells.differences(ruleset(SYSTEM).book) == []

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from gmtool.systems import ruleset
-from tests.rules.cells import Cells, alike, compared, ledger, written
+from tests.rules.cells import Cells, Comparison, alike, compared, ledger, written
 
 SYSTEM = "chainmail"
 PRINTED = ledger(SYSTEM)
@@ -141,5 +141,5 @@ CELLS = (*SHARES, *SIEGES)
 
 
 @compared(CELLS)
-def test_that_every_cell_is_that_of_the_ledger(cells: Cells) -> None:
+def test_that_every_cell_is_that_of_the_ledger(cells: Comparison) -> None:
     assert cells.differences(ruleset(SYSTEM).book) == []

@@ -1,7 +1,8 @@
 """Every cell of the tables of HarnMaster, against those of the ledger."""
 
+from gmtool.rules.harnmaster.acts.testing.modifiers import AIM, HEFT, OUTNUMBERED, PRONE, REACH
 from gmtool.systems import ruleset
-from tests.rules.cells import Cells, alike, compared, ledger, rows, slug, written
+from tests.rules.cells import Asked, Cells, Comparison, alike, compared, in_words, ledger, rows, slug, written
 
 SYSTEM = "harnmaster-melee"
 PRINTED = ledger(SYSTEM)
@@ -36,9 +37,17 @@ CELLS = (
         alike(("broadsword", "broadsword-shield", "mace-shield", "spear-shield"), ml=60, dodge=60),
         whole=False,
     ),
+    Asked(
+        "modifiers",
+        "hm.mod.aim hm.mod.heft hm.mod.outnumbered hm.mod.prone hm.mod.reach hm.mod.thrust",
+        {row["name"]: in_words(row["amount"])[0] for row in PRINTED["mod"] if row["type"] != "sum"},
+        lambda: {
+            "aim": AIM, "heft": -HEFT, "outnumbered": OUTNUMBERED, "prone": PRONE, "reach": -REACH, "thrust": REACH,
+        },
+    ),
 )  # fmt: skip
 
 
 @compared(CELLS)
-def test_that_every_cell_is_that_of_the_ledger(cells: Cells) -> None:
+def test_that_every_cell_is_that_of_the_ledger(cells: Comparison) -> None:
     assert cells.differences(ruleset(SYSTEM).book) == []

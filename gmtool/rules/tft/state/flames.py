@@ -16,6 +16,8 @@ from gmtool.space import Hex
 
 MOST_AIMED = 3
 """The turns of aiming that count (am.fire.aim-throw)."""
+VULNERABLE = 2
+"""How many times a torch harms those whom fire harms more (am.torch.vulnerable)."""
 ON_FIRE = 12
 """The turns for which a soaked figure burns, the first included (am.fire.soaked-damage)."""
 
@@ -77,7 +79,7 @@ def torch_factor(ctx: Context, weapon: Weapon | None, gear: Gear | None, target:
     Other fire does them no more than anybody (am.torch.vulnerable-only).
     """
     creature = target.fighter.creature(ctx.tables)
-    return 2 if is_alight(weapon, gear) and creature is not None and creature.burns_easily else 1
+    return VULNERABLE if is_alight(weapon, gear) and creature is not None and creature.burns_easily else 1
 
 
 def bomb_of(ctx: Context, gear: Gear | None) -> Bomb | None:

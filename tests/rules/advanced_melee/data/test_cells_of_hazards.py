@@ -1,7 +1,7 @@
 """Every cell of the tables of Advanced Melee: hazards, health, riding and magic, against the ledger."""
 
 from gmtool.systems import ruleset
-from tests.rules.cells import Cells, compared, ledger, rows, slug, written
+from tests.rules.cells import Cells, Comparison, compared, ledger, rows, slug, written
 
 SYSTEM = "advanced-melee"
 PRINTED = ledger("advanced-melee-1", "advanced-melee-2")
@@ -177,5 +177,5 @@ CELLS = (*HAZARDS, *RIDING, *MAGIC)
 
 
 @compared(CELLS)
-def test_that_every_cell_is_that_of_the_ledger(cells: Cells) -> None:
+def test_that_every_cell_is_that_of_the_ledger(cells: Comparison) -> None:
     assert cells.differences(ruleset(SYSTEM).book) == []

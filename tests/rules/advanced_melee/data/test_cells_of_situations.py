@@ -1,7 +1,7 @@
 """Every cell of the tables of Advanced Melee: rolls, injuries, aims, adjustments and options, against the ledger."""
 
 from gmtool.systems import ruleset
-from tests.rules.cells import Cells, Row, alike, compared, ledger, rows, slug, written
+from tests.rules.cells import Cells, Comparison, Row, alike, compared, ledger, rows, slug, written
 
 SYSTEM = "advanced-melee"
 PRINTED = ledger("advanced-melee-1", "advanced-melee-2")
@@ -265,5 +265,5 @@ CELLS = (*ROLLS, *AIMS, *ADJUSTMENTS, *OPTIONS, *SETTINGS)
 
 
 @compared(CELLS)
-def test_that_every_cell_is_that_of_the_ledger(cells: Cells) -> None:
+def test_that_every_cell_is_that_of_the_ledger(cells: Comparison) -> None:
     assert cells.differences(ruleset(SYSTEM).book) == []

@@ -1,11 +1,18 @@
 """Every cell of the tables of Melee, against the ledger's tables and the words of its rules."""
 
+from typing import Any
+
+from gmtool.rules.tft.acts.movement.allowance import CRAWL_HEXES
 from gmtool.systems import ruleset
-from tests.rules.cells import Cells, Row, compared, ledger, rows, slug, written
+from tests.rules.cells import Asked, Cells, Comparison, Row, compared, in_words, ledger, rows, slug, written
 
 SYSTEM = "tft-melee"
 PRINTED = ledger(SYSTEM)
 KEYS = {"Thrown rock": "rock", "Flavius": "Flavius Marcellus", "Wulf": "Wulf"}
+
+
+GIANT = next(row for row in PRINTED["creature"] if row["name"] == "Giant")
+TABLES: Any = ruleset(SYSTEM).book.tables
 
 
 def key(row: Row) -> str:
@@ -23,7 +30,7 @@ ARMS = (
                 "two_shots_adjdx": None, "turns_between_shots": 0, "fast_adjdx": None, "fast_turns_between_shots": 0,
                 "kneeling_fire": False, "prone_fire": False, "prone_dx": 0, "per_st": 0,
             },
-        ) | written("damage per_st st", spiked_club=("1d+1", 10, 0)),
+        ) | written("damage per_st st", spiked_club=(GIANT["damage_per_10_st"], 10, 0)),
     ),
     Cells(
         "armors",
@@ -188,9 +195,59 @@ GAME = (
         {"0": {"lowest_st": 0, "dx_loss_hits": 5, "fall_hits": 8}},
     ),
 )  # fmt: skip
-CELLS = (*ARMS, *PEOPLE, *DX, *ROLLS, *GAME)
+IN_CODE = (
+    Asked(
+        "adjustments by things and people",
+        "tm.dx.armor tm.dx.large-shield tm.dx.prone-crossbow tm.maingauche.second-attack "
+        "tm.creature.snake-hard-to-hit tm.race.halfling-throw",
+        {row["name"]: row["dx"] for row in PRINTED["dx_adjustment"] if row["name"] not in ADJUSTMENTS},
+        lambda: {
+            "cloth armour": TABLES.armors["cloth"].dx, "leather armour": TABLES.armors["leather"].dx,
+            "chainmail": TABLES.armors["chainmail"].dx, "half-plate": TABLES.armors["half-plate"].dx,
+            "plate": TABLES.armors["plate"].dx, "large shield ready": TABLES.shields["large-shield"].dx_ready,
+            "crossbowman prone": TABLES.weapons["light-crossbow"].prone_dx,
+            "main-gauche second attack": TABLES.weapons["main-gauche"].off_hand_dx,
+            "target is a giant snake": TABLES.creatures["giant-snake"].attacker_dx,
+            "halfling throwing": TABLES.races["halfling"].throw_dx,
+        },
+    ),
+    Asked(
+        "MA of people without armor",
+        "tm.race.elf-ma tm.move.ma-armor",
+        {key(row): row["ma"] for row in PRINTED["race"]},
+        lambda: {one.key: TABLES.armors["none"].ma[one.ma_group] for one in TABLES.races.values()},
+    ),
+    Asked(
+        "blades hand to hand",
+        "tm.hth.damage-dagger tm.maingauche.parry",
+        {row["weapon"]: row["damage"] for row in PRINTED["hth_damage"] if row["weapon"] != "bare hands"} | {
+            "parry": next(row["parry_stops"] for row in PRINTED["weapon"] if "parry_stops" in row)
+        },
+        lambda: {
+            **{one: str(TABLES.weapons[one].hth_damage) for one in ("dagger", "main-gauche")},
+            "parry": TABLES.shields["main-gauche"].hits_stopped,
+        },
+    ),
+    Asked(
+        "crawling",
+        "tm.option.g-stand tm.option.p-stand",
+        {row["code"]: in_words(row["move"]) for row in PRINTED["option"] if "crawl" in row["move"]},
+        lambda: {"g": [CRAWL_HEXES], "p": [CRAWL_HEXES]},
+    ),
+    Asked(
+        "margins of awards",
+        "tm.xp.death-superior tm.xp.arena-weaker",
+        {award: in_words(row["who"]) for award, row in zip(AWARDS, PRINTED["experience"], strict=True)},
+        lambda: {
+            # more than a whole number is one more at least
+            one.key: [one.margin, one.margin + 1] if one.compare == "more_than" else [one.margin] * bool(one.margin)
+            for one in TABLES.awards.values()
+        },
+    ),
+)  # fmt: skip
+CELLS = (*ARMS, *PEOPLE, *DX, *ROLLS, *GAME, *IN_CODE)
 
 
 @compared(CELLS)
-def test_that_every_cell_is_that_of_the_ledger(cells: Cells) -> None:
+def test_that_every_cell_is_that_of_the_ledger(cells: Comparison) -> None:
     assert cells.differences(ruleset(SYSTEM).book) == []

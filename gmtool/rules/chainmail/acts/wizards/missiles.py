@@ -39,6 +39,8 @@ from gmtool.space import HUNDRED, Template, touches
 RATE, RANGE, VALUE = "cm.wizard.missile-rate", "cm.wizard.missile-range", "cm.wizard.lightning-value"
 FIRE_POINTS = 3
 """The points of defense that a fire ball takes (cm.wizard.lightning-value)."""
+BACK = Fraction(1)
+"""The moves by which a missile of magic drives back those whom it does not kill."""
 
 
 def bolt_of(ctx: Context, unit: Unit) -> Bolt | None:
@@ -173,7 +175,7 @@ def strike(play: Play, thrower: Unit, bolt: Bolt, unit: str, men: int) -> None:
     elif save.by and save.by != bolt.key:
         play.happened(Unmoved(figure=unit, rules=(save.rule,)))
     elif not save.rolls:
-        fall_back(play, unit, Fraction(1), thrower.id, fleeing=False)
+        fall_back(play, unit, BACK, thrower.id, fleeing=False)
     else:
         for _ in range(men):
             if play.figure(unit).able:
@@ -199,7 +201,7 @@ def _save(play: Play, thrower: Unit, unit: Unit, save: MissileSave) -> None:
     elif what == "off":
         leave(play, unit.id, Going.FLED, save.rule)
     elif what == "back":
-        fall_back(play, unit.id, Fraction(1), thrower.id, fleeing=False)
+        fall_back(play, unit.id, BACK, thrower.id, fleeing=False)
 
 
 # --- choices, numbers, odds, the map ----------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ ALERT, NATURE, BOTH, OTHERS = (
     "am.ambush.detect-others",
 )
 ALERTNESS, NATURALIST = "alertness", "naturalist"
-_USUAL, _EASY = 3, 2
+USUAL, EASY = 3, 2
 _BY_GM = {"none": 0, "three": 3, "four": 4, "five": 5}
 
 
@@ -25,9 +25,9 @@ def dice_of(ctx: Context, figure: Figure, *, wild: bool) -> tuple[int, str]:
     if not iq_of(figure):
         return 0, OTHERS
     if alert and knows:
-        return _EASY, BOTH
+        return EASY, BOTH
     if alert or knows:
-        return _USUAL, ALERT if alert else NATURE
+        return USUAL, ALERT if alert else NATURE
     return _BY_GM[ctx.house("ambush-others")], OTHERS
 
 

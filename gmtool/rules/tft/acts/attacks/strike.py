@@ -99,6 +99,8 @@ def _name_in_brawl(play: Play, blow: Blow) -> str:
 
 
 _MULTIPLIERS = (1, 2, 3)
+KEEPS_DICE = 3
+"""The dice against ST of a rider who has swept with a lance (am.lance.off-line-drop)."""
 
 
 def blow(ctx: Context, command: Strike) -> Blow:
@@ -274,7 +276,7 @@ def _keeps_lance(play: Play, command: Strike) -> None:
     if gear is None or not rider.able:
         return
     why = Why(f"{rider.name} keeps the lance", rider.side, rider.id, rule, at_most(rider.st))
-    keeps = play.roll(Dice(3), why, rider.st.__ge__).sum <= rider.st
+    keeps = play.roll(Dice(KEEPS_DICE), why, rider.st.__ge__).sum <= rider.st
     play.happened(LanceKept(figure=rider.id, item=gear.item, keeps=keeps, rules=(rule,)))
     if not keeps:
         play.let_fall(rider.id, gear, "dropped", (rule,))

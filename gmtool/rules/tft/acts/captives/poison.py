@@ -30,6 +30,8 @@ SURE, GONE = 24, 48
 """The hours through which natural poison is good, and after which it is not; between them the GM says."""
 _HANDLERS = ("naturalist", "expert-naturalist", "vet")
 _DICE = 3
+EXPERT_DICE = 1
+"""The dice less for those who know poison."""
 
 
 def takes_poison(ctx: Context, gear: Gear) -> bool:
@@ -129,7 +131,7 @@ def dice_to_notice(ctx: Context, figure: Figure, doses: int) -> int:
     dice = max(rows, key=lambda row: row.doses).dice if rows else 0
     creature = figure.fighter.creature(ctx.tables)
     expert = figure.fighter.level("chemist") or (creature is not None and not creature.weapons)
-    return max(0, dice - 1) if expert else dice
+    return max(0, dice - EXPERT_DICE) if expert else dice
 
 
 def _may_not_taste(ctx: Context, figure: Figure) -> Iterator[Refusal]:

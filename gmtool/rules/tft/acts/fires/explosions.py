@@ -21,8 +21,8 @@ from gmtool.space import Hex, crossed, megahex_distance
 
 DUD_FROM = 6
 """The face of the die with which powder is no good (am.bomb.dud)."""
-_SOAK_DICE = _GAS_DICE = 4
-_SHOCK_DICE = 3
+SOAK_DICE = GAS_DICE = 4
+SHOCK_DICE = 3
 METERS_A_MEGAHEX = 3
 
 
@@ -122,14 +122,14 @@ def _strikes(play: Play, explosion: Explosion, blast: Blast, figure: str, far: i
         suffer(play, explosion.by or figure, figure, bomb.name.lower(), blast.damage, bomb.harm, lines)
     if bomb.soaks and not far and not play.figure(figure).dead:
         rule = "am.fire.soak-save"
-        if not dodges(play, figure, _SOAK_DICE, rule, "burning oil"):
+        if not dodges(play, figure, SOAK_DICE, rule, "burning oil"):
             ignite(play, figure, rule)
 
 
 def _breathes(play: Play, figure: str) -> None:
     """Roll to jump out of a gas without breathing it, which no armor keeps out (am.gasbomb.area, am.poison.gas)."""
     one, rule = play.figure(figure), "am.gasbomb.area"
-    if not one.dead and not dodges(play, figure, _GAS_DICE, rule, "gas"):
+    if not one.dead and not dodges(play, figure, GAS_DICE, rule, "gas"):
         mark(play, figure, gassed=True)
         play.happened(Gassed(figure=figure, rules=(rule, "am.poison.gas")))
 
@@ -140,7 +140,7 @@ def _shakes(play: Play, explosion: Explosion, figure: str) -> None:
     upright = one.able and one.pose in (Pose.STANDING, Pose.KNEELING) and not one.pile
     if not upright or (bomb.walls_help and behind_wall(play, explosion.place, one)):
         return
-    if not save(play, figure, ST, _SHOCK_DICE, bomb.shock_rule, "the shock"):
+    if not save(play, figure, ST, SHOCK_DICE, bomb.shock_rule, "the shock"):
         knock_down(play, figure, "shock", bomb.shock_rule)
 
 

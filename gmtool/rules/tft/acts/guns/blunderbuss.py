@@ -36,8 +36,8 @@ from gmtool.space import DIRECTIONS, Hex, crossed, megahex_distance, wedge
 
 AREA, LINE, SAVE, RECOIL = "am.blunderbuss.area", "am.blunderbuss.line", "am.blunderbuss.save", "am.blunderbuss.recoil"
 GUNS, UNTRAINED = "guns", -4
-_ROWS, _WEDGE, _MEGAHEXES = 5, 10, 5
-_SAVE_DICE, _RECOIL_DICE, _BURSTS = 4, 3, 18
+ROWS, WEDGE, _MEGAHEXES = 5, 10, 5
+SAVE_DICE, RECOIL_DICE, BURSTS = 4, 3, 18
 
 
 def triangle(user: Hex, apex: Hex, hand: str) -> tuple[Hex, ...]:
@@ -49,7 +49,7 @@ def triangle(user: Hex, apex: Hex, hand: str) -> tuple[Hex, ...]:
     on = DIRECTIONS[way]
     return tuple(
         Hex(apex.q + (row - step) * on.q + step * aside.q, apex.r + (row - step) * on.r + step * aside.r)
-        for row in range(_ROWS)
+        for row in range(ROWS)
         for step in range(row + 1)
     )
 
@@ -63,7 +63,7 @@ def area(ctx: Context, figure: Figure, command: FireShot) -> tuple[Hex, ...]:
     if shape == "triangle" or way is None:
         found = triangle(user, apex, command.hand)
     elif shape == "wedge":
-        found = wedge(user, way, _WEDGE)
+        found = wedge(user, way, WEDGE)
     else:
         within = (3 * _MEGAHEXES) + 3
         found = tuple(
@@ -122,7 +122,7 @@ def perform(play: Play, command: FireShot) -> None:
     play.change(figure.id, reload=reload_turns(play, figure, weapon), loading=gear.id)
     if fires(play, figure.id, weapon):
         kept, total = _recoil(play, figure)
-        if total == _BURSTS:
+        if total == BURSTS:
             play.lose(figure.id, gear)
             play.happened(Broke(figure=figure.id, item=gear.item, rules=("am.powder.burst",)))
             bursts(play, figure.id, weapon)
@@ -137,7 +137,7 @@ def perform(play: Play, command: FireShot) -> None:
 def _recoil(play: Play, figure: Figure) -> tuple[bool, int]:
     """The roll of the user against the recoil, and its sum; it has no roll to hit, so this one may burst the gun."""
     against = ST if play.house("recoil") == "st" else DX
-    kept = save(play, figure.id, against, _RECOIL_DICE, RECOIL, "the recoil", untrained(figure))
+    kept = save(play, figure.id, against, RECOIL_DICE, RECOIL, "the recoil", untrained(figure))
     (last,) = (one for one in play.events[-1:] if isinstance(one, Saved))
     return kept, last.sum
 
@@ -149,7 +149,7 @@ def untrained(figure: Figure) -> int:
 
 def _hail(play: Play, figure: Figure, target: Figure, weapon: Weapon) -> None:
     """The roll of a figure that is struck; a failure costs it the damage, less its armor (am.blunderbuss.save)."""
-    if play.figure(target.id).dead or dodges(play, target.id, _SAVE_DICE, SAVE, "the shot"):
+    if play.figure(target.id).dead or dodges(play, target.id, SAVE_DICE, SAVE, "the shot"):
         return
     one = play.figure(target.id)
     stopping = (*armor_lines(play, one), *magic_lines(play, one))
@@ -165,7 +165,7 @@ def explain(ctx: Context, command: FireShot) -> tuple[Breakdown, ...]:
     against = ST if ctx.house("recoil") == "st" else DX
     hexes = Modifier(len(area(ctx, figure, command)), "hexes", AREA)
     return (
-        to_save(ctx, figure, against, _RECOIL_DICE, untrained(figure), title="Not to fall", key="recoil"),
+        to_save(ctx, figure, against, RECOIL_DICE, untrained(figure), title="Not to fall", key="recoil"),
         Breakdown("Damage", (), text=str(weapon.damage) if weapon else "", key="damage"),
         Breakdown("Hexes covered", (hexes,), key="area"),
     )

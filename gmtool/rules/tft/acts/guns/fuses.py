@@ -31,7 +31,7 @@ from gmtool.rules.tft.state.records.burning import LONGEST_FUSE, FuseLit, LightF
 FUSE, DISABLE = "am.petard.fuse", "am.petard.disable"
 BURNS_DOWN, AT_DOOR = "fuse", "fuse-at-door"
 """The keys of what follows when a fuse has burned down, of a bomb that is laid against a door or not."""
-_DICE, _TORCH = 4, "torch"
+DICE, _TORCH = 4, "torch"
 
 
 def _not_now(ctx: Context, figure: Figure, rule: str) -> Iterator[Refusal]:
@@ -114,7 +114,7 @@ def _pull(play: Play, command: PullFuse) -> None:
     """Roll; the bomb is disabled, and lies there."""
     figure, effect = play.figure(command.figure), effect_of(play, command.effect)
     _spend_turn(play, figure)
-    if effect is None or not save(play, figure.id, DX, _DICE, DISABLE, "pulling the fuse"):
+    if effect is None or not save(play, figure.id, DX, DICE, DISABLE, "pulling the fuse"):
         return
     effects.end(play, effect.key)
     place = next(iter(effect.where.spots), None)
@@ -148,7 +148,7 @@ def _pull_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
 
 
 def _explain_pull(ctx: Context, command: PullFuse) -> tuple[Breakdown, ...]:
-    return (to_save(ctx, ctx.figure(command.figure), DX, _DICE),)
+    return (to_save(ctx, ctx.figure(command.figure), DX, DICE),)
 
 
 LIGHT_FUSE = Act(LightFuse, _light_offers, _may_not_light, _light, keys=("light-fuse:",), kinds=WORKS)

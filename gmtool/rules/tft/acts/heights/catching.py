@@ -22,7 +22,7 @@ _WAYS = (
     Option("solid", "Holds the weight, and something solid"),
     Option("cut", "Cuts the rope"),
 )
-_MORE_KG = 100
+MORE_KG = 100
 _UP, _DOWN = 1, 2
 
 
@@ -35,7 +35,7 @@ def dice_for(ctx: Context, kg: int) -> int:
     """The dice to hold a weight: by the bands, and one more for each further 100 kg (am.rope.catch-dice)."""
     rows = sorted(ctx.tables.weights.values(), key=lambda row: row.kg)
     found = next((row.dice for row in rows if kg <= row.kg), None)
-    return rows[-1].dice - (rows[-1].kg - kg) // _MORE_KG if found is None else found
+    return rows[-1].dice - (rows[-1].kg - kg) // MORE_KG if found is None else found
 
 
 @dataclass(slots=True)

@@ -19,7 +19,7 @@ METERS_A_TURN = 10
 """The meters that anybody falls in a turn (am.air.fall-speed)."""
 ROLLED = 10
 """The meters of a slope for each die and each roll to stop (am.fall.roll-damage, am.fall.roll-save)."""
-_DICE = 3
+DICE = 3
 LOW, HIGH = 20, 30
 """The heights up to which a flier that is knocked down crashes, and up to which it rolls not to."""
 TURNS_FALLING, PULLS_OUT = 2, 5
@@ -58,7 +58,7 @@ def goes_on(play: Play, figure: str) -> None:
         _drops(play, figure, METERS_A_TURN, DAMAGE)
     elif high > HIGH:
         _recovers(play, figure, one.level - PULLS_OUT, "am.air.knock-down-high")
-    elif save(play, figure, DX, _DICE, "am.air.knock-down-mid", "coming out of the fall"):
+    elif save(play, figure, DX, DICE, "am.air.knock-down-mid", "coming out of the fall"):
         _recovers(play, figure, one.level, "am.air.knock-down-mid")
     else:
         _drops(play, figure, one.level - begun.foot, "am.air.knock-down-mid")
@@ -127,7 +127,7 @@ def tumble(play: Play, figure: str, meters: int, *, foot: int) -> None:
         stops -= _rolls_on(play, play.figure(figure), stops)
         comes_to(play, figure, max(foot, play.figure(figure).level - ROLLED))
         may_stop = left >= ROLLED and play.figure(figure).able
-        if may_stop and save(play, figure, DX, _DICE, "am.fall.roll-save", "stopping on the slope"):
+        if may_stop and save(play, figure, DX, DICE, "am.fall.roll-save", "stopping on the slope"):
             return
     comes_to(play, figure, foot)
 

@@ -31,6 +31,8 @@ MOUNT, ROLL, DISMOUNT, JUMP, PRONE = (
 )
 FAR = 2
 """The hexes on foot to an animal or from it."""
+JUMP_DAMAGE = Dice(1)
+"""The damage of a jump that fails (am.mount.jump-off)."""
 _GROUP = "Riding"
 
 
@@ -182,7 +184,7 @@ def jump(play: Play, command: JumpOff) -> None:
     play.happened(GotOff(figure=figure.id, target=left, jumps=True, hex=at, pose="prone", rules=(JUMP, PRONE)))
     if not lands:
         one = play.figure(figure.id)
-        harm_target(play, harm_of(one, one, "jump", Dice(1), rules=(JUMP,)))
+        harm_target(play, harm_of(one, one, "jump", JUMP_DAMAGE, rules=(JUMP,)))
 
 
 def _jump_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:

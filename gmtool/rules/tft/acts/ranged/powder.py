@@ -9,18 +9,18 @@ from gmtool.rules.tft.state.records.burning import Burst, PowderTried
 
 MISFIRE, CHEAP, BURST, CHARGE = "am.powder.misfire", "am.powder.cheap", "am.powder.burst", "am.powder.charge-cost"
 POWDER = "gunpowder"
-_BAD, _BAD_IF_CHEAP = 6, 4
+BAD, BAD_IF_CHEAP = 6, 4
 
 
 def bad_from(ctx: Context) -> int:
     """The lowest face of the die with which powder does not fire; lower for cheap powder (am.powder.cheap)."""
-    return _BAD_IF_CHEAP if ctx.holds("cheap-powder") else _BAD
+    return BAD_IF_CHEAP if ctx.holds("cheap-powder") else BAD
 
 
 def fires(play: Play, figure: str, weapon: Weapon) -> bool:
     """Roll for the powder of a gun, which takes a charge of those that are carried; whether it fires."""
     one, worst = play.figure(figure), bad_from(play)
-    rule = CHEAP if worst < _BAD else MISFIRE
+    rule = CHEAP if worst < BAD else MISFIRE
     charge = next((gear for gear in one.gear if gear.item == POWDER), None)
     if charge is not None:
         play.lose(figure, charge)

@@ -15,7 +15,7 @@ SET = 3
 """The hexes at which a pike that is set in the ground strikes."""
 OFF_LINE, HEXES, SPEED = "am.lance.off-line", "am.pike.hexes", "am.mount.speed-bonus"
 _AHEAD = (1, 2, 3)
-_FAST, _MORE = 8, 2
+FAST, MORE = 8, 2
 """The hexes of a fast ride, and the damage that it adds."""
 
 
@@ -30,8 +30,8 @@ def speed_damage(ctx: Context, attacker: Figure) -> int:
     mount = mount_of(ctx, attacker)
     if mount is None:
         return 0
-    fast = _FAST if ctx.house("speed-bonus") == "eight" else _FAST + 1
-    return _MORE if hexes_ridden(mount) >= fast else 0
+    fast = FAST if ctx.house("speed-bonus") == "eight" else FAST + 1
+    return MORE if hexes_ridden(mount) >= fast else 0
 
 
 # --- lances

@@ -13,7 +13,7 @@ from gmtool.space import Hex
 
 SLIPPERY, SLIPS = "slippery-floor", "am.low.crawl-slippery"
 """The kind of terrain that is slippery, and its rule."""
-_DICE = 3
+DICE = 3
 
 
 def lands(play: Play, figure_id: str) -> bool:
@@ -25,7 +25,7 @@ def lands(play: Play, figure_id: str) -> bool:
     if play.book.variants.bodies != "roll" or figure.place is None or not figure.standing:
         return True
     bodies = [one for one in bodies_at(play, figure.place, figure_id) if size(play, one) >= size(play, figure)]
-    if not bodies or save(play, figure_id, DX, _DICE, "am.onto.fallen-save", "onto a body"):
+    if not bodies or save(play, figure_id, DX, DICE, "am.onto.fallen-save", "onto a body"):
         return True
     knock_down(play, figure_id, "body", "am.onto.fallen-save")
     return False
@@ -46,14 +46,14 @@ def slips(play: Play, figure_id: str, path: tuple[Hex, ...]) -> int | None:
     A crawler leaves it without a roll (am.low.crawl-slippery).
     """
     ways = tuple(ways_out(play, play.figure(figure_id), path))
-    return next((hexes for hexes in ways if not save(play, figure_id, DX, _DICE, SLIPS, "slippery floor")), None)
+    return next((hexes for hexes in ways if not save(play, figure_id, DX, DICE, SLIPS, "slippery floor")), None)
 
 
 def rises_under_water(play: Play, figure_id: str) -> bool:
     """True if a figure that has fallen on the bottom, under water, gets up; elsewhere it needs no roll."""
     if not is_in(play, play.figure(figure_id), BOTTOM):
         return True
-    return save(play, figure_id, DX, _DICE, "am.water.submerged-fall", "standing up under water")
+    return save(play, figure_id, DX, DICE, "am.water.submerged-fall", "standing up under water")
 
 
 def size(ctx: Context, figure: Figure) -> tuple[int, int]:
