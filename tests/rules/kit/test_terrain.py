@@ -29,7 +29,7 @@ def kinds(*rows: object) -> tuple[TerrainKind, ...]:
 def test_that_a_row_says_what_a_kind_is() -> None:
     road = {"key": "road", "label": "Road", "picture": "road", "cost": "1/2", "eases": True}
     pit = {"key": "pit", "label": "Pit", "cost": "none", "light": 2, "height": -1, "effect": "climb out: two turns"}
-    stream = {"key": "stream", "label": "Stream", "toll": 6, "stops": True, "sight": "hinders", "depth": 3}
+    stream = {"key": "stream", "label": "Stream", "toll": 6, "stops": True, "sight": "blocks", "depth": 3}
     found = kinds(WOOD, road, pit, stream)
     assert [kind.label for kind in found] == ["Wood", "Road", "Pit", "Stream"]
     assert found[0].footing == Footing(Fraction(2))
@@ -40,7 +40,7 @@ def test_that_a_row_says_what_a_kind_is() -> None:
         ("costs 2", "blocks sight", "cover 4"),
         ("costs 1/2", "eases other terrain"),
         ("cannot be entered", "height −1", "light 2", "climb out: two turns"),
-        ("6 more to come into it", "movement stops", "hinders sight"),
+        ("6 more to come into it", "movement stops", "blocks sight"),
     ]
     assert read_terrain({}) == ()
 
@@ -68,6 +68,7 @@ def test_that_a_kind_may_lie_along_sides() -> None:
         ({**WOOD, "cost": 0}, "“cost” is not above 0"),
         ({**WOOD, "cost": "1/13"}, "in parts of up to 12"),
         ({**WOOD, "cost": True}, "row wood.*cost"),
+        ({**WOOD, "sight": "hinders"}, "row wood.*sight"),
         ({**WOOD, "toll": "-1"}, "“toll” is -1"),
         ({**WOOD, "side": True}, "a side has a toll, and no cost, height or light"),
         ({"label": "Wood"}, "row 1, cannot be read: “key” is missing"),

@@ -24,7 +24,7 @@ class _Terrain:
     stops: bool = False
     toll: Word = "0"
     eases: bool = False
-    sight: Literal["free", "hinders", "blocks"] = "free"
+    sight: Literal["free", "blocks"] = "free"
     depth: Annotated[int, Between(1, 60)] = 1
     cover: Annotated[int, Between(-99, 99)] = 0
     height: Annotated[int, Between(-99, 99)] = 0

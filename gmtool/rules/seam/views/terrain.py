@@ -46,7 +46,6 @@ class SightThrough(StrEnum):
     """The effect of a kind of terrain on sight. Whoever is beside it, or in it, sees `depth` spots of it."""
 
     FREE = "free"
-    HINDERS = "hinders"  # read by the rules; nothing is hidden by it
     BLOCKS = "blocks"  # as a wall does, but it can be entered
 
 
@@ -102,11 +101,8 @@ class TerrainKind:
             yield tr("movement stops")
         if self.eases:
             yield tr("eases other terrain")
-        match self.sight:
-            case SightThrough.BLOCKS:
-                yield tr("blocks sight")
-            case SightThrough.HINDERS:
-                yield tr("hinders sight")
+        if self.sight is SightThrough.BLOCKS:
+            yield tr("blocks sight")
         if self.cover:
             yield tr("cover {number}", number=self.cover)
         if self.height:

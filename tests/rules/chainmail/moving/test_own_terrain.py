@@ -1,5 +1,6 @@
 """Kinds of terrain that the rules do not speak of: each key of their rows counts in a battle."""
 
+from collections.abc import Mapping
 from dataclasses import fields as fields_of
 from dataclasses import replace
 from typing import Any
@@ -7,7 +8,8 @@ from typing import Any
 import pytest
 
 from gmtool.rules.chainmail.acts.fire.lanes import cover_of
-from gmtool.rules.chainmail.acts.fire.messages import Cover
+from gmtool.rules.chainmail.acts.fire.messages import Cover, Fire, Way
+from gmtool.rules.chainmail.acts.fire.shots import against
 from gmtool.rules.chainmail.acts.moving.ways import way_to
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.kit.tables.terrain import read_terrain
@@ -22,14 +24,16 @@ BOG = frozenset(Cell(column, row) for column in range(20) for row in range(10, 1
 """Across the way of whoever goes north, from 16 to 10 inches."""
 
 
-def battle(*, side: bool = False, bogs: frozenset[Cell] = BOG, **row: Any) -> Context:
+def battle(
+    more: Mapping[str, Any] | None = None, /, *, side: bool = False, bogs: frozenset[Cell] = BOG, **row: Any
+) -> Context:
     """Own at 19 inches and Foe at 11, with ground of the GM's own in between, or a line of it at 16 inches."""
     found: Any = ruleset("chainmail")
     kind = {"key": "bog", "label": "Bog", **row, "side": side}
     rules = type(found)(
         replace(found.book, terrain=(*found.book.terrain, *read_terrain({"terrain": {"terrain": [kind]}})))
     )
-    made = Card("chainmail", "Own", fields(FOOT), id="own")
+    made = Card("chainmail", "Own", fields({**FOOT, **(more or {})}), id="own")
     ground = OpenGround(
         20,
         30,
@@ -41,7 +45,8 @@ def battle(*, side: bool = False, bogs: frozenset[Cell] = BOG, **row: Any) -> Co
         Enlisted("Own", made, "red", "Own").put(Point(1000, 1900), 0),
         Enlisted("Foe", made, "blue", "Foe").put(Point(1000, 1100), 180),
     )
-    context: Context = rules.context(rules.muster(Muster(figures, SIDES, ground)))
+    begun = rules.muster(Muster(figures, SIDES, ground))
+    context: Context = rules.context(replace(begun, phase="missile"))
     return context
 
 
@@ -90,6 +95,52 @@ def test_that_terrain_covers_whoever_is_in_it_by_its_number(number: int, found: 
     assert cover(battle(cover=number, bogs=frozenset())) is Cover.NONE
 
 
+def shots(ctx: Context, **said: Any) -> list[str]:
+    return [one.reason for one in against(ctx, Fire(figure="Own", target="Foe", **said))]
+
+
+STRIP = frozenset(Cell(column, row) for column in range(20) for row in (14, 15))
+"""Two deep between the units, off both."""
+
+
+def test_that_nobody_fires_through_terrain_that_blocks_sight() -> None:
+    bows = {"kind": "light-foot", "arms": ("longbow",)}
+    assert shots(battle(bows, bogs=STRIP)) == []
+    assert shots(battle(bows, bogs=STRIP, sight="blocks")) == ["Foe: out of sight."]
+    assert shots(battle(bows, bogs=STRIP, sight="blocks", depth=2)) == ["Foe: out of sight."]
+    assert shots(battle(bows, bogs=STRIP, sight="blocks", depth=3)) == []
+    assert shots(battle(bows, side=True, sight="blocks")) == ["Foe: out of sight."]
+    assert shots(battle(bows, side=True)) == []
+
+
+def test_that_a_narrow_screen_hides_nobody_who_is_wider() -> None:
+    bows, narrow = {"kind": "light-foot", "arms": ("longbow",)}, frozenset({Cell(10, 14)})
+    assert shots(battle(bows, bogs=narrow, sight="blocks")) == []
+
+
+def test_that_the_gms_word_about_the_way_comes_first() -> None:
+    ctx = battle({"kind": "light-foot", "arms": ("longbow",)}, bogs=STRIP, sight="blocks")
+    assert shots(ctx, way=Way.OVER) == []
+    assert shots(ctx, way=Way.CLEAR) == []
+
+
+def test_that_nobody_fires_through_walls_but_those_that_are_given_a_height() -> None:
+    plain = battle({"kind": "light-foot", "arms": ("longbow",)}, bogs=frozenset())
+    assert plain.ground is not None
+    walled = replace(plain.ground, walls=STRIP)
+    assert shots(plain) == []
+    assert shots(Context(plain.book, replace(plain.fight, ground=walled))) == ["Foe: out of sight."]
+    high = replace(walled, heights=dict.fromkeys(STRIP, 1))
+    assert shots(Context(plain.book, replace(plain.fight, ground=high))) == []
+
+
+def test_that_a_creature_in_the_air_is_seen_over_it() -> None:
+    ctx = battle({"kind": "light-foot", "arms": ("longbow",)}, bogs=STRIP, sight="blocks")
+    dragon = replace(ctx.figure("Foe"), fantastic="dragon", level=6)
+    fight = replace(ctx.fight, figures={**ctx.fight.figures, "Foe": dragon})
+    assert "Foe: out of sight." not in shots(Context(ctx.book, fight))
+
+
 def test_that_terrain_is_as_high_as_it_says() -> None:
     assert battle(height=2).height(battle(height=2).figure("Foe")) == 2
     up = battle(height=1)
@@ -97,6 +148,6 @@ def test_that_terrain_is_as_high_as_it_says() -> None:
 
 
 def test_that_every_key_of_a_row_is_tried_here_or_is_for_the_eye() -> None:
-    tried = {"cost", "toll", "stops", "eases", "cover", "height", "side"}
-    for_the_eye = {"key", "label", "picture", "effect", "rule", "sight", "depth", "light"}
+    tried = {"cost", "toll", "stops", "eases", "cover", "height", "side", "sight", "depth"}
+    for_the_eye = {"key", "label", "picture", "effect", "rule", "light"}
     assert {one.name for one in fields_of(TerrainKind)} == tried | for_the_eye

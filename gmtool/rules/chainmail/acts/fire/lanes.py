@@ -1,14 +1,31 @@
 """Lanes of fire on the map: distance from the first rank, arc, who is in the way, the ranks that fire, and cover."""
 
+from functools import lru_cache
 from math import hypot
+from typing import Any
 
 from gmtool.rules.chainmail.acts.fire.messages import Cover, Way
 from gmtool.rules.chainmail.acts.siege import mantlets
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import block_of
-from gmtool.rules.seam import TerrainKind, kinds_before
-from gmtool.space import HUNDRED, Block, Edge, OpenGround, Point, Strip, bearing, gap, onward, slant, touches, turning
+from gmtool.rules.seam import TerrainKind, ground_veils, kinds_before
+from gmtool.space import (
+    HUNDRED,
+    Block,
+    Edge,
+    OpenGround,
+    Point,
+    Strip,
+    Veil,
+    bearing,
+    gap,
+    onward,
+    seen_from,
+    slant,
+    touches,
+    turning,
+)
 
 THIN = 10
 RANKS = 2
@@ -82,6 +99,32 @@ def in_arc(ctx: Context, unit: Unit, target: Unit) -> bool:
         return False
     turns = [turning(block.heading, bearing(muzzle(unit), place)) for place in places]
     return any(turn <= WEDGE or turn == 180 for turn in turns)
+
+
+def is_seen(ctx: Context, unit: Unit, target: Unit) -> bool:
+    """True if a unit sees part of a target from the middle of its front: past walls, and terrain that blocks sight.
+
+    Whoever is in the air is seen over both, and over a wall that is given a height everybody may see.
+    """
+    ground, above = ctx.ground, ctx.is_airborne(unit) or ctx.is_airborne(target)
+    if ground is None or above or not on_map(ctx, unit, target):
+        return True
+    veils, walls = ground_veils(ground, ctx.book.terrain), frozenset(ground.blocked).difference(ground.heights)
+    if not veils and not walls:
+        return True
+    assert unit.at is not None
+    assert target.at is not None
+    eyes, block = muzzle(unit), block_of(target)
+    seen = _seen(ground.lattice, walls, veils, ground.spot_at(eyes if ground.holds(eyes) else unit.at))
+    places = (target.at, *block.corners) if block else (target.at,)
+    return any(ground.spot_at(place) in seen for place in places if ground.holds(place))
+
+
+@lru_cache(maxsize=64)
+def _seen(lattice: tuple[Any, ...], walls: frozenset[Any], veils: tuple[Veil, ...], start: Any) -> frozenset[Any]:
+    """The cells that are seen from one."""
+    width, height, unit, cell = lattice
+    return seen_from(OpenGround(width, height, unit, walls=walls, cell=cell), start, veils=veils)
 
 
 def in_the_way(ctx: Context, unit: Unit, target: Unit) -> tuple[Unit, ...]:

@@ -209,6 +209,8 @@ def _lane(ctx: Context, unit: Unit, target: Unit, arm: Arm, command: Fire) -> It
     far, reach = lanes.distance(ctx, unit, target, command.inches), reach_of(ctx, unit, arm, way)
     if far is not None and far > reach:
         yield _too_far(target, arm, far, reach, way)
+    elif command.way is None and not lanes.is_seen(ctx, unit, target):
+        yield Refusal(f"{target.name}: out of sight.", short="not seen")
     if way is Way.CLEAR:
         return
     if not arm.indirect:
