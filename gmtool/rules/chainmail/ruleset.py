@@ -6,6 +6,7 @@ from gmtool.rules.chainmail.acts.beasts import touching, treants
 from gmtool.rules.chainmail.acts.beasts.breath import BREATHE
 from gmtool.rules.chainmail.acts.beasts.fear import FEAR, FRIGHTEN, after_fear_check
 from gmtool.rules.chainmail.acts.beasts.flying import FLY, SWOOP
+from gmtool.rules.chainmail.acts.beasts.left_behind import LEAVE
 from gmtool.rules.chainmail.acts.fantasy.arrows import ARROWS
 from gmtool.rules.chainmail.acts.fantasy.duels import DUELS
 from gmtool.rules.chainmail.acts.fantasy.lighting import LIGHT
@@ -82,7 +83,7 @@ from gmtool.space import Ground, OpenGround, Scale
 MELEE: tuple[Act, ...] = (FIGHT, STRIKE, *DUELS, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivity.ACTS, *rallying.ACTS)
 MOVES: tuple[Act, ...] = (MOVE, *falling.ACTS, WHEEL, *VANISHING, FORM, FACE, ORDER, MARCH, SPLIT)
 MAGIC: tuple[Act, ...] = (RAMPAGE, CAST, COUNTER_SPELL, HOVER, END_SPELL)
-BEASTS: tuple[Act, ...] = (FLY, SWOOP, BREATHE, FRIGHTEN, *touching.ACTS, *treants.ACTS, *roc_acts.ACTS)
+BEASTS: tuple[Act, ...] = (FLY, SWOOP, BREATHE, FRIGHTEN, *touching.ACTS, LEAVE, *treants.ACTS, *roc_acts.ACTS)
 SHOTS: tuple[Act, ...] = (SHOOT, *ARROWS, CALL, THROW, SPLIT_ON, SHOOT_MAN, FIRE)
 GROUND: tuple[Act, ...] = (DRAW, STOP_DRAWING, LAY)
 OBEDIENCE: tuple[Act, ...] = (OBEY, LEAD, LEAD_NO_MORE, DEPART, CHANGE_SIDES, MIXED_UP)

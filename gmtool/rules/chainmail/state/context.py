@@ -74,6 +74,16 @@ class Context(play.Context[Tables, Battle, Unit]):
         """True for a magic-user whom his own spell lifts (cm.spell.levitate)."""
         return any(one.spell == LEVITATE for one in self.fight.spellwork.on(unit.id))
 
+    def on_ladder(self, unit: Unit) -> int:
+        """The men of a unit on a scaling ladder; in a tower they stand on its stories (cm.siege.tower-capacity)."""
+        lift = self.fight.figures.get(unit.post.climbs)
+        engine = self.tables.engines.get(lift.engine) if lift is not None else None
+        return unit.aloft if engine is not None and engine.use == "ladder" else 0
+
+    def shooting_men(self, unit: Unit) -> int:
+        """The men of a unit who can shoot: those fit to fight who are on no ladder (cm.siege.ladder-climb)."""
+        return max(0, unit.fit - self.on_ladder(unit)) if unit.able else 0
+
     def wields(self, unit: Unit) -> tuple[MagicArm, ...]:
         """The magic arms that work for a unit: weapons for Elves, Hero-types and magic-users (cm.magic.users,
         cm.wizard.magic-arms), armor for whoever wears it (cm.magic.armor)."""

@@ -114,6 +114,19 @@ class Released(FigureEvent):
     target: FigureId
 
 
+@command("cm.leave-behind/1")
+class LeaveBehind(FigureCommand):
+    """The others of a unit leave its paralyzed men behind, who are a unit of their own from now on."""
+
+
+@event("cm.left-behind/1", says="{figure} left {men} paralyzed behind.")
+class LeftBehind(FigureEvent):
+    """Paralyzed men were left behind, as the unit `target`."""
+
+    target: FigureId
+    men: int
+
+
 @command("cm.gaze/1")
 class Gaze(FigureCommand):
     """So many figures of a unit look at the face of a Basilisk, by the GM's word."""

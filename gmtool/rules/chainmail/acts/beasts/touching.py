@@ -2,18 +2,20 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.chainmail.acts.beasts.messages import Gaze, Release, Released, Touch
+from gmtool.rules.chainmail.acts.beasts.messages import Flew, Gaze, Release, Released, Touch
 from gmtool.rules.chainmail.acts.fire.figures import figures_of
-from gmtool.rules.chainmail.acts.kinds import STRIKING, WORKING, at_nobody
-from gmtool.rules.chainmail.acts.morale.leaders import way_between
+from gmtool.rules.chainmail.acts.kinds import STRIKING, WORKING, at_nobody, is_barred
+from gmtool.rules.chainmail.acts.melee.messages import Joined
+from gmtool.rules.chainmail.acts.morale.leaders import leaders_with, way_between
 from gmtool.rules.chainmail.acts.nature.touch import BASILISK, endanger, stiffen
+from gmtool.rules.chainmail.acts.obedience.messages import Leads
 from gmtool.rules.chainmail.acts.siege.walls import named, picked
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked, Charged, Moved
 from gmtool.rules.chainmail.state.places import WRAITH
 from gmtool.rules.chainmail.state.unit import Pace, Unit
 from gmtool.rules.kit.bodies.formations import block_of
-from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.messages import FigureEvent, draft_of
 from gmtool.rules.kit.narration import count
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Choice, Input, InputKind, Refusal, proposed
@@ -23,6 +25,8 @@ REACH = HUNDRED
 """The inch within which a figure is touched (cm.wraith.touch)."""
 TOUCH, RELEASE, GAZE = "cm.wraith.touch", "cm.wraith.release", "cm.basilisk.gaze"
 FREERS = ("elves",)
+_ON_FOOT = (Moved, Attacked, Charged)
+"""What tells of a way over the ground."""
 
 
 # --- a Wraith's touch -------------------------------------------------------------------------------------------------
@@ -33,7 +37,7 @@ def touches(ctx: Context, unit: Unit) -> bool:
 
 def settle_touch(play: Play) -> None:
     """Paralyze the men whom a Wraith has just passed on the map, within an inch of its way (cm.wraith.touch)."""
-    moved = {one.figure for one in play.events if isinstance(one, (Moved, Attacked, Charged))}
+    moved = {one.figure for one in play.events if isinstance(one, _ON_FOOT)}
     for key in sorted(moved):
         unit = play.figure(key)
         start = play.fight.places.get(key) or unit.at
@@ -89,9 +93,35 @@ def _touch_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 # --- freeing them -----------------------------------------------------------------------------------------------------
 def frees(ctx: Context, unit: Unit) -> bool:
-    """True for Elves, Hero-types and magic-users."""
-    kind = ctx.fantastic(unit)
-    return kind is not None and (kind.heroic or kind.column == "wizard" or kind.key in FREERS)
+    """True for Elves, Hero-types and magic-users, and for who is one by his second type (cm.fantasy.combination)."""
+    types = (ctx.fantastic(unit), ctx.tables.fantastics.get(unit.fantasy.blend))
+    return any(one is not None and (one.heroic or one.column == "wizard" or one.key in FREERS) for one in types)
+
+
+def settle_release(play: Play) -> None:
+    """Free the paralyzed whom an Elf, a Hero-type or a magic-user has just touched: he has joined them, or on the map
+    passed or come within an inch of them (cm.wraith.release, cm.wraith.touch)."""
+    stiff = [one.id for one in play.units() if one.fabled.stiff]
+    for event in play.events if stiff else ():
+        if not isinstance(event, (*_ON_FOOT, Flew, Joined, Leads)):
+            continue
+        came = play.figure(event.figure)
+        for unit in (came, *leaders_with(play, came)):
+            for friend in map(play.figure, stiff):
+                near = unit.side == friend.side and friend.fabled.stiff and _comes_near(play, unit, friend, event)
+                if near and frees(play, unit) and not is_barred(play, unit, WORKING):
+                    _free(play, unit, friend)
+
+
+def _comes_near(ctx: Context, unit: Unit, friend: Unit, event: FigureEvent) -> bool:
+    """True if a unit has come to a friend by what has just happened: with him, or within an inch on the ground."""
+    if isinstance(event, Leads):
+        return event.target == friend.id
+    start, block = ctx.fight.places.get(event.figure) or unit.at, block_of(friend)
+    if ctx.ground is None or start is None or block is None or ctx.is_airborne(unit):
+        return False
+    path = _path(unit, start) if isinstance(event, _ON_FOOT) else block_of(unit)
+    return path is not None and gap(path, block) <= REACH
 
 
 def _release_against(ctx: Context, command: Release) -> Iterator[Refusal]:
@@ -107,9 +137,12 @@ def _release_against(ctx: Context, command: Release) -> Iterator[Refusal]:
 
 
 def _release(play: Play, command: Release) -> None:
-    friend = play.figure(command.target)
+    _free(play, play.figure(command.figure), play.figure(command.target))
+
+
+def _free(play: Play, unit: Unit, friend: Unit) -> None:
     play.change(friend.id, fabled=evolve(friend.fabled, stiff=0))
-    play.happened(Released(figure=command.figure, target=friend.id, rules=(RELEASE,)))
+    play.happened(Released(figure=unit.id, target=friend.id, rules=(RELEASE,)))
 
 
 def _release_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:

@@ -88,7 +88,7 @@ def arm_for(ctx: Context, unit: Unit, target: Unit) -> Arm | None:
 def men_of(ctx: Context, unit: Unit) -> int:
     """The men of a unit who could shoot as fire began, since all of it takes effect at once; as it moves, those who
     can now (cm.turn.simultaneous-fire, cm.turn.immediate-fire)."""
-    return ctx.fight.volley.get(unit.id, unit.fit if unit.able else 0)
+    return ctx.fight.volley.get(unit.id, ctx.shooting_men(unit))
 
 
 def has_men(ctx: Context, unit: Unit) -> bool:

@@ -87,7 +87,7 @@ def _unruly(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
     elsewhere = stays and not _moves_now(ctx, unit) and GOES not in kinds
     if quarry is None or not kinds.isdisjoint((JOINS, PRESSES)) or elsewhere:
         return
-    straight = ctx.fight.phase == "orders" or charges_straight(ctx, unit, quarry)
+    straight = charges_straight(ctx, unit, quarry)
     able = may_charge(ctx, unit, quarry) and straight and bool(ctx.charge(unit)) and not unit.charged_last
     able = able and can_meet(ctx, unit, quarry)
     if not stays and (CHARGES in kinds or not able):
@@ -160,7 +160,7 @@ def _berserk(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
     if not stays and (ordered or not kinds.isdisjoint((CHARGES, JOINS))):
         return
     near = [one for one in ctx.foes(unit) if one.men and may_charge(ctx, unit, one) and can_meet(ctx, unit, one)]
-    if any(ordered or charges_straight(ctx, unit, one) for one in near):
+    if any(charges_straight(ctx, unit, one) for one in near):
         yield Refusal(f"{unit.name} charges; no order holds a berserker.", "cm.mtm.berserk-charge")
 
 

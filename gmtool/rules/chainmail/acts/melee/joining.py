@@ -22,7 +22,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.narration import count
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, proposed
-from gmtool.space import HUNDRED
+from gmtool.space import HUNDRED, slant
 
 NEAR, INTO = 3 * HUNDRED, 6 * HUNDRED
 """How near a melee a unit must be to join it, and how far it may move for that (cm.melee.join)."""
@@ -31,8 +31,17 @@ NEAR, INTO = 3 * HUNDRED, 6 * HUNDRED
 # --- joining ----------------------------------------------------------------------------------------------------------
 def off_melee(ctx: Context, unit: Unit, melee: Melee, stated: int | None) -> int | None:
     """How far a unit is from the nearest one of a melee; None: nobody said."""
-    ways = [distance(ctx, unit, key, stated) for key in melee.units]
+    ways = [way_to(ctx, unit, key, stated) for key in melee.units]
     return min((way for way in ways if way is not None), default=None)
+
+
+def way_to(ctx: Context, unit: Unit, target: str, stated: int | None) -> int | None:
+    """How far a unit is from another one, by the GM's word or from edge to edge, through the air where either flies
+    (cm.air.record); None: nobody said."""
+    foe, way = ctx.figure(target), distance(ctx, unit, target, stated)
+    if way is None or stated is not None or not (ctx.is_airborne(unit) or ctx.is_airborne(foe)):
+        return way
+    return slant(way, abs(ctx.height(unit) - ctx.height(foe)) * HUNDRED)
 
 
 def _joinable(ctx: Context, unit: Unit) -> bool:
@@ -57,7 +66,7 @@ def _join_against(ctx: Context, command: Join) -> Iterator[Refusal]:
     near = off_melee(ctx, unit, melee, said)
     if near is not None and near > NEAR:
         yield Refusal(f"{unit.name}: more than 3 inches from the melee.", "cm.melee.join")
-    way = distance(ctx, unit, target.id, None)
+    way = way_to(ctx, unit, target.id, None)
     if way is not None and way > INTO:
         yield Refusal(f"{target.name}: more than 6 inches off.", "cm.melee.join")
 
@@ -68,6 +77,8 @@ def _join(play: Play, command: Join) -> None:
     place = beside(play, unit, target)
     if place is not None:
         play.change(unit.id, at=place.at, heading=place.heading)
+    if play.is_on_the_wing(unit):  # it comes down to them, or is where they are (cm.air.record)
+        play.change(unit.id, level=target.level if play.is_airborne(target) else 0)
     play.happened(Joined(figure=unit.id, target=target.id, aspect=aspect, rules=("cm.melee.join",)))
     meet(play, Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men))
 

@@ -131,6 +131,8 @@ def after_loss_check(play: Play, check: WaitingCheck, passed: bool) -> None:
             leave(play, unit.id, Going.BROKEN, "cm.morale.loss-fail")
         elif never_surrenders(unit):
             play.happened(FoughtOn(figure=unit.id, rules=("cm.orders.no-surrender",)))
+            if play.house("orders-again") == "steady":
+                play.change(unit.id, steady=True)
         else:
             leave(play, unit.id, Going.SURRENDERED, "cm.morale.loss-surrounded")
             surrender(play, unit.id, captor, "cm.morale.loss-surrounded")

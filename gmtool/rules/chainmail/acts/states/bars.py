@@ -16,6 +16,7 @@ from gmtool.rules.chainmail.acts.kinds import (
     SHOOTS,
     STANDS,
     STRIKES,
+    SUPPORTS,
     TURNS,
     VOLLEYS,
     WALKS,
@@ -45,11 +46,14 @@ def _stunned(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 
 
 def _paralyzed(ctx: Context, unit: Unit) -> Iterator[Refusal]:
-    """Men whom a touch has paralyzed: the others stay with them."""
-    if men := min(unit.men, unit.fabled.paralyzed):
-        verb = "is" if men == 1 else "are"
-        rule = "cm.wraith.paralyze" if unit.fabled.stiff else "cm.wight.paralyze"
-        yield Refusal(f"{unit.name}: {men} of it {verb} paralyzed.", rule)
+    """Men whom a touch has paralyzed: the others stay with them, or leave them behind, as the players settle it."""
+    men = min(unit.men, unit.fabled.paralyzed)
+    if not men:
+        return
+    said = f"{men} of it {'is' if men == 1 else 'are'} paralyzed"
+    if men < unit.men:
+        said += ", and the others " + ("leave them first" if ctx.house("paralyzed") == "leave" else "stay with them")
+    yield Refusal(f"{unit.name}: {said}.", "cm.wraith.paralyze" if unit.fabled.stiff else "cm.wight.paralyze")
 
 
 def _all_paralyzed(ctx: Context, unit: Unit) -> Iterator[Refusal]:
@@ -63,6 +67,13 @@ def _rallying(ctx: Context, unit: Unit) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} must rally, and cannot move.", "cm.rout.rally-turn")
 
 
+def _rallying_quietly(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    """Troops in flight, and those who stand to rally unless the players let them shoot and work there."""
+    stands = unit.flight is not None and unit.flight.moved_on < ctx.turn
+    if not stands or ctx.house("rallying") == "nothing":
+        yield from _rallying(ctx, unit)
+
+
 def _all_on_guard(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     """Men of whom none is left to fight, since a guard is kept at all times."""
     if unit.guards >= unit.men > 0:
@@ -72,6 +83,12 @@ def _all_on_guard(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 def _climbing(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     if unit.aloft:
         yield Refusal(f"{unit.name}: on a ladder or in a tower.", "cm.siege.ladder-top")
+
+
+def _all_on_ladders(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    """Men of whom none is left to shoot, since whoever is on a ladder holds on to it."""
+    if ctx.on_ladder(unit) >= unit.men > 0:
+        yield Refusal(f"{unit.name}: on a ladder, where nobody shoots.", "cm.siege.ladder-climb")
 
 
 def _rooted(ctx: Context, unit: Unit) -> Iterator[Refusal]:
@@ -108,8 +125,10 @@ def _schiltron(ctx: Context, unit: Unit) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name}: a schiltron, which cannot move.", "cm.nation.scots")
 
 
-def _charged_last(ctx: Context, unit: Unit) -> Iterator[Refusal]:
-    if unit.charged_last:
+def _charged_last(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
+    """Charge If Charged is half of a charge, and the players may let it come after one."""
+    halves = SUPPORTS in meant.kinds and ctx.house("support-again") == "half"
+    if unit.charged_last and not halves:
         yield Refusal(f"{unit.name} charged last turn.", "cm.charge.next-turn")
 
 
@@ -128,6 +147,12 @@ def _led(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     if is_led(unit):
         name = ctx.figure(unit.on).name
         yield Refusal(f"{unit.name} goes with {name}; he leaves it first.", "cm.commander.with-unit")
+
+
+def _led_wholly(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    """So with his magic too, where the players have it so."""
+    if ctx.house("led-magic") == "none":
+        yield from _led(ctx, unit)
 
 
 # --- light and sight --------------------------------------------------------------------------------------------------
@@ -213,9 +238,11 @@ QUIET = frozenset({STANDS})
 """What is left to whoever can do nothing."""
 ATTACKS = frozenset({STRIKES, SHOOTS})
 STATE_BARS = (
-    Bar("rallying", frozenset({GOES, TURNS, STRIKES, SHOOTS, CASTS, WORKS, BREATHES}), why=_rallying),
+    Bar("rallying", frozenset({GOES, TURNS, STRIKES}), why=_rallying),
+    Bar("rallying", frozenset({SHOOTS, CASTS, WORKS, BREATHES}), why=_rallying_quietly),
     Bar("all on guard", ATTACKS, why=_all_on_guard),
     Bar("climbing", frozenset({WALKS, JOINS}), why=_climbing),
+    Bar("all on ladders", frozenset({SHOOTS}), why=_all_on_ladders),
     Bar("stunned", QUIET, why=_stunned, but=True),
     Bar("paralyzed", frozenset({GOES, TURNS, FACES, FLEES}), why=_paralyzed),
     Bar("all paralyzed", QUIET, why=_all_paralyzed, but=True),
@@ -228,10 +255,11 @@ STATE_BARS = (
     Bar("levitating", frozenset({GOES}), why=_levitating, there=_has_spells),
     Bar("schiltron", frozenset({GOES}), why=_schiltron),
     Bar("led", frozenset({GOES, TURNS, MEETS, VOLLEYS}), why=_led),
+    Bar("led", frozenset({CASTS, ENCHANTS}), why=_led_wholly),
     Bar("image", frozenset({STRIKES, SHOOTS, CASTS, WORKS, BREATHES}), why=_image),
     Bar("dark", ATTACKS, why=_blind, there=_is_dark),
     Bar("unseen", ATTACKS, why=_unseen),
-    Bar("charged last", frozenset({CHARGES}), why=_charged_last),
+    Bar("charged last", frozenset({CHARGES}), how=_charged_last),
     Bar("hedgehog", frozenset({CHARGES}), why=_hedgehog),
     Bar("steady hedgehog", frozenset({JOINS}), why=_steady_hedgehog),
     Bar("invisible", ATTACKS, whom=_invisible),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from gmtool.rules.chainmail.acts.kinds import ATTACKING, CHARGING, MEETS, MOVING, is_barred
+from gmtool.rules.chainmail.acts.kinds import ATTACKING, CHARGING, MEETS, MOVING, SUPPORTING, is_barred
 from gmtool.rules.chainmail.acts.melee.contact import ASPECTS, ATTACK, CHARGE
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.moving.drill import face, form, pace_of, turn_cost
@@ -191,8 +191,9 @@ def _run_into(play: Play, unit: Unit, foe: Unit) -> None:
 
 def _coming(unit: Unit) -> Kinds:
     """The kinds of act of a unit that comes into contact by its order."""
-    charges = unit.order is not None and unit.order.task in (Task.CHARGE, Task.SUPPORT)
-    return CHARGING if charges else ATTACKING
+    if unit.order is not None and unit.order.task is Task.SUPPORT:
+        return SUPPORTING | CHARGING
+    return CHARGING if unit.order is not None and unit.order.task is Task.CHARGE else ATTACKING
 
 
 def _attack(play: Play, unit: Unit, foe: Unit, aspect: Aspect | None, far: int | None, men: int = 0) -> None:

@@ -214,13 +214,13 @@ def order_labels(ctx: Context, unit: Unit) -> tuple[str, ...]:
 
 def _orders(ctx: Context, unit: Unit) -> Iterator[Choice]:
     quarry = must_charge(ctx, unit)
-    likely = (quarry.id,) if quarry is not None else ()
-    charges = bool(ctx.charge(unit)) and not unit.charged_last
-    yield _choice(unit, "hold", "Hold", Task.STAND, at_once=True, usual=quarry is None, unasked=True)
-
-    def foes(_: Values) -> tuple[Candidate, ...]:
-        others = [one for one in ctx.units() if one.men and one.id != unit.id]
-        return _units([one for one in others if one.side != unit.side or is_prey(ctx, unit, one)])
+    charge, attack, swoop = (_at(ctx, unit, task, quarry) for task in (Task.CHARGE, Task.MOVE, Task.FLY))
+    charges = quarry is not None and bool(ctx.charge(unit)) and not is_barred(ctx, unit, CHARGING, quarry.id)
+    charges = charges and charge.default is not None
+    goes = quarry is not None and not is_barred(ctx, unit, ATTACKING, quarry.id)
+    yield _choice(
+        unit, "hold", "Hold", Task.STAND, at_once=True, usual=not charges and not goes, unasked=quarry is None
+    )
 
     def friends(_: Values) -> tuple[Candidate, ...]:
         near = [one for one in ctx.units() if one.side == unit.side and one.id != unit.id and _is_near(ctx, unit, one)]
@@ -228,19 +228,17 @@ def _orders(ctx: Context, unit: Unit) -> Iterator[Choice]:
 
     off_map = ctx.ground is None or unit.at is None
     facing = (Input("facing", "Which way", InputKind.ONE_OF, lambda _: WAYS, default="ahead", required=False),)
-    target = Input("target", "Target", InputKind.FIGURE, foes, default=proposed(foes({}), *likely))
     yield _choice(unit, "march", "Move", Task.MOVE, (*how_inputs(ctx, unit), *(facing if off_map else ())))
     if ctx.charge(unit):
         yield _choice(
-            unit, "charge", "Charge", Task.CHARGE, (target,), rule="cm.charge.contact",
-            usual=quarry is not None and charges,
+            unit, "charge", "Charge", Task.CHARGE, (charge,), rule="cm.charge.contact", usual=charges,
         )  # fmt: skip
     if flight(ctx, unit):
         yield _choice(unit, "fly", "Fly", Task.FLY, flight_inputs(ctx, unit), rule=fly_rule(ctx, unit))
-        yield _choice(unit, "swoop", "Fly at", Task.FLY, (target,), rule=fly_rule(ctx, unit))
+        yield _choice(unit, "swoop", "Fly at", Task.FLY, (swoop,), rule=fly_rule(ctx, unit))
     yield _choice(
-        unit, "attack", "Attack at a normal move", Task.MOVE, (target,), rule="cm.melee.range-contact",
-        usual=quarry is not None and not charges,
+        unit, "attack", "Attack at a normal move", Task.MOVE, (attack,), rule="cm.melee.range-contact",
+        usual=goes and not charges,
     )  # fmt: skip
     if ctx.mounted(unit) and ctx.charge(unit):
         friend = Input("target", "In support of", InputKind.FIGURE, friends, default=unit.id)
@@ -249,6 +247,26 @@ def _orders(ctx: Context, unit: Unit) -> Iterator[Choice]:
         drill = Input("drill", "Formation", InputKind.ONE_OF, lambda _: drills(ctx, unit))
         yield _choice(unit, "form", "Change formation", Task.FORM, (drill,), rule="cm.formation.costs")
     yield _choice(unit, "face", "Turn", Task.FACE, (turn_input(ctx, unit),), rule="cm.facing.costs")
+
+
+def _at(ctx: Context, unit: Unit, task: Task, quarry: Unit | None) -> Input:
+    """The target of an order at somebody, each with what is against it; proposed is whom Knights must charge."""
+
+    def foes(_: Values) -> tuple[Candidate, ...]:
+        others = [one for one in ctx.units() if one.men and one.id != unit.id]
+        return tuple(
+            Candidate(one.id, one.name, figure=one.id, refusals=tuple(_target_against(ctx, unit, task, one)))
+            for one in others
+            if one.side != unit.side or is_prey(ctx, unit, one)
+        )
+
+    likely = (quarry.id,) if quarry is not None else ()
+    return Input("target", "Target", InputKind.FIGURE, foes, default=proposed(foes({}), *likely))
+
+
+def _target_against(ctx: Context, unit: Unit, task: Task, target: Unit) -> Iterator[Refusal]:
+    """The reasons against a target of an order."""
+    yield from _task_against(ctx, unit, WriteOrder(figure=unit.id, task=task, target=target.id))
 
 
 def _choice(

@@ -11,7 +11,7 @@ from gmtool.rules.chainmail.acts.beasts.breath import may_breathe
 from gmtool.rules.chainmail.acts.beasts.course import end_beast_turn
 from gmtool.rules.chainmail.acts.beasts.fear import settle_fear
 from gmtool.rules.chainmail.acts.beasts.flying import may_fly
-from gmtool.rules.chainmail.acts.beasts.touching import settle_touch
+from gmtool.rules.chainmail.acts.beasts.touching import settle_release, settle_touch
 from gmtool.rules.chainmail.acts.fantasy.duels import end_fantastic_turn
 from gmtool.rules.chainmail.acts.fantasy.quarrels import settle_quarrels
 from gmtool.rules.chainmail.acts.fantasy.vanishing import settle_unseen
@@ -150,7 +150,7 @@ def is_waiting(ctx: Context, unit: Unit) -> bool:
 # --- what begins with a phase and with a turn -------------------------------------------------------------------------
 def _hold(play: Play) -> None:
     """The men of each unit who can fire as that begins: it takes effect at one moment (cm.turn.simultaneous-fire)."""
-    play.change_fight(volley={one.id: one.fit for one in play.units()})
+    play.change_fight(volley={one.id: play.shooting_men(one) for one in play.units()})
 
 
 def _begin_fire(play: Play) -> None:
@@ -345,6 +345,7 @@ def settle(play: Play) -> None:
     open_breaches(play)
     settle_fear(play)
     settle_touch(play)
+    settle_release(play)
     for one in play.everyone() if play.single else ():
         if one.start > 1 and not one.engine:  # whoever joins later is one man as well
             play.change(one.id, formation=as_one_man(one).formation, mixed="", mixed_men=0)
