@@ -12,6 +12,9 @@ him = { side = "blue", card = "Hobgoblin", at = [4, 5] }
 "tft.shoot/1" = { kind = "tft.shoot/1", figure = "me", target = "him", weapon = "bow" }
 "march: charge" = { kind = "cm.march/1", figure = "me", set = { "figures.me.order" = { task = "charge" } } }
 
+[within]                                      # what is done within an act, by no command of its own: its kinds
+"shield" = { figure = "me", kinds = ["shields"] }
+
 [groups]                                      # every act once: one that stands nowhere has no cells, and fails
 goes = ["tft.move/1", "march: charge"]
 
@@ -35,7 +38,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
-from gmtool.rules.kit.gate import Gate
+from gmtool.rules.kit.gate import Gate, Meant
 from gmtool.rules.kit.messages import kind_of
 from gmtool.rules.seam import Command, Enlisted, Muster, Refusal, State
 from gmtool.space import HexGround, Point, read_ground
@@ -89,12 +92,18 @@ class Crossing:
         read = _read(rules.id)
         self._scene: Mapping[str, Any] = read["scene"]
         self._commands: Mapping[str, Mapping[str, Any]] = read.get("command", {})
+        self._within: Mapping[str, Mapping[str, Any]] = read.get("within", {})
         self.groups: Mapping[str, Sequence[str]] = read["groups"]
 
     @property
     def named(self) -> list[str]:
-        """All commands of the groups."""
+        """All commands of the groups, and what is done within them."""
         return [one for group in self.groups.values() for one in group]
+
+    @property
+    def commands(self) -> list[str]:
+        """All commands of the groups."""
+        return [one for one in self.named if one not in self._within]
 
     def kind(self, name: str) -> str:
         """The kind of the command of this name."""
@@ -134,6 +143,16 @@ class Crossing:
                 one = one.put(where, row.get("facing", 0))
             figures.append(one)
         return Muster(tuple(figures), SIDES, ground, dict(scene.get("switches", {})))
+
+    def reasons(self, rules: Any, name: str, state: State) -> Sequence[Refusal]:
+        """All that rules have against a command, or their gate against what is done within one."""
+        if name in self._within:
+            row = self._within[name]
+            meant = Meant(row.get("figure", ME), frozenset(row["kinds"]), row.get("target", ""))
+            return tuple(rules.gate.against(rules.context(state), meant))
+        tried, command = self.tried(name, state)
+        found: Sequence[Refusal] = rules.refusals(tried, command)
+        return found
 
     def tried(self, name: str, state: State) -> tuple[State, Command]:
         """A command, and the state that it is tried in."""

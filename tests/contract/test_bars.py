@@ -31,7 +31,7 @@ def test_that_every_act_and_every_bar_has_its_cells(system: str) -> None:
     acts = {kind_of(act.command) for act in rules.acts}
     assert {kind_of(act.command) for act in rules.acts if act.kinds is None} == set()
     assert len(found.named) == len(set(found.named))
-    assert {found.kind(name) for name in found.named} == acts
+    assert {found.kind(name) for name in found.commands} == acts
     assert {state.bar for state in states_of(system)} == {bar.key for bar in rules.gate.bars}
 
 
@@ -41,6 +41,12 @@ def test_that_every_system_that_knows_the_gate_has_its_file() -> None:
     knowing = {system for system, own in acts.items() if any(act.kinds is not None for act in own)}
     assert knowing <= {*WRITTEN}
     assert len(WRITTEN) >= THE_PROGRAMS_OWN
+
+
+@SYSTEMS
+def test_that_every_bar_is_noticed_by_a_cell(system: str) -> None:
+    found = crossing(system)
+    assert {state.bar for state in states_of(system) if found.barred(state)} == {bar.key for bar in found.rules.gate.bars}
 
 
 @STATES
@@ -65,5 +71,4 @@ def test_that_only_the_state_bars_it_and_only_in_the_gate(system: str, state: Ba
 
 
 def _is_barred(rules: Any, found: Crossing, name: str, begun: Any, state: BarringState) -> bool:
-    tried, command = found.tried(name, begun)
-    return any(state.gives(one) for one in rules.refusals(tried, command))
+    return any(state.gives(one) for one in found.reasons(rules, name, begun))
