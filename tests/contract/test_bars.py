@@ -46,7 +46,9 @@ def test_that_every_system_that_knows_the_gate_has_its_file() -> None:
 @SYSTEMS
 def test_that_every_bar_is_noticed_by_a_cell(system: str) -> None:
     found = crossing(system)
-    assert {state.bar for state in states_of(system) if found.barred(state)} == {bar.key for bar in found.rules.gate.bars}
+    assert {state.bar for state in states_of(system) if found.barred(state)} == {
+        bar.key for bar in found.rules.gate.bars
+    }
 
 
 @STATES

@@ -7,7 +7,7 @@ from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.gm_commands import fight_end
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.keys.key_book import ALL_AS_USUAL, book
-from gmtool.rules.seam import Choice, Data, InputKind, Question
+from gmtool.rules.seam import Choice, Data, InputKind, Question, Refusal
 
 
 def one_side_left(moment: StateView) -> bool:
@@ -41,6 +41,21 @@ def picked_first() -> str:
 def nothing_chosen(moment: StateView, figure: str) -> str:
     """The message that a figure must choose, and how."""
     return tr("{name} must choose: press the number of a choice, or click one.", name=moment.name(figure))
+
+
+def still_to_say(draft: Draft) -> tuple[Refusal, ...]:
+    """The reasons why a draft cannot be done yet: what must still be said and how, or why nothing that could be is
+    allowed; none for one that is ready."""
+    field = draft.missing
+    if field is None or draft.hopeless:
+        return draft.hopeless
+    if field.kind in _ON_THE_MAP:
+        said = tr("{label}: still to be chosen. Click it on the map, or walk there with the arrows.", label=field.label)
+    elif field.kind in _TYPED:
+        said = tr("{label}: still to be entered.", label=field.label)
+    else:
+        said = tr("{label}: still to be chosen. Press its number, or click it.", label=field.label)
+    return (Refusal(said),)
 
 
 def default_table_choice(choices: tuple[Choice, ...]) -> Choice | None:
@@ -164,5 +179,7 @@ def fight_ending(now: Callable[[], StateView], words: str) -> Iterator[Data]:
         yield fight_end(words)
 
 
+_ON_THE_MAP = frozenset({InputKind.HEX, InputKind.PATH, InputKind.POINT, InputKind.POINTS, InputKind.POSITION})
+_TYPED = frozenset({InputKind.NUMBER, InputKind.TEXT, InputKind.HEADING, InputKind.FILES, InputKind.WHEEL})
 _TABLE_ACTS = 8
 """The most choices of the table that lead from any point of a turn to its end."""

@@ -1,8 +1,7 @@
 """The selection: the picked figure, one of its choices, the values so far, and what is next.
 
-All panels share it. For the figure that is next its default choice is proposed: its draft is open, with its odds. `act`
-is what Space and Enter do, `type_dice` what typed numbers do; `default_choice` is what is proposed for a figure. After
-every command, whatever leaves nobody anything to decide is done by itself.
+All panels share it. For the figure that is next its default choice is proposed, with its odds. `act` is what Space and
+Enter do, `type_dice` what typed numbers do. Whatever leaves nobody anything to decide is done by itself.
 """
 
 from gmtool.presentation.fight.default_choice import (
@@ -17,6 +16,7 @@ from gmtool.presentation.fight.default_choice import (
     nothing_chosen,
     proposal,
     stepped,
+    still_to_say,
     unasked_draft,
     unasked_table_choice,
 )
@@ -191,13 +191,13 @@ class Selection:
     def act(self) -> None:
         """Go on: perform what is ready, begin the default choice of the next figure, or let the table act.
 
-        Does nothing while a question waits. Where nothing that could be said is allowed, it says why.
+        Does nothing while a question waits. Says what must still be said, or why nothing can be.
         """
         if self.session.question is not None:
             return
         with self.session.drawn_once():
             if self.draft is not None:
-                if not self.do() and (reasons := self.draft.hopeless):
+                if not self.do() and not self.settling and (reasons := still_to_say(self.draft)):
                     self.session.refuse(reasons)
             elif self.session.moment.agenda.next:
                 self._begin_next()

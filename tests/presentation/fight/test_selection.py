@@ -4,12 +4,17 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+import pytest
+
 from gmtool.encounter import Journal
+from gmtool.presentation.fight.default_choice import still_to_say
+from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
+from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.fight.words.turn_words import act_text
-from gmtool.rules.seam import Breakdown
+from gmtool.rules.seam import Breakdown, Candidate, Input, InputKind
 from tests.presentation.fight.skirmish import Skirmish, Warded, fray, with_target_barred
 from tests.tally import Tally
 from tests.variants.breaths import TallyInBreaths
@@ -145,14 +150,34 @@ def test_that_the_key_says_why_nothing_can_be_said_of_a_picked_choice() -> None:
     assert session.journal.undo_label is None
 
 
-def test_that_the_key_says_nothing_while_something_can_be_said() -> None:
+def test_that_the_key_says_what_is_still_to_be_said() -> None:
     rules: Any = Skirmish()
     state = replace(fray(4), won="players")
     session = FightSession(Journal.load(rules, rules.dump_state(state)), DiceSource(Random(1)))
-    picks, told = Selection(session), list[Any]()
-    session.refused.connect(told.append)
+    picks, told = Selection(session), list[str]()
+    session.refused.connect(lambda refusals: told.extend(one.reason for one in refusals))
     picks.pick(next(choice for choice in picks.choices if choice.key == "strike"))
     assert picks.draft is not None
     assert picks.draft.missing is not None
     picks.act()
-    assert told == []
+    assert told == ["Target: still to be chosen. Press its number, or click it."]
+    assert session.journal.undo_label is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        (InputKind.ONE_OF, "Way: still to be chosen. Press its number, or click it."),
+        (InputKind.PATH, "Way: still to be chosen. Click it on the map, or walk there with the arrows."),
+        (InputKind.POSITION, "Way: still to be chosen. Click it on the map, or walk there with the arrows."),
+        (InputKind.TEXT, "Way: still to be entered."),
+    ],
+)
+def test_that_what_is_still_to_be_said_is_told_with_how(kind: InputKind, said: str) -> None:
+    rules: Any = Skirmish()
+    moment = StateView(rules, replace(fray(4), won="players"))
+    strike = next(choice for choice in moment.choices("f0") if choice.key == "strike")
+    way = Input("way", "Way", kind, lambda _: (Candidate("1", "One"), Candidate("2", "Two")))
+    draft = Draft.of(moment, replace(strike, inputs=(way,)))
+    assert [one.reason for one in still_to_say(draft)] == [said]
+    assert still_to_say(Draft.of(moment, replace(strike, inputs=()))) == ()

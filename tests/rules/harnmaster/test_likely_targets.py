@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from gmtool.rules.harnmaster.state.fight import Time
 from tests.rules.harnmaster.melees import CUT, SWORD, Melee, melee
 
 FIELDS: dict[str, Any] = {"weapons": [SWORD], "dodge": 60}
@@ -82,3 +83,31 @@ def test_that_a_shot_is_proposed_at_the_same_foe_again() -> None:
     one.do("shoot", "ann", 95, weapon="g1", mode="crossbow-shot", target="cyd")
     assert one.figure("cyd").attacker == "ann"
     assert proposed(one.next_round(), key=key) == "cyd"
+
+
+def against(one: Melee, figure: str = "ann", key: str = "attack g1 sword-cut") -> list[str]:
+    choice = next(choice for choice in one.rules.choices(one.state, figure) if choice.key == key)
+    return [refusal.reason for refusal in choice.refusals]
+
+
+def test_that_an_attack_for_which_there_is_nobody_says_why() -> None:
+    one = fray()
+    assert against(one) == []
+    one.change("ann", unaware=("bob", "cyd"))
+    assert against(one) == [], "there is still Dan"
+    one.change("ann", unaware=("bob", "cyd", "dan"))
+    assert against(one) == [f"Ann has not noticed {foe}." for foe in ("Bob", "Cyd", "Dan")]
+    for foe in ("bob", "cyd", "dan"):
+        one.change(foe, out=True)
+    assert against(one) == ["There is nobody to attack."]
+
+
+def test_that_what_keeps_whoever_attacks_from_it_is_said_once() -> None:
+    one = fray().change("ann", evading=Time(2, 60))
+    assert against(one) == ["Ann is evading and cannot strike."]
+
+
+def test_that_on_the_map_an_attack_on_nobody_in_reach_says_so() -> None:
+    far = {"ann": (10, 10), "bob": (80, 80), "cyd": (85, 80), "dan": (80, 85)}
+    assert against(fray(NEAR)) == []
+    assert against(fray(far)) == [f"Ann does not threaten {foe}." for foe in ("Bob", "Cyd", "Dan")]

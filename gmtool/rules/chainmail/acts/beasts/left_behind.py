@@ -33,6 +33,8 @@ def _leave(play: Play, command: LeaveBehind) -> None:
     """Make the paralyzed a unit of their own, which stands where they stand; both began with a part of the men."""
     unit = play.figure(command.figure)
     men = min(unit.fabled.paralyzed, unit.men - 1)
+    if men <= 0:  # by a ruling; a unit of nobody is none
+        return
     key = f"left{play.number()}"
     left = evolve(
         unit, id=key, name=f"{unit.name}, left behind", formation=_of(unit, men, men), order=None, on="", done=False,

@@ -1,6 +1,6 @@
 """Declaring an attack (hm.declare.attacker)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from gmtool.rules.harnmaster.acts.engagement import threatens
 from gmtool.rules.harnmaster.acts.kinds import ATTACKING
@@ -105,15 +105,16 @@ def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     """
     if figure is None or ctx.fight.exchange is not None:
         return
-    against = tuple(turn_refusals(ctx, figure))
-    found = usable(ctx, figure, STRIKING)
+    found, turn = usable(ctx, figure, STRIKING), tuple(turn_refusals(ctx, figure))
     favourite = _favourite(figure, found)
     for using in found:
         key = f"attack {using.gear.id} {using.mode.key}"
         draft = draft_of(Attack, figure=figure.id, weapon=using.gear.id, mode=using.mode.key)
-        usual = using == favourite and not against and not figure.stunned and bool(ctx.foes(figure))
+        target = _target(ctx, figure, using)
+        against = (*turn, *nobody(ctx, figure, target.candidates({}), ATTACKING))
+        usual = using == favourite and not against and not figure.stunned
         label = labelled(figure, f"Attack: {called(ctx, using)}")
-        inputs = (_target(ctx, figure, using), *zone_inputs(ctx, using), *_stated(ctx), _STARS)
+        inputs = (target, *zone_inputs(ctx, using), *_stated(ctx), _STARS)
         yield Choice(key, label, "Attack", {**draft}, inputs, against, "hm.declare.attacker", usual)
 
 
@@ -157,6 +158,20 @@ def likely_foe(
     own = set(gate.against(Meant(figure.id, kinds)))
     may = [one for one in foes({}) if own.issuperset(gate.against(Meant(figure.id, kinds, one.figure)))]
     return proposed(may, figure.foe, figure.attacker, alone)
+
+
+def nobody(ctx: Context, figure: Figure, foes: Iterable[Candidate], kinds: Kinds) -> tuple[Refusal, ...]:
+    """The reasons why a figure can attack nobody: what is against each foe; none where something is left to attack."""
+    gate, every = ctx.book.gate.asked(ctx), list[Refusal]()
+    for one in foes:
+        against = (*gate.against(Meant(figure.id, kinds, one.figure)), *one.refusals)
+        if not against:
+            return ()
+        every += against[:1]
+    # what bars the figure whomever it attacks is said by the gate itself
+    own = gate.against(Meant(figure.id, kinds))
+    found = tuple(dict.fromkeys(one for one in every if one not in own))
+    return found if every else (Refusal("There is nobody to attack."),)
 
 
 DIE_UNSAID = 1

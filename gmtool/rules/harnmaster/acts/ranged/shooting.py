@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.acts.declaring.attack import likely_foe
+from gmtool.rules.harnmaster.acts.declaring.attack import likely_foe, nobody
 from gmtool.rules.harnmaster.acts.engagement import armed
 from gmtool.rules.harnmaster.acts.kinds import SHOOTING
 from gmtool.rules.harnmaster.acts.outcome.striking import land
@@ -90,14 +90,15 @@ def _explain(ctx: Context, command: Shoot) -> tuple[Breakdown, ...]:
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or ctx.fight.exchange is not None:
         return
-    against = tuple(turn_refusals(ctx, figure))
+    target = _target(ctx, figure)
+    against = (*turn_refusals(ctx, figure), *nobody(ctx, figure, target.candidates({}), SHOOTING))
     usual = not (against or figure.stunned or armed(ctx, figure))
     for using in usable(ctx, figure, ("missile",)):
         named: dict[str, Json] = {"weapon": using.gear.id, "mode": using.mode.key}
         draft = draft_of(Shoot, figure=figure.id, **named)
         zones = tuple(one for one in zone_inputs(ctx, using) if one.field != "zone_reach")
         key = f"shoot {using.gear.id} {using.mode.key}"
-        inputs = (_target(ctx, figure), _MODIFIER, *zones)
+        inputs = (target, _MODIFIER, *zones)
         label = labelled(figure, f"Shoot: {called(ctx, using)}")
         yield Choice(key, label, "Missiles", draft, inputs, against, _RULE, usual)
 
