@@ -139,9 +139,11 @@ def test_that_n_fires_at_nobody_whom_the_gm_has_not_named() -> None:
     while gm.state.phase != "missile":
         captain.step()
     done = gm.page.session.journal.head
-    gm.press("Enter", "Enter", "N", "Enter", "Space")
-    assert (gm.page.session.journal.head, gm.question, gm.page.picks.figure) == (done, None, "A7")
+    gm.press("Enter", "Enter", "N")
     assert gm.page.turn.prompt.text() == "A7 must choose; N does not choose for you."
+    gm.press("Enter", "Space")
+    assert (gm.page.session.journal.head, gm.question, gm.page.picks.figure) == (done, None, "A7")
+    assert gm.page.turn.prompt.text() == "Target: still to be chosen. Press its number, or click it."
     gm.type("2")
     assert gm.page.picks.draft is not None
     assert gm.page.picks.draft.words == "Fire, B2"

@@ -10,8 +10,10 @@ from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.gate import Kinds, Meant
 
-GOES, WALKS, FLIES, CLIMBS, FLEES = "goes", "walks", "flies", "climbs", "flees"
-"""A unit leaves its place: in whatever way, over the ground, in the air, on a ladder; or away from the enemy."""
+GOES, WALKS, FLIES, CLIMBS = "goes", "walks", "flies", "climbs"
+FLEES, RETIRES = "flees", "retires"
+"""A unit leaves its place: in whatever way, over the ground, in the air, on a ladder; or away from the enemy, by its
+own will in order."""
 TURNS, FORMS, FACES = "turns", "forms", "faces"
 """It turns or forms up where it stands; it turns in a melee to whoever attacks it from behind."""
 STRIKES, MEETS, CHARGES, JOINS, PRESSES = "strikes", "meets", "charges", "joins", "presses"
@@ -30,6 +32,7 @@ MOVING: Kinds = frozenset({GOES, WALKS})
 FLYING: Kinds = frozenset({GOES, FLIES})
 CLIMBING: Kinds = frozenset({GOES, CLIMBS})
 FLEEING: Kinds = frozenset({FLEES})
+RETIRING: Kinds = frozenset({FLEES, RETIRES})
 TURNING: Kinds = frozenset({TURNS})
 FORMING: Kinds = frozenset({TURNS, FORMS})
 FACING: Kinds = frozenset({FACES})

@@ -8,12 +8,14 @@ from gmtool.rules.chainmail.state.surroundings import NEAR_WATER, way_to
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.seam import Extent, Refusal
-from gmtool.space import HUNDRED, Circle, Position, Strip, touches
+from gmtool.space import HUNDRED, Circle, Position, Strip, onward, touches
 
 TREE = "tree"
 """The type of the trees that Treants move."""
 OIL = "oil"
 """The sort of effect that a puddle of burning oil is."""
+LOOK = 50
+"""The steps in which a way is looked along, in hundredths of an inch."""
 USUAL = 6 * HUNDRED
 """The width on the map of a breach in a wall that nobody measured."""
 
@@ -37,6 +39,26 @@ def closed(ctx: Context, unit: Unit, to: Position | None) -> Iterator[Refusal]:
     for one in ctx.fight.effects:
         if one.sort == OIL and one.where.shape is not None and touches(one.where.shape, room):
             yield Refusal("Burning oil closes that place.", "cm.siege.oil-burn")
+
+
+def open_way(ctx: Context, unit: Unit, heading: int, far: int) -> int:
+    """So much of a straight way on the map, in hundredths of an inch, as does not lead into a place that is closed to a
+    unit; all of it for one that stands in such a place already."""
+    at = unit.at
+    if at is None or ctx.ground is None:
+        return far
+
+    def is_closed(way: int) -> bool:
+        return any(closed(ctx, unit, Position(onward(at, heading, way), unit.heading or 0)))
+
+    first = next((way for way in (*range(0, far, LOOK), far) if is_closed(way)), None)
+    if not first:
+        return far
+    near = max(0, first - LOOK)
+    while first - near > 1:
+        half = (near + first) // 2
+        near, first = (near, half) if is_closed(half) else (half, first)
+    return near
 
 
 def kept_from_charging(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:

@@ -109,9 +109,10 @@ def test_that_a_refused_way_is_not_done(page: KeyedPage) -> None:
 @pytest.mark.parametrize("option", ["option:a", "option:b"], ids=["move", "charge"])
 def test_that_enter_asks_for_a_place_before_a_move_or_a_charge_is_done(option: str) -> None:
     page = page_of(field(), option)
+    assert page.turn.prompt.text() == "Choose a hex"
     press(page, "Enter", "Enter", "Enter")
     assert page.session.journal.line() == ()
-    assert page.turn.prompt.text() == "Choose a hex"
+    assert page.turn.prompt.text() == "Hex: still to be chosen. Click it on the map, or walk there with the arrows."
     click(page, parse_label("0406"))
     press(page, "Enter")
     assert [label(hex_) for hex_ in page.session.moment.counters["Astrid"].hexes] == ["0406"]

@@ -17,6 +17,7 @@ from gmtool.rules.chainmail.acts.nature.preying import is_prey
 from gmtool.rules.chainmail.acts.siege.walls import acts_now, kept_from_acting
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked
+from gmtool.rules.chainmail.state.holds import closed
 from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
 from gmtool.rules.chainmail.state.unit import Contact, Order, Pace, Unit
 from gmtool.rules.chainmail.state.wards import kept_out
@@ -105,6 +106,8 @@ def barred(ctx: Context, unit: Unit, command: Fly | Order) -> Iterator[Refusal]:
     yield from _too_far(ctx, unit, flown(ctx, unit, command))
     if command.height:
         yield from stays_up(ctx, unit)
+    else:
+        yield from closed(ctx, unit, command.to)
     yield from kept_out(ctx, unit, command.to, over=True)
     if command.to is not None and ctx.ground is not None:
         if not ctx.ground.holds(command.to.at):
@@ -179,6 +182,8 @@ def _swoop_against(ctx: Context, command: Swoop) -> Iterator[Refusal]:
         yield Refusal(f"{target.name}: on the same side.", short="same side")
     elif is_led(target):
         yield Refusal(f"{target.name} is with {ctx.figure(target.on).name}; attack that.")
+    if not ctx.is_airborne(target):
+        yield from closed(ctx, unit, beside(ctx, unit, target))
 
 
 def swoop(play: Play, command: Swoop) -> None:

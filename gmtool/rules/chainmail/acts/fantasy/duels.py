@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.fantasy.messages import FantasticBlow, FightFantastic, Withdraw, Withdrew
-from gmtool.rules.chainmail.acts.kinds import FLEEING, NOTHING
+from gmtool.rules.chainmail.acts.kinds import NOTHING, RETIRING
 from gmtool.rules.chainmail.acts.magic.dice import blow_bars
 from gmtool.rules.chainmail.acts.magic.pairs import fights_as, is_all_fantastic, opponents, unfought
 from gmtool.rules.chainmail.acts.magic.scores import Aim, aim
@@ -228,5 +228,5 @@ def end_fantastic_turn(play: Play, unit: str) -> None:
 
 DUELS: tuple[Act, ...] = (
     Act(FightFantastic, _offers, _against, _fight, _explain, kinds=NOTHING),
-    Act(Withdraw, _withdraw_offers, _withdraw_against, _withdraw, kinds=FLEEING),
+    Act(Withdraw, _withdraw_offers, _withdraw_against, _withdraw, kinds=RETIRING),
 )

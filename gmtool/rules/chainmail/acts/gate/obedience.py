@@ -17,6 +17,7 @@ from gmtool.rules.chainmail.acts.kinds import (
     MEETS,
     PRESSES,
     RAMPAGES,
+    RETIRES,
     SHOOTS,
     SPLITS,
     STANDS,
@@ -165,7 +166,7 @@ def _berserk(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
 
 
 OBEDIENCE_BARS = (
-    Bar("hired", frozenset({STANDS, FLEES, FACES}), why=_hired, but=True),
+    Bar("hired", frozenset({STANDS, FLEES, RETIRES, FACES}), why=_hired, but=True),
     Bar("marching off", frozenset({STRIKES, SHOOTS, SPLITS, CASTS, WORKS, STANDS}), how=_obliging(_marching_off)),
     Bar("unruly", frozenset({GOES, TURNS, STANDS, VOLLEYS}), how=_obliging(_unruly)),
     Bar("wavering", frozenset({GOES, TURNS}), how=_wavering),

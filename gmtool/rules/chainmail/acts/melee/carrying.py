@@ -11,6 +11,7 @@ from gmtool.rules.chainmail.acts.morale.charged import check_charge
 from gmtool.rules.chainmail.acts.moving.ways import inches
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Charged
+from gmtool.rules.chainmail.state.holds import open_way
 from gmtool.rules.chainmail.state.places import aspect_of, first_met
 from gmtool.rules.chainmail.state.unit import Contact, Momentum, Unit
 from gmtool.rules.kit.gate import Kinds, Meant
@@ -63,6 +64,8 @@ def _carry_on(play: Play, command: CarryOn) -> None:
     going = unit.momentum or Momentum(0)
     target, far = reach(play, unit, command, going)
     far = min(far, going.left)
+    stops = open_way(play, unit, unit.heading or 0, far)  # before burning oil (cm.siege.oil-burn)
+    target, far = (target if stops == far else ""), stops
     place = {}
     if play.ground is not None and unit.at is not None:
         at = onward(unit.at, unit.heading or 0, far)

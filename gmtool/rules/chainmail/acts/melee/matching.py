@@ -33,9 +33,9 @@ def fighting(ctx: Context, melee: Melee, contact: Contact) -> int:
             men = min(one.men, unit.fit - busy.get(one.unit, 0))
         else:
             # who stands to the front does not fight on the flank as well; those behind him do
-            free = unit.fit - busy.get(one.unit, 0)
+            free = max(0, unit.fit - ctx.on_ladder(unit) - busy.get(one.unit, 0))
             own = min(side_met(unit, back) - used.get((one.unit, back), 0), free)
-            room = side_met(_unbound(foe), one.aspect) - filled.get(side, 0)
+            room = min(side_met(_unbound(foe), one.aspect), foe.men - ctx.on_ladder(foe)) - filled.get(side, 0)
             if met is not None and met.men:
                 room = min(room, met.men)
             men = own if ctx.house("opposed") == "rank" or not foe.men else min(own, room)
@@ -61,4 +61,4 @@ def _whole(ctx: Context) -> bool:
 
 def excess(ctx: Context, melee: Melee, unit: Unit) -> int:
     """The men of a unit with no enemy before them, who may overlap (cm.melee.overlap)."""
-    return unit.fit - sum(fighting(ctx, melee, one) for one in melee.contacts if one.unit == unit.id)
+    return ctx.shooting_men(unit) - sum(fighting(ctx, melee, one) for one in melee.contacts if one.unit == unit.id)

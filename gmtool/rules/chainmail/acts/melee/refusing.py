@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.chainmail.acts.kinds import FLEEING
+from gmtool.rules.chainmail.acts.kinds import RETIRING
 from gmtool.rules.chainmail.acts.melee.contact import GROUP
 from gmtool.rules.chainmail.acts.melee.messages import Refuse, Refused
 from gmtool.rules.chainmail.acts.morale.flight import part_from_melee
@@ -112,4 +112,4 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         yield Choice("refuse", "Refuse the melee", GROUP, draft, (cover,), rule=RULE)
 
 
-REFUSE = Act(Refuse, _offers, _against, _refuse, kinds=FLEEING)
+REFUSE = Act(Refuse, _offers, _against, _refuse, kinds=RETIRING)

@@ -9,6 +9,7 @@ from gmtool.rules.chainmail.acts.morale.captivity import escape
 from gmtool.rules.chainmail.acts.morale.messages import Stopped, Swept
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.events import FellBack, Rallied, WentOff
+from gmtool.rules.chainmail.state.holds import open_way
 from gmtool.rules.chainmail.state.unit import Flight, Going, Unit
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.space import bearing, gap, onward
@@ -36,6 +37,7 @@ def fall_back(play: Play, unit: str, part: Fraction, away_from: str, *, fleeing:
         play.happened(FellBack(figure=unit, far=far, fleeing=fleeing))
         return far
     away = ((one.heading or 0) + 180 if foe.at in (None, one.at) else bearing(foe.at, one.at)) % 360
+    far = open_way(play, one, away, far)
     met = friends_met(play, one, away, far) if fleeing else ()
     if met and not rout:
         formed = [(way, key) for way, key in met if play.figure(key).flight is None and not play.figure(key).drilling]

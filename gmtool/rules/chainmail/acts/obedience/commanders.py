@@ -85,8 +85,13 @@ def _leave_against(ctx: Context, command: LeadNoMore) -> Iterator[Refusal]:
     # a hero may do so to fight another fantastic character (cm.hero.independent)
     unit = ctx.figure(command.figure)
     yield from ctx.unable(unit)
-    if not is_led(unit):
+    if not is_led(unit) or _is_aboard(ctx, unit):
         yield Refusal(f"{unit.name}: with no unit.", "cm.commander.with-unit")
+
+
+def _is_aboard(ctx: Context, unit: Unit) -> bool:
+    """True for a commander whom a Roc carries: it sets him down (cm.roc.carry)."""
+    return unit.bond is Bond.RIDES and ctx.can(ctx.figure(unit.on), "carries")
 
 
 def _leave(play: Play, command: LeadNoMore) -> None:
@@ -96,7 +101,7 @@ def _leave(play: Play, command: LeadNoMore) -> None:
 
 
 def _leave_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and unit.able and is_led(unit) and unit.side == ctx.moving_side():
+    if unit is not None and not any(_leave_against(ctx, LeadNoMore(figure=unit.id))) and unit.side == ctx.moving_side():
         draft = draft_of(LeadNoMore, figure=unit.id)
         yield Choice("lead-no-more", "Leave the unit", GROUP, draft, rule="cm.commander.leaves")
 

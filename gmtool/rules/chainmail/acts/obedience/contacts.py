@@ -12,6 +12,7 @@ from gmtool.rules.chainmail.acts.obedience.messages import Impaled, Obedience
 from gmtool.rules.chainmail.data.troops import FoeRow
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.events import LostMen
+from gmtool.rules.chainmail.state.holds import is_flying
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Unit
 from gmtool.rules.kit.bodies.formations import lose_men
 from gmtool.rules.kit.lasting.checks import owe
@@ -94,7 +95,8 @@ def impale(play: Play, unit: str, target: str, aspect: Aspect) -> bool:
     """Lose the riders of the front rank that stakes kill, before the melee (cm.english.stakes-effect); whether anybody
     is left."""
     one, foe = play.figure(unit), play.figure(target)
-    if aspect is not Aspect.FRONT or one.formation is None or not (play.mounted(one) and has_stakes(play, foe)):
+    rides = play.mounted(one) and not is_flying(play, one)  # stakes stand in the ground
+    if aspect is not Aspect.FRONT or one.formation is None or not (rides and has_stakes(play, foe)):
         return True
     riders = min(one.formation.files, one.men)
     why = Why(f"{one.name}, on the stakes", foe.side, unit, "cm.english.stakes-effect", needs=IMPALED)

@@ -13,6 +13,7 @@ from gmtool.rules.chainmail.acts.kinds import (
     GOES,
     JOINS,
     MEETS,
+    RETIRES,
     SHOOTS,
     STANDS,
     STRIKES,
@@ -238,7 +239,7 @@ QUIET = frozenset({STANDS})
 """What is left to whoever can do nothing."""
 ATTACKS = frozenset({STRIKES, SHOOTS})
 STATE_BARS = (
-    Bar("rallying", frozenset({GOES, TURNS, STRIKES}), why=_rallying),
+    Bar("rallying", frozenset({GOES, TURNS, STRIKES, RETIRES}), why=_rallying),
     Bar("rallying", frozenset({SHOOTS, CASTS, WORKS, BREATHES}), why=_rallying_quietly),
     Bar("all on guard", ATTACKS, why=_all_on_guard),
     Bar("climbing", frozenset({WALKS, JOINS}), why=_climbing),

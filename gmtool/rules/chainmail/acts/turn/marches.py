@@ -14,6 +14,7 @@ from gmtool.rules.chainmail.acts.turn.orders import order_words, ordered
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Moved
+from gmtool.rules.chainmail.state.holds import open_way
 from gmtool.rules.chainmail.state.places import aspect_of, distance
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Order, Pace, Task, Unit
 from gmtool.rules.chainmail.state.wards import before_ward
@@ -141,6 +142,11 @@ def _walk(play: Play, unit: Unit, to: Position, far: int, cost: int, *, uphill: 
     if last is not to and unit.at is not None:
         gone = length((unit.at, last.at))
         far, cost, to = gone, cost * gone // max(1, far), last
+    if unit.at is not None and (whole := length((unit.at, to.at))):
+        gone = open_way(play, unit, bearing(unit.at, to.at), whole)
+        if gone < whole:
+            far, cost = gone, cost * gone // max(1, far)
+            to = Position(onward(unit.at, bearing(unit.at, to.at), gone), unit.heading or 0)
     stop = _met(play, unit, to)
     if stop is not None:
         place = stop[0]
