@@ -51,7 +51,7 @@ def open_way(ctx: Context, unit: Unit, heading: int, far: int) -> int:
     def is_closed(way: int) -> bool:
         return any(closed(ctx, unit, Position(onward(at, heading, way), unit.heading or 0)))
 
-    first = next((way for way in (*range(0, far, LOOK), far) if is_closed(way)), None)
+    first: int | None = next((way for way in (*range(0, far, LOOK), far) if is_closed(way)), None)
     if not first:
         return far
     near = max(0, first - LOOK)
