@@ -68,7 +68,7 @@ def test_that_a_kind_may_lie_along_sides() -> None:
         ({**WOOD, "cost": 0}, "“cost” is not above 0"),
         ({**WOOD, "cost": "1/13"}, "in parts of up to 12"),
         ({**WOOD, "cost": True}, "row wood.*cost"),
-        ({**WOOD, "sight": "hinders"}, "row wood.*sight"),
+        ({**WOOD, "sight": "dim"}, "row wood.*sight"),
         ({**WOOD, "toll": "-1"}, "“toll” is -1"),
         ({**WOOD, "side": True}, "a side has a toll, and no cost, height or light"),
         ({"label": "Wood"}, "row 1, cannot be read: “key” is missing"),
@@ -85,6 +85,13 @@ def test_that_a_row_with_a_key_that_nothing_reads_comes_in_with_a_remark() -> No
     assert kinds({**WOOD, "colour": 1}) == kinds(WOOD)
     assert terrain_remarks(parsed) == (
         "terrain.toml, [[terrain]], row 1 (wood): nothing in these rules reads “colour”.",
+    )
+
+
+def test_that_sight_which_an_older_row_calls_hindered_is_free_and_has_a_remark() -> None:
+    assert kinds({**WOOD, "sight": "hinders"}) == kinds({**WOOD, "sight": "free"})
+    assert terrain_remarks({"terrain": {"terrain": [WOOD, {**WOOD, "sight": "hinders"}]}}) == (
+        "terrain.toml, [[terrain]], row 2 (wood): nothing in these rules reads that sight is hindered; it is free.",
     )
 
 

@@ -63,15 +63,22 @@ def read_terrain(parsed: Mapping[str, Mapping[str, object]]) -> tuple[TerrainKin
 
 
 def terrain_remarks(parsed: Mapping[str, Mapping[str, object]]) -> tuple[str, ...]:
-    """A sentence for each row of `terrain.toml` with keys that count for nothing."""
-    return remarks(_Terrain, parsed.get("terrain", {}).get("terrain"), "terrain.toml, [[terrain]]")
+    """A sentence for each row of `terrain.toml` with something that counts for nothing."""
+    rows, where = parsed.get("terrain", {}).get("terrain"), "terrain.toml, [[terrain]]"
+    idle = (
+        f"{where}, row {place} ({row.get('key')}): nothing in these rules reads that sight is hindered; it is free."
+        for place, row in enumerate(rows if isinstance(rows, list) else (), start=1)
+        if isinstance(row, Mapping) and row.get("sight") == _HINDERS
+    )
+    return (*remarks(_Terrain, rows, where), *idle)
 
 
 def _spelled(row: object) -> object:
-    """The row with whole numbers as texts where fractions may stand."""
+    """The row with whole numbers as texts where fractions may stand, and as rows are written today."""
     if not isinstance(row, Mapping):
         return row
-    return {key: str(value) if key in ("cost", "toll") and type(value) is int else value for key, value in row.items()}
+    found = {key: str(one) if key in ("cost", "toll") and type(one) is int else one for key, one in row.items()}
+    return {**found, "sight": "free"} if found.get("sight") == _HINDERS else found
 
 
 def _fraction(key: str, text: str) -> Fraction:
@@ -84,5 +91,7 @@ def _fraction(key: str, text: str) -> Fraction:
     return found
 
 
+_HINDERS = "hinders"
+"""A sight that older rows may have, though no rule ever read it."""
 _DEAREST, _FINEST = 99, 12
 """The highest cost of terrain, and the smallest parts that it is counted in."""
