@@ -68,11 +68,9 @@ def may_not_enter(
     yield from not_attackable(ctx, Blow(figure, target, "hth", None, Situation()))
     if in_the_saddle(ctx, target):
         yield Refusal(f"{target.name} is not on foot: a rider is pulled from the saddle.", "am.mount.rider-options")
-    if target.body and not target.dead:
-        yield Refusal(f"{target.name} lies unconscious: there is nobody to fight.", "tm.create.st-zero-collapses")
     if ctx.book.variants.lying == "turn" and figure.pose in LYING and target.pose not in LYING:
         yield Refusal(f"{figure.name} can only crawl, and {target.name} is not lying down.", "am.low.crawl-attack")
-    yield from ctx.book.gate.against(ctx, Meant(figure.id, entering(target)))
+    yield from ctx.book.gate.against(ctx, Meant(figure.id, entering(target), target.id))
     over = standing_over(ctx, target)
     if over and over.id != figure.id:
         yield Refusal(f"{over.name} stands in that hex.", "tm.move.one-per-hex")

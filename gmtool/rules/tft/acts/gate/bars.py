@@ -7,14 +7,14 @@ from collections.abc import Callable
 
 from gmtool.rules.kit.gate import Bar, Gate, Kinds
 from gmtool.rules.tft.acts import kinds as act
-from gmtool.rules.tft.acts.gate import down, plights
+from gmtool.rules.tft.acts.gate import down, plights, targets
 from gmtool.rules.tft.acts.gate.plights import Why
 from gmtool.rules.tft.acts.saddle.options import RIDERS
 from gmtool.rules.tft.data.variants import Variants
 
 Fits = Callable[[Variants], bool]
 
-FREE: Kinds = act.ANSWERS | act.FORCES | act.TURNS | act.HANDLES | act.YIELDS
+FREE: Kinds = act.ANSWERS | act.FORCES | act.TURNS | act.HANDLES | act.YIELDS | act.HURLS | act.LAYS
 """What is left to whoever can do nothing, and what is but a part of something else."""
 STEP, STILL = "tm.disengage.not-when-down", "am.quick.option-still"
 CLINGS, ROPE, UNIT = "am.climb.fight-dx", "am.climb.hanging-rope-others", "am.mount.unit"
@@ -46,6 +46,9 @@ _OF_ANIMALS = (
     act.MOVES | act.STRIKES | act.STEPS | act.STANDS | act.FREES | act.FIGHTS | act.BREAKS_FREE | act.UNPINS
 ) | (_GOES | act.TRAMPLES | act.BOLTS | act.ACTS)
 """What a ridden animal does: to stand still is to attack nobody. Engaged, it shifts (am.mount.animal-engaged)."""
+_TO_ENEMY = _ATTACKS | act.TRAMPLES | act.HURLS
+"""What is done to an enemy, and needs one who is there."""
+_TO_ANYBODY = _TO_ENEMY | act.CASTS | act.DISBELIEVES | act.MOUNTS
 
 
 def _left(key: str, left: Kinds, why: Why) -> Bar:
@@ -91,6 +94,8 @@ def _advanced(variants: Variants) -> bool:
 
 _HTH, _IN_HTH = "hand to hand", plights.in_brawl("tm.hth.only-attack-inside", "is in hand-to-hand combat.")
 _STAYS = plights.in_brawl("tm.move.hth-none", "must break free before it moves.")
+_DEAD, _GONE = targets.is_there(lambda one: one.dead), targets.is_there(lambda one: one.fled)
+_LIES_OUT, _UNNOTICED = targets.is_there(targets.lies_out), targets.is_there(lambda one: one.surroundings.unnoticed)
 BARS: tuple[tuple[Fits, Bar], ...] = (
     (_always, Bar("out", act.NOTHING, plights.out, but=True)),
     (_hazards, _left("surprised", act.NOTHING, plights.surprised)),
@@ -155,6 +160,12 @@ BARS: tuple[tuple[Fits, Bar], ...] = (
     (_mounts, Bar("mount in panic", act.RIDES, plights.out_of_control)),
     (_mounts, _left("panic", act.BOLTS | act.ACTS, plights.panicked)),
     (_mounts, _left("ridden", _OF_ANIMALS, plights.ridden)),
+    (_always, Bar("gone target", _TO_ANYBODY, whom=targets.gone, there=_GONE)),
+    (_always, Bar("dead target", _TO_ENEMY | act.MOUNTS | act.AIDS, whom=targets.dead, there=_DEAD)),
+    (_always, Bar("unconscious target", _TO_ENEMY, whom=targets.not_slain, there=_LIES_OUT)),
+    (_always, Bar("unconscious target", _INTO, whom=targets.fights_nobody, there=_LIES_OUT)),
+    (_mounts, Bar("unconscious target", act.MOUNTS, whom=targets.carries_nobody, there=_LIES_OUT)),
+    (_hazards, Bar("unnoticed target", _TO_ENEMY | act.LAYS, whom=targets.unnoticed, there=_UNNOTICED)),
 )
 """Each bar, with the editions that have such a state."""
 

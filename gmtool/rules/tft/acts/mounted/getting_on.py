@@ -63,7 +63,7 @@ def may_not_mount(ctx: Context, command: MountUp) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} is engaged.", "tm.option.status-when")
     if figure.id in carriers(ctx, mount.id):
         yield Refusal(f"{mount.name} goes with {figure.name}.", MOUNT)
-    if mount.dead or not mount.able or not still(mount):
+    if not still(mount):
         yield Refusal(f"{mount.name} does not stand still.", MOUNT)
     if gone(ctx, figure) + (distance(ctx, figure, mount) or 0) > FAR:
         yield Refusal(f"{mount.name} is more than {FAR} hexes away.", MOUNT, short="too far")

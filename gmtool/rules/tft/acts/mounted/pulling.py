@@ -11,9 +11,9 @@ from gmtool.rules.tft.acts.attacks.attack import finish, knock_down
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
 from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
-from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.kinds import PULLS
 from gmtool.rules.tft.acts.turn.saves import DX, score
+from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance, front
 from gmtool.rules.tft.state.fight import Figure, Stage
