@@ -25,6 +25,8 @@ _HANDLES = act.READIES | act.CHANGES | act.SWAPS | act.PICKS_UP
 _INTO = act.GRAPPLES | act.JOINS
 _ATTACKS = act.STRIKES | act.THROWS | act.SHOOTS | _INTO | act.FIGHTS | act.PINS | act.PULLS | act.SLAYS
 _ARMS = _ATTACKS | _HANDLES | act.REARMS | act.RELOADS
+_BY_HAND = act.DRAWS | act.CLIMBS | act.PULLS_UP | act.DOFFS | act.WORKS
+"""What takes the hands, beside attacks and whatever is taken up."""
 _BRAWLS = act.FIGHTS | act.DRAWS | act.BREAKS_FREE | act.PINS | act.UNPINS
 _ON_FEET = (
     (act.MOVES | act.WALKS | act.STRIKES | act.THROWS | act.DODGES | act.DEFENDS | act.WAITS | act.AIMS | act.DROPS)
@@ -147,7 +149,7 @@ BARS: tuple[tuple[Fits, Bar], ...] = (
     ),
     (_advanced, Bar("cowed", act.GRAPPLES, plights.cowed)),
     (_advanced, Bar("image", act.DEFENDS, plights.image)),
-    (_advanced, Bar("arms held", _ARMS | act.DRAWS, plights.bound("arms", "The arms of {} are entangled."))),
+    (_advanced, Bar("arms held", _ARMS | _BY_HAND, plights.bound("arms", "The arms of {} are entangled."))),
     (_advanced, Bar("legs held", _RISING, plights.bound("legs", "The legs of {} are entangled."))),
     (_advanced, Bar("neck held", _ATTACKS, plights.bound("head", "{} loosens what is around its neck.", later=True))),
     (_mounts, _left("controlling", act.CONTROLS | act.LEANS | act.ACTS, plights.controls)),
