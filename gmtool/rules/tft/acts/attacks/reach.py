@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.saddle.long_arms import pike_out_of_reach
-from gmtool.rules.tft.state.airborne import REACH_DOWN, has_flight
+from gmtool.rules.tft.state.airborne import has_flight, too_far_up
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance, ends, front
 from gmtool.rules.tft.state.fight import Figure
@@ -43,7 +43,7 @@ def _out_of_height(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     facts, kind = blow.situation, blow.attacker.fighter.creature(ctx.tables)
     if blow.attacker.flying and kind is not None and kind.lands and has_flight(ctx):
         yield Refusal(f"{blow.attacker.name} lands to strike.", "am.air.landing-attack")
-    if facts.aloft and facts.air != "fliers" and abs(facts.above) > REACH_DOWN:
+    if too_far_up(ctx, blow.attacker, blow.target, facts.above):
         words = "below" if facts.above > 0 else "above"
         yield Refusal(f"{blow.target.name} is {abs(facts.above)} m {words}.", "am.fly.cross-over")
 

@@ -50,6 +50,7 @@ _OF_ANIMALS = (
 """What a ridden animal does: to stand still is to attack nobody. Engaged, it shifts (am.mount.animal-engaged)."""
 _TO_ENEMY = _ATTACKS | act.TRAMPLES | act.HURLS
 """What is done to an enemy, and needs one who is there."""
+_BY_TOUCH = _INTO | act.PULLS | act.SLAYS | act.TRAMPLES | act.MOUNTS | act.AIDS | act.SWAPS
 _TO_ANYBODY = _TO_ENEMY | act.CASTS | act.DISBELIEVES | act.MOUNTS
 
 
@@ -97,6 +98,7 @@ def _advanced(variants: Variants) -> bool:
 _HTH, _IN_HTH = "hand to hand", plights.in_brawl("tm.hth.only-attack-inside", "is in hand-to-hand combat.")
 _STAYS = plights.in_brawl("tm.move.hth-none", "must break free before it moves.")
 _DEAD, _GONE = targets.is_there(lambda one: one.dead), targets.is_there(lambda one: one.fled)
+_UP, _RIDDEN = targets.is_there(lambda one: one.level > 0), targets.is_there(lambda one: bool(one.on))
 _LIES_OUT, _UNNOTICED = targets.is_there(targets.lies_out), targets.is_there(lambda one: one.surroundings.unnoticed)
 BARS: tuple[tuple[Fits, Bar], ...] = (
     (_always, Bar("out", act.NOTHING, plights.out, but=True)),
@@ -104,7 +106,8 @@ BARS: tuple[tuple[Fits, Bar], ...] = (
     (_always, _left("floored", act.NOTHING, plights.floored)),
     (_always, _left("hurt hand to hand", act.NOTHING, plights.hurt)),
     (_runs, _left("hanging", act.PULLS_UP | act.ACTS, plights.hangs)),
-    (_aloft, _left("falling", act.NOTHING, plights.falls)),
+    (_aloft, _left("falling", act.NOTHING, plights.falls(casts=False))),
+    (_aloft, _left("falling", act.CASTS | act.ACTS, plights.falls(casts=True))),
     (_aloft, Bar("falling", act.BREAKS_FREE, plights.falls_in_brawl)),
     (_aloft, Bar("in the air", _FROM_ABOVE, plights.flies)),
     (_aloft, Bar("clinging", act.DROPS | act.PICKS_UP | act.DOFFS | act.DODGES | act.STEPS, plights.clings(CLINGS))),
@@ -167,6 +170,8 @@ BARS: tuple[tuple[Fits, Bar], ...] = (
     (_always, Bar("unconscious target", _TO_ENEMY, whom=targets.not_slain, there=_LIES_OUT)),
     (_always, Bar("unconscious target", _INTO, whom=targets.fights_nobody, there=_LIES_OUT)),
     (_mounts, Bar("unconscious target", act.MOUNTS, whom=targets.carries_nobody, there=_LIES_OUT)),
+    (_mounts, Bar("mounted target", _INTO, whom=targets.mounted, there=_RIDDEN)),
+    (_aloft, Bar("target at another height", _BY_TOUCH, whom=targets.at_another_height, there=_UP)),
     (_hazards, Bar("unnoticed target", _TO_ENEMY | act.LAYS, whom=targets.unnoticed, there=_UNNOTICED)),
 )
 """Each bar, with the editions that have such a state."""

@@ -4,10 +4,12 @@ from collections.abc import Callable
 
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.gate.plights import Reasons, says
+from gmtool.rules.tft.state.airborne import too_far_up
 from gmtool.rules.tft.state.attackable import spared
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.darkness import in_darkness
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.saddle import riders_of, rides
 
 Whom = Callable[[Context, Figure, Figure], Reasons]
 There = Callable[[Context], bool]
@@ -49,6 +51,24 @@ def fights_nobody(_: Context, __: Figure, target: Figure) -> Reasons:
 
 def carries_nobody(_: Context, __: Figure, target: Figure) -> Reasons:
     return says(target, "does not stand still.", "am.mount.mount-up") if lies_out(target) else ()
+
+
+# --- in the saddle
+def mounted(ctx: Context, _: Figure, target: Figure) -> Reasons:
+    """A rider is pulled from the saddle (am.mount.pull); whether anybody goes for his animal is a house rule."""
+    ridden = bool(riders_of(ctx, target)) and ctx.house("saddle-hth") == "no"
+    if not (rides(ctx, target) or ridden):
+        return ()
+    return says(target, "is not on foot: a rider is pulled from the saddle.", "am.mount.rider-options")
+
+
+# --- above or below
+def at_another_height(ctx: Context, figure: Figure, target: Figure) -> Reasons:
+    """What is done by hand reaches nobody up in the air, nor from there to the ground, but fliers each other."""
+    above = ctx.height(figure) - ctx.height(target)
+    if not too_far_up(ctx, figure, target, above):
+        return ()
+    return says(target, f"is out of reach, {abs(above)} m {'below' if above > 0 else 'above'}.", "am.fly.cross-over")
 
 
 # --- in the dark
