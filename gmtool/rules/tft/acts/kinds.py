@@ -35,6 +35,8 @@ GRAPPLES, JOINS = _kind("grapples"), _kind("joins")
 """To begin a brawl, or to go into one."""
 FIGHTS, DRAWS, BREAKS_FREE = _kind("fights"), _kind("draws"), _kind("breaks-free")
 PINS, UNPINS, TRAMPLES = _kind("pins"), _kind("unpins"), _kind("tramples")
+PUSHES = _kind("pushes")
+"""To go onto others, who make room."""
 # --- by commands of their own
 SLAYS, PULLS, FORCES = _kind("slays"), _kind("pulls"), _kind("forces")
 RIDES, CONTROLS, BOLTS, LEANS = _kind("rides"), _kind("controls"), _kind("bolts"), _kind("leans")

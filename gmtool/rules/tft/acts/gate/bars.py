@@ -14,7 +14,7 @@ from gmtool.rules.tft.data.variants import Variants
 
 Fits = Callable[[Variants], bool]
 
-FREE: Kinds = act.ANSWERS | act.FORCES | act.TURNS | act.HANDLES | act.YIELDS | act.HURLS | act.LAYS
+FREE: Kinds = act.ANSWERS | act.FORCES | act.TURNS | act.HANDLES | act.YIELDS | act.HURLS | act.LAYS | act.PUSHES
 """What is left to whoever can do nothing, and what is but a part of something else."""
 STEP, STILL = "tm.disengage.not-when-down", "am.quick.option-still"
 CLINGS, ROPE, UNIT = "am.climb.fight-dx", "am.climb.hanging-rope-others", "am.mount.unit"
@@ -34,7 +34,7 @@ _ON_FEET = (
     | (act.CLIMBS | act.JUMPS | act.BOLTS)
 )
 """What nobody does who kneels or lies."""
-_FROM_ABOVE = act.DROPS | act.PICKS_UP | act.DOFFS | act.CLIMBS | act.MOUNTS | act.PULLS
+_FROM_ABOVE = act.PUSHES | act.DROPS | act.PICKS_UP | act.DOFFS | act.CLIMBS | act.MOUNTS | act.PULLS
 """What nobody does in the air."""
 _BY_A_LEG = act.MOVES | act.STEPS | act.DODGES | act.WALKS | act.CRAWLS | _INTO | act.JUMPS | act.MOUNTS | act.BOLTS
 _RISING = act.STANDS | act.RISES | act.BREAKS_FREE

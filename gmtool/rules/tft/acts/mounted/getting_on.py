@@ -7,11 +7,13 @@ from gmtool.rules.kit.bodies.together import carriers
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Bond, Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values
 from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target, knock_down
+from gmtool.rules.tft.acts.heights.falls import DAMAGE, fall
 from gmtool.rules.tft.acts.kinds import DISMOUNTS, MOUNTS
 from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.saddle.falling_off import beside, part
 from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
 from gmtool.rules.tft.acts.turn.stages import may_move_now
+from gmtool.rules.tft.state.airborne import in_the_air
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance, engaged, record_status, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
@@ -123,7 +125,7 @@ def may_not_dismount(ctx: Context, command: Dismount) -> Iterator[Refusal]:
     mount = mount_of(ctx, figure)
     if mount is None:
         yield Refusal(f"{figure.name} is on foot.", DISMOUNT)
-    elif not keeps_still(mount):
+    elif not keeps_still(mount) or in_the_air(ctx, mount):
         yield Refusal(f"{mount.name} does not stand still: jump off.", DISMOUNT)
     if command.hex is not None and command.hex not in _ground_near(ctx, figure):
         yield Refusal("There is no room, or it is too far.", DISMOUNT)
@@ -174,10 +176,19 @@ def may_not_jump(ctx: Context, command: JumpOff) -> Iterator[Refusal]:
 
 
 def jump(play: Play, command: JumpOff) -> None:
-    """Roll; whoever fails takes a die of damage, which nothing stops, and all end the turn prone."""
+    """Roll; whoever fails takes a die of damage, which nothing stops, and all end the turn prone.
+
+    From an animal in the air there is nothing to land on: it is a fall like any other (am.air.fall-damage).
+    """
     figure = play.figure(command.figure)
     at, left = beside(play, figure), figure.on
     _settle(play, figure.id, "jump-off")
+    if in_the_air(play, figure) and figure.level:
+        part(play, figure.id, at)
+        play.change(figure.id, level=figure.level)
+        play.happened(GotOff(figure=figure.id, target=left, jumps=True, hex=at, pose="prone", rules=(JUMP, DAMAGE)))
+        fall(play, figure.id, DAMAGE)
+        return
     lands = save(play, figure.id, DX, skill_of(play, figure).jump_dice, JUMP, "jumping off")
     part(play, figure.id, at)
     play.change(figure.id, pose=Pose.PRONE)
@@ -201,6 +212,8 @@ def _jump_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
 def _jump_needs(ctx: Context, command: JumpOff) -> tuple[Breakdown, ...]:
     """The number that lands unhurt, and the dice."""
     figure = ctx.figure(command.figure)
+    if in_the_air(ctx, figure) and figure.level:
+        return ()
     dice = Modifier(skill_of(ctx, figure).jump_dice, "dice", JUMP)
     return (to_save(ctx, figure, DX, dice.value), Breakdown("Dice", (dice,), key="save-dice"))
 
