@@ -7,7 +7,6 @@ from gmtool.rules.kit.bodies.together import carriers
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Bond, Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values
 from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target, knock_down
-from gmtool.rules.tft.acts.heights.falls import DAMAGE, fall
 from gmtool.rules.tft.acts.kinds import DISMOUNTS, MOUNTS
 from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.saddle.falling_off import beside, part
@@ -33,6 +32,7 @@ MOUNT, ROLL, DISMOUNT, JUMP, PRONE = (
 )
 FAR = 2
 """The hexes on foot to an animal or from it."""
+FALLS = "am.air.fall-damage"
 JUMP_DAMAGE = Dice(1)
 """The damage of a jump that fails (am.mount.jump-off)."""
 _GROUP = "Riding"
@@ -178,7 +178,7 @@ def may_not_jump(ctx: Context, command: JumpOff) -> Iterator[Refusal]:
 def jump(play: Play, command: JumpOff) -> None:
     """Roll; whoever fails takes a die of damage, which nothing stops, and all end the turn prone.
 
-    From an animal in the air there is nothing to land on: it is a fall like any other (am.air.fall-damage).
+    From an animal in the air it is a fall like any other (am.air.fall-damage), for which see `acts/air/upsets.py`.
     """
     figure = play.figure(command.figure)
     at, left = beside(play, figure), figure.on
@@ -186,8 +186,7 @@ def jump(play: Play, command: JumpOff) -> None:
     if in_the_air(play, figure) and figure.level:
         part(play, figure.id, at)
         play.change(figure.id, level=figure.level)
-        play.happened(GotOff(figure=figure.id, target=left, jumps=True, hex=at, pose="prone", rules=(JUMP, DAMAGE)))
-        fall(play, figure.id, DAMAGE)
+        play.happened(GotOff(figure=figure.id, target=left, jumps=True, hex=at, pose="prone", rules=(JUMP, FALLS)))
         return
     lands = save(play, figure.id, DX, skill_of(play, figure).jump_dice, JUMP, "jumping off")
     part(play, figure.id, at)
