@@ -1,6 +1,7 @@
-"""Attackable figures: those who are still in the fight, or lie unconscious in one to the death."""
+"""Attackable figures: those still in the fight, or unconscious in one to the death, of whom somebody may know."""
 
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.darkness import in_darkness
 from gmtool.rules.tft.state.fight import Figure
 
 
@@ -16,7 +17,13 @@ def spared(ctx: Context, target: Figure) -> bool:
     return not target.able and ctx.house("combat") != "death"
 
 
+def is_unknown(ctx: Context, figure: Figure, target: Figure) -> bool:
+    """True if an enemy is in the dark, and by the GM's word a figure cannot know of it (am.dark.missile-gm-veto)."""
+    hidden = target.surroundings.unnoticed and target.side != figure.side
+    return hidden and in_darkness(ctx, figure, target)
+
+
 def foes(ctx: Context, figure: Figure) -> list[Figure]:
-    """All figures of other sides that can be attacked, the able first."""
+    """All figures of other sides that can be attacked and that a figure may know of, the able first."""
     others = [one for one in ctx.everyone() if one.side != figure.side and may_be_struck(ctx, one)]
-    return sorted(others, key=lambda one: not one.able)
+    return sorted([one for one in others if not is_unknown(ctx, figure, one)], key=lambda one: not one.able)

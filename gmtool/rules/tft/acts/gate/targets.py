@@ -5,9 +5,8 @@ from collections.abc import Callable
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.gate.plights import Reasons, says
 from gmtool.rules.tft.state.airborne import too_far_up
-from gmtool.rules.tft.state.attackable import spared
+from gmtool.rules.tft.state.attackable import is_unknown, spared
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.darkness import in_darkness
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.saddle import riders_of, rides
 
@@ -74,7 +73,6 @@ def at_another_height(ctx: Context, figure: Figure, target: Figure) -> Reasons:
 # --- in the dark
 def unnoticed(ctx: Context, figure: Figure, target: Figure) -> Reasons:
     """By the GM's word; the invisible can be guessed at (am.hidden.minus6)."""
-    hidden = target.surroundings.unnoticed and target.side != figure.side
-    if not hidden or not in_darkness(ctx, figure, target):
+    if not is_unknown(ctx, figure, target):
         return ()
     return says(figure, f"cannot know that {target.name} is there.", "am.dark.missile-gm-veto")
