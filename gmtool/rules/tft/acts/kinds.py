@@ -22,6 +22,8 @@ MOVES, WALKS, RUNS_UP, CRAWLS, TURNS = _kind("moves"), _kind("walks"), _kind("ru
 STANDS, RISES, DROPS, KNEELS, STEPS = _kind("stands"), _kind("rises"), _kind("drops"), _kind("kneels"), _kind("steps")
 STRIKES, THROWS, SHOOTS = _kind("strikes"), _kind("throws"), _kind("shoots")
 CASTS, DISBELIEVES = _kind("casts"), _kind("disbelieves")
+HURLS, LAYS = _kind("hurls"), _kind("lays")
+"""To cast a spell that flies like a shot, or one that is thrown."""
 DODGES, DEFENDS, WAITS, AIMS = _kind("dodges"), _kind("defends"), _kind("waits"), _kind("aims")
 READIES, CHANGES, SWAPS, REARMS = _kind("readies"), _kind("changes"), _kind("swaps"), _kind("rearms")
 """To take weapons in hand: in each way that an option has for it, and after one has risen."""
@@ -33,6 +35,8 @@ GRAPPLES, JOINS = _kind("grapples"), _kind("joins")
 """To begin a brawl, or to go into one."""
 FIGHTS, DRAWS, BREAKS_FREE = _kind("fights"), _kind("draws"), _kind("breaks-free")
 PINS, UNPINS, TRAMPLES = _kind("pins"), _kind("unpins"), _kind("tramples")
+PUSHES = _kind("pushes")
+"""To go onto others, who make room."""
 # --- by commands of their own
 SLAYS, PULLS, FORCES = _kind("slays"), _kind("pulls"), _kind("forces")
 RIDES, CONTROLS, BOLTS, LEANS = _kind("rides"), _kind("controls"), _kind("bolts"), _kind("leans")
@@ -40,6 +44,8 @@ MOUNTS, DISMOUNTS = _kind("mounts"), _kind("dismounts")
 CLIMBS, JUMPS, PULLS_UP = _kind("climbs"), _kind("jumps"), _kind("pulls-up")
 FLEES, WORKS, ELSE = _kind("flees"), _kind("works"), _kind("else")
 """To leave the fight; to do something with one's hands that is no option; to do something else on the way."""
+AIDS = _kind("aids")
+"""To see to somebody's wounds."""
 YIELDS = _kind("yields")
 """To give oneself up; whoever cannot help it, because it is overpowered, is a prisoner whatever its state."""
 ACTS = _kind("acts")
@@ -108,8 +114,18 @@ _ATTACKS: Mapping[str, Kinds] = {
 
 
 def of_plan(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
-    """What a figure means to do at its moment."""
-    yield Meant(values.get("figure", ""), _ATTACKS.get(values.get("act", ""), ACTS))
+    """What a figure means to do at its moment, and to whom."""
+    yield Meant(values.get("figure", ""), _ATTACKS.get(values.get("act", ""), ACTS), values.get("target") or "")
+
+
+_SPELLS: Mapping[str, Kinds] = {"missile": HURLS, "thrown": LAYS}
+
+
+def of_spell(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+    """What a figure does that casts, by the sort of its spell."""
+    row = ctx.tables.spells.get(values.get("spell") or "")
+    sort = _SPELLS.get(row.sort, NOTHING) if row else NOTHING
+    yield Meant(values.get("figure", ""), CASTS | sort, values.get("target") or "")
 
 
 def entering(target: Figure) -> Kinds:
@@ -120,7 +136,8 @@ def entering(target: Figure) -> Kinds:
 def of_grapple(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
     """What a figure does that goes onto an enemy's hex; without a target it begins a brawl."""
     target = ctx.fight.figures.get(values.get("target", ""))
-    yield Meant(values.get("figure", ""), GRAPPLES if target is None else entering(target))
+    kinds = GRAPPLES if target is None else entering(target)
+    yield Meant(values.get("figure", ""), kinds, "" if target is None else target.id)
 
 
 def of_surrender(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
@@ -138,4 +155,5 @@ def of_slaying(ctx: Context, kinds: Kinds | None, values: Mapping[str, Any]) -> 
     figures = ctx.fight.figures
     figure, target = figures.get(values.get("figure", "")), figures.get(values.get("target") or "")
     inside = figure is not None and figure.pile and (target is None or figure.pile == target.pile)
-    yield Meant(values.get("figure", ""), FIGHTS if inside else kinds or SLAYS)
+    kinds = FIGHTS if inside else kinds or SLAYS
+    yield Meant(values.get("figure", ""), kinds, "" if target is None else target.id)

@@ -14,7 +14,7 @@ TIMES_AS_LARGE = 3
 TUNNEL_HEXES = 4
 """The hexes from which on a creature cannot fly in a tunnel (am.fly.tunnel-large)."""
 REACH_DOWN = 2
-"""The meters between a flier and somebody on the ground over which a blow by hand reaches; a reading."""
+"""The meters over which a blow, or anything else done by hand, reaches up or down to a flier or climber; a reading."""
 
 
 def has_flight(ctx: Context) -> bool:
@@ -89,10 +89,24 @@ def in_the_air(ctx: Context, figure: Figure) -> bool:
     return bool(figure.on) and any(ctx.figure(key).flying for key in carriers(ctx, figure.id))
 
 
+def off_ground(ctx: Context, figure: Figure) -> bool:
+    """True if a figure flies, falls or clings to something."""
+    return in_the_air(ctx, figure) or figure.aloft.fall is not None or figure.aloft.climb is not None
+
+
 def height(ctx: Context, figure: Figure) -> int:
     """The meters at which a figure is that flies, falls or clings to something, and not on the ground."""
-    off_ground = in_the_air(ctx, figure) or figure.aloft.fall is not None or figure.aloft.climb is not None
-    return figure.level if off_ground else 0
+    return figure.level if off_ground(ctx, figure) else 0
+
+
+def too_far_up(ctx: Context, figure: Figure, target: Figure, above: int) -> bool:
+    """True if nothing done by hand bridges the meters between two figures, of which one is off the ground.
+
+    Fliers come to one height for it (am.air.any-attack).
+    """
+    if in_the_air(ctx, figure) and in_the_air(ctx, target):
+        return False
+    return abs(above) > REACH_DOWN and (off_ground(ctx, figure) or off_ground(ctx, target))
 
 
 def engaging(ctx: Context, attacker: Figure, target: Figure) -> Engaging:
@@ -114,3 +128,14 @@ def engaging(ctx: Context, attacker: Figure, target: Figure) -> Engaging:
 def too_tall(ctx: Context, figure: Figure, place: Hex | None) -> bool:
     """True if a figure is too large to fly where there is no room (am.fly.tunnel-large)."""
     return has_flight(ctx) and figure.fighter.hexes >= TUNNEL_HEXES and not is_roomy(ctx, place)
+
+
+def casts_falling(ctx: Context, figure: Figure) -> bool:
+    """True if a figure may try a spell while it falls: from the turn after it began to, unless wounds brought it down.
+
+    The rule for any fall is read so (am.low.fall); a house rule leaves it nothing until it lies.
+    """
+    fall = figure.aloft.fall
+    if fall is None or figure.fell_hurt or fall.began >= ctx.fight.turn:
+        return False
+    return ctx.house("fall-cast") == "spell"

@@ -230,12 +230,14 @@ def held_fast(ctx: Context, figure: Figure) -> bool:
 
 
 def is_helpless(ctx: Context, figure: Figure) -> bool:
-    """True if any attack hits a figure (am.helpless.auto-hit): by the GM's word, or while a pin makes it helpless.
+    """True if any attack hits a figure (am.helpless.auto-hit): by the GM's word, unconscious, or while it is pinned.
 
-    That a pin does so for others than its own choices is a house rule (am.pin.effect).
+    That a pin does so for others than its own choices is a house rule (am.pin.effect), as it is for the unconscious.
     """
     if figure.plight.helpless:
         return True
+    if figure.body and not figure.dead:
+        return ctx.book.variants.prisoners and ctx.house("unconscious") == "hit"
     pinned = bool(figure.pinner) and helpless_through(figure) >= ctx.fight.turn
     return pinned and ctx.house("pinned") == "hit"
 

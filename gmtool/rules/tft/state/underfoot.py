@@ -1,5 +1,6 @@
 """Figures underfoot: who lies under a larger enemy, and who is large enough to stand on whom (am.trample.underfoot)."""
 
+from gmtool.rules.tft.state.airborne import height, off_ground
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Pose
 
@@ -23,7 +24,8 @@ def over(ctx: Context, figure: Figure) -> Figure | None:
 
 def _on(ctx: Context, figure: Figure) -> Figure | None:
     here = (one for hex_ in ctx.hexes(figure) for one in ctx.at(hex_))
-    return next((one for one in here if one.side != figure.side and one.standing and overruns(one, figure)), None)
+    large = (one for one in here if one.side != figure.side and one.standing and overruns(one, figure))
+    return next((one for one in large if height(ctx, one) == height(ctx, figure)), None)  # not one that flies over it
 
 
 def underfoot(ctx: Context, large: Figure) -> tuple[Figure, ...]:
@@ -40,7 +42,7 @@ def _lies(figure: Figure) -> bool:
 
 def vermin_at(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
     """The vermin in the hexes of a figure that stands there (am.trample.vermin)."""
-    if not ctx.book.variants.overruns or not figure.standing:
+    if not ctx.book.variants.overruns or not figure.standing or off_ground(ctx, figure):
         return ()
     here = (one for hex_ in ctx.hexes(figure) for one in ctx.at(hex_) if one.side != figure.side and one.able)
     return tuple(one for one in here if (creature := one.fighter.creature(ctx.tables)) and creature.vermin)

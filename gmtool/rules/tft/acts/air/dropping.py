@@ -11,7 +11,7 @@ from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_tar
 from gmtool.rules.tft.acts.attacks.attack_roll import breaks_off, hit_or_miss
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled, stops
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
-from gmtool.rules.tft.acts.attacks.reach import foes, not_attackable
+from gmtool.rules.tft.acts.attacks.reach import not_attackable
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.fires.explosions import Explosion, blast_at, upon
 from gmtool.rules.tft.acts.fires.throwing import comes_down
@@ -20,6 +20,7 @@ from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.fires import Bomb
 from gmtool.rules.tft.data.to_hit import Result
 from gmtool.rules.tft.state.airborne import has_flight, in_the_air
+from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.flames import bomb_of

@@ -16,7 +16,7 @@ from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.messages.attacks import Fell
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.limbs import Flopped, named
-from gmtool.rules.tft.state.records.riding import Unseated
+from gmtool.rules.tft.state.records.riding import GotOff, Unseated
 from gmtool.rules.tft.state.saddle import mount_of
 
 FLOP_METERS = 20
@@ -28,7 +28,7 @@ def settle(play: Play) -> None:
     """Let everybody come down whom nothing holds up any more, in an edition in which figures are up at all."""
     if not has_flight(play):
         return
-    unseated = {event.figure for event in play.events if isinstance(event, Unseated)}
+    unseated = {event.figure for event in play.events if isinstance(event, Unseated | GotOff)}
     for known in play.everyone():
         one = play.figure(known.id)
         if one.fled:

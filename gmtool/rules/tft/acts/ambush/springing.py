@@ -51,7 +51,8 @@ def _means(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Iterator
     """The blow, or the shot of whoever has a missile weapon in hand."""
     figure = ctx.fight.figures.get(values.get("figure", ""))
     if figure is not None:
-        yield Meant(figure.id, SHOOTS if missile_in_hand(ctx, figure) is not None else STRIKES)
+        shoots = missile_in_hand(ctx, figure) is not None
+        yield Meant(figure.id, SHOOTS if shoots else STRIKES, values.get("target") or "")
 
 
 def _perform(play: Play, command: Spring) -> None:
@@ -91,6 +92,4 @@ def _against(ctx: Context, figure: Figure, target: Figure) -> tuple[Refusal, ...
     return tuple(_may_not(ctx, Spring(figure=figure.id, target=target.id)))
 
 
-SPRING = Act(
-    Spring, _offers, _may_not, _perform, _explain, keys=("spring",), kinds=STRIKES, means=_means, says=(), alone=True
-)
+SPRING = Act(Spring, _offers, _may_not, _perform, _explain, keys=("spring",), kinds=STRIKES, means=_means, alone=True)

@@ -212,7 +212,8 @@ def dice_of_fall(ctx: Context, meters: int) -> int:
 def credit(play: Play, attacker: str, target: str, hits: int) -> None:
     """Count the hits that a figure puts on an enemy, and a deathblow (am.ex.ep-hits, am.ex.ep-deathblow)."""
     one, enemy = play.figure(attacker), play.figure(target)
-    if is_helpless(play, enemy) and not play.holds("helpless-ep"):
+    before = play.began.figures.get(target, enemy)  # the blow that knocks somebody unconscious counts
+    if is_helpless(play, before) and not play.holds("helpless-ep"):
         return  # am.helpless.no-ep
     if one.side == enemy.side or play.book.variants.experience != "deeds":
         return

@@ -8,13 +8,14 @@ from functools import lru_cache
 
 from gmtool.rules.seam import Modifier
 from gmtool.rules.tft.acts.attacks.adjusted_dx import order_lines
-from gmtool.rules.tft.acts.attacks.reach import ahead, jab_hexes, may_be_struck
+from gmtool.rules.tft.acts.attacks.reach import ahead, jab_hexes
 from gmtool.rules.tft.acts.attacks.ready_arms import declares, other_hand
 from gmtool.rules.tft.acts.attacks.situation import AT_PLACE, Blow, at_nobody, makes_charge, situation
 from gmtool.rules.tft.acts.saddle.long_arms import SET, off_line, pike_hexes, pike_out_of_reach
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.tables import Tables
+from gmtool.rules.tft.state.attackable import may_be_struck
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
 from gmtool.rules.tft.state.engagement import brawl, distance, front, hand_to_hand, in_tunnel
 from gmtool.rules.tft.state.fight import Figure, Intent, Stage

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.saddle.long_arms import pike_out_of_reach
-from gmtool.rules.tft.state.airborne import REACH_DOWN, has_flight
+from gmtool.rules.tft.state.airborne import has_flight, too_far_up
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance, ends, front
 from gmtool.rules.tft.state.fight import Figure
@@ -43,7 +43,7 @@ def _out_of_height(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     facts, kind = blow.situation, blow.attacker.fighter.creature(ctx.tables)
     if blow.attacker.flying and kind is not None and kind.lands and has_flight(ctx):
         yield Refusal(f"{blow.attacker.name} lands to strike.", "am.air.landing-attack")
-    if facts.aloft and facts.air != "fliers" and abs(facts.above) > REACH_DOWN:
+    if too_far_up(ctx, blow.attacker, blow.target, facts.above):
         words = "below" if facts.above > 0 else "above"
         yield Refusal(f"{blow.target.name} is {abs(facts.above)} m {words}.", "am.fly.cross-over")
 
@@ -77,7 +77,7 @@ def ahead(ctx: Context, attacker: Figure, target: Figure) -> bool:
 
 
 def not_attackable(ctx: Context, blow: Blow) -> Iterator[Refusal]:
-    """Reasons why the target cannot be attacked at all."""
+    """Reasons why the target cannot be attacked so by its attacker; of the target's own state see the gate."""
     attacker, target = blow.attacker, blow.target
     if attacker.aloft.climb is not None and blow.weapon is not None and blow.weapon.two_handed:
         text = f"{attacker.name} clings with one hand: the {blow.weapon.name.lower()} takes two."
@@ -86,27 +86,6 @@ def not_attackable(ctx: Context, blow: Blow) -> Iterator[Refusal]:
         yield Refusal("These rules have no hits without a roll.")
     if target.side == attacker.side:
         yield Refusal(f"{target.name} is on the same side.", "tm.face.attack-front-only", short="same side")
-    if target.fled:
-        yield Refusal(f"{target.name} has left.", "tm.xp.arena-end")
-    elif target.dead:
-        yield Refusal(f"{target.name} is dead.", "tm.create.st-minus-one-dies")
-    elif blow.situation.dark and target.surroundings.unnoticed:
-        yield Refusal(f"{attacker.name} cannot know that {target.name} is there.", "am.dark.missile-gm-veto")
-    elif not may_be_struck(ctx, target):
-        yield Refusal("The unconscious may not be slain here.", "tm.xp.arena-no-slaying")
-
-
-def may_be_struck(ctx: Context, target: Figure | None) -> bool:
-    """True if a figure can be attacked at all: it is able, or unconscious in a fight to the death."""
-    if target is None or target.dead or target.fled:
-        return False
-    return target.able or ctx.house("combat") == "death"
-
-
-def foes(ctx: Context, figure: Figure) -> list[Figure]:
-    """All figures of other sides that can be attacked, the able first."""
-    others = [one for one in ctx.everyone() if one.side != figure.side and may_be_struck(ctx, one)]
-    return sorted(others, key=lambda one: not one.able)
 
 
 def jab_hexes(place: Hex, facing: int) -> tuple[Hex, Hex, Hex]:

@@ -17,6 +17,7 @@ from gmtool.rules.tft.acts.attacks.reach import out_of_reach
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.kinds import STRIKES
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import is_helpless
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.messages.attacks import Balanced, Unmoved
 from gmtool.rules.tft.state.messages.commands import Rush, Stated
@@ -43,13 +44,15 @@ def shield_in_hand(ctx: Context, figure: Figure) -> str:
 def save(ctx: Context, attacker: Figure, target: Figure) -> Breakdown:
     """The target's own adjDX, against which it rolls to stay on its feet; a foe that cannot be moved need not roll.
 
+    Nor do the helpless, who fall (am.helpless.auto-hit).
+
     ST is compared unwounded (tm.shieldrush.original-st).
     """
     lines = own_adjdx(ctx, target, attacking=False)
     if target.shaken:
         # The noted reading counts its wounds here too, though elsewhere they lower the next attack alone.
         lines = (*lines, *wound_lines(ctx, target))
-    unmoved = _unmoved(attacker, target)
+    unmoved = bool(_unmoved(attacker, target)) or is_helpless(ctx, target)
     certainty = Certainty.NOT_NEEDED if unmoved else Certainty.ROLLED
     number = Breakdown("To stay standing", lines, certainty, key="save")
     dice = save_dice(attacker, target)
@@ -125,6 +128,9 @@ def _stagger(play: Play, attacker: Figure, target: Figure) -> bool:
         rule = "tm.shieldrush.too-big" if unmoved == "too big" else "tm.shieldrush.no-hits"
         play.happened(Unmoved(figure=target.id, why=unmoved, rules=(rule,)))
         return False
+    if is_helpless(play, target):
+        knock_down(play, target.id, "rush", "tm.shieldrush.falls-at-once", "am.helpless.auto-hit")
+        return True
     dice, needs = save_dice(attacker, target), save(play, attacker, target).total
     rule = _SAVES[dice]
     need = play.tables.to_hit.need_afoot(needs, dice)

@@ -14,6 +14,7 @@ from gmtool.rules.tft.acts.attacks.situation import Blow, Situation, situation
 from gmtool.rules.tft.acts.brawl.hth_strike import bare_hands
 from gmtool.rules.tft.acts.brawl.pile import blades, fresh_pile, is_blade, put_in
 from gmtool.rules.tft.acts.kinds import entering
+from gmtool.rules.tft.acts.saddle.falling_off import throw_riders
 from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.data.rows import HthDefence
 from gmtool.rules.tft.state.airborne import in_the_air
@@ -23,7 +24,6 @@ from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.attacks import Grappled
 from gmtool.rules.tft.state.messages.turns import Readied
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.saddle import in_the_saddle
 from gmtool.rules.tft.state.underfoot import LYING
 from gmtool.space import Aspect, Hex
 
@@ -66,13 +66,9 @@ def may_not_enter(
 ) -> Iterator[Refusal]:
     """Reasons why a figure may not go onto that enemy's hex; none if it may."""
     yield from not_attackable(ctx, Blow(figure, target, "hth", None, Situation()))
-    if in_the_saddle(ctx, target):
-        yield Refusal(f"{target.name} is not on foot: a rider is pulled from the saddle.", "am.mount.rider-options")
-    if target.body and not target.dead:
-        yield Refusal(f"{target.name} lies unconscious: there is nobody to fight.", "tm.create.st-zero-collapses")
     if ctx.book.variants.lying == "turn" and figure.pose in LYING and target.pose not in LYING:
         yield Refusal(f"{figure.name} can only crawl, and {target.name} is not lying down.", "am.low.crawl-attack")
-    yield from ctx.book.gate.against(ctx, Meant(figure.id, entering(target)))
+    yield from ctx.book.gate.against(ctx, Meant(figure.id, entering(target), target.id))
     over = standing_over(ctx, target)
     if over and over.id != figure.id:
         yield Refusal(f"{over.name} stands in that hex.", "tm.move.one-per-hex")
@@ -130,6 +126,7 @@ def enter(
     if not row.backs_up:
         _grappled(play, figure_id, target_id, dice, "started", (*rules, row.rule))
         _defender_lets_fall(play, target, row)
+        throw_riders(play, target_id, "am.mount.fall-hits")
         pile = fresh_pile(play)
         put_in(play, target_id, pile, target.place, aloft=aloft)
         put_in(play, figure_id, pile, _meeting(play, target, came_from), aloft=aloft)
@@ -169,10 +166,10 @@ def _defence(play: Play, figure: Figure, target: Figure, *, rear: bool) -> tuple
     """The defender's die, rolled again on a face that does not count from behind (tm.hth.defence-6-rear).
 
     Nor does it for the unarmed without unarmed combat, where the edition says so (am.hth.defense-6-reroll). The
-    helpless have no defense, so nobody rolls, and all that they hold drops (am.helpless.auto-hit).
+    defenseless have no die, and all that they hold drops.
     """
     table = play.tables.hth_defence
-    if is_helpless(play, target):
+    if defenseless(play, target):
         return (), table[min(table)]
     why = Why(f"{target.name} defends against {figure.name}", target.side, target.id, "tm.hth.defence-die")
 
@@ -187,6 +184,14 @@ def _defence(play: Play, figure: Figure, target: Figure, *, rear: bool) -> tuple
     while not dice or alike(dice[-1]) is AGAIN:
         dice.append(play.roll(Dice(1), why, alike).sum)
     return tuple(dice), table[dice[-1]]
+
+
+def defenseless(ctx: Context, target: Figure) -> bool:
+    """True if a figure has no die of defense: it is helpless (am.helpless.auto-hit), or taken by surprise.
+
+    Whoever cannot react at all has no defense (am.ex.surprise); by a house rule the surprised roll theirs.
+    """
+    return is_helpless(ctx, target) or (target.deeds.surprised and ctx.house("surprised-die") == "none")
 
 
 def _rolled_again(ctx: Context, target: Figure, *, rear: bool) -> frozenset[int]:

@@ -10,12 +10,19 @@ from gmtool.rules.tft.acts.attacks.attack_choice import ASPECT, proposed_target,
 from gmtool.rules.tft.acts.attacks.defence import rolled
 from gmtool.rules.tft.acts.attacks.order import ATTACK, STEP, not_its_moment
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
-from gmtool.rules.tft.acts.brawl.entry import HELPLESS, enter, from_behind, grounds, may_not_enter, to_start
+from gmtool.rules.tft.acts.brawl.entry import (
+    HELPLESS,
+    defenseless,
+    enter,
+    from_behind,
+    grounds,
+    may_not_enter,
+    to_start,
+)
 from gmtool.rules.tft.acts.brawl.hth_strike import DICE, strike
 from gmtool.rules.tft.acts.brawl.pile import ready_blade
 from gmtool.rules.tft.acts.kinds import GRAPPLES, of_grapple
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import is_helpless
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.commands import Grapple, HthStrike
 from gmtool.rules.tft.state.play import Act, Play
@@ -107,12 +114,13 @@ def perform(play: Play, command: Grapple) -> None:
 def explain(ctx: Context, command: Grapple) -> tuple[Breakdown, ...]:
     """The defender's die, the number of the blow that follows, and the grounds that allow it.
 
-    Who joins a brawl needs no die (tm.hth.join), nor who attacks the helpless (am.helpless.auto-hit).
+    Who joins a brawl needs no die (tm.hth.join), nor who attacks the helpless
+    (am.helpless.auto-hit) or the surprised (am.ex.surprise).
     """
     figure, target = ctx.figure(command.figure), ctx.figure(command.target)
     behind = _behind(command)
     rear = from_behind(ctx, target, figure.place) if behind is None else behind
-    die = () if target.pile or is_helpless(ctx, target) else (to_start(ctx, target, rear=rear),)
+    die = () if target.pile or defenseless(ctx, target) else (to_start(ctx, target, rear=rear),)
     blow = rolled(ctx, to_hit(ctx, _blow(ctx, command)), DICE) if _strikes(ctx, figure) else ()
     consent = command.consent or _behind(command) is True
     why = grounds(ctx, figure, target, figure.place, consent=consent, walled=command.walled)

@@ -9,6 +9,7 @@ from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
 from gmtool.rules.tft.acts.attacks.attack import goes_under
 from gmtool.rules.tft.acts.attacks.order import ATTACK
 from gmtool.rules.tft.acts.kinds import NOTHING, SLAYS, of_slaying
+from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance, is_helpless
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -43,7 +44,7 @@ def quiet(ctx: Context, target: Figure) -> bool:
 def refusals(ctx: Context, command: Slay) -> Iterator[Refusal]:
     """Reasons against the killing: a victim that is not helpless or not at hand, or no turn to aim."""
     figure, target = ctx.figure(command.figure), ctx.figure(command.target)
-    if not is_helpless(ctx, target) or target.dead or target.fled:
+    if not is_helpless(ctx, target):
         yield Refusal(f"{target.name} is not helpless.", KILL)
     if (distance(ctx, figure, target) or 0) > 1:
         yield Refusal(f"{target.name} is not beside {figure.name}.", KILL)
@@ -72,7 +73,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """The choice to slay, where anybody helpless is at hand."""
     if figure is None or not figure.able:
         return
-    found = [one for one in ctx.everyone() if is_helpless(ctx, one) and one.side != figure.side]
+    found = [one for one in foes(ctx, figure) if is_helpless(ctx, one)]
     beside = [one for one in found if not any(refusals(ctx, Slay(figure=figure.id, target=one.id)))]
     if beside:
         whom = tuple(Candidate(one.id, one.name, "", one.place, one.id) for one in beside)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
-from gmtool.rules.tft.acts.kinds import NOTHING, WORKS
+from gmtool.rules.tft.acts.kinds import AIDS, NOTHING, WORKS
 from gmtool.rules.tft.acts.wounds.limbs import heal, restore
 from gmtool.rules.tft.data.health import Aid
 from gmtool.rules.tft.state.context import Context
@@ -83,7 +83,7 @@ def _may_not_aid(ctx: Context, command: FirstAid) -> Iterator[Refusal]:
     figure, target = ctx.figure(command.figure), ctx.figure(command.target)
     if aid_of(ctx, figure) is None:
         yield Refusal(f"{figure.name} is no Physicker.", AID)
-    if target.dead or target.hits <= target.plight.aided:
+    if target.hits <= target.plight.aided:
         yield Refusal(f"{target.name} has no new wounds.", AID)
     if (distance(ctx, figure, target) or 0) > 1:
         yield Refusal(f"{target.name} is not beside {figure.name}.", AID)
@@ -100,7 +100,8 @@ def _aid(play: Play, command: FirstAid) -> None:
 def _aid_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     if figure is None or not figure.able or not ctx.tables.aids or aid_of(ctx, figure) is None:
         return
-    hurt = [one for one in ctx.everyone() if not any(_may_not_aid(ctx, FirstAid(figure=figure.id, target=one.id)))]
+    alive = [one for one in ctx.everyone() if not one.dead]
+    hurt = [one for one in alive if not any(_may_not_aid(ctx, FirstAid(figure=figure.id, target=one.id)))]
     if hurt:
         whom = tuple(Candidate(one.id, one.name, f"{one.hits} hits", one.place, one.id) for one in hurt)
         wanted = Input("target", "Whom", InputKind.FIGURE, lambda _: whom)
@@ -109,4 +110,4 @@ def _aid_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
 
 
 RECOVER = Act(Recover, _recover_offers, _may_not_recover, _recover, keys=("recover",), kinds=NOTHING)
-FIRST_AID = Act(FirstAid, _aid_offers, _may_not_aid, _aid, keys=("first-aid",), kinds=WORKS)
+FIRST_AID = Act(FirstAid, _aid_offers, _may_not_aid, _aid, keys=("first-aid",), kinds=WORKS | AIDS)

@@ -7,14 +7,14 @@ from collections.abc import Callable
 
 from gmtool.rules.kit.gate import Bar, Gate, Kinds
 from gmtool.rules.tft.acts import kinds as act
-from gmtool.rules.tft.acts.gate import down, plights
+from gmtool.rules.tft.acts.gate import down, plights, targets
 from gmtool.rules.tft.acts.gate.plights import Why
 from gmtool.rules.tft.acts.saddle.options import RIDERS
 from gmtool.rules.tft.data.variants import Variants
 
 Fits = Callable[[Variants], bool]
 
-FREE: Kinds = act.ANSWERS | act.FORCES | act.TURNS | act.HANDLES | act.YIELDS
+FREE: Kinds = act.ANSWERS | act.FORCES | act.TURNS | act.HANDLES | act.YIELDS | act.HURLS | act.LAYS | act.PUSHES
 """What is left to whoever can do nothing, and what is but a part of something else."""
 STEP, STILL = "tm.disengage.not-when-down", "am.quick.option-still"
 CLINGS, ROPE, UNIT = "am.climb.fight-dx", "am.climb.hanging-rope-others", "am.mount.unit"
@@ -25,6 +25,8 @@ _HANDLES = act.READIES | act.CHANGES | act.SWAPS | act.PICKS_UP
 _INTO = act.GRAPPLES | act.JOINS
 _ATTACKS = act.STRIKES | act.THROWS | act.SHOOTS | _INTO | act.FIGHTS | act.PINS | act.PULLS | act.SLAYS
 _ARMS = _ATTACKS | _HANDLES | act.REARMS | act.RELOADS
+_BY_HAND = act.DRAWS | act.CLIMBS | act.PULLS_UP | act.DOFFS | act.WORKS
+"""What takes the hands, beside attacks and whatever is taken up."""
 _BRAWLS = act.FIGHTS | act.DRAWS | act.BREAKS_FREE | act.PINS | act.UNPINS
 _ON_FEET = (
     (act.MOVES | act.WALKS | act.STRIKES | act.THROWS | act.DODGES | act.DEFENDS | act.WAITS | act.AIMS | act.DROPS)
@@ -32,7 +34,7 @@ _ON_FEET = (
     | (act.CLIMBS | act.JUMPS | act.BOLTS)
 )
 """What nobody does who kneels or lies."""
-_FROM_ABOVE = act.DROPS | act.PICKS_UP | act.DOFFS | act.CLIMBS | act.MOUNTS | act.PULLS
+_FROM_ABOVE = act.PUSHES | act.DROPS | act.PICKS_UP | act.DOFFS | act.CLIMBS | act.MOUNTS | act.PULLS
 """What nobody does in the air."""
 _BY_A_LEG = act.MOVES | act.STEPS | act.DODGES | act.WALKS | act.CRAWLS | _INTO | act.JUMPS | act.MOUNTS | act.BOLTS
 _RISING = act.STANDS | act.RISES | act.BREAKS_FREE
@@ -46,6 +48,10 @@ _OF_ANIMALS = (
     act.MOVES | act.STRIKES | act.STEPS | act.STANDS | act.FREES | act.FIGHTS | act.BREAKS_FREE | act.UNPINS
 ) | (_GOES | act.TRAMPLES | act.BOLTS | act.ACTS)
 """What a ridden animal does: to stand still is to attack nobody. Engaged, it shifts (am.mount.animal-engaged)."""
+_TO_ENEMY = _ATTACKS | act.TRAMPLES | act.HURLS
+"""What is done to an enemy, and needs one who is there."""
+_BY_TOUCH = _INTO | act.PULLS | act.SLAYS | act.TRAMPLES | act.MOUNTS | act.AIDS | act.SWAPS
+_TO_ANYBODY = _TO_ENEMY | act.CASTS | act.DISBELIEVES | act.MOUNTS
 
 
 def _left(key: str, left: Kinds, why: Why) -> Bar:
@@ -91,13 +97,17 @@ def _advanced(variants: Variants) -> bool:
 
 _HTH, _IN_HTH = "hand to hand", plights.in_brawl("tm.hth.only-attack-inside", "is in hand-to-hand combat.")
 _STAYS = plights.in_brawl("tm.move.hth-none", "must break free before it moves.")
+_DEAD, _GONE = targets.is_there(lambda one: one.dead), targets.is_there(lambda one: one.fled)
+_UP, _RIDDEN = targets.is_there(lambda one: one.level > 0), targets.is_there(lambda one: bool(one.on))
+_LIES_OUT, _UNNOTICED = targets.is_there(targets.lies_out), targets.is_there(lambda one: one.surroundings.unnoticed)
 BARS: tuple[tuple[Fits, Bar], ...] = (
     (_always, Bar("out", act.NOTHING, plights.out, but=True)),
     (_hazards, _left("surprised", act.NOTHING, plights.surprised)),
     (_always, _left("floored", act.NOTHING, plights.floored)),
     (_always, _left("hurt hand to hand", act.NOTHING, plights.hurt)),
     (_runs, _left("hanging", act.PULLS_UP | act.ACTS, plights.hangs)),
-    (_aloft, _left("falling", act.NOTHING, plights.falls)),
+    (_aloft, _left("falling", act.NOTHING, plights.falls(casts=False))),
+    (_aloft, _left("falling", act.CASTS | act.ACTS, plights.falls(casts=True))),
     (_aloft, Bar("falling", act.BREAKS_FREE, plights.falls_in_brawl)),
     (_aloft, Bar("in the air", _FROM_ABOVE, plights.flies)),
     (_aloft, Bar("clinging", act.DROPS | act.PICKS_UP | act.DOFFS | act.DODGES | act.STEPS, plights.clings(CLINGS))),
@@ -142,7 +152,7 @@ BARS: tuple[tuple[Fits, Bar], ...] = (
     ),
     (_advanced, Bar("cowed", act.GRAPPLES, plights.cowed)),
     (_advanced, Bar("image", act.DEFENDS, plights.image)),
-    (_advanced, Bar("arms held", _ARMS | act.DRAWS, plights.bound("arms", "The arms of {} are entangled."))),
+    (_advanced, Bar("arms held", _ARMS | _BY_HAND, plights.bound("arms", "The arms of {} are entangled."))),
     (_advanced, Bar("legs held", _RISING, plights.bound("legs", "The legs of {} are entangled."))),
     (_advanced, Bar("neck held", _ATTACKS, plights.bound("head", "{} loosens what is around its neck.", later=True))),
     (_mounts, _left("controlling", act.CONTROLS | act.LEANS | act.ACTS, plights.controls)),
@@ -155,6 +165,14 @@ BARS: tuple[tuple[Fits, Bar], ...] = (
     (_mounts, Bar("mount in panic", act.RIDES, plights.out_of_control)),
     (_mounts, _left("panic", act.BOLTS | act.ACTS, plights.panicked)),
     (_mounts, _left("ridden", _OF_ANIMALS, plights.ridden)),
+    (_always, Bar("gone target", _TO_ANYBODY, whom=targets.gone, there=_GONE)),
+    (_always, Bar("dead target", _TO_ENEMY | act.MOUNTS | act.AIDS, whom=targets.dead, there=_DEAD)),
+    (_always, Bar("unconscious target", _TO_ENEMY, whom=targets.not_slain, there=_LIES_OUT)),
+    (_always, Bar("unconscious target", _INTO, whom=targets.fights_nobody, there=_LIES_OUT)),
+    (_mounts, Bar("unconscious target", act.MOUNTS, whom=targets.carries_nobody, there=_LIES_OUT)),
+    (_mounts, Bar("mounted target", _INTO, whom=targets.mounted, there=_RIDDEN)),
+    (_aloft, Bar("target at another height", _BY_TOUCH, whom=targets.at_another_height, there=_UP)),
+    (_hazards, Bar("unnoticed target", _TO_ENEMY | act.LAYS, whom=targets.unnoticed, there=_UNNOTICED)),
 )
 """Each bar, with the editions that have such a state."""
 

@@ -68,10 +68,12 @@ def lies(_: Context, figure: Figure) -> bool:
 
 def lame(ctx: Context, figure: Figure) -> Reasons:
     """On its knees it fights, and goes nowhere in a combat (am.cripple.leg-hobble); lying, it gets to them first."""
-    if not figure.lame or figure.pile or is_quick(ctx):
+    if not figure.lame or figure.pile:
         return ()
     if fights_from_ground(ctx, figure):
         return says(figure, "cannot move without a leg.", LEGLESS)
+    if is_quick(ctx):
+        return ()  # whoever lies there has to use its option first, as others do
     return says(figure, "must get up to its knees first.", DOWN)
 
 
@@ -86,7 +88,8 @@ def lame_and_lying(fits: Callable[[Context, Figure], bool]) -> Why:
 
 def legless(*, rises: bool) -> Why:
     def why(ctx: Context, figure: Figure) -> Reasons:
-        if not figure.lame or figure.pile or is_quick(ctx) or not (rises or fights_from_ground(ctx, figure)):
+        kneels = fights_from_ground(ctx, figure)
+        if not figure.lame or figure.pile or not (kneels or (rises and not is_quick(ctx))):
             return ()
         return _cannot_stand(figure)
 
@@ -105,7 +108,8 @@ def _cannot_stand(figure: Figure) -> Reasons:
 
 def down_in_quick(rule: str, fits: Callable[[Context, Figure], bool] = whoever) -> Why:
     def why(ctx: Context, figure: Figure) -> Reasons:
-        if figure.pose is Pose.STANDING or not is_quick(ctx) or not fits(ctx, figure):
+        on_its_feet = figure.pose is Pose.STANDING or fights_from_ground(ctx, figure)
+        if on_its_feet or not is_quick(ctx) or not fits(ctx, figure):
             return ()
         return says(figure, "must stand up first.", rule, short="must stand up")
 

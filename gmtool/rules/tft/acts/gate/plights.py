@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.saddle.options import ANIMALS, CONTROL, ONLY, PICK_UP
+from gmtool.rules.tft.state.airborne import casts_falling
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import held_fast as has_no_roll
 from gmtool.rules.tft.state.fight import Figure
@@ -62,9 +63,18 @@ def hangs(_: Context, figure: Figure) -> Reasons:
 
 
 # --- off the ground
-def falls(_: Context, figure: Figure) -> Reasons:
-    """Those who grapple in the air go on with it as they fall together (am.air.hth)."""
-    return says(figure, "is falling.", "am.air.fall-speed") if figure.aloft.fall is not None and not figure.pile else ()
+def falls(*, casts: bool) -> Why:
+    """The reason of one that may cast as it falls, or of all others.
+
+    Those who grapple in the air go on with it as they fall together (am.air.hth).
+    """
+
+    def why(ctx: Context, figure: Figure) -> Reasons:
+        if figure.aloft.fall is None or figure.pile or casts_falling(ctx, figure) is not casts:
+            return ()
+        return says(figure, "is falling.", "am.air.fall-speed")
+
+    return why
 
 
 def falls_in_brawl(_: Context, figure: Figure) -> Reasons:

@@ -10,6 +10,7 @@ from gmtool.rules.tft.acts.attacks.protection import stopped_of_fall
 from gmtool.rules.tft.acts.saddle.falling_off import throw_riders
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.acts.wounds.limbs import can_fly
+from gmtool.rules.tft.state.airborne import casts_falling
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.climbing import Tumbled
@@ -72,9 +73,13 @@ def _recovers(play: Play, figure: str, level: int, rule: str) -> None:
 
 
 def _lies(play: Play, figure: str) -> None:
-    """Keep a falling figure from everything but a brawl that it is in."""
-    if not play.figure(figure).pile:
-        play.change(figure, pose=Pose.DOWN, fell=play.fight.turn)
+    """Keep a falling figure from everything but a brawl that it is in, and from the turn after on a spell."""
+    one = play.figure(figure)
+    if one.pile:
+        return
+    hurt = one.fell_hurt and one.pose is Pose.DOWN
+    one = play.change(figure, pose=Pose.DOWN, fell=play.fight.turn, fell_hurt=hurt)
+    if not casts_falling(play, one):
         play.deed(figure, floored=True)
 
 

@@ -12,6 +12,7 @@ from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.saddle.falling_off import beside, part
 from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
 from gmtool.rules.tft.acts.turn.stages import may_move_now
+from gmtool.rules.tft.state.airborne import in_the_air
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance, engaged, record_status, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
@@ -31,6 +32,7 @@ MOUNT, ROLL, DISMOUNT, JUMP, PRONE = (
 )
 FAR = 2
 """The hexes on foot to an animal or from it."""
+FALLS = "am.air.fall-damage"
 JUMP_DAMAGE = Dice(1)
 """The damage of a jump that fails (am.mount.jump-off)."""
 _GROUP = "Riding"
@@ -63,7 +65,7 @@ def may_not_mount(ctx: Context, command: MountUp) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} is engaged.", "tm.option.status-when")
     if figure.id in carriers(ctx, mount.id):
         yield Refusal(f"{mount.name} goes with {figure.name}.", MOUNT)
-    if mount.dead or not mount.able or not still(mount):
+    if not still(mount):
         yield Refusal(f"{mount.name} does not stand still.", MOUNT)
     if gone(ctx, figure) + (distance(ctx, figure, mount) or 0) > FAR:
         yield Refusal(f"{mount.name} is more than {FAR} hexes away.", MOUNT, short="too far")
@@ -123,7 +125,7 @@ def may_not_dismount(ctx: Context, command: Dismount) -> Iterator[Refusal]:
     mount = mount_of(ctx, figure)
     if mount is None:
         yield Refusal(f"{figure.name} is on foot.", DISMOUNT)
-    elif not keeps_still(mount):
+    elif not keeps_still(mount) or in_the_air(ctx, mount):
         yield Refusal(f"{mount.name} does not stand still: jump off.", DISMOUNT)
     if command.hex is not None and command.hex not in _ground_near(ctx, figure):
         yield Refusal("There is no room, or it is too far.", DISMOUNT)
@@ -174,10 +176,18 @@ def may_not_jump(ctx: Context, command: JumpOff) -> Iterator[Refusal]:
 
 
 def jump(play: Play, command: JumpOff) -> None:
-    """Roll; whoever fails takes a die of damage, which nothing stops, and all end the turn prone."""
+    """Roll; whoever fails takes a die of damage, which nothing stops, and all end the turn prone.
+
+    From an animal in the air it is a fall like any other (am.air.fall-damage), for which see `acts/air/upsets.py`.
+    """
     figure = play.figure(command.figure)
     at, left = beside(play, figure), figure.on
     _settle(play, figure.id, "jump-off")
+    if in_the_air(play, figure) and figure.level:
+        part(play, figure.id, at)
+        play.change(figure.id, level=figure.level)
+        play.happened(GotOff(figure=figure.id, target=left, jumps=True, hex=at, pose="prone", rules=(JUMP, FALLS)))
+        return
     lands = save(play, figure.id, DX, skill_of(play, figure).jump_dice, JUMP, "jumping off")
     part(play, figure.id, at)
     play.change(figure.id, pose=Pose.PRONE)
@@ -201,6 +211,8 @@ def _jump_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
 def _jump_needs(ctx: Context, command: JumpOff) -> tuple[Breakdown, ...]:
     """The number that lands unhurt, and the dice."""
     figure = ctx.figure(command.figure)
+    if in_the_air(ctx, figure) and figure.level:
+        return ()
     dice = Modifier(skill_of(ctx, figure).jump_dice, "dice", JUMP)
     return (to_save(ctx, figure, DX, dice.value), Breakdown("Dice", (dice,), key="save-dice"))
 

@@ -5,29 +5,34 @@ from dataclasses import replace
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, Why
+from gmtool.rules.seam import Breakdown, Candidate, Certainty, Choice, Input, InputKind, Modifier, Refusal, Values, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.attack import finish, knock_down
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
 from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
-from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.kinds import PULLS
 from gmtool.rules.tft.acts.turn.saves import DX, score
+from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import distance, front
+from gmtool.rules.tft.state.engagement import distance, front, is_helpless
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.records.riding import Pulled, PullRider
+from gmtool.rules.tft.state.records.riding import Pulled, PulledSurely, PullRider
 from gmtool.rules.tft.state.saddle import in_the_saddle, rides, skill_of
 
 PULL, ATTACKS, COUNT = "am.mount.pull", "am.mount.pull-is-attack", "am.mount.pull-count"
+SURE = "am.helpless.auto-hit"
 _DICE = 6
 
 
-def needs(ctx: Context, figure: Figure) -> Breakdown:
-    """The most that gets a hold: ST and DX together, as they are now; no talent for brawls helps."""
-    return Breakdown("To pull", (Modifier(figure.st, "ST"), *score(ctx, figure, DX).lines), key="pull")
+def needs(ctx: Context, figure: Figure, target: Figure) -> Breakdown:
+    """The most that gets a hold: ST and DX together, as they are now; no talent for brawls helps.
+
+    No roll is needed against the helpless, as a pull is an attack (am.helpless.auto-hit).
+    """
+    sure = Certainty.NOT_NEEDED if is_helpless(ctx, target) else Certainty.ROLLED
+    return Breakdown("To pull", (Modifier(figure.st, "ST"), *score(ctx, figure, DX).lines), sure, key="pull")
 
 
 def _not_now(ctx: Context, figure: Figure) -> list[Refusal]:
@@ -55,11 +60,7 @@ def _not_there(ctx: Context, figure: Figure, target: Figure) -> Iterator[Refusal
 def perform(play: Play, command: PullRider) -> None:
     """Roll; the pulls that succeed in a turn are counted, and the last one that it takes brings the rider down."""
     figure, target = play.figure(command.figure), play.figure(command.target)
-    most = needs(play, figure).total
-    why = Why(f"{figure.name} pulls at {target.name}", figure.side, figure.id, PULL, at_most(most))
-    total = play.roll(Dice(_DICE), why, most.__ge__).sum
-    gets = total <= most
-    play.happened(Pulled(figure=figure.id, target=target.id, needs=most, sum=total, gets=gets, rules=(PULL,)))
+    gets = _sure(play, figure, target) if is_helpless(play, target) else _rolls(play, figure, target)
     play.scores[figure.id] = own_adjdx(play, figure)
     finish(play, figure.id, ATTACK, target.id)
     if not gets:
@@ -72,15 +73,37 @@ def perform(play: Play, command: PullRider) -> None:
         knock_down(play, one.id, "pulled", COUNT)
 
 
+def _sure(play: Play, figure: Figure, target: Figure) -> bool:
+    play.happened(PulledSurely(figure=figure.id, target=target.id, rules=(PULL, SURE)))
+    return True
+
+
+def _rolls(play: Play, figure: Figure, target: Figure) -> bool:
+    most = needs(play, figure, target).total
+    why = Why(f"{figure.name} pulls at {target.name}", figure.side, figure.id, PULL, at_most(most))
+    total = play.roll(Dice(_DICE), why, most.__ge__).sum
+    gets = total <= most
+    play.happened(Pulled(figure=figure.id, target=target.id, needs=most, sum=total, gets=gets, rules=(PULL,)))
+    return gets
+
+
 def explain(ctx: Context, command: PullRider) -> tuple[Breakdown, ...]:
     """The number that gets a hold, the dice, and the pulls that it takes."""
-    target, number = ctx.figure(command.target), needs(ctx, ctx.figure(command.figure))
+    target = ctx.figure(command.target)
+    number = needs(ctx, ctx.figure(command.figure), target)
     pulls = Modifier(skill_of(ctx, target).pulls, "in one turn", COUNT)
     return (
         in_words(number, at_most(number.total), _DICE),
         Breakdown("Dice", (Modifier(_DICE, "dice"),), key="dice"),
         Breakdown("Pulls to unseat", (pulls,), key="pulls"),
     )
+
+
+def _words(ctx: Context, figure: Figure, target: Figure) -> str:
+    """The roll beside a rider; none at one that is helpless."""
+    if is_helpless(ctx, target):
+        return "no roll"
+    return f"{at_most(needs(ctx, figure, target).total).on(Dice(_DICE))} on {_DICE} dice"
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
@@ -90,9 +113,9 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     near = [one for one in foes(ctx, figure) if rides(ctx, one) and distance(ctx, figure, one) in (None, 1)]
     if not near or in_the_saddle(ctx, figure):
         return
-    words = f"{at_most(needs(ctx, figure).total).on(Dice(_DICE))} on {_DICE} dice"
     found = tuple(
-        Candidate(one.id, one.name, words, one.place, one.id, tuple(_not_there(ctx, figure, one))) for one in near
+        Candidate(one.id, one.name, _words(ctx, figure, one), one.place, one.id, tuple(_not_there(ctx, figure, one)))
+        for one in near
     )
 
     def whom(_: Values) -> tuple[Candidate, ...]:

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from gmtool.rules.kit.gate import Meant
 from gmtool.rules.seam import Option, Why
 from gmtool.rules.tft.acts.attacks.order import ATTACK, to_do
-from gmtool.rules.tft.acts.attacks.reach import may_be_struck
 from gmtool.rules.tft.acts.attacks.strike import perform as strike
 from gmtool.rules.tft.acts.kinds import STRIKES
 from gmtool.rules.tft.acts.saddle.long_arms import is_open, jabbed_hexes, pike_hexes
+from gmtool.rules.tft.state.attackable import may_be_struck
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.commands import Strike

@@ -25,7 +25,7 @@ from gmtool.rules.tft.acts.turn.bonds import rope_on
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import held_down, status_at_move
+from gmtool.rules.tft.state.engagement import fights_from_ground, held_down, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
 from gmtool.rules.tft.state.flames import flasks
 from gmtool.rules.tft.state.messages.commands import TakeOption
@@ -70,7 +70,7 @@ def _quick_default(ctx: Context, figure: Figure) -> str:
     """The usual option of a Quick Combat beside its attacks."""
     if ctx.fight.stage is Stage.MOVEMENT:
         return "" if figure.deeds.option else QUICK_MOVE
-    if down(figure):
+    if down(figure) and not fights_from_ground(ctx, figure):
         return QUICK_RISE
     if unloaded(ctx, figure):
         return _QUICK_CHANGE + (_WINDING if _must_wind(ctx, figure) else _RELOADING)

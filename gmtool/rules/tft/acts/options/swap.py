@@ -52,8 +52,9 @@ def _takes_no_part(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Ref
 
 def _means(_: Context, kinds: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
     """Both change what they have in hand."""
-    for key in ("figure", "target"):
-        yield Meant(values.get(key) or "", kinds or SWAPS)
+    figure, target = values.get("figure") or "", values.get("target") or ""
+    for one, other in ((figure, target), (target, figure)):
+        yield Meant(one, kinds or SWAPS, other)
 
 
 def perform(play: Play, command: SwapWeapons) -> None:

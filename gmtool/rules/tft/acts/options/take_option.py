@@ -25,6 +25,7 @@ from gmtool.rules.tft.acts.turn.footing import size, ways_out
 from gmtool.rules.tft.acts.turn.packs import put_away
 from gmtool.rules.tft.acts.turn.saves import ADJDX, DX, save, to_save
 from gmtool.rules.tft.acts.turn.stages import may_move_now
+from gmtool.rules.tft.acts.wounds.limbs import brought_down as too_few_legs
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
@@ -132,8 +133,9 @@ def perform(play: Play, command: TakeOption) -> None:
     title = _CRAWL if command.path and "stands" in row.does else row.title
     play.happened(OptionTaken(figure=figure.id, option=row.code, title=title, instead=instead, rules=(row.rule,)))
     if "rises" in row.does:
-        play.change(figure.id, pose=Pose.STANDING)
-        play.happened(Posed(figure=figure.id, pose=Pose.STANDING.value, rules=(row.rule,)))
+        pose = Pose.KNEELING if too_few_legs(play, figure) else Pose.STANDING
+        play.change(figure.id, pose=pose)
+        play.happened(Posed(figure=figure.id, pose=pose.value, rules=(row.rule,)))
     manner = manner_of(play, figure, command, row)
     if manner.fly and has_flight(play):
         flying.rise(play, figure.id, command.height)

@@ -6,11 +6,12 @@ from dataclasses import replace
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Option, Refusal, Values, Why
 from gmtool.rules.tft.acts.attacks.attack import knock_down
-from gmtool.rules.tft.acts.kinds import WALKS
+from gmtool.rules.tft.acts.kinds import PUSHES, WALKS
 from gmtool.rules.tft.acts.movement.allowance import allowance
 from gmtool.rules.tft.acts.movement.swing import swing
 from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
 from gmtool.rules.tft.acts.turn.stages import may_move_now
+from gmtool.rules.tft.state.airborne import off_ground
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import facing_refusals
 from gmtool.rules.tft.state.fight import Figure, Pose
@@ -41,7 +42,8 @@ def _met(ctx: Context, figure: Figure, command: Push) -> list[Figure]:
     """Everybody else in the hexes it comes to, the fallen left out: it may stand on them."""
     there = {one.id: one for hex_ in ctx.hexes(_moved(figure, command)) for one in ctx.at(hex_)}
     fallen = {one.id for one in there.values() if one.body or (one.pose in LYING and not one.pile)}
-    return [one for one in there.values() if one.id != figure.id and one.id not in fallen]
+    met = [one for one in there.values() if one.id != figure.id and one.id not in fallen]
+    return [one for one in met if not off_ground(ctx, one)]
 
 
 def _aside(ctx: Context, figure: Figure, small: Figure, command: Push) -> list[Hex]:
@@ -194,4 +196,4 @@ def _candidate(ctx: Context, figure: Figure, hex_: Hex, command: Push) -> Candid
     return Candidate(list(hex_), ctx.label(hex_), names, hex_, refusals=tuple(refusals(ctx, command)))
 
 
-PUSH = Act(Push, offers, refusals, perform, explain, keys=("push",), kinds=WALKS)
+PUSH = Act(Push, offers, refusals, perform, explain, keys=("push",), kinds=WALKS | PUSHES)

@@ -14,7 +14,7 @@ from gmtool.rules.tft.acts.attacks.attack_roll import fastened, hit_or_miss
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, hit_words, rolled, stops
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent, trick_of
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
-from gmtool.rules.tft.acts.attacks.reach import foes, out_of_reach
+from gmtool.rules.tft.acts.attacks.reach import out_of_reach
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.attacks.strike import damage_dice
@@ -23,6 +23,7 @@ from gmtool.rules.tft.acts.ranged.tricks import empty_hand, held_in
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.arms import Weapon
+from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.attacks import Broke

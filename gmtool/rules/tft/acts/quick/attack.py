@@ -13,7 +13,6 @@ from gmtool.rules.tft.acts.attacks.attack_roll import hit_or_miss
 from gmtool.rules.tft.acts.attacks.defence import USUAL_DICE, rolled, stops
 from gmtool.rules.tft.acts.attacks.order import ATTACK
 from gmtool.rules.tft.acts.attacks.quick_order import has_acted_quickly
-from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, reload_turns, too_weak
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.attacks.strike import by_gear, damage_dice, if_pulled, pull_input
@@ -23,6 +22,7 @@ from gmtool.rules.tft.acts.quick.numbers import facts, to_hit
 from gmtool.rules.tft.acts.quick.reach import out_of_reach
 from gmtool.rules.tft.acts.ranged.flight import Flight, Passage
 from gmtool.rules.tft.acts.ranged.release import discharge
+from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import ends
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -106,7 +106,8 @@ def _means(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Iterator
         gear = ctx.gear(figure, values.get("weapon", ""))
         weapon = ctx.weapon(gear) if gear else None
         shoots = weapon is not None and weapon.kind == "missile"
-        yield Meant(figure.id, _kinds(Arm("", "", bool(values.get("thrown")), shoots)))
+        kinds = _kinds(Arm("", "", bool(values.get("thrown")), shoots))
+        yield Meant(figure.id, kinds, values.get("target") or "")
 
 
 def straight(ctx: Context, blow: Blow) -> Flight:
@@ -228,7 +229,8 @@ def proposal(ctx: Context, figure: Figure) -> QuickAttack | None:
         near = sorted(ctx.foes(figure), key=lambda foe: (_distance(ctx, figure, foe), not _fights(figure, foe)))
         for foe in near:
             command = _at(figure, arm, foe)
-            if not any(out_of_reach(ctx, attempt(ctx, command))):
+            barred = gate.against(Meant(figure.id, _kinds(arm), foe.id))
+            if not barred and not any(out_of_reach(ctx, attempt(ctx, command))):
                 return command
             if not arm.shoots and _distance(ctx, figure, foe) > 2:
                 break
@@ -264,7 +266,6 @@ QUICK_ATTACK = Act(
     keys=("quick:",),
     kinds=STRIKES,
     means=_means,
-    says=(),
     alone=True,
 )
 QUICK_PASS: Act = offered(

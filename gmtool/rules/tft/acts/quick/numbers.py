@@ -7,7 +7,7 @@ from gmtool.rules.tft.acts.attacks.dx_conditions import missile_pairs
 from gmtool.rules.tft.acts.attacks.situation import Blow, Situation, spells_dx
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import ends
+from gmtool.rules.tft.state.engagement import ends, is_helpless
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.space import megahex_distance
 
@@ -36,7 +36,7 @@ def facts(
         megahexes = megahex_distance(*line, ground.megahex_origin)
     hexes = hexes if said is None else said
     megahexes = megahexes if said_megahexes is None else said_megahexes
-    magic, sure = spells_dx(ctx).get(target.id, 0), bool(target.plight.helpless)
+    magic, sure = spells_dx(ctx).get(target.id, 0), is_helpless(ctx, target)
     return Situation(distance=hexes, megahexes=megahexes, spells_dx=magic, automatic=sure)
 
 

@@ -35,7 +35,7 @@ def fall_off(play: Play, rider: str, rule: str) -> bool:
         return False
     at = beside(play, one)
     part(play, rider, at)
-    play.change(rider, pose=Pose.DOWN, fell=play.fight.turn, level=one.level if mount.flying else 0)
+    play.change(rider, pose=Pose.DOWN, fell=play.fight.turn, fell_hurt=False, level=one.level if mount.flying else 0)
     play.deed(rider, floored=True)
     play.happened(Unseated(figure=rider, target=mount.id, hex=at, rules=(rule,)))
     return True

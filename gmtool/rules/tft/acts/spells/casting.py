@@ -38,7 +38,7 @@ from gmtool.rules.tft.acts.attacks.order import SPELL, not_its_moment
 from gmtool.rules.tft.acts.attacks.protection import harm_lines
 from gmtool.rules.tft.acts.attacks.reach import ahead
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
-from gmtool.rules.tft.acts.kinds import CASTS
+from gmtool.rules.tft.acts.kinds import CASTS, of_spell
 from gmtool.rules.tft.acts.quick import numbers as quick
 from gmtool.rules.tft.acts.quick.attack import straight
 from gmtool.rules.tft.acts.quick.limits import may_not_act
@@ -150,9 +150,7 @@ def out_of_sight(ctx: Context, caster: Figure, target: Figure) -> Iterator[Refus
 
     Its posture plays no part: lying down, it has its usual front for this (am.face.low-caster).
     """
-    if target.fled:
-        yield Refusal(f"{target.name} has left.", TARGETS)
-    elif (distance(ctx, caster, target) or 0) > 1 and not ahead(ctx, caster, target):
+    if (distance(ctx, caster, target) or 0) > 1 and not ahead(ctx, caster, target):
         yield Refusal(f"{target.name} is not in front of {caster.name}.", TARGETS, short="not in front")
 
 
@@ -322,4 +320,16 @@ def overlays(ctx: Context, command: Cast) -> tuple[Overlay, ...]:
     return flight_overlays(ctx, command) if flies(ctx, command) and command.target and not is_quick(ctx) else ()
 
 
-CAST = Act(Cast, offers, refusals, perform, explain, overlays, keys=("cast",), kinds=CASTS)
+_SAYS = ("spell", "target")
+CAST = Act(
+    Cast,
+    offers,
+    refusals,
+    perform,
+    explain,
+    overlays,
+    keys=("cast",),
+    kinds=CASTS,
+    means=of_spell,
+    says=("spell", "target"),
+)

@@ -23,7 +23,7 @@ def refusals(ctx: Context, command: Disbelieve) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} did not choose to disbelieve.", RULE)
     else:
         yield from not_its_moment(ctx, figure, SPELL)
-    if target.fled or target.id == figure.id:
+    if target.id == figure.id:
         yield Refusal(f"{target.name} cannot be disbelieved.", RULE)
     if not iq_of(figure):
         yield Refusal(f"The card of {figure.name} has no IQ.", RULE)

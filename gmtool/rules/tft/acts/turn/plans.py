@@ -23,11 +23,11 @@ from gmtool.rules.tft.acts.attacks.intent import (
     brawl_enemies,
 )
 from gmtool.rules.tft.acts.attacks.order import ATTACK, moment, to_do, turn_lost
-from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, other_hand, throws_what_it_readied
 from gmtool.rules.tft.acts.kinds import ACTS, of_plan
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.arms import Weapon
+from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Intent, Stage

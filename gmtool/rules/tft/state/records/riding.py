@@ -142,6 +142,13 @@ class Pulled(FigureEvent):
     gets: Annotated[bool, Either("gets hold of it", "gets no hold")]
 
 
+@event("tft.pulled-surely/1", says="{figure} gets hold of {target} without a roll.", weight=2)
+class PulledSurely(FigureEvent):
+    """A pull at a rider that is helpless."""
+
+    target: FigureId
+
+
 @event("tft.lance-kept/1", says="{figure} {keeps} the {item}.")
 class LanceKept(FigureEvent):
     """A rider who hit with a sweep of the lance kept it, or is about to drop it."""
