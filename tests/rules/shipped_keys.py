@@ -119,12 +119,24 @@ def _changed(key: Key, place: int, rules: Ruleset) -> Ruleset:
     if key.table == EDITION:
         return _made(rules, variants=with_other(book.variants, key.field, place))
     if key.table == SETTLED:
-        settled = {**book.variants.settled, key.field: f"{book.variants.settled[key.field]}-x"}
+        others = _others_settled(key.field, book.variants.settled[key.field])
+        settled = {**book.variants.settled, key.field: others[min(place, len(others) - 1)]}
         return _made(rules, variants=replace(book.variants, settled=settled))
     if (one := declared(tables).get(key.table)) is None:
         return _with_tables(rules, **{key.table: with_other(getattr(tables, key.table), key.field, place)})
     rows = [with_other(row, key.field, place, tables) for row in getattr(tables, key.table).values()]
     return _with_tables(rules, **{key.table: MappingProxyType({one.key(row): row for row in rows})})
+
+
+@cache
+def _others_settled(switch: str, value: str) -> tuple[str, ...]:
+    """The other readings of a switch, as the systems have it that leave it open."""
+    found = dict[str, None]()
+    for one in all_rulesets():
+        for rule in one.house_rules():
+            if rule.key == switch:
+                found |= dict.fromkeys(reading for reading, _ in rule.options if reading != value)
+    return tuple(found)
 
 
 def _other_card(card: Card, field: str, place: int) -> Card:

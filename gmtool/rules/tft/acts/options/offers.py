@@ -124,10 +124,9 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         return
     found, gate = status_at_move(ctx, figure), ctx.book.gate.asked(ctx)
     hampered = gate.hampers(figure.id)
-    magic = ctx.house("magic") == "on"
     favourite = default_option(ctx, figure, found)
     for row in _in_list(ctx, _liked(ctx.among, tuple(ctx.tables.options), favourite)):
-        if (row.magic and not magic) or (found is Status.UNSTATED and row.status == "hth"):
+        if (row.magic and ctx.house("magic") == "off") or (found is Status.UNSTATED and row.status == "hth"):
             continue
         if "waits" in row.does and ctx.house("waiting") == "no":
             continue
