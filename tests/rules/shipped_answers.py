@@ -190,9 +190,8 @@ def _play(what: str, system: str, change: Change) -> Any:
     """A fight at random, from a scene of the contract tests: its title, a number, and how many commands."""
     title, number, commands = what.rsplit(" ", 2)
     rules: Any = change(ruleset(system))
-    found, state = list[Any](), None
-    for state in _played(rules, title, number, int(commands), found):
-        pass
+    found = list[Any]()
+    *_, state = _played(rules, title, number, int(commands), found)
     return found, rules.agenda(state), rules.counters(state), rules.debrief(state)
 
 

@@ -78,17 +78,14 @@ class RowReader(Generic[T]):
                 raise BadRow(f"there is no field “{_short(key)}”{likely(key, self._hints)}")
         return self.taken(row)
 
-    def taken(self, row: object, idle: Collection[str] = ()) -> T:
-        """The dataclass, whatever other keys there are; what stands under `idle` ones counts for nothing.
-
-        Raises `BadRow`.
-        """
+    def taken(self, row: object) -> T:
+        """The dataclass, whatever other keys there are. Raises `BadRow`."""
         if not isinstance(row, Mapping):
             raise BadRow("it is not a table")
         for key in self._needed:
             if key not in row:
                 raise BadRow(f"“{key}” is missing")
-        known = {key: value for key, value in row.items() if key in self._hints and key not in idle}
+        known = {key: value for key, value in row.items() if key in self._hints}
         return self._kind(**{key: _read(self._hints[key], key, value) for key, value in known.items()})
 
     def strange(self, row: Mapping[str, object], idle: Collection[str] = ()) -> tuple[str, ...]:
@@ -135,7 +132,7 @@ def read_each(
     reader = RowReader(kind)
     for place, row in enumerate(rows):
         try:
-            read = reader.taken(row, idle)
+            read = reader.taken(row)
             if key(read) in good:
                 raise BadRow("it appears twice")
             check(read)

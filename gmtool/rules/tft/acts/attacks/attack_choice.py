@@ -7,7 +7,6 @@ from typing import Generic, TypeVar
 
 from gmtool.rules.seam import Candidate, Choice, Command, Input, InputKind, Json, Refusal, Values, left_over, proposed
 from gmtool.rules.tft.acts.attacks.order import WAITS
-from gmtool.rules.tft.acts.attacks.situation import counts_straight
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
@@ -31,7 +30,7 @@ def stated_inputs(ctx: Context, *, ranged: bool = False) -> tuple[Input, ...]:
     """The optional inputs of a situation. With a ground they overrule the map."""
     words = {
         **_CHARGED,
-        **(_STRAIGHT if counts_straight(ctx) else {}),
+        **(_STRAIGHT if ctx.book.variants.pole_charge == "extra-die" else {}),
         **_WORDS,
         **(_AUTOMATIC if ctx.book.variants.automatic_hits else {}),
     }

@@ -67,11 +67,6 @@ def _was_enemy(figure: Figure, other: Figure) -> bool:
     return other.side != figure.side and (other.able or bool(out_this_turn))
 
 
-def counts_straight(ctx: Context) -> bool:
-    """True in an edition where a charge gains by its straight hexes (tm.pole.charge-extra-die)."""
-    return ctx.book.variants.pole_charge == "extra-die"
-
-
 def moved_straight(ctx: Context, figure: Figure) -> bool:
     """True if it moved three hexes or more in a straight line: the last three, or any (tm.pole.straight-line)."""
     start = figure.deeds.start
@@ -184,7 +179,7 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         megahexes=megahex_distance(attacker.place, target.place, ground.megahex_origin) if ground else 0,
         charge=moved and charging(ctx, attacker, target),
         charged=bool(goer(ctx, target).deeds.path) and _charged(ctx, attacker, target),
-        straight=moved and counts_straight(ctx) and moved_straight(ctx, attacker),
+        straight=moved and ctx.book.variants.pole_charge == "extra-die" and moved_straight(ctx, attacker),
         still=not moved,  # turning in place leaves it standing still (am.pole.turn-to-meet)
         sheltered=sheltered(ctx, attacker, target),
         spells_dx=spells_dx(ctx).get(target.id, 0),
