@@ -7,6 +7,7 @@ from typing import Annotated, Any, Generic, TypeVar
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.cards import card_of_kit, read_bestiary
+from gmtool.rules.kit.chapters import NO_CHAPTERS, Fold
 from gmtool.rules.kit.gate import NO_GATE, Gate
 from gmtool.rules.kit.tables.printed import Sheet, read_sheets, sheet_remarks
 from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, RowReader, Word, likely, remarks
@@ -152,8 +153,8 @@ class Rulebook(Generic[T]):
     """The rules of a system as data.
 
     `system` is the id of the system; `tables` have the GM's rows too. `left_out`: a sentence for each row that could
-    not be read, or of which something counts for nothing. The `gate` is the ruleset's: rules ask it about what is done
-    within an act.
+    not be read, or of which something counts for nothing. The `gate` and the `chapters` are the ruleset's: rules ask
+    the one about what is done within an act, and the others at their stations.
     """
 
     system: str
@@ -167,6 +168,7 @@ class Rulebook(Generic[T]):
     ways: tuple[Way, ...] = ()
     sheets: tuple[Sheet, ...] = ()
     gate: Gate = field(default=NO_GATE, kw_only=True, compare=False)
+    chapters: Fold = field(default=NO_CHAPTERS, kw_only=True, compare=False)
 
     @cached_property
     def _kept(self) -> list[tuple[Mapping[str, str] | None, dict[str, str]]]:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Self, TypeVar
 from gmtool.rules.kit.acts import replies_to
 from gmtool.rules.kit.amending import amendables
 from gmtool.rules.kit.cards import REPORTS, CardKey, CardParts
+from gmtool.rules.kit.chapters import NO_CHAPTERS, Fold
 from gmtool.rules.kit.lasting.checks import PASSED, Lasting, check_measures
 from gmtool.rules.kit.making.adopting import adopted
 from gmtool.rules.kit.mustering import together
@@ -134,8 +135,12 @@ class FightParts:
 
 
 class SystemRuleset(ActingRuleset[S]):
-    """A `Ruleset`, which says what each function promises. `book` has the tables, the bestiary and the switches."""
+    """A `Ruleset`, which says what each function promises. `book` has the tables, the bestiary and the switches.
 
+    folded: the chapters of the system together
+    """
+
+    folded: ClassVar[Fold] = NO_CHAPTERS
     card_parts: ClassVar[CardParts]
     fight_parts: ClassVar[FightParts]
     grounds: tuple[GroundKind, ...] = (GroundKind.FEET,)
@@ -143,7 +148,7 @@ class SystemRuleset(ActingRuleset[S]):
 
     def __init__(self, book: Rulebook[Any]) -> None:
         self.book = book
-        self.book = book = replace(book, gate=self.gate)
+        self.book = book = replace(book, gate=self.gate, chapters=self.folded)
         self.id = book.system
         self.title = book.title
         self.left_out: tuple[str, ...] = (*book.left_out, *book.tables.own.left_out)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from gmtool.rules.chainmail.state.commands import EndPhase
 from gmtool.rules.chainmail.state.context import Act, Context
 from gmtool.rules.chainmail.state.records.man import Joust
 from gmtool.rules.seam import Refusal
@@ -22,7 +23,9 @@ class Record:
 
 
 def fielded(act: Act) -> Act:
-    """An act of battles, which has no place in a tourney."""
+    """An act of battles, which has no place in a tourney; its phases end as others do."""
+    if act.command is EndPhase:
+        return act
 
     def refusals(ctx: Context, command: Any) -> Iterator[Refusal]:
         if ctx.jousting:

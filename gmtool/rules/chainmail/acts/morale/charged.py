@@ -35,6 +35,11 @@ class Fear:
         return Need(self.score, Comparison.AT_LEAST)
 
 
+def is_charged(ctx: Context, unit: Unit) -> bool:
+    """True for a unit whose check to stand a charge waits."""
+    return any(one.then == CHARGED and one.figure == unit.id for one in ctx.fight.checks)
+
+
 def nerve(ctx: Context, unit: Unit, charger: Unit) -> int:
     """The score of a unit to stand a charge of horse. Swiss and Landsknechte have that of Heavy Foot in close order, of
     Light Foot otherwise (cm.morale.charge-pikes)."""

@@ -60,6 +60,12 @@ class Way:
     bars: tuple[Refusal, ...] = ()
 
 
+def may_move(ctx: Context, unit: Unit) -> bool:
+    """True for a unit of the side that moves, which is free to."""
+    mine = unit.side == ctx.moving_side()
+    return mine and unit.able and unit.men > 0 and ctx.melee_of(unit.id) is None
+
+
 def left(ctx: Context, unit: Unit) -> int:
     """What is left of a unit's move this turn, without a road (cm.move.table)."""
     return max(0, ctx.move(unit) - unit.moved)

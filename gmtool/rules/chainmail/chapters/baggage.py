@@ -1,0 +1,22 @@
+"""Baggage: the camp of each side, which the enemy may find and loot."""
+
+from gmtool.rules.chainmail.acts.moving.baggage import (
+    FIND,
+    LOOT,
+    MARK,
+    RETURN,
+    SAVE,
+    after_loot,
+    camp_effects,
+    find_baggage,
+)
+from gmtool.rules.chainmail.state.stations import EFFECTS, SETTLES
+from gmtool.rules.kit.chapters import Chapter
+
+CHAPTER = Chapter(
+    "baggage",
+    after=("men",),
+    acts={"baggage": (MARK, FIND, SAVE, RETURN)},
+    checks={LOOT: after_loot},
+    hooks=(SETTLES(find_baggage), EFFECTS(camp_effects, "baggage")),
+)

@@ -1,0 +1,66 @@
+"""Fire: missiles, engines and cannon."""
+
+from collections.abc import Mapping
+
+from gmtool.rules.chainmail.acts.fire import engines
+from gmtool.rules.chainmail.acts.fire.arcs import arcs
+from gmtool.rules.chainmail.acts.fire.cannon import SHOOT
+from gmtool.rules.chainmail.acts.fire.catapults import CALL
+from gmtool.rules.chainmail.acts.fire.missiles import FIRE, fires_now, may_fire_first
+from gmtool.rules.chainmail.acts.fire.occasions import begin_moving, mark_places
+from gmtool.rules.chainmail.acts.fire.rates import tend
+from gmtool.rules.chainmail.acts.fire.split import SPLIT, SPLIT_ON
+from gmtool.rules.chainmail.acts.morale.charged import is_charged
+from gmtool.rules.chainmail.state.context import Context, Play
+from gmtool.rules.chainmail.state.stations import ENDS_FOR, ENTERS, OVERLAYS, STANDS, VALUES, WAITS
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.amending import Value, flag
+from gmtool.rules.kit.chapters import Chapter
+
+
+def _fires_at_chargers(ctx: Context, unit: Unit) -> bool:
+    return unit.able and is_charged(ctx, unit) and may_fire_first(ctx, unit)
+
+
+def _hold(play: Play) -> None:
+    """The men of each unit who can fire as that begins: it takes effect at one moment (cm.turn.simultaneous-fire)."""
+    play.change_fight(volley={one.id: play.shooting_men(one) for one in play.units()})
+
+
+def _stands(ctx: Context, unit: Unit) -> str | None:
+    fires = ctx.fight.phase in ("artillery", "missile") or (
+        unit.side != ctx.moving_side() and may_fire_first(ctx, unit)
+    )
+    return "Hold fire" if fires else None
+
+
+def _tend(play: Play, unit: Unit) -> None:
+    tend(play, unit.id)
+
+
+def _values(ctx: Context, unit: Unit) -> Mapping[str, Value]:
+    if unit.formation is None:
+        return {}
+    return {"loaded": flag("loaded", "Weapons loaded", "cm.missile.rate.heavy-crossbow")}
+
+
+CHAPTER = Chapter(
+    "fire",
+    after=("moving", "wizards"),
+    acts={"cannon": (SHOOT,), "catapults": (CALL,), "split on": (SPLIT_ON,), "fire": (FIRE,), "split": (SPLIT,)},
+    hooks=(
+        WAITS(_fires_at_chargers, "move-first"),
+        WAITS(_fires_at_chargers, "move-last"),
+        WAITS(engines.ready, "artillery"),
+        WAITS(fires_now, "missile"),
+        ENTERS(begin_moving, "move-first"),
+        ENTERS(begin_moving, "move-last"),
+        ENTERS(mark_places, "half"),
+        ENTERS(mark_places, "rest"),
+        ENTERS(_hold, "artillery"),
+        STANDS(_stands),
+        ENDS_FOR(_tend),
+        OVERLAYS(arcs, "fire"),
+        VALUES(_values, "loaded"),
+    ),
+)

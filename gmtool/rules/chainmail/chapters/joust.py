@@ -1,0 +1,64 @@
+"""Jousting: a tourney, in which nothing else is done."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from gmtool.rules.chainmail.acts.joust import drawing_up, riding
+from gmtool.rules.chainmail.acts.joust.riding import aim_labels, lacks_aim, rides
+from gmtool.rules.chainmail.acts.joust.tourney import fielded
+from gmtool.rules.chainmail.acts.turn.phases import waiting
+from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.stations import AGENDA, ROWS, STANDS, UNFINISHED, WAITS
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.chainmail.views.tourney import behind, choices_strip, jousts_lane, knight_words, team_dues
+from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.seam import Agenda, Refusal
+
+
+def _unfinished(ctx: Context) -> Iterator[Refusal]:
+    if ctx.fight.phase == "lists" and all(one.over for one in ctx.fight.jousts):
+        yield Refusal("No joust is drawn up.", "cm.joust.teams")
+    if ctx.fight.phase == "aims" and waiting(ctx):
+        yield Refusal("Both knights of a joust choose before they ride.", "cm.joust.choose")
+    if ctx.fight.phase == "ride" and waiting(ctx):
+        yield Refusal("A ride is still to be ridden.", "cm.joust.rides")
+
+
+def _stands(ctx: Context, knight: Unit) -> str | None:
+    """Nobody stands in a tourney: he chooses, and rides."""
+    return "" if ctx.fight.phase in ("lists", "aims", "ride") else None
+
+
+def _row(ctx: Context, knight: Unit) -> str | None:
+    return knight_words(ctx, knight) if ctx.jousting else None
+
+
+def _agenda(ctx: Context, agenda: Agenda) -> Agenda:
+    """The agenda with the table of the jousts; in a tourney nothing of a battle is in it."""
+    if ctx.fight.jousts:
+        at = next(place for place, lane in enumerate(agenda.lanes, 1) if lane.title == "Units")
+        agenda = replace(agenda, lanes=(*agenda.lanes[:at], jousts_lane(ctx), *agenda.lanes[at:]))
+    if not ctx.jousting:
+        return agenda
+    lanes = tuple(replace(one, title="Knights") if one.title == "Units" else one for one in agenda.lanes)
+    strip = choices_strip(ctx) if ctx.fight.phase == "aims" and not agenda.over else None
+    return replace(
+        agenda, lanes=lanes, strip=strip, due=tuple(team_dues(ctx)), lost=behind(ctx),
+        orders=lambda figure: aim_labels(ctx, ctx.figure(figure)),
+    )  # fmt: skip
+
+
+CHAPTER = Chapter(
+    "joust",
+    after=("obedience",),
+    acts={"joust": (*riding.ACTS, *drawing_up.ACTS)},
+    wraps=fielded,
+    hooks=(
+        WAITS(lacks_aim, "aims"),
+        WAITS(rides, "ride"),
+        UNFINISHED(_unfinished, "joust"),
+        STANDS(_stands),
+        ROWS(_row),
+        AGENDA(_agenda, "joust"),
+    ),
+)

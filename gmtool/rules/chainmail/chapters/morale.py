@@ -1,0 +1,68 @@
+"""Morale: checks of losses and of charges, flight, rallying, and prisoners."""
+
+from collections.abc import Iterator, Mapping
+
+from gmtool.bounds import Between
+from gmtool.rules.chainmail.acts.fire.missiles import holds_check
+from gmtool.rules.chainmail.acts.morale import captivity, rallying
+from gmtool.rules.chainmail.acts.morale.captivity import come_back
+from gmtool.rules.chainmail.acts.morale.charged import CHARGED, after_charge_check
+from gmtool.rules.chainmail.acts.morale.flight import end_flight
+from gmtool.rules.chainmail.acts.morale.losses import LOSS, after_loss_check
+from gmtool.rules.chainmail.acts.morale.rallying import RALLY, after_rally_check, begin_rally
+from gmtool.rules.chainmail.state.context import Context, Play
+from gmtool.rules.chainmail.state.stations import BEGINS_FOR, CONDITIONS, ENDED, ENDS_FOR, VALUES
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.amending import Value, flag, number
+from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.narration import count
+from gmtool.rules.seam import Condition
+
+HELD = holds_check
+"""Whether the check of a unit that is charged waits until it has fired."""
+
+
+def _come_back(play: Play) -> None:
+    for one in play.everyone():
+        come_back(play, one)
+
+
+def _flight(ctx: Context, unit: Unit) -> Iterator[Condition]:
+    if unit.flight is not None:
+        yield Condition(
+            "Routs" if unit.flight.rout else "Retreats", f"rallies in turn {unit.flight.rally_on}", grave=True
+        )
+
+
+def _prisoners(ctx: Context, unit: Unit) -> Iterator[Condition]:
+    if unit.prisoners:
+        yield Condition(count(unit.prisoners, "prisoner"), count(unit.guards, "guard"), good=True)
+
+
+def _steady(ctx: Context, unit: Unit) -> Mapping[str, Value]:
+    if unit.formation is None:
+        return {}
+    return {"steady": flag("steady", "Has passed a loss check", "cm.morale.loss-second")}
+
+
+def _taken(ctx: Context, unit: Unit) -> Mapping[str, Value]:
+    if unit.formation is None:
+        return {}
+    return {"prisoners": number("prisoners", "Prisoners", Between(0, 999), "cm.prisoners.guard")}
+
+
+CHAPTER = Chapter(
+    "morale",
+    after=("moving", "fire"),
+    acts={"morale": (*captivity.ACTS, *rallying.ACTS)},
+    checks={LOSS: after_loss_check, CHARGED: after_charge_check, RALLY: after_rally_check},
+    hooks=(
+        ENDS_FOR(end_flight),
+        ENDED(_come_back),
+        BEGINS_FOR(begin_rally),
+        CONDITIONS(_flight, "flight"),
+        CONDITIONS(_prisoners, "prisoners"),
+        VALUES(_steady, "steady"),
+        VALUES(_taken, "prisoners"),
+    ),
+)

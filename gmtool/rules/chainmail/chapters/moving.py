@@ -1,0 +1,118 @@
+"""Moving: the moves of a turn, formations and fatigue; and written orders."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from gmtool.rules.chainmail.acts.kinds import CHARGING, MOVING, is_barred
+from gmtool.rules.chainmail.acts.moving.drill import FACE, FORM, begin_turn
+from gmtool.rules.chainmail.acts.moving.fatigue import end_effort
+from gmtool.rules.chainmail.acts.moving.moves import MOVE, WHEEL
+from gmtool.rules.chainmail.acts.moving.ways import left, may_move, reach
+from gmtool.rules.chainmail.acts.turn.marches import MARCH, marches_first, marches_last
+from gmtool.rules.chainmail.acts.turn.orders import ORDER, lacks_order, order_labels, order_words, takes_orders
+from gmtool.rules.chainmail.acts.turn.phases import waiting
+from gmtool.rules.chainmail.state.context import Context, Play
+from gmtool.rules.chainmail.state.stations import (
+    AGENDA,
+    CONDITIONS,
+    ENDS_FOR,
+    OVERLAYS,
+    RENEWS,
+    UNFINISHED,
+    VALUES,
+    WAITS,
+)
+from gmtool.rules.chainmail.state.unit import Drill, Unit
+from gmtool.rules.kit.amending import Value, flag
+from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.seam import Agenda, Beat, BeatKind, Condition, Json, Overlay, OverlayKind, Refusal, Strip, Track
+
+
+# --- who waits --------------------------------------------------------------------------------------------------------
+def _moves(ctx: Context, unit: Unit) -> bool:
+    """Whoever may still go, and whom no state keeps from every move on the ground."""
+    if not may_move(ctx, unit) or left(ctx, unit) <= 0:
+        return False
+    return not is_barred(ctx, unit, MOVING) or not is_barred(ctx, unit, CHARGING)
+
+
+def _without_orders(ctx: Context) -> Iterator[Refusal]:
+    for one in waiting(ctx) if ctx.fight.phase == "orders" else ():
+        yield Refusal(f"{one.name}: no order.", "cm.turn.sim.orders")
+
+
+# --- what is shown ----------------------------------------------------------------------------------------------------
+def _hedgehog(ctx: Context, unit: Unit) -> Iterator[Condition]:
+    if ctx.is_hedgehog(unit):
+        yield Condition("Hedgehog")
+
+
+def _tired(ctx: Context, unit: Unit) -> Iterator[Condition]:
+    if unit.tired:
+        yield Condition("Tired")
+
+
+def _drilling(ctx: Context, unit: Unit) -> Iterator[Condition]:
+    if unit.drilling:
+        yield Condition("Changes formation", "caught in it, it counts as attacked in the flank")
+
+
+def _so_far(ctx: Context, unit: Unit) -> Iterator[Overlay]:
+    if left(ctx, unit) and not ctx.is_airborne(unit) and (shape := reach(ctx, unit)) is not None:
+        yield Overlay(OverlayKind.REACH, "Moves so far", shapes=(shape,))
+
+
+def _agenda(ctx: Context, agenda: Agenda) -> Agenda:
+    """The orders of a turn while they are written: sealed until all are in (cm.turn.sim.orders)."""
+    if not ctx.simultaneous:
+        return agenda
+    strip = None
+    if ctx.fight.phase == "orders" and not agenda.over:
+        tracks = tuple(_track(ctx, one) for one in ctx.everyone() if one.able and takes_orders(ctx, one))
+        strip = Strip("Orders", ("Order",), 0, tracks, sealed=True, blank="no order yet")
+    return replace(agenda, strip=strip, orders=lambda figure: order_labels(ctx, ctx.figure(figure)))
+
+
+def _track(ctx: Context, unit: Unit) -> Track:
+    words = order_words(ctx, unit)
+    beats = (Beat(BeatKind.CHOSEN, "✓", words, "cm.turn.sim.orders", secret=True),) if words else ()
+    return Track(unit.id, words, (beats,), sealed=bool(words))
+
+
+# --- what the GM may set ----------------------------------------------------------------------------------------------
+def _fatigue(ctx: Context, unit: Unit) -> Mapping[str, Value]:
+    return {"tired": flag("tired", "Tired", "cm.fatigue.attack-lower")} if unit.formation is not None else {}
+
+
+def _formation(ctx: Context, unit: Unit) -> Mapping[str, Value]:
+    if unit.formation is None:
+        return {}
+    return {"drill": Value("Formation", lambda _, one: one.drill.value, _set_drill, str, options=_DRILLS)}
+
+
+def _set_drill(play: Play, one: Unit, value: Json) -> None:
+    play.change(one.id, drill=Drill(str(value)))
+
+
+_DRILLS = tuple((one.value, one.value.capitalize()) for one in Drill)
+CHAPTER = Chapter(
+    "moving",
+    acts={"moves": (MOVE,), "wheels": (WHEEL,), "drill": (FORM, FACE), "orders": (ORDER, MARCH)},
+    hooks=(
+        WAITS(_moves, "move-first"),
+        WAITS(_moves, "move-last"),
+        WAITS(lacks_order, "orders"),
+        WAITS(marches_first, "half"),
+        WAITS(marches_last, "rest"),
+        UNFINISHED(_without_orders, "orders"),
+        ENDS_FOR(end_effort),
+        RENEWS(begin_turn),
+        CONDITIONS(_hedgehog, "hedgehog"),
+        CONDITIONS(_tired, "tired"),
+        CONDITIONS(_drilling, "formation"),
+        OVERLAYS(_so_far, "move"),
+        VALUES(_fatigue, "tired"),
+        VALUES(_formation, "formation"),
+        AGENDA(_agenda, "orders"),
+    ),
+)
