@@ -59,15 +59,12 @@ def test_that_functions_are_left_out_of_what_is_compared() -> None:
 def test_that_a_changed_word_is_found_and_shown(tmp_path, capsys) -> None:
     shutil.copytree(ROOT / "gmtool", tmp_path / "gmtool", ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / "resources").symlink_to(ROOT / "resources", target_is_directory=True)
-    line = [str(tmp_path), "--case", str(CASE), "--steps", "2"]
-    assert same_play.main(line) == 0
-    assert "1 cases, 3 commands; 0 differ" in capsys.readouterr().out
     file = tmp_path / "gmtool" / "rules" / "melee_rounds" / "views" / "agenda.py"
     text = file.read_text(encoding="utf-8")
     assert "General Plots" in text
     file.write_text(text.replace("General Plots", "General Plans"), encoding="utf-8")
-    assert same_play.main(line) == 1
+    assert same_play.main([str(tmp_path), "--case", str(CASE), "--steps", "0"]) == 1
     said = capsys.readouterr().out
     assert "melee-rounds:fight:6, command 0: agenda" in said
     assert "General Plans" in said
-    assert "1 cases, 3 commands; 1 differ" in said
+    assert "1 cases, 1 commands; 1 differ" in said
