@@ -4,12 +4,14 @@ What a system asks its chapters stands at stations, which it declares with their
 chapters together.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from gmtool.rules.kit.acts import Act
 from gmtool.rules.kit.gate import Bar
+from gmtool.rules.kit.messages import kind_of
 
 H = TypeVar("H")
 AnyAct = Act[Any, Any, Any]
@@ -48,6 +50,7 @@ class Chapter:
 
     key: a plain word, such as `joust`
     after: the chapters whose hooks are done before its own
+    may: false for an edition, by its rulebook, in which nothing of it can ever be
     acts: its acts by the slots in which they are offered
     bars: what its states bar, for the gate
     wraps: how acts of other chapters are done where this one holds, or None
@@ -57,6 +60,7 @@ class Chapter:
 
     key: str
     after: tuple[str, ...] = ()
+    may: Callable[[Any], bool] = lambda book: True
     acts: Mapping[str, tuple[AnyAct, ...]] = field(default_factory=dict)
     bars: tuple[Bar, ...] = ()
     wraps: Callable[[AnyAct], AnyAct] | None = None
@@ -65,29 +69,53 @@ class Chapter:
 
 
 class Fold:
-    """All chapters of a system together, in the order in which their hooks are done."""
+    """All chapters of a system together, in the order in which their hooks are done.
 
-    def __init__(self, chapters: Iterable[Chapter] = (), slots: Sequence[str] = ()) -> None:
-        """With the slots of acts in the order in which they are offered.
+    chapters: those that may occur
+    acts: the acts of all chapters, in the order in which they are offered: a journal may name any
+    by_kind: the acts by the kinds of their commands
+    offered: those that an edition offers
+    bars: what states bar, for the gate
+    checks: what follows on checks that wait
+    """
+
+    def __init__(
+        self,
+        chapters: Iterable[Chapter] = (),
+        slots: Sequence[str] = (),
+        each: Callable[[AnyAct], AnyAct] = lambda act: act,
+    ) -> None:
+        """With the slots of acts in the order in which they are offered, and what the system makes of each act.
 
         Raises `ValueError` for chapters that come after each other, or after one that is not there, and for acts in a
         slot that is not there.
         """
         self.chapters = in_order(chapters)
-        self.acts = self._acts(slots)
+        self._owned = tuple((key, each(act)) for key, act in self._acts(slots))
+        self.acts = self.offered = tuple(act for _, act in self._owned)
+        self.by_kind = {kind_of(act.command): act for act in self.acts}
         self.bars = tuple(bar for one in self.chapters for bar in one.bars)
         self.checks = {key: then for one in self.chapters for key, then in one.checks.items()}
         self._at: dict[tuple[Station[Any], str | None], tuple[Any, ...]] = {}
 
-    def _acts(self, slots: Sequence[str]) -> tuple[AnyAct, ...]:
-        found = list[AnyAct]()
+    def of(self, book: Any) -> "Fold":
+        """The chapters that an edition may have, by its rulebook; with the acts of all, of which it offers its own."""
+        found = copy(self)
+        found.chapters = tuple(one for one in self.chapters if one.may(book))
+        keys = {one.key for one in found.chapters}
+        found.offered = tuple(act for key, act in self._owned if key in keys)
+        found._at = {}
+        return found
+
+    def _acts(self, slots: Sequence[str]) -> Iterator[tuple[str, AnyAct]]:
+        """Each act with the key of its chapter."""
         strange = {slot for one in self.chapters for slot in one.acts}.difference(slots)
         if strange:
             raise ValueError(f"no slot of acts is called “{min(strange)}”")
         for slot in slots:
             for one in self.chapters:
-                found += (self._wrapped(one, act) for act in one.acts.get(slot, ()))
-        return tuple(found)
+                for act in one.acts.get(slot, ()):
+                    yield one.key, self._wrapped(one, act)
 
     def _wrapped(self, own: Chapter, act: AnyAct) -> AnyAct:
         """An act as the other chapters let it be done, the first of them nearest to it."""

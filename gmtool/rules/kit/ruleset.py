@@ -66,6 +66,11 @@ class ActingRuleset(Generic[S]):
     """A state and the check that is due in it: whoever asks for the choices of everybody looks for it once."""
 
     @property
+    def offered(self) -> Sequence[AnyAct]:
+        """The acts that are asked for choices: all, unless an edition has only some."""
+        return self.acts
+
+    @property
     def gate(self) -> Gate:
         """The bars of the system, or of its edition."""
         return NO_GATE
@@ -163,11 +168,11 @@ class ActingRuleset(Generic[S]):
 
     @cached_property
     def _of_figures(self) -> Sequence[AnyAct]:
-        return [act for act in self.acts if act.whose is not Whose.TABLE]
+        return [act for act in self.offered if act.whose is not Whose.TABLE]
 
     @cached_property
     def _of_table(self) -> Sequence[AnyAct]:
-        return [act for act in self.acts if act.whose is not Whose.FIGURES]
+        return [act for act in self.offered if act.whose is not Whose.FIGURES]
 
     @cached_property
     def _likes(self) -> dict[tuple[Preference, ...], Sequence[tuple[Preference, Sequence[AnyAct]]]]:

@@ -16,7 +16,7 @@ from gmtool.rules.kit.narration import BY_HAND, FigureNames, tell
 from gmtool.rules.kit.play import Context, Play, evolve
 from gmtool.rules.kit.records import BadCard, NamesByField, names_by_field, other_names
 from gmtool.rules.kit.rulebook import Rulebook
-from gmtool.rules.kit.ruleset import ActingRuleset
+from gmtool.rules.kit.ruleset import ActingRuleset, AnyAct
 from gmtool.rules.kit.tables.printed import printed_tables
 from gmtool.rules.kit.tables.tables import system_lists, with_own
 from gmtool.rules.kit.views import ended_agenda, granted_conditions
@@ -148,7 +148,7 @@ class SystemRuleset(ActingRuleset[S]):
 
     def __init__(self, book: Rulebook[Any]) -> None:
         self.book = book
-        self.book = book = replace(book, gate=self.gate, chapters=self.folded)
+        self.book = book = replace(book, gate=self.gate, chapters=self.folded.of(book))
         self.id = book.system
         self.title = book.title
         self.left_out: tuple[str, ...] = (*book.left_out, *book.tables.own.left_out)
@@ -159,6 +159,10 @@ class SystemRuleset(ActingRuleset[S]):
         if not any(own.values()):  # what was worked out from the tables of this one stays known
             return self
         return type(self)(replace(self.book, tables=with_own(self.book.tables, own)))
+
+    @property
+    def offered(self) -> Sequence[AnyAct]:
+        return self.book.chapters.offered if self.folded.acts else self.acts
 
     # --- cards
     def card_form(self) -> CardForm:

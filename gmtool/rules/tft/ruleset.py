@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property
 
+from gmtool.rules.kit.acts import Whose
 from gmtool.rules.kit.cards import CardParts
+from gmtool.rules.kit.chapters import Fold
 from gmtool.rules.kit.citations import Citations, EditionRuleset
 from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.lasting.checks import Lasting
@@ -22,20 +24,8 @@ from gmtool.rules.seam import (
     Ruling,
     quietly,
 )
-from gmtool.rules.tft.acts.air import upsets
-from gmtool.rules.tft.acts.brawl.pile import settle
-from gmtool.rules.tft.acts.brawl.pin import let_go_of
-from gmtool.rules.tft.acts.fires.aftermath import follow
 from gmtool.rules.tft.acts.gate.bars import gate_of
 from gmtool.rules.tft.acts.gm_commands import BY_HAND
-from gmtool.rules.tft.acts.guns.fuses import AT_DOOR, BURNS_DOWN, burns_down
-from gmtool.rules.tft.acts.hazards.disclosure import disclose
-from gmtool.rules.tft.acts.hazards.drowning import in_the_water
-from gmtool.rules.tft.acts.mounted.panic import FOLLOWS
-from gmtool.rules.tft.acts.options.places import keep_places
-from gmtool.rules.tft.acts.readying.loading import keep_loading
-from gmtool.rules.tft.acts.registry import ACTS
-from gmtool.rules.tft.acts.turn.renewal import end_without_caster
 from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN
 from gmtool.rules.tft.cards.card_reader import read_fighter
 from gmtool.rules.tft.cards.completing import completed
@@ -45,14 +35,35 @@ from gmtool.rules.tft.cards.fighter import UNARMORED
 from gmtool.rules.tft.cards.form import card_form, card_of_beast, card_of_race, items
 from gmtool.rules.tft.cards.kin import KIN
 from gmtool.rules.tft.cards.numbers import COLUMNS, card_words, columns
+from gmtool.rules.tft.chapters import (
+    ambush,
+    attacks,
+    brawl,
+    captives,
+    fires,
+    frenzy,
+    guns,
+    hazards,
+    heights,
+    movement,
+    options,
+    peculiar,
+    quick,
+    readying,
+    riding,
+    spells,
+    turn,
+    wounds,
+)
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.darkness import lights
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.engagement import facing_refusals
 from gmtool.rules.tft.state.fight import Fight, Figure
 from gmtool.rules.tft.state.muster import muster
-from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.position import COUNTED, position
+from gmtool.rules.tft.state.stations import SETTLED, SETTLES, SETTLES_AGAIN
 from gmtool.rules.tft.views.agenda import agenda, reached
 from gmtool.rules.tft.views.card_report import card_report, card_values
 from gmtool.rules.tft.views.counters import HAZARDS, TERRAIN, conditions, counter, lying
@@ -62,36 +73,51 @@ from gmtool.rules.tft.views.narration import narrate
 from gmtool.rules.tft.views.odds import MEASURES, duel, measured, weighed, without_friend_row
 from gmtool.space import Layer
 
+CHAPTERS = (
+    turn, ambush, heights, wounds, peculiar, hazards, fires, guns, brawl, spells, captives, readying, attacks, movement,
+    riding, options, frenzy, quick,
+)  # fmt: skip
+OFFERED = (
+    "initiative", "ambushes", "renewal", "ties", "springing", "blows", "marks", "rushes", "throws", "drops",
+    "ropes thrown", "flasks", "shots", "guns", "brawl", "overruns", "pulls", "breaking free", "quick", "as proposed",
+    "spells", "retreats", "riding", "options", "mounting", "swaps", "seeking", "ropes", "jumps", "climbs",
+    "other deeds", "plans", "put spells", "matches", "cover", "surroundings", "holding", "frenzy", "saves", "harm",
+    "flames", "captives", "revival", "passing", "recording", "proceed", "explosions",
+)  # fmt: skip
+"""The order in which acts are offered."""
+
+
+def _of_figures(act: Act) -> Act:
+    """An act that is the figures', unless it is the table's."""
+    return act if act.whose is Whose.TABLE else replace(act, whose=Whose.FIGURES)
+
+
+FOLDED = Fold((one.CHAPTER for one in CHAPTERS), OFFERED, _of_figures)
+
 
 def _settle(play: Play) -> None:
-    """Do what follows from falls, water, fire and words; end the brawls, the pins and the spells that are over.
+    """Do what follows from a command, and what follows from that; end what is over.
 
     A fall comes first, then what it breaks; and last the falls that an explosion brings. Whoever has acted keeps its
     place in the order.
     """
-    upsets.settle(play)
-    in_the_water(play)
-    disclose(play)
-    follow(play)
-    for one in play.fight.figures.values():
-        if one.pile or one.pinner or one.spells:
-            settle(play)
-            let_go_of(play)
-            end_without_caster(play)
-            break
-    keep_loading(play)
+    chapters = play.book.chapters
+    for settles in chapters.at(SETTLES):
+        settles(play)
     done = len(play.events)
-    upsets.settle(play)
-    follow(play, done)
-    keep_places(play)
+    for settles_again in chapters.at(SETTLES_AGAIN):
+        settles_again(play, done)
+    for settled in chapters.at(SETTLED):
+        settled(play)
 
 
 class TftRuleset(EditionRuleset[Fight]):
     """The ruleset of an edition; see `gmtool.rules.seam.Ruleset` for what each function promises."""
 
     book: Edition
-    acts = ACTS
-    codec = plain_data(ACTS, Fight)
+    folded = FOLDED
+    acts = FOLDED.acts
+    codec = plain_data(FOLDED.acts, Fight)
     by_hand = BY_HAND
     grounds: tuple[GroundKind, ...] = (GroundKind.HEXES,)
     turn_seconds: int | None = SECONDS_A_TURN
@@ -129,7 +155,7 @@ class TftRuleset(EditionRuleset[Fight]):
         weighed=weighed,
         terrain=TERRAIN,
         lights=lights,
-        lasting=Lasting(reached, follows={BURNS_DOWN: burns_down, AT_DOOR: burns_down, **FOLLOWS}),
+        lasting=Lasting(reached, follows=FOLDED.checks),
         facts=lambda ctx, command: facing_refusals(getattr(command, "facing", None)),
     )
 

@@ -28,16 +28,13 @@ from gmtool.rules.tft.acts.attacks.intent import (
 from gmtool.rules.tft.acts.attacks.moment import Moment
 from gmtool.rules.tft.acts.attacks.order import ATTACK, USUAL_TIER, comes_first, heads, moment, pending, tied
 from gmtool.rules.tft.acts.attacks.situation import AT_PLACE
-from gmtool.rules.tft.acts.registry import ACTS
 from gmtool.rules.tft.acts.turn.plans import Plan, plans
 from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Intent
-from gmtool.rules.tft.state.play import Act
 from gmtool.rules.tft.state.records.burning import ThrowFlask
 
-_ATTACKS: Mapping[str, Act] = {kind_of(act.command): act for act in ACTS}
 _FIELD_OF_MANNER = {STRIKE: "both", HTH: "both", STRIKE_AT: "mark", THROW: "trick", SHOOT: "trick"}
 
 
@@ -77,11 +74,11 @@ def _moments(ctx: Context, figure: Figure) -> Iterator[tuple[Moment, Command, st
             if blow.way == AT_PLACE:
                 command: Command = ThrowFlask(figure=figure.id, weapon=plan.weapon, hex=enemy.place)
             else:
-                command = _command(plan, figure, enemy)
+                command = _command(ctx, plan, figure, enemy)
             yield moment(ctx, figure, ATTACK, blow), command, enemy.id
 
 
-def _command(plan: Plan, figure: Figure, target: Figure) -> Command:
+def _command(ctx: Context, plan: Plan, figure: Figure, target: Figure) -> Command:
     """The command that carries out a plan, at the mark, in the way or with both hands as the plan has it."""
     manner, fields = plan.manner, dict[str, object]()
     if plan.act not in (RUSH, GRAPPLE):
@@ -93,7 +90,7 @@ def _command(plan: Plan, figure: Figure, target: Figure) -> Command:
     elif manner and plan.act in _FIELD_OF_MANNER:
         name = _FIELD_OF_MANNER[plan.act]
         fields[name] = True if manner == BOTH else manner
-    command: Command = _ATTACKS[plan.act].command(figure=figure.id, target=target.id, **fields)
+    command: Command = ctx.book.chapters.by_kind[plan.act].command(figure=figure.id, target=target.id, **fields)
     return command
 
 
@@ -105,7 +102,7 @@ def _ways(ctx: Context, figure: Figure) -> tuple[str, ...]:
 
 def _against(ctx: Context, command: Command) -> Iterable[Refusal]:
     """Reasons against the attack of a plan on a target."""
-    act = _ATTACKS[kind_of(type(command))]
+    act = ctx.book.chapters.by_kind[kind_of(type(command))]
     return (*ctx.book.gate.against_command(ctx, act, command), *act.refusals(ctx, command))
 
 

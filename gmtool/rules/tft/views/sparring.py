@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Self
 
-from gmtool.rules.kit.messages import kind_of
 from gmtool.rules.kit.play import odds_of
 from gmtool.rules.seam import Breakdown, Card, Enlisted, Modifier, Side
 from gmtool.rules.tft.acts.attacks.adjusted_dx import order_lines, own_adjdx
@@ -17,7 +16,6 @@ from gmtool.rules.tft.acts.attacks.intent import SHOOT, STRIKE, blow_of, bystand
 from gmtool.rules.tft.acts.attacks.moment import Moment
 from gmtool.rules.tft.acts.attacks.order import ATTACK, moment
 from gmtool.rules.tft.acts.attacks.situation import Blow, Situation
-from gmtool.rules.tft.acts.registry import ACTS
 from gmtool.rules.tft.acts.turn.plans import Plan, plans
 from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter
@@ -27,13 +25,12 @@ from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Fight, Figure
 from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.rules.tft.state.muster import figure_of
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.views.odds import duel, measured
 from gmtool.space import Aspect
 
 ATTACKER, TARGET = "attacker", "target"
 _SIDES = (Side(ATTACKER, ""), Side(TARGET, ""))
-_ATTACKS: Mapping[str, Act] = {kind_of(act.command): act for act in ACTS}
 SITUATIONS = {
     "front": Stated(aspect=Aspect.FRONT),
     "side": Stated(aspect=Aspect.SIDE),
@@ -142,7 +139,8 @@ class Sparring:
 
     def _tried(self, plan: Plan, said: Stated) -> tuple[int, Fraction] | None:
         """The number to hit, as the attack itself explains it, and the chance; None where the rules forbid it."""
-        ctx, act = self.ctx, _ATTACKS[plan.act]
+        ctx = self.ctx
+        act = ctx.book.chapters.by_kind[plan.act]
         command = act.command(figure=ATTACKER, target=TARGET, weapon=plan.weapon, stated=said)
         if any(ctx.book.gate.against_command(ctx, act, command)) or any(act.refusals(ctx, command)):
             return None

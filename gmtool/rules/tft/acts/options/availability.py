@@ -1,28 +1,24 @@
 """Availability of an option: stage, status, posture, earlier acts and the things in hand (Melee IV)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from gmtool.rules.kit.gate import Meant
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.acts.attacks.defence import can_parry
 from gmtool.rules.tft.acts.attacks.order import heads, pending
-from gmtool.rules.tft.acts.attacks.ready_arms import engaged_before, missile_in_hand, no_fist
 from gmtool.rules.tft.acts.brawl.roll_out import no_way_out
 from gmtool.rules.tft.acts.kinds import ANSWERS
 from gmtool.rules.tft.acts.movement.allowance import allowance
 from gmtool.rules.tft.acts.quick import limits
-from gmtool.rules.tft.acts.readying.refusals import unloaded
-from gmtool.rules.tft.acts.turn.bonds import no_rope
 from gmtool.rules.tft.acts.turn.lead import fleeing_refusals
 from gmtool.rules.tft.acts.turn.stages import may_move_now, moving_side, with_verb
 from gmtool.rules.tft.acts.wounds.pace import over_half
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
-from gmtool.rules.tft.state.engagement import brawl, status_at_move
+from gmtool.rules.tft.state.engagement import status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
-from gmtool.rules.tft.state.flames import flasks
 from gmtool.rules.tft.state.gone import gone
 from gmtool.rules.tft.state.quick import is_quick
+from gmtool.rules.tft.state.stations import NEEDS
 from gmtool.rules.tft.state.underfoot import over
 
 TWO_HANDED = "am.climb.no-two-handed"
@@ -40,102 +36,10 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
             yield Refusal(f"{figure.name} does not kneel.", row.rule)
     if "rides" in row.does:
         yield Refusal(f"{row.title} is a deed of its own.", "tm.option.one-per-turn")
+    chapters = ctx.book.chapters
     for trait in row.does:
-        if trait in _NEEDS:
-            yield from _NEEDS[trait](ctx, figure)
-
-
-def _missile(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    weapon = missile_in_hand(ctx, figure)
-    if weapon is None:
-        yield Refusal(f"{figure.name} has no missile weapon ready.", "tm.attack.ready-needed")
-    elif figure.pose is Pose.KNEELING and not weapon.kneeling_fire:
-        yield Refusal(f"The {weapon.name.lower()} cannot be used kneeling.", "tm.missile.kneel-bow")
-    elif figure.pose is Pose.PRONE and not weapon.prone_fire:
-        yield Refusal(f"The {weapon.name.lower()} cannot be fired lying down.", "tm.missile.prone-crossbow")
-
-
-def _last_shot(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    yield from _missile(ctx, figure)
-    if unloaded(ctx, figure):
-        yield Refusal("The crossbow is not loaded, so it was not ready.", "tm.option.l-last-shot")
-    yield from engaged_before(ctx, figure)
-
-
-def _fire(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """In an edition where the disengaged and the engaged fire by one option (am.missile.disengaged)."""
-    if status_at_move(ctx, figure) is Status.ENGAGED:
-        yield from engaged_before(ctx, figure)
-
-
-def _parry(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    if not can_parry(ctx, figure):
-        which = "" if ctx.book.variants.bow_parry == "ruins" else " other than a missile weapon"
-        yield Refusal(f"Parrying needs a ready weapon{which}.", "tm.defend.needs-weapon")
-
-
-def _blow(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """The refusal of a blow without a weapon for it: teeth, claws and a shield to rush with will do, missiles not."""
-    hand = ctx.in_hand(figure)
-    weapons = [weapon for gear in hand if (weapon := ctx.weapon(gear))]
-    shielded = any((shield := ctx.shield(gear)) and shield.shield_rush for gear in hand)
-    if shielded or not any(no_fist(ctx, figure)):
-        return
-    if not weapons:
-        yield Refusal(f"{figure.name} has no weapon ready.", "tm.attack.ready-needed")
-    elif all(weapon.kind == "missile" for weapon in weapons):
-        yield Refusal(f"{figure.name} has only a {weapons[0].name.lower()} ready.", "tm.option.j-shift-attack")
-
-
-def _dagger(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    blades = [gear for gear in figure.gear if (weapon := ctx.weapon(gear)) and weapon.hand_to_hand]
-    if not any(gear.id not in figure.ready and not gear.packed for gear in blades):
-        yield Refusal(f"{figure.name} carries no dagger to draw.", "tm.hth.draw-dagger")
-
-
-def _opening(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    if ctx.house("waiting") == "no":
-        yield Refusal("Waiting for an opening is switched off.", "am.wait.bonus")
-
-
-def _flask(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    if not any(gear.id in figure.ready for gear, _ in flasks(ctx, figure)):
-        yield Refusal(f"{figure.name} has no flask in hand.", "am.fire.aim-throw")
-
-
-def _pack(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    pack = ctx.tables.packs.get(figure.fighter.pack)
-    if pack is None or not (pack.dx or pack.hits_stopped):
-        yield Refusal(f"{figure.name} has no pack on its back.", "am.ex.pack-off")
-
-
-def _hands_free(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    if figure.pile and sum(one.side != figure.side for one in brawl(ctx, figure)) != 1:
-        yield Refusal(f"{figure.name} has more than one foe in the brawl.", "am.pin.condition")
-    if figure.ready:
-        yield Refusal(f"{figure.name} has something in hand.", "am.pin.condition")
-
-
-def _pinned(_: Context, figure: Figure) -> Iterator[Refusal]:
-    if not figure.pinner:
-        yield Refusal(f"{figure.name} is not pinned.", "am.pin.condition")
-
-
-_NEEDS: dict[str, Callable[[Context, Figure], Iterator[Refusal]]] = {
-    "volleys": _missile,
-    "armed": _blow,
-    "defends": _parry,
-    "last-shot": _last_shot,
-    "sheds": _fire,
-    "draws": _dagger,
-    "waits": _opening,
-    "aims": _flask,
-    "doffs": _pack,
-    "pins": _hands_free,
-    "unpins": _pinned,
-    "frees": no_rope,
-}
-"""What figures need for options with these traits."""
+        for lacks in chapters.at(NEEDS, trait):
+            yield from lacks(ctx, figure)
 
 
 def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = None) -> Iterator[Refusal]:

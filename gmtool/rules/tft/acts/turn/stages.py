@@ -11,13 +11,9 @@ from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn
 from gmtool.rules.tft.acts.attacks.order import pending, tied
 from gmtool.rules.tft.acts.kinds import NOTHING
-from gmtool.rules.tft.acts.turn.bonds import loosen, rises_from_net
-from gmtool.rules.tft.acts.turn.footing import rises_under_water
-from gmtool.rules.tft.acts.turn.packs import doff
-from gmtool.rules.tft.acts.turn.renewal import end_of_turn, let_lapse
+from gmtool.rules.tft.acts.turn.renewal import let_lapse
 from gmtool.rules.tft.acts.turn.retreat import may_force
-from gmtool.rules.tft.acts.turn.revival import regenerate
-from gmtool.rules.tft.acts.wounds.limbs import brought_down, wear_off
+from gmtool.rules.tft.acts.wounds.limbs import brought_down
 from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import (
@@ -34,6 +30,7 @@ from gmtool.rules.tft.state.messages.commands import Proceed
 from gmtool.rules.tft.state.messages.turns import FightEnded, Posed, StageBegan
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.quick import waits
+from gmtool.rules.tft.state.stations import BEGINS, ENDS, RISES
 
 SECONDS_A_TURN = 5
 """The length of a turn in the world of the fight (tm.turn.length)."""
@@ -170,7 +167,7 @@ def _rise(play: Play) -> None:
         if standing_over(play, figure):
             play.happened(Posed(figure=figure.id, pose=figure.pose.value, rules=("tm.move.one-per-hex",)))
             continue
-        if not rises_from_net(play, figure.id) or not rises_under_water(play, figure.id):
+        if not all(rises(play, figure.id) for rises in play.book.chapters.at(RISES)):
             continue
         pose = Pose.KNEELING if brought_down(play, figure) else Pose.STANDING
         play.change(figure.id, pose=pose)
@@ -181,9 +178,9 @@ def begin_turn(play: Play) -> None:
     """Begin the next turn, unless the fight is decided (am.quick.end)."""
     if end_if_decided(play):
         return
-    end_of_turn(play)
-    regenerate(play)
-    doff(play)
+    chapters = play.book.chapters
+    for ends in chapters.at(ENDS):
+        ends(play)
     turn = play.fight.turn + 1
     bound = play.book.variants.lying == "turn"
     next_turn = play.house("wound-end") == "next-turn"
@@ -207,8 +204,8 @@ def begin_turn(play: Play) -> None:
 
     play.change_all(fresh)
     play.change_fight(turn=turn, stage=Stage.INITIATIVE, order=(), mover=0, ties={}, retreats=(), fleeing="")
-    wear_off(play)
-    loosen(play)
+    for begins in chapters.at(BEGINS):
+        begins(play)
     begin_stage(play)
 
 

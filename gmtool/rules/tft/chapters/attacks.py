@@ -1,0 +1,144 @@
+"""Attacks: blows, throws and shots, and what wounds do at once."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from gmtool.bounds import Between
+from gmtool.rules.kit.amending import Value, Values, choice, flag, number
+from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.seam import Condition, Json
+from gmtool.rules.tft.acts.attacks.adjusted_dx import wound_rule
+from gmtool.rules.tft.acts.attacks.attack import take_hits
+from gmtool.rules.tft.acts.attacks.shield_rush import RUSH
+from gmtool.rules.tft.acts.attacks.strike import STRIKE
+from gmtool.rules.tft.acts.attacks.sweep import SWEEP
+from gmtool.rules.tft.acts.options import needed
+from gmtool.rules.tft.acts.ranged.concealment import COVER, cover_conditions
+from gmtool.rules.tft.acts.ranged.shoot import SHOOT
+from gmtool.rules.tft.acts.ranged.throw import THROW
+from gmtool.rules.tft.acts.wounds.limbs import heal
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.stations import CONDITIONS, NEEDS, VALUES
+
+JUDGED = "am.ex.ep-out-of-character"
+HITS = Between(0, 999)
+_POSES = tuple((pose.value, pose.value) for pose in Pose)
+
+
+# --- what is shown ----------------------------------------------------------------------------------------------------
+def _hurt(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    if not figure.frenzy:  # a berserker loses no DX to them (am.berserk.no-wound-dx)
+        yield from _wounds(ctx, figure)
+
+
+def _wounds(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    """The conditions of a figure that has lost DX to wounds, to weakness, or to a hit to its head."""
+    turn = ctx.fight.turn
+    if figure.shaken:
+        yield _slowed(ctx, figure, "until its next attack")
+    if figure.slow_turn >= turn:
+        yield _slowed(ctx, figure, _through(figure.slow_turn, turn))
+    if figure.hits + figure.spent and figure.st <= ctx.tables.limits.weak_st:
+        lasts = "while its ST is so low" if ctx.book.variants.shaken == "next-turn" else "for the rest of the fight"
+        yield Condition("DX −3: ST 3 or less", lasts, "tm.injury.st-3")
+    if figure.dazed_turn >= turn:
+        yield Condition("Dazed: DX −4", _through(figure.dazed_turn, turn), "am.aim.head-daze")
+
+
+def _through(last: int, turn: int) -> str:
+    """When something counts that counts through this turn or the next one."""
+    return "all next turn" if last > turn else "until the turn ends"
+
+
+def _slowed(ctx: Context, figure: Figure, lasts: str) -> Condition:
+    """The condition of a figure that has lost DX to wounds."""
+    return Condition(f"DX −2: {figure.fighter.dx_loss_hits(ctx.tables)}+ hits", lasts, wound_rule(ctx, figure))
+
+
+def _posture(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    if figure.pile:
+        yield Condition("Hand to hand", "until it breaks free", "tm.hth.only-attack-inside", grave=True)
+    elif figure.pose is Pose.DOWN:
+        yield Condition("Knocked down", "until it stands up", "tm.option.downed-must-stand", grave=True)
+    elif figure.pose is not Pose.STANDING and not figure.up:
+        yield Condition(figure.pose.value.title(), "until it stands up", "tm.face.down-all-rear", grave=True)
+
+
+def _covered(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    if figure.cover:
+        yield from cover_conditions(ctx, figure)
+
+
+# --- what the GM may set ----------------------------------------------------------------------------------------------
+def _experience(ctx: Context, figure: Figure) -> Values:
+    judged = {
+        "judged": Value(
+            "Experience, by the GM", lambda _, one: one.tally.judged, _judge, limits=(-99, 99), rule=JUDGED
+        ),
+        "spent": number("spent", "Exhaustion", HITS, "am.recover.exhaustion-causes"),
+        "illusion": flag("illusion", "Illusion", "am.opt.i.f-disbelieve"),
+    }
+    return judged if ctx.book.variants.experience == "deeds" else {}
+
+
+def _body(ctx: Context, figure: Figure) -> Values:
+    """A figure's state, and the things in its hands."""
+    sides = tuple((side.id, side.name) for side in ctx.fight.sides)
+    return {
+        "hits": replace(number("hits", "Hits taken", HITS, wounds=1), hurt=take_hits, write=_hits),
+        "turn_hits": number("turn_hits", "Hits this turn", HITS),
+        "shaken": flag("shaken", "DX -2 on the next attack"),
+        "pose": Value("Posture", lambda _, one: one.pose.value, _pose, str, options=_POSES, condition=True),
+        "side": replace(choice("side", "Side", sides), by_key=True),
+        "ready": Value("In hand", _in_hand, _ready, str),
+    }
+
+
+def _presence(ctx: Context, figure: Figure) -> Values:
+    return {"hidden": flag("hidden", "Hidden from the players"), "fled": flag("fled", "Has left")}
+
+
+def _judge(play: Play, one: Figure, points: int) -> None:
+    play.change(one.id, tally=replace(one.tally, judged=points))
+
+
+def _pose(play: Play, one: Figure, pose: str) -> None:
+    play.change(one.id, pose=Pose(pose))
+
+
+def _hits(play: Play, one: Figure, hits: int) -> None:
+    """Set the hits; a figure that is healed to full ST has the use of its limbs again (am.cripple.recover)."""
+    play.change(one.id, hits=hits)
+    if one.hits and not hits:
+        play.change(one.id, stunned=False)
+        heal(play, one.id)
+
+
+def _in_hand(ctx: Context, one: Figure) -> Json:
+    return ", ".join(gear.item for gear in ctx.in_hand(one))
+
+
+def _ready(play: Play, one: Figure, items: str) -> None:
+    wanted = [word.strip() for word in items.split(",") if word.strip()]
+    play.change(one.id, ready=tuple(gear.id for gear in one.gear if gear.id in wanted or gear.item in wanted))
+
+
+CHAPTER = Chapter(
+    "attacks",
+    acts={"blows": (STRIKE, SWEEP), "rushes": (RUSH,), "throws": (THROW,), "shots": (SHOOT,), "cover": (COVER,)},
+    hooks=(
+        NEEDS(needed.missile, "volleys"),
+        NEEDS(needed.blow, "armed"),
+        NEEDS(needed.parry, "defends"),
+        NEEDS(needed.last_shot, "last-shot"),
+        NEEDS(needed.fire, "sheds"),
+        CONDITIONS(_hurt, "wounds"),
+        CONDITIONS(_posture, "posture"),
+        CONDITIONS(_covered, "cover"),
+        VALUES(_experience, "experience"),
+        VALUES(_body, "body"),
+        VALUES(_presence, "presence"),
+    ),
+)

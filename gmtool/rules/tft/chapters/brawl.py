@@ -1,0 +1,54 @@
+"""Hand-to-hand combat: brawls and pins."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.seam import Condition, ConditionSign
+from gmtool.rules.tft.acts.brawl.break_free import BREAK_FREE
+from gmtool.rules.tft.acts.brawl.draw_dagger import DRAW
+from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
+from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
+from gmtool.rules.tft.acts.brawl.pile import settle
+from gmtool.rules.tft.acts.brawl.pin import BREAK_PIN, PIN, let_go_of
+from gmtool.rules.tft.acts.brawl.roll_out import ROLL_OUT
+from gmtool.rules.tft.acts.options import needed
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import held_fast, helpless_through
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.stations import CONDITIONS, NEEDS, SETTLES
+
+
+def _settle(play: Play) -> None:
+    """End the brawls and the pins that are over."""
+    if any(one.pile or one.pinner for one in play.fight.figures.values()):
+        settle(play)
+        let_go_of(play)
+
+
+def _helpless(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    if figure.helpless_turn >= ctx.fight.turn:
+        yield Condition("Helpless", f"through turn {figure.helpless_turn}", "tm.injury.eight-in-hth", grave=True)
+
+
+def _pinned(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    if pinner := ctx.fight.figures.get(figure.pinner):
+        early = helpless_through(figure) >= ctx.fight.turn
+        strong = "while the pinner is stronger" if held_fast(ctx, figure) else "until it breaks free, 4 dice against ST"
+        lasts = f"helpless through turn {helpless_through(figure)}" if early else strong
+        yield Condition(f"Pinned by {pinner.name}", lasts, "am.pin.effect", grave=True, sign=ConditionSign.HELD)
+
+
+CHAPTER = Chapter(
+    "brawl",
+    after=("fires",),
+    acts={"brawl": (GRAPPLE, HTH_STRIKE, PIN, BREAK_PIN, DRAW, ROLL_OUT), "breaking free": (BREAK_FREE,)},
+    hooks=(
+        SETTLES(_settle),
+        NEEDS(needed.dagger, "draws"),
+        NEEDS(needed.hands_free, "pins"),
+        NEEDS(needed.pinned, "unpins"),
+        CONDITIONS(_helpless, "helpless hand to hand"),
+        CONDITIONS(_pinned, "pin"),
+    ),
+)

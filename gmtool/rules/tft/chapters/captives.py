@@ -1,0 +1,32 @@
+"""Captives and recovery: the helpless, prisoners, poison, first aid and the dead who come back."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.seam import Condition
+from gmtool.rules.tft.acts.captives.helpless import HELPLESS, SLAY
+from gmtool.rules.tft.acts.captives.leaving import ESCAPES, SURRENDERS
+from gmtool.rules.tft.acts.captives.poison import EXTRACTS, POISON, TASTES
+from gmtool.rules.tft.acts.captives.recovery import FIRST_AID, RECOVER
+from gmtool.rules.tft.acts.turn.revival import RESUSCITATE, REVIVE, regenerate
+from gmtool.rules.tft.chapters.editions import second
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.stations import CONDITIONS, ENDS
+
+
+def _helpless(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    if figure.plight.helpless:
+        words = f"Helpless: {figure.plight.helpless}"
+        yield Condition(words, "until the GM says otherwise", "am.helpless.auto-hit", grave=True)
+
+
+CHAPTER = Chapter(
+    "captives",
+    after=("spells",),
+    acts={
+        "captives": (SLAY, HELPLESS, SURRENDERS, ESCAPES, second(RECOVER), POISON, EXTRACTS, TASTES, FIRST_AID),
+        "revival": (REVIVE, RESUSCITATE),
+    },
+    hooks=(ENDS(regenerate), CONDITIONS(_helpless, "captives")),
+)

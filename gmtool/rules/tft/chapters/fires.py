@@ -1,0 +1,64 @@
+"""Fires: flasks, bombs, explosions and burning figures."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from gmtool.rules.kit.amending import Value, Values
+from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.seam import Condition
+from gmtool.rules.tft.acts.fires.aftermath import follow
+from gmtool.rules.tft.acts.fires.by_word import EXPLODE, IN_FIRE, PUT_OUT
+from gmtool.rules.tft.acts.fires.scorching import burning_conditions
+from gmtool.rules.tft.acts.fires.throwing import THROW_FLASK
+from gmtool.rules.tft.acts.options import needed
+from gmtool.rules.tft.chapters.editions import second
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.flames import on_fire
+from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.records.burning import UNBURNED
+from gmtool.rules.tft.state.stations import CONDITIONS, NEEDS, SETTLES, SETTLES_AGAIN, VALUES
+
+
+def _burns(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    if figure.burning != UNBURNED:
+        yield from burning_conditions(ctx, figure)
+
+
+def _values(ctx: Context, figure: Figure) -> Values:
+    if not ctx.tables.aims:
+        return {}
+    return {
+        "on fire": Value(
+            "On fire", lambda ctx, one: on_fire(one, ctx.turn), _flames, bool, rule="am.fire.soaked-damage"
+        ),
+        "oiled": _mark("oiled", "Covered with oil", "am.gasbomb.molotail-oil"),
+        "gassed": _mark("gassed", "Has breathed gas", "am.gasbomb.area"),
+    }
+
+
+def _flames(play: Play, one: Figure, burns: bool) -> None:
+    play.change(one.id, burning=replace(one.burning, soaked=play.turn if burns else 0))
+
+
+def _mark(field: str, label: str, rule: str) -> Value:
+    """A switch of what fire and flasks have done to a figure."""
+
+    def write(play: Play, one: Figure, holds: bool) -> None:
+        play.change(one.id, burning=replace(one.burning, **{field: holds}))
+
+    return Value(label, lambda _, one: getattr(one.burning, field), write, bool, rule=rule, condition=True)
+
+
+CHAPTER = Chapter(
+    "fires",
+    after=("hazards", "heights"),
+    acts={"flasks": (THROW_FLASK,), "flames": (second(IN_FIRE), PUT_OUT), "explosions": (EXPLODE,)},
+    hooks=(
+        SETTLES(follow),
+        SETTLES_AGAIN(follow),
+        NEEDS(needed.flask, "aims"),
+        CONDITIONS(_burns, "fire"),
+        VALUES(_values, "fire"),
+    ),
+)

@@ -1,0 +1,19 @@
+"""Berserkers."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.seam import Condition
+from gmtool.rules.tft.acts.turn.frenzy import CALM_DOWN, GO_BERSERK
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.stations import CONDITIONS
+
+
+def _berserk(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    if figure.frenzy:
+        lasts = "until it comes to its senses, or dies"
+        yield Condition("Berserk: DX +1, MA +2", lasts, "am.berserk.dx", good=True)
+
+
+CHAPTER = Chapter("frenzy", acts={"frenzy": (CALM_DOWN, GO_BERSERK)}, hooks=(CONDITIONS(_berserk, "frenzy"),))

@@ -1,0 +1,11 @@
+"""Guns and fuses."""
+
+from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.tft.acts.guns.blunderbuss import FIRE_SHOT
+from gmtool.rules.tft.acts.guns.fuses import AT_DOOR, BURNS_DOWN, LIGHT_FUSE, PULL_FUSE, burns_down
+
+CHAPTER = Chapter(
+    "guns",
+    acts={"guns": (FIRE_SHOT, LIGHT_FUSE, PULL_FUSE)},
+    checks={BURNS_DOWN: burns_down, AT_DOOR: burns_down},
+)

@@ -1,0 +1,59 @@
+"""Hazards: bad footing, water, darkness and the invisible."""
+
+from dataclasses import replace
+from typing import Any
+
+from gmtool.rules.kit.amending import Value, Values
+from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.seam import Json
+from gmtool.rules.tft.acts.hazards.disclosure import disclose
+from gmtool.rules.tft.acts.hazards.drowning import in_the_water
+from gmtool.rules.tft.acts.hazards.statement import SURROUNDINGS
+from gmtool.rules.tft.acts.turn.footing import rises_under_water
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.stations import CONDITIONS, RISES, SETTLES, VALUES
+from gmtool.rules.tft.views.surroundings import surroundings_conditions
+
+
+def _values(ctx: Context, figure: Figure) -> Values:
+    return _OF_SIGHT if ctx.book.variants.hazards else {}
+
+
+def _sight(name: str, label: str, rule: str) -> Value:
+    """A switch of a figure's surroundings."""
+
+    def read(_: Context, one: Figure) -> Json:
+        return bool(getattr(one.surroundings, name))
+
+    def write(play: Play, one: Figure, holds: bool) -> None:
+        said: dict[str, Any] = {name: holds}
+        play.change(one.id, surroundings=replace(one.surroundings, **said))
+
+    return Value(label, read, write, bool, rule=rule)
+
+
+_OF_SIGHT: Values = {
+    name: _sight(name, label, rule)
+    for name, label, rule in (
+        ("invisible", "Invisible", "am.hidden.when"),
+        ("mage_sight", "Uses Mage Sight", "am.hidden.when"),
+        ("dark_sight", "Sees in the dark", "am.dark.see-in-dark"),
+        ("unnoticed", "Foes in the dark cannot know of it", "am.dark.missile-gm-veto"),
+    )
+}
+
+
+CHAPTER = Chapter(
+    "hazards",
+    after=("heights", "peculiar"),
+    acts={"surroundings": (SURROUNDINGS,)},
+    hooks=(
+        SETTLES(in_the_water),
+        SETTLES(disclose),
+        RISES(rises_under_water),
+        CONDITIONS(surroundings_conditions, "surroundings"),
+        VALUES(_values, "sight"),
+    ),
+)

@@ -1,0 +1,83 @@
+"""Heights: fliers, falls, climbing and ropes."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from gmtool.rules.kit.amending import Value, Values, flag
+from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import Condition, Json
+from gmtool.rules.tft.acts.air import upsets
+from gmtool.rules.tft.acts.air.dropping import DROP_ON
+from gmtool.rules.tft.acts.air.seeking import SEEK
+from gmtool.rules.tft.acts.heights.climbing import CLIMB
+from gmtool.rules.tft.acts.heights.ropes import CLIMB_ROPE, HANG, ROPE_UP, THROW_ROPE, UNROPE
+from gmtool.rules.tft.acts.wounds.limbs import can_fly
+from gmtool.rules.tft.state.airborne import has_flight
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.records.flight import GROUNDED
+from gmtool.rules.tft.state.stations import CONDITIONS, SETTLES, SETTLES_AGAIN, VALUES
+
+
+def _again(play: Play, done: int) -> None:
+    """The falls that an explosion brings."""
+    upsets.settle(play)
+
+
+def _up(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    if figure.flying or figure.aloft != GROUNDED:
+        yield from _aloft(ctx, figure)
+
+
+def _aloft(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    """The conditions of a figure that flies, falls, or clings to something."""
+    aloft = figure.aloft
+    if figure.flying:
+        ends = "until it lands" if has_flight(ctx) else "until the next turn"
+        yield Condition("In the air", ends, "tm.creature.gargoyle-ma", good=True)
+        if aloft.seeks:
+            yield Condition("Seeks a fight in the air", "until it keeps out of it", "am.air.engage")
+    if aloft.fall is not None:
+        yield Condition("Falling", f"{figure.level - aloft.fall.foot} m more", "am.air.fall-speed", grave=True)
+    if aloft.climb is not None:
+        name = ctx.tables.climb_ways[aloft.climb.way].name.lower()
+        yield Condition(f"Clings to a {name}", "until it gets off", "am.climb.fight-dx")
+
+
+def _values(ctx: Context, figure: Figure) -> Values:
+    """Values of fliers and climbers that the GM sets."""
+    if not ctx.tables.aims:
+        return {}
+    flies = {"flying": flag("flying", "In the air", "am.fly.who")} if can_fly(ctx, figure) or figure.flying else {}
+    return {**flies, "kg": _of_aloft("kg", "Weighs, in kg", int, limits=(0, 4_000))}
+
+
+def _of_aloft(name: str, label: str, kind: type, **more: Any) -> Value:
+    def read(_: Context, one: Figure) -> Json:
+        found: Json = getattr(one.aloft, name)
+        return found
+
+    def write(play: Play, one: Figure, value: Any) -> None:
+        play.change(one.id, aloft=evolve(one.aloft, **{name: value}))
+
+    return Value(label, read, write, kind, rule="am.air.rider-unconscious", **more)
+
+
+CHAPTER = Chapter(
+    "heights",
+    acts={
+        "drops": (DROP_ON,),
+        "ropes thrown": (THROW_ROPE,),
+        "seeking": (SEEK,),
+        "ropes": (CLIMB_ROPE,),
+        "climbs": (CLIMB, HANG, ROPE_UP, UNROPE),
+    },
+    hooks=(
+        SETTLES(upsets.settle),
+        SETTLES_AGAIN(_again),
+        CONDITIONS(_up, "air"),
+        VALUES(_values, "heights"),
+    ),
+)

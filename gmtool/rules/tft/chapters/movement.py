@@ -1,0 +1,33 @@
+"""Movement: jumps and other deeds on the run, and how large figures run over small ones."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.seam import Condition
+from gmtool.rules.tft.acts.movement.jumping import JUMP, PULL_UP
+from gmtool.rules.tft.acts.movement.other_deeds import OTHER_DEED
+from gmtool.rules.tft.acts.overrun.push import PUSH
+from gmtool.rules.tft.acts.overrun.trample import TRAMPLE
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.stations import CONDITIONS
+from gmtool.rules.tft.state.underfoot import over
+
+
+def _hangs(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    if figure.hanging is not None:
+        lasts = "until it pulls itself up, 4 dice against ST"
+        yield Condition("Hanging from an edge", lasts, "am.jump.hole-pull-up", grave=True)
+
+
+def _underfoot(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    if large := over(ctx, figure):
+        lasts = "until it rolls or crawls out"
+        yield Condition(f"Under {large.name}", lasts, "am.trample.underfoot", grave=True)
+
+
+CHAPTER = Chapter(
+    "movement",
+    acts={"overruns": (TRAMPLE, PUSH), "jumps": (JUMP, PULL_UP), "other deeds": (OTHER_DEED,)},
+    hooks=(CONDITIONS(_hangs, "hanging"), CONDITIONS(_underfoot, "underfoot")),
+)

@@ -1,0 +1,56 @@
+"""Options, and moments in the order of action."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.seam import Condition
+from gmtool.rules.tft.acts.options import needed
+from gmtool.rules.tft.acts.options.as_proposed import AS_PROPOSED
+from gmtool.rules.tft.acts.options.moments import HOLD, PASS, TIE
+from gmtool.rules.tft.acts.options.places import keep_places
+from gmtool.rules.tft.acts.options.swap import SWAP
+from gmtool.rules.tft.acts.options.take_option import OPTION
+from gmtool.rules.tft.chapters.editions import second
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.stations import CONDITIONS, NEEDS, SETTLED
+
+
+def _defends(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    does = ctx.tables.traits.get(figure.deeds.option, ())
+    if "dodges" in does:
+        yield Condition("Dodging", "until the turn ends", "tm.defend.dodge-vs-ranged", good=True)
+    if "defends" in does:
+        yield Condition("Defending", "until the turn ends", "tm.defend.defend-vs-other", good=True)
+
+
+def _waits(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    if "waits" in ctx.tables.traits.get(figure.deeds.option, ()):
+        yield Condition("Waits for an opening", "until the turn ends", "am.wait.bonus", good=True)
+    elif figure.waited:
+        yield Condition(f"DX +{figure.waited}: waited", "until it attacks or moves", "am.wait.bonus", good=True)
+
+
+def _bends(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    if figure.deeds.bending:
+        yield Condition("Bending down", "until the turn ends", "tm.face.bending-all-rear")
+
+
+CHAPTER = Chapter(
+    "options",
+    acts={
+        "ties": (TIE,),
+        "as proposed": (second(AS_PROPOSED),),
+        "options": (OPTION,),
+        "swaps": (SWAP,),
+        "holding": (HOLD,),
+        "passing": (PASS,),
+    },
+    hooks=(
+        SETTLED(keep_places),
+        NEEDS(needed.opening, "waits"),
+        CONDITIONS(_defends, "options"),
+        CONDITIONS(_waits, "waiting"),
+        CONDITIONS(_bends, "bending"),
+    ),
+)

@@ -1,0 +1,66 @@
+"""Peculiar weapons: marks to strike at, and what catches and holds."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.kit.amending import Value, Values, number
+from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.seam import Condition, ConditionSign, Json
+from gmtool.rules.tft.acts.peculiar.marks import STRIKE_AT
+from gmtool.rules.tft.acts.turn.bonds import free, loosen, no_rope, rises_from_net
+from gmtool.rules.tft.chapters.attacks import HITS
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.records.bonds import Bond
+from gmtool.rules.tft.state.stations import BEGINS, CONDITIONS, NEEDS, RISES, VALUES
+
+_ENDS = {"bola": "for the rest of the fight", "net": "until it gets out, standing up", "lasso": "until it gets free"}
+
+
+def _bonds(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    """The conditions of a figure that is caught, and of one that coils its rope."""
+    for bond in figure.bonds:
+        way, item = ctx.tables.catches[bond.way], ctx.tables.item_name(bond.item).lower()
+        lasts = f"through turn {bond.until}" if bond.until else _ENDS[way.by]
+        words = f"Caught by the {item}: {way.name.lower()}"
+        yield Condition(words, lasts, way.rule, grave=True, sign=ConditionSign.HELD)
+    if figure.coils >= ctx.fight.turn:
+        yield Condition("Coils its rope", f"through turn {figure.coils}", "am.lasso.recoil")
+
+
+def _held(ctx: Context, figure: Figure) -> Values:
+    return {f"bond {bond.way}": _bond(ctx, bond) for bond in figure.bonds} if ctx.tables.aims else {}
+
+
+def _bond(ctx: Context, bond: Bond) -> Value:
+    """The switch of what holds a figure: the GM may free it sooner."""
+    way = ctx.tables.catches[bond.way]
+
+    def read(_: Context, one: Figure) -> Json:
+        return bond in one.bonds
+
+    def write(play: Play, one: Figure, held: bool) -> None:
+        if not held:
+            free(play, one.id, bond, way.rule)
+
+    item = ctx.tables.item_name(bond.item).lower()
+    return Value(f"Caught by the {item}: {way.name.lower()}", read, write, bool, rule=way.rule, condition=True)
+
+
+def _coils(ctx: Context, figure: Figure) -> Values:
+    return {"coils": number("coils", "Coils its rope through turn", HITS, "am.lasso.recoil")} if ctx.tables.aims else {}
+
+
+CHAPTER = Chapter(
+    "peculiar",
+    after=("wounds",),
+    acts={"marks": (STRIKE_AT,)},
+    hooks=(
+        BEGINS(loosen),
+        RISES(rises_from_net),
+        NEEDS(no_rope, "frees"),
+        CONDITIONS(_bonds, "bonds"),
+        VALUES(_held, "bonds"),
+        VALUES(_coils, "coils"),
+    ),
+)

@@ -1,0 +1,45 @@
+"""Quick Combat, which has a list of options of its own and few other acts."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.messages import kind_of
+from gmtool.rules.kit.narration import count
+from gmtool.rules.seam import Condition
+from gmtool.rules.tft.acts.quick.attack import QUICK_ATTACK, QUICK_PASS
+from gmtool.rules.tft.acts.quick.recording import RECORD
+from gmtool.rules.tft.acts.quick.regular import regular
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.play import Act
+from gmtool.rules.tft.state.stations import CONDITIONS
+
+IN_BOTH = frozenset(
+    (
+        "tft.initiative/1", "tft.waive-initiative/1", "tft.take-initiative/1", "tft.initiative-bonus/1",
+        "tft.surprise/1", "tft.ambush/1", "tft.renew/1", "tft.throw-flask/1", "tft.as-proposed/1", "tft.cast/1",
+        "tft.option/1", "tft.leave/1", "tft.put-spell/1", "tft.match-cranequin/1", "tft.save/1", "tft.harm/1",
+        "tft.in-fire/1", "tft.put-out/1", "tft.slay/1", "tft.helpless/1", "tft.surrender/1", "tft.escape/1",
+        "tft.recover/1", "tft.poison-weapon/1", "tft.extract-poison/1", "tft.taste/1", "tft.first-aid/1",
+        "tft.revive/1", "tft.resuscitate/1", "tft.proceed/1", "tft.explode/1",
+    )
+)  # fmt: skip
+"""The acts that a Quick Combat has as well as a regular fight (am.quick.switch)."""
+
+
+def _wraps(act: Act) -> Act:
+    return act if kind_of(act.command) in IN_BOTH else regular(act)
+
+
+def _to_record(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    if hits := figure.deeds.quick.total:
+        words = f"{count(hits, 'hit')} to record"
+        yield Condition(words, "until the effects are recorded", "am.quick.sequence", grave=True)
+
+
+CHAPTER = Chapter(
+    "quick",
+    acts={"quick": (QUICK_ATTACK, QUICK_PASS), "recording": (RECORD,)},
+    wraps=_wraps,
+    hooks=(CONDITIONS(_to_record, "quick"),),
+)

@@ -1,0 +1,63 @@
+"""Readying: packs, loading and cranequins."""
+
+from collections.abc import Iterator
+
+from gmtool.bounds import Between
+from gmtool.rules.kit.amending import Values, number
+from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.seam import Condition
+from gmtool.rules.tft.acts.options import needed
+from gmtool.rules.tft.acts.readying.loading import keep_loading
+from gmtool.rules.tft.acts.readying.winding import MATCH, left_to_wind
+from gmtool.rules.tft.acts.turn.packs import doff, turns_to_ready
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure, Unpacking
+from gmtool.rules.tft.state.stations import CONDITIONS, ENDS, NEEDS, SETTLES, VALUES
+
+RELOADING, LOADING = Between(0, 9), Between(0, 12)
+
+
+def _packs(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    if figure.doffing:
+        yield Condition("Pack half off", "until it is off, or the figure does something else", "am.ex.pack-off")
+    if figure.unpacking is not None and figure.unpacking.turn >= ctx.fight.turn - 1:
+        yield _unpacking(ctx, figure, figure.unpacking)
+
+
+def _unpacking(ctx: Context, figure: Figure, begun: Unpacking) -> Condition:
+    gear = ctx.gear(figure, begun.gear)
+    name = ctx.tables.item_name(gear.item).lower() if gear else "weapon"
+    most = turns_to_ready(ctx, gear) if gear else begun.turns
+    if gear is not None and not gear.packed:
+        lasts = "until it is ready, or the figure does something else"
+        return Condition(f"Readies the {name}: {begun.turns} of {most} turns", lasts, "am.arquebus.times")
+    lasts = "until it is out, or the figure does something else"
+    return Condition(f"Unpacks the {name}: {begun.turns} of {most} turns", lasts, "am.carry.packed")
+
+
+def _unloaded(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    if figure.reload:
+        turns = "1 turn" if figure.reload == 1 else f"{figure.reload} turns"
+        lasts = left_to_wind(ctx, figure) or f"{turns} of reloading"
+        gun = next((row for _, row in ctx.arms(figure) if row.gun), None)
+        name, rule = (gun.name, gun.loads_rule) if gun else ("Crossbow", "tm.missile.reload-option")
+        yield Condition(f"{name} unloaded", lasts, rule)
+
+
+def _reload(ctx: Context, figure: Figure) -> Values:
+    return {"reload": number("reload", "Turns of reloading left", LOADING if ctx.tables.bombs else RELOADING)}
+
+
+CHAPTER = Chapter(
+    "readying",
+    after=("spells",),
+    acts={"matches": (MATCH,)},
+    hooks=(
+        SETTLES(keep_loading),
+        ENDS(doff),
+        NEEDS(needed.pack, "doffs"),
+        CONDITIONS(_packs, "packs"),
+        CONDITIONS(_unloaded, "reloading"),
+        VALUES(_reload, "arms"),
+    ),
+)

@@ -1,0 +1,28 @@
+"""Spells, as far as a fight of Melee knows them: casting, keeping up, disbelief and harm."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.seam import Condition
+from gmtool.rules.tft.acts.spells.casting import CAST
+from gmtool.rules.tft.acts.spells.disbelief import DISBELIEVE
+from gmtool.rules.tft.acts.spells.harm import HARM
+from gmtool.rules.tft.acts.turn.renewal import PUT_SPELL, RENEW, end_of_turn, end_without_caster
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.stations import CONDITIONS, ENDS, SETTLES
+
+
+def _kept_up(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    for spell in figure.spells:
+        lasts = f"through turn {spell.ends}" if spell.ends else f"{spell.st} ST a turn"
+        on = "" if spell.target == figure.id else f" on {ctx.figure(spell.target).name}"
+        yield Condition(f"Keeps up {spell.name}{on}", lasts, "am.turn.renew-pay", good=True)
+
+
+CHAPTER = Chapter(
+    "spells",
+    after=("brawl",),
+    acts={"renewal": (RENEW,), "spells": (CAST, DISBELIEVE), "put spells": (PUT_SPELL,), "harm": (HARM,)},
+    hooks=(SETTLES(end_without_caster), ENDS(end_of_turn), CONDITIONS(_kept_up, "spells")),
+)

@@ -1,0 +1,43 @@
+"""The turn: initiative, the stages, plans, retreats and leaving the fight."""
+
+from gmtool.rules.kit.amending import Values, flag
+from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.tft.acts.turn.disengage import DISENGAGE
+from gmtool.rules.tft.acts.turn.initiative import INITIATIVE, TAKE, WAIVE
+from gmtool.rules.tft.acts.turn.lead import BONUS
+from gmtool.rules.tft.acts.turn.leaving import LEAVE
+from gmtool.rules.tft.acts.turn.plans import INTEND
+from gmtool.rules.tft.acts.turn.retreat import RETREAT
+from gmtool.rules.tft.acts.turn.saves import SAVE
+from gmtool.rules.tft.acts.turn.stages import PROCEED
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.stations import VALUES
+
+
+def _image(ctx: Context, figure: Figure) -> Values:
+    image = {"image": flag("image", "Image: vanishes when touched", "am.dd.image")}
+    return image if ctx.book.variants.has_saves else {}
+
+
+def _leads(ctx: Context, figure: Figure) -> Values:
+    led = {"leads": flag("leads", "Leads its side", "am.init.tactics")}
+    return led if ctx.book.variants.initiative == "led" else {}
+
+
+def _harmless(ctx: Context, figure: Figure) -> Values:
+    harmless = {"harmless": flag("harmless", "Harmless: engages nobody", "am.engage.gm-harmless")}
+    return harmless if ctx.book.variants.engaged == "thirds" else {}
+
+
+CHAPTER = Chapter(
+    "turn",
+    acts={
+        "initiative": (INITIATIVE, WAIVE, TAKE, BONUS),
+        "retreats": (DISENGAGE, RETREAT),
+        "plans": (INTEND, LEAVE),
+        "saves": (SAVE,),
+        "proceed": (PROCEED,),
+    },
+    hooks=(VALUES(_image, "saves"), VALUES(_leads, "initiative"), VALUES(_harmless, "engagement")),
+)

@@ -1,0 +1,93 @@
+"""Wounds to parts of the body: limbs and heads, and armor that wears."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from gmtool.rules.kit.amending import Value, Values, flag, number
+from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.seam import Condition, ConditionSign, Json
+from gmtool.rules.tft.acts.wounds.limbs import KNEEL, RECOVER, WISH, limbs_of, put_out, restore, wear_off
+from gmtool.rules.tft.acts.wounds.wear import ARMOR, SHIELD, armor_rule, armor_stops, is_useless, wears
+from gmtool.rules.tft.chapters.attacks import HITS
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.records.limbs import Limb, named
+from gmtool.rules.tft.state.stations import BEGINS, CONDITIONS, VALUES
+
+
+# --- what is shown ----------------------------------------------------------------------------------------------------
+def _limbs(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    """The conditions of limbs that it cannot use."""
+    for limb in figure.limbs:
+        words = f"{limb.name.capitalize()} {'lost' if limb.lost else 'useless'}"
+        usual = "until a wish" if limb.lost else "until healed to full ST"
+        until, rule = f"through turn {limb.until}" if limb.until else usual, WISH if limb.lost else RECOVER
+        yield Condition(words, until, rule, grave=True, sign=ConditionSign.LIMB)
+    if figure.up and figure.lame:
+        yield Condition("On its knees", "until it can use the leg", KNEEL, grave=True)
+    if figure.slack:
+        yield Condition("Shield useless", "until it is put away", "am.aim.shield-arm-shield", sign=ConditionSign.GEAR)
+
+
+def _clinging(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    for one in figure.clings:
+        helps = "armor helps this turn" if one.first == ctx.fight.turn else "armor no longer helps"
+        name = ctx.tables.harms[one.harm].name if one.harm in ctx.tables.harms else one.harm
+        yield Condition(f"{name}: {helps}", "until a turn without it", "am.prot.armor-slime")
+
+
+def _worn(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    """The conditions of armor and shields that have worn so far as to stop less."""
+    if not wears(ctx):
+        return
+    armor, stops = ctx.tables.armors[figure.fighter.armor], armor_stops(ctx, figure)
+    if stops < armor.hits_stopped:
+        words = f"{armor.name} worn: stops {stops} of {armor.hits_stopped}"
+        yield Condition(words, "until it is mended", armor_rule(ctx, figure), sign=ConditionSign.GEAR)
+    for gear in figure.gear:
+        shield = ctx.shield(gear)
+        if shield is not None and is_useless(shield, gear):
+            yield Condition(f"{shield.name} useless: worn out", "for good", SHIELD, sign=ConditionSign.GEAR)
+
+
+# --- what the GM may set ----------------------------------------------------------------------------------------------
+_STATES = (("whole", "of use"), ("disabled", "of no use until healed"), ("lost", "lost"))
+
+
+def _states(ctx: Context, figure: Figure) -> Values:
+    """The state of each limb, and whether a hit to the head has stunned the figure."""
+    if not ctx.tables.aims:
+        return {}
+    limbs = {f"limb {one.name}": _limb(one) for one in limbs_of(figure.fighter, ctx.tables)}
+    return {**limbs, "stunned": flag("stunned", "Stunned: unconscious", "am.aim.head-stun")}
+
+
+def _limb(limb: Limb) -> Value:
+    def read(_: Context, one: Figure) -> Json:
+        found = named(one.limbs, limb.name)
+        return "whole" if found is None else "lost" if found.lost else "disabled"
+
+    def write(play: Play, one: Figure, state: str) -> None:
+        restore(play, one.id, limb.name)
+        if state != "whole":
+            put_out(play, one.id, replace(limb, lost=state == "lost"), RECOVER)
+
+    return Value(limb.name.capitalize(), read, write, str, options=_STATES, rule=WISH, condition=True)
+
+
+def _absorbed(ctx: Context, figure: Figure) -> Values:
+    return {"absorbed": number("absorbed", "Armor has absorbed", HITS, ARMOR)} if wears(ctx) else {}
+
+
+CHAPTER = Chapter(
+    "wounds",
+    hooks=(
+        BEGINS(wear_off),
+        CONDITIONS(_limbs, "limbs"),
+        CONDITIONS(_clinging, "clinging harm"),
+        CONDITIONS(_worn, "wear"),
+        VALUES(_absorbed, "wear"),
+        VALUES(_states, "limbs"),
+    ),
+)
