@@ -104,14 +104,16 @@ def told(case: Case, steps: int) -> Iterator[Told]:
     from gmtool.systems import ruleset
     from tests.contract.beginnings import begun
     from tests.contract.players import Luck, RandomTable
+    from tests.contract.seeking import dice_of
 
     rules: Any = ruleset(case.system)
     luck = Luck(f"same {case}")
     start, muster = begun(case.system, case.battle, case.number, luck)
     state, first = rules.muster(muster), list(start.first)
     yield Told(str(case), 0, {"muster": start.title, **views(rules, state, luck, 0)})
+    laid_down, usual = dice_of(f"{start.title} {start.dice}"), RandomTable(luck.source, luck)
     for step in range(1, steps + len(first) + 1):
-        table = RandomTable(luck.source, luck)
+        table = laid_down if first else usual
         command = rules.command(first.pop(0)) if first else _command(rules, state, luck)
         if command is None:
             return
