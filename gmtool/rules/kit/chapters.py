@@ -4,7 +4,7 @@ What a system asks its chapters stands at stations, which it declares with their
 chapters together.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
@@ -90,32 +90,33 @@ class Fold:
         Raises `ValueError` for chapters that come after each other, or after one that is not there, and for acts in a
         slot that is not there.
         """
-        self.chapters = in_order(chapters)
-        self._owned = tuple((key, each(act)) for key, act in self._acts(slots))
-        self.acts = self.offered = tuple(act for _, act in self._owned)
-        self.by_kind = {kind_of(act.command): act for act in self.acts}
-        self.bars = tuple(bar for one in self.chapters for bar in one.bars)
-        self.checks = {key: then for one in self.chapters for key, then in one.checks.items()}
-        self._at: dict[tuple[Station[Any], str | None], tuple[Any, ...]] = {}
+        self._listed, self._slots, self._each = in_order(chapters), tuple(slots), each
+        strange = {slot for one in self._listed for slot in one.acts}.difference(slots)
+        if strange:
+            raise ValueError(f"no slot of acts is called “{min(strange)}”")
+        self.bars = tuple(bar for one in self._listed for bar in one.bars)
+        self.checks = {key: then for one in self._listed for key, then in one.checks.items()}
+        self._take(self._listed)
 
     def of(self, book: Any) -> "Fold":
         """The chapters that an edition may have, by its rulebook; with the acts of all, of which it offers its own."""
         found = copy(self)
-        found.chapters = tuple(one for one in self.chapters if one.may(book))
-        keys = {one.key for one in found.chapters}
-        found.offered = tuple(act for key, act in self._owned if key in keys)
-        found._at = {}
+        found._take(tuple(one for one in self._listed if one.may(book)))
         return found
 
-    def _acts(self, slots: Sequence[str]) -> Iterator[tuple[str, AnyAct]]:
-        """Each act with the key of its chapter."""
-        strange = {slot for one in self.chapters for slot in one.acts}.difference(slots)
-        if strange:
-            raise ValueError(f"no slot of acts is called “{min(strange)}”")
-        for slot in slots:
-            for one in self.chapters:
-                for act in one.acts.get(slot, ()):
-                    yield one.key, self._wrapped(one, act)
+    def _take(self, there: tuple[Chapter, ...]) -> None:
+        """Answer for these chapters."""
+        self.chapters = there
+        self._at: dict[tuple[Station[Any], str | None], tuple[Any, ...]] = {}
+        owned = [
+            (one, self._each(self._wrapped(one, act)))
+            for slot in self._slots
+            for one in self._listed
+            for act in one.acts.get(slot, ())
+        ]
+        self.acts = tuple(act for _, act in owned)
+        self.offered = tuple(act for one, act in owned if one in there)
+        self.by_kind = {kind_of(act.command): act for act in self.acts}
 
     def _wrapped(self, own: Chapter, act: AnyAct) -> AnyAct:
         """An act as the other chapters let it be done, the first of them nearest to it."""

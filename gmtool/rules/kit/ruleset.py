@@ -57,7 +57,7 @@ class ActingRuleset(Generic[S]):
     `outcome`, and both give a figure by `figure`.
     """
 
-    acts: ClassVar[tuple[Act[Any, Any, Any], ...]]
+    acts: tuple[Act[Any, Any, Any], ...]
     codec: ClassVar[PlainData[Any]]
     by_hand: ClassVar[ByHand]
     _checked: tuple[object, object] = (None, None)

@@ -149,6 +149,7 @@ class SystemRuleset(ActingRuleset[S]):
     def __init__(self, book: Rulebook[Any]) -> None:
         self.book = book
         self.book = book = replace(book, gate=self.gate, chapters=self.folded.of(book))
+        self.acts = book.chapters.acts or type(self).acts
         self.id = book.system
         self.title = book.title
         self.left_out: tuple[str, ...] = (*book.left_out, *book.tables.own.left_out)

@@ -74,9 +74,11 @@ from gmtool.rules.tft.views.odds import MEASURES, duel, measured, weighed, witho
 from gmtool.space import Layer
 
 CHAPTERS = (
-    turn, ambush, heights, wounds, peculiar, hazards, fires, guns, brawl, spells, captives, readying, attacks, movement,
-    riding, options, frenzy, quick,
-)  # fmt: skip
+    *(one.CHAPTER for one in (turn, ambush, movement, heights, wounds, peculiar, hazards, fires, guns, brawl, spells)),
+    *(one.CHAPTER for one in (captives, readying, attacks, riding, options, frenzy, quick)),
+    movement.OVERRUNS,
+    movement.ON_THE_RUN,
+)
 OFFERED = (
     "initiative", "ambushes", "renewal", "ties", "springing", "blows", "marks", "rushes", "throws", "drops",
     "ropes thrown", "flasks", "shots", "guns", "brawl", "overruns", "pulls", "breaking free", "quick", "as proposed",
@@ -92,7 +94,7 @@ def _of_figures(act: Act) -> Act:
     return act if act.whose is Whose.TABLE else replace(act, whose=Whose.FIGURES)
 
 
-FOLDED = Fold((one.CHAPTER for one in CHAPTERS), OFFERED, _of_figures)
+FOLDED = Fold(CHAPTERS, OFFERED, _of_figures)
 
 
 def _settle(play: Play) -> None:

@@ -7,6 +7,7 @@ from gmtool.rules.seam import Condition
 from gmtool.rules.tft.acts.ambush.ambush import AMBUSH
 from gmtool.rules.tft.acts.ambush.springing import SPRING
 from gmtool.rules.tft.acts.turn.surprise import SURPRISE
+from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.stations import CONDITIONS
@@ -19,6 +20,7 @@ def _surprised(ctx: Context, figure: Figure) -> Iterator[Condition]:
 
 CHAPTER = Chapter(
     "ambush",
+    may=is_advanced,
     acts={"ambushes": (SURPRISE, AMBUSH), "springing": (SPRING,)},
     hooks=(CONDITIONS(_surprised, "surprise"),),
 )

@@ -9,7 +9,7 @@ from gmtool.rules.tft.acts.captives.leaving import ESCAPES, SURRENDERS
 from gmtool.rules.tft.acts.captives.poison import EXTRACTS, POISON, TASTES
 from gmtool.rules.tft.acts.captives.recovery import FIRST_AID, RECOVER
 from gmtool.rules.tft.acts.turn.revival import RESUSCITATE, REVIVE, regenerate
-from gmtool.rules.tft.chapters.editions import second
+from gmtool.rules.tft.chapters.editions import has_prisoners, second
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.stations import CONDITIONS, ENDS
@@ -24,6 +24,7 @@ def _helpless(ctx: Context, figure: Figure) -> Iterator[Condition]:
 CHAPTER = Chapter(
     "captives",
     after=("spells",),
+    may=has_prisoners,
     acts={
         "captives": (SLAY, HELPLESS, SURRENDERS, ESCAPES, second(RECOVER), POISON, EXTRACTS, TASTES, FIRST_AID),
         "revival": (REVIVE, RESUSCITATE),

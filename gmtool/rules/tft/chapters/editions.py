@@ -22,7 +22,7 @@ def has_mounts(book: Edition) -> bool:
     return book.variants.mounts
 
 
-def has_flight(book: Edition) -> bool:
+def flies_on(book: Edition) -> bool:
     """True for an edition in which fliers stay in the air, and climbers on a wall."""
     return book.variants.flight == "aloft"
 
@@ -35,3 +35,23 @@ def has_hazards(book: Edition) -> bool:
 def is_advanced(book: Edition) -> bool:
     """True for the edition with spells, peculiar weapons, pins and Quick Combat."""
     return book.variants.casts
+
+
+def has_prisoners(book: Edition) -> bool:
+    """True for an edition in which prisoners are taken, and the helpless slain."""
+    return book.variants.prisoners
+
+
+def has_overruns(book: Edition) -> bool:
+    """True for an edition in which large figures run over small ones."""
+    return book.variants.overruns
+
+
+def has_frenzy(book: Edition) -> bool:
+    """True for an edition with berserkers."""
+    return book.variants.has_frenzy
+
+
+def has_deeds_on_the_run(book: Edition) -> bool:
+    """True for an edition in which a figure jumps and does other deeds in the course of its move."""
+    return book.variants.on_the_run

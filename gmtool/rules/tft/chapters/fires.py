@@ -11,7 +11,7 @@ from gmtool.rules.tft.acts.fires.by_word import EXPLODE, IN_FIRE, PUT_OUT
 from gmtool.rules.tft.acts.fires.scorching import burning_conditions
 from gmtool.rules.tft.acts.fires.throwing import THROW_FLASK
 from gmtool.rules.tft.acts.options import needed
-from gmtool.rules.tft.chapters.editions import second
+from gmtool.rules.tft.chapters.editions import is_advanced, second
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.flames import on_fire
@@ -53,6 +53,7 @@ def _mark(field: str, label: str, rule: str) -> Value:
 CHAPTER = Chapter(
     "fires",
     after=("hazards", "heights"),
+    may=is_advanced,
     acts={"flasks": (THROW_FLASK,), "flames": (second(IN_FIRE), PUT_OUT), "explosions": (EXPLODE,)},
     hooks=(
         SETTLES(follow),

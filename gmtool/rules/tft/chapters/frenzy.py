@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.seam import Condition
 from gmtool.rules.tft.acts.turn.frenzy import CALM_DOWN, GO_BERSERK
+from gmtool.rules.tft.chapters.editions import has_frenzy
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.stations import CONDITIONS
@@ -16,4 +17,9 @@ def _berserk(ctx: Context, figure: Figure) -> Iterator[Condition]:
         yield Condition("Berserk: DX +1, MA +2", lasts, "am.berserk.dx", good=True)
 
 
-CHAPTER = Chapter("frenzy", acts={"frenzy": (CALM_DOWN, GO_BERSERK)}, hooks=(CONDITIONS(_berserk, "frenzy"),))
+CHAPTER = Chapter(
+    "frenzy",
+    may=has_frenzy,
+    acts={"frenzy": (CALM_DOWN, GO_BERSERK)},
+    hooks=(CONDITIONS(_berserk, "frenzy"),),
+)

@@ -10,6 +10,7 @@ from gmtool.rules.tft.acts.hazards.disclosure import disclose
 from gmtool.rules.tft.acts.hazards.drowning import in_the_water
 from gmtool.rules.tft.acts.hazards.statement import SURROUNDINGS
 from gmtool.rules.tft.acts.turn.footing import rises_under_water
+from gmtool.rules.tft.chapters.editions import has_hazards
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
@@ -48,6 +49,7 @@ _OF_SIGHT: Values = {
 CHAPTER = Chapter(
     "hazards",
     after=("heights", "peculiar"),
+    may=has_hazards,
     acts={"surroundings": (SURROUNDINGS,)},
     hooks=(
         SETTLES(in_the_water),

@@ -13,7 +13,7 @@ from gmtool.rules.tft.acts.air.seeking import SEEK
 from gmtool.rules.tft.acts.heights.climbing import CLIMB
 from gmtool.rules.tft.acts.heights.ropes import CLIMB_ROPE, HANG, ROPE_UP, THROW_ROPE, UNROPE
 from gmtool.rules.tft.acts.wounds.limbs import can_fly
-from gmtool.rules.tft.state.airborne import has_flight
+from gmtool.rules.tft.chapters.editions import flies_on
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
@@ -26,19 +26,13 @@ def _again(play: Play, done: int) -> None:
     upsets.settle(play)
 
 
-def _up(ctx: Context, figure: Figure) -> Iterator[Condition]:
-    if figure.flying or figure.aloft != GROUNDED:
-        yield from _aloft(ctx, figure)
-
-
 def _aloft(ctx: Context, figure: Figure) -> Iterator[Condition]:
-    """The conditions of a figure that flies, falls, or clings to something."""
+    """The conditions of a figure that seeks a fight in the air, falls, or clings to something."""
     aloft = figure.aloft
-    if figure.flying:
-        ends = "until it lands" if has_flight(ctx) else "until the next turn"
-        yield Condition("In the air", ends, "tm.creature.gargoyle-ma", good=True)
-        if aloft.seeks:
-            yield Condition("Seeks a fight in the air", "until it keeps out of it", "am.air.engage")
+    if aloft == GROUNDED:
+        return
+    if figure.flying and aloft.seeks:
+        yield Condition("Seeks a fight in the air", "until it keeps out of it", "am.air.engage")
     if aloft.fall is not None:
         yield Condition("Falling", f"{figure.level - aloft.fall.foot} m more", "am.air.fall-speed", grave=True)
     if aloft.climb is not None:
@@ -67,6 +61,7 @@ def _of_aloft(name: str, label: str, kind: type, **more: Any) -> Value:
 
 CHAPTER = Chapter(
     "heights",
+    may=flies_on,
     acts={
         "drops": (DROP_ON,),
         "ropes thrown": (THROW_ROPE,),
@@ -77,7 +72,7 @@ CHAPTER = Chapter(
     hooks=(
         SETTLES(upsets.settle),
         SETTLES_AGAIN(_again),
-        CONDITIONS(_up, "air"),
+        CONDITIONS(_aloft, "air"),
         VALUES(_values, "heights"),
     ),
 )

@@ -8,10 +8,18 @@ from gmtool.rules.tft.acts.movement.jumping import JUMP, PULL_UP
 from gmtool.rules.tft.acts.movement.other_deeds import OTHER_DEED
 from gmtool.rules.tft.acts.overrun.push import PUSH
 from gmtool.rules.tft.acts.overrun.trample import TRAMPLE
+from gmtool.rules.tft.chapters.editions import has_deeds_on_the_run, has_overruns
+from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.stations import CONDITIONS
 from gmtool.rules.tft.state.underfoot import over
+
+
+def _flies(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    if figure.flying:
+        ends = "until it lands" if has_flight(ctx) else "until the next turn"
+        yield Condition("In the air", ends, "tm.creature.gargoyle-ma", good=True)
 
 
 def _hangs(ctx: Context, figure: Figure) -> Iterator[Condition]:
@@ -26,8 +34,16 @@ def _underfoot(ctx: Context, figure: Figure) -> Iterator[Condition]:
         yield Condition(f"Under {large.name}", lasts, "am.trample.underfoot", grave=True)
 
 
-CHAPTER = Chapter(
-    "movement",
-    acts={"overruns": (TRAMPLE, PUSH), "jumps": (JUMP, PULL_UP), "other deeds": (OTHER_DEED,)},
-    hooks=(CONDITIONS(_hangs, "hanging"), CONDITIONS(_underfoot, "underfoot")),
+CHAPTER = Chapter("movement", hooks=(CONDITIONS(_flies, "air"),))
+OVERRUNS = Chapter(
+    "overruns",
+    may=has_overruns,
+    acts={"overruns": (TRAMPLE, PUSH)},
+    hooks=(CONDITIONS(_underfoot, "underfoot"),),
+)
+ON_THE_RUN = Chapter(
+    "on the run",
+    may=has_deeds_on_the_run,
+    acts={"jumps": (JUMP, PULL_UP), "other deeds": (OTHER_DEED,)},
+    hooks=(CONDITIONS(_hangs, "hanging"),),
 )

@@ -8,6 +8,7 @@ from gmtool.rules.seam import Condition, ConditionSign, Json
 from gmtool.rules.tft.acts.peculiar.marks import STRIKE_AT
 from gmtool.rules.tft.acts.turn.bonds import free, loosen, no_rope, rises_from_net
 from gmtool.rules.tft.chapters.attacks import HITS
+from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
@@ -54,6 +55,7 @@ def _coils(ctx: Context, figure: Figure) -> Values:
 CHAPTER = Chapter(
     "peculiar",
     after=("wounds",),
+    may=is_advanced,
     acts={"marks": (STRIKE_AT,)},
     hooks=(
         BEGINS(loosen),

@@ -9,6 +9,7 @@ from gmtool.rules.seam import Condition
 from gmtool.rules.tft.acts.quick.attack import QUICK_ATTACK, QUICK_PASS
 from gmtool.rules.tft.acts.quick.recording import RECORD
 from gmtool.rules.tft.acts.quick.regular import regular
+from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Act
@@ -39,6 +40,7 @@ def _to_record(ctx: Context, figure: Figure) -> Iterator[Condition]:
 
 CHAPTER = Chapter(
     "quick",
+    may=is_advanced,
     acts={"quick": (QUICK_ATTACK, QUICK_PASS), "recording": (RECORD,)},
     wraps=_wraps,
     hooks=(CONDITIONS(_to_record, "quick"),),

@@ -12,7 +12,7 @@ from gmtool.rules.tft.acts.mounted.leaning import LEAN
 from gmtool.rules.tft.acts.mounted.panic import CONTROL_ACT, FOLLOWS, FRIGHTEN
 from gmtool.rules.tft.acts.mounted.pulling import PULL_RIDER
 from gmtool.rules.tft.acts.mounted.ride import RIDE
-from gmtool.rules.tft.chapters.editions import second
+from gmtool.rules.tft.chapters.editions import has_mounts, second
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.stations import CONDITIONS, VALUES
@@ -25,6 +25,7 @@ def _rides(ctx: Context, figure: Figure) -> Iterator[Condition]:
 
 CHAPTER = Chapter(
     "riding",
+    may=has_mounts,
     acts={
         "pulls": (second(PULL_RIDER),),
         "riding": (RIDE, CONTROL_ACT, BOLT),

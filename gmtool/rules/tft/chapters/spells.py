@@ -8,6 +8,7 @@ from gmtool.rules.tft.acts.spells.casting import CAST
 from gmtool.rules.tft.acts.spells.disbelief import DISBELIEVE
 from gmtool.rules.tft.acts.spells.harm import HARM
 from gmtool.rules.tft.acts.turn.renewal import PUT_SPELL, RENEW, end_of_turn, end_without_caster
+from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.stations import CONDITIONS, ENDS, SETTLES
@@ -23,6 +24,7 @@ def _kept_up(ctx: Context, figure: Figure) -> Iterator[Condition]:
 CHAPTER = Chapter(
     "spells",
     after=("brawl",),
+    may=is_advanced,
     acts={"renewal": (RENEW,), "spells": (CAST, DISBELIEVE), "put spells": (PUT_SPELL,), "harm": (HARM,)},
     hooks=(SETTLES(end_without_caster), ENDS(end_of_turn), CONDITIONS(_kept_up, "spells")),
 )
