@@ -5,7 +5,13 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.messages import (
+from gmtool.rules.kit.narration import FigureNames
+from gmtool.rules.kit.play import Context, Play
+from gmtool.rules.kit.records import Rows
+from gmtool.rules.kit.tables.row_fields import Label
+from gmtool.rules.kit.tables.rows import BadRow, Keys, Name
+from gmtool.rules.kit.tables.tables import BaseTables, Known, table
+from gmtool.rules.seam import (
     Cases,
     Command,
     Either,
@@ -15,20 +21,16 @@ from gmtool.rules.kit.messages import (
     FigureEvent,
     FigureId,
     FigureIds,
+    Item,
     ItemKey,
+    Line,
     Phrase,
+    Side,
     Words,
     command,
     event,
     says,
 )
-from gmtool.rules.kit.narration import FigureNames
-from gmtool.rules.kit.play import Context, Play
-from gmtool.rules.kit.records import Rows
-from gmtool.rules.kit.tables.row_fields import Label
-from gmtool.rules.kit.tables.rows import BadRow, Keys, Name
-from gmtool.rules.kit.tables.tables import BaseTables, Known, table
-from gmtool.rules.seam import Item, Line, Side
 
 SIZE = Label("Size", "How large it is", options=(("small", "Small"), ("large", "Large")))
 

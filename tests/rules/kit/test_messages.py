@@ -6,10 +6,22 @@ from typing import get_args
 import pytest
 
 from gmtool.rules.kit.acts import Act
-from gmtool.rules.kit.messages import declared_events, draft_of, is_told, kind_of, line_of
-from gmtool.rules.kit.narration import BY_HAND, tell
+from gmtool.rules.kit.narration import tell
 from gmtool.rules.kit.ruleset import plain_data
-from gmtool.rules.seam import BadCommand, Choice, Input, InputKind, Line, Note, Noted
+from gmtool.rules.seam import (
+    BadCommand,
+    Choice,
+    Input,
+    InputKind,
+    Line,
+    Note,
+    Noted,
+    declared_events,
+    draft_of,
+    is_told,
+    kind_of,
+    line_of,
+)
 from gmtool.systems import all_rulesets
 from tests.rules.kit.samples import Fetched, Fight, Figure, Forgotten, Names, Rest, Rested, Saw, Sawed
 
@@ -91,7 +103,7 @@ def test_that_an_event_without_a_sentence_is_found() -> None:
 
 
 def test_that_the_gms_own_events_are_told_beside_the_declared() -> None:
-    lines = tell(NAMES, BY_HAND, (Noted(text="It rains."), Rested(), Rested(figures=("bob",))))
+    lines = tell(NAMES, (Noted(text="It rains."), Rested(), Rested(figures=("bob",))))
     assert [line.text for line in lines] == ["It rains.", "Bob rest."]
 
 

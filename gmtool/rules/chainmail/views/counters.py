@@ -19,9 +19,8 @@ from gmtool.rules.chainmail.state.places import ZONE
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.chainmail.views.men import man_conditions
 from gmtool.rules.kit.bodies.formations import block_of, unit_counter
-from gmtool.rules.kit.narration import count
 from gmtool.rules.kit.views import granted_conditions, open_counter
-from gmtool.rules.seam import BreakLine, Command, Condition, Counter, Overlay, OverlayKind, Posture
+from gmtool.rules.seam import BreakLine, Command, Condition, Counter, Overlay, OverlayKind, Posture, count
 from gmtool.space import Polygon
 
 

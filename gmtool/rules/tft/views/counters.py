@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from gmtool.rules.kit.bodies.formations import body_view
-from gmtool.rules.kit.narration import count
 from gmtool.rules.kit.views import granted_conditions
-from gmtool.rules.seam import Condition, ConditionSign, Counter, Lying, Posture
+from gmtool.rules.seam import Condition, ConditionSign, Counter, Lying, Posture, count
 from gmtool.rules.tft.acts.attacks.adjusted_dx import wound_rule
 from gmtool.rules.tft.acts.fires.scorching import burning_conditions
 from gmtool.rules.tft.acts.mounted.conditions import riding_conditions

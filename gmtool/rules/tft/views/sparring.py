@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Self
 
-from gmtool.rules.kit.messages import kind_of
 from gmtool.rules.kit.play import odds_of
-from gmtool.rules.seam import Breakdown, Card, Enlisted, Modifier, Side
+from gmtool.rules.seam import Breakdown, Card, Enlisted, Modifier, Side, kind_of
 from gmtool.rules.tft.acts.attacks.adjusted_dx import order_lines, own_adjdx
 from gmtool.rules.tft.acts.attacks.defence import stops
 from gmtool.rules.tft.acts.attacks.intent import SHOOT, STRIKE, blow_of, bystander

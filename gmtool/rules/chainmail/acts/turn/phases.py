@@ -53,8 +53,7 @@ from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import PHASE_NAMES, FirstMove, PhaseBegan, Stood, TurnBegan
 from gmtool.rules.chainmail.state.mustering import as_one_man
 from gmtool.rules.chainmail.state.unit import Pace, Unit
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Choice, Option, Refusal, Why
+from gmtool.rules.seam import Choice, Option, Refusal, Why, draft_of
 
 GROUP = "Turn"
 FIRST, LAST = Option("first", "Move first"), Option("last", "Move last")
