@@ -141,7 +141,7 @@ def narrator(names: type[BookNames]) -> Callable[[Any, Any, Any, Sequence[Event]
 
 def tell(names: Any, events: Sequence[Event]) -> tuple[Line, ...]:
     """The lines of the events that have one, in order."""
-    lines = (line_of(names, event) for event in events)
+    lines = [line_of(names, event) for event in events]
     return tuple(line for line in lines if line is not None)
 
 

@@ -14,6 +14,7 @@ from gmtool.rules.kit.tables.tables import BaseTables, Known, table
 from gmtool.rules.seam import (
     Cases,
     Command,
+    Counted,
     Either,
     Event,
     Feet,
@@ -178,6 +179,13 @@ class Fetched(FigureEvent):
     words: Annotated[Words, Phrase(": {}")] = ""
 
 
+@event("t.cheered/1", says="The {names.fight}: {hands}.")
+class Cheered(Event):
+    """Some clapped their hands."""
+
+    hands: Annotated[int, Counted("hand")]
+
+
 @event("t.forgotten/1")
 class Forgotten(Event):
     """Nobody said what is told of it."""
@@ -190,6 +198,8 @@ def _(names: "Names", event: Rested) -> str | Line | None:
 
 class Names(FigureNames):
     """Names of figures and tools."""
+
+    fight = "bout"
 
     def item(self, key: str) -> str:
         """A tool."""
