@@ -9,9 +9,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import MISSING, Field, fields
 from functools import partial
 from operator import attrgetter
-from typing import Any, TypeVar
+from types import UnionType
+from typing import Any, TypeVar, Union, get_args, get_origin
 
 T = TypeVar("T")
+M = TypeVar("M")
 
 
 def swift(record: type[T]) -> type[T]:
@@ -27,8 +29,9 @@ def swift(record: type[T]) -> type[T]:
         "    _become(self, '__class__', _open)",
         *(f"    self.{one.name} = {_value(one)}" for one in known),
         "    self.__class__ = _record",
+        *(["    self.__post_init__()"] if hasattr(record, "__post_init__") else []),
     ]
-    if hasattr(record, "__post_init__") or len(known) < len(fields(own)):
+    if len(known) < len(fields(own)):
         raise TypeError(f"{record.__name__} has fields that are not simply given.")
     exec("\n".join(lines), names)
     made: Any = names["__init__"]
@@ -115,3 +118,10 @@ def _value(one: Field[Any]) -> str:
     if one.default_factory is MISSING:
         return one.name
     return f"_make_{one.name}() if {one.name} is _missing else {one.name}"
+
+
+def metadata(hint: Any, kind: type[M]) -> M | None:
+    """The annotation of one kind on the type of a field, also on one that may be None; None without one."""
+    if get_origin(hint) in (Union, UnionType):
+        hint = next(one for one in get_args(hint) if one is not type(None))
+    return next((one for one in getattr(hint, "__metadata__", ()) if isinstance(one, kind)), None)

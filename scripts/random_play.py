@@ -28,7 +28,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from gmtool.rules.kit.messages import kind_of
+from gmtool.rules.seam import kind_of
 from gmtool.systems import all_rulesets, ruleset
 from tests.contract.beginnings import BATTLES, beginnings, starts
 from tests.contract.random_game import ENOUGH, Case, Played, played

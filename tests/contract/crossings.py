@@ -39,8 +39,7 @@ from pathlib import Path
 from typing import Any
 
 from gmtool.rules.kit.gate import Gate, Meant
-from gmtool.rules.kit.messages import kind_of
-from gmtool.rules.seam import Command, Enlisted, Muster, Refusal, State
+from gmtool.rules.seam import Command, Enlisted, Muster, Refusal, State, kind_of
 from gmtool.space import HexGround, Point, read_ground
 from tests.contract.players import SIDES
 

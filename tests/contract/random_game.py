@@ -15,15 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from gmtool.encounter import Journal, replay
-from gmtool.rules.kit.messages import kind_of
-from gmtool.rules.seam import (
-    BadCommand,
-    Choice,
-    Command,
-    Json,
-    State,
-    Unweighed,
-)
+from gmtool.rules.seam import BadCommand, Choice, Command, Json, State, Unweighed, kind_of
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 from tests.contract.beginnings import LARGE, Start, begun

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from gmtool.rules.kit.messages import kind_of
+from gmtool.rules.seam import kind_of
 from gmtool.systems import all_rulesets
 from tests.contract.crossings import FOLDER, BarringState, Crossing, states_of
 

@@ -8,11 +8,11 @@ import pytest
 
 from gmtool import resources
 from gmtool.dice import Dice
+from gmtool.records import metadata
 from gmtool.rules.chainmail.data.men import TARGETS
 from gmtool.rules.chainmail.data.tables import Tables as ChainmailTables
 from gmtool.rules.harnmaster.data.gm_tables import Injury
 from gmtool.rules.kit.rulebook import read_files
-from gmtool.rules.kit.tables.row_fields import metadata
 from gmtool.rules.kit.tables.rows import BadRow, RowReader, Shows, hints
 from gmtool.rules.kit.tables.tables import declared, read_tables
 from gmtool.rules.seam import Ruleset

@@ -11,14 +11,28 @@ from gmtool.rules import seam
 from gmtool.rules.kit import play as kit
 from gmtool.rules.kit.acts import Act, offered
 from gmtool.rules.kit.amending import ByHand, number
-from gmtool.rules.kit.messages import FigureCommand, FigureEvent, FigureId, command, event
 from gmtool.rules.kit.mustering import BaseFight, BaseFigure, fighter_of, mustered, values_of_figure
 from gmtool.rules.kit.rulebook import read_rulebook
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.kit.system import FightParts, SystemRuleset
 from gmtool.rules.kit.tables.tables import read_tables
 from gmtool.rules.kit.views import keyed, open_counter
-from gmtool.rules.seam import Breakdown, CardChange, ChangeKind, Modifier, Option, Overlay, OverlayKind, Refusal, Why
+from gmtool.rules.seam import (
+    Breakdown,
+    CardChange,
+    ChangeKind,
+    FigureCommand,
+    FigureEvent,
+    FigureId,
+    Modifier,
+    Option,
+    Overlay,
+    OverlayKind,
+    Refusal,
+    Why,
+    command,
+    event,
+)
 from gmtool.space import Circle, Cone, Ground, Heading, LengthUnit, OpenGround, Point, Scale, in_units, length
 from tests.tally.cards import CARDS, Creation, Tables, report, spendings
 

@@ -6,9 +6,8 @@ from typing import Any
 
 from gmtool.rules.kit.acts import Act, offered
 from gmtool.rules.kit.amending import ByHand
-from gmtool.rules.kit.messages import Command, Event, FigureCommand, FigureEvent, command, draft_of, event, says
 from gmtool.rules.kit.mustering import mustered
-from gmtool.rules.kit.narration import BY_HAND, FigureNames, tell
+from gmtool.rules.kit.narration import FigureNames, tell
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.seam import (
@@ -16,7 +15,11 @@ from gmtool.rules.seam import (
     Beat,
     BeatKind,
     Choice,
+    Command,
     Enlisted,
+    Event,
+    FigureCommand,
+    FigureEvent,
     Input,
     InputKind,
     Line,
@@ -24,6 +27,10 @@ from gmtool.rules.seam import (
     Span,
     Strip,
     Track,
+    command,
+    draft_of,
+    event,
+    says,
 )
 from gmtool.rules.seam import Event as AnyEvent
 from tests.tally import Tally, fight
@@ -237,7 +244,7 @@ def _beats(now: int, figure: Breather) -> Iterator[tuple[int, Beat]]:
 def narrate(book: Any, before: InBreaths, after: InBreaths, events: Sequence[AnyEvent]) -> tuple[Line, ...]:
     """A heading where a turn begins, too: one key takes it back."""
     new = (Line(f"Turn {after.round}, breath 1", weight=3),) if after.round != before.round else ()
-    return (*tell(FigureNames(before, after), BY_HAND, events), *new)
+    return (*tell(FigureNames(before, after), events), *new)
 
 
 class TallyInBreaths(Tally):

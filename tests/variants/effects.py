@@ -13,7 +13,6 @@ from gmtool.dice import Dice, at_least
 from gmtool.rules.kit.acts import Act, offered
 from gmtool.rules.kit.lasting.checks import Lasting, owe
 from gmtool.rules.kit.lasting.effects import begin, within
-from gmtool.rules.kit.messages import FigureCommand, FigureEvent, FigureId, FigureIds, command, draft_of, event
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.seam import (
     END,
@@ -23,10 +22,17 @@ from gmtool.rules.seam import (
     Effect,
     EffectPicture,
     Extent,
+    FigureCommand,
+    FigureEvent,
+    FigureId,
+    FigureIds,
     Modifier,
     Refusal,
     WaitingCheck,
     area_inputs,
+    command,
+    draft_of,
+    event,
 )
 from gmtool.space import Circle, HexGround, disc
 from tests.tally import Tally, fight

@@ -11,19 +11,8 @@ from typing import Any
 from gmtool.dice import Dice, at_least
 from gmtool.rules.kit.acts import Act, offered
 from gmtool.rules.kit.amending import ByHand
-from gmtool.rules.kit.messages import (
-    Command,
-    Event,
-    FigureCommand,
-    FigureEvent,
-    FigureId,
-    command,
-    draft_of,
-    event,
-    says,
-)
 from gmtool.rules.kit.mustering import mustered
-from gmtool.rules.kit.narration import BY_HAND, FigureNames, tell
+from gmtool.rules.kit.narration import FigureNames, tell
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.seam import (
     Agenda,
@@ -31,7 +20,12 @@ from gmtool.rules.seam import (
     BeatKind,
     Breakdown,
     Choice,
+    Command,
     Enlisted,
+    Event,
+    FigureCommand,
+    FigureEvent,
+    FigureId,
     Line,
     Measures,
     Modifier,
@@ -42,6 +36,10 @@ from gmtool.rules.seam import (
     Strip,
     Track,
     Why,
+    command,
+    draft_of,
+    event,
+    says,
 )
 from gmtool.rules.seam import Command as AnyCommand
 from gmtool.rules.seam import Event as AnyEvent
@@ -307,7 +305,7 @@ def _track(ctx: Any, figure: Ordered) -> Track:
 
 def narrate(book: Any, before: Any, after: Any, events: Sequence[AnyEvent]) -> tuple[Line, ...]:
     new = (Line(f"Turn {after.round}", weight=3),) if after.round != before.round else ()
-    return (*tell(FigureNames(before, after), BY_HAND, events), *new)
+    return (*tell(FigureNames(before, after), events), *new)
 
 
 class TallyUnderOrders(Tally):

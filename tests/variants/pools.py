@@ -7,9 +7,24 @@ from typing import Any
 
 from gmtool.dice import Dice, at_least, hit_weights, weights
 from gmtool.rules.kit.acts import Act, offered
-from gmtool.rules.kit.messages import FigureCommand, FigureEvent, FigureId, command, event
 from gmtool.rules.kit.ruleset import plain_data
-from gmtool.rules.seam import Breakdown, Command, Measure, Measures, Modifier, Odds, Outcome, Refusal, Why, joint_odds
+from gmtool.rules.seam import (
+    Breakdown,
+    Command,
+    FigureCommand,
+    FigureEvent,
+    FigureId,
+    Measure,
+    Measures,
+    Modifier,
+    Odds,
+    Outcome,
+    Refusal,
+    Why,
+    command,
+    event,
+    joint_odds,
+)
 from tests.tally import Tally, fight
 from tests.tally.fight import ACTS, Context, Fell, Figure, Play, TallyState, idle, too_late
 

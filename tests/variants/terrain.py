@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from gmtool.rules.kit.acts import Act, offered
-from gmtool.rules.kit.messages import FigureCommand, command, draft_of
 from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.kit.rulebook import read_terrain
 from gmtool.rules.kit.ruleset import plain_data
@@ -16,6 +15,7 @@ from gmtool.rules.seam import (
     Breakdown,
     Candidate,
     Choice,
+    FigureCommand,
     Input,
     InputKind,
     Mark,
@@ -24,6 +24,8 @@ from gmtool.rules.seam import (
     OverlayKind,
     Refusal,
     TerrainKind,
+    command,
+    draft_of,
     ground_crossings,
     ground_footings,
     ground_lights,

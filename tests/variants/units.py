@@ -15,7 +15,6 @@ from gmtool.rules.kit.acts import Act, offered
 from gmtool.rules.kit.amending import ByHand, men
 from gmtool.rules.kit.bodies.formations import block_of, lose_men, reformed, unit_counter
 from gmtool.rules.kit.bodies.together import carried_by
-from gmtool.rules.kit.messages import FigureCommand, FigureEvent, FigureId, command, draft_of, event, says
 from gmtool.rules.kit.mustering import mustered
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.kit.ruleset import plain_data
@@ -24,6 +23,9 @@ from gmtool.rules.seam import (
     Choice,
     Counter,
     Enlisted,
+    FigureCommand,
+    FigureEvent,
+    FigureId,
     Files,
     Formation,
     GroundKind,
@@ -37,6 +39,10 @@ from gmtool.rules.seam import (
     Ride,
     Values,
     Why,
+    command,
+    draft_of,
+    event,
+    says,
 )
 from gmtool.space import (
     ONE_HEX,

@@ -7,9 +7,8 @@ from functools import cache
 from typing import Any, Generic, TypeVar, get_args, get_type_hints
 
 from gmtool.bounds import Between
+from gmtool.records import metadata
 from gmtool.rules.kit.gate import Kinds, Meant, plainly
-from gmtool.rules.kit.messages import draft_of, is_figure, kind_of
-from gmtool.rules.kit.tables.row_fields import metadata
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
@@ -27,7 +26,10 @@ from gmtool.rules.seam import (
     Table,
     Values,
     Why,
+    draft_of,
     every_outcome,
+    is_figure,
+    kind_of,
 )
 from gmtool.space import Heading, Point, Position, Wheel
 

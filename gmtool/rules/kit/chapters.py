@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from gmtool.rules.kit.acts import Act
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.kit.messages import kind_of
+from gmtool.rules.seam import kind_of
 
 H = TypeVar("H")
 AnyAct = Act[Any, Any, Any]

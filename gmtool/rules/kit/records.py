@@ -11,7 +11,8 @@ from typing import Any, NamedTuple, get_args, get_type_hints
 
 from gmtool.bounds import Between
 from gmtool.fraction import SUCH_AS, fraction_text, read_fraction
-from gmtool.rules.kit.tables.row_fields import Items, Label, labels, metadata
+from gmtool.records import metadata
+from gmtool.rules.kit.tables.row_fields import Items, Label, labels
 from gmtool.rules.kit.tables.rows import LONGEST_NOTE
 from gmtool.rules.seam import Card, CardColumn, CardField, CardForm, Derived, FieldKind, Item, Json, Value
 

@@ -14,7 +14,6 @@ from gmtool.rules.kit.gate import NO_GATE, Gate
 from gmtool.rules.kit.gate import Asked as AskedGate
 from gmtool.rules.kit.lasting.checks import Lasting, blocked, check_choices, check_numbers, lasting_refusals
 from gmtool.rules.kit.lasting.effects import end_over
-from gmtool.rules.kit.messages import kind_of
 from gmtool.rules.seam import (
     Agenda,
     Asked,
@@ -37,6 +36,7 @@ from gmtool.rules.seam import (
     Ruling,
     Table,
     WaitingCheck,
+    kind_of,
     quietly,
 )
 

@@ -12,7 +12,7 @@ from gmtool.rules.kit.chapters import NO_CHAPTERS, Fold
 from gmtool.rules.kit.lasting.checks import PASSED, Lasting, check_measures
 from gmtool.rules.kit.making.adopting import adopted
 from gmtool.rules.kit.mustering import together
-from gmtool.rules.kit.narration import BY_HAND, FigureNames, tell
+from gmtool.rules.kit.narration import FigureNames, tell
 from gmtool.rules.kit.play import Context, Play, evolve
 from gmtool.rules.kit.records import BadCard, NamesByField, names_by_field, other_names
 from gmtool.rules.kit.rulebook import Rulebook
@@ -92,7 +92,7 @@ def _conditions(ctx: Any, figure: Any) -> Iterable[Condition]:
 
 
 def _narrate(book: Any, before: Any, after: Any, events: Sequence[Event]) -> tuple[Line, ...]:
-    return tell(FigureNames(before, after), BY_HAND, events)
+    return tell(FigureNames(before, after), events)
 
 
 @dataclass(frozen=True)

@@ -40,6 +40,17 @@ from gmtool.rules.seam.cards import (
     own_rows,
 )
 from gmtool.rules.seam.choices import Candidate, Choice, Input, InputKind, Values, left_over, proposed
+from gmtool.rules.seam.declaring import (
+    command,
+    declared_events,
+    draft_of,
+    event,
+    is_told,
+    kind_of,
+    line_about,
+    line_of,
+    says,
+)
 from gmtool.rules.seam.gm.bodies import (
     BodyCommand,
     BodyEvent,
@@ -104,7 +115,7 @@ from gmtool.rules.seam.gm.lasting import (
     RollCheck,
 )
 from gmtool.rules.seam.grounds import edited, ground_data, ground_line, ground_of, stroke_of
-from gmtool.rules.seam.messages import BadCommand, Command, Data, Event, Json, Line, Outcome
+from gmtool.rules.seam.messages import BadCommand, Command, Data, Event, FigureCommand, FigureEvent, Json, Line, Outcome
 from gmtool.rules.seam.muster import BadMuster, Enlisted, GroundKind, Muster, accompanied, carriers, place_fields
 from gmtool.rules.seam.odds import (
     Decide,
@@ -212,34 +223,50 @@ from gmtool.rules.seam.views import (
 from gmtool.rules.seam.views.bodies import Files, Level, Men
 from gmtool.rules.seam.views.printed import PrintedTable
 from gmtool.rules.seam.ways import Aim, Course, Preference, Way
+from gmtool.rules.seam.wording import (
+    Cases,
+    Counted,
+    Either,
+    Feet,
+    FigureId,
+    FigureIds,
+    ItemKey,
+    Phrase,
+    Shown,
+    SideId,
+    Words,
+    count,
+    is_figure,
+)
 
 __all__ = [
-    "AGAIN", "END", "MOST_BRIEF",
-    "MOST_WORDS", "NO", "NOWHERE", "NO_OR_YES", "SIGN_WORDS", "YES", "ActEffect", "AddFigure", "Added",
-    "Adoption", "Again", "Agenda", "Aim", "Amend", "Amendable", "Amended", "Answer", "AnsweredTable", "AreaChoice",
-    "Asked", "BadCommand", "BadData", "BadMuster", "BadState", "Beat", "BeatKind", "BeginEffect", "BodyCommand",
-    "BodyEvent", "Bond", "BreakLine", "Breakdown", "Candidate", "Card", "CardChange", "CardColumn", "CardField",
-    "CardForm", "CardReport", "Certainty", "ChangeKind", "CheckDropped", "CheckOwed", "CheckRolled", "Choice",
-    "ChoiceAnswer", "ChoiceQuestion", "Classifier", "Command", "Condition", "ConditionSign", "Counter", "Course",
-    "Data", "Decide", "Derived", "DiceAnswer", "DiceQuestion", "DivideUnit", "Divided", "DropCheck", "Due",
-    "EditGround", "Effect", "EffectActed", "EffectBegan", "EffectEnded", "EffectMoved", "EffectPicture", "EndEffect",
-    "EndFight", "Ended", "Enlisted", "Event", "Extent", "FieldKind", "Files", "Finding", "Form", "FormUnit",
+    "AGAIN", "END", "MOST_BRIEF", "MOST_WORDS", "NO", "NOWHERE", "NO_OR_YES", "SIGN_WORDS", "YES", "ActEffect",
+    "AddFigure", "Added", "Adoption", "Again", "Agenda", "Aim", "Amend", "Amendable", "Amended", "Answer",
+    "AnsweredTable", "AreaChoice", "Asked", "BadCommand", "BadData", "BadMuster", "BadState", "Beat", "BeatKind",
+    "BeginEffect", "BodyCommand", "BodyEvent", "Bond", "BreakLine", "Breakdown", "Candidate", "Card", "CardChange",
+    "CardColumn", "CardField", "CardForm", "CardReport", "Cases", "Certainty", "ChangeKind", "CheckDropped",
+    "CheckOwed", "CheckRolled", "Choice", "ChoiceAnswer", "ChoiceQuestion", "Classifier", "Command", "Condition",
+    "ConditionSign", "Counted", "Counter", "Course", "Data", "Decide", "Derived", "DiceAnswer", "DiceQuestion",
+    "DivideUnit", "Divided", "DropCheck", "Due", "EditGround", "Effect", "EffectActed", "EffectBegan", "EffectEnded",
+    "EffectMoved", "EffectPicture", "Either", "EndEffect", "EndFight", "Ended", "Enlisted", "Event", "Extent", "Feet",
+    "FieldKind", "FigureCommand", "FigureEvent", "FigureId", "FigureIds", "Files", "Finding", "Form", "FormUnit",
     "Formation", "Formed", "FoundBy", "GmCommand", "GmEvent", "Grant", "Granted", "Grid", "GroundEdited", "GroundKind",
-    "HouseRule", "Input", "InputKind", "Item", "JoinUnits", "Joined", "Json", "Lack", "Lane", "LastingCommand", "Level",
-    "Levelled", "Line", "ListRow", "Lying", "Mark", "Measure", "Measures", "Men", "Modifier", "Mounted", "MoveEffect",
-    "Muster", "Note", "Noted", "NumberAnswer", "NumberQuestion", "Odds", "Option", "Outcome", "Overlay", "OverlayKind",
-    "OweCheck", "OwnRows", "Phase", "PlaceFigure", "Placed", "PlainData", "Points", "PoolAnswer", "PoolQuestion",
-    "Posture", "Preference", "Preset", "PrintedTable", "Progress", "PutDown", "PutFigure", "Question", "Raised",
-    "Raising", "RandomSource", "Refusal", "Refused", "RemoveFigure", "Removed", "RenameFigure", "Renamed", "Reply",
-    "ResumeFight", "Resumed", "Ride", "RollAnswer", "RollCheck", "RollQuestion", "Ruled", "Ruleset", "Ruling",
-    "SetLevel", "Side", "SightThrough", "Slot", "Span", "Spending", "SplitTable", "State", "Strip", "SwitchKind",
-    "SystemList", "Table", "TallyBoxes", "TerrainKind", "TerrainPicture", "Track", "Troop", "TurnFigure", "Turned",
-    "Unweighed", "Value", "Values", "VirtualTable", "WaitingCheck", "Way", "WheelUnit", "Wheeled", "Why",
-    "WordsAnswer", "WordsQuestion", "WrongAnswer", "accompanied", "area_inputs", "best_of", "carriers", "changed",
-    "changed_rules",
-    "check_answer", "differing", "edited", "every_branch", "every_outcome", "extent_json", "extent_said",
-    "ground_crossings", "ground_data", "ground_footings", "ground_lights", "ground_line", "ground_of", "ground_rises",
-    "ground_veils", "how_shared", "joint_odds", "kinds_before", "kinds_crossed", "kinds_on", "left_over", "number",
-    "own_rows", "parse_dice", "parse_roll", "place_fields", "place_input", "place_json", "place_of", "proposed",
-    "quietly", "signed", "strays", "stroke_of", "take_dice", "take_roll", "take_shared", "terrain_kind", "total_of",
+    "HouseRule", "Input", "InputKind", "Item", "ItemKey", "JoinUnits", "Joined", "Json", "Lack", "Lane",
+    "LastingCommand", "Level", "Levelled", "Line", "ListRow", "Lying", "Mark", "Measure", "Measures", "Men", "Modifier",
+    "Mounted", "MoveEffect", "Muster", "Note", "Noted", "NumberAnswer", "NumberQuestion", "Odds", "Option", "Outcome",
+    "Overlay", "OverlayKind", "OweCheck", "OwnRows", "Phase", "Phrase", "PlaceFigure", "Placed", "PlainData", "Points",
+    "PoolAnswer", "PoolQuestion", "Posture", "Preference", "Preset", "PrintedTable", "Progress", "PutDown", "PutFigure",
+    "Question", "Raised", "Raising", "RandomSource", "Refusal", "Refused", "RemoveFigure", "Removed", "RenameFigure",
+    "Renamed", "Reply", "ResumeFight", "Resumed", "Ride", "RollAnswer", "RollCheck", "RollQuestion", "Ruled", "Ruleset",
+    "Ruling", "SetLevel", "Shown", "Side", "SideId", "SightThrough", "Slot", "Span", "Spending", "SplitTable", "State",
+    "Strip", "SwitchKind", "SystemList", "Table", "TallyBoxes", "TerrainKind", "TerrainPicture", "Track", "Troop",
+    "TurnFigure", "Turned", "Unweighed", "Value", "Values", "VirtualTable", "WaitingCheck", "Way", "WheelUnit",
+    "Wheeled", "Why", "Words", "WordsAnswer", "WordsQuestion", "WrongAnswer", "accompanied", "area_inputs", "best_of",
+    "carriers", "changed", "changed_rules", "check_answer", "command", "count", "declared_events", "differing",
+    "draft_of", "edited", "event", "every_branch", "every_outcome", "extent_json", "extent_said", "ground_crossings",
+    "ground_data", "ground_footings", "ground_lights", "ground_line", "ground_of", "ground_rises", "ground_veils",
+    "how_shared", "is_figure", "is_told", "joint_odds", "kind_of", "kinds_before", "kinds_crossed", "kinds_on",
+    "left_over", "line_about", "line_of", "number", "own_rows", "parse_dice", "parse_roll", "place_fields",
+    "place_input", "place_json", "place_of", "proposed", "quietly", "says", "signed", "strays", "stroke_of",
+    "take_dice", "take_roll", "take_shared", "terrain_kind", "total_of",
 ]  # fmt: skip

@@ -6,6 +6,8 @@ from typing import Generic, TypeVar
 
 from typing_extensions import TypeAliasType
 
+from gmtool.rules.seam.wording import FigureId
+
 Json = TypeAliasType("Json", "bool | int | float | str | list[Json] | dict[str, Json] | None")
 """Plain data, as it stands in a JSON file."""
 
@@ -14,20 +16,37 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Command:
-    """A command of the GM: one thing that happens.
+    """A command of the GM: one thing that happens. Each is declared with `@command`, which gives it its kind.
 
     `kind` is a stable dotted name with a version, such as `gm.note/1`.
     """
 
-    kind: str
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FigureCommand(Command):
+    """A command that is mainly about one figure."""
+
+    figure: FigureId
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """One thing that happened, in the past tense. `rules` are the ledger ids that it comes from."""
+    """One thing that happened, in the past tense. `rules` are the ledger ids that it comes from.
 
-    kind: str
+    Each is declared with `@event`, which gives it its kind.
+    """
+
+    kind: str = ""
     rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FigureEvent(Event):
+    """An event that is mainly about one figure."""
+
+    figure: FigureId
 
 
 @dataclass(frozen=True, slots=True)

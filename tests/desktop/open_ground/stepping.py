@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gmtool.rules.kit.acts import Act
-from gmtool.rules.kit.messages import FigureCommand, command, draft_of
 from gmtool.rules.kit.ruleset import plain_data
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
+from gmtool.rules.seam import Candidate, Choice, FigureCommand, Input, InputKind, Refusal, Values, command, draft_of
 from gmtool.space import Point, onward
 from tests.tally import Tally
 from tests.tally.fight import ACTS, Figure, TallyState, Walk, no_walk, on_ground, out, walk

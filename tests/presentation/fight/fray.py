@@ -1,9 +1,8 @@
 """The state, the commands and the one event of the very small rule system of these tests."""
 
 from dataclasses import dataclass, replace
-from typing import Literal
 
-from gmtool.rules.seam import Command, Event
+from gmtool.rules.seam import Command, Event, FigureCommand, FigureIds, command, event
 from gmtool.space import Hex
 
 
@@ -50,44 +49,37 @@ class Fray:
         return sorted(able, key=lambda f: (-f.score, f.side != self.won))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@command("sk.initiative/1")
 class Initiative(Command):
-    kind: Literal["sk.initiative/1"] = "sk.initiative/1"
+    pass
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@command("sk.next/1")
 class NextTurn(Command):
-    kind: Literal["sk.next/1"] = "sk.next/1"
+    pass
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Strike(Command):
-    kind: Literal["sk.strike/1"] = "sk.strike/1"
-    figure: str
+@command("sk.strike/1")
+class Strike(FigureCommand):
     target: str
     place: str = "front"
     fierce: bool = False
     bonus: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Step(Command):
-    kind: Literal["sk.step/1"] = "sk.step/1"
-    figure: str
+@command("sk.step/1")
+class Step(FigureCommand):
     path: tuple[Hex, ...]
     facing: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Hold(Command):
-    kind: Literal["sk.hold/1"] = "sk.hold/1"
-    figure: str
+@command("sk.hold/1")
+class Hold(FigureCommand):
     words: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("sk.happened/1", says="{text}", weight=lambda event: event.weight)
 class Happened(Event):
-    kind: Literal["sk.happened/1"] = "sk.happened/1"
     text: str
-    figures: tuple[str, ...] = ()
+    figures: FigureIds = ()
     weight: int = 1

@@ -2,6 +2,7 @@
 
 from dataclasses import asdict, replace
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 from gmtool.dice import Dice, at_most
@@ -46,6 +47,7 @@ from gmtool.rules.seam import (
     TurnFigure,
     Why,
     every_outcome,
+    line_of,
     quietly,
 )
 from gmtool.space import Hex, HexGround, Layer, blank_ground
@@ -321,7 +323,8 @@ class Skirmish:
         )
 
     def narrate(self, before: Fray, after: Fray, events: Any) -> tuple[Line, ...]:
-        return tuple(Line(e.text, e.figures, e.rules, e.weight) for e in events)
+        lines = [line_of(SimpleNamespace(figures=", ".join), e) for e in events]
+        return tuple(line for line in lines if line is not None)
 
     def dump_state(self, state: Fray) -> dict[str, Any]:
         data = asdict(state)

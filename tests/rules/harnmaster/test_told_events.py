@@ -5,8 +5,7 @@ import pytest
 from gmtool.rules import seam
 from gmtool.rules.harnmaster.state import events
 from gmtool.rules.harnmaster.state.commands import Marks
-from gmtool.rules.kit.messages import declared_events, is_told
-from gmtool.rules.seam import Event
+from gmtool.rules.seam import Event, declared_events, is_told
 from gmtool.space import LengthUnit, OpenGround, Point
 from tests.rules.harnmaster.melees import Melee, duel, melee
 

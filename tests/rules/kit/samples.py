@@ -5,9 +5,16 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.messages import (
+from gmtool.rules.kit.narration import FigureNames
+from gmtool.rules.kit.play import Context, Play
+from gmtool.rules.kit.records import Rows
+from gmtool.rules.kit.tables.row_fields import Label
+from gmtool.rules.kit.tables.rows import BadRow, Keys, Name
+from gmtool.rules.kit.tables.tables import BaseTables, Known, table
+from gmtool.rules.seam import (
     Cases,
     Command,
+    Counted,
     Either,
     Event,
     Feet,
@@ -15,20 +22,16 @@ from gmtool.rules.kit.messages import (
     FigureEvent,
     FigureId,
     FigureIds,
+    Item,
     ItemKey,
+    Line,
     Phrase,
+    Side,
     Words,
     command,
     event,
     says,
 )
-from gmtool.rules.kit.narration import FigureNames
-from gmtool.rules.kit.play import Context, Play
-from gmtool.rules.kit.records import Rows
-from gmtool.rules.kit.tables.row_fields import Label
-from gmtool.rules.kit.tables.rows import BadRow, Keys, Name
-from gmtool.rules.kit.tables.tables import BaseTables, Known, table
-from gmtool.rules.seam import Item, Line, Side
 
 SIZE = Label("Size", "How large it is", options=(("small", "Small"), ("large", "Large")))
 
@@ -176,6 +179,13 @@ class Fetched(FigureEvent):
     words: Annotated[Words, Phrase(": {}")] = ""
 
 
+@event("t.cheered/1", says="The {names.fight}: {hands}.")
+class Cheered(Event):
+    """Some clapped their hands."""
+
+    hands: Annotated[int, Counted("hand")]
+
+
 @event("t.forgotten/1")
 class Forgotten(Event):
     """Nobody said what is told of it."""
@@ -188,6 +198,8 @@ def _(names: "Names", event: Rested) -> str | Line | None:
 
 class Names(FigureNames):
     """Names of figures and tools."""
+
+    fight = "bout"
 
     def item(self, key: str) -> str:
         """A tool."""

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from gmtool.rules.kit.gate import Bar, Gate, Kinds, Meant
-from gmtool.rules.kit.messages import kind_of
 from gmtool.rules.seam import (
     AnsweredTable,
     Candidate,
@@ -19,6 +18,7 @@ from gmtool.rules.seam import (
     Refusal,
     RollAnswer,
     Side,
+    kind_of,
 )
 from tests.tally import Tally, TallyState
 from tests.tally.fight import ACTS

@@ -68,6 +68,21 @@ def test_that_a_swift_record_refuses_a_wrong_number_of_values(given: tuple[objec
         Swift(*given)  # type: ignore[arg-type]
 
 
+def test_that_a_swift_record_is_checked_as_it_is_made() -> None:
+    @swift
+    @dataclass(frozen=True, slots=True)
+    class Checked:
+        first: int
+
+        def __post_init__(self) -> None:
+            if self.first < 0:
+                raise ValueError("less than nothing")
+
+    assert Checked(1).first == 1
+    with pytest.raises(ValueError, match="less than nothing"):
+        Checked(-1)
+
+
 def test_that_a_record_that_works_out_fields_itself_is_not_made_swift() -> None:
     @dataclass(frozen=True, slots=True)
     class WorkedOut:

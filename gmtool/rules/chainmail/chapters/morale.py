@@ -15,8 +15,7 @@ from gmtool.rules.chainmail.state.stations import BEGINS_FOR, CONDITIONS, ENDED,
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.amending import Value, flag, number
 from gmtool.rules.kit.chapters import Chapter
-from gmtool.rules.kit.narration import count
-from gmtool.rules.seam import Condition
+from gmtool.rules.seam import Condition, count
 
 HELD = holds_check
 """Whether the check of a unit that is charged waits until it has fired."""

@@ -4,8 +4,7 @@ from typing import Annotated
 
 from gmtool.bounds import Between
 from gmtool.rules.chainmail.state.unit import Aspect, Drill, Far, Pace, WholeInches
-from gmtool.rules.kit.messages import Command, FigureCommand, FigureId, command
-from gmtool.rules.seam import Men
+from gmtool.rules.seam import Command, FigureCommand, FigureId, Men, command
 from gmtool.space import Heading, Position
 
 

@@ -3,14 +3,13 @@
 from typing import Annotated
 
 from gmtool.rules.chainmail.state.unit import Aspect, Drill, Far
-from gmtool.rules.kit.messages import Cases, Event, FigureEvent, FigureId, Shown, event
+from gmtool.rules.seam import Cases, Counted, Event, FigureEvent, FigureId, Shown, SideId, event
 
 Inches = Annotated[Far, Shown("inches")]
-SideId = Annotated[str, Shown("side")]
-ManyMen = Annotated[int, Shown("men")]
-ManyPrisoners = Annotated[int, Shown("prisoners")]
-ManyHits = Annotated[int, Shown("hits")]
-ManyDice = Annotated[int, Shown("dice")]
+ManyMen = Annotated[int, Counted("man", "men")]
+ManyPrisoners = Annotated[int, Counted("prisoner")]
+ManyHits = Annotated[int, Counted("hit")]
+ManyDice = Annotated[int, Counted("die", "dice")]
 _PHASES = Cases(
     (
         ("obedience", "Obedience"),

@@ -1,7 +1,9 @@
 """The log of a battle."""
 
+from gmtool.rules.chainmail.acts.joust.messages import Rode
 from gmtool.rules.chainmail.state.context import Context
-from gmtool.rules.kit.narration import BookNames, count, narrator
+from gmtool.rules.kit.narration import BookNames, narrator
+from gmtool.rules.seam import says
 from gmtool.space import HUNDRED
 
 
@@ -15,33 +17,15 @@ class Names(BookNames):
         """A distance in inches: "9 inches"."""
         return "1 inch" if far == HUNDRED else f"{far / HUNDRED:g} inches"
 
-    def men(self, number: int) -> str:
-        """So many men: "1 man", "9 men"."""
-        return count(number, "man", "men")
-
-    def prisoners(self, number: int) -> str:
-        """So many prisoners: "1 prisoner", "9 prisoners"."""
-        return count(number, "prisoner")
-
-    def hits(self, number: int) -> str:
-        """So many hits: "1 hit", "9 hits"."""
-        return count(number, "hit")
-
-    def dice(self, number: int) -> str:
-        """So many dice: "1 die", "9 dice"."""
-        return count(number, "die", "dice")
-
-    def points(self, number: int) -> str:
-        """So many points: "1 point", "9 points"."""
-        return count(number, "point")
-
-    def turns(self, number: int) -> str:
-        """So many turns: "1 turn", "9 turns"."""
-        return count(number, "turn")
-
-    def level(self, number: int) -> str:
-        """A height in whole inches: "1 inch", "9 inches"."""
-        return count(number, "inch", "inches")
-
 
 narrate = narrator(Names)
+
+_RIDES = {"his lance broke": "the lance broke", "unhorsed": "he was unhorsed", "injured": "he was injured"}
+"""Saved words of a result that need a sentence of their own."""
+
+
+@says(Rode)
+def _(names: Names, event: Rode) -> str:
+    result = " and ".join(_RIDES.get(one, one) for one in event.result.split(", "))
+    figure, target = names.figure(event.figure), names.figure(event.target)
+    return f"{figure} aimed at {event.aim}; {target} sat {event.seat}: {result}."

@@ -12,8 +12,7 @@ from gmtool.rules.harnmaster.state.commands import Drop, Grope, Unsheathe
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.events import Dropped, PutAway, Readied
 from gmtool.rules.harnmaster.state.fight import Figure
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of
 
 _evolve = evolver(Gear)
 

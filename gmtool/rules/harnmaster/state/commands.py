@@ -5,8 +5,7 @@ from enum import StrEnum
 
 from gmtool.bounds import Change, Count
 from gmtool.rules.harnmaster.state.fight import Defence
-from gmtool.rules.kit.messages import Command, FigureCommand, FigureId, FigureIds, command
-from gmtool.rules.seam import NOWHERE, Extent
+from gmtool.rules.seam import NOWHERE, Command, Extent, FigureCommand, FigureId, FigureIds, command
 from gmtool.space import Point
 
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from gmtool.rules.harnmaster.state.commands import Marks
 from gmtool.rules.harnmaster.state.fight import Advantage, Defence, Level
-from gmtool.rules.kit.messages import (
+from gmtool.rules.seam import (
     Cases,
     Either,
     Event,

@@ -8,9 +8,8 @@ from gmtool.rules.harnmaster.state.clock import lasting
 from gmtool.rules.harnmaster.state.commands import Marks
 from gmtool.rules.harnmaster.state.context import Context
 from gmtool.rules.harnmaster.state.fight import Defence, Time
-from gmtool.rules.kit.messages import line_about, says
-from gmtool.rules.kit.narration import BookNames, bare, count, joined, narrator
-from gmtool.rules.seam import Line
+from gmtool.rules.kit.narration import BookNames, bare, joined, narrator
+from gmtool.rules.seam import Line, count, line_about, says
 
 _LEVELS = {"CS": "critical success", "S": "success", "F": "failure", "CF": "critical failure"}
 _MARKS = {
@@ -75,7 +74,9 @@ def _(names: Names, event: events.Evaded) -> str:
     stopped = f", stopped by {names.figure(event.stopped)}," if event.stopped else ""
     zones = "" if event.stopped else _zones(names, event)
     until = lasting(names.before, Time(event.round, event.rank, event.figure))
-    return f"{names.figure(event.figure)} moves {names.feet(event.feet)}{stopped or zones} and evades {until}."
+    return (
+        f"{names.figure(event.figure)} moves {count(event.feet, 'foot', 'feet')}{stopped or zones} and evades {until}."
+    )
 
 
 def _zones(names: Names, event: events.Evaded) -> str:

@@ -9,7 +9,6 @@ from gmtool.dice import Need
 from gmtool.dice.notation import MOST_DICE, MOST_SIDES
 from gmtool.rules.kit.lasting import effects
 from gmtool.rules.kit.lasting.effects import LONGEST, effect_of, effect_refusals, free_key
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import (
     END,
@@ -38,6 +37,7 @@ from gmtool.rules.seam import (
     RollCheck,
     WaitingCheck,
     Why,
+    draft_of,
 )
 
 PASSED = Measure("passed", "passes", headline=True)

@@ -5,14 +5,14 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from fractions import Fraction
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
+from gmtool.records import metadata
 from gmtool.rules.kit.tables.rows import hints
 from gmtool.rules.seam import CardField, FieldKind, Item, Json
 
-M = TypeVar("M")
 _BOUNDED = (FieldKind.NUMBER, FieldKind.NUMBERS, FieldKind.FRACTION)
 _KINDS: Mapping[Any, FieldKind] = {
     bool: FieldKind.YES_NO,
@@ -177,10 +177,3 @@ def _kind(plain: Any, chosen: bool) -> FieldKind:
     if (plain is str and chosen) or origin is Literal:
         return FieldKind.ONE_OF
     return _KINDS.get(origin or plain, FieldKind.NUMBERS)
-
-
-def metadata(hint: Any, kind: type[M]) -> M | None:
-    """The annotation of one kind on a type, also on one that may be None; None without one."""
-    if get_origin(hint) in (Union, UnionType):
-        hint = next(one for one in get_args(hint) if one is not type(None))
-    return next((one for one in getattr(hint, "__metadata__", ()) if isinstance(one, kind)), None)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gmtool.bounds import Change, Count
-from gmtool.rules.kit.messages import Command, FigureCommand, FigureId, command
+from gmtool.rules.seam import Command, FigureCommand, FigureId, command
 from gmtool.space import Heading, Point
 
 

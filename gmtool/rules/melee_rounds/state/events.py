@@ -3,7 +3,8 @@
 from enum import StrEnum
 from typing import Annotated, Literal
 
-from gmtool.rules.kit.messages import (
+from gmtool.rules.melee_rounds.data.plots import Deed
+from gmtool.rules.seam import (
     Either,
     Event,
     Feet,
@@ -16,7 +17,6 @@ from gmtool.rules.kit.messages import (
     Words,
     event,
 )
-from gmtool.rules.melee_rounds.data.plots import Deed
 
 PlotKey = Annotated[str, Shown("plot")]
 """A kind of General Plot by its key."""

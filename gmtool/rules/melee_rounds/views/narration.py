@@ -1,12 +1,11 @@
 """Narration: what happened in a melee, in sentences that a player understands and a GM can check."""
 
-from gmtool.rules.kit.messages import line_about, says
-from gmtool.rules.kit.narration import bare, count, joined, narrator
+from gmtool.rules.kit.narration import bare, joined, narrator
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state import events
 from gmtool.rules.melee_rounds.state.events import Became
 from gmtool.rules.melee_rounds.views.names import ENDED, WHY_LOST, Names, added
-from gmtool.rules.seam import Line
+from gmtool.rules.seam import Line, count, line_about, says
 
 narrate = narrator(Names)
 

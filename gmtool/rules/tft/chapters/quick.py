@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.kit.chapters import Chapter
-from gmtool.rules.kit.messages import kind_of
-from gmtool.rules.kit.narration import count
-from gmtool.rules.seam import Condition
+from gmtool.rules.seam import Condition, count, kind_of
 from gmtool.rules.tft.acts.quick.attack import QUICK_ATTACK, QUICK_PASS
 from gmtool.rules.tft.acts.quick.recording import RECORD
 from gmtool.rules.tft.acts.quick.regular import regular

@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 
 from gmtool.rules.kit.bodies.formations import body_view
-from gmtool.rules.kit.narration import count
 from gmtool.rules.kit.views import granted_conditions
-from gmtool.rules.seam import Condition, Counter, Lying, Posture
+from gmtool.rules.seam import Condition, Counter, Lying, Posture, count
 from gmtool.rules.tft.acts.options.undecided import adjdx_now
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import brawl, engagers

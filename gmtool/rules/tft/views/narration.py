@@ -6,41 +6,33 @@ Events with a plain sentence have it in their declaration.
 from collections.abc import Sequence
 
 from gmtool.dice import Dice, Need, at_most
-from gmtool.rules.kit.messages import line_about, says
-from gmtool.rules.kit.narration import BY_HAND, FigureNames, count, joined, tell
-from gmtool.rules.seam import Event, Line
+from gmtool.rules.kit.narration import BookNames, joined, narrator
+from gmtool.rules.seam import Line, count, line_about, says
 from gmtool.rules.tft.acts.attacks.defence import dice_to_cast
 from gmtool.rules.tft.acts.brawl.break_free import dice as dice_to_break_free
 from gmtool.rules.tft.acts.turn.saves import need_to_save
 from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN, with_verb
+from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.edition import Edition
-from gmtool.rules.tft.state.fight import Fight
 from gmtool.rules.tft.state.messages import attacks, casting, close_quarters, turns
-from gmtool.rules.tft.state.records import climbing, jumps, surroundings
+from gmtool.rules.tft.state.records import climbing, jumps
 from gmtool.space import Hex
 
 
-class Names(FigureNames):
+class Names(BookNames):
     """Names of figures, sides, items and hexes, in a fight as it is after the events."""
 
-    def __init__(self, edition: Edition, before: Fight, after: Fight) -> None:
-        super().__init__(before, after)
-        self._tables = edition.tables
-        self.ctx = Context(edition, before)
-        """The fight before the events, in which the roll was made."""
-
-    def item(self, key: str) -> str:
-        """A weapon or shield, as it stands in a sentence."""
-        return self._tables.item_name(key).lower()
+    context = Context
+    before: Context
+    tables: Tables
 
     def to_hit(self, needs: int, dice: int = 3) -> Need:
         """The totals that hit where so much is rolled against, with the automatic results."""
-        return self._tables.to_hit.need(needs, dice)
+        return self.tables.to_hit.need(needs, dice)
 
     def to_pass(self, needs: int) -> Need:
         """The totals that go past somebody who must be missed."""
-        return self._tables.to_hit.need_past(needs)
+        return self.tables.to_hit.need_past(needs)
 
     def on_three(self, needs: int) -> str:
         """The totals of three dice at or under a number."""
@@ -50,10 +42,14 @@ class Names(FigureNames):
         """The totals of six dice at or under a number."""
         return _plain(needs, 6)
 
-    def cover(self, key: str) -> str:
-        """A row of cover."""
-        row = self._tables.cover.get(key)
-        return row.name.lower() if row else key
+    def covers(self, keys: Sequence[str]) -> str:
+        """Rows of cover: "kneeling and behind a tree"; empty for none."""
+        rows = [(key, self.tables.cover.get(key)) for key in keys]
+        return " and ".join(row.name.lower() if row else key for key, row in rows)
+
+    def title(self, title: str) -> str:
+        """The title of an option, as it stands in a sentence."""
+        return title.lower()
 
     def items(self, keys: Sequence[str]) -> str:
         """The names of several things: "shortsword and small shield"."""
@@ -68,9 +64,7 @@ class Names(FigureNames):
         return self.hex(place).replace(" in ", " to ")
 
 
-def narrate(edition: Edition, before: Fight, after: Fight, events: Sequence[Event]) -> tuple[Line, ...]:
-    """A line for each event that has one, in the order of the events."""
-    return tell(Names(edition, before, after), BY_HAND, events)
+narrate = narrator(Names)
 
 
 def _plain(needs: int, dice: int) -> str:
@@ -112,11 +106,6 @@ def _(names: Names, event: turns.StageBegan) -> Line:
     return line_about(event, text, weight=0)
 
 
-@says(turns.OptionTaken, weight=0)
-def _(names: Names, event: turns.OptionTaken) -> str:
-    return f"{names.figure(event.figure)}: {event.title.lower()}{' instead' if event.instead else ''}."
-
-
 @says(turns.Moved)
 def _(names: Names, event: turns.Moved) -> str:
     figure, to = names.figure(event.figure), names.to(event.path[-1])
@@ -155,24 +144,11 @@ def _(names: Names, event: turns.Readied) -> str:
     return f"{names.figure(event.figure)} has {names.items(event.items) or 'nothing'} ready{picked}."
 
 
-@says(turns.CoverTaken)
-def _(names: Names, event: turns.CoverTaken) -> str:
-    words = " and ".join(names.cover(key) for key in event.behind)
-    return f"{names.figure(event.figure)}: {words}." if words else f"{names.figure(event.figure)} leaves its cover."
-
-
 @says(turns.Retreated)
 def _(names: Names, event: turns.Retreated) -> Line:
     follows = " and follows" if event.followed else ""
     text = f"{names.figure(event.by)} forces {names.figure(event.figure)} back{names.to(event.hex)}{follows}."
     return Line(text, (event.by, event.figure), event.rules)
-
-
-@says(turns.Disengaged)
-def _(names: Names, event: turns.Disengaged) -> str:
-    broken = f" from {names.figures(event.broken)}" if event.broken else ""
-    still = f"; {names.figures(event.still)} still there" if event.still else ""
-    return f"{names.figure(event.figure)} disengages{broken}{names.to(event.hex)}{still}."
 
 
 # --- attacks and their effects -----------------------------------------------------------------------------------
@@ -233,16 +209,10 @@ def _(names: Names, event: attacks.Damaged) -> Line:
 def _(names: Names, event: attacks.Balanced) -> str:
     result = "stays on its feet" if event.kept else "loses its footing"
     if _ON_A_BODY.isdisjoint(event.rules):
-        needs = f"{names.ctx.tables.to_hit.need_afoot(event.needs, event.dice)}{_on(event.dice)}"
+        needs = f"{names.before.tables.to_hit.need_afoot(event.needs, event.dice)}{_on(event.dice)}"
     else:
         needs = f"{_plain(event.needs, event.dice)} on the body"
     return f"{names.figure(event.figure)} needs {needs}, rolls {event.sum}: {result}."
-
-
-@says(attacks.ItemDropped)
-def _(names: Names, event: attacks.ItemDropped) -> str:
-    verb = {"thrown": "lands", "fumbled": "falls"}.get(event.why, "drops")
-    return f"{names.figure(event.figure)}'s {names.item(event.item)} {verb}{names.hex(event.hex)}."
 
 
 # --- brawls ------------------------------------------------------------------------------------------------------
@@ -271,7 +241,7 @@ def _(names: Names, event: attacks.PileEnded) -> str:
 
 @says(attacks.BrokeFree, weight=2)
 def _(names: Names, event: attacks.BrokeFree) -> str:
-    dice = dice_to_break_free(names.ctx)
+    dice = dice_to_break_free(names.before)
     needs = "needs a 1" if event.needs == dice == 1 else str(at_most(event.needs).on(Dice(dice)))
     fails = "finds no room to stand" if event.die <= event.needs else "does not break free"
     verb = f"breaks free and stands{names.hex(event.hex)}" if event.free else fails
@@ -279,11 +249,6 @@ def _(names: Names, event: attacks.BrokeFree) -> str:
 
 
 # --- overruns ----------------------------------------------------------------------------------------------------
-@says(close_quarters.Sidestepped)
-def _(names: Names, event: close_quarters.Sidestepped) -> str:
-    return f"{names.figure(event.figure)} {'falls' if event.fell else 'steps aside'}{names.to(event.hex)}."
-
-
 @says(close_quarters.RolledOut)
 def _(names: Names, event: close_quarters.RolledOut) -> str:
     figure, large = names.figure(event.figure), names.figure(event.by) if event.by else "it"
@@ -302,21 +267,10 @@ def _(names: Names, event: jumps.Jumped) -> str:
     return f"{names.figure(event.figure)} jumps a hole: {needs}, rolls {event.sum}: {_JUMPED[event.result]}."
 
 
-@says(jumps.FellIn, weight=2)
-def _(names: Names, event: jumps.FellIn) -> str:
-    stopped = f", {event.stopped} stopped by armor" if event.stopped else ""
-    return f"{names.figure(event.figure)} falls {event.depth} m and takes {count(event.hits, 'hit')}{stopped}."
-
-
-@says(jumps.OtherDone)
-def _(names: Names, event: jumps.OtherDone) -> str:
-    return f"{names.figure(event.figure)}, for {event.hexes} MA: {event.what}."
-
-
 # --- rolls of other kinds ----------------------------------------------------------------------------------------
 @says(turns.Saved)
 def _(names: Names, event: turns.Saved) -> str:
-    need = need_to_save(names.ctx, event.needs, event.dice).on(Dice(event.dice))
+    need = need_to_save(names.before, event.needs, event.dice).on(Dice(event.dice))
     score = f"{event.against} {event.needs}" + ("" if str(need) == str(at_most(event.needs)) else f", {need}")
     result = "it succeeds" if event.kept else "it fails"
     return (
@@ -327,7 +281,7 @@ def _(names: Names, event: turns.Saved) -> str:
 @says(casting.SpellCast)
 def _(names: Names, event: casting.SpellCast) -> str:
     figure, target = names.figure(event.figure), names.figure(event.target)
-    dice = dice_to_cast(names.ctx, names.ctx.figure(event.figure), names.ctx.figure(event.target))
+    dice = dice_to_cast(names.before, names.before.figure(event.figure), names.before.figure(event.target))
     needs = f"{names.to_hit(event.needs, dice)}{_on(dice)}"
     result = "it works" if event.works else "it fails"
     return f"{figure} casts {event.spell} on {target}: {needs}, rolls {event.sum}: {result}."
@@ -347,17 +301,6 @@ def _(names: Names, event: climbing.WeightHeld) -> str:
     needs = f"{at_most(event.needs).on(Dice(event.dice))} on {event.dice} dice"
     verb = "hold" if event.held else "cannot hold"
     return f"{names.figures(event.figures)} {verb} {event.kg} kg: {needs}, rolls {event.sum}."
-
-
-# --- surroundings ------------------------------------------------------------------------------------------------
-@says(surroundings.SurroundingsSet)
-def _(names: Names, event: surroundings.SurroundingsSet) -> str:
-    return f"{names.figure(event.figure)}: {event.where}."
-
-
-@says(surroundings.Disclosed, weight=2)
-def _(names: Names, event: surroundings.Disclosed) -> str:
-    return f"{names.figure(event.figure)} is disclosed{names.hex(event.hex)}, by {event.why}."
 
 
 # --- flights of weapons ------------------------------------------------------------------------------------------

@@ -6,8 +6,7 @@ the one who is first in the order as it stands.
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from gmtool.rules.kit.messages import kind_of
-from gmtool.rules.seam import Command, Refusal
+from gmtool.rules.seam import Command, Refusal, kind_of
 from gmtool.rules.tft.acts.attacks.adjusted_dx import BY_HAND, most_added, own_score
 from gmtool.rules.tft.acts.attacks.intent import (
     BOTH,

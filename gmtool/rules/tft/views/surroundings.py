@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.kit.narration import count
-from gmtool.rules.seam import Condition
+from gmtool.rules.seam import Condition, count
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.darkness import is_blind
 from gmtool.rules.tft.state.fight import Figure

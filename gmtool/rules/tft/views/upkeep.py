@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.kit.narration import count
-from gmtool.rules.seam import CardChange, ChangeKind, Json
+from gmtool.rules.seam import CardChange, ChangeKind, Json, count
 from gmtool.rules.tft.acts.captives.recovery import aid_of
 from gmtool.rules.tft.acts.hazards.drowning import SHED
 from gmtool.rules.tft.acts.wounds.limbs import RECOVER

@@ -5,12 +5,11 @@ from dataclasses import replace
 import pytest
 
 from gmtool.rules import seam
-from gmtool.rules.kit.messages import declared_events, is_told
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state import events
 from gmtool.rules.melee_rounds.state.events import Became
 from gmtool.rules.melee_rounds.state.fight import Plot, Stage
-from gmtool.rules.seam import Event
+from gmtool.rules.seam import Event, declared_events, is_told
 from gmtool.space import LengthUnit, OpenGround, Point
 from tests.rules.melee_rounds.tales import Tale, tale
 

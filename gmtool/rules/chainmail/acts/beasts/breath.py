@@ -15,7 +15,6 @@ from gmtool.rules.chainmail.acts.wizards.missiles import strike as bolt_strike
 from gmtool.rules.chainmail.data.beasts import Breath, Ward
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import (
     Breakdown,
@@ -30,6 +29,7 @@ from gmtool.rules.seam import (
     Refusal,
     Values,
     Why,
+    draft_of,
     proposed,
 )
 from gmtool.space import HUNDRED, Heading, Point, Polygon

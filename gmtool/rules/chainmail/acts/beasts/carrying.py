@@ -9,9 +9,8 @@ from gmtool.rules.chainmail.acts.siege.walls import acts_now, picked
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.together import carried_by, carriers
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Bond, Choice, Refusal
+from gmtool.rules.seam import Bond, Choice, Refusal, draft_of
 from gmtool.space import HUNDRED, onward
 
 RULE = "cm.roc.carry"

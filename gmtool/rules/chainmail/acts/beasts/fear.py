@@ -13,9 +13,8 @@ from gmtool.rules.chainmail.data.beasts import Dread
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Going, Unit
 from gmtool.rules.kit.lasting.checks import owe
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, WaitingCheck, proposed
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, WaitingCheck, draft_of, proposed
 from gmtool.space import HUNDRED
 
 FEAR = "fear"

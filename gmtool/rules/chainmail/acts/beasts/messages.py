@@ -5,8 +5,7 @@ from typing import Annotated
 from gmtool.bounds import Between
 from gmtool.rules.chainmail.state.events import Inches
 from gmtool.rules.chainmail.state.unit import Aspect, WholeInches
-from gmtool.rules.kit.messages import Either, FigureCommand, FigureEvent, FigureId, Phrase, command, event
-from gmtool.rules.seam import Men
+from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, Men, Phrase, command, event
 from gmtool.space import Heading, Position
 
 TOP = 36

@@ -15,10 +15,8 @@ from gmtool.rules.chainmail.state.events import Attacked, Charged, Moved
 from gmtool.rules.chainmail.state.places import WRAITH
 from gmtool.rules.chainmail.state.unit import Pace, Unit
 from gmtool.rules.kit.bodies.formations import block_of
-from gmtool.rules.kit.messages import FigureEvent, draft_of
-from gmtool.rules.kit.narration import count
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Choice, Input, InputKind, Refusal, proposed
+from gmtool.rules.seam import Choice, FigureEvent, Input, InputKind, Refusal, count, draft_of, proposed
 from gmtool.space import HUNDRED, Block, Point, bearing, gap, length, onward
 
 REACH = HUNDRED

@@ -13,9 +13,8 @@ from gmtool.rules.chainmail.acts.siege.walls import picked
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.holds import TREE
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal, Why
+from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal, Why, draft_of
 from gmtool.space import HUNDRED
 
 TREANT, TREES, FIRE = "treant", "cm.treant.trees", "cm.treant.fire"

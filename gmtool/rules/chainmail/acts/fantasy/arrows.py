@@ -13,9 +13,8 @@ from gmtool.rules.chainmail.acts.morale.leaders import is_led, way_between
 from gmtool.rules.chainmail.acts.morale.losses import lose, slay
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Why, proposed
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Why, draft_of, proposed
 from gmtool.space import HUNDRED
 
 ENCHANTED = 1

@@ -19,7 +19,6 @@ from gmtool.rules.chainmail.acts.nature.touch import touch
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Struck
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import (
     Bond,
@@ -32,6 +31,7 @@ from gmtool.rules.seam import (
     Refusal,
     Values,
     Why,
+    draft_of,
     proposed,
 )
 

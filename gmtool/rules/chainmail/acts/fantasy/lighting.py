@@ -7,8 +7,7 @@ from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.light import HOUR, Light, light, set_light
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.lasting.effects import effect_of
-from gmtool.rules.kit.messages import Command, command, draft_of
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
+from gmtool.rules.seam import Candidate, Choice, Command, Input, InputKind, Refusal, command, draft_of
 
 RULE = "cm.fantasy.dark-sight"
 _LIGHTS = (

@@ -8,9 +8,8 @@ from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Going, Unit
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Breakdown, Choice, Due, Input, InputKind, Modifier, Refusal, Why
+from gmtool.rules.seam import Breakdown, Choice, Due, Input, InputKind, Modifier, Refusal, Why, draft_of
 
 DICE, LEANS, REGENERATES = "cm.lineup.neutral-dice", "cm.lineup.underlined", "cm.fantasy.regenerate"
 LAW, NEUTRAL, CHAOS = "law", "neutral", "chaos"

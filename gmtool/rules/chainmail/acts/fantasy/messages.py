@@ -4,8 +4,7 @@ from typing import Annotated
 
 from gmtool.bounds import Between
 from gmtool.rules.chainmail.acts.magic.scores import Result
-from gmtool.rules.chainmail.state.events import SideId
-from gmtool.rules.kit.messages import Cases, Either, FigureCommand, FigureEvent, FigureId, command, event
+from gmtool.rules.seam import Cases, Either, FigureCommand, FigureEvent, FigureId, SideId, command, event
 
 _RESULTS = Cases((("nothing", "has no effect on"), ("back", "drives back"), ("killed", "kills")))
 

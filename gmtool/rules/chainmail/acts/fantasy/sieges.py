@@ -9,8 +9,7 @@ from gmtool.rules.chainmail.acts.siege.oil import catch_fire, is_wooden
 from gmtool.rules.chainmail.acts.siege.walls import GROUP, apart, picked
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal
+from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, draft_of
 from gmtool.space import HUNDRED
 
 DAMAGE, FLAMES = "cm.fsiege.damage", "cm.fsiege.inflame"

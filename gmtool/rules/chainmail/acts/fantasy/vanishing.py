@@ -6,9 +6,8 @@ from gmtool.rules.chainmail.acts.fantasy.messages import Appear, Appeared, Vanis
 from gmtool.rules.chainmail.acts.kinds import HIDING, NOTHING
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Choice, Input, InputKind, Refusal
+from gmtool.rules.seam import Choice, Input, InputKind, Refusal, draft_of
 
 RULE, GROUP = "cm.fantasy.invisible", "Move"
 COVERED = ("brush", "wood")

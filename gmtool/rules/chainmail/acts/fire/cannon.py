@@ -14,7 +14,6 @@ from gmtool.rules.chainmail.acts.kinds import FIRING
 from gmtool.rules.chainmail.data.fire import Gun
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
@@ -27,6 +26,7 @@ from gmtool.rules.seam import (
     OverlayKind,
     Refusal,
     Why,
+    draft_of,
 )
 from gmtool.space import HUNDRED, gap
 

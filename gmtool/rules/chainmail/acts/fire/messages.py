@@ -5,8 +5,7 @@ from typing import Annotated, Literal
 
 from gmtool.bounds import Between
 from gmtool.rules.chainmail.state.events import Inches, ManyMen
-from gmtool.rules.kit.messages import Cases, Event, FigureCommand, FigureEvent, FigureId, command, event
-from gmtool.rules.seam import Men
+from gmtool.rules.seam import Cases, Event, FigureCommand, FigureEvent, FigureId, Men, command, event
 from gmtool.space import Position
 
 WholeInches = Annotated[int, Between(0, 99)]

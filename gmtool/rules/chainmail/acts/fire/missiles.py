@@ -15,7 +15,6 @@ from gmtool.rules.chainmail.acts.morale.losses import lose
 from gmtool.rules.chainmail.acts.nature.might import weight
 from gmtool.rules.chainmail.state.context import Act, Context, Play, once_a_battle
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
@@ -28,6 +27,7 @@ from gmtool.rules.seam import (
     Values,
     WaitingCheck,
     Why,
+    draft_of,
 )
 from gmtool.space import HUNDRED, Circle
 

@@ -11,8 +11,7 @@ from gmtool.rules.chainmail.acts.moving.ways import Way
 from gmtool.rules.chainmail.state.commands import Move
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Pace, Unit
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Choice, Input, InputKind, Refusal
+from gmtool.rules.seam import Choice, Input, InputKind, Refusal, draft_of
 from gmtool.space import HUNDRED
 
 RULE = "cm.missile.split-move"

@@ -9,8 +9,7 @@ from gmtool.rules.chainmail.data.fire import MissileRow
 from gmtool.rules.chainmail.data.tables import Tables
 from gmtool.rules.chainmail.data.troops import Arm
 from gmtool.rules.chainmail.state.context import Context, Play
-from gmtool.rules.kit.narration import count
-from gmtool.rules.seam import Why
+from gmtool.rules.seam import Why, count
 
 PROOF = 3
 """The step of armor beyond the last: arrow-proof."""

@@ -8,9 +8,8 @@ from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.records.man import Joust
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of
 
 GROUP = "Tourney"
 RULE = "cm.joust.teams"

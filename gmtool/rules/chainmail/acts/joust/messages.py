@@ -2,8 +2,7 @@
 
 from typing import Annotated
 
-from gmtool.rules.kit.messages import Command, FigureCommand, FigureEvent, FigureId, Phrase, command, event, says
-from gmtool.rules.kit.narration import FigureNames
+from gmtool.rules.seam import Command, FigureCommand, FigureEvent, FigureId, Phrase, command, event
 
 
 @command("cm.draw-up/1")
@@ -51,16 +50,6 @@ class Rode(FigureEvent):
     aim: str
     seat: str
     result: str
-
-
-_TOLD = {"his lance broke": "the lance broke", "unhorsed": "he was unhorsed", "injured": "he was injured"}
-"""Saved words of a result that need a sentence of their own."""
-
-
-@says(Rode)
-def _rode(names: FigureNames, rode: Rode) -> str:
-    result = " and ".join(_TOLD.get(one, one) for one in rode.result.split(", "))
-    return f"{names.figure(rode.figure)} aimed at {rode.aim}; {names.figure(rode.target)} sat {rode.seat}: {result}."
 
 
 @event("cm.jousted/1", says="The joust of {figure} and {target} is over{won}{points}.", weight=2)

@@ -15,8 +15,7 @@ from gmtool.rules.chainmail.state.holds import open_way
 from gmtool.rules.chainmail.state.places import aspect_of, first_met
 from gmtool.rules.chainmail.state.unit import Contact, Momentum, Unit
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of
 from gmtool.space import HUNDRED, onward
 
 RULE = "cm.charge.carry-through"

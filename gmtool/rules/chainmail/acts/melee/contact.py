@@ -16,8 +16,7 @@ from gmtool.rules.chainmail.state.events import Attacked, Charged
 from gmtool.rules.chainmail.state.holds import closed, is_flying, kept_from_charging
 from gmtool.rules.chainmail.state.places import MOST_BEND, aspect_of, bend_to, beside, distance, in_the_way
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Pace, Task, Unit
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal, proposed
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal, draft_of, proposed
 from gmtool.space import HUNDRED
 
 GROUP = "Fight"

@@ -18,10 +18,8 @@ from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Unit
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.kit.narration import count
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, proposed
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, count, draft_of, proposed
 from gmtool.space import HUNDRED, slant
 
 NEAR, INTO = 3 * HUNDRED, 6 * HUNDRED

@@ -4,8 +4,7 @@ from typing import Annotated
 
 from gmtool.rules.chainmail.state.events import ASPECTS, Inches, ManyMen
 from gmtool.rules.chainmail.state.unit import Aspect, Far, WholeInches
-from gmtool.rules.kit.messages import FigureCommand, FigureEvent, FigureId, command, event
-from gmtool.rules.seam import Men
+from gmtool.rules.seam import FigureCommand, FigureEvent, FigureId, Men, command, event
 
 
 @command("cm.join/1")

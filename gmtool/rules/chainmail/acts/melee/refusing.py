@@ -10,9 +10,8 @@ from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.men import apart, in_reach, pair_of, pairs_of
 from gmtool.rules.chainmail.state.places import ZONE, distance
 from gmtool.rules.chainmail.state.unit import Contact, Melee, Unit
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of
 from gmtool.space import HUNDRED, onward
 
 BACK = 3 * HUNDRED

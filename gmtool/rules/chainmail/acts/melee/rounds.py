@@ -22,9 +22,8 @@ from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Struck
 from gmtool.rules.chainmail.state.men import has_blows
 from gmtool.rules.chainmail.state.unit import Contact, Melee, Unit
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.rulebook import Rulebook
-from gmtool.rules.seam import Breakdown, Choice, Refusal, Why
+from gmtool.rules.seam import Breakdown, Choice, Refusal, Why, draft_of
 
 
 def has_round(ctx: Context, melee: Melee) -> bool:

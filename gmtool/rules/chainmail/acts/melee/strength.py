@@ -15,8 +15,7 @@ from gmtool.rules.chainmail.acts.nature.might import hit_notes, might, might_lin
 from gmtool.rules.chainmail.data.combat import HIGHEST, Class, CombatRow
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee
-from gmtool.rules.kit.narration import count
-from gmtool.rules.seam import Breakdown, Modifier
+from gmtool.rules.seam import Breakdown, Modifier, count
 
 
 @dataclass(frozen=True, slots=True)

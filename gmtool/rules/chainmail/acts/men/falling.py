@@ -18,9 +18,8 @@ from gmtool.rules.chainmail.state.events import LostMen
 from gmtool.rules.chainmail.state.men import column_of
 from gmtool.rules.chainmail.state.unit import Going, Pace, Unit
 from gmtool.rules.kit.bodies.formations import lose_men, reformed
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Choice, Refusal, Why
+from gmtool.rules.seam import Choice, Refusal, Why, draft_of
 
 RULE = "cm.mtm.remount"
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from gmtool.rules.chainmail.acts.fire.messages import Cover, Way
 from gmtool.rules.chainmail.state.records.man import Part
 from gmtool.rules.chainmail.state.unit import WholeInches
-from gmtool.rules.kit.messages import Cases, FigureCommand, FigureEvent, FigureId, Phrase, Shown, command, event
+from gmtool.rules.seam import Cases, Counted, FigureCommand, FigureEvent, FigureId, Phrase, command, event
 
 Result = Literal[
     "kills", "misses", "parried", "breaks", "unhorses", "kills horse", "misses horse", "fails to unhorse", "shot",
@@ -79,7 +79,7 @@ class Blow(FigureEvent):
 class Unhorsed(FigureEvent):
     """A man fell off his horse, and is stunned for so many turns, or not at all."""
 
-    turns: Annotated[int, Shown("turns"), Phrase(", stunned for {}", ", not stunned")] = 0
+    turns: Annotated[int, Counted("turn"), Phrase(", stunned for {}", ", not stunned")] = 0
 
 
 @event("cm.foot/1", says="{figure} {how}.")

@@ -27,9 +27,8 @@ from gmtool.rules.chainmail.data.men import NEVER
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.men import column_of, horse_of
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, Why
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, Why, draft_of
 from gmtool.space import HUNDRED, Point
 
 GROUP = "Fire"

@@ -25,8 +25,18 @@ from gmtool.rules.chainmail.state.men import (
 from gmtool.rules.chainmail.state.places import aspect_of
 from gmtool.rules.chainmail.state.records.man import Part
 from gmtool.rules.chainmail.state.unit import Contact, Melee, Pace, Unit
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, proposed
+from gmtool.rules.seam import (
+    Breakdown,
+    Candidate,
+    Choice,
+    Input,
+    InputKind,
+    Modifier,
+    Refusal,
+    Values,
+    draft_of,
+    proposed,
+)
 from gmtool.space import HUNDRED
 
 GROUP = "Fight"

@@ -7,8 +7,7 @@ from gmtool.rules.chainmail.state.events import LostMen
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.bodies.formations import with_men
-from gmtool.rules.kit.narration import count
-from gmtool.rules.seam import Refusal
+from gmtool.rules.seam import Refusal, count
 
 PER_GUARD = 5
 """The prisoners that one man guards (cm.prisoners.guard)."""

@@ -2,8 +2,7 @@
 
 from gmtool.rules.chainmail.state.events import Inches, ManyMen, ManyPrisoners
 from gmtool.rules.chainmail.state.unit import Far
-from gmtool.rules.kit.messages import FigureCommand, FigureEvent, FigureId, command, event
-from gmtool.rules.seam import Men
+from gmtool.rules.seam import FigureCommand, FigureEvent, FigureId, Men, command, event
 
 
 @command("cm.run-into/1")

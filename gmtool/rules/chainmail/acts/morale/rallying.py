@@ -12,9 +12,19 @@ from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Rallied
 from gmtool.rules.chainmail.state.unit import Flight, Going, Unit
 from gmtool.rules.kit.lasting.checks import owe
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, WaitingCheck, Why, proposed
+from gmtool.rules.seam import (
+    Candidate,
+    Choice,
+    Input,
+    InputKind,
+    Refusal,
+    Values,
+    WaitingCheck,
+    Why,
+    draft_of,
+    proposed,
+)
 
 RALLY = "rally"
 """The key of what follows a rally check."""

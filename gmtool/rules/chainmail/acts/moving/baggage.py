@@ -6,22 +6,29 @@ from gmtool.rules.chainmail.acts.kinds import MOVING, NOTHING, is_barred
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.morale.losses import breaks_at, never_checks
 from gmtool.rules.chainmail.state.context import Act, Context, Play
-from gmtool.rules.chainmail.state.events import ManyMen, SideId
+from gmtool.rules.chainmail.state.events import ManyMen
 from gmtool.rules.chainmail.state.siege import PATH, Camp
 from gmtool.rules.chainmail.state.unit import Going, Unit
 from gmtool.rules.kit.bodies.formations import block_of, with_men
 from gmtool.rules.kit.lasting.checks import owe
-from gmtool.rules.kit.messages import Command, Event, FigureCommand, FigureEvent, command, draft_of, event
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import (
     Choice,
+    Command,
     Effect,
+    Event,
     Extent,
+    FigureCommand,
+    FigureEvent,
     Input,
     InputKind,
     Men,
     Refusal,
+    SideId,
     WaitingCheck,
+    command,
+    draft_of,
+    event,
 )
 from gmtool.space import HUNDRED, Point, Strip, gap, touches
 

@@ -13,9 +13,8 @@ from gmtool.rules.chainmail.state.events import Faced, Reformed
 from gmtool.rules.chainmail.state.holds import is_flying
 from gmtool.rules.chainmail.state.unit import Drill, Pace, Unit
 from gmtool.rules.kit.bodies.formations import block_of, reformed
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of
 from gmtool.space import turned
 
 GROUP = "Move"

@@ -19,9 +19,20 @@ from gmtool.rules.chainmail.state.places import in_the_way
 from gmtool.rules.chainmail.state.unit import Order, Unit
 from gmtool.rules.chainmail.state.wards import kept_out
 from gmtool.rules.kit.bodies.formations import block_of
-from gmtool.rules.kit.messages import FigureCommand, FigureEvent, command, draft_of, event
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal
+from gmtool.rules.seam import (
+    Breakdown,
+    Candidate,
+    Choice,
+    FigureCommand,
+    FigureEvent,
+    Input,
+    InputKind,
+    Refusal,
+    command,
+    draft_of,
+    event,
+)
 from gmtool.space import HUNDRED, Position, Wheel
 
 PACES = (Candidate("half", "Up to half"), Candidate("full", "More than half"))

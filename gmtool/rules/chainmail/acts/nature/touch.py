@@ -8,9 +8,8 @@ from gmtool.rules.chainmail.acts.morale.losses import slay
 from gmtool.rules.chainmail.data.beasts import Peril
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.messages import Cases, Either, FigureEvent, event
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Why
+from gmtool.rules.seam import Cases, Either, FigureEvent, Why, event
 
 WIGHTS, BASILISK = "wight-ghoul", "basilisk"
 

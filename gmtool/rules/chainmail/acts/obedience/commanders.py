@@ -15,8 +15,18 @@ from gmtool.rules.chainmail.state.events import Rallied
 from gmtool.rules.chainmail.state.unit import Flight, Going, Unit
 from gmtool.rules.kit.bodies.together import carriers
 from gmtool.rules.kit.lasting.checks import owe
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Bond, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, WaitingCheck
+from gmtool.rules.seam import (
+    Bond,
+    Candidate,
+    Choice,
+    Input,
+    InputKind,
+    Modifier,
+    Refusal,
+    Values,
+    WaitingCheck,
+    draft_of,
+)
 
 GROUP = "Command"
 LOST = "leader lost"

@@ -10,8 +10,7 @@ from gmtool.rules.chainmail.acts.obedience.knights import within_charge
 from gmtool.rules.chainmail.acts.obedience.messages import ChangedSides, ChangeSides, Depart
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Going, Unit
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, proposed
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of, proposed
 
 GROUP = "Obedience"
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from gmtool.rules.kit.messages import Cases, FigureCommand, FigureEvent, FigureId, command, event
+from gmtool.rules.seam import Cases, FigureCommand, FigureEvent, FigureId, command, event
 
 _DOES = Cases(
     (

@@ -10,8 +10,7 @@ from gmtool.rules.chainmail.acts.obedience.contacts import dares
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Task, Unit
-from gmtool.rules.kit.messages import kind_of
-from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.seam import Choice, Refusal, kind_of
 
 MARCH, JOIN = "cm.march/1", "cm.join/1"
 MOVES = ("cm.move/1", "cm.wheel/1", "cm.face/1", "cm.order/1", MARCH)

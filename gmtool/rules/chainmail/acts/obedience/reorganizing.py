@@ -6,8 +6,7 @@ from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.acts.obedience.messages import MixedUp, Reorganizes
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Flight, Unit
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.seam import Choice, Refusal, draft_of
 
 RULE = "cm.hist.reorganize"
 

@@ -13,8 +13,7 @@ from gmtool.rules.chainmail.cards.troops import MERCENARY
 from gmtool.rules.chainmail.data.obedience import MercenaryRow
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal, Values, Why, proposed
+from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal, Values, Why, draft_of, proposed
 
 GROUP = "Obedience"
 HOLDS = Need(6, Comparison.AT_LEAST)

@@ -20,9 +20,8 @@ from gmtool.rules.chainmail.state.holds import extent_of
 from gmtool.rules.chainmail.state.siege import Breach, Work
 from gmtool.rules.chainmail.state.unit import Going, Pace, Unit
 from gmtool.rules.kit.bodies.formations import block_of
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Candidate, Choice, Effect, Input, InputKind, Refusal
+from gmtool.rules.seam import Candidate, Choice, Effect, Input, InputKind, Refusal, draft_of
 from gmtool.space import HUNDRED, Point, touches
 
 TURNS = 3

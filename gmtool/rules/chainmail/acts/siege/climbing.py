@@ -8,9 +8,8 @@ from gmtool.rules.chainmail.acts.siege.messages import Climb, Climbed, FightAtTo
 from gmtool.rules.chainmail.acts.siege.walls import GROUP, apart, engine_of, kept_from_acting, may_act, picked
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Contact, Pace, Unit
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Choice, Input, InputKind, Refusal
+from gmtool.rules.seam import Choice, Input, InputKind, Refusal, draft_of
 from gmtool.space import HUNDRED
 
 REACH = HUNDRED

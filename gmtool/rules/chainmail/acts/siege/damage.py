@@ -6,14 +6,14 @@ from typing import Annotated
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.state.context import Play
 from gmtool.rules.chainmail.state.unit import Going
-from gmtool.rules.kit.messages import FigureEvent, Shown, event
+from gmtool.rules.seam import Counted, FigureEvent, event
 
 
 @event("cm.damaged/1", says="{figure} took {points} of damage; {left} left.")
 class Damaged(FigureEvent):
     """An engine or a structure lost points of defense."""
 
-    points: Annotated[int, Shown("points")]
+    points: Annotated[int, Counted("point")]
     left: int
 
 

@@ -9,9 +9,8 @@ from gmtool.rules.chainmail.acts.siege.messages import Batter, Battered, RamCaug
 from gmtool.rules.chainmail.acts.siege.walls import GROUP, apart, picked, use_of
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
+from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why, draft_of
 from gmtool.space import HUNDRED
 
 CAUGHT = Need(9, Comparison.AT_LEAST)

@@ -11,9 +11,8 @@ from gmtool.rules.chainmail.acts.siege.messages import DropRock, LadderPushed, P
 from gmtool.rules.chainmail.acts.siege.walls import GROUP, engine_of, has_wall, is_wall, picked
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Choice, Refusal, Why
+from gmtool.rules.seam import Choice, Refusal, Why, draft_of
 
 PUSHED = Need(5, Comparison.AT_LEAST)
 """What pushes a ladder off (cm.siege.ladder-push)."""

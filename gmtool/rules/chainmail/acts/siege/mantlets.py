@@ -8,9 +8,8 @@ from gmtool.rules.chainmail.acts.siege.messages import LeaveShelter, Sheltered, 
 from gmtool.rules.chainmail.acts.siege.walls import ABATIS, GROUP, is_wall, kept_from_acting, may_act, picked, use_of
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.seam import Choice, Refusal, draft_of
 
 ON_WALL = "cm.siege.wall-cover"
 ROOM = 3

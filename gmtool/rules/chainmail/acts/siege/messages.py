@@ -4,8 +4,7 @@ from typing import Annotated
 
 from gmtool.bounds import Between
 from gmtool.rules.chainmail.state.unit import Far
-from gmtool.rules.kit.messages import Either, FigureCommand, FigureEvent, FigureId, command, event
-from gmtool.rules.seam import Men
+from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, Men, command, event
 from gmtool.space import Point, Position
 
 WholeInches = Annotated[int, Between(0, 99)]

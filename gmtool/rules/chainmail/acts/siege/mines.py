@@ -20,9 +20,8 @@ from gmtool.rules.chainmail.acts.siege.walls import GROUP, has_wall, is_wall, pi
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.siege import Mine
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Breakdown, Choice, Effect, Extent, Input, InputKind, Modifier, Refusal
+from gmtool.rules.seam import Breakdown, Choice, Effect, Extent, Input, InputKind, Modifier, Refusal, draft_of
 from gmtool.space import HUNDRED, Circle, length
 
 OF_MEN = 30

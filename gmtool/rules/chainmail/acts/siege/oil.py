@@ -15,9 +15,8 @@ from gmtool.rules.chainmail.state.records.posts import Post
 from gmtool.rules.chainmail.state.unit import Going, Unit
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.lasting.effects import begin
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Candidate, Choice, Effect, EffectPicture, Extent, Input, InputKind, Refusal
+from gmtool.rules.seam import Candidate, Choice, Effect, EffectPicture, Extent, Input, InputKind, Refusal, draft_of
 from gmtool.space import HUNDRED, Block, Circle, Point, Position, Strip, onward, touches
 
 WAY, PUDDLE, DEEP = 2 * HUNDRED, 4 * HUNDRED, 3 * HUNDRED

@@ -20,9 +20,8 @@ from gmtool.rules.chainmail.state.unit import Aspect, Contact, Order, Pace, Task
 from gmtool.rules.chainmail.state.wards import before_ward
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Choice, Input, InputKind, Refusal
+from gmtool.rules.seam import Choice, Input, InputKind, Refusal, draft_of
 from gmtool.space import Point, Position, bearing, gap, length, onward
 
 GROUP = "Move"

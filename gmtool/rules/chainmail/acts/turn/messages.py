@@ -3,10 +3,8 @@
 from typing import Annotated
 
 from gmtool.bounds import Between
-from gmtool.rules.chainmail.state.events import SideId
 from gmtool.rules.chainmail.state.unit import Aspect, Drill, Far, Pace, Task, WholeInches
-from gmtool.rules.kit.messages import Command, Event, FigureCommand, FigureEvent, FigureId, Phrase, command, event
-from gmtool.rules.seam import Men
+from gmtool.rules.seam import Command, Event, FigureCommand, FigureEvent, FigureId, Men, Phrase, SideId, command, event
 from gmtool.space import Heading, Point, Position
 
 

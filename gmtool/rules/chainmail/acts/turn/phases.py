@@ -30,8 +30,7 @@ from gmtool.rules.chainmail.state.stations import (
     WAITS,
 )
 from gmtool.rules.chainmail.state.unit import Pace, Unit
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Choice, Option, Refusal, Why
+from gmtool.rules.seam import Choice, Option, Refusal, Why, draft_of
 
 GROUP = "Turn"
 FIRST, LAST = Option("first", "Move first"), Option("last", "Move last")

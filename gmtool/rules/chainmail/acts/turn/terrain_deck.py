@@ -10,8 +10,7 @@ from gmtool.rules.chainmail.acts.turn.messages import DrawTerrain, Drew, DrewLas
 from gmtool.rules.chainmail.data.ground import TerrainCard
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Choice, Input, InputKind, Refusal, Why
+from gmtool.rules.seam import Choice, Input, InputKind, Refusal, Why, draft_of
 from gmtool.space import Cell, Layer, OpenGround, Point, Stroke, painted
 
 GROUP = "Terrain"

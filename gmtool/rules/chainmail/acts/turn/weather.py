@@ -8,9 +8,23 @@ from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.state.battle import MUDDY, Weather
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.messages import Cases, Command, Event, command, draft_of, event
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Candidate, Choice, Effect, EffectPicture, Input, InputKind, Refusal, Why
+from gmtool.rules.seam import (
+    Candidate,
+    Cases,
+    Choice,
+    Command,
+    Effect,
+    EffectPicture,
+    Event,
+    Input,
+    InputKind,
+    Refusal,
+    Why,
+    command,
+    draft_of,
+    event,
+)
 
 Sky = Literal["clear", "cloudy", "rainy"]
 START: tuple[Sky, ...] = ("clear", "clear", "clear", "cloudy", "cloudy", "rainy")

@@ -15,9 +15,8 @@ from gmtool.rules.chainmail.state.places import aspect_of
 from gmtool.rules.chainmail.state.records.sorcery import Casting, Sorcery
 from gmtool.rules.chainmail.state.unit import Contact, Going, Pace, Unit
 from gmtool.rules.kit.bodies.formations import block_of
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Candidate, Choice, Formation, Input, InputKind, Refusal, Values
+from gmtool.rules.seam import Candidate, Choice, Formation, Input, InputKind, Refusal, Values, draft_of
 from gmtool.space import HUNDRED, Position, bearing, gap, length, onward
 
 CONJURATION, IMAGE = "conjuration", "phantasmal-forces"

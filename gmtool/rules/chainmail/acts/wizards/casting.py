@@ -19,7 +19,6 @@ from gmtool.rules.chainmail.state.records.sorcery import Casting
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.chainmail.state.wards import parted
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import (
     Breakdown,
@@ -31,6 +30,7 @@ from gmtool.rules.seam import (
     Refusal,
     Values,
     Why,
+    draft_of,
     proposed,
 )
 from gmtool.space import HUNDRED, bearing, gap

@@ -16,9 +16,8 @@ from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.records.sorcery import Casting
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Breakdown, Choice, Modifier, Option, Refusal, Why
+from gmtool.rules.seam import Breakdown, Choice, Modifier, Option, Refusal, Why, draft_of
 
 RULE, BUSY = "cm.spell.counter", "cm.spell.counter-busy"
 STRONGER = 7

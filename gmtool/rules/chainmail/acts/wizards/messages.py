@@ -5,7 +5,7 @@ from typing import Annotated
 from gmtool.bounds import Between
 from gmtool.rules.chainmail.state.events import Inches
 from gmtool.rules.chainmail.state.unit import WholeInches
-from gmtool.rules.kit.messages import Cases, Either, Event, FigureCommand, FigureEvent, FigureId, Shown, command, event
+from gmtool.rules.seam import Cases, Counted, Either, Event, FigureCommand, FigureEvent, FigureId, command, event
 from gmtool.space import Point
 
 Aside = Annotated[int, Between(-60, 60)]
@@ -123,7 +123,7 @@ class Hovers(FigureEvent):
 class Risen(FigureEvent):
     """A magic-user rose so high."""
 
-    level: Annotated[int, Shown("level")]
+    level: Annotated[int, Counted("inch", "inches")]
 
 
 # --- counter-spells ---------------------------------------------------------------------------------------------------

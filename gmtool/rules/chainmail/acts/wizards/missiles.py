@@ -20,7 +20,6 @@ from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Going, Unit
 from gmtool.rules.chainmail.state.wards import parted
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import (
     Breakdown,
@@ -33,6 +32,7 @@ from gmtool.rules.seam import (
     OverlayKind,
     Refusal,
     Why,
+    draft_of,
 )
 from gmtool.space import HUNDRED, Template, touches
 

@@ -9,8 +9,7 @@ from gmtool.rules.chainmail.acts.wizards.spells import spell_of
 from gmtool.rules.chainmail.state.context import LEVITATE, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.lasting.effects import effect_of
-from gmtool.rules.kit.narration import count
-from gmtool.rules.seam import Command, Condition, Option, Reply, Table, every_outcome
+from gmtool.rules.seam import Command, Condition, Option, Reply, Table, count, every_outcome
 
 
 def bewitchments(ctx: Context, unit: Unit) -> Iterator[Condition]:

@@ -14,7 +14,6 @@ from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.events import Declared, Marked
 from gmtool.rules.harnmaster.state.fight import Exchange, Figure, Strike
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
@@ -25,6 +24,7 @@ from gmtool.rules.seam import (
     Overlay,
     Refusal,
     Values,
+    draft_of,
     left_over,
     proposed,
 )

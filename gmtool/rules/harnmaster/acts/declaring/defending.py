@@ -14,8 +14,7 @@ from gmtool.rules.harnmaster.state.commands import Defend
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.fight import Defence, Figure, Strike
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Choice, Input, Refusal
+from gmtool.rules.seam import Breakdown, Choice, Input, Refusal, draft_of
 
 
 def strike_of(command: Defend) -> Strike:

@@ -14,8 +14,7 @@ from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.events import Marked, Noticed
 from gmtool.rules.harnmaster.state.fight import Figure
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Values, Why
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Values, Why, draft_of
 
 GROUP = "Marks"
 

@@ -14,8 +14,7 @@ from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.events import Evaded
 from gmtool.rules.harnmaster.state.fight import Figure
 from gmtool.rules.kit.gate import Meant
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Choice, Overlay, Refusal
+from gmtool.rules.seam import Choice, Overlay, Refusal, draft_of
 from gmtool.space import HUNDRED, decimal
 
 LEAST = 10

@@ -18,7 +18,6 @@ from gmtool.rules.harnmaster.state.events import AreaEvaded, AreaStruck
 from gmtool.rules.harnmaster.state.fight import Fight, Figure, Level, Strike
 from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.lasting.effects import within
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import odds_of
 from gmtool.rules.seam import (
     AreaChoice,
@@ -35,6 +34,7 @@ from gmtool.rules.seam import (
     Refusal,
     Values,
     area_inputs,
+    draft_of,
     extent_said,
 )
 

@@ -16,8 +16,7 @@ from gmtool.rules.harnmaster.state.commands import Shoot
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.events import Shot
 from gmtool.rules.harnmaster.state.fight import Figure, Strike
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Overlay, Refusal, Values
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Overlay, Refusal, Values, draft_of
 
 _RULE, _EVADED = "hm.gm.stunned-shock", "hm.evade.missile-penalty"
 _FARTHEST = 200

@@ -10,8 +10,7 @@ from gmtool.rules.harnmaster.state.commands import Forgo
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.events import Acted, Forgone
 from gmtool.rules.harnmaster.state.fight import Bonus, Figure
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Amend, Choice, Input, InputKind, Refusal
+from gmtool.rules.seam import Amend, Choice, Input, InputKind, Refusal, draft_of
 from gmtool.rules.seam.table.questions import MOST_WORDS
 
 _RULE = "hm.gm.stunned-shock"

@@ -9,8 +9,7 @@ from gmtool.rules.harnmaster.state.commands import NextRound
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.events import EvasionEnded, RoundBegan
 from gmtool.rules.harnmaster.state.fight import Figure, Time
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.seam import Choice, Refusal, draft_of
 
 
 def _refusals(ctx: Context, command: NextRound) -> Iterator[Refusal]:

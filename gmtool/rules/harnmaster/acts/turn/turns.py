@@ -12,8 +12,7 @@ from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.events import Called, Ranked, TurnEnded, TurnReopened
 from gmtool.rules.harnmaster.state.fight import Figure
 from gmtool.rules.kit.gate import Meant
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Choice, Input, InputKind, Refusal
+from gmtool.rules.seam import Choice, Input, InputKind, Refusal, draft_of
 
 GROUP = "Turn"
 HIGHEST_RANK = 999

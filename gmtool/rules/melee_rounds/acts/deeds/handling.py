@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import Answered
 from gmtool.rules.melee_rounds.acts.kinds import DROPS, kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import THINGS, can_act, refusals
@@ -16,7 +15,7 @@ from gmtool.rules.melee_rounds.state.commands import Drop, Handle
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import CameToNothing, DroppedThing, Handled
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Stage
-from gmtool.rules.seam import BeatKind, Candidate, Choice, Json, Option, Refusal, Why
+from gmtool.rules.seam import BeatKind, Candidate, Choice, Json, Option, Refusal, Why, draft_of
 
 DRAW, SHEATHE, SHIELD, LOAD = (
     "mr.item.draw-weapon",

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import ELSE, asked_in, can_act, refusals
 from gmtool.rules.melee_rounds.acts.stating.choosing import remind, written
@@ -13,7 +12,7 @@ from gmtool.rules.melee_rounds.state.commands import Move
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import Moved
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Running
-from gmtool.rules.seam import Choice, Input, InputKind, Overlay, OverlayKind, Refusal
+from gmtool.rules.seam import Choice, Input, InputKind, Overlay, OverlayKind, Refusal, draft_of
 from gmtool.space import HUNDRED, Point, bearing, is_free, length
 
 RULE, SPAN = "mr.plot.specific-exact", "mr.plot.specific-span"

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import ELSE, asked_in, defensive, must_state, open_to, refusals
 from gmtool.rules.melee_rounds.acts.stating.choosing import written
@@ -12,7 +11,7 @@ from gmtool.rules.melee_rounds.state.commands import GoOn, Otherwise
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import Did, WentOn
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Running, Stage
-from gmtool.rules.seam import Choice, Input, InputKind, Refusal
+from gmtool.rules.seam import Choice, Input, InputKind, Refusal, draft_of
 
 EXACT, SPAN, SPECIFIC = "mr.plot.specific-exact", "mr.plot.specific-span", "mr.plot.specific"
 AVAILABLE = "mr.delay.die-available"

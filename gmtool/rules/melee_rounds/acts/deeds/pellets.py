@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.deeds.potions import use_up
 from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import THINGS, can_act, may, open_to, refusals
@@ -17,7 +16,7 @@ from gmtool.rules.melee_rounds.state.commands import CloseEyes, Pellet
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import Eyes, Handling
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent
-from gmtool.rules.seam import BeatKind, Candidate, Choice, Input, InputKind, Refusal
+from gmtool.rules.seam import BeatKind, Candidate, Choice, Input, InputKind, Refusal, draft_of
 
 EYES = "mr.item.flash-close-eyes"
 FLASH, TANGLEFOOT, WHOLE = "mr.item.flash-pellet-amr", "mr.item.tanglefoot-amr", "mr.item.pellet-full-mr"

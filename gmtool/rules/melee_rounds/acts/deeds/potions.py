@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import THINGS, can_act, refusals
@@ -14,7 +13,7 @@ from gmtool.rules.melee_rounds.state.commands import Drink
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import Took
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Running
-from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.seam import Choice, Refusal, draft_of
 
 READY, SECONDS_NEEDED, FULL = "mr.item.potion-ready", "mr.item.potion-seconds-needed", "mr.item.potion-full-mr"
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.fighting.full_defensive import parry_at_last, parry_refusals
 from gmtool.rules.melee_rounds.acts.fighting.numbers import defences, own_roll, unrolled
 from gmtool.rules.melee_rounds.acts.kinds import LAST_PARRY, kinds
@@ -30,7 +29,7 @@ from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import Attack, Hold, Parry
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
-from gmtool.rules.seam import Breakdown, Choice, Refusal
+from gmtool.rules.seam import Breakdown, Choice, Refusal, draft_of
 
 EITHER, HOLD, CHOSEN_LATE = "mr.init.attack-or-parry", "mr.delay.die-available", "mr.attack.weapon-chosen-late"
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Literal
 
 from gmtool.rules.kit.gate import Meant
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.melee_rounds.acts.kinds import BREAKS_DEFENCE, kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import ELSE, aims_at, defensive, open_to
@@ -14,7 +13,7 @@ from gmtool.rules.melee_rounds.state.commands import EndDefence, Parry
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import DefenceEnded, Intended
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Stage
-from gmtool.rules.seam import BeatKind, Choice, Refusal
+from gmtool.rules.seam import BeatKind, Choice, Refusal, draft_of
 
 BY_CHOICE, FULL_DICE, EARLIER_LOST = "mr.fd.break-by-choice", "mr.fd.break-full-dice", "mr.fd.break-earlier-lost"
 RULES = {"choice": BY_CHOICE, "parry": "mr.fd.parry-breaks", "damage": "mr.fd.damage-breaks", "plot": "mr.plot.change"}

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.melee_rounds.acts.fighting.full_defensive import end_defence
 from gmtool.rules.melee_rounds.acts.fighting.numbers import SECTION_C, defences, may_shield, own_roll, strike
@@ -17,7 +16,7 @@ from gmtool.rules.melee_rounds.state.commands import Resolve
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import Became, CameToNothing, Fell, Hurt, Struck
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
-from gmtool.rules.seam import BeatKind, Breakdown, Choice, Option, Refusal, Why
+from gmtool.rules.seam import BeatKind, Breakdown, Choice, Option, Refusal, Why, draft_of
 
 UP = Option("up", "Fights on")
 OUT = Option("out", "Out of the melee")

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import FIGHT, refusals
 from gmtool.rules.melee_rounds.acts.stating.choosing import (
@@ -20,7 +19,7 @@ from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.dice import Dice
 from gmtool.rules.melee_rounds.state.events import CameToNothing, Sneaked
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent
-from gmtool.rules.seam import BeatKind, Choice, Option, Refusal, Why
+from gmtool.rules.seam import BeatKind, Choice, Option, Refusal, Why, draft_of
 
 AUTO, UNAWARE, AWARE = "mr.init.thievish-auto", "mr.init.thievish-hit-unaware", "mr.init.thievish-miss-aware"
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.kinds import GIVES, REACTS, kinds
 from gmtool.rules.melee_rounds.acts.magic.timing import chained, keep_times, last_cast, times
 from gmtool.rules.melee_rounds.acts.stating.availability import MAGIC, refusals
@@ -16,7 +15,7 @@ from gmtool.rules.melee_rounds.state.commands import CastSpell
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import CastBegan, CastForbidden
 from gmtool.rules.melee_rounds.state.fight import Cast, Figure, Intent
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Why
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Why, draft_of
 
 MOST_SECONDS = 60
 FREE, LIMIT, EXTRA, NO_DIE = (

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.kinds import REFLEX as KIND
 from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.magic.casting import known, target
@@ -12,7 +11,7 @@ from gmtool.rules.melee_rounds.state.commands import CastReflex
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import CastBegan
 from gmtool.rules.melee_rounds.state.fight import Cast, Figure
-from gmtool.rules.seam import BeatKind, Choice, Input, InputKind, Refusal
+from gmtool.rules.seam import BeatKind, Choice, Input, InputKind, Refusal, draft_of
 
 ANY_TIME, TIMING, NO_FORFEIT = "mr.magic.reflex-any-time", "mr.magic.reflex-timing", "mr.magic.reflex-no-forfeit"
 MOST_WORDS = 200

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.fighting.full_defensive import end_defence
 from gmtool.rules.melee_rounds.acts.kinds import ASKS, CHANGES, kinds
 from gmtool.rules.melee_rounds.acts.plotting.plots import inputs, plot_of, plot_refusals
@@ -20,7 +19,7 @@ from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.dice import Dice
 from gmtool.rules.melee_rounds.state.events import Changed, ChangeForbidden
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
-from gmtool.rules.seam import BeatKind, Candidate, Choice, Input, InputKind, Option, Refusal, Why
+from gmtool.rules.seam import BeatKind, Candidate, Choice, Input, InputKind, Option, Refusal, Why, draft_of
 
 CHANGE, ATTACKED, UNAWARE = "mr.plot.change", "mr.init.attacked-may-change", "mr.init.thievish-hit-unaware"
 GROUP = "Change the General Plot"

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.kinds import PLOTS, kinds
 from gmtool.rules.melee_rounds.acts.plotting.plots import GENERAL, armed, inputs, plot_of, plot_refusals
 from gmtool.rules.melee_rounds.data.plots import FIGHTING, Deed, PlotKind
@@ -10,7 +9,7 @@ from gmtool.rules.melee_rounds.state.commands import StatePlot
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import Plotted
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
-from gmtool.rules.seam import Choice, Input, InputKind, Refusal
+from gmtool.rules.seam import Choice, Input, InputKind, Refusal, draft_of
 
 GROUP = "General Plot"
 MAGIC = "magic"

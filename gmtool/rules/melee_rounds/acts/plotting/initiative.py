@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.seconds.playing import open_second
 from gmtool.rules.melee_rounds.acts.seconds.spans import begin_whole_round, break_off
@@ -13,7 +12,7 @@ from gmtool.rules.melee_rounds.state.commands import Initiative, RollByMistake
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import Revealed
 from gmtool.rules.melee_rounds.state.fight import Figure, Plot, Stage
-from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.seam import Choice, Refusal, draft_of
 
 WHEN, TOGETHER = "mr.init.when", "mr.plot.simultaneous"
 ACCIDENTAL = "mr.init.accidental-roll"

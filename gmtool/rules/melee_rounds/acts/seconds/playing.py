@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.deeds.pellets import look
 from gmtool.rules.melee_rounds.acts.fighting.resolving import hurt
 from gmtool.rules.melee_rounds.acts.kinds import kinds
@@ -27,7 +26,7 @@ from gmtool.rules.melee_rounds.state.events import (
     Worked,
 )
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
-from gmtool.rules.seam import BeatKind, Choice, Refusal
+from gmtool.rules.seam import BeatKind, Choice, Refusal, draft_of
 
 WHEN = {
     "works": "mr.magic.effect-second",

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from gmtool.rules.kit.gate import Meant
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.deeds.pellets import DONE, kind_of, step
 from gmtool.rules.melee_rounds.acts.deeds.potions import FULL, SECONDS_NEEDED, use_up
 from gmtool.rules.melee_rounds.acts.kinds import BREAKS_OFF, kinds
@@ -15,7 +14,7 @@ from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.dice import Second
 from gmtool.rules.melee_rounds.state.events import BrokenOff, Did, Took
 from gmtool.rules.melee_rounds.state.fight import Figure, Running
-from gmtool.rules.seam import BeatKind, Choice, Refusal
+from gmtool.rules.seam import BeatKind, Choice, Refusal, draft_of
 
 POTION_SECONDS = 4
 """Seconds to get out, uncork, take and throw away a potion: one each at least (mr.item.potion-full-mr)."""

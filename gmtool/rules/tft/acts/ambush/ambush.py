@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from gmtool.rules.kit.acts import Whose
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal
+from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal, draft_of
 from gmtool.rules.tft.acts.ambush.detection import detects, dice_of
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.kinds import NOTHING

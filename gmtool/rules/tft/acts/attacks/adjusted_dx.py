@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from gmtool.rules.kit.narration import count
-from gmtool.rules.seam import Breakdown, Certainty, Modifier
+from gmtool.rules.seam import Breakdown, Certainty, Modifier, count
 from gmtool.rules.tft.acts.attacks.dx_conditions import (
     AT_MOST,
     ATTACK,

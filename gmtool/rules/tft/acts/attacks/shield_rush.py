@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from gmtool.dice import Dice
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Certainty, Choice, Modifier, Refusal, Why
+from gmtool.rules.seam import Breakdown, Certainty, Choice, Modifier, Refusal, Why, draft_of
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, to_hit, wound_lines
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target, knock_down
 from gmtool.rules.tft.acts.attacks.attack_choice import Attack, attack_choice

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice, at_most
 from gmtool.records import swift
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal, Why
+from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal, Why, draft_of
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.attack_choice import Attack, attack_choice

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from gmtool.dice import Dice
 from gmtool.fraction import per_cent
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
@@ -19,6 +18,7 @@ from gmtool.rules.seam import (
     Refusal,
     Values,
     Why,
+    draft_of,
 )
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target

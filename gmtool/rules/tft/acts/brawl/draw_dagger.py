@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice, at_most
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
+from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why, draft_of
 from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
 from gmtool.rules.tft.acts.brawl.pile import blades

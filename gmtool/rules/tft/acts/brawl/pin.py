@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.acts import offered
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
+from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why, draft_of
 from gmtool.rules.tft.acts.attacks.adjusted_dx import HTH_ROW, own_adjdx
 from gmtool.rules.tft.acts.attacks.attack import finish
 from gmtool.rules.tft.acts.attacks.defence import in_words

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Option, Refusal, Why
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Option, Refusal, Why, draft_of
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
 from gmtool.rules.tft.acts.brawl.pile import has_room
 from gmtool.rules.tft.acts.kinds import STANDS

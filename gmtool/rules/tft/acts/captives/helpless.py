@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from gmtool.rules.kit.acts import offered
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, draft_of
 from gmtool.rules.tft.acts.attacks.attack import goes_under
 from gmtool.rules.tft.acts.attacks.order import ATTACK
 from gmtool.rules.tft.acts.kinds import NOTHING, SLAYS, of_slaying

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice, DiceError
 from gmtool.rules.kit.acts import offered
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Why
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Why, draft_of
 from gmtool.rules.tft.acts.attacks.attack import take_hits
 from gmtool.rules.tft.acts.kinds import ANSWERS, WORKS
 from gmtool.rules.tft.acts.turn.saves import DX, iq_of, save

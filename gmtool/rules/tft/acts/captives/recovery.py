@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, draft_of
 from gmtool.rules.tft.acts.kinds import AIDS, NOTHING, WORKS
 from gmtool.rules.tft.acts.wounds.limbs import heal, restore
 from gmtool.rules.tft.data.health import Aid

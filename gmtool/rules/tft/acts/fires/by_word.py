@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from gmtool.rules.kit.acts import Whose, offered
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, draft_of
 from gmtool.rules.tft.acts.fires.explosions import Explosion, goes_off
 from gmtool.rules.tft.acts.fires.inputs import ring_inputs
 from gmtool.rules.tft.acts.fires.scorching import pass_through, put_out

@@ -5,8 +5,6 @@ from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice
 from gmtool.fraction import per_cent
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
@@ -19,6 +17,8 @@ from gmtool.rules.seam import (
     OverlayKind,
     Refusal,
     Why,
+    count,
+    draft_of,
 )
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_place
 from gmtool.rules.tft.acts.attacks.defence import rolled

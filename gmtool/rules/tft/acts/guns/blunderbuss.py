@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
@@ -15,6 +14,7 @@ from gmtool.rules.seam import (
     OverlayKind,
     Refusal,
     Values,
+    draft_of,
 )
 from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target, knock_down
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 
 from gmtool.rules.kit.lasting import checks, effects
 from gmtool.rules.kit.lasting.effects import effect_of
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import (
     Breakdown,
@@ -16,6 +15,7 @@ from gmtool.rules.seam import (
     InputKind,
     Refusal,
     WaitingCheck,
+    draft_of,
 )
 from gmtool.rules.tft.acts.attacks.order import to_do
 from gmtool.rules.tft.acts.fires.explosions import Explosion, goes_off, works

@@ -5,9 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from gmtool.dice import weights
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.kit.narration import count
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, count, draft_of
 from gmtool.rules.tft.acts.heights.hold import slips, trained
 from gmtool.rules.tft.acts.kinds import CLIMBS
 from gmtool.rules.tft.acts.turn.saves import DX, need_to_save, save, score, to_save

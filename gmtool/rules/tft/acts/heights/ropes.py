@@ -6,7 +6,6 @@ from dataclasses import replace
 from gmtool.dice import Dice
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.lasting import effects
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
@@ -20,6 +19,7 @@ from gmtool.rules.seam import (
     Refusal,
     Values,
     Why,
+    draft_of,
 )
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.defence import in_words

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.seam import Choice, Refusal, draft_of
 from gmtool.rules.tft.acts.kinds import BOLTS
 from gmtool.rules.tft.acts.movement.allowance import allowance
 from gmtool.rules.tft.acts.movement.path import Manner

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice
 from gmtool.rules.kit.bodies.together import carriers
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Bond, Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values
+from gmtool.rules.seam import Bond, Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, draft_of
 from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target, knock_down
 from gmtool.rules.tft.acts.kinds import DISMOUNTS, MOUNTS
 from gmtool.rules.tft.acts.movement.terrain import Terrain

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.lasting.checks import owe
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
@@ -16,6 +15,7 @@ from gmtool.rules.seam import (
     Refusal,
     WaitingCheck,
     Why,
+    draft_of,
 )
 from gmtool.rules.tft.acts.attacks.attack import knock_down
 from gmtool.rules.tft.acts.kinds import ANSWERS, CONTROLS

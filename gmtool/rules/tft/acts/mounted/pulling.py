@@ -4,8 +4,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from gmtool.dice import Dice, at_most
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Candidate, Certainty, Choice, Input, InputKind, Modifier, Refusal, Values, Why
+from gmtool.rules.seam import (
+    Breakdown,
+    Candidate,
+    Certainty,
+    Choice,
+    Input,
+    InputKind,
+    Modifier,
+    Refusal,
+    Values,
+    Why,
+    draft_of,
+)
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.attack import finish, knock_down
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target

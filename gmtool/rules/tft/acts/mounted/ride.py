@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Choice, Overlay, Refusal
+from gmtool.rules.seam import Breakdown, Choice, Overlay, Refusal, draft_of
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.kinds import RIDES, of_option
 from gmtool.rules.tft.acts.movement.inputs import movement_inputs

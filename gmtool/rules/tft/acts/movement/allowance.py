@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from gmtool.rules.kit.narration import count
+from gmtool.rules.seam import count
 from gmtool.rules.tft.acts.wounds.pace import pace, scaled
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context

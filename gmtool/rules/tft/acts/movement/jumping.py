@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.acts import offered
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Why
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Why, draft_of
 from gmtool.rules.tft.acts.attacks.attack import crash, knock_down, spend
 from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Choice, Input, InputKind, Refusal
+from gmtool.rules.seam import Choice, Input, InputKind, Refusal, draft_of
 from gmtool.rules.tft.acts.kinds import ELSE
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.acts.wounds.pace import pace

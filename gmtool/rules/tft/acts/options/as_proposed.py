@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from gmtool.rules.kit.acts import Whose
 from gmtool.rules.kit.gate import Meant
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.seam import Choice, Refusal, draft_of
 from gmtool.rules.tft.acts.attacks.quick_order import has_acted_quickly
 from gmtool.rules.tft.acts.kinds import MOVES, NOTHING, RELOADS, WALKS, done_by
 from gmtool.rules.tft.acts.movement.approach import approach

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice
 from gmtool.rules.kit.acts import Whose, offered
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.narration import joined
-from gmtool.rules.seam import Choice, Refusal, Why
+from gmtool.rules.seam import Choice, Refusal, Why, draft_of
 from gmtool.rules.tft.acts.attacks.order import not_its_moment, pending, tied, to_do
 from gmtool.rules.tft.acts.kinds import ACTS, NOTHING
 from gmtool.rules.tft.acts.options.undecided import strike_option

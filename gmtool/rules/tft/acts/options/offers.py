@@ -5,8 +5,7 @@ from dataclasses import replace
 from functools import cache
 
 from gmtool.rules.kit.gate import Meant
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Preference, Refusal
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Preference, Refusal, draft_of
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
 from gmtool.rules.tft.acts.attacks.ready_arms import engaged_before, missile_in_hand, no_fist
 from gmtool.rules.tft.acts.kinds import RELOADS, done_by, going

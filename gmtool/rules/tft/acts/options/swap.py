@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of
 from gmtool.rules.tft.acts.kinds import SWAPS
 from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.turn.stages import may_move_now

@@ -3,8 +3,19 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Option, Refusal, Values, Why
+from gmtool.rules.seam import (
+    Breakdown,
+    Candidate,
+    Choice,
+    Input,
+    InputKind,
+    Modifier,
+    Option,
+    Refusal,
+    Values,
+    Why,
+    draft_of,
+)
 from gmtool.rules.tft.acts.attacks.attack import knock_down
 from gmtool.rules.tft.acts.kinds import PUSHES, WALKS
 from gmtool.rules.tft.acts.movement.allowance import allowance

@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import Literal
 
 from gmtool.dice import Dice
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Choice, Refusal, Why
+from gmtool.rules.seam import Breakdown, Choice, Refusal, Why, draft_of
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.attack_choice import Attack, attack_choice

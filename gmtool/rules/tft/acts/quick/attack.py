@@ -6,8 +6,18 @@ from typing import Any
 
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Overlay, OverlayKind, Refusal, Values
+from gmtool.rules.seam import (
+    Breakdown,
+    Candidate,
+    Choice,
+    Input,
+    InputKind,
+    Overlay,
+    OverlayKind,
+    Refusal,
+    Values,
+    draft_of,
+)
 from gmtool.rules.tft.acts.attacks.attack import finish, harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.attack_roll import hit_or_miss
 from gmtool.rules.tft.acts.attacks.defence import USUAL_DICE, rolled, stops

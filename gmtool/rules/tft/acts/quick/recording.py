@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from gmtool.rules.kit.acts import Whose
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.seam import Choice, Refusal, draft_of
 from gmtool.rules.tft.acts.attacks.attack import credit, knock_down, take_hits
 from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.acts.turn.stages import begin_turn

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Candidate, Choice, Condition, Input, InputKind, Json, Refusal
+from gmtool.rules.seam import Candidate, Choice, Condition, Input, InputKind, Json, Refusal, draft_of
 from gmtool.rules.tft.acts.attacks.adjusted_dx import covers
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.kinds import NOTHING

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Candidate, Choice, Refusal
+from gmtool.rules.seam import Candidate, Choice, Refusal, draft_of
 from gmtool.rules.tft.acts.attacks.attack import finish
 from gmtool.rules.tft.acts.attacks.attack_choice import once_a_statement
 from gmtool.rules.tft.acts.attacks.order import ATTACK, SECOND, not_its_moment, to_do

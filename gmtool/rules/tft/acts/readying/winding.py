@@ -4,9 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from gmtool.dice import Dice, at_most
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.kit.narration import count
-from gmtool.rules.seam import Choice, Refusal, Why
+from gmtool.rules.seam import Choice, Refusal, Why, count, draft_of
 from gmtool.rules.tft.acts.attacks.ready_arms import cocks_by_hand, missile_in_hand
 from gmtool.rules.tft.acts.kinds import WORKS
 from gmtool.rules.tft.cards.fighter import Gear

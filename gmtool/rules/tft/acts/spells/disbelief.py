@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal, Values
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal, Values, draft_of
 from gmtool.rules.tft.acts.attacks.order import SPELL, not_its_moment
 from gmtool.rules.tft.acts.kinds import DISBELIEVES
 from gmtool.rules.tft.acts.turn.saves import iq_of, save, to_save

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from gmtool.dice import Dice, DiceError
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, draft_of
 from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.protection import harm_lines
 from gmtool.rules.tft.acts.kinds import NOTHING

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Side
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Side, draft_of
 from gmtool.rules.tft.acts.attacks.attack import spend, take_hits
 from gmtool.rules.tft.acts.kinds import ANSWERS
 from gmtool.rules.tft.acts.turn.saves import iq_of, save

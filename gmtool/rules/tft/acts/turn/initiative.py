@@ -4,8 +4,19 @@ from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice
 from gmtool.rules.kit.acts import Whose
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import AGAIN, Candidate, Choice, Classifier, Input, InputKind, Option, Refusal, Why, signed
+from gmtool.rules.seam import (
+    AGAIN,
+    Candidate,
+    Choice,
+    Classifier,
+    Input,
+    InputKind,
+    Option,
+    Refusal,
+    Why,
+    draft_of,
+    signed,
+)
 from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.acts.turn.lead import BY_GM, FLEES, bonuses, flees, led, raise_dice, sides_input
 from gmtool.rules.tft.acts.turn.renewal import has_renewal, to_renew

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from gmtool.rules.kit.acts import Whose
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Modifier, Refusal, signed
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Modifier, Refusal, draft_of, signed
 from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.acts.turn.stages import able_sides, side_name, with_verb
 from gmtool.rules.tft.state.context import Context

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from gmtool.rules.kit.acts import offered
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.seam import Choice, Refusal, draft_of
 from gmtool.rules.tft.acts.attacks.attack import spend
 from gmtool.rules.tft.acts.kinds import ANSWERS
 from gmtool.rules.tft.state.context import Context

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal, draft_of
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_score
 from gmtool.rules.tft.acts.kinds import FORCES
 from gmtool.rules.tft.acts.turn.footing import lands

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from gmtool.rules.kit.acts import Whose
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Choice, Input, InputKind, Refusal
+from gmtool.rules.seam import Choice, Input, InputKind, Refusal, draft_of
 from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.acts.turn.lead import led, sides_input
 from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage

@@ -5,7 +5,7 @@
 
 from typing import Annotated
 
-from gmtool.rules.kit.messages import Either, Event, FigureEvent, FigureId, FigureIds, ItemKey, event
+from gmtool.rules.seam import Cases, Either, Event, FigureEvent, FigureId, FigureIds, ItemKey, Shown, event
 from gmtool.space import Hex
 
 
@@ -97,13 +97,18 @@ class Unmoved(FigureEvent):
     why: str
 
 
-@event("tft.let-fall/1")
+_FALLS = Cases(
+    (("dropped", "drops"), ("fumbled", "falls"), ("thrown", "lands"), ("grappled", "drops"), ("fell", "drops"))
+)
+
+
+@event("tft.let-fall/1", says="{figure}'s {item} {why}{hex}.")
 class ItemDropped(FigureEvent):
     """A thing fell to the ground; `why`: dropped, fumbled, thrown, grappled, fell."""
 
     item: ItemKey
-    hex: Hex | None
-    why: str
+    hex: Annotated[Hex | None, Shown("hex")]
+    why: Annotated[str, _FALLS]
 
 
 @event("tft.worn/1", says="{figure}’s {name} has absorbed {absorbed} hits: it {useless}.", weight=2)

@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.messages import Either, FigureCommand, FigureEvent, FigureId, FigureIds, command, event
+from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, FigureIds, command, event
 from gmtool.rules.tft.state.messages.commands import Part, Stated
 from gmtool.rules.tft.state.records.spells import St
 

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from gmtool.bounds import Change
-from gmtool.rules.kit.messages import Either, FigureCommand, FigureEvent, FigureId, FigureIds, command, event
+from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, FigureIds, Shown, command, event
 from gmtool.space import Hex
 
 
@@ -66,12 +66,12 @@ class Pushed(FigureEvent):
     targets: FigureIds
 
 
-@event("tft.sidestepped/1")
+@event("tft.sidestepped/1", says="{figure} {fell}{hex}.")
 class Sidestepped(FigureEvent):
     """A figure that was pushed back is in another hex now: on its feet, or fallen."""
 
-    hex: Hex
-    fell: bool
+    hex: Annotated[Hex, Shown("to")]
+    fell: Annotated[bool, Either("falls", "steps aside")]
 
 
 @event("tft.rolled-out/1")
@@ -80,4 +80,4 @@ class RolledOut(FigureEvent):
 
     by: FigureId
     hex: Hex | None
-    free: Annotated[bool, Either("gets out", "stays")]
+    free: bool

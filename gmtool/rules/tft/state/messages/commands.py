@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Change
-from gmtool.rules.kit.messages import Command, FigureCommand, FigureId, FigureIds, command
+from gmtool.rules.seam import Command, FigureCommand, FigureId, FigureIds, command
 from gmtool.space import Aspect, Hex
 
 Part = Annotated[str, Between(0, 30)]

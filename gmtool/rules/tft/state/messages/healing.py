@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.messages import FigureCommand, FigureEvent, FigureId, command, event
+from gmtool.rules.seam import FigureCommand, FigureEvent, FigureId, command, event
 
 MOST_MINUTES = 9999
 Points = Annotated[int, Between(0, 5)]

@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Change
-from gmtool.rules.kit.messages import Command, Event, FigureCommand, FigureEvent, FigureId, Shown, command, event
+from gmtool.rules.seam import Command, Event, FigureCommand, FigureEvent, FigureId, Shown, command, event
 
 MOST_BONUS = 9
 

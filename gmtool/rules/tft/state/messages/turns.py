@@ -5,7 +5,7 @@
 
 from typing import Annotated
 
-from gmtool.rules.kit.messages import Either, Event, FigureEvent, FigureId, FigureIds, ItemKey, Shown, event
+from gmtool.rules.seam import Either, Event, FigureEvent, FigureId, FigureIds, ItemKey, Phrase, Shown, event
 from gmtool.space import Hex
 
 
@@ -41,13 +41,13 @@ class FightEnded(Event):
     winners: Annotated[tuple[str, ...], Shown("sides")]
 
 
-@event("tft.option-taken/1")
+@event("tft.option-taken/1", says="{figure}: {title}{instead}.", weight=0)
 class OptionTaken(FigureEvent):
     """A figure chose an option, or another one (`instead` is the letter of the first)."""
 
     option: str
-    title: str
-    instead: str = ""
+    title: Annotated[str, Shown("title")]
+    instead: Annotated[str, Either(" instead", "")] = ""
 
 
 @event("tft.moved/1")
@@ -138,11 +138,11 @@ class Readied(FigureEvent):
     reloaded: bool = False
 
 
-@event("tft.cover-taken/1")
+@event("tft.cover-taken/1", says="{figure}{behind}.")
 class CoverTaken(FigureEvent):
     """A figure has cover, by these rows; none: it has left it."""
 
-    behind: tuple[str, ...]
+    behind: Annotated[tuple[str, ...], Shown("covers"), Phrase(": {}", " leaves its cover")]
 
 
 @event("tft.crossbow-wound/1", says="{figure} winds the {item}: {turns} of {of} turns.")
@@ -163,13 +163,13 @@ class CranequinMatched(FigureEvent):
     fits: Annotated[bool, Either("fits", "does not fit")]
 
 
-@event("tft.disengaged/1")
+@event("tft.disengaged/1", says="{figure} disengages{broken}{hex}{still}.")
 class Disengaged(FigureEvent):
     """A figure stepped away: `broken` are the enemies that no longer engage it, `still` those that do."""
 
-    hex: Hex | None
-    broken: FigureIds = ()
-    still: FigureIds = ()
+    hex: Annotated[Hex | None, Shown("to")]
+    broken: Annotated[FigureIds, Phrase(" from {}")] = ()
+    still: Annotated[FigureIds, Phrase("; {} still there")] = ()
 
 
 @event("tft.left/1", says="{figure} leaves by the door.", weight=2)

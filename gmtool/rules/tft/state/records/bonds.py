@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between, Count
-from gmtool.rules.kit.messages import Either, FigureEvent, FigureId, ItemKey, Shown, event
+from gmtool.rules.seam import Either, FigureEvent, FigureId, ItemKey, Shown, event
 
 BondWord = Annotated[str, Between(1, 30)]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Change, Count
-from gmtool.rules.kit.messages import (
+from gmtool.rules.seam import (
     Cases,
     Command,
     Either,

@@ -4,17 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Change, Count
-from gmtool.rules.kit.messages import (
-    Either,
-    Event,
-    FigureCommand,
-    FigureEvent,
-    FigureIds,
-    Phrase,
-    Shown,
-    command,
-    event,
-)
+from gmtool.rules.seam import Either, Event, FigureCommand, FigureEvent, FigureIds, Phrase, Shown, command, event
 
 FARTHEST, LONGEST = 100, 999
 WayKey = Annotated[str, Between(0, 30)]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Change, Count
-from gmtool.rules.kit.messages import Either, FigureCommand, FigureEvent, FigureId, ItemKey, command, event
+from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, ItemKey, command, event
 from gmtool.rules.tft.state.records.climbing import Climb, Kilograms
 
 HIGHEST = 999

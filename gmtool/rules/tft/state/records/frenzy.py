@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from gmtool.rules.kit.messages import Either, FigureCommand, FigureEvent, command, event
+from gmtool.rules.seam import Either, FigureCommand, FigureEvent, command, event
 
 Frenzy = Literal["", "rage", "mushroom"]
 """None, one of a fighter's own, or one of the mushroom or its potion."""

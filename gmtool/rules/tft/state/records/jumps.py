@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between, Count
-from gmtool.rules.kit.messages import FigureCommand, FigureEvent, ItemKey, command, event
+from gmtool.rules.seam import Counted, FigureCommand, FigureEvent, ItemKey, Phrase, command, event
 from gmtool.space import Hex
 
 DEEPEST, MOST_HEXES = 1000, 99
@@ -51,15 +51,15 @@ class Jumped(FigureEvent):
     result: str
 
 
-@event("tft.fell-in/1")
+@event("tft.fell-in/1", says="{figure} falls {depth} m and takes {hits}{stopped}.", weight=2)
 class FellIn(FigureEvent):
     """A figure fell into a hole: `sum` of `dice` dice, `stopped` by armor."""
 
     depth: int
     dice: int
     sum: int
-    stopped: int
-    hits: int
+    stopped: Annotated[int, Phrase(", {} stopped by armor")]
+    hits: Annotated[int, Counted("hit")]
 
 
 @event("tft.pulled-up/1", says="{figure} pulls itself up.")
@@ -69,7 +69,7 @@ class PulledUp(FigureEvent):
     hex: Hex
 
 
-@event("tft.other-done/1")
+@event("tft.other-done/1", says="{figure}, for {hexes} MA: {what}.")
 class OtherDone(FigureEvent):
     """A figure did something else during its movement."""
 

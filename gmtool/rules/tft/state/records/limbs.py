@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between, Count
-from gmtool.rules.kit.messages import FigureEvent, FigureId, ItemKey, event
+from gmtool.rules.seam import FigureEvent, FigureId, ItemKey, event
 from gmtool.rules.tft.cards.abilities import Kind
 
 LimbName = Annotated[str, Between(1, 30)]

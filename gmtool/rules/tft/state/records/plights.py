@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Count
-from gmtool.rules.kit.messages import FigureCommand, FigureEvent, FigureId, command, event
+from gmtool.rules.seam import FigureCommand, FigureEvent, FigureId, command, event
 
 MOST_AMOUNT = 9999
 Means = Literal["rest", "care", "drain", "potion", "wish"]

@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.messages import Either, FigureCommand, FigureEvent, ItemKey, command, event
+from gmtool.rules.seam import Either, FigureCommand, FigureEvent, ItemKey, command, event
 
 MOST_HOURS, MOST_DOSES = 999, 20
 Hours = Annotated[int, Between(0, MOST_HOURS)]

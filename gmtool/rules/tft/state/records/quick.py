@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from gmtool.bounds import Change, Count
-from gmtool.rules.kit.messages import Command, Event, FigureCommand, FigureId, command, event
+from gmtool.rules.seam import Command, Event, FigureCommand, FigureId, command, event
 from gmtool.rules.tft.state.records.spells import Spell
 
 

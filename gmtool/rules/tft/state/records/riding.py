@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Count
-from gmtool.rules.kit.messages import Either, FigureCommand, FigureEvent, FigureId, ItemKey, Shown, command, event
+from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, ItemKey, Shown, command, event
 from gmtool.space import Facing, Hex
 
 MOST_LOAD = 99_999

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from gmtool.bounds import Between, Change, Count
-from gmtool.rules.kit.messages import FigureCommand, FigureEvent, FigureId, command, event
+from gmtool.rules.seam import FigureCommand, FigureEvent, FigureId, command, event
 
 MOST_ST, MOST_TURNS, MOST_DX = 50, 999, 20
 St = Annotated[int, Between(0, MOST_ST)]

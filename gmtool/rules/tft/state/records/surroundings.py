@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Count
-from gmtool.rules.kit.messages import Either, FigureCommand, FigureEvent, FigureId, command, event
+from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, Shown, command, event
 from gmtool.space import Hex
 
 Footing = Literal["", "firm", "broken", "ankle", "knee", "neck", "deep"]
@@ -48,7 +48,7 @@ class SetSurroundings(FigureCommand):
     walks: bool = False
 
 
-@event("tft.surroundings-set/1")
+@event("tft.surroundings-set/1", says="{figure}: {where}.")
 class SurroundingsSet(FigureEvent):
     """The GM has said where a figure is, in words."""
 
@@ -98,9 +98,9 @@ class OutOfBreath(FigureEvent):
     """A figure has held its breath as long as it can."""
 
 
-@event("tft.disclosed/1")
+@event("tft.disclosed/1", says="{figure} is disclosed{hex}, by {why}.", weight=2)
 class Disclosed(FigureEvent):
     """A figure that nobody sees has given away its hex; `why`: in words."""
 
-    hex: Hex
+    hex: Annotated[Hex, Shown("hex")]
     why: str

@@ -1,4 +1,4 @@
-"""Commands and events that are declared in one line: records, JSON, sentences and drafts."""
+"""Commands and events that are declared in one line, the GM's own too: records, JSON, sentences and drafts."""
 
 from dataclasses import FrozenInstanceError, fields
 from typing import get_args
@@ -6,12 +6,27 @@ from typing import get_args
 import pytest
 
 from gmtool.rules.kit.acts import Act
-from gmtool.rules.kit.messages import declared_events, draft_of, is_told, kind_of, line_of
-from gmtool.rules.kit.narration import BY_HAND, tell
+from gmtool.rules.kit.narration import tell
 from gmtool.rules.kit.ruleset import plain_data
-from gmtool.rules.seam import BadCommand, Choice, Input, InputKind, Line, Note, Noted
+from gmtool.rules.seam import (
+    BadCommand,
+    Choice,
+    GmCommand,
+    GmEvent,
+    Input,
+    InputKind,
+    Line,
+    Note,
+    Noted,
+    Ruling,
+    declared_events,
+    draft_of,
+    is_told,
+    kind_of,
+    line_of,
+)
 from gmtool.systems import all_rulesets
-from tests.rules.kit.samples import Fetched, Fight, Figure, Forgotten, Names, Rest, Rested, Saw, Sawed
+from tests.rules.kit.samples import Cheered, Fetched, Fight, Figure, Forgotten, Names, Rest, Rested, Saw, Sawed
 
 FIGURES = {key: Figure(key, key.title(), "us") for key in ("ann", "bob")}
 FIGHT = Fight(FIGURES, ("ann", "bob"))
@@ -80,6 +95,11 @@ def test_that_a_template_has_phrases_around_what_there_is() -> None:
     assert line_of(NAMES, Fetched(figure="ann", how="hops", feet=2)).text == "Ann hops 2 feet, by itself."
 
 
+@pytest.mark.parametrize(("number", "words"), [(0, "0 hands"), (1, "1 hand"), (5, "5 hands")])
+def test_that_a_number_stands_with_its_noun(number: int, words: str) -> None:
+    assert line_of(NAMES, Cheered(hands=number)).text == f"The bout: {words}."
+
+
 def test_that_a_function_tells_what_a_template_cannot() -> None:
     assert line_of(NAMES, Rested(figures=("ann", "bob"))) == Line("Ann and Bob rest.", ("ann", "bob"), (), 0)
     assert line_of(NAMES, Rested()) is None
@@ -90,9 +110,24 @@ def test_that_an_event_without_a_sentence_is_found() -> None:
     assert [kind for kind, one in declared_events("t.").items() if not is_told(one)] == ["t.forgotten/1"]
 
 
-def test_that_the_gms_own_events_are_told_beside_the_declared() -> None:
-    lines = tell(NAMES, BY_HAND, (Noted(text="It rains."), Rested(), Rested(figures=("bob",))))
+def test_that_the_gms_own_events_are_told_beside_those_of_the_system() -> None:
+    lines = tell(NAMES, (Noted(text="It rains."), Rested(), Rested(figures=("bob",))))
     assert [line.text for line in lines] == ["It rains.", "Bob rest."]
+
+
+def test_that_the_gms_own_events_are_declared_like_those_of_a_system() -> None:
+    assert set(declared_events("gm.").values()) == set(get_args(GmEvent))
+
+
+def test_that_the_gms_own_commands_are_told_apart_by_their_kinds() -> None:
+    kinds = [kind_of(one) for one in get_args(GmCommand)]
+    assert len(set(kinds)) == len(kinds)
+    assert [one for one in kinds if not one.startswith("gm.")] == []
+
+
+def test_that_the_gms_own_command_is_checked_as_it_is_made() -> None:
+    with pytest.raises(ValueError, match="not another ruling"):
+        Ruling(reason="twice", command={"kind": "gm.ruling/1", "reason": "once"})
 
 
 def test_that_every_event_of_every_system_has_a_sentence() -> None:
