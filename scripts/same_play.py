@@ -9,7 +9,8 @@ choices with their reasons, the numbers that go with some of them, the condition
 GM may set. So are the forms and lists of the systems, and all that is told of each card of their bestiaries.
 
 The first difference of each case is printed, and the exit status is then 1. What is meant to be different is named
-with --without, such as `--without agenda`. Instead of a commit there may be the folder of another checkout.
+with --without, such as `--without agenda`. Instead of a commit there may be the folder of another checkout. Each is
+played with its own tests: a scene that only one of them has is named as a difference.
 """
 
 import argparse
@@ -195,10 +196,10 @@ def _choices(rules: Any, state: Any, figure: str | None, luck: Any) -> str:
 
 # --- comparing --------------------------------------------------------------------------------------------------------
 def of_commit(commit: str, folder: Path) -> Path:
-    """The program of a commit, without its tests: both are played by those of the checkout. A folder is one itself."""
+    """The program of a commit with its tests, whose players and scenes are part of it. A folder is one itself."""
     if Path(commit).is_dir():
         return Path(commit)
-    line = ["git", "archive", commit, "gmtool", "resources"]
+    line = ["git", "archive", commit, "gmtool", "resources", "tests"]
     packed = subprocess.run(line, cwd=ROOT, check=True, capture_output=True)
     subprocess.run(["tar", "--extract", "--directory", str(folder)], input=packed.stdout, check=True)
     return folder

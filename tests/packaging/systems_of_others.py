@@ -27,7 +27,7 @@ OPENING = '''"""Tally."""
 
 from gmtool_tally.fight import rulesets
 
-SEAM = 1
+SEAM = 2
 SYSTEMS = ("tally",)
 __all__ = ["rulesets"]
 '''

@@ -83,24 +83,24 @@ BROKEN = {
     "import": ("import nowhere_at_all", "cannot be loaded: ModuleNotFoundError: No module named 'nowhere_at_all'."),
     "exit": ("raise SystemExit", "cannot be loaded: SystemExit."),
     "syntax": ("def (", "cannot be loaded: SyntaxError: invalid syntax ("),
-    "silent": (TALLY, "does not say for which version of the seam it is made; this gmtool has version 1."),
+    "silent": (TALLY, "does not say for which version of the seam it is made; this gmtool has version 2."),
     "words": (
         TALLY + 'SEAM = "1"',
-        "does not say for which version of the seam it is made; this gmtool has version 1.",
+        "does not say for which version of the seam it is made; this gmtool has version 2.",
     ),
-    "newer": (TALLY + "SEAM = 2", "is made for version 2 of the seam, newer than version 1 of this gmtool."),
-    "older": (TALLY + "SEAM = 0", "is made for version 0 of the seam, older than version 1 of this gmtool."),
-    "empty": ("SEAM = 1", "cannot be loaded: AttributeError: module 'odd_empty' has no attribute 'rulesets'."),
+    "newer": (TALLY + "SEAM = 3", "is made for version 3 of the seam, newer than version 2 of this gmtool."),
+    "older": (TALLY + "SEAM = 1", "is made for version 1 of the seam, older than version 2 of this gmtool."),
+    "empty": ("SEAM = 2", "cannot be loaded: AttributeError: module 'odd_empty' has no attribute 'rulesets'."),
     "nodata": (
-        "SEAM = 1\ndef rulesets(read, names):\n    return read('systems/x.toml')",
+        "SEAM = 2\ndef rulesets(read, names):\n    return read('systems/x.toml')",
         "cannot be read: The data of “nodata” has no 'systems/x.toml'; installing it again should fix that.",
     ),
     "fails": (
-        "SEAM = 1\ndef rulesets(read, names):\n    return 1 / 0",
+        "SEAM = 2\ndef rulesets(read, names):\n    return 1 / 0",
         "cannot be loaded: ZeroDivisionError: division by zero.",
     ),
     "nameless": (
-        "SEAM = 1\nclass No:\n    id, title = '', 'No'\ndef rulesets(read, names):\n    return [No()]",
+        "SEAM = 2\nclass No:\n    id, title = '', 'No'\ndef rulesets(read, names):\n    return [No()]",
         "cannot be used: a system has no id or no title.",
     ),
 }
@@ -118,10 +118,10 @@ def broken(tmp_path_factory: pytest.TempPathFactory, home: Path) -> Iterator[Sta
     folder = tmp_path_factory.mktemp("broken")
     for name, (module, _) in BROKEN.items():
         broken_package(folder, name, module)
-    broken_package(folder, "good", TALLY + "SEAM = 1")
-    broken_package(folder, "twin", TALLY + "SEAM = 1")
+    broken_package(folder, "good", TALLY + "SEAM = 2")
+    broken_package(folder, "twin", TALLY + "SEAM = 2")
     taken = (
-        f"SEAM = 1\nclass Taken:\n    id, title = '{OWN[0]}', 'No'\ndef rulesets(read, names):\n    return [Taken()]"
+        f"SEAM = 2\nclass Taken:\n    id, title = '{OWN[0]}', 'No'\ndef rulesets(read, names):\n    return [Taken()]"
     )
     broken_package(folder, "taken", taken)
     places = os.pathsep.join([str(folder), *filter(None, sys.path)])
@@ -148,7 +148,7 @@ def test_that_the_doctor_names_them_and_the_rules_are_listed(broken: Started) ->
     done = broken.ran("doctor", "--json")
     (bad,) = (one for one in json.loads(done.stdout)["findings"] if not one["ok"])
     assert (done.returncode, bad["what"]) == (1, "program's data")
-    assert "“newer”, from odd-newer 0.3, is made for version 2" in bad["found"]
+    assert "“newer”, from odd-newer 0.3, is made for version 3" in bad["found"]
     assert broken.ran("rules", "--system", OWN[0]).returncode == 0
 
 
@@ -160,7 +160,7 @@ def test_that_the_window_opens_without_them(broken: Started, home: Path) -> None
 
 @pytest.mark.slow("the last here, it also ends the processes in which the commands ran")
 def test_that_a_damaged_ledger_costs_only_itself(tmp_path: Path) -> None:
-    broken_package(tmp_path, "ledger", TALLY + "SEAM = 1")
+    broken_package(tmp_path, "ledger", TALLY + "SEAM = 2")
     rules = tmp_path / "odd_ledger" / "resources" / "rules"
     rules.mkdir(parents=True)
     (rules / "odd.toml").write_text("[[rule")

@@ -2,5 +2,5 @@
 
 from typing import Final
 
-SEAM_VERSION: Final = 1
+SEAM_VERSION: Final = 2
 """It rises with every change of the seam or the kit after which a system that was made before may not work."""
