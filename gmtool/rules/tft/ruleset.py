@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property
 
-from gmtool.rules.kit.cards import CardParts
 from gmtool.rules.kit.citations import Citations, EditionRuleset
 from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.lasting.checks import Lasting
@@ -37,14 +36,11 @@ from gmtool.rules.tft.acts.readying.loading import keep_loading
 from gmtool.rules.tft.acts.registry import ACTS
 from gmtool.rules.tft.acts.turn.renewal import end_without_caster
 from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN
-from gmtool.rules.tft.cards.card_reader import read_fighter
+from gmtool.rules.tft.cards.cards import CARDS, COLUMNS, KIN, card_of_beast, card_of_race, columns
 from gmtool.rules.tft.cards.completing import completed
 from gmtool.rules.tft.cards.creation import creation
 from gmtool.rules.tft.cards.experience import spendings
 from gmtool.rules.tft.cards.fighter import UNARMORED
-from gmtool.rules.tft.cards.form import card_form, card_of_beast, card_of_race, items
-from gmtool.rules.tft.cards.kin import KIN
-from gmtool.rules.tft.cards.numbers import COLUMNS, card_words, columns
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.darkness import lights
 from gmtool.rules.tft.state.edition import Edition
@@ -95,16 +91,12 @@ class TftRuleset(EditionRuleset[Fight]):
     by_hand = BY_HAND
     grounds: tuple[GroundKind, ...] = (GroundKind.HEXES,)
     turn_seconds: int | None = SECONDS_A_TURN
-    card_parts = CardParts(
-        form=card_form,
-        report=card_report,
+    card_parts = CARDS.parts(
+        card_report,
+        creation,
         columns=COLUMNS,
-        read=read_fighter,
         values=card_values,
-        words=card_words,
         completed=completed,
-        items=items,
-        creation=creation,
         card_of={"races": card_of_race, "creatures": card_of_beast},
         spendings=lambda card, book: spendings(card, book.tables),
         kin=KIN,

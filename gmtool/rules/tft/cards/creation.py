@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 from gmtool.dice import Dice
 from gmtool.rules.kit.cards import KitCreation
 from gmtool.rules.seam import Card, CardField, FieldKind, Finding, Item, Json, Refusal, Refused, Table, Why
-from gmtool.rules.tft.cards.card_reader import read_fighter
+from gmtool.rules.tft.cards.cards import read_fighter
 from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter, Gear
 from gmtool.rules.tft.cards.gear_legality import gear_findings
 from gmtool.rules.tft.cards.legality import findings

@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from gmtool.rules.kit.records import BadCard
+from gmtool.rules.kit.card_reader import BadCard
 from gmtool.rules.kit.tables.rows import read_rows
 from gmtool.rules.seam import Card, Json
-from gmtool.rules.tft.cards.card_reader import read_fighter
-from gmtool.rules.tft.cards.fighter import UNARMORED
-from gmtool.rules.tft.cards.form import NO_PACK
+from gmtool.rules.tft.cards.cards import read_fighter
+from gmtool.rules.tft.cards.fighter import NO_PACK, UNARMORED
 from gmtool.rules.tft.data.kits import Kit
 from gmtool.rules.tft.data.tables import Tables
 
@@ -74,4 +73,4 @@ def _fields(row: _CardRow | Kit, people: str, tables: Tables, more: Mapping[str,
     fields: dict[str, Json] = {"people": people, "st": row.st, "dx": row.dx, "armor": row.armor, "gear": gear}
     talents: list[Json] = [{"item": item} for item in row.talents]
     fields |= {"xp": 0, "points_added": 0, "iq": row.iq, "talents": talents, "limbs": [], "silver_armor": False, **more}
-    return {key: value for key, value in fields.items() if value is not None and key in tables.cards.fields}
+    return {key: value for key, value in fields.items() if value is not None and key not in tables.cards.without}
