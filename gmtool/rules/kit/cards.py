@@ -1,8 +1,9 @@
 """Cards: the part of a ruleset that follows from the declared record of a card, and cards made from kits."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
-from functools import lru_cache
+from dataclasses import dataclass, fields, make_dataclass, replace
+from fractions import Fraction
+from functools import lru_cache, partial
 from json import dumps
 from typing import Annotated, Any, Final, Protocol, TypeVar
 
@@ -141,11 +142,26 @@ def texts_of(record: Any, tables: Any, rows: RowsIn = rows_in) -> str:
     for one in leaves(kind):
         value = one.of(record)
         if one.declared.found and one.rows:
-            known, named = rows(tables, one.rows.of), one.rows.named
-            found += [named(row, tables) if named else known[row.item].name for row in value]
+            named = one.rows.named or partial(_name, one.rows, rows)
+            found += [named(row, tables) for row in value]
         elif one.declared.found and isinstance(value, str) and value not in ("", one.label.nothing):
             found.append(rows(tables, one.label.of)[value].name if one.label.of else value)
     return " ".join(found)
+
+
+def _name(listed: Rows, rows: RowsIn, row: Any, tables: Any) -> str:
+    return dict(listed.options)[row.item] if listed.options else str(rows(tables, listed.of)[row.item].name)
+
+
+def card_row(record: Any, rest: type[Any]) -> type[Any]:
+    """The kind of a table's rows that are cards: `rest`, and what is single in the record, by the keys of the cards.
+
+    A row must have what a card must have; anything else is None where it does not say it. Dice are as written.
+    """
+    single = [one for one in leaves(record) if one.rows is None]
+    kinds = {one.key: str if one.plain in (Dice, Fraction) else one.plain for one in single}
+    told = [(one.key, kinds[one.key]) if one.needed else (one.key, kinds[one.key] | None, None) for one in single]
+    return make_dataclass(f"{record.__name__}Row", told, bases=(rest,), frozen=True, slots=True, kw_only=True)
 
 
 class Fields(Protocol):

@@ -42,12 +42,12 @@ class OnCard(Label):
 class Rows:
     """The rows of a card's list, as an annotation of a field of the record; the card has them under `key`.
 
-    `of` is the table that their items come from, by name or in a sentence as they are `called`; or they are `options`,
-    a key and its words each. `counts` are the numbers of a row, within the bounds, and `marks` its yes-or-no values.
-    `made` makes what the record has of a row and the tables. In the form the field stands `before` another one, or else
-    where the record has it. `column` is the key by which a list of cards shows the number of rows, or their names, as
-    `named` gives them of what was made and the tables. A card is found by their names, if they are `found`. `fitted`
-    fits the form to an edition.
+    Their items come from the table `of`, and are `called` so in sentences unless these say otherwise; or they are
+    `options`, a key and its words each. `counts` are the numbers of a row, within the bounds, and `marks` its yes-or-no
+    values. `made` makes what the record has of a row and the tables. In the form the field stands `before` another one,
+    or else where the record has it. `column` is the key by which a list of cards shows the number of rows, or their
+    names, as `named` gives them of what was made and the tables. A card is found by their names, if they are `found`.
+    `fitted` fits the form to an edition.
     """
 
     key: str
@@ -173,7 +173,8 @@ def in_sections(record: Any, sections: Sequence[str]) -> list[Part]:
 
 def said_values(record: Any, said: CardReader) -> dict[str, Any]:
     """The numbers and texts of a card by the record's fields. Raises `BadCard`."""
-    return {name: value_of(one, said) for name, one in parts_of(record).items() if not one.rows}
+    parts = parts_of(record).items()
+    return {name: value_of(one, said) for name, one in parts if one.rows is None and one.within is None}
 
 
 def value_of(part: Part, said: CardReader) -> Any:
@@ -243,8 +244,15 @@ def column_values(record: Any, name: Callable[[str, str], str] | None = None, ta
             named = one.rows.named
             values[key] = ", ".join(named(row, tables) for row in value) if named else len(value)
         else:
-            values[key] = name(one.label.of, value) if name and one.label.of else value
+            values[key] = name(one.label.of, value) if name and one.label.of else _plainly(value)
     return values
+
+
+def _plainly(value: Any) -> Value:
+    """A value for a column; a yes is a word, and a no is nothing."""
+    if isinstance(value, bool):
+        return "yes" if value else ""
+    return str(value) if isinstance(value, Dice) else value
 
 
 def listed_words(record: Any) -> tuple[list[str], list[str]]:

@@ -8,7 +8,7 @@ from gmtool.rules.kit.card_reader import BadCard
 from gmtool.rules.seam import Card, FieldKind, Json
 from gmtool.rules.tft.cards.cards import CARDS, read_fighter
 from gmtool.rules.tft.cards.fighter import Fighter
-from gmtool.rules.tft.cards.gear_legality import ready_findings
+from gmtool.rules.tft.cards.legality import ready_findings
 from gmtool.rules.tft.data.people import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
 

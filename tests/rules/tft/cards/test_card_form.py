@@ -2,7 +2,7 @@
 
 from gmtool.rules.seam import Card, FieldKind
 from gmtool.rules.tft.cards.cards import CARDS as DECLARED
-from gmtool.rules.tft.cards.ready_made import read_bestiary
+from gmtool.rules.tft.cards.creation import read_bestiary
 from gmtool.rules.tft.views.card_report import card_report
 from tests.rules.tft.figures import BOOK, SYSTEM, TABLES, card, parsed
 
