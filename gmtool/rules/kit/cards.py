@@ -121,11 +121,10 @@ def _read(parts: Mapping[str, Part], said: CardReader, tables: Any, rows: RowsIn
 
 
 def _check_choice(one: Part, value: Any, said: CardReader, tables: Any, rows: RowsIn) -> None:
-    """Raise `BadCard` for a choice that is in no list; to choose nothing is allowed where that is what is usual."""
-    field = said.form.get(one.key)
-    if field is None or not one.label.of or value in rows(tables, one.label.of):
+    """Raise `BadCard` for a choice that is in no list. Where no row stands for nothing, nothing may be chosen."""
+    if one.key not in said.form or not one.label.of or value in rows(tables, one.label.of):
         return
-    if value or field.default:
+    if value or one.needed or one.label.nothing:
         raise said.bad(one.key, f" is “{short(value)}”, which is {one.label.unknown}")
 
 

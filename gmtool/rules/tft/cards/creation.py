@@ -22,7 +22,9 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Row:
+class Row:
+    """What a row of the bestiary says beside the single fields of its card."""
+
     name: str
     kind: Literal["player", "monster"] = "monster"
     ready: tuple[str, ...] = ()
@@ -33,7 +35,7 @@ class _Row:
     notes: str = ""
 
 
-_CARD_ROW: Any = card_row(Fighter, _Row)
+_CARD_ROW: Any = card_row(Fighter, Row)
 
 
 def read_bestiary(

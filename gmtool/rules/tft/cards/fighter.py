@@ -93,7 +93,7 @@ _EARLIER = "From an earlier fight; healed before the next one, unless a ruling s
 _SPENT = "ST lost to spells and exertion, apart from wounds; it comes back by rest"
 _NEITHER = "neither a race nor a creature of the lists"
 _ABLE: Any = {"section": WHO, "asked": ASKED, "read": Between(1, MOST)}
-_ON_BACK: Any = {"section": CARRIES, "of": "packs", "unknown": "not in the list of packs", "found": False}
+_BACK: Any = {"section": CARRIES, "of": "packs", "unknown": "not in the list of packs", "nothing": NO_PACK}
 _ARMOR: Any = {"section": CARRIES, "of": "armors", "unknown": "not in the list of armor", "nothing": UNARMORED}
 _TALENTS = Rows(
     "talents", "Talents", "talents", Between(1, HIGHEST_LEVEL), (("level", "Level"),), section=TALENTS,
@@ -137,7 +137,7 @@ class Fighter:
     iq: Annotated[Number | None, OnCard("IQ", "Intelligence", column="iq", **_ABLE)] = None
     skills: Annotated[tuple[Skill, ...], _TALENTS] = ()
     left_handed: Annotated[bool, OnCard("Left-handed", "Its weapon arm is the left", WHO)] = False
-    pack: Annotated[str, OnCard("On the back", "What it costs of DX", fresh=NO_PACK, **_ON_BACK)] = ""
+    pack: Annotated[str, OnCard("On the back", "What it costs of DX", fresh=NO_PACK, found=False, **_BACK)] = ""
     exhaustion: Annotated[Number, OnCard("Exhaustion", _SPENT, WOUNDS, column="exhaustion", blank=True)] = 0
     limbs: Annotated[tuple[Maimed, ...], _LIMBS] = ()
     eased: Annotated[Number, OnCard("DX eased", _GREAT_ST, CARRIES, before="gear", blank=True, asked=(0, 9))] = 0
