@@ -122,9 +122,10 @@ def _read(parts: Mapping[str, Part], said: CardReader, tables: Any, rows: RowsIn
 
 def _check_choice(one: Part, value: Any, said: CardReader, tables: Any, rows: RowsIn) -> None:
     """Raise `BadCard` for a choice that is in no list. Where no row stands for nothing, nothing may be chosen."""
-    if one.key not in said.form or not one.label.of or value in rows(tables, one.label.of):
+    may_be_nothing = not one.needed and not one.label.nothing
+    if one.key not in said.form or not one.label.of or (not value and may_be_nothing):
         return
-    if value or one.needed or one.label.nothing:
+    if value not in rows(tables, one.label.of):
         raise said.bad(one.key, f" is “{short(value)}”, which is {one.label.unknown}")
 
 

@@ -121,7 +121,7 @@ def test_that_the_form_has_each_field_in_its_section_with_what_a_new_card_has() 
 
 
 def test_that_a_bare_card_has_what_the_record_has_and_a_full_one_what_it_says() -> None:
-    assert read() == Smith("saw", 5, size=2)
+    assert read() == read(its_bite="") == Smith("saw", 5, size=2)
     said = read(
         age=99, sly=True, worn=4, size=7, reach=0, its_bite="2d-1", kit="joiner", motto="Ho",
         sack=[{"item": "axe", "many": 3, "sharp": True}], marks=[{"item": "x"}],

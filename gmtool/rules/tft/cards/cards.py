@@ -13,9 +13,8 @@ from gmtool.rules.seam import Card, CardColumn, Item, signed
 from gmtool.rules.tft.cards.abilities import SECTIONS
 from gmtool.rules.tft.cards.fighter import FIRST_DX, FIRST_ST, Fighter
 from gmtool.rules.tft.cards.wording import notes_on, printed_damage
-from gmtool.rules.tft.data.arms import Armor, Pack, Shield, Supply, Weapon, ma_columns
+from gmtool.rules.tft.data.arms import Armor, Pack, Shield, Weapon, ma_columns
 from gmtool.rules.tft.data.people import Creature, Race
-from gmtool.rules.tft.data.skills import Talent
 from gmtool.rules.tft.data.tables import Tables
 
 _LISTS: Final = {"people": ("races", "creatures"), "gear": ("weapons", "shields", "supplies")}
@@ -92,14 +91,6 @@ def _shield(shield: Shield, tables: Tables) -> Item:
     return Item(shield.key, shield.name, numbers, "Shields", notes=notes_on(weapon, shield, tables))
 
 
-def _supply(supply: Supply, _: Tables) -> Item:
-    return Item(supply.key, supply.name, group="Supplies", notes=supply.effect)
-
-
-def _talent(talent: Talent, _: Tables) -> Item:
-    return Item(talent.key, talent.name, notes=talent.effect)
-
-
 def _pack(pack: Pack, _: Tables) -> Item:
     return Item(pack.key, pack.name, {"DX": signed(pack.dx), "Stops": str(pack.hits_stopped)} if pack.dx else {})
 
@@ -110,8 +101,8 @@ _SHOWN: Final[Mapping[str, Callable[[Any, Tables], Item]]] = {
     "armors": _armor,
     "weapons": _weapon,
     "shields": _shield,
-    "supplies": _supply,
-    "talents": _talent,
+    "supplies": lambda supply, _: Item(supply.key, supply.name, group="Supplies", notes=supply.effect),
+    "talents": lambda talent, _: Item(talent.key, talent.name, notes=talent.effect),
     "packs": _pack,
 }
 """The items of cards, by the table."""

@@ -11,7 +11,7 @@ from gmtool.rules.kit.records import OnCard, card_columns, leaves
 from gmtool.rules.kit.tables.rows import RowReader
 from gmtool.rules.seam import Card, CardColumn, CardField, FieldKind
 from gmtool.rules.tft.cards.abilities import WOUNDS, Number
-from gmtool.rules.tft.cards.cards import CARDS
+from gmtool.rules.tft.cards.cards import CARDS, COLUMNS
 from gmtool.rules.tft.cards.creation import Row
 from gmtool.rules.tft.cards.fighter import Fighter
 from gmtool.systems import ruleset
@@ -56,6 +56,13 @@ def test_that_every_field_is_on_the_cards_of_an_edition():
     offered = {key for tables in EDITIONS for key in CARDS.form(tables).by_key}
     assert {one.key for one in leaves(Fighter)} == offered
     assert {one.path[0] for one in leaves(Fighter)} == {one.name for one in fields(Fighter)}
+
+
+def test_that_names_of_lists_are_the_last_columns_and_the_first_table_of_a_list_counts():
+    assert [one.key for one in COLUMNS if not one.number] == ["people", "armor", "talents"]
+    for tables in EDITIONS:
+        assert CARDS.rows(tables, "gear")["main-gauche"] is tables.weapons["main-gauche"]
+        assert "main-gauche" in tables.shields
 
 
 @pytest.mark.parametrize("tables", EDITIONS)
