@@ -28,7 +28,6 @@ from tests.rules.shipped_keys import (
     BESTIARY,
     EDITION,
     OF_THE_BOOK,
-    OPEN,
     SETTLED,
     SINGLE,
     SYSTEMS,
@@ -42,8 +41,8 @@ from tests.rules.shipped_keys import (
 
 FEW, MANY = 40, 150
 """So many answers are asked for a key, the quickest first: those of a case, and those of all that a case shows."""
-COMMANDS = 25
-"""The commands of a fight at random."""
+COMMANDS, LONG, FIGHTS = 25, 60, 5
+"""The commands of a fight at random; for the ways to act, those of a longer one, and the fights from each scene."""
 
 
 class Search:
@@ -146,25 +145,21 @@ def beside(system: str, table: str) -> list[str]:
     """The questions about what a system has beside its tables."""
     rules: Any = ruleset(system)
     if table == BESTIARY:
-        return [f"{kind} {one.name}" for kind in ("report", "mustered") for one in rules.bestiary()]
+        return [f"{kind} {one.name}" for kind in ("report", "mustered", "placed") for one in rules.bestiary()]
     if table == "ways":
         titles = [one.title for battle in (False, True) for one in starts(system, battle) if one.figures < LARGE]
-        acted = (
-            f"acted {title} {commands} {one.key}"
-            for commands in (3, 12, 40)
-            for title in titles
-            for one in rules.ways()
-        )
-        return ["ways", *acted]
+        ways = [one.key for one in rules.ways()]
+        acted = (f"acted {title} {commands} {way}" for commands in (3, 12, 40) for title in titles for way in ways)
+        fights = ((title, number) for number in range(1, FIGHTS + 1) for title in titles)
+        proposed = (f"proposed {title} {number} {LONG} {way}" for title, number in fights for way in ways)
+        return ["ways", *acted, *proposed]
     return {"sheets": ["printed"], "terrain": ["legend"]}.get(table, [])
 
 
 def found(system: str, minutes: float) -> dict[str, str]:
     """The answers that the keys of a system change."""
     every, known = list(keys(system)), index().get(system, {})
-    answers = {
-        str(key): known[str(key)] for key in every if known.get(str(key), OPEN) != OPEN and holds(key, known[str(key)])
-    }
+    answers = {str(key): known[str(key)] for key in every if str(key) in known and holds(key, known[str(key)])}
     left = [key for key in every if str(key) not in answers]
     if not left:
         return answers
@@ -191,7 +186,7 @@ def found(system: str, minutes: float) -> dict[str, str]:
         if search.ask(probe):
             look(lambda key, probe=probe: [probe] if probe in search.readers_of(key, ("play",)) else [])
     look(lambda key: [*search.readers_of(key, ("sheet",)), f"list {key.table}"])
-    return answers | {str(key): OPEN for key in left if known.get(str(key)) == OPEN}
+    return answers
 
 
 def written(answers: Mapping[str, Mapping[str, str]]) -> str:
@@ -216,7 +211,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     status = 0
     for system in [chosen.system] if chosen.system else SYSTEMS:
         answers = found(system, chosen.minutes)
-        idle = [str(key) for key in keys(system) if answers.get(str(key), OPEN) == OPEN]
+        idle = [str(key) for key in keys(system) if str(key) not in answers]
         print(f"{system}: {len(answers)} keys count; {len(idle)} change nothing: {', '.join(idle)}", flush=True)
         status = int(bool(status or idle))
         index.cache_clear()  # another run may have written about another system meanwhile

@@ -138,6 +138,7 @@ def test_that_the_tiles_of_a_card_are_the_numbers_of_a_fight(rules: Ruleset) -> 
                 assert tile.text == seen(one, tile), (card.name, tile.key)
 
 
+@pytest.mark.slow("every number of every card of a bestiary is looked for in a fight")
 @SYSTEMS
 def test_that_the_tables_of_a_card_are_the_numbers_of_a_fight(rules: Ruleset) -> None:
     for card in cards(rules):

@@ -9,10 +9,10 @@ from typing import Any
 
 from gmtool.forecast.player import Player
 from gmtool.forecast.stances import Stance, Stances
-from gmtool.rules.seam import Asked, Card, Enlisted, Muster, Ruleset, Side
+from gmtool.rules.seam import Asked, Card, Ruleset
 from gmtool.systems import ruleset
 from tests.contract.beginnings import starts
-from tests.contract.players import Luck, RandomTable, allowed, filled, liked
+from tests.contract.players import Luck, RandomTable, allowed, filled, liked, skirmish
 from tests.rules.cases.files import Case, read_cases
 from tests.rules.cases.moments import Moment, System, begin, card_fields
 from tests.rules.cases.runner import RULES, edition_of, system_of
@@ -82,12 +82,12 @@ def _report(name: str, system: str, change: Change) -> Any:
     return rules.report(card), rules.values(card)
 
 
-def _mustered(name: str, system: str, change: Change) -> Any:
+def _mustered(name: str, system: str, change: Change, *, ground: bool = False) -> Any:
     """What is offered to two figures of a card of the bestiary who meet, and shown of them."""
     rules: Any = change(ruleset(system))
     card = next(one for one in rules.bestiary() if one.name == name)
-    figures = tuple(Enlisted(key, card, side) for key, side in (("Ann", "red"), ("Bob", "blue")))
-    state = rules.muster(Muster(figures, (Side("red", "Red"), Side("blue", "Blue", 1))))
+    two = skirmish(rules, lambda _: 0, 2, ground=ground)
+    state = rules.muster(replace(two, figures=tuple(replace(one, card=card) for one in two.figures)))
     return [*_seen_by(rules, state)]
 
 
@@ -126,6 +126,19 @@ def _acted(what: str, system: str, change: Change) -> Any:
     return found
 
 
+def _proposed(what: str, system: str, change: Change) -> Any:
+    """What figures would do by a way to act in a fight at random: its scene, a number, how many commands, the way."""
+    title, number, commands, way = what.rsplit(" ", 3)
+    rules: Any = change(ruleset(system))
+    found = list[Any]()
+    for state in _played(rules, title, number, int(commands)):
+        counters = rules.counters(state)
+        stances = Stances({one.side: Stance(way, counters[0].figure) for one in counters})
+        proposed = Player(rules, stances).proposal(state, rules.agenda(state))
+        found.append(proposed and proposed.command)
+    return found
+
+
 def _sheet(title: str, system: str, change: Change) -> Any:
     """A printed table, where `sheets.toml` names what is printed of it."""
     rules: Any = change(ruleset(system))
@@ -135,7 +148,10 @@ def _sheet(title: str, system: str, change: Change) -> Any:
 
 def _list(key: str, system: str, change: Change) -> Any:
     """The ledger's rules and the names of the rows of a list; their other values are there whoever reads them."""
-    rules = change(ruleset(system))
+    return _named(change(ruleset(system)), key)
+
+
+def _named(rules: Ruleset, key: str) -> Any:
     found = next((one for one in rules.lists() if one.key == key), None)
     return found and [(row.key, row.label, row.group, row.rule) for row in found.rows]
 
@@ -174,26 +190,35 @@ def _play(what: str, system: str, change: Change) -> Any:
     """A fight at random, from a scene of the contract tests: its title, a number, and how many commands."""
     title, number, commands = what.rsplit(" ", 2)
     rules: Any = change(ruleset(system))
-    start = next(one for battle in (False, True) for one in starts(system, battle) if one.title == title)
+    found = list[Any]()
+    *_, state = _played(rules, title, number, int(commands), found)
+    return found, rules.agenda(state), rules.counters(state), rules.debrief(state)
+
+
+def _played(rules: Any, title: str, number: str, commands: int, told: list[Any] | None = None) -> Iterator[Any]:
+    """The states of a fight at random; what is `told` of it is added to a list."""
+    start = next(one for battle in (False, True) for one in starts(rules.id, battle) if one.title == title)
     luck = Luck(number)
     state = rules.muster(start.muster(luck))
-    table, found = RandomTable(luck.source, luck), list[Any]()
+    table = RandomTable(luck.source, luck)
     for data in start.first:
         state = rules.perform(state, rules.command(data), RandomTable(Luck(start.dice).source, luck)).state
-    for _ in range(int(commands)):
+    yield state
+    for _ in range(commands):
         choices = allowed(rules, state, luck)
         data = filled(liked(choices, luck), luck) if choices else None
         if data is None or rules.refusals(state, command := rules.command(data)):
             continue
         outcome = rules.perform(state, command, table)
-        found += [
-            data,
-            [(one.key, one.label, one.rule) for one in choices],
-            outcome.events,
-            [line.text for line in rules.narrate(state, outcome.state, outcome.events)],
-        ]
+        if told is not None:
+            told += [
+                data,
+                [(one.key, one.label, one.rule) for one in choices],
+                outcome.events,
+                [line.text for line in rules.narrate(state, outcome.state, outcome.events)],
+            ]
         state = outcome.state
-    return found, rules.agenda(state), rules.counters(state), rules.debrief(state)
+        yield state
 
 
 def _case(name: str, system: str, change: Change, *, more: bool = False) -> Any:
@@ -204,7 +229,7 @@ def _case(name: str, system: str, change: Change, *, more: bool = False) -> Any:
         card = Card(system, "Somebody", card_fields(played, rules, table["card"]))
         return rules.report(card), rules.values(card), rules.completed(card)
     if "list" in table:
-        return ""
+        return _named(played.rules(table.get("own", {})), table["list"])
     moment = begun(played, case, change)
     rules, found = moment.rules, list[Any](_seen(moment) if more else ())
     if "command" in table:
@@ -262,10 +287,12 @@ _ASKED: Mapping[str, Callable[[str, str, Change], Any]] = {
     "row": _row,
     "report": _report,
     "mustered": _mustered,
+    "placed": partial(_mustered, ground=True),
     "printed": _printed,
     "legend": _legend,
     "ways": _ways,
     "acted": _acted,
+    "proposed": _proposed,
     "sheet": _sheet,
     "list": _list,
     "shown": _shown,

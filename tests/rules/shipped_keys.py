@@ -78,16 +78,7 @@ def _default(field: Any) -> Any:
     return field.default
 
 
-OPEN = "open"
-"""What the index says of a key that code reads, and of which no case shows yet what it does."""
 _PRICES = ("cost", "count")
-
-
-def may_be_open(key: Key) -> bool:
-    """True for what stands beside the tables, for tables without shipped rows, and for keys that tell rows apart."""
-    found: Any = ruleset(key.system)
-    kinds = (*OF_THE_BOOK, BESTIARY, EDITION, SETTLED)
-    return key.table in kinds or not getattr(found.book.tables, key.table) or key.field in ("key", "hexes")
 
 
 def is_words_or_price(key: Key) -> bool:
@@ -115,11 +106,12 @@ def _changed(key: Key, place: int, rules: Ruleset) -> Ruleset:
     if key.table in OF_THE_BOOK:
         return _made(rules, **{key.table: tuple(with_other(row, key.field, place) for row in getattr(book, key.table))})
     if key.table == BESTIARY:
-        return _made(rules, bestiary=tuple(_other_card(card, key.field, place) for card in book.bestiary))
+        return _made(rules, bestiary=tuple(_other_card(rules, card, key.field, place) for card in book.bestiary))
     if key.table == EDITION:
         return _made(rules, variants=with_other(book.variants, key.field, place))
     if key.table == SETTLED:
-        settled = {**book.variants.settled, key.field: f"{book.variants.settled[key.field]}-x"}
+        others = _others_settled(key.field, book.variants.settled[key.field])
+        settled = {**book.variants.settled, key.field: others[min(place, len(others) - 1)]}
         return _made(rules, variants=replace(book.variants, settled=settled))
     if (one := declared(tables).get(key.table)) is None:
         return _with_tables(rules, **{key.table: with_other(getattr(tables, key.table), key.field, place)})
@@ -127,16 +119,28 @@ def _changed(key: Key, place: int, rules: Ruleset) -> Ruleset:
     return _with_tables(rules, **{key.table: MappingProxyType({one.key(row): row for row in rows})})
 
 
-def _other_card(card: Card, field: str, place: int) -> Card:
-    """The card with another value in a field, where it has one."""
-    if card.fields.get(field) is None:
+@cache
+def _others_settled(switch: str, value: str) -> tuple[str, ...]:
+    """The other readings of a switch, as the systems have it that leave it open."""
+    found = dict[str, None]()
+    for one in all_rulesets():
+        for rule in one.house_rules():
+            if rule.key == switch:
+                found |= dict.fromkeys(reading for reading, _ in rule.options if reading != value)
+    return tuple(found)
+
+
+def _other_card(rules: Ruleset, card: Card, field: str, place: int) -> Card:
+    """The card with another value in a field, where it has one: of a list without items the first that it can have."""
+    value = card.fields.get(field)
+    if value is None:
         return card
-    values = list(islice(_other_values_of(card.fields[field]), place + 1))
-    return replace(card, fields={**card.fields, field: values[-1]}) if values else card
-
-
-def _other_values_of(value: Any) -> Iterator[Any]:
-    return iter(([],)) if isinstance(value, list) else other_values(value)
+    if isinstance(value, list):
+        items = next(one.items() for one in rules.card_form().fields if one.key == field)
+        others: list[Any] = [[] if value else [{"item": items[0].key}]]
+    else:
+        others = list(islice(other_values(value), place + 1))
+    return replace(card, fields={**card.fields, field: others[-1]}) if others else card
 
 
 def _with_tables(rules: Ruleset, **changed: Any) -> Ruleset:

@@ -56,6 +56,7 @@ class AnyRows(Tally):
         return self
 
 
+@pytest.mark.slow("many made up rows are written and read again")
 @given(st.lists(st.dictionaries(TEXTS, VALUES, max_size=4), min_size=1, max_size=3))
 def test_that_any_row_is_read_from_what_was_written_as_it_was(rows):
     """Through the system too: what it reads of a row is not asked here, so every row has a name and a key."""

@@ -59,11 +59,15 @@ GROUNDS = {
     "field": blank_ground(60, 60),
     "walled field": replace(blank_ground(60, 60), walls=frozenset({parse_label("1010")})),
     "pillar": replace(blank_ground(30, 30), walls=frozenset({parse_label("0913")})),
+    "arena": replace(
+        blank_ground(20, 20), entrances={"north": (parse_label("0901"),), "south": (parse_label("0920"),)}
+    ),
 }
 """A dead end two hexes wide; a step in 0505 and a stair that rises northward in column 10; a tunnel one hex wide north
 of a room; a slippery floor of two hexes; broken ground in column 10 and darkness in 14 and 15; a dark cave, and one
 with rubble; water in column 10 to ankles, knees and neck, and over the head; a lake; shadow hexes, two together and
-one alone, and a fire; a large field, open or with a wall in 1010; a pillar."""
+one alone, and a fire; a large field, open or with a wall in 1010; a pillar; an arena with an
+entrance in the north and one in the south."""
 
 SYSTEM = replace(
     MELEE,

@@ -141,7 +141,8 @@ MORALE = (
         {
             one: {"table": row["table"], "least": row["die_min"], "most": row["die_max"]}
             for one, row in zip(
-                ("stand", "obey", "again", "pay", "leave", "bribed", "content"), PRINTED["mercenary_roll"], strict=True
+                ("stand", "obey", "again", "strike for pay", "leave", "change sides", "content"),
+                PRINTED["mercenary_roll"], strict=True,
             )
         },
     ),

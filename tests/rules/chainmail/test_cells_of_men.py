@@ -40,7 +40,10 @@ MEN = (
     Cells(
         "shootings",
         "cm.mtm.missile.roll cm.mtm.missile.thirds cm.mtm.horse-target",
-        rows(PRINTED["missile_weapon"], key, "range", None, **shot("close"), **shot("medium"), **shot("long")),
+        rows(
+            PRINTED["missile_weapon"], lambda row: row["name"].capitalize(), "range", None,
+            **shot("close"), **shot("medium"), **shot("long"),
+        ),
     ),
     Cells(
         "horses",

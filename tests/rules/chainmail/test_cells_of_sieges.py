@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from gmtool.systems import ruleset
-from tests.rules.cells import Cells, Comparison, alike, compared, ledger, written
+from tests.rules.cells import Cells, Comparison, alike, compared, ledger, rows, written
 
 SYSTEM = "chainmail"
 PRINTED = ledger(SYSTEM)
@@ -65,12 +65,11 @@ ENGINES = {
     "Heavy Catapult or Cannon": ("heavy-catapult", "heavy-gun"),
     "Bombard": ("bombard",),
 }
-TARGETS = {
-    "bastion": ("bastion",), "gatehouse": ("gatehouse",), "wall": ("wall",), "rampart": ("rampart",),
-    "palisade": ("palisade",), "heavy-engine": ("heavy-catapult", "light-gun", "heavy-gun", "bombard"),
-    "light-engine": ("light-catapult", "mantlet"),
-}  # fmt: skip
-"""The rows of the ledger's table of defense points, and the engines that have them."""
+TARGETS = (
+    ("bastion",), ("gatehouse",), ("wall",), ("rampart",), ("palisade",),
+    ("heavy-catapult", "light-gun", "heavy-gun", "bombard"), ("light-catapult", "mantlet"),
+)  # fmt: skip
+"""The engines that have the points of each row of the ledger's table of defense points."""
 SIEGE_WEAPONS = (
     "bombard", "heavy-gun", "light-gun", "heavy-catapult", "light-catapult", "ram", "rock"
 )  # fmt: skip
@@ -78,10 +77,7 @@ SIEGES = (
     Cells(
         "siege_targets",
         "cm.siege.defense-values",
-        {
-            one: {"least": row["points_min"], "most": row["points_max"]}
-            for one, row in zip(TARGETS, PRINTED["siege_target"], strict=True)
-        },
+        rows(PRINTED["siege_target"], "name", least="points_min", most="points_max"),
     ),
     Cells(
         "engines",
@@ -91,7 +87,7 @@ SIEGES = (
                 "points": row["points_min"],
                 "most": row["points_max"] if row["points_max"] > row["points_min"] else 0,
             }
-            for engines, row in zip(TARGETS.values(), PRINTED["siege_target"], strict=True)
+            for engines, row in zip(TARGETS, PRINTED["siege_target"], strict=True)
             for engine in engines
         }
         # of wood, as palisades are; and an abatis as a mantlet

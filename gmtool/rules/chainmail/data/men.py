@@ -54,10 +54,11 @@ class Weapon(Named):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Shooting(Named):
+class Shooting:
     """The rolls that kill with a missile at each third of its `range` in inches (cm.mtm.missile.roll); `arms` are those
     of a card. What is thrown has a range of its own (cm.mtm.missile.hand-hurled)."""
 
+    name: Name
     range: Annotated[int, Between(1, 99)]
     close: Kills
     medium: Kills

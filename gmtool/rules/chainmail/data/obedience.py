@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from gmtool.bounds import Between
 from gmtool.rules.chainmail.data.combat import Die
 from gmtool.rules.chainmail.data.troops import Named
+from gmtool.rules.kit.tables.rows import Name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,9 +17,10 @@ class KnightTarget(Named):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MercenaryRow(Named):
+class MercenaryRow:
     """What mercenaries do on the dice from `least` to `most` of the first or the second table (cm.merc.roll)."""
 
+    name: Name
     table: Annotated[int, Between(1, 2)]
     least: Die
     most: Die

@@ -5,14 +5,16 @@ from typing import Annotated
 
 from gmtool.bounds import Between
 from gmtool.rules.chainmail.data.troops import Named
+from gmtool.rules.kit.tables.rows import Name
 
 Points = Annotated[int, Between(0, 99)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SiegeTarget(Named):
+class SiegeTarget:
     """A sort of target with the least and the most points of defense that it can have (cm.siege.defense-values)."""
 
+    name: Name
     least: Points
     most: Points
 

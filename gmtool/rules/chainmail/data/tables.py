@@ -95,7 +95,7 @@ class Tables(BaseTables):
     guns: Mapping[str, Gun] = table(Gun, "engines", "gun")
     variations: Mapping[str, VariationRow] = table(VariationRow, "engines", "variation")
     obstacles: Mapping[str, Obstacle] = table(Obstacle, "engines", "obstacle")
-    siege_targets: Mapping[str, SiegeTarget] = table(SiegeTarget, "engines", "target")
+    siege_targets: Mapping[str, SiegeTarget] = table(SiegeTarget, "engines", "target", key=lambda row: row.name)
     siege_weapons: Mapping[str, SiegeWeapon] = table(SiegeWeapon, "engines", "weapon")
     missiles: Mapping[str, MissileRow] = table(MissileRow, "missiles", "row")
     arquebuses: Mapping[str, ArquebusRow] = table(ArquebusRow, "missiles", "arquebus")
@@ -104,7 +104,7 @@ class Tables(BaseTables):
         Weapon, "men", "weapon", title="Man-to-man weapons", one="weapon",
         blank={"type": 4, "kills": {key: 8 for key, _ in TARGETS}}, rule="cm.mtm.kill-roll",
     )  # fmt: skip
-    shootings: Mapping[str, Shooting] = table(Shooting, "men", "missile")
+    shootings: Mapping[str, Shooting] = table(Shooting, "men", "missile", key=lambda row: row.name)
     horses: Mapping[str, Horse] = table(Horse, "men", "horse")
     usuals: Mapping[str, Usual] = table(Usual, "men", "usual")
     parries: Mapping[str, Parry] = table(Parry, "men", "parry")
@@ -117,7 +117,7 @@ class Tables(BaseTables):
     cards: Mapping[str, TerrainCard] = table(TerrainCard, "moving", "card")
     weather: Mapping[str, WeatherRow] = table(WeatherRow, "moving", "weather")
     knight_targets: Mapping[str, KnightTarget] = table(KnightTarget, "obedience", "target")
-    mercenaries: Mapping[str, MercenaryRow] = table(MercenaryRow, "obedience", "mercenary")
+    mercenaries: Mapping[str, MercenaryRow] = table(MercenaryRow, "obedience", "mercenary", key=lambda row: row.does)
     kits: Mapping[str, TroopType] = table(
         TroopType, "kits", "kit", check_type, title="Troop types", one="troop type",
         blank={"kind": "heavy-foot", "men": 20}, rule="cm.melee.class-examples",

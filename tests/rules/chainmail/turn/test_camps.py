@@ -38,8 +38,8 @@ def test_the_weather_is_shown_for_the_whole_battle_with_what_the_house_agrees_on
     rain, mud = RULES.effects(state)
     assert (rain.label, rain.does) == ("Rainy, hard rain", "")
     assert (mud.label, mud.does) == ("Mud", "halves every move")
-    powder = RULES.effects(replace(state, house={"rain-effect": "powder"}))
-    assert powder[0].does == "wets all gunpowder"
+    for reading, does in (("powder", "wets all gunpowder"), ("bows", "wets gunpowder and bowstrings")):
+        assert RULES.effects(replace(state, house={"rain-effect": reading}))[0].does == does
 
 
 @pytest.mark.rule("cm.weather.start")

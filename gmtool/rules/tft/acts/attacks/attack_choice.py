@@ -14,21 +14,26 @@ from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.space import Aspect
 
 ASPECT = "stated.aspect"
+_CHARGED: Mapping[str, str] = {"stated.charge": "Attacker charged"}
+_STRAIGHT: Mapping[str, str] = {"stated.straight": "3 hexes straight"}
 _WORDS: Mapping[str, str] = {
-    "stated.charge": "Attacker charged",
-    "stated.straight": "3 hexes straight",
     "stated.still": "Attacker stood still",
     "stated.charged": "Target charged",
     "stated.sheltered": "Target is sheltered",
     "stated.guarded": "Target defends or dodges",
 }
-"""The attacker's first, then the target's."""
+"""The attacker's first, then the target's; straight hexes only where they count."""
 _AUTOMATIC = {"stated.automatic": "Hits without a roll"}
 
 
 def stated_inputs(ctx: Context, *, ranged: bool = False) -> tuple[Input, ...]:
     """The optional inputs of a situation. With a ground they overrule the map."""
-    words = {**_WORDS, **(_AUTOMATIC if ctx.book.variants.automatic_hits else {})}
+    words = {
+        **_CHARGED,
+        **(_STRAIGHT if ctx.book.variants.pole_charge == "extra-die" else {}),
+        **_WORDS,
+        **(_AUTOMATIC if ctx.book.variants.automatic_hits else {}),
+    }
     aspects = tuple(Candidate(one.value, one.value.title()) for one in Aspect)
     numbers = [
         Input("stated.distance", "Hexes away", InputKind.NUMBER, required=False, stated=True, lowest=0, highest=300)

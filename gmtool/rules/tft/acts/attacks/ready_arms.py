@@ -161,6 +161,17 @@ def rhythm_rule(weapon: Weapon) -> str:
     return weapon.loads_rule or _RHYTHMS[weapon.turns_between_shots]
 
 
+def engaged_before(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """The reason why an engaged figure has no last shot: it is for whoever is suddenly engaged (am.missile.disengaged).
+
+    Whether that is its first move in which it is engaged, or a turn that began without, is the GM's.
+    """
+    began_free = ctx.house("last-shot") == "first-move" or not figure.deeds.began_engaged
+    if figure.last_shot or not began_free or figure.engaged_since not in (0, ctx.fight.turn):
+        text = f"{figure.name} has been engaged before: the last shot was for its first turn engaged."
+        yield Refusal(text, "tm.option.l-last-shot")
+
+
 def cannot_shoot(ctx: Context, figure: Figure, weapon: Weapon) -> Iterator[Refusal]:
     """Reasons why this weapon does not shoot now: its user's option and posture, or an empty crossbow."""
     name = weapon.name.lower()

@@ -179,7 +179,7 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         megahexes=megahex_distance(attacker.place, target.place, ground.megahex_origin) if ground else 0,
         charge=moved and charging(ctx, attacker, target),
         charged=bool(goer(ctx, target).deeds.path) and _charged(ctx, attacker, target),
-        straight=moved and moved_straight(ctx, attacker),
+        straight=moved and ctx.book.variants.pole_charge == "extra-die" and moved_straight(ctx, attacker),
         still=not moved,  # turning in place leaves it standing still (am.pole.turn-to-meet)
         sheltered=sheltered(ctx, attacker, target),
         spells_dx=spells_dx(ctx).get(target.id, 0),

@@ -6,7 +6,7 @@ from gmtool.rules.kit.gate import Meant
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.defence import can_parry
 from gmtool.rules.tft.acts.attacks.order import heads, pending
-from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand, no_fist
+from gmtool.rules.tft.acts.attacks.ready_arms import engaged_before, missile_in_hand, no_fist
 from gmtool.rules.tft.acts.brawl.roll_out import no_way_out
 from gmtool.rules.tft.acts.kinds import ANSWERS
 from gmtool.rules.tft.acts.movement.allowance import allowance
@@ -59,10 +59,13 @@ def _last_shot(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     yield from _missile(ctx, figure)
     if unloaded(ctx, figure):
         yield Refusal("The crossbow is not loaded, so it was not ready.", "tm.option.l-last-shot")
-    began_free = ctx.house("last-shot") == "first-move" or not figure.deeds.began_engaged
-    if figure.last_shot or not began_free or figure.engaged_since not in (0, ctx.fight.turn):
-        text = f"{figure.name} has been engaged before: the last shot was for its first turn engaged."
-        yield Refusal(text, "tm.option.l-last-shot")
+    yield from engaged_before(ctx, figure)
+
+
+def _fire(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """In an edition where the disengaged and the engaged fire by one option (am.missile.disengaged)."""
+    if status_at_move(ctx, figure) is Status.ENGAGED:
+        yield from engaged_before(ctx, figure)
 
 
 def _parry(ctx: Context, figure: Figure) -> Iterator[Refusal]:
@@ -123,6 +126,7 @@ _NEEDS: dict[str, Callable[[Context, Figure], Iterator[Refusal]]] = {
     "armed": _blow,
     "defends": _parry,
     "last-shot": _last_shot,
+    "sheds": _fire,
     "draws": _dagger,
     "waits": _opening,
     "aims": _flask,

@@ -8,7 +8,7 @@ from gmtool.rules.kit.gate import Meant
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Preference, Refusal
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
-from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand, no_fist
+from gmtool.rules.tft.acts.attacks.ready_arms import engaged_before, missile_in_hand, no_fist
 from gmtool.rules.tft.acts.kinds import RELOADS, done_by, going
 from gmtool.rules.tft.acts.movement.inputs import movement_inputs, pose_input
 from gmtool.rules.tft.acts.options.availability import barred
@@ -97,10 +97,11 @@ def _engaged_default(ctx: Context, figure: Figure) -> str:
     change = "changes" if ctx.tables.option("changes") else "swaps"
     if missile_in_hand(ctx, figure) is None:
         return "strikes" if armed(ctx, figure) or not any(no_fist(ctx, figure)) else change
-    if not ctx.tables.option("last-shot"):
-        return change if unloaded(ctx, figure) else "shoots"
-    free = figure.engaged_since in (0, ctx.fight.turn) and not figure.last_shot
-    return "last-shot" if free else change
+    if any(True for _ in engaged_before(ctx, figure)):
+        return change
+    if ctx.tables.option("last-shot"):
+        return "last-shot"
+    return change if unloaded(ctx, figure) else "shoots"
 
 
 def _must_wind(ctx: Context, figure: Figure) -> bool:
@@ -124,10 +125,9 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         return
     found, gate = status_at_move(ctx, figure), ctx.book.gate.asked(ctx)
     hampered = gate.hampers(figure.id)
-    magic = ctx.house("magic") == "on"
     favourite = default_option(ctx, figure, found)
     for row in _in_list(ctx, _liked(ctx.among, tuple(ctx.tables.options), favourite)):
-        if (row.magic and not magic) or (found is Status.UNSTATED and row.status == "hth"):
+        if (row.magic and ctx.house("magic") == "off") or (found is Status.UNSTATED and row.status == "hth"):
             continue
         if "waits" in row.does and ctx.house("waiting") == "no":
             continue

@@ -9,6 +9,7 @@ from gmtool.rules.tft.acts.readying.winding import wind
 from gmtool.rules.tft.acts.turn.packs import unpack
 from gmtool.rules.tft.cards.fighter import Gear, kept
 from gmtool.rules.tft.cards.legality import ready_findings
+from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import status_at_move
@@ -52,12 +53,14 @@ def things_near(ctx: Context, figure: Figure, at: Hex | None) -> tuple[Thing, ..
         if body.body and body.id != figure.id and _near(body.place, at, reach)
         for gear in body.gear
     )
-    clubs = ctx.house("clubs-about") == "yes"
     weapons = ctx.tables.weapons.values()
-    anywhere = tuple(
-        Thing(one.key, Gear(one.key, one.key)) for one in weapons if one.always_available or (clubs and one.improvised)
-    )
+    anywhere = tuple(Thing(one.key, Gear(one.key, one.key)) for one in weapons if _lies_about(ctx, one))
     return (*fallen, *arms, *anywhere)
+
+
+def _lies_about(ctx: Context, weapon: Weapon) -> bool:
+    """True for what can be found anywhere, improvised clubs by the house rule (am.club.improvised)."""
+    return weapon.always_available or (weapon.improvised and ctx.house("clubs-about") == "yes")
 
 
 def _near(hex_: Hex | None, at: Hex | None, reach: int) -> bool:
