@@ -7,8 +7,9 @@ from typing import Annotated, Any
 from gmtool.bounds import Between
 from gmtool.dice import Dice
 from gmtool.rules import seam
+from gmtool.rules.kit.card_reader import Row
 from gmtool.rules.kit.cards import RecordCards
-from gmtool.rules.kit.records import Row, Rows
+from gmtool.rules.kit.records import Rows
 from gmtool.rules.kit.tables.row_fields import Label
 from gmtool.rules.kit.tables.rows import Name
 from gmtool.rules.kit.tables.tables import BaseTables, table

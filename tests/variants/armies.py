@@ -11,10 +11,11 @@ from typing import Annotated, Any
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
+from gmtool.rules.kit.card_reader import Row
 from gmtool.rules.kit.cards import RecordCards
 from gmtool.rules.kit.making.adopting import Kin
 from gmtool.rules.kit.making.raising import Share, by_points, gathered
-from gmtool.rules.kit.records import Row, Rows, tiles
+from gmtool.rules.kit.records import Rows, tiles
 from gmtool.rules.kit.rulebook import read_presets, read_switches
 from gmtool.rules.kit.tables.row_fields import Label, OtherNames
 from gmtool.rules.kit.tables.tables import table

@@ -1,24 +1,26 @@
 """Cards: the part of a ruleset that follows from the declared record of a card, and cards made from kits."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
-from functools import lru_cache
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, fields, make_dataclass, replace
+from fractions import Fraction
+from functools import lru_cache, partial
 from json import dumps
 from typing import Annotated, Any, Final, Protocol, TypeVar
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
+from gmtool.rules.kit.card_reader import CardReader, short
 from gmtool.rules.kit.making.adopting import Kin
 from gmtool.rules.kit.records import (
-    CardReader,
+    Part,
     Rows,
     card_columns,
     column_values,
     form_of,
+    leaves,
     listed_words,
     parts_of,
-    said_values,
-    short,
+    value_of,
 )
 from gmtool.rules.kit.tables.row_fields import also, labels
 from gmtool.rules.kit.tables.rows import LONGEST_NOTE, Keys, Name, read_rows
@@ -73,47 +75,149 @@ class CardParts:
     raising: Callable[[Any], Any] | None = None
 
 
-def read_record(record: Any, card: Card, form: CardForm, tables: Any) -> Any:
-    """The record of a card; lists come as `Row`s. Raises `BadCard`, also for a key that is in no table."""
-    said, parts = CardReader(card, form), parts_of(record)
-    values = said_values(record, said)
+RowsIn = Callable[[Any, str], Mapping[str, Any]]
+"""A function that gives the rows by key that a list of the record can have, of the tables and the list's name."""
+
+
+def rows_in(tables: Any, of: str) -> Mapping[str, Any]:
+    """The rows of a table."""
+    rows: Mapping[str, Any] = getattr(tables, of)
+    return rows
+
+
+def joined(lists: Mapping[str, Sequence[str]]) -> RowsIn:
+    """The rows of some lists, each of several tables; those of any other list are the table of its name."""
+
+    @lru_cache(maxsize=64)
+    def rows(tables: Any, of: str) -> Mapping[str, Any]:
+        found = [rows_in(tables, name) for name in lists.get(of, (of,))]
+        return {key: row for one in reversed(found) for key, row in one.items()}
+
+    return rows
+
+
+def read_record(record: Any, card: Card, form: CardForm, tables: Any, rows: RowsIn = rows_in) -> Any:
+    """The record of a card; lists come as `Row`s, if they make nothing else. Raises `BadCard`, also for a key that is
+    in no list."""
+    return record(**_read(parts_of(record), CardReader(card, form), tables, rows))
+
+
+def _read(parts: Mapping[str, Part], said: CardReader, tables: Any, rows: RowsIn) -> dict[str, Any]:
+    values: dict[str, Any] = {}
     for name, one in parts.items():
-        if isinstance(one, Rows):
-            values[name] = tuple(said.rows(one.key, getattr(tables, one.of), one.of))
-        elif one.label.of and values[name] and values[name] not in getattr(tables, one.label.of):
-            raise said.bad(name, f" is “{short(values[name])}”, which is not in any list")
-    return record(**values)
+        if one.within is not None:
+            value: Any = _read(one.within, said, tables, rows)
+        elif one.rows is not None:
+            value = _rows(one, one.rows, said, tables, rows) if one.key in said.form else one.default
+        else:
+            value = value_of(one, said)
+            _check_choice(one, value, said, tables, rows)
+        if one.follows is not None:
+            value = one.follows.of(value, values, said, tables)
+        elif one.within is not None:
+            value = one.plain(**value)
+        values[name] = value
+    return values
 
 
-def texts_of(record: Any, tables: Any) -> str:
+def _check_choice(one: Part, value: Any, said: CardReader, tables: Any, rows: RowsIn) -> None:
+    """Raise `BadCard` for a choice that is in no list. Where no row stands for nothing, nothing may be chosen."""
+    may_be_nothing = not one.needed and not one.label.nothing
+    if one.key not in said.form or not one.label.of or (not value and may_be_nothing):
+        return
+    if value not in rows(tables, one.label.of):
+        raise said.bad(one.key, f" is “{short(value)}”, which is {one.label.unknown}")
+
+
+def _rows(part: Part, listed: Rows, said: CardReader, tables: Any, rows: RowsIn) -> tuple[Any, ...]:
+    known = dict(listed.options) if listed.options else rows(tables, listed.of)
+    found = said.rows(part.key, known, listed.called or listed.of)
+    return tuple(listed.made(row, tables) if listed.made else row for row in found)
+
+
+def texts_of(record: Any, tables: Any, rows: RowsIn = rows_in) -> str:
     """The words by which a card is found: its texts, and the names of the table rows that it uses."""
     found: list[str] = []
     kind: Any = type(record)
-    for name, one in parts_of(kind).items():
-        value = getattr(record, name)
-        if isinstance(one, Rows):
-            found += [getattr(tables, one.of)[row.item].name for row in value]
-        elif isinstance(value, str) and value:
-            found.append(getattr(tables, one.label.of)[value].name if one.label.of else value)
+    for one in leaves(kind):
+        value = one.of(record)
+        if one.declared.found and one.rows:
+            named = one.rows.named or partial(_name, one.rows, rows)
+            found += [named(row, tables) for row in value]
+        elif one.declared.found and isinstance(value, str) and value not in ("", one.label.nothing):
+            found.append(rows(tables, one.label.of)[value].name if one.label.of else value)
     return " ".join(found)
+
+
+def _name(listed: Rows, rows: RowsIn, row: Any, tables: Any) -> str:
+    return dict(listed.options)[row.item] if listed.options else str(rows(tables, listed.of)[row.item].name)
+
+
+def card_row(record: Any, rest: type[Any]) -> type[Any]:
+    """The kind of a table's rows that are cards: `rest`, and what is single in the record, by the keys of the cards.
+
+    A row must have what a card must have; anything else is None where it does not say it. Dice are as written.
+    """
+    single = [one for one in leaves(record) if one.rows is None]
+    kinds = {one.key: str if one.plain in (Dice, Fraction) else one.plain for one in single}
+    told = [(one.key, kinds[one.key]) if one.needed else (one.key, kinds[one.key] | None, None) for one in single]
+    return make_dataclass(f"{record.__name__}Row", told, bases=(rest,), frozen=True, slots=True, kw_only=True)
+
+
+class Fields(Protocol):
+    """The fields of the cards of an edition: `without` some of the record, and some `before` others, by key."""
+
+    @property
+    def without(self) -> Collection[str]: ...
+    @property
+    def before(self) -> Mapping[str, str]: ...
 
 
 _NUMBERS: Final = (FieldKind.NUMBER, FieldKind.FRACTION)
 
 
 class RecordCards:
-    """The cards of a system as its record declares them: form, reader, columns and words."""
+    """The cards of a system as its record declares them: form, reader, columns, values and words.
 
-    def __init__(self, record: type[Any]) -> None:
-        self.record = record
+    `items` are those to choose from, of the tables and a list of the record; `rows` are the rows of that list. Fields
+    stand section by section, in the order of `sections`. `fields` gives those of an edition.
+    """
+
+    def __init__(
+        self,
+        record: type[Any],
+        items: Callable[[Any, str], tuple[Item, ...]] | None = None,
+        rows: RowsIn = rows_in,
+        sections: Sequence[str] = (),
+        fields: Callable[[Any], Fields] | None = None,
+    ) -> None:
+        self.record: Any = record
         self.form: Callable[[Any], CardForm] = lru_cache(maxsize=8)(self._form)
+        self.items, self.rows, self.sections = items or rows_of, rows, sections
+        self._fields = fields
 
     def _form(self, tables: Any) -> CardForm:
-        return form_of(self.record, lambda of: rows_of(tables, of))
+        form = form_of(self.record, lambda of: self.items(tables, of), self.sections, tables)
+        return form if self._fields is None else _edited(form, self._fields(tables))
 
     def read(self, card: Card, tables: Any) -> Any:
         """The record of a card. Raises `BadCard`."""
-        return read_record(self.record, card, self.form(tables), tables)
+        return read_record(self.record, card, self.form(tables), tables, self.rows)
+
+    def missing(self, tables: Any) -> frozenset[str]:
+        """The keys of the columns whose fields the cards of an edition do not have."""
+        form = self.form(tables).by_key
+        return frozenset(one.declared.column for one in leaves(self.record) if one.key not in form)
+
+    def values(self, record: Any, tables: Any) -> dict[str, Value]:
+        """The values of the columns that the record declares, choices by name, as far as the edition has them."""
+        missing = self.missing(tables)
+        values = column_values(record, lambda of, key: str(self.rows(tables, of)[key].name), tables)
+        return {key: value for key, value in values.items() if key not in missing}
+
+    def words(self, record: Any, tables: Any) -> str:
+        """The words by which a card is found."""
+        return texts_of(record, tables, self.rows)
 
     def completed(self, card: Card, tables: Any) -> Card:
         """The card with default numbers where it leaves them open; texts and lists may stay empty."""
@@ -126,15 +230,23 @@ class RecordCards:
         """The parts of a ruleset as the record gives them, with this report and creation; `more` replaces parts."""
         own: dict[str, Any] = {
             "form": self.form,
-            "columns": card_columns(self.record),
+            "columns": card_columns(self.record, sections=self.sections),
             "read": self.read,
             "values": lambda card, record, book: column_values(record),
-            "words": texts_of,
+            "words": self.words,
             "completed": self.completed,
-            "items": rows_of,
+            "items": self.items,
             "card_of": {},
         }
         return CardParts(report=report, creation=creation, **{**own, **more})
+
+
+def _edited(form: CardForm, edition: Fields) -> CardForm:
+    fields = {one.key: one for one in form.fields if one.key not in edition.without}
+    keys = [key for key in fields if key not in edition.before]
+    for key, before in edition.before.items():
+        keys.insert(keys.index(before), key)
+    return CardForm(tuple(fields[key] for key in keys))
 
 
 def rows_of(tables: Any, of: str) -> tuple[Item, ...]:

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from gmtool.bounds import Change, Count
 from gmtool.rules.kit.bodies.formations import Embodied
-from gmtool.rules.kit.records import BadCard
+from gmtool.rules.kit.card_reader import BadCard
 from gmtool.rules.seam import BadMuster, Card, Effect, Enlisted, Muster, Side, WaitingCheck, accompanied, carriers
 from gmtool.space import Facing, Ground, Heading, Hex, HexGround, LengthUnit, OpenGround, Point
 

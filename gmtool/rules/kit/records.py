@@ -1,150 +1,59 @@
-"""Records: the contents of a card, declared once. Its form, its columns and its tiles follow from the labels.
+"""Records: the contents of a card, declared once. Its form, its columns and its tiles follow from the labels."""
 
-The card reader takes a card field by field, by its form, or refuses it in one sentence.
-"""
-
-from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import MISSING, dataclass, fields
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from fractions import Fraction
 from functools import cache
-from typing import Any, NamedTuple, get_args, get_type_hints
+from typing import Any, get_type_hints
 
 from gmtool.bounds import Between
-from gmtool.fraction import SUCH_AS, fraction_text, read_fraction
+from gmtool.dice import Dice
+from gmtool.fraction import fraction_text
 from gmtool.records import metadata
-from gmtool.rules.kit.tables.row_fields import Items, Label, labels
-from gmtool.rules.kit.tables.rows import LONGEST_NOTE
+from gmtool.rules.kit.card_reader import CardReader, Row
+from gmtool.rules.kit.tables.row_fields import Items, Label, labels, may_be_none, plain_of
 from gmtool.rules.seam import Card, CardColumn, CardField, CardForm, Derived, FieldKind, Item, Json, Value
 
-MOST_ROWS = 50
-MOST_LETTERS = 40
+Fitted = Callable[[CardField, Any], CardField]
+"""A function that changes a field of the form as the tables of an edition say."""
 
 
-class BadCard(ValueError):
-    """A card that no fighter can be made from; the message is one sentence that names the field; `field` is its key."""
+@dataclass(frozen=True, slots=True)
+class OnCard(Label):
+    """The label of a field that only cards have. The card has it under `key`, or else under the record's name for it.
 
-    def __init__(self, sentence: str, field: str) -> None:
-        super().__init__(sentence)
-        self.field = field
+    A new card has the `fresh` value where the record has no default, or another one; a `blank` field is empty there.
+    The form asks for a number within `asked`, and a card is read within `read`, where these are not the field's bounds.
+    A choice that is in no list is `unknown`, as the sentence about it says. By its texts and choices a card is found:
+    by those that are `found`, and not by the row that stands for `nothing`. `fitted` fits the form to an edition.
+    """
 
-
-class Row(NamedTuple):
-    """A row of a card's list: its place from 1 on, the key of its item, its values, its counts and marks."""
-
-    place: int
-    item: str
-    said: Mapping[str, Json]
-    counts: Mapping[str, int]
-    marks: Mapping[str, bool]
-
-
-class CardReader:
-    """A reader that gives a card's values by the keys of its form. A value that cannot be read raises `BadCard`."""
-
-    def __init__(self, card: Card, form: CardForm) -> None:
-        self.card = card
-        self.form = form.by_key
-
-    def number(self, key: str) -> int:
-        """A whole number within the bounds of its field."""
-        return self._within(self.form[key], self._said(key))
-
-    def fraction(self, key: str) -> Fraction:
-        """An exact number within the bounds of its field."""
-        field, said = self.form[key], self._said(key)
-        value = read_fraction(said)
-        if value is None:
-            raise self.bad(key, f" should be {SUCH_AS}, not {shown(said)}")
-        lowest, highest = field.lowest or 0, field.highest or 0
-        if not lowest <= value <= highest:
-            raise self.bad(key, f" is {fraction_text(value)}; it can be {lowest} to {highest}")
-        return value
-
-    def text(self, key: str) -> str:
-        """A text with no more letters than there is room for."""
-        value = self._said(key)
-        if not isinstance(value, str):
-            raise self.bad(key, f" should be text, not {shown(value)}")
-        if len(value) > LONGEST_NOTE:
-            raise self.bad(key, f" has {len(value)} letters; there is room for {LONGEST_NOTE}")
-        return value
-
-    def rows(self, key: str, known: Container[str], called: str) -> Iterator[Row]:
-        """The rows of a list, each with one of the `known` items; `called` is the word for these, such as "weapons"."""
-        rows = self._said(key)
-        if not isinstance(rows, list):
-            raise self.bad(key, " is not a list")
-        if len(rows) > MOST_ROWS:
-            raise self.bad(key, f" has {len(rows)} items; the limit is {MOST_ROWS}")
-        field = self.form[key]
-        for place, row in enumerate(rows, start=1):
-            yield self._row(field, place, row, known, called)
-
-    def bad(self, key: str, problem: str) -> BadCard:
-        """The error for a problem with a field."""
-        return BadCard(f"{short(self.card.name) or 'The card'}: “{self.form[key].label}”{problem}.", key)
-
-    def _row(self, field: CardField, place: int, row: Json, known: Container[str], called: str) -> Row:
-        if not isinstance(row, Mapping):
-            raise self.bad(field.key, f", row {place}, is not an item")
-        item = row.get("item")
-        if not isinstance(item, str):
-            raise self.bad(field.key, f", row {place}, names nothing")
-        if item not in known:
-            raise self.bad(field.key, f", row {place}: “{short(item)}” is not in the list of {called}")
-        counts, marks = dict[str, int](), dict[str, bool]()
-        for key, label in field.counts.items():
-            value = row.get(key)
-            counts[key] = (field.lowest or 0) if value is None else self._within(field, value, at=(place, label))
-        for key, label in field.columns.items():
-            value = row.get(key)
-            if value is not None and not isinstance(value, bool):
-                raise self.bad(field.key, f", row {place}: “{label}” should be yes or no, not {shown(value)}")
-            marks[key] = bool(value)
-        return Row(place, item, row, counts, marks)
-
-    def _within(
-        self, field: CardField, value: Json, bounds: Between | None = None, at: tuple[int, str] | None = None
-    ) -> int:
-        """The value, if it is a whole number within bounds; `at` is the place of its row and its label there."""
-        lowest, highest = (bounds.lowest, bounds.highest) if bounds else (field.lowest or 0, field.highest or 0)
-        if isinstance(value, int) and not isinstance(value, bool) and lowest <= value <= highest:
-            return value
-        where = f", row {at[0]}: “{at[1]}”" if at else ""
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise self.bad(field.key, f"{where} should be a whole number, not {shown(value)}")
-        raise self.bad(field.key, f"{where} is {short(str(value))}; it can be {lowest} to {highest}")
-
-    def _said(self, key: str) -> Json:
-        """The card's value of a field; the default where the card leaves the field open."""
-        value = self.card.fields.get(key)
-        return self.form[key].default if value is None else value
-
-
-def shown(value: Json) -> str:
-    """A value as a sentence about a problem names it."""
-    if isinstance(value, list | Mapping):
-        return "a list" if isinstance(value, list) else "a table"
-    return short(repr(value))
-
-
-def short(text: str) -> str:
-    """A text from a card, cut to fit into a sentence."""
-    return text if len(text) <= MOST_LETTERS else f"{text[:MOST_LETTERS]}…"
+    key: str = ""
+    fresh: Json = None
+    blank: bool = False
+    asked: tuple[int | None, int | None] | None = None
+    read: Between | None = None
+    unknown: str = "not in any list"
+    nothing: str = ""
+    found: bool = True
+    fitted: Fitted | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
     """The rows of a card's list, as an annotation of a field of the record; the card has them under `key`.
 
-    `of` is the table that their items come from. `counts` are the numbers of a row, within the bounds, and `marks` its
-    yes-or-no values. In the form the field stands `before` another one, or else where the record has it. `column` is
-    the key by which a list of cards shows the number of rows.
+    Their items come from the table `of`, and are `called` so in sentences unless these say otherwise; or they are
+    `options`, a key and its words each. `counts` are the numbers of a row, within the bounds, and `marks` its yes-or-no
+    values. `made` makes what the record has of a row and the tables. In the form the field stands `before` another one,
+    or else where the record has it. `column` is the key by which a list of cards shows the number of rows, or their
+    names, as `named` gives them of what was made and the tables. A card is found by their names, if they are `found`.
+    `fitted` fits the form to an edition.
     """
 
     key: str
     label: str
-    of: str
+    of: str = ""
     bounds: Between | None = None
     counts: tuple[tuple[str, str], ...] = ()
     marks: tuple[tuple[str, str], ...] = ()
@@ -152,6 +61,12 @@ class Rows:
     section: str = ""
     before: str = ""
     column: str = ""
+    called: str = ""
+    options: tuple[tuple[str, str], ...] = ()
+    made: Callable[[Row, Any], Any] | None = None
+    named: Callable[[Any, Any], str] | None = None
+    found: bool = True
+    fitted: Fitted | None = None
 
     def field(self, items: Items) -> CardField:
         """The list's field of the form."""
@@ -163,7 +78,7 @@ class Rows:
             [],
             low,
             high,
-            items=lambda: items(self.of),
+            items=lambda: tuple(Item(*one) for one in self.options) if self.options else items(self.of),
             columns=dict(self.marks),
             counts=dict(self.counts),
             help=self.help,
@@ -172,52 +87,113 @@ class Rows:
 
 
 @dataclass(frozen=True, slots=True)
-class _Said:
-    """A number, a text or a choice of a card. `exact`: the number may have halves, quarters and eighths."""
+class Follows:
+    """A value of the record that follows from what a card says, as an annotation of its field.
 
-    name: str
-    label: Label
-    bounds: Between | None
-    usual: Json
-    exact: bool = False
+    `of` gives it from what was read, None where the card leaves it open; from the values before it, by the record's
+    fields; the reader, whose `bad` makes the error; and the tables.
+    """
+
+    of: Callable[[Any, Mapping[str, Any], CardReader, Any], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a card: a yes or no, a number, dice, a text, a choice or a list; or a record of its own, with parts.
+
+    `path` are the names by which the record has it, from the outermost; `default` is what it has where a card and its
+    form say nothing. It is `needed` where the record has none.
+    """
+
+    path: tuple[str, ...]
+    plain: Any
+    label: OnCard = OnCard("")
+    rows: Rows | None = None
+    bounds: Between | None = None
+    default: Any = None
+    needed: bool = False
+    follows: Follows | None = None
+    within: Mapping[str, "Part"] | None = None
 
     @property
-    def before(self) -> str:
-        """The key of the field that this one stands before; empty for the record's order."""
-        return self.label.before
+    def key(self) -> str:
+        """The key under which the card has it."""
+        return self.rows.key if self.rows else self.label.key or self.path[-1]
+
+    @property
+    def declared(self) -> OnCard | Rows:
+        """Its label, or its rows."""
+        return self.rows or self.label
+
+    def of(self, record: Any) -> Any:
+        """The value that the record has; None where a record around it is None."""
+        for name in self.path:
+            record = None if record is None else getattr(record, name)
+        return record
 
     def field(self, items: Items) -> CardField:
         """The field of the form; a choice from a table is one of its rows."""
-        low, high = (self.bounds.lowest, self.bounds.highest) if self.bounds else (None, None)
+        if self.rows:
+            return self.rows.field(items)
         label, of = self.label, self.label.of
-        number = FieldKind.FRACTION if self.exact else FieldKind.NUMBER
-        kind = number if self.bounds else FieldKind.ONE_OF if of else FieldKind.TEXT
-        nothing = (Item("", "None"),) if of and self.usual == "" else ()
+        low, high = label.asked or ((self.bounds.lowest, self.bounds.highest) if self.bounds else (None, None))
+        usual = str(self.default) if isinstance(self.default, Fraction) else self.default
+        default = label.fresh if label.fresh is not None else None if label.blank else usual
+        kind = _KINDS.get(self.plain) or (FieldKind.ONE_OF if of else FieldKind.TEXT)
+        nothing = (Item("", "None"),) if of and default == "" else ()
         offered = (lambda: (*nothing, *items(of))) if of else tuple
         return CardField(
-            self.name, label.label, kind, self.usual, low, high, items=offered, help=label.help, section=label.section
+            self.key, label.label, kind, default, low, high, items=offered, help=label.help, section=label.section
         )
 
 
-def form_of(record: Any, items: Items) -> CardForm:
-    """The form of a card: a field for each one that the record labels, in its order."""
-    parts = parts_of(record).values()
-    found = [one.field(items) for one in parts if not one.before]
-    for one in parts:
-        if one.before:
-            found.insert([field.key for field in found].index(one.before), one.field(items))
+_KINDS: Mapping[Any, FieldKind] = {
+    bool: FieldKind.YES_NO,
+    int: FieldKind.NUMBER,
+    Fraction: FieldKind.FRACTION,
+}
+
+
+def form_of(record: Any, items: Items, sections: Sequence[str] = (), tables: Any = None) -> CardForm:
+    """The form of a card: a field for each one that the record labels, in its order, but section by section."""
+    found = list[CardField]()
+    for one in in_sections(record, sections):
+        field, before = one.field(items), one.declared.before
+        if one.declared.fitted:
+            field = one.declared.fitted(field, tables)
+        found.insert([other.key for other in found].index(before) if before else len(found), field)
     return CardForm(tuple(found))
+
+
+def in_sections(record: Any, sections: Sequence[str]) -> list[Part]:
+    """The parts of a card, section by section; those that stand before another one come last."""
+    places = {section: place for place, section in enumerate(sections)}
+    parts = sorted(leaves(record), key=lambda one: places.get(one.declared.section, len(places)))
+    return sorted(parts, key=lambda one: bool(one.declared.before))
 
 
 def said_values(record: Any, said: CardReader) -> dict[str, Any]:
     """The numbers and texts of a card by the record's fields. Raises `BadCard`."""
-    return {name: _read(one, said) for name, one in parts_of(record).items() if isinstance(one, _Said)}
+    parts = parts_of(record).items()
+    return {name: value_of(one, said) for name, one in parts if one.rows is None and one.within is None}
 
 
-def _read(one: _Said, said: CardReader) -> int | str | Fraction:
-    if one.exact:
-        return said.fraction(one.name)
-    return said.number(one.name) if one.bounds else said.text(one.name)
+def value_of(part: Part, said: CardReader) -> Any:
+    """The value of a part; the record's default where the card leaves it open and its form has none."""
+    field, value = said.form.get(part.key), said.card.fields.get(part.key)
+    if field is None or (value == "" and part.plain is Dice):
+        return part.default
+    if value is None and part.needed:
+        raise said.bad(part.key, " is missing")
+    value = field.default if value is None else value
+    if value is None:
+        return part.default
+    if part.plain is bool:
+        return said.yes_or_no(part.key, value)
+    if part.plain is int:
+        return said.within(field, value, part.label.read or part.bounds)
+    read = {Dice: said.dice, Fraction: said.fraction}.get(part.plain, said.text)
+    return read(part.key)
 
 
 def with_usual(card: Card, form: CardForm) -> dict[str, Json]:
@@ -229,44 +205,66 @@ def with_usual(card: Card, form: CardForm) -> dict[str, Json]:
     return filled
 
 
-def card_columns(record: Any, *more: CardColumn) -> tuple[CardColumn, ...]:
-    """The columns by which cards are listed, sorted and searched: `more`, then the record's own; texts come last."""
-    own = _columns(record).values()
-    return tuple(sorted((*more, *own), key=lambda one: (not one.number, not one.listed)))
+def card_columns(
+    record: Any,
+    *more: CardColumn,
+    sections: Sequence[str] = (),
+    before: Mapping[str, Sequence[CardColumn]] | None = None,
+) -> tuple[CardColumn, ...]:
+    """The columns by which cards are listed, sorted and searched: `more`, then the record's own; texts come last.
+
+    Others stand `before` one of the record's own, by its key, or before the texts, by an empty one.
+    """
+    own, among = list(more), before or {}
+    for one in in_sections(record, sections) if sections else leaves(record):
+        if (column := _column(one)).key:
+            own += [*among.get(column.key, ()), column]
+    own += among.get("", ())
+    listed = {one.rows.column for one in leaves(record) if one.rows and one.rows.named}
+    return tuple(sorted(own, key=lambda one: (not one.number, not one.listed, one.key in listed)))
 
 
-@cache
-def _columns(record: Any) -> dict[str, CardColumn]:
-    """The columns of the record's own, by its fields."""
-    return {name: column for name, one in parts_of(record).items() if (column := _column(one)).key}
+def _column(one: Part) -> CardColumn:
+    if one.rows:
+        return CardColumn(one.rows.column, one.rows.label, one.rows.named is None)
+    return CardColumn(one.label.column, one.label.label, one.plain in (int, Fraction), one.label.listed)
 
 
-def _column(one: _Said | Rows) -> CardColumn:
-    if isinstance(one, Rows):
-        return CardColumn(one.column, one.label)
-    return CardColumn(one.label.column, one.label.label, one.bounds is not None, one.label.listed)
+def column_values(record: Any, name: Callable[[str, str], str] | None = None, tables: Any = None) -> dict[str, Value]:
+    """The values of a card's own columns, as far as it has them.
 
-
-def column_values(record: Any) -> dict[str, Value]:
-    """The values of a card's own columns."""
+    A choice is shown by its `name`, which is given by the list and the key; or by its key.
+    """
     kind: Any = type(record)
-    parts = parts_of(kind)
     values: dict[str, Value] = {}
-    for name, column in _columns(kind).items():
-        value = getattr(record, name)
-        values[column.key] = len(value) if isinstance(parts[name], Rows) else value
+    for one in leaves(kind):
+        key, value = one.declared.column, one.of(record)
+        if not key or value is None:
+            continue
+        if one.rows:
+            named = one.rows.named
+            values[key] = ", ".join(named(row, tables) for row in value) if named else len(value)
+        else:
+            values[key] = name(one.label.of, value) if name and one.label.of else _plainly(value)
     return values
+
+
+def _plainly(value: Any) -> Value:
+    """A value for a column; a yes is a word, and a no is nothing."""
+    if isinstance(value, bool):
+        return "yes" if value else ""
+    return str(value) if isinstance(value, Dice) else value
 
 
 def listed_words(record: Any) -> tuple[list[str], list[str]]:
     """The items of a record's lists by their keys, and its texts."""
     kind: Any = type(record)
     items, texts = list[str](), list[str]()
-    for name, one in parts_of(kind).items():
-        value = getattr(record, name)
-        if isinstance(value, tuple):
-            items += [row.item for row in value]
-        elif isinstance(one, _Said) and one.bounds is None:
+    for one in leaves(kind):
+        value = one.of(record)
+        if one.rows:
+            items += [row.item for row in value] if isinstance(value, tuple) else []
+        elif one.plain is str:
             texts.append(value)
     return items, texts
 
@@ -314,18 +312,41 @@ def bounds_of(record: Any, name: str) -> Between:
 
 
 @cache
-def parts_of(record: Any) -> dict[str, _Said | Rows]:
+def parts_of(record: Any) -> Mapping[str, Part]:
     """The labeled parts of a card, by the record's fields."""
-    hints = get_type_hints(record, include_extras=True)
-    found: dict[str, _Said | Rows] = {}
+    return _parts(record, (), needed=True)
+
+
+def _parts(record: Any, path: tuple[str, ...], needed: bool) -> dict[str, Part]:
+    hints, found = get_type_hints(record, include_extras=True), dict[str, Part]()
     for one in fields(record):
-        rows, label = metadata(hints[one.name], Rows), metadata(hints[one.name], Label)
-        usual = None if one.default is MISSING else one.default
+        hint, here = hints[one.name], (*path, one.name)
+        rows, label, follows = metadata(hint, Rows), metadata(hint, Label), metadata(hint, Follows)
+        plain, bounds = plain_of(hint)
+        bounds = bounds if plain in (int, Fraction) else None
+        default = None if one.default is MISSING or (follows and not rows) else one.default
         if rows is not None:
-            found[one.name] = rows
+            found[one.name] = Part(here, plain, rows=rows, default=default, follows=follows)
         elif label is not None:
-            plain = get_args(hints[one.name])[0]
-            bounds = metadata(hints[one.name], Between) if plain in (int, Fraction) else None
-            usual = str(usual) if isinstance(usual, Fraction) else usual
-            found[one.name] = _Said(one.name, label, bounds, usual, plain is Fraction)
+            told = label if isinstance(label, OnCard) else OnCard(*(getattr(label, it.name) for it in fields(Label)))
+            open_ = may_be_none(hint) or one.default is not MISSING
+            found[one.name] = Part(
+                here, plain, told, bounds=bounds, default=default, needed=needed and not open_, follows=follows
+            )
+        elif is_dataclass(plain) and (parts := _parts(plain, here, needed and not may_be_none(hint))):
+            found[one.name] = Part(here, plain, default=default, follows=follows, within=parts)
     return found
+
+
+@cache
+def leaves(record: Any) -> tuple[Part, ...]:
+    """The parts of a card, those of the records in it one by one."""
+    return tuple(_leaves(parts_of(record)))
+
+
+def _leaves(parts: Mapping[str, Part]) -> Iterator[Part]:
+    for one in parts.values():
+        if one.within is None:
+            yield one
+        else:
+            yield from _leaves(one.within)

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Self, TypeVar
 
 from gmtool.rules.kit.acts import replies_to
 from gmtool.rules.kit.amending import amendables
+from gmtool.rules.kit.card_reader import BadCard
 from gmtool.rules.kit.cards import REPORTS, CardKey, CardParts
 from gmtool.rules.kit.chapters import NO_CHAPTERS, Fold
 from gmtool.rules.kit.lasting.checks import PASSED, Lasting, check_measures
@@ -14,7 +15,7 @@ from gmtool.rules.kit.making.adopting import adopted
 from gmtool.rules.kit.mustering import together
 from gmtool.rules.kit.narration import FigureNames, tell
 from gmtool.rules.kit.play import Context, Play, evolve
-from gmtool.rules.kit.records import BadCard, NamesByField, names_by_field, other_names
+from gmtool.rules.kit.records import NamesByField, names_by_field, other_names
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import ActingRuleset, AnyAct
 from gmtool.rules.kit.tables.printed import printed_tables

@@ -19,7 +19,7 @@ def rulesets(
     from gmtool.rules.kit.tables.printed import read_sheets
     from gmtool.rules.kit.tables.terrain import read_terrain
     from gmtool.rules.kit.ways import read_ways
-    from gmtool.rules.tft.cards.ready_made import read_bestiary
+    from gmtool.rules.tft.cards.creation import read_bestiary
     from gmtool.rules.tft.data.tables import read_tables
     from gmtool.rules.tft.data.variants import read_variants
     from gmtool.rules.tft.ruleset import TftRuleset

@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import cached_property
 
 from gmtool.rules.kit.acts import Whose
-from gmtool.rules.kit.cards import CardParts
 from gmtool.rules.kit.chapters import Fold
 from gmtool.rules.kit.citations import Citations, EditionRuleset
 from gmtool.rules.kit.gate import Gate
@@ -27,14 +26,11 @@ from gmtool.rules.seam import (
 from gmtool.rules.tft.acts.gate.bars import gate_of
 from gmtool.rules.tft.acts.gm_commands import BY_HAND
 from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN
-from gmtool.rules.tft.cards.card_reader import read_fighter
+from gmtool.rules.tft.cards.cards import CARDS, COLUMNS, KIN, card_of_beast, card_of_race, columns
 from gmtool.rules.tft.cards.completing import completed
 from gmtool.rules.tft.cards.creation import creation
 from gmtool.rules.tft.cards.experience import spendings
 from gmtool.rules.tft.cards.fighter import UNARMORED
-from gmtool.rules.tft.cards.form import card_form, card_of_beast, card_of_race, items
-from gmtool.rules.tft.cards.kin import KIN
-from gmtool.rules.tft.cards.numbers import COLUMNS, card_words, columns
 from gmtool.rules.tft.chapters import (
     ambush,
     attacks,
@@ -123,16 +119,12 @@ class TftRuleset(EditionRuleset[Fight]):
     by_hand = BY_HAND
     grounds: tuple[GroundKind, ...] = (GroundKind.HEXES,)
     turn_seconds: int | None = SECONDS_A_TURN
-    card_parts = CardParts(
-        form=card_form,
-        report=card_report,
+    card_parts = CARDS.parts(
+        card_report,
+        creation,
         columns=COLUMNS,
-        read=read_fighter,
         values=card_values,
-        words=card_words,
         completed=completed,
-        items=items,
-        creation=creation,
         card_of={"races": card_of_race, "creatures": card_of_beast},
         spendings=lambda card, book: spendings(card, book.tables),
         kin=KIN,

@@ -1,7 +1,7 @@
 """The tables of Advanced Melee, and figures made in a line."""
 
 from gmtool.rules.seam import Card
-from gmtool.rules.tft.cards.card_reader import read_fighter
+from gmtool.rules.tft.cards.cards import read_fighter
 from gmtool.rules.tft.cards.fighter import Fighter
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.ruleset import TftRuleset

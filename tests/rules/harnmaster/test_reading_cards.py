@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gmtool.rules.harnmaster.cards.fighter import Gear, read_fighter
-from gmtool.rules.kit.records import BadCard
+from gmtool.rules.kit.card_reader import BadCard
 from gmtool.rules.seam import Card
 from tests.rules.harnmaster.melees import SYSTEM, rules
 

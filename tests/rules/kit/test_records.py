@@ -6,9 +6,8 @@ from typing import Annotated
 import pytest
 
 from gmtool.bounds import Between
+from gmtool.rules.kit.card_reader import BadCard, CardReader
 from gmtool.rules.kit.records import (
-    BadCard,
-    CardReader,
     Rows,
     bounds_of,
     card_columns,

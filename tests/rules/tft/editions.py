@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from gmtool.rules.kit.citations import Citations
-from gmtool.rules.tft.cards.kin import KIN
+from gmtool.rules.tft.cards.cards import KIN
 from gmtool.rules.tft.ruleset import TftRuleset
 from gmtool.systems import ruleset
 

@@ -2,7 +2,7 @@
 
 from gmtool import resources
 from gmtool.rules.seam import Card
-from gmtool.rules.tft.cards.card_reader import read_fighter
+from gmtool.rules.tft.cards.cards import read_fighter
 from gmtool.rules.tft.cards.fighter import Fighter
 from gmtool.rules.tft.data.tables import Tables, read_tables
 from gmtool.rules.tft.state.edition import Edition

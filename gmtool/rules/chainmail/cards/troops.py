@@ -10,8 +10,9 @@ from gmtool.rules.chainmail.data.fantasy import Fantastic
 from gmtool.rules.chainmail.data.kits import TROOPS, Numbers, TroopType
 from gmtool.rules.chainmail.data.tables import Tables
 from gmtool.rules.chainmail.data.troops import Arm, Gait, Kind, LossRow
+from gmtool.rules.kit.card_reader import Row
 from gmtool.rules.kit.cards import RecordCards
-from gmtool.rules.kit.records import Row, Rows, card_columns, column_values
+from gmtool.rules.kit.records import Rows, card_columns, column_values
 from gmtool.rules.kit.tables.row_fields import Label
 from gmtool.rules.seam import Card, CardColumn, Json, Value
 

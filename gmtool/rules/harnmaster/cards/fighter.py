@@ -8,7 +8,8 @@ from typing import Annotated
 from gmtool.rules.harnmaster.data.arms import KINDS, NOT_NOTED, Mode, Weapon
 from gmtool.rules.harnmaster.data.kits import CARRIES, LEVEL, Level, Numbers
 from gmtool.rules.harnmaster.data.tables import Tables
-from gmtool.rules.kit.records import CardReader, Row, Rows, card_columns, form_of, said_values
+from gmtool.rules.kit.card_reader import CardReader, Row
+from gmtool.rules.kit.records import Rows, card_columns, form_of, said_values
 from gmtool.rules.kit.tables.row_fields import Label
 from gmtool.rules.seam import Card, CardColumn, CardForm, Item
 

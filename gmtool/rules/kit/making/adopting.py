@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from gmtool.fraction import SUCH_AS, fraction_text, read_fraction
-from gmtool.rules.kit.records import short, shown
+from gmtool.rules.kit.card_reader import short, shown
 from gmtool.rules.seam import Adoption, Card, CardField, CardForm, FieldKind, Json, Lack
 
 _UNKNOWN: Final = "there is nothing like it here"

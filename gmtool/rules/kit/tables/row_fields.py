@@ -113,7 +113,7 @@ class RowFields:
         columns: Mapping[str, str] | None = None,
     ) -> CardField:
         """The field; `items` are the choices, `columns` the numbers of a table."""
-        plain, bounds = _plain(self._hints[key])
+        plain, bounds = plain_of(self._hints[key])
         kind = _kind(plain, bool(items))
         bounded = bounds is not None and kind in _BOUNDED
         if kind is FieldKind.NUMBERS and items:
@@ -158,7 +158,7 @@ def _json(value: Any) -> Json:
     return dict(value) if isinstance(value, Mapping) else value
 
 
-def _plain(hint: Any) -> tuple[Any, Between | None]:
+def plain_of(hint: Any) -> tuple[Any, Between | None]:
     """The type under a hint, and its bounds."""
     bounds = None
     while (origin := get_origin(hint)) in (Annotated, Union, UnionType):
@@ -170,6 +170,13 @@ def _plain(hint: Any) -> tuple[Any, Between | None]:
     if get_origin(hint) is Literal and isinstance(get_args(hint)[0], int):
         return int, Between(min(get_args(hint)), max(get_args(hint)))
     return hint, bounds
+
+
+def may_be_none(hint: Any) -> bool:
+    """True for a type of values that can be None."""
+    if get_origin(hint) is Annotated:
+        return may_be_none(get_args(hint)[0])
+    return get_origin(hint) in (Union, UnionType) and type(None) in get_args(hint)
 
 
 def _kind(plain: Any, chosen: bool) -> FieldKind:

@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import Annotated, Any
 
 from gmtool.bounds import Count
-from gmtool.rules.kit.records import CardReader, Row, Rows, card_columns, column_values, form_of, said_values, short
+from gmtool.rules.kit.card_reader import CardReader, Row, short
+from gmtool.rules.kit.records import Rows, card_columns, column_values, form_of, said_values
 from gmtool.rules.kit.tables.row_fields import Label, also
 from gmtool.rules.melee_rounds.cards.wording import times_text, weapon_numbers
 from gmtool.rules.melee_rounds.data.kits import (

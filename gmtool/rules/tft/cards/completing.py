@@ -4,12 +4,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from gmtool.rules.kit.records import BadCard
+from gmtool.rules.kit.card_reader import BadCard
 from gmtool.rules.seam import Card, FieldKind, Json
-from gmtool.rules.tft.cards.card_reader import read_fighter
+from gmtool.rules.tft.cards.cards import CARDS, read_fighter
 from gmtool.rules.tft.cards.fighter import Fighter
-from gmtool.rules.tft.cards.form import card_form
-from gmtool.rules.tft.cards.gear_legality import ready_findings
+from gmtool.rules.tft.cards.legality import ready_findings
 from gmtool.rules.tft.data.people import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
 
@@ -26,7 +25,7 @@ def completed(card: Card, tables: Tables) -> Card:
     tm.weapon.two-handed-shield).
     """
     fields = {key: value for key, value in card.fields.items() if value is not None or key not in _ATTRIBUTES}
-    form = card_form(tables)
+    form = CARDS.form(tables)
     for field in form.fields:
         if field.default is not None and field.key not in _ATTRIBUTES:
             fields.setdefault(field.key, [] if field.kind is FieldKind.ITEMS else field.default)

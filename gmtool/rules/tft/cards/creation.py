@@ -1,16 +1,17 @@
-"""Creation of figures at random, by the rules for making them (Melee III, VIII)."""
+"""Creation of figures: those of the bestiary and of kits, and others at random by the rules (Melee III, VIII)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, TypeVar
+from dataclasses import dataclass
+from typing import Any, Final, Literal, TypeVar
 
 from gmtool.dice import Dice
-from gmtool.rules.kit.cards import KitCreation
+from gmtool.rules.kit.card_reader import BadCard
+from gmtool.rules.kit.cards import KitCreation, card_row
+from gmtool.rules.kit.tables.rows import read_rows
 from gmtool.rules.seam import Card, CardField, FieldKind, Finding, Item, Json, Refusal, Refused, Table, Why
-from gmtool.rules.tft.cards.card_reader import read_fighter
-from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter, Gear
-from gmtool.rules.tft.cards.gear_legality import gear_findings
-from gmtool.rules.tft.cards.legality import findings
-from gmtool.rules.tft.cards.ready_made import card_of_kit
+from gmtool.rules.tft.cards.cards import CARDS, race_item, read_fighter
+from gmtool.rules.tft.cards.fighter import NO_PACK, UNARMORED, Fighter, Gear
+from gmtool.rules.tft.cards.legality import findings, gear_findings
 from gmtool.rules.tft.cards.wording import with_article
 from gmtool.rules.tft.data.kits import Kit
 from gmtool.rules.tft.data.people import Creature, Race
@@ -18,6 +19,62 @@ from gmtool.rules.tft.data.tables import Tables
 
 ANY: Final = "any"
 T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """What a row of the bestiary says beside the single fields of its card."""
+
+    name: str
+    kind: Literal["player", "monster"] = "monster"
+    ready: tuple[str, ...] = ()
+    carried: tuple[str, ...] = ()
+    packed: tuple[str, ...] = ()
+    talents: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    notes: str = ""
+
+
+_CARD_ROW: Any = card_row(Fighter, Row)
+
+
+def read_bestiary(
+    parsed: Mapping[str, Mapping[str, object]], tables: Tables, system: str
+) -> tuple[tuple[Card, ...], tuple[str, ...]]:
+    """The cards of `bestiary.toml`, and a sentence for each row that had to be left out."""
+    where = "bestiary.toml, [[card]]"
+    rows, bad = read_rows(_CARD_ROW, parsed.get("bestiary", {}).get("card"), where, lambda row: row.name)
+    cards: list[Card] = []
+    for row in rows.values():
+        fields = _fields(row, row.people, tables)
+        card = Card(system, row.name, fields, kind=row.kind, tags=row.tags, notes=row.notes)
+        try:
+            read_fighter(card, tables)
+        except BadCard as problem:
+            bad.append(f"{where} is left out: {problem}")
+        else:
+            cards.append(card)
+    return tuple(cards), tuple(bad)
+
+
+def card_of_kit(system: str, kit: Kit, tables: Tables) -> Card:
+    """A card with the abilities and the outfit of a kit, of the first people in the lists."""
+    return Card(system, kit.name, _fields(kit, next(iter(tables.races), ""), tables), kind="monster")
+
+
+def _fields(row: Any, people: str, tables: Tables) -> dict[str, Json]:
+    """The fields of the card of a row or a kit, as far as its edition has them."""
+    gear: list[Json] = [{"item": item, "ready": True} for item in row.ready]
+    gear += [{"item": item, "ready": False} for item in row.carried]
+    gear += [{"item": item, "ready": False, "packed": True} for item in row.packed]
+    talents: list[Json] = [{"item": item} for item in row.talents]
+    fields: dict[str, Json] = {"people": people, "st": None, "dx": None, "armor": UNARMORED, "gear": gear, "xp": 0}
+    fields |= {"points_added": 0, "iq": None, "talents": talents, "limbs": [], "silver_armor": False}
+    fields |= {"left_handed": False, "pack": NO_PACK}
+    form = CARDS.form(tables)
+    single = (field.key for field in form.fields if field.kind is not FieldKind.ITEMS)
+    fields |= {key: said for key in single if (said := getattr(row, key, None)) is not None}
+    return {key: value for key, value in fields.items() if value is not None and key in form.by_key}
 
 
 def creation(book: Any) -> "Creation | KitCreation":
@@ -46,7 +103,7 @@ class Creation:
         """People and kit: races, built from points, and creatures whose ST and DX the lists have."""
         people = (
             Item(ANY, "Any race"),
-            *map(_race, self._tables.races.values()),
+            *(race_item(race, self._tables) for race in self._tables.races.values()),
             *map(_beast, self._creatures.values()),
         )
         kits = (Item(ANY, "Any it can use"), *(self._kit(kit) for kit in self._kits.values()))
@@ -134,11 +191,6 @@ def _coins(free: int, race: Race, table: Table) -> int:
 
 def _one_of(choices: Sequence[T], text: str, table: Table) -> T:
     return choices[table.roll(Dice(1, len(choices)), Why(text)).sum - 1]
-
-
-def _race(race: Race) -> Item:
-    numbers = {"ST": f"{race.min_st}+", "DX": f"{race.min_dx}+", "Total": str(race.total)}
-    return Item(race.key, race.name, numbers, "Races")
 
 
 def _beast(creature: Creature) -> Item:

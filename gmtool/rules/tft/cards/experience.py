@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final, Literal
 
 from gmtool.rules.seam import Card, Json, Refusal, Refused, Spending
-from gmtool.rules.tft.cards.card_reader import read_fighter
+from gmtool.rules.tft.cards.cards import read_fighter
 from gmtool.rules.tft.cards.fighter import Fighter
 from gmtool.rules.tft.data.rows import Award
 from gmtool.rules.tft.data.tables import Tables

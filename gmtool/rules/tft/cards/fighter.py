@@ -1,4 +1,4 @@
-"""Fighter: a card as the fight uses it."""
+"""Fighter: a card as the fight uses it, and as its form asks for it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,14 +6,40 @@ from typing import Annotated, Any, Literal
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
-from gmtool.rules.tft.cards.abilities import LEG, MOST, NO_OWN, First, Maimed, Number, Own, Skill
+from gmtool.rules.kit.records import Follows, OnCard, Rows
+from gmtool.rules.tft.cards.abilities import (
+    ASKED,
+    AT_THE_SIDE,
+    CARRIES,
+    EXPERIENCE,
+    LEG,
+    LIMBS,
+    MOST,
+    NO_OWN,
+    OWN,
+    TALENTS,
+    WHO,
+    WOUNDS,
+    First,
+    Maimed,
+    Number,
+    Own,
+    Skill,
+    at_hand,
+    bodies,
+    first_of,
+    hexes_of,
+    own_numbers,
+    talent_name,
+)
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.people import Creature, Race
 from gmtool.rules.tft.data.riders import RiderSkill
-from gmtool.rules.tft.data.skills import Talent
+from gmtool.rules.tft.data.skills import HIGHEST_LEVEL, Talent
 from gmtool.rules.tft.data.tables import Tables
 
-UNARMORED = "none"
+UNARMORED = NO_PACK = "none"
+FIRST_ST = FIRST_DX = 12
 _NO_DICE = Dice(0)
 XP = Between(-MOST, 10**6)
 HEXES = Between(1, 7)
@@ -59,6 +85,33 @@ def kept(thing: object) -> dict[str, Any]:
     return {name: getattr(thing, name) for name in KEPT}
 
 
+_GREAT_ST = "How much less DX armor and shields cost it at ST 18 or more"
+_SILVER = "Ten times the price; it costs a wizard no DX, as iron does"
+_WORN = "Hits so far, where armor wears; none after it is mended, which costs less than a new one"
+_METAL = "A wizard's, while any metal that it carries or wears is not silver"
+_EARLIER = "From an earlier fight; healed before the next one, unless a ruling says otherwise"
+_SPENT = "ST lost to spells and exertion, apart from wounds; it comes back by rest"
+_NEITHER = "neither a race nor a creature of the lists"
+_ABLE: Any = {"section": WHO, "asked": ASKED, "read": Between(1, MOST)}
+_BACK: Any = {"section": CARRIES, "of": "packs", "unknown": "not in the list of packs", "nothing": NO_PACK}
+_ARMOR: Any = {"section": CARRIES, "of": "armors", "unknown": "not in the list of armor", "nothing": UNARMORED}
+_TALENTS = Rows(
+    "talents", "Talents", "talents", Between(1, HIGHEST_LEVEL), (("level", "Level"),), section=TALENTS,
+    column="talents", made=lambda row, _: Skill(row.item, **row.values), named=talent_name,
+)  # fmt: skip
+_GEAR = Rows(
+    "gear", "Weapons and shields", "gear", Between(0, MOST), (("fine", "Fine"), ("absorbed", "Absorbed")),
+    (("ready", "Ready"), ("packed", "Packed"), ("silver", "Silver"), ("balanced", "Balanced")),
+    AT_THE_SIDE, CARRIES, called="weapons and shields", fitted=at_hand,
+    made=lambda row, _: Gear(f"g{row.place}", row.item, **row.values),
+)  # fmt: skip
+_LIMBS = Rows(
+    "limbs", "Limbs", options=tuple((name, name.capitalize()) for name in LIMBS), marks=(("lost", "Lost"),),
+    help="Out of use until it is healed to full ST; one that is lost, until a wish", section=WOUNDS, called="limbs",
+    made=lambda row, _: Maimed(row.item, **row.values), found=False,
+)  # fmt: skip
+
+
 @dataclass(frozen=True, slots=True)
 class Fighter:
     """A figure as its card has it: `people` is its race or creature; `st` and `dx` are basic, with added points.
@@ -70,27 +123,27 @@ class Fighter:
     `absorbed` are the hits that its armor has stopped so far.
     """
 
-    people: str
-    st: Number
-    dx: Number
-    armor: str = UNARMORED
-    gear: tuple[Gear, ...] = ()
-    xp: Annotated[int, XP] = 0
-    points_added: Number = 0
-    hexes: Annotated[int, HEXES] = 1
-    own: Own = NO_OWN
-    first: First | None = None
-    hits: Number = 0
-    iq: Number | None = None
-    skills: tuple[Skill, ...] = ()
-    left_handed: bool = False
-    pack: str = ""
-    exhaustion: Number = 0
-    limbs: tuple[Maimed, ...] = ()
-    eased: Number = 0
-    iron_dx: Number = 0
-    silver_armor: bool = False
-    absorbed: Number = 0
+    people: Annotated[str, OnCard("Race", "", WHO, of="people", column="people", fresh="human", unknown=_NEITHER)]
+    st: Annotated[Number, OnCard("ST", "Basic strength, unwounded", column="st", listed=True, fresh=FIRST_ST, **_ABLE)]
+    dx: Annotated[Number, OnCard("DX", "Basic dexterity, unadjusted", column="dx", fresh=FIRST_DX, **_ABLE)]
+    armor: Annotated[str, OnCard("Armor", column="armor", **_ARMOR)] = UNARMORED
+    gear: Annotated[tuple[Gear, ...], _GEAR] = ()
+    xp: Annotated[int, XP, OnCard("XP", "Unspent experience", EXPERIENCE, column="xp", asked=(None, None))] = 0
+    points_added: Annotated[Number, OnCard("Points added", "By experience", EXPERIENCE, asked=(0, 99))] = 0
+    hexes: Annotated[int, HEXES, OnCard("Hexes", "", OWN, read=Between(0, MOST), fitted=bodies), Follows(hexes_of)] = 1
+    own: Annotated[Own, Follows(own_numbers)] = NO_OWN
+    first: Annotated[First | None, Follows(first_of)] = None
+    hits: Annotated[Number, OnCard("Hits taken", _EARLIER, WOUNDS, column="hits", blank=True)] = 0
+    iq: Annotated[Number | None, OnCard("IQ", "Intelligence", column="iq", **_ABLE)] = None
+    skills: Annotated[tuple[Skill, ...], _TALENTS] = ()
+    left_handed: Annotated[bool, OnCard("Left-handed", "Its weapon arm is the left", WHO)] = False
+    pack: Annotated[str, OnCard("On the back", "What it costs of DX", fresh=NO_PACK, found=False, **_BACK)] = ""
+    exhaustion: Annotated[Number, OnCard("Exhaustion", _SPENT, WOUNDS, column="exhaustion", blank=True)] = 0
+    limbs: Annotated[tuple[Maimed, ...], _LIMBS] = ()
+    eased: Annotated[Number, OnCard("DX eased", _GREAT_ST, CARRIES, before="gear", blank=True, asked=(0, 9))] = 0
+    iron_dx: Annotated[Number, OnCard("DX lost to iron", _METAL, CARRIES, before="pack", blank=True, asked=(0, 9))] = 0
+    silver_armor: Annotated[bool, OnCard("Silver armor", _SILVER, CARRIES, before="eased")] = False
+    absorbed: Annotated[Number, OnCard("Armor has absorbed", _WORN, CARRIES, before="eased", blank=True)] = 0
 
     @property
     def total(self) -> int:

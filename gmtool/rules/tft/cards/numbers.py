@@ -1,13 +1,9 @@
-"""Numbers of a card: DX with armor and shield, loads, times of recovery; and the columns of cards.
+"""Numbers of a card: DX with armor and shield, loads, times of recovery."""
 
-By these, and by the words of people, armor and gear, cards are listed, sorted and searched.
-"""
+from collections.abc import Iterable
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Final
-
-from gmtool.rules.seam import Breakdown, CardColumn, Modifier
-from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter, Gear
+from gmtool.rules.seam import Breakdown, Modifier
+from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.data.arms import Shield
 from gmtool.rules.tft.data.tables import Tables
 
@@ -92,56 +88,3 @@ def recovery(tables: Tables, means: str, points: int) -> Breakdown | None:
         return None
     time = Modifier(points * row.per, f"{row.per} {row.unit} for each of {points}", row.rule)
     return Breakdown("Recovers in", (time,), text=f"{time.value} {row.unit} of {row.name}", key=means)
-
-
-COLUMNS = (
-    CardColumn("adjdx", "adjDX", listed=True),
-    CardColumn("st", "ST", listed=True),
-    CardColumn("dx", "DX"),
-    CardColumn("iq", "IQ"),
-    CardColumn("ma", "MA"),
-    CardColumn("stops", "Hits stopped"),
-    CardColumn("xp", "XP"),
-    CardColumn("hits", "Hits taken"),
-    CardColumn("exhaustion", "Exhaustion"),
-    CardColumn("load", "Load, kg"),
-    CardColumn("people", "Race", number=False),
-    CardColumn("armor", "Armor", number=False),
-    CardColumn("talents", "Talents", number=False),
-)
-OF_FIELDS: Final[Mapping[str, tuple[str, Callable[[Fighter, Tables], int | str | None]]]] = {
-    "iq": ("iq", lambda one, _: one.iq),
-    "exhaustion": ("exhaustion", lambda one, _: one.exhaustion),
-    "load": ("pack", lambda one, tables: round(load(one, tables) / 1000)),
-    "talents": ("talents", lambda one, tables: ", ".join(talent_names(one, tables))),
-}
-"""Columns that only the cards with a certain field have: the field, and the value if there is one."""
-
-
-def columns(tables: Tables) -> tuple[CardColumn, ...]:
-    """The columns of the edition's cards."""
-    missing = {key for key, (field, _) in OF_FIELDS.items() if field not in tables.cards.fields}
-    return tuple(one for one in COLUMNS if one.key not in missing)
-
-
-_LEVELS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
-
-
-def talent_names(fighter: Fighter, tables: Tables) -> Iterator[str]:
-    """Its talents by name, with the level where there are several."""
-    for skill in fighter.skills:
-        talent = tables.talents[skill.talent]
-        yield f"{talent.of} {_LEVELS[skill.level]}" if talent.levels > 1 else talent.of
-
-
-def card_words(fighter: Fighter, tables: Tables) -> str:
-    """The names of its people, its armor and its gear."""
-    worn = [tables.armors[fighter.armor].name] if fighter.armor != UNARMORED else []
-    things = (tables.item_name(thing.item) for thing in fighter.gear)
-    return " ".join([people_name(fighter, tables), *worn, *things, *talent_names(fighter, tables)])
-
-
-def people_name(fighter: Fighter, tables: Tables) -> str:
-    """The name of its race or kind of creature."""
-    people = tables.people(fighter.people)
-    return people.name if people else fighter.people

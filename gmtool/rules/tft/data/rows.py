@@ -1,6 +1,7 @@
 """Rows of the rules themselves: adjustments of DX, hand to hand, options, experience; and their numbers."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from gmtool.dice import Dice
@@ -191,19 +192,21 @@ class Endurance:
 
 @dataclass(frozen=True, slots=True)
 class CardRules:
-    """The make of an edition's cards: the keys of their `fields`, in order, and the rules that a card shows.
+    """The make of an edition's cards, and the rules that a card shows.
 
+    They are `without` some fields of the record, by key; others stand `before` one where the record has them elsewhere.
     `made_of`: figures are built from points, or have the numbers of kits. `carried`: the places for weapons count
     everything, or only what hangs at the side. `in_hand`: beside a weapon a shield, or anything for two hands.
     `short_st`: a weapon that needs more ST cannot be used, or is used badly. `wounds` heal between fights, or stay.
     """
 
-    fields: Keys
     made_of: Literal["points", "kits"]
     carried: Literal["everything", "at-the-side"]
     in_hand: Literal["weapon-and-shield", "two-hands"]
     short_st: Literal["forbidden", "penalty"]
     wounds: Literal["heal", "stay"]
+    without: Keys = ()
+    before: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,22 +7,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from gmtool.fraction import per_cent
-from gmtool.rules.seam import Breakdown, Card, CardReport, Derived, Grid, Modifier, Points, TallyBoxes, signed
-from gmtool.rules.tft.cards.abilities import CRUTCH_MA
-from gmtool.rules.tft.cards.card_reader import read_fighter
+from gmtool.rules.seam import Breakdown, Card, CardReport, Derived, Grid, Modifier, Points, TallyBoxes, Value, signed
+from gmtool.rules.tft.cards.abilities import CRUTCH_MA, talent_name
+from gmtool.rules.tft.cards.cards import CARDS, read_fighter
 from gmtool.rules.tft.cards.experience import to_trade
 from gmtool.rules.tft.cards.fighter import Fighter
 from gmtool.rules.tft.cards.fine import price_grid
 from gmtool.rules.tft.cards.legality import findings
 from gmtool.rules.tft.cards.numbers import (
     CARE,
-    OF_FIELDS,
     REST,
     load,
-    people_name,
     recovery,
     shield_that_costs_dx,
-    talent_names,
 )
 from gmtool.rules.tft.cards.wording import gear_grid, so_many_of
 from gmtool.rules.tft.data.people import Creature, Race
@@ -71,24 +68,13 @@ def tiles(fighter: Fighter, sparring: Sparring) -> tuple[Derived, ...]:
     )
 
 
-def card_values(card: Card, fighter: Fighter, book: Edition) -> Mapping[str, int | str]:
+def card_values(card: Card, fighter: Fighter, book: Edition) -> Mapping[str, Value]:
     """The values by the keys of the columns."""
     tables, sparring = book.tables, Sparring.of(card, fighter, book)
-    values: dict[str, int | str] = {
-        "adjdx": sparring.attack.score,
-        "st": fighter.st,
-        "dx": fighter.dx,
-        "ma": sparring.movement().total,
-        "stops": sparring.stops().total,
-        "xp": fighter.xp,
-        "hits": fighter.hits,
-        "people": people_name(fighter, tables),
-        "armor": tables.armors[fighter.armor].name,
-    }
-    for key, (field, value_of) in OF_FIELDS.items():
-        if field in tables.cards.fields and (value := value_of(fighter, tables)) is not None:
-            values[key] = value
-    return values
+    ma, stops = sparring.movement().total, sparring.stops().total
+    values = {**CARDS.values(fighter, tables), "adjdx": sparring.attack.score, "ma": ma, "stops": stops}
+    carried = {} if "pack" in tables.cards.without else {"load": round(load(fighter, tables) / 1000)}
+    return {**values, **carried}
 
 
 def _recovers(fighter: Fighter, tables: Tables) -> Iterator[Derived]:
@@ -174,7 +160,7 @@ def summary(fighter: Fighter, tables: Tables) -> str:
 
 
 def _talents(fighter: Fighter, tables: Tables) -> str:
-    known = ", ".join(talent_names(fighter, tables)) or "no talents"
+    known = ", ".join(talent_name(skill, tables) for skill in fighter.skills) or "no talents"
     hand = ", left-handed" if fighter.left_handed else ""
     return f"{known[:1].upper()}{known[1:]}{hand}."
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gmtool.rules.kit.records import BadCard
+from gmtool.rules.kit.card_reader import BadCard
 from gmtool.rules.melee_rounds.cards.completing import completed
 from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear, Spell, Thing, card_form, read_fighter
 from gmtool.rules.seam import Json

@@ -1,8 +1,8 @@
 """The card form and the built-in cards."""
 
 from gmtool.rules.seam import Card, FieldKind
-from gmtool.rules.tft.cards.form import card_form
-from gmtool.rules.tft.cards.ready_made import read_bestiary
+from gmtool.rules.tft.cards.cards import CARDS as DECLARED
+from gmtool.rules.tft.cards.creation import read_bestiary
 from gmtool.rules.tft.views.card_report import card_report
 from tests.rules.tft.figures import BOOK, SYSTEM, TABLES, card, parsed
 
@@ -11,7 +11,7 @@ FIELDS = card(12, 12).fields
 
 
 def test_the_form_asks_for_every_field_a_card_has():
-    form = card_form(TABLES)
+    form = DECLARED.form(TABLES)
     assert [field.key for field in form.fields][:7] == [*FIELDS, "xp", "points_added"]
     for field in form.fields:
         if field.kind in (FieldKind.ONE_OF, FieldKind.ITEMS):
@@ -21,12 +21,12 @@ def test_the_form_asks_for_every_field_a_card_has():
 
 
 def test_the_defaults_of_the_form_are_a_legal_card():
-    fresh = Card(SYSTEM, "New", {field.key: field.default for field in card_form(TABLES).fields})
+    fresh = Card(SYSTEM, "New", {field.key: field.default for field in DECLARED.form(TABLES).fields})
     assert card_report(fresh, BOOK).findings == ()
 
 
 def test_the_lists_of_the_form_have_the_numbers_beside():
-    fields = {field.key: {item.key: item for item in field.items()} for field in card_form(TABLES).fields}
+    fields = {field.key: {item.key: item for item in field.items()} for field in DECLARED.form(TABLES).fields}
     assert fields["gear"]["shortsword"].numbers == {"Damage": "2d−1", "ST": "11", "Hands": "1"}
     assert fields["gear"]["large-shield"].numbers == {"Stops": "2", "DX": "−1"}
     assert fields["gear"]["main-gauche"].numbers == {"Damage": "1d−1", "ST": "–", "Hands": "1", "Stops": "1"}

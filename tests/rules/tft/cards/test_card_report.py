@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gmtool.rules.seam import Card
-from gmtool.rules.tft.cards.ready_made import read_bestiary
+from gmtool.rules.tft.cards.creation import read_bestiary
 from gmtool.rules.tft.views.card_report import card_report
 from gmtool.systems import ruleset
 from tests.rules.tft.figures import BOOK, SYSTEM, TABLES, card, parsed

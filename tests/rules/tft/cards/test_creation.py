@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from gmtool.rules.seam import AnsweredTable, Card, FieldKind, Refused, RollAnswer, VirtualTable
-from gmtool.rules.tft.cards.card_reader import read_fighter
+from gmtool.rules.tft.cards.cards import read_fighter
 from gmtool.rules.tft.cards.creation import ANY, Creation
 from gmtool.rules.tft.cards.legality import findings
 from gmtool.rules.tft.data.tables import read_tables

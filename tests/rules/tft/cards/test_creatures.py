@@ -3,10 +3,9 @@
 import pytest
 
 from gmtool.dice import Dice, Roll
-from gmtool.rules.kit.records import BadCard
+from gmtool.rules.kit.card_reader import BadCard
 from gmtool.rules.seam import Card
-from gmtool.rules.tft.cards.card_reader import read_fighter
-from gmtool.rules.tft.cards.form import card_form
+from gmtool.rules.tft.cards.cards import CARDS, read_fighter
 from gmtool.rules.tft.cards.legality import findings
 from gmtool.rules.tft.views.card_report import card_report
 from tests.rules.tft.figures import BOOK, SYSTEM, TABLES, card, fighter, sparring
@@ -85,7 +84,7 @@ def test_other_animals_stand_on_their_card():
 def test_all_five_numbers_of_another_animal_are_needed(missing):
     fields = {"people": "animal", "st": 14, "dx": 11, "ma": 10, "damage": "1d+2", "hits_stopped": 1}
     del fields[missing]
-    label = next(field.label for field in card_form(TABLES).fields if field.key == missing)
+    label = next(field.label for field in CARDS.form(TABLES).fields if field.key == missing)
     with pytest.raises(BadCard, match=f"“{label}” is missing"):
         read_fighter(Card(SYSTEM, "Boar", fields), TABLES)
 

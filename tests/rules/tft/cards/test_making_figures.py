@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from gmtool.rules.tft.cards.experience import trade
-from gmtool.rules.tft.cards.gear_legality import carry_findings, ready_findings
-from gmtool.rules.tft.cards.legality import findings
+from gmtool.rules.tft.cards.legality import carry_findings, findings, ready_findings
 from gmtool.rules.tft.cards.numbers import shield_that_costs_dx, shields
 from gmtool.rules.tft.views.card_report import card_report
 from tests.rules.tft.figures import BOOK, TABLES, card, fighter, sparring

@@ -2,9 +2,9 @@
 
 import pytest
 
-from gmtool.rules.kit.records import BadCard
+from gmtool.rules.kit.card_reader import BadCard
 from gmtool.rules.seam import Card
-from gmtool.rules.tft.cards.card_reader import read_fighter
+from gmtool.rules.tft.cards.cards import read_fighter
 from tests.rules.tft.figures import SYSTEM, TABLES, card
 
 FLAVIUS = card(12, 12, armor="chainmail", ready=["shortsword", "large-shield"], carried=["dagger"], name="Flavius")

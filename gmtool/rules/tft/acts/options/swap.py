@@ -8,7 +8,7 @@ from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Valu
 from gmtool.rules.tft.acts.kinds import SWAPS
 from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.turn.stages import may_move_now
-from gmtool.rules.tft.cards.gear_legality import ready_findings
+from gmtool.rules.tft.cards.legality import ready_findings
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance, record_status, status_at_move

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from gmtool.rules.tft.acts.readying.winding import wind
 from gmtool.rules.tft.acts.turn.packs import unpack
 from gmtool.rules.tft.cards.fighter import Gear, kept
-from gmtool.rules.tft.cards.gear_legality import ready_findings
+from gmtool.rules.tft.cards.legality import ready_findings
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context

@@ -8,7 +8,7 @@ from gmtool.rules.tft.acts.attacks.ready_arms import too_weak
 from gmtool.rules.tft.acts.readying.exchange import Exchange, drops_rest, exchange, is_readying
 from gmtool.rules.tft.acts.readying.winding import may_not_cock
 from gmtool.rules.tft.cards.abilities import ARM
-from gmtool.rules.tft.cards.gear_legality import carry_findings, ready_findings
+from gmtool.rules.tft.cards.legality import carry_findings, ready_findings
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure

@@ -7,7 +7,7 @@ from gmtool.rules.tft.acts.movement.path import SCOOP
 from gmtool.rules.tft.acts.readying.exchange import Thing, take, things_near
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.acts.wounds.pace import pace
-from gmtool.rules.tft.cards.gear_legality import ready_findings
+from gmtool.rules.tft.cards.legality import ready_findings
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
