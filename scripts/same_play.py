@@ -96,7 +96,9 @@ def of_cards(system: str) -> Iterator[Told]:
         for name, one in (("card", card), ("bare card", bare), ("completed card", rules.completed(bare))):
             texts[name] = text(one)
             texts[f"report of {name}"] = text(rules.report(one))
-            texts[f"values of {name}"] = text([rules.values(one), rules.found_by(one), rules.spendings(one)])
+            found = rules.found_by(one)
+            values = (*sorted(rules.values(one).items()), found.words, *sorted(found.values.items()))
+            texts[f"values of {name}"] = text((*values, *rules.spendings(one)))
         yield Told(f"{system}:cards", number, texts)
 
 

@@ -1,0 +1,112 @@
+"""Chapters: their order, their acts and hooks, and what an edition has of them."""
+
+from dataclasses import replace
+
+import pytest
+
+from gmtool.rules.kit.acts import Act
+from gmtool.rules.kit.chapters import Chapter, Fold, Station, in_order
+from gmtool.rules.seam import FigureCommand, command
+from gmtool.systems import all_rulesets, ruleset
+
+
+@command("ch.walk/1")
+class Walk(FigureCommand):
+    """Somebody walks."""
+
+
+@command("ch.swim/1")
+class Swim(FigureCommand):
+    """Somebody swims."""
+
+
+def act(kind) -> Act:
+    return Act(kind, lambda ctx, figure: (), lambda ctx, command: (), lambda play, command: None)
+
+
+WALK, SWIM = act(Walk), act(Swim)
+DONE = Station("done")
+SHOWN = Station("shown", ("first", "second"))
+
+
+def keys(chapters) -> list[str]:
+    return [one.key for one in chapters]
+
+
+def test_that_chapters_come_after_those_that_they_name_and_else_as_they_are_listed() -> None:
+    chapters = (Chapter("water", after=("land",)), Chapter("air"), Chapter("land"), Chapter("fire", after=("water",)))
+    assert keys(in_order(chapters)) == ["air", "land", "water", "fire"]
+
+
+@pytest.mark.parametrize(
+    ("chapters", "problem"),
+    [
+        ((Chapter("a"), Chapter("a")), "two chapters have one key"),
+        ((Chapter("a", after=("b",)),), "the chapter “a” comes after “b”, which is not there"),
+        ((Chapter("a", after=("b",)), Chapter("b", after=("a",))), "chapters come after each other: a, b"),
+    ],
+)
+def test_that_an_order_without_sense_is_an_error(chapters, problem) -> None:
+    with pytest.raises(ValueError, match=problem):
+        in_order(chapters)
+
+
+def test_that_acts_are_offered_by_slots_and_wrapped_by_the_other_chapters() -> None:
+    wrapped = []
+
+    def wraps(one):
+        wrapped.append(one.command)
+        return replace(one, alone=True)
+
+    land, water = Chapter("land", acts={"late": (WALK,)}, wraps=wraps), Chapter("water", acts={"early": (SWIM,)})
+    fold = Fold((land, water), ("early", "late"))
+    assert [(one.command, one.alone) for one in fold.acts] == [(Swim, True), (Walk, False)]
+    assert wrapped == [Swim]
+    assert fold.by_kind["ch.walk/1"].command is Walk
+    with pytest.raises(ValueError, match="no slot of acts is called “late”"):
+        Fold((land,), ("early",))
+
+
+def test_that_hooks_are_done_in_the_order_of_chapters_and_shown_in_that_of_slots() -> None:
+    one = Chapter("one", after=("other",), hooks=(DONE("one"), SHOWN("one", "first")))
+    other = Chapter("other", hooks=(DONE("other"), SHOWN("other", "second"), SHOWN("too", "first")))
+    fold = Fold((one, other))
+    assert fold.at(DONE) == ("other", "one")
+    assert fold.at(SHOWN) == ("too", "one", "other")
+    assert fold.at(SHOWN, "second") == ("other",)
+    assert fold.at(Station("done")) == (), "another station of the same name is another one"
+
+
+@pytest.mark.parametrize(("station", "slot"), [(SHOWN, "third"), (SHOWN, ""), (DONE, "first")])
+def test_that_a_hook_stands_in_a_slot_of_its_station(station, slot) -> None:
+    with pytest.raises(ValueError, match="has no slot"):
+        station("hook", slot)
+
+
+def test_that_an_edition_neither_asks_nor_offers_what_it_cannot_have_but_a_journal_may_name_it() -> None:
+    wet = Chapter(
+        "water", may=lambda book: book == "wet", acts={"any": (SWIM,)}, hooks=(DONE("wet"),), checks={"drowns": print},
+        wraps=lambda one: replace(one, alone=True),
+    )  # fmt: skip
+    fold = Fold((Chapter("land", acts={"any": (WALK,)}), wet), ("any",))
+    dry = fold.of("dry")
+    assert (keys(dry.chapters), dry.at(DONE)) == (["land"], ())
+    assert [one.command for one in dry.offered] == [Walk]
+    assert [(one.command, one.alone) for one in dry.acts] == [(Walk, False), (Swim, False)]
+    assert dry.checks == {"drowns": print}
+    assert [(one.command, one.alone) for one in fold.of("wet").offered] == [(Walk, True), (Swim, False)]
+
+
+def test_that_melee_has_no_chapter_of_its_advanced_edition() -> None:
+    melee, advanced = (keys(ruleset(key).book.chapters.chapters) for key in ("tft-melee", "advanced-melee"))
+    assert set(advanced) - set(melee) == {
+        "ambush", "captives", "fires", "frenzy", "guns", "hazards", "heights", "on the run", "overruns", "peculiar",
+        "quick", "riding", "spells",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("rules", all_rulesets(), ids=lambda rules: rules.id)
+def test_that_every_act_of_a_system_is_in_one_chapter(rules) -> None:
+    listed = [one.command for chapter in type(rules).folded.chapters for acts in chapter.acts.values() for one in acts]
+    assert len(listed) == len(set(listed))
+    assert {one.command for one in rules.acts} == set(listed)
