@@ -1,21 +1,23 @@
 """HarnMaster melee as the rest of the program sees it."""
 
 from gmtool.rules.harnmaster.acts.amending import BY_HAND
-from gmtool.rules.harnmaster.acts.declaring.attack import ATTACK, facts
-from gmtool.rules.harnmaster.acts.declaring.defending import DEFEND
-from gmtool.rules.harnmaster.acts.declaring.marks import AWARENESS, MARK
-from gmtool.rules.harnmaster.acts.gate import GATE
-from gmtool.rules.harnmaster.acts.movement.evading import EVADE
-from gmtool.rules.harnmaster.acts.movement.moving import MOVE
-from gmtool.rules.harnmaster.acts.ranged.area import AREA
-from gmtool.rules.harnmaster.acts.ranged.shooting import SHOOT
-from gmtool.rules.harnmaster.acts.readying import DROP, GROPE, UNSHEATHE
-from gmtool.rules.harnmaster.acts.turn.otherwise import FORGO, OTHERWISE
-from gmtool.rules.harnmaster.acts.turn.rounds import NEXT_ROUND, settle
-from gmtool.rules.harnmaster.acts.turn.turns import CALL_ON, END_TURN, REOPEN, SET_RANK
+from gmtool.rules.harnmaster.acts.declaring.attack import facts
+from gmtool.rules.harnmaster.acts.turn.rounds import settle
 from gmtool.rules.harnmaster.cards.completing import card_of_kit, completed, creation
 from gmtool.rules.harnmaster.cards.fighter import COLUMNS, card_form, items, read_fighter
-from gmtool.rules.harnmaster.state.context import Act, Context, Play
+from gmtool.rules.harnmaster.chapters import (
+    advantages,
+    awareness,
+    engaging,
+    evading,
+    exchange,
+    injuries,
+    missiles,
+    moving,
+    readying,
+    turn,
+)
+from gmtool.rules.harnmaster.state.context import Context, Play
 from gmtool.rules.harnmaster.state.fight import Fight
 from gmtool.rules.harnmaster.state.mustering import muster, spar
 from gmtool.rules.harnmaster.views.agenda import agenda
@@ -25,38 +27,29 @@ from gmtool.rules.harnmaster.views.debrief import debrief, learned
 from gmtool.rules.harnmaster.views.narration import narrate
 from gmtool.rules.harnmaster.views.odds import MEASURES, measured, replies, weighed
 from gmtool.rules.kit.cards import CardParts, words_of
+from gmtool.rules.kit.chapters import Fold
+from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.kit.system import FightParts, SystemRuleset
 from gmtool.rules.kit.views import OPEN_TERRAIN, open_lying
 
-ACTS: tuple[Act, ...] = (
-    DEFEND,
-    ATTACK,
-    SHOOT,
-    MOVE,
-    EVADE,
-    UNSHEATHE,
-    GROPE,
-    DROP,
-    AREA,
-    FORGO,
-    END_TURN,
-    OTHERWISE,
-    CALL_ON,
-    REOPEN,
-    SET_RANK,
-    AWARENESS,
-    MARK,
-    NEXT_ROUND,
-)
+CHAPTERS = (
+    turn, advantages, exchange, evading, awareness, engaging, moving, missiles, readying, injuries,
+)  # fmt: skip
+OFFERED = (
+    "exchange", "missiles", "moving", "evading", "readying", "areas", "bonus", "turn", "awareness", "marks", "round",
+)  # fmt: skip
+"""The order in which acts are offered."""
+FOLDED = Fold((one.CHAPTER for one in CHAPTERS), OFFERED)
 
 
 class HarnmasterRuleset(SystemRuleset[Fight]):
     """The ruleset of HarnMaster melee; `gmtool.rules.seam.Ruleset` says what each function promises."""
 
-    acts = ACTS
-    codec = plain_data(ACTS, Fight)
-    gate = GATE
+    folded = FOLDED
+    acts = FOLDED.acts
+    codec = plain_data(FOLDED.acts, Fight)
+    gate = Gate(FOLDED.bars)
     by_hand = BY_HAND
     card_parts = CardParts(
         form=card_form,

@@ -28,6 +28,11 @@ def bonus(ctx: Context) -> Bonus | None:
     return ctx.fight.bonuses[0] if ctx.fight.bonuses else None
 
 
+def in_turns(ctx: Context) -> bool:
+    """False while a defense is to be declared: then nobody has a turn, and that is the reason told."""
+    return ctx.fight.exchange is None
+
+
 def has_bonus(ctx: Context, figure: Figure) -> bool:
     """True if a figure takes its bonus action now."""
     due = bonus(ctx)
@@ -76,6 +81,11 @@ def one_round_from(ctx: Context) -> Time:
     if ctx.house("span") == "round":
         return Time(begun.round + 1, PAST_ALL_RANKS)
     return Time(begun.round + 1, begun.rank, begun.turn)
+
+
+def lasts(until: Time, number: int) -> bool:
+    """True if an effect with this end goes on into the round of this number."""
+    return until.round >= number
 
 
 def lasting(ctx: Context, end: Time) -> str:

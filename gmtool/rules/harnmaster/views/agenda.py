@@ -1,37 +1,27 @@
 """The agenda: who acts next and why, and what is due."""
 
-from collections import Counter as Tally
-from collections.abc import Iterator
-
-from gmtool.rules.harnmaster.acts.turn.taking import bonus_words, did
-from gmtool.rules.harnmaster.state.clock import acting, bonus, comes, evading, in_force, lasting, waiting
+from gmtool.rules.harnmaster.acts.turn.taking import did
+from gmtool.rules.harnmaster.state.clock import acting, comes, evading, waiting
 from gmtool.rules.harnmaster.state.context import Context
-from gmtool.rules.harnmaster.state.fight import Figure, Time
+from gmtool.rules.harnmaster.state.fight import Figure
+from gmtool.rules.harnmaster.state.stations import DUES, ENDINGS, INTERRUPTS, ROWS, Interruption
 from gmtool.rules.seam import Agenda, Due, Lane, Phase, Progress, Slot
 from gmtool.space import HUNDRED
 
 
 def due(ctx: Context) -> tuple[Due, ...]:
-    """Everything due: bonus actions first, then effects that end, the soonest first."""
-    owed = tuple(
-        Due(f"{ctx.figure(figure).name} has {bonus_words(many)}", figure, "hm.ta.action")
-        for figure, many in Tally(one.figure for one in ctx.fight.bonuses).items()
-    )
-    ending = [found for one in ctx.everyone() if one.able for found in _ending(ctx, one)]
+    """Everything due: what is due now, then effects that end, the soonest first."""
+    chapters = ctx.book.chapters
+    ending = [found for one in ctx.everyone() if one.able for ends in chapters.at(ENDINGS) for found in ends(ctx, one)]
     ending.sort(key=lambda found: comes(ctx, found[0]))
-    return (*owed, *(item for _, item in ending))
+    now = (one for dues in chapters.at(DUES) for one in dues(ctx))
+    return (*now, *(item for _, item in ending))
 
 
-def _ending(ctx: Context, one: Figure) -> Iterator[tuple[Time, Due]]:
-    for until, many in Tally(until for until in one.setups if in_force(ctx, until)).items():
-        what = "Setup is" if many == 1 else f"{many} Setups are"
-        yield until, Due(f"{one.name}'s {what} good {lasting(ctx, until)}", one.id, "hm.ta.setup")
-    if one.evading is not None and evading(ctx, one):
-        yield one.evading, Due(f"{one.name} evades {lasting(ctx, one.evading)}", one.id, "hm.evade.duration")
-    for foe, until in one.ignoring.items():
-        if in_force(ctx, until) and foe in ctx.fight.figures:
-            text = f"{one.name} ignores {ctx.figure(foe).name} {lasting(ctx, until)}"
-            yield until, Due(text, one.id, "hm.declare.ignore-choice-lasts")
+def _interruption(ctx: Context) -> Interruption | None:
+    """What comes before the turns go on, such as the defense against an attack; None if nothing does."""
+    found = (interrupts(ctx) for interrupts in ctx.book.chapters.at(INTERRUPTS))
+    return next((one for one in found if one is not None), None)
 
 
 def agenda(ctx: Context) -> Agenda:
@@ -49,7 +39,8 @@ def agenda(ctx: Context) -> Agenda:
 
 def _phases(ctx: Context) -> tuple[Phase, ...]:
     """The phases: turns by rank, and within a turn the defense against an attack and the bonus actions it won."""
-    now = "defence" if ctx.fight.exchange is not None else "bonus" if bonus(ctx) is not None else "turns"
+    before = _interruption(ctx)
+    now = before.phase if before is not None else "turns"
     if ctx.over():
         now = ""
     named = (("turns", "Turns"), ("defence", "Defense"), ("bonus", "Bonus"))
@@ -60,22 +51,18 @@ def _phases(ctx: Context) -> tuple[Phase, ...]:
 
 
 def _next(ctx: Context) -> tuple[str, ...]:
-    exchange, owed, now = ctx.fight.exchange, bonus(ctx), acting(ctx)
-    if exchange is not None:
-        return (exchange.defender,)
-    if owed is not None:
-        return (owed.figure,)
+    before, now = _interruption(ctx), acting(ctx)
+    if before is not None:
+        return (before.figure,)
     return (now.id,) if now is not None else ()
 
 
 def _prompt(ctx: Context, *, ended: bool) -> str:
     if ended:
         return "The melee is over."
-    exchange, owed, now = ctx.fight.exchange, bonus(ctx), acting(ctx)
-    if exchange is not None:
-        return f"{ctx.figure(exchange.defender).name} declares its defense."
-    if owed is not None:
-        return f"{ctx.figure(owed.figure).name} takes its bonus action."
+    before, now = _interruption(ctx), acting(ctx)
+    if before is not None:
+        return before.prompt
     return f"{now.name} acts." if now is not None else "Everyone has had a turn."
 
 
@@ -95,12 +82,8 @@ def _slot(ctx: Context, one: Figure, left: set[str]) -> Slot:
 
 def _intends(ctx: Context, one: Figure) -> str:
     """A figure's present business, or what it has done in its turn."""
-    exchange, owed = ctx.fight.exchange, bonus(ctx)
-    if exchange is not None and one.id == exchange.attacker:
-        return f"attacks {ctx.figure(exchange.defender).name}"
-    if exchange is not None and one.id == exchange.defender:
-        return "is attacked"
-    if exchange is None and owed is not None and owed.figure == one.id:
-        return "bonus action"
+    for row in ctx.book.chapters.at(ROWS):
+        if (words := row(ctx, one)) is not None:
+            return words
     moved = f"moved {(one.moved + HUNDRED // 2) // HUNDRED} ft" if one.moved else ""
     return ", ".join(part for part in (moved, did(one)) if part)

@@ -20,3 +20,5 @@ def kinds(*each: str) -> Kinds:
 
 DEEDS: Kinds = frozenset(Deed) - {Deed.GO_ON}
 """What is done by a Specific Plot; going on does nothing."""
+ATTACKS = kinds(Deed.ATTACK, Deed.SNEAK)
+FIGHTS = ATTACKS | {Deed.PARRY}

@@ -1,7 +1,5 @@
 """The agenda: plots, then second by second the plots, reactions and attacks."""
 
-from gmtool.rules.melee_rounds.acts.deeds.pellets import may_close
-from gmtool.rules.melee_rounds.acts.fighting.full_defensive import may_break
 from gmtool.rules.melee_rounds.acts.fighting.resolving import SHIELD
 from gmtool.rules.melee_rounds.acts.magic.timing import chained, last_cast
 from gmtool.rules.melee_rounds.acts.plotting.initiative import unplotted
@@ -12,6 +10,7 @@ from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.context import Context
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
+from gmtool.rules.melee_rounds.state.stations import ASKS
 from gmtool.rules.melee_rounds.views.strip import due, hides_dice, plan, strip
 from gmtool.rules.seam import Agenda, BeatKind, Lane, Phase, Progress, Slot
 
@@ -60,11 +59,11 @@ def next_up(ctx: Context) -> tuple[str, ...]:
 def _may_begin(ctx: Context, one: Figure) -> bool:
     """True if a figure without a die could begin what its General Plot is about: a spell, a Thievish Attack, a way.
 
-    On Full Defensive it may break that (mr.fd.break-by-choice). Not while interspell time runs, unless the next spell
-    was plotted with the last one. A figure that threw a flash pellet a second ago is asked whatever its plot: once the
-    second is played, its eyes are open.
+    Not while interspell time runs, unless the next spell was plotted with the last one. Who threw a flash pellet a
+    second ago is asked whatever its plot, for once the second is played its eyes are open; so is who may break Full
+    Defensive (mr.fd.break-by-choice).
     """
-    if may_close(ctx, one) or may_break(ctx, one):
+    if _asked(ctx, one) is not None:
         return True
     if one.intent is not None:
         return False
@@ -80,6 +79,12 @@ def _may_begin(ctx: Context, one: Figure) -> bool:
     if chained(ctx, one) and last is not None and not last.then:
         begins = begins[1:]
     return any(may(ctx, one, deed) for deed in begins)
+
+
+def _asked(ctx: Context, one: Figure) -> str | None:
+    """The question to a figure that may do something in this second whatever its plot; None where it may not."""
+    found = (asks(ctx, one) for asks in ctx.book.chapters.at(ASKS))
+    return next((question for question in found if question is not None), None)
 
 
 def _slots(ctx: Context, following: tuple[str, ...]) -> tuple[Slot, ...]:
@@ -159,10 +164,8 @@ def _prompt(ctx: Context, following: tuple[str, ...]) -> str:
     match ctx.fight.stage:
         case Stage.PLOTS:
             return f"{one.name} states its General Plot."
-        case Stage.SECOND if may_close(ctx, one):
-            return f"{one.name} threw a flash pellet in the last second: does it close its eyes?"
-        case Stage.SECOND if may_break(ctx, one):
-            return f"{one.name} may break Full Defensive in second {second}."
+        case Stage.SECOND if (question := _asked(ctx, one)) is not None:
+            return question
         case Stage.SECOND:
             has = must_state(ctx, one)
             return f"{one.name} {'has a die' if has else 'may begin something'} in second {second}."

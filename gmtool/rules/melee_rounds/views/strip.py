@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.acts.deeds.pellets import EYES, flashes
 from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.context import Context
-from gmtool.rules.melee_rounds.state.dice import Second
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage, Trace
+from gmtool.rules.melee_rounds.state.stations import BEATS, DUES
 from gmtool.rules.seam import Beat, BeatKind, Due, Span, Strip, Track
 
 DUEL = "mr.init.duel-earlier-dice-lost"
-LOST, DOUBLES, SPELLS = "mr.delay.lost-on-rolled-second", "mr.delay.waiting-costs-doubles", "mr.magic.cast-limit"
+LOST, DOUBLES = "mr.delay.lost-on-rolled-second", "mr.delay.waiting-costs-doubles"
 DICE, WINDOW, CHOSEN = "mr.init.dice", "mr.delay.window", "mr.plot.specific"
 ASIDE = frozenset(
     {"mr.item.drop-weapon", "mr.magic.reflex-any-time", "mr.attack.plus-shield", "mr.plot.specific-span"}
@@ -22,8 +21,8 @@ _SHOWN = str.maketrans({"✶": "*", "✺": "*"})
 
 
 def due(ctx: Context) -> tuple[Due, ...]:
-    """Everything due, figure by figure: eyes to close, dice about to be lost, and spells not begun."""
-    return tuple(item for one in ctx.able() for item in (*_eyes(ctx, one), *_dice(ctx, one), *_spells(ctx, one)))
+    """Everything due, figure by figure."""
+    return tuple(item for one in ctx.able() for dues in ctx.book.chapters.at(DUES) for item in dues(ctx, one))
 
 
 def threatened(ctx: Context, one: Figure) -> int:
@@ -36,28 +35,6 @@ def threatened(ctx: Context, one: Figure) -> int:
         left = one.dice.left if one.dice is not None else ()
         return len([die for die in left if die <= second]) + (second == SECONDS)
     return 0 if one.dice is None else one.dice.losing(second + 1) - one.dice.losing(second)
-
-
-def _dice(ctx: Context, one: Figure) -> Iterator[Due]:
-    number, second = threatened(ctx, one), ctx.fight.second
-    if number:
-        what = f"{number} dice" if number > 1 else "its first AMR" if one.free and not one.dice else "a die"
-        rule = DUEL if one.free else DOUBLES if one.dice is not None and one.dice.over(second) == () else LOST
-        yield Due(f"{one.name} loses {what} after second {second} unless it acts", one.id, rule)
-
-
-def _eyes(ctx: Context, one: Figure) -> Iterator[Due]:
-    stated = one.intent is not None and one.intent.deed is Deed.EYES
-    if flashes(ctx, one) and not stated and ctx.fight.stage is not Stage.ATTACKS:
-        yield Due(f"{one.name} threw a flash pellet: it closes its eyes only if it plots it", one.id, EYES)
-
-
-def _spells(ctx: Context, one: Figure) -> Iterator[Due]:
-    """Spells that AMR were given up for and that are not begun by the last second of the round."""
-    left = one.forfeited - one.casts
-    if left > 0 and ctx.fight.second == SECONDS:
-        what = f"{left} spells it has" if left > 1 else "a spell it has"
-        yield Due(f"{one.name} gave up AMR for {what} not begun", one.id, SPELLS)
 
 
 def strip(ctx: Context) -> Strip:
@@ -128,13 +105,14 @@ def _beats(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
             yield Beat(trace.kind, trace.text.translate(_SHOWN), trace.why, trace.rule, secret)
     if not one.able:
         return
-    yield from _lasting(ctx, one, second)
+    for beats in ctx.book.chapters.at(BEATS):
+        yield from beats(ctx, one, second)
     if second == ctx.fight.second:
         yield from _stated(ctx, one)
     yield from _ready(ctx, one, second)
 
 
-def _is_chosen(ctx: Context, one: Figure) -> bool:
+def is_chosen(ctx: Context, one: Figure) -> bool:
     """True if the spell begun in this second is shown as its stated plot."""
     return one.intent is not None and one.intent.deed is Deed.CAST and not _told(ctx, Deed.CAST)
 
@@ -157,26 +135,6 @@ def _stated(ctx: Context, one: Figure) -> Iterator[Beat]:
 def _told(ctx: Context, deed: Deed) -> bool:
     """True if a stated deed is done: once the second is played, only attacks and parries are still to come."""
     return ctx.fight.stage is Stage.ATTACKS and deed not in (Deed.ATTACK, Deed.PARRY)
-
-
-def _lasting(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
-    """The beats of spells being cast, of interspell time, and of deeds over several seconds."""
-    now = Second(ctx.fight.round, second).elapsed
-    for cast in one.cast:
-        name = ctx.tables.item_name(cast.item)
-        hidden = cast.written or (cast.begun == ctx.now and ctx.fight.stage is Stage.SECOND)
-        if cast.begun == now == ctx.now and _is_chosen(ctx, one):
-            continue
-        if cast.begun <= now <= cast.ends and cast.kind != "reflex":
-            yield Beat(BeatKind.BUSY, "cast", f"Casts {name}", "mr.magic.free-seconds", hidden)
-        elif cast.effect == now and now > ctx.now:
-            yield Beat(BeatKind.WAIT, "!", f"{name} takes effect", "mr.magic.effect-second", hidden)
-        elif cast.effect < now < cast.rested:
-            yield Beat(BeatKind.WAIT, "·", "Interspell time", "mr.magic.ist-includes-two-seconds", hidden)
-    deed = one.running
-    if deed is not None and deed.begun <= now <= deed.until and now >= ctx.now:
-        what = deed.words or deed.deed.value.capitalize()
-        yield Beat(BeatKind.BUSY, deed.deed.value[:4], what, "mr.plot.specific-span", deed.written)
 
 
 def _from(ctx: Context, one: Figure) -> int:

@@ -7,8 +7,9 @@ from gmtool.rules.harnmaster.acts.kinds import kinds
 from gmtool.rules.harnmaster.state.clock import waiting
 from gmtool.rules.harnmaster.state.commands import NextRound
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
-from gmtool.rules.harnmaster.state.events import EvasionEnded, RoundBegan
-from gmtool.rules.harnmaster.state.fight import Figure, Time
+from gmtool.rules.harnmaster.state.events import RoundBegan
+from gmtool.rules.harnmaster.state.fight import Figure
+from gmtool.rules.harnmaster.state.stations import ENDS, RENEWS, SETTLES
 from gmtool.rules.seam import Choice, Refusal, draft_of
 
 
@@ -24,24 +25,15 @@ def _refusals(ctx: Context, command: NextRound) -> Iterator[Refusal]:
 
 def _perform(play: Play, command: NextRound) -> None:
     """Begin the round. By a ruling even while an exchange waits: it is given up then, and so are bonus actions."""
-    play.call_off()
-    play.change_fight(round=command.round, called="", bonuses=(), rewarded=())
+    for ends in play.book.chapters.at(ENDS):
+        ends(play)
+    play.change_fight(round=command.round)
     for one in play.everyone():
-        play.change(one.id, done=False, acted="", moved=0, **_lasting(one, command.round))
+        values: dict[str, Any] = {}
+        for renews in play.book.chapters.at(RENEWS):
+            values.update(renews(one, command.round))
+        play.change(one.id, **values)
     play.happened(RoundBegan(round=command.round))
-
-
-def _lasting(one: Figure, number: int) -> dict[str, Any]:
-    """The values of a figure that last into a round."""
-    return {
-        "ignoring": {foe: until for foe, until in one.ignoring.items() if _lasts(until, number)},
-        "setups": tuple(until for until in one.setups if _lasts(until, number)),
-        "evading": one.evading if one.evading is not None and _lasts(one.evading, number) else None,
-    }
-
-
-def _lasts(until: Time, number: int) -> bool:
-    return until.round >= number
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
@@ -55,30 +47,10 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 
 def settle(play: Play) -> None:
-    """End what no longer holds after a command.
-
-    That is: attacks and bonus actions of figures out of the melee, expired modifiers, and evasions of the stunned.
-    """
-    exchange = play.fight.exchange
-    if exchange is not None and not (play.figure(exchange.attacker).able and play.figure(exchange.defender).able):
-        play.call_off()
-    owed = tuple(one for one in play.fight.bonuses if play.figure(one.figure).able)
-    if owed != play.fight.bonuses:
-        play.change_fight(bonuses=owed)
-    called = play.fight.called
-    if called and not (called in play.fight.figures and play.figure(called).able):
-        play.change_fight(called="")
+    """End what no longer holds after a command, chapter by chapter, and the GM's modifiers that have expired."""
+    for settles in play.book.chapters.at(SETTLES):
+        settles(play)
     play.end_granted()
-    _end_evasions(play)
-
-
-def _end_evasions(play: Play) -> None:
-    """End evasions for good: a figure that recovers from being stunned does not evade again (hm.evade.ends-stunned)."""
-    for one in play.everyone():
-        if one.evading is not None and (one.stunned or not one.able):
-            play.change(one.id, evading=None)
-            if one.able:
-                play.happened(EvasionEnded(figure=one.id, why="it is stunned", rules=("hm.evade.ends-stunned",)))
 
 
 NEXT_ROUND = Act(NextRound, _offers, _refusals, _perform, kinds=kinds())

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 from gmtool.rules.harnmaster.acts.kinds import THERE, kinds
-from gmtool.rules.harnmaster.state.clock import acting, bonus, has_bonus, waits
+from gmtool.rules.harnmaster.state.clock import acting, has_bonus
+from gmtool.rules.harnmaster.state.clock import waits as waits_for_turn
 from gmtool.rules.harnmaster.state.context import Context, Play
 from gmtool.rules.harnmaster.state.fight import Figure
+from gmtool.rules.harnmaster.state.stations import WAITS
 from gmtool.rules.kit.gate import Meant
 from gmtool.rules.seam import Refusal
 
@@ -41,12 +43,8 @@ def bonus_words(many: int) -> str:
 
 def waiting_refusals(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """Reasons why nobody can go on: a defense is to be declared, or somebody else takes a bonus action."""
-    exchange, due = ctx.fight.exchange, bonus(ctx)
-    if exchange is not None:
-        name = ctx.figure(exchange.defender).name
-        yield Refusal(f"{name} must declare a defense first.", "hm.sequence.four-steps")
-    elif due is not None and due.figure != figure.id:
-        yield Refusal(f"First {ctx.figure(due.figure).name} takes its bonus action.", "hm.ta.action")
+    for waits in ctx.book.chapters.at(WAITS):
+        yield from waits(ctx, figure)
 
 
 def turn_refusals(ctx: Context, figure: Figure) -> Iterator[Refusal]:
@@ -56,7 +54,7 @@ def turn_refusals(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if refused or has_bonus(ctx, figure):
         return
     now = acting(ctx)
-    if now is not None and now.id != figure.id and waits(figure):
+    if now is not None and now.id != figure.id and waits_for_turn(figure):
         yield Refusal(f"It is {now.name}'s turn, at rank {now.rank}.", "hm.gm.stunned-shock")
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.melee_rounds.acts.deeds.potions import use_up
+from gmtool.rules.melee_rounds.acts.deeds.potions import for_the_round, use_up
 from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import THINGS, can_act, may, open_to, refusals
 from gmtool.rules.melee_rounds.acts.stating.choosing import written
@@ -15,7 +15,7 @@ from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import CloseEyes, Pellet
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import Eyes, Handling
-from gmtool.rules.melee_rounds.state.fight import Figure, Intent
+from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Running
 from gmtool.rules.seam import BeatKind, Candidate, Choice, Input, InputKind, Refusal, draft_of
 
 EYES = "mr.item.flash-close-eyes"
@@ -24,6 +24,8 @@ STEPS = {"flash": (Deed.FETCH, Deed.THROW), "tanglefoot": (Deed.FETCH, Deed.WET,
 """The steps of each kind, an AMR each."""
 DONE = {"": 0, "out": 1, "wet": 2}
 """The number of steps done, by the stage of a pellet."""
+PREPARING = {"flash": 1, "tanglefoot": 2}
+"""Seconds before a pellet can be thrown: one to get it out, and one to wet a tanglefoot (mr.item.pellet-full-mr)."""
 AFTER = {Deed.FETCH: "out", Deed.WET: "wet"}
 LABELS = {Deed.FETCH: "Get out", Deed.WET: "Wet", Deed.THROW: "Throw"}
 MOST_WORDS = 200
@@ -153,6 +155,21 @@ def step(play: Play, figure: str, thing: str, deed: Deed, target: str = "", word
         play.change(figure, stages={**one.stages, thing: AFTER[deed]})
     rules = (FLASH if kind == "flash" else TANGLEFOOT,)
     play.happened(Handling(figure=figure, item=item, deed=deed, target=target, words=words, rules=rules))
+
+
+def whole_round(play: Play, figure: Figure, first: int) -> Running | None:
+    """Getting ready what a round is plotted for, from this second of the melee on; None for what is ready."""
+    assert figure.plot is not None
+    thing = figure.plot.thing
+    seconds = PREPARING.get(kind_of(play, figure, thing), 0) - DONE[figure.stages.get(thing, "")]
+    return for_the_round(figure, Deed.FETCH, first, first + seconds - 1) if seconds > 0 else None
+
+
+def prepare(play: Play, figure: Figure, deed: Running) -> None:
+    """Take one more step in getting a pellet ready: out first, then wet."""
+    if kind_of(play, figure, deed.thing):
+        now = Deed.WET if figure.stages.get(deed.thing) == "out" else Deed.FETCH
+        step(play, figure.id, deed.thing, now)
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:

@@ -1,4 +1,4 @@
-"""The potion that is uncorked in the shield hand: one AMR, and a second more to throw it away (6.5)."""
+"""Potions: one uncorked in the shield hand takes one AMR, and a second to throw it away; any other a round (6.5)."""
 
 from collections.abc import Iterator
 
@@ -11,11 +11,14 @@ from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import Drink
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.dice import Second
 from gmtool.rules.melee_rounds.state.events import Took
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Running
-from gmtool.rules.seam import Choice, Refusal, draft_of
+from gmtool.rules.seam import BeatKind, Choice, Refusal
 
 READY, SECONDS_NEEDED, FULL = "mr.item.potion-ready", "mr.item.potion-seconds-needed", "mr.item.potion-full-mr"
+POTION_SECONDS = 4
+"""Seconds to get out, uncork, take and throw away a potion: one each at least (mr.item.potion-full-mr)."""
 
 
 def use_up(play: Play, figure: str, thing: str) -> None:
@@ -26,6 +29,32 @@ def use_up(play: Play, figure: str, thing: str) -> None:
     )
     stages = {key: stage for key, stage in one.stages.items() if key != thing}
     play.change(figure, things=tuple(other for other in things if other.number > 0), stages=stages)
+
+
+def for_the_round(figure: Figure, deed: Deed, first: int, until: int) -> Running:
+    """The deed for which a figure has plotted its round, between these seconds of the melee."""
+    assert figure.plot is not None
+    return Running(deed, first, until, figure.plot.words, figure.plot.thing, figure.plot.written)
+
+
+def whole_round(play: Play, figure: Figure, first: int) -> Running:
+    """A round plotted for a potion, begun in this second of the melee."""
+    last = Second(play.fight.round, SECONDS).elapsed
+    return for_the_round(figure, Deed.POTION, first, max(last, first + POTION_SECONDS - 1))
+
+
+def finish_round(play: Play, figure: Figure, deed: Running) -> None:
+    """The potion of a whole round has been taken, and thrown away."""
+    item = play.item(figure, deed.thing)
+    if item:
+        use_up(play, figure.id, deed.thing)
+        play.happened(Took(figure=figure.id, item=item, deed=Deed.POTION, rules=(FULL,)))
+
+
+def finish_discarding(play: Play, figure: Figure, deed: Running) -> None:
+    """An empty potion has been thrown away."""
+    play.happened(Took(figure=figure.id, item=deed.thing, deed=Deed.DISCARD, rules=(SECONDS_NEEDED,)))
+    play.trace(figure.id, BeatKind.DONE, "↓", "Throws the empty potion away", SECONDS_NEEDED)
 
 
 def _refusals(ctx: Context, command: Drink) -> Iterator[Refusal]:

@@ -1,13 +1,5 @@
 """Carrying out the Specific Plots of a second, all at once; and the settling after every command."""
 
-from collections.abc import Callable
-
-from gmtool.rules.melee_rounds.acts.deeds.handling import handle
-from gmtool.rules.melee_rounds.acts.deeds.moving import move
-from gmtool.rules.melee_rounds.acts.deeds.otherwise import do_otherwise
-from gmtool.rules.melee_rounds.acts.deeds.pellets import handle_pellet
-from gmtool.rules.melee_rounds.acts.deeds.potions import drink
-from gmtool.rules.melee_rounds.acts.magic.casting import begin_cast
 from gmtool.rules.melee_rounds.acts.stating.availability import TAKES_AMR
 from gmtool.rules.melee_rounds.acts.stating.rolling import lose
 from gmtool.rules.melee_rounds.data.plots import Deed
@@ -15,29 +7,16 @@ from gmtool.rules.melee_rounds.state.context import Play
 from gmtool.rules.melee_rounds.state.dice import Dice
 from gmtool.rules.melee_rounds.state.events import Intended
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Stage
+from gmtool.rules.melee_rounds.state.stations import DOES, SETTLES
 from gmtool.rules.seam import BeatKind, Ruled
-
-DEEDS: dict[Deed, Callable[[Play, Figure, Intent], None]] = {
-    Deed.DRAW: handle,
-    Deed.SHEATHE: handle,
-    Deed.SHIELD: handle,
-    Deed.LOAD: handle,
-    Deed.DRINK: drink,
-    Deed.FETCH: handle_pellet,
-    Deed.WET: handle_pellet,
-    Deed.THROW: handle_pellet,
-    Deed.CAST: begin_cast,
-    Deed.MOVE: move,
-    Deed.OTHER: do_otherwise,
-}
 
 
 def do(play: Play, figure: Figure, intent: Intent) -> None:
     """Take the die for a Specific Plot, and carry it out. An AMR that needs no die comes before those that do."""
     if intent.deed in TAKES_AMR:
         _take_die(play, figure, intent)
-    if intent.deed in DEEDS:
-        DEEDS[intent.deed](play, play.figure(figure.id), intent)
+    for does in play.book.chapters.at(DOES, intent.deed):
+        does(play, play.figure(figure.id), intent)
     sign = play.tables.deeds[intent.deed].sign
     if sign and intent.deed not in (Deed.ATTACK, Deed.PARRY, Deed.HOLD, Deed.CAST):
         why = f"{intent.deed.value.capitalize()}{f': {intent.words}' if intent.words else ''}"
@@ -63,9 +42,8 @@ def settle(play: Play) -> None:
     if play.fight.stage is Stage.ATTACKS:
         _do_late(play)
     play.end_granted()
-    for one in play.everyone():
-        if not one.able and _busy(one):
-            play.change(one.id, running=None, dice=None, intent=None, free=False, struck=False, carried=False)
+    for settles in play.book.chapters.at(SETTLES):
+        settles(play)
 
 
 def _do_late(play: Play) -> None:
@@ -76,7 +54,3 @@ def _do_late(play: Play) -> None:
         intent = play.figure(event.figure).intent if isinstance(event, Intended) else None
         if isinstance(event, Intended) and intent is not None:
             do(play, play.figure(event.figure), intent)
-
-
-def _busy(one: Figure) -> bool:
-    return any((one.running, one.dice, one.intent, one.free, one.struck, one.carried))

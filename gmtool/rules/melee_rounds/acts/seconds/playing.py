@@ -3,150 +3,60 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from gmtool.rules.melee_rounds.acts.deeds.pellets import look
-from gmtool.rules.melee_rounds.acts.fighting.resolving import hurt
 from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.seconds.doing import do
-from gmtool.rules.melee_rounds.acts.seconds.spans import finish
 from gmtool.rules.melee_rounds.acts.stating.availability import must_state
-from gmtool.rules.melee_rounds.acts.stating.rolling import amr, lose, roll_now
 from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import EndSecond, SecondCommand
 from gmtool.rules.melee_rounds.state.commands import Play as PlayCommand
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
-from gmtool.rules.melee_rounds.state.dice import Dice
-from gmtool.rules.melee_rounds.state.events import (
-    CameToNothing,
-    Held,
-    ParryKept,
-    Played,
-    RoundBegan,
-    SecondBegan,
-    Worked,
-)
+from gmtool.rules.melee_rounds.state.events import Played, RoundBegan, SecondBegan
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
-from gmtool.rules.seam import BeatKind, Choice, Refusal, draft_of
+from gmtool.rules.melee_rounds.state.stations import ENDS, ENDS_FOR, OPENS, RENEWS
+from gmtool.rules.seam import Choice, Refusal, draft_of
 
-WHEN = {
-    "works": "mr.magic.effect-second",
-    "discerned": "mr.magic.discern-second",
-    "rested": "mr.magic.ist-includes-two-seconds",
-}
-BY_SECOND, AVAILABLE = "mr.round.second-by-second", "mr.delay.die-available"
-SIMULTANEOUS, LOST = "mr.gm.same-second", "mr.delay.lost-on-rolled-second"
-NEXT_ROUND, MISSED, CARRIED = "mr.delay.not-next-mr", "mr.delay.missed-parry", "mr.delay.missed-parry-exception"
-DEFENSIVE_MISSED, DUEL = "mr.fd.missed-attack-delay", "mr.init.duel-earlier-dice-lost"
+BY_SECOND, AVAILABLE, SIMULTANEOUS = "mr.round.second-by-second", "mr.delay.die-available", "mr.gm.same-second"
 
 
 def open_second(play: Play, second: int) -> None:
     """Open a second, for which Specific Plots can now be stated."""
     play.change_fight(second=second, stage=Stage.SECOND)
     play.happened(SecondBegan(round=play.fight.round, second=second, rules=(BY_SECOND,)))
+    chapters = play.book.chapters
     for one in play.everyone():
-        play.change(one.id, intent=None, shielded=False, attacked=False, reacted=False, changed=False)
-        if one.able:
-            _spells(play, one)
-            _dice(play, one)
+        _renew(play, one, "second")
+        for opens in chapters.at(OPENS) if one.able else ():
+            opens(play, play.figure(one.id))
 
 
-def _spells(play: Play, one: Figure) -> None:
-    for cast in one.cast:
-        name = play.tables.item_name(cast.item)
-        rule = "mr.magic.reflex-timing" if cast.kind == "reflex" else WHEN["works"]
-        if cast.effect == play.now:
-            play.happened(Worked(figure=one.id, spell=cast.item, what="works", words=cast.words, rules=(rule,)))
-            play.trace(one.id, BeatKind.WAIT, "!", f"{name} takes effect", rule, secret=cast.written)
-        if cast.discerned == play.now and cast.kind != "reflex":
-            play.happened(Worked(figure=one.id, spell=cast.item, what="discerned", rules=(WHEN["discerned"],)))
-        if cast.rested == play.now and cast.interspell:
-            play.happened(Worked(figure=one.id, spell=cast.item, what="rested", rules=(WHEN["rested"],)))
-
-
-def _dice(play: Play, one: Figure) -> None:
-    """Roll for a figure whose Full Defensive damage broke (mr.fd.damage-breaks); drop a kept parry past its time."""
-    if one.struck:
-        play.change(one.id, struck=False)
-        if play.house("defensive-damage") == "rolls":
-            roll_now(play, one.id, amr(one, one.plot), ("mr.fd.damage-breaks",))
-        else:
-            play.change(one.id, dice=Dice.of(()))
-    dice = play.figure(one.id).dice
-    gone = dice.over(play.fight.second - 1) if dice is not None else ()
-    if dice is not None and gone:
-        play.change(one.id, dice=dice.after(play.fight.second - 1))
-        lose(play, one.id, gone, "mr.delay.missed-parry-exception")
+def _renew(play: Play, one: Figure, slot: str | None = None) -> None:
+    """Let a figure go into a second or, without a slot, into a round."""
+    values: dict[str, Any] = {}
+    for renews in play.book.chapters.at(RENEWS, slot):
+        values.update(renews(play, one))
+    play.change(one.id, **values)
 
 
 def end_second(play: Play) -> None:
     """End a second: damage counts, dice are held or lost, and the next second or round follows."""
+    chapters = play.book.chapters
+    for ends in chapters.at(ENDS):
+        ends(play)
     for one in play.everyone():
-        hurt(play, one.id)
-    for one in play.everyone():
-        if one.able:
-            _keep_parry(play, play.change(one.id, carried=False))  # a parry carried over lasts no longer
-            _hold(play, play.figure(one.id))
-            look(play, play.figure(one.id))
-            finish(play, play.figure(one.id))
+        for ends_for in chapters.at(ENDS_FOR) if one.able else ():
+            ends_for(play, play.figure(one.id))
     if play.fight.second < SECONDS:
         open_second(play, play.fight.second + 1)
     else:
         end_round(play)
 
 
-def _keep_parry(play: Play, one: Figure) -> None:
-    """Return the die of a parry whose attack missed; one of second 6 is carried over into the next round."""
-    intent = one.intent
-    if intent is None or intent.deed is not Deed.PARRY or intent.die is None:
-        return
-    idle = not intent.done and not intent.missed and play.house("idle-parry") == "kept"
-    if not intent.missed and not idle:
-        if not intent.done:
-            play.happened(CameToNothing(figure=one.id, deed=Deed.PARRY, target=intent.target, rules=(MISSED,)))
-        return
-    rule = DEFENSIVE_MISSED if intent.free else MISSED
-    if play.fight.second == SECONDS:
-        play.change(one.id, carried=True)
-        play.happened(ParryKept(figure=one.id, over=True, rules=(CARRIED,)))
-    elif one.dice is not None:
-        play.change(one.id, dice=one.dice.returned(intent.die))
-        play.happened(ParryKept(figure=one.id, rules=(rule,)))
-
-
-def _hold(play: Play, one: Figure) -> None:
-    """Hold the dice that can still be used later; the others are lost."""
-    dice, second = one.dice, play.fight.second
-    if dice is None:
-        return
-    secret = one.plot is not None and one.plot.secret
-    gone, available = dice.over(second), dice.usable(second)
-    if one.free:
-        gone = tuple(die for die in dice.left if die <= second)
-    if gone:
-        rule = DUEL if one.free else NEXT_ROUND if second == SECONDS else LOST
-        play.change(one.id, dice=dice.from_second(second + 1) if one.free else dice.after(second))
-        lose(play, one.id, gone, rule)
-    elif available is not None:
-        if not _parry_missed(one):  # else the kept die has been told already
-            play.happened(Held(figure=one.id, die=available, secret=secret, rules=(AVAILABLE,)))
-        why = f"The {available} is held to second {second + 1}"
-        play.trace(one.id, BeatKind.HELD, "→", why, AVAILABLE, secret=secret)
-
-
-def _parry_missed(one: Figure) -> bool:
-    return one.intent is not None and one.intent.deed is Deed.PARRY and one.intent.missed
-
-
 def end_round(play: Play) -> None:
     """End the round: General Plots are stated anew; spells and whatever lasts longer go on."""
     play.change_fight(round=play.fight.round + 1, second=0, stage=Stage.PLOTS)
     for one in play.everyone():
-        before = one.plot.kind if one.plot is not None else one.before
-        play.change(
-            one.id, plot=None, dice=None, start=0, free=False, ended=False, forfeited=0, casts=0, barred=0, alert=0,
-            struck=False, later=(), intent=None, shielded=False, attacked=False, reacted=False, changed=False,
-            traces=(), before=before, cast=tuple(cast for cast in one.cast if cast.rested >= play.now),
-        )  # fmt: skip
+        _renew(play, one)
     play.happened(RoundBegan(round=play.fight.round, rules=("mr.round.six-seconds",)))
 
 

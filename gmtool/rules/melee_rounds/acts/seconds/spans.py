@@ -3,23 +3,17 @@
 from collections.abc import Iterator
 
 from gmtool.rules.kit.gate import Meant
-from gmtool.rules.melee_rounds.acts.deeds.pellets import DONE, kind_of, step
-from gmtool.rules.melee_rounds.acts.deeds.potions import FULL, SECONDS_NEEDED, use_up
 from gmtool.rules.melee_rounds.acts.kinds import BREAKS_OFF, kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import ELSE, open_to, running
-from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import BreakOff
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.dice import Second
-from gmtool.rules.melee_rounds.state.events import BrokenOff, Did, Took
-from gmtool.rules.melee_rounds.state.fight import Figure, Running
+from gmtool.rules.melee_rounds.state.events import BrokenOff
+from gmtool.rules.melee_rounds.state.fight import Figure
+from gmtool.rules.melee_rounds.state.stations import ADVANCES, FINISHES, WHOLE_ROUND
 from gmtool.rules.seam import BeatKind, Choice, Refusal, draft_of
 
-POTION_SECONDS = 4
-"""Seconds to get out, uncork, take and throw away a potion: one each at least (mr.item.potion-full-mr)."""
-PREPARING = {"flash": 1, "tanglefoot": 2}
-"""Seconds before a pellet can be thrown: one to get it out, and one to wet a tanglefoot (mr.item.pellet-full-mr)."""
 SPAN = "mr.plot.specific-span"
 
 
@@ -29,29 +23,14 @@ def begin_whole_round(play: Play, figure: Figure) -> None:
     if figure.plot is None or kind is None or not kind.thing or _goes_on(play, figure):
         return
     first = Second(play.fight.round, max(1, figure.start)).elapsed
-    last = Second(play.fight.round, SECONDS).elapsed
-    if kind.thing == "potion":
-        until = max(last, first + POTION_SECONDS - 1)
-        play.change(figure.id, running=_running(figure, Deed.POTION, first, until))
-        return
-    seconds = preparing(play, figure, figure.plot.thing)
-    if seconds:
-        play.change(figure.id, running=_running(figure, Deed.FETCH, first, first + seconds - 1))
+    for begins in play.book.chapters.at(WHOLE_ROUND, kind.thing):
+        deed = begins(play, figure, first)
+        if deed is not None:
+            play.change(figure.id, running=deed)
 
 
 def _goes_on(play: Play, figure: Figure) -> bool:
     return figure.running is not None and figure.running.until > play.now
-
-
-def preparing(ctx: Context, figure: Figure, thing: str) -> int:
-    """The seconds that getting a pellet ready still takes."""
-    needed = PREPARING.get(kind_of(ctx, figure, thing), 0)
-    return max(0, needed - DONE[figure.stages.get(thing, "")])
-
-
-def _running(figure: Figure, deed: Deed, first: int, until: int) -> Running:
-    assert figure.plot is not None
-    return Running(deed, first, until, figure.plot.words, figure.plot.thing, figure.plot.written)
 
 
 def finish(play: Play, figure: Figure) -> None:
@@ -59,29 +38,14 @@ def finish(play: Play, figure: Figure) -> None:
     deed = figure.running
     if deed is None or not deed.begun <= play.now:
         return
-    if deed.deed is Deed.FETCH:
-        _prepare(play, figure, deed)
+    chapters = play.book.chapters
+    for advances in chapters.at(ADVANCES, deed.deed):
+        advances(play, figure, deed)
     if deed.until > play.now:
         return
     play.change(figure.id, running=None)
-    if deed.deed is Deed.POTION:
-        item = play.item(figure, deed.thing)
-        if item:
-            use_up(play, figure.id, deed.thing)
-            play.happened(Took(figure=figure.id, item=item, deed=Deed.POTION, rules=(FULL,)))
-    elif deed.deed is Deed.DISCARD:
-        play.happened(Took(figure=figure.id, item=deed.thing, deed=Deed.DISCARD, rules=(SECONDS_NEEDED,)))
-        play.trace(figure.id, BeatKind.DONE, "↓", "Throws the empty potion away", SECONDS_NEEDED)
-    elif deed.deed is Deed.OTHER:
-        play.happened(Did(figure=figure.id, words=deed.words, rules=("mr.plot.specific-span",)))
-
-
-def _prepare(play: Play, figure: Figure, deed: Running) -> None:
-    """Take one more step in getting a pellet ready: out first, then wet."""
-    if not kind_of(play, figure, deed.thing):
-        return
-    now = Deed.WET if figure.stages.get(deed.thing) == "out" else Deed.FETCH
-    step(play, figure.id, deed.thing, now)
+    for finishes in chapters.at(FINISHES, deed.deed):
+        finishes(play, figure, deed)
 
 
 def break_off(play: Play, figure: str) -> None:

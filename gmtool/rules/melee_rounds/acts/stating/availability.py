@@ -99,6 +99,11 @@ def asked_in(ctx: Context) -> bool:
     return ctx.fight.stage in (Stage.SECOND, Stage.REACTIONS)
 
 
+def in_seconds(ctx: Context) -> bool:
+    """False while General Plots are stated: what a second bars holds then no longer, or not yet."""
+    return ctx.fight.second > 0
+
+
 def open_to(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """Reasons of the stage why a figure can state nothing at all now."""
     stage = ctx.fight.stage

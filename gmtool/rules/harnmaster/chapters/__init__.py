@@ -1,0 +1,1 @@
+"""Chapters of the rules, each with its acts, bars and all that it adds to the course of a melee and its views."""
