@@ -14,7 +14,7 @@ from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.dice import Second
 from gmtool.rules.melee_rounds.state.events import Took
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Running
-from gmtool.rules.seam import BeatKind, Choice, Refusal
+from gmtool.rules.seam import BeatKind, Choice, Refusal, draft_of
 
 READY, SECONDS_NEEDED, FULL = "mr.item.potion-ready", "mr.item.potion-seconds-needed", "mr.item.potion-full-mr"
 POTION_SECONDS = 4
