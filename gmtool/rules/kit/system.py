@@ -136,10 +136,7 @@ class FightParts:
 
 
 class SystemRuleset(ActingRuleset[S]):
-    """A `Ruleset`, which says what each function promises. `book` has the tables, the bestiary and the switches.
-
-    folded: the chapters of the system together
-    """
+    """A `Ruleset`, which says what each function promises. `book` has its tables and switches, `folded` its chapters."""
 
     folded: ClassVar[Fold] = NO_CHAPTERS
     card_parts: ClassVar[CardParts]
@@ -151,6 +148,7 @@ class SystemRuleset(ActingRuleset[S]):
         self.book = book
         self.book = book = replace(book, gate=self.gate, chapters=self.folded.of(book))
         self.acts = book.chapters.acts or type(self).acts
+        self.offered = book.chapters.offered or self.acts
         self.id = book.system
         self.title = book.title
         self.left_out: tuple[str, ...] = (*book.left_out, *book.tables.own.left_out)
@@ -161,10 +159,6 @@ class SystemRuleset(ActingRuleset[S]):
         if not any(own.values()):  # what was worked out from the tables of this one stays known
             return self
         return type(self)(replace(self.book, tables=with_own(self.book.tables, own)))
-
-    @property
-    def offered(self) -> Sequence[AnyAct]:
-        return self.book.chapters.offered if self.folded.acts else self.acts
 
     # --- cards
     def card_form(self) -> CardForm:
