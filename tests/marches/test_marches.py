@@ -91,7 +91,8 @@ def test_that_it_is_offered_beside_the_move_to_whoever_may_move() -> None:
     journal = to(begun(), "move-first")
     keys = list(offers(journal))
     assert keys[keys.index("move") + 1] == "force-march"
-    assert (offers(journal)["force-march"].label, offers(journal)["force-march"].allowed) == ("Force the march", True)
+    choice = offers(journal)["force-march"]
+    assert (choice.label, choice.allowed, choice.aside, choice.inputs) == ("Force the march", True, True, ())
     assert "force-march" not in {one.key for one in MARCHING.choices(journal.state, "horse")}
     assert "force-march" not in offers(to(journal, "missile"))
 
@@ -106,6 +107,7 @@ def test_that_a_unit_goes_half_as_far_again_once_a_turn() -> None:
 @pytest.mark.parametrize(("inches", "rules"), [(13.5, set()), (13.6, {"cm.move.table"})])
 def test_that_the_map_says_how_far_that_is(inches: float, rules: set[str]) -> None:
     journal = to(begun(on_map=True), "move-first")
+    assert [one.field for one in offers(journal)["force-march"].inputs] == ["to"]
     place = {"at": {"x": 3000, "y": 3500 - round(100 * inches)}, "heading": 0}
     assert against(journal, {**FORCE, "to": place}) == rules
     assert against(journal, {**MOVE, "to": place}) == {"cm.move.table"}
