@@ -17,7 +17,7 @@ from gmtool.rules.kit.narration import FigureNames, tell
 from gmtool.rules.kit.play import Context, Play, evolve
 from gmtool.rules.kit.records import NamesByField, names_by_field, other_names
 from gmtool.rules.kit.rulebook import Rulebook
-from gmtool.rules.kit.ruleset import ActingRuleset, AnyAct
+from gmtool.rules.kit.ruleset import ActingRuleset
 from gmtool.rules.kit.tables.printed import printed_tables
 from gmtool.rules.kit.tables.tables import system_lists, with_own
 from gmtool.rules.kit.views import ended_agenda, granted_conditions
@@ -136,7 +136,7 @@ class FightParts:
 
 
 class SystemRuleset(ActingRuleset[S]):
-    """A `Ruleset`, which says what each function promises. `book` has its tables and switches, `folded` its chapters."""
+    """A `Ruleset`, which says what each function promises. `book` has tables and switches, `folded` the chapters."""
 
     folded: ClassVar[Fold] = NO_CHAPTERS
     card_parts: ClassVar[CardParts]
