@@ -151,6 +151,8 @@ def test_that_a_reach_looks_the_same_when_it_is_foreseen_again(view):
         view.show_overlays([Overlay(OverlayKind.REACH, "a reach", marks)])
         return picture(view)
 
+    foreseen("0706", "0806")  # the first letters that a process draws are a little different from all that follow
+    view.picture.forget()
     near, far = foreseen("0706"), foreseen("0706", "0806")
     assert near != far
     assert (foreseen("0706"), foreseen("0706", "0806")) == (near, far)
