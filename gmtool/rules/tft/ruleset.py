@@ -70,17 +70,20 @@ from gmtool.rules.tft.views.odds import MEASURES, duel, measured, weighed, witho
 from gmtool.space import Layer
 
 CHAPTERS = (
-    *(one.CHAPTER for one in (turn, ambush, movement, heights, wounds, peculiar, hazards, fires, guns, brawl, spells)),
-    *(one.CHAPTER for one in (captives, readying, attacks, riding, options, frenzy, quick)),
-    movement.OVERRUNS,
-    movement.ON_THE_RUN,
+    *(one.CHAPTER for one in (turn, ambush, movement, heights, wounds, peculiar, hazards, fires, guns)),
+    *(brawl.CHAPTER, brawl.PINS, spells.CHAPTER),
+    *(captives.CHAPTER, readying.CHAPTER, readying.LOADS, readying.CRANEQUINS),
+    *(attacks.CHAPTER, attacks.SWEEPS, attacks.CONCEALMENT),
+    *(one.CHAPTER for one in (riding, options, frenzy, quick)),
+    *(turn.SAVES, options.SWAPS, movement.OVERRUNS, movement.ON_THE_RUN),
 )
 OFFERED = (
     "initiative", "ambushes", "renewal", "ties", "springing", "blows", "marks", "rushes", "throws", "drops",
-    "ropes thrown", "flasks", "shots", "guns", "brawl", "overruns", "pulls", "breaking free", "quick", "as proposed",
-    "spells", "retreats", "riding", "options", "mounting", "swaps", "seeking", "ropes", "jumps", "climbs",
-    "other deeds", "plans", "put spells", "matches", "cover", "surroundings", "holding", "frenzy", "saves", "harm",
-    "flames", "captives", "revival", "passing", "recording", "proceed", "explosions",
+    "ropes thrown", "flasks", "shots", "guns", "brawl", "pins", "daggers", "rolling out", "overruns", "pulls",
+    "breaking free", "quick", "as proposed", "spells", "retreats", "riding", "options", "mounting", "swaps",
+    "seeking", "ropes", "jumps", "climbs", "other deeds", "plans", "put spells", "matches", "cover", "surroundings",
+    "holding", "frenzy", "saves", "harm", "flames", "captives", "revival", "passing", "recording", "proceed",
+    "explosions",
 )  # fmt: skip
 """The order in which acts are offered."""
 

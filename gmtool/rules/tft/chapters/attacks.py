@@ -17,6 +17,7 @@ from gmtool.rules.tft.acts.ranged.concealment import COVER, cover_conditions
 from gmtool.rules.tft.acts.ranged.shoot import SHOOT
 from gmtool.rules.tft.acts.ranged.throw import THROW
 from gmtool.rules.tft.acts.wounds.limbs import heal
+from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.play import Play
@@ -127,7 +128,7 @@ def _ready(play: Play, one: Figure, items: str) -> None:
 
 CHAPTER = Chapter(
     "attacks",
-    acts={"blows": (STRIKE, SWEEP), "rushes": (RUSH,), "throws": (THROW,), "shots": (SHOOT,), "cover": (COVER,)},
+    acts={"blows": (STRIKE,), "rushes": (RUSH,), "throws": (THROW,), "shots": (SHOOT,)},
     hooks=(
         NEEDS(needed.missile, "volleys"),
         NEEDS(needed.blow, "armed"),
@@ -136,9 +137,10 @@ CHAPTER = Chapter(
         NEEDS(needed.fire, "sheds"),
         CONDITIONS(_hurt, "wounds"),
         CONDITIONS(_posture, "posture"),
-        CONDITIONS(_covered, "cover"),
         VALUES(_experience, "experience"),
         VALUES(_body, "body"),
         VALUES(_presence, "presence"),
     ),
 )
+SWEEPS = Chapter("sweeps", may=is_advanced, acts={"blows": (SWEEP,)})
+CONCEALMENT = Chapter("concealment", may=is_advanced, acts={"cover": (COVER,)}, hooks=(CONDITIONS(_covered, "cover"),))

@@ -10,8 +10,8 @@ from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
 from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
 from gmtool.rules.tft.acts.brawl.pile import settle
 from gmtool.rules.tft.acts.brawl.pin import BREAK_PIN, PIN, let_go_of
-from gmtool.rules.tft.acts.brawl.roll_out import ROLL_OUT
 from gmtool.rules.tft.acts.options import needed
+from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import held_fast, helpless_through
 from gmtool.rules.tft.state.fight import Figure
@@ -20,10 +20,9 @@ from gmtool.rules.tft.state.stations import CONDITIONS, NEEDS, SETTLES
 
 
 def _settle(play: Play) -> None:
-    """End the brawls and the pins that are over."""
-    if any(one.pile or one.pinner for one in play.fight.figures.values()):
+    """End the brawls that are over."""
+    if any(one.pile for one in play.fight.figures.values()):
         settle(play)
-        let_go_of(play)
 
 
 def _helpless(ctx: Context, figure: Figure) -> Iterator[Condition]:
@@ -42,13 +41,22 @@ def _pinned(ctx: Context, figure: Figure) -> Iterator[Condition]:
 CHAPTER = Chapter(
     "brawl",
     after=("fires",),
-    acts={"brawl": (GRAPPLE, HTH_STRIKE, PIN, BREAK_PIN, DRAW, ROLL_OUT), "breaking free": (BREAK_FREE,)},
+    acts={"brawl": (GRAPPLE, HTH_STRIKE), "daggers": (DRAW,), "breaking free": (BREAK_FREE,)},
     hooks=(
         SETTLES(_settle),
         NEEDS(needed.dagger, "draws"),
+        CONDITIONS(_helpless, "helpless hand to hand"),
+    ),
+)
+PINS = Chapter(
+    "pins",
+    after=("brawl",),
+    may=is_advanced,
+    acts={"pins": (PIN, BREAK_PIN)},
+    hooks=(
+        SETTLES(let_go_of),
         NEEDS(needed.hands_free, "pins"),
         NEEDS(needed.pinned, "unpins"),
-        CONDITIONS(_helpless, "helpless hand to hand"),
         CONDITIONS(_pinned, "pin"),
     ),
 )

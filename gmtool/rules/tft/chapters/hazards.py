@@ -1,5 +1,6 @@
 """Hazards: bad footing, water, darkness and the invisible."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -12,10 +13,21 @@ from gmtool.rules.tft.acts.hazards.statement import SURROUNDINGS
 from gmtool.rules.tft.acts.turn.footing import rises_under_water
 from gmtool.rules.tft.chapters.editions import has_hazards
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.darkness import in_darkness
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.stations import CONDITIONS, RISES, SETTLES, VALUES
+from gmtool.rules.tft.state.stations import CONDITIONS, RISES, SETTLES, SITUATION, STAYS_UP, VALUES
+from gmtool.rules.tft.state.unseen import sees
+from gmtool.rules.tft.state.water import fights_on_rough, never_falls
 from gmtool.rules.tft.views.surroundings import surroundings_conditions
+
+
+def _situation(ctx: Context, attacker: Figure, target: Figure) -> Mapping[str, Any]:
+    return {
+        "rough": fights_on_rough(ctx, attacker),
+        "dark": in_darkness(ctx, attacker, target),
+        "unseen": not sees(ctx, attacker, target),
+    }
 
 
 def _values(ctx: Context, figure: Figure) -> Values:
@@ -55,6 +67,8 @@ CHAPTER = Chapter(
         SETTLES(in_the_water),
         SETTLES(disclose),
         RISES(rises_under_water),
+        STAYS_UP(never_falls),
+        SITUATION(_situation),
         CONDITIONS(surroundings_conditions, "surroundings"),
         VALUES(_values, "sight"),
     ),

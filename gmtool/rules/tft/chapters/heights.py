@@ -1,6 +1,6 @@
 """Heights: fliers, falls, climbing and ropes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gmtool.rules.kit.amending import Value, Values, flag
@@ -10,15 +10,18 @@ from gmtool.rules.seam import Condition, Json
 from gmtool.rules.tft.acts.air import upsets
 from gmtool.rules.tft.acts.air.dropping import DROP_ON
 from gmtool.rules.tft.acts.air.seeking import SEEK
+from gmtool.rules.tft.acts.attacks.reach import out_of_height
+from gmtool.rules.tft.acts.attacks.stations import REACH
 from gmtool.rules.tft.acts.heights.climbing import CLIMB
 from gmtool.rules.tft.acts.heights.ropes import CLIMB_ROPE, HANG, ROPE_UP, THROW_ROPE, UNROPE
 from gmtool.rules.tft.acts.wounds.limbs import can_fly
 from gmtool.rules.tft.chapters.editions import flies_on
+from gmtool.rules.tft.state.airborne import engaging, in_the_air
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.flight import GROUNDED
-from gmtool.rules.tft.state.stations import CONDITIONS, SETTLES, SETTLES_AGAIN, VALUES
+from gmtool.rules.tft.state.stations import CONDITIONS, SETTLES, SETTLES_AGAIN, SITUATION, VALUES
 
 
 def _again(play: Play, done: int) -> None:
@@ -38,6 +41,15 @@ def _aloft(ctx: Context, figure: Figure) -> Iterator[Condition]:
     if aloft.climb is not None:
         name = ctx.tables.climb_ways[aloft.climb.way].name.lower()
         yield Condition(f"Clings to a {name}", "until it gets off", "am.climb.fight-dx")
+
+
+def _situation(ctx: Context, attacker: Figure, target: Figure) -> Mapping[str, Any]:
+    """The part of flight; missile spells too are harder to cast at a flier by the house rule (am.fly.minus4)."""
+    return {
+        "air": engaging(ctx, attacker, target),
+        "spells_fly": ctx.house("fly-spells") == "harder",
+        "aloft": in_the_air(ctx, attacker) or in_the_air(ctx, target),
+    }
 
 
 def _values(ctx: Context, figure: Figure) -> Values:
@@ -72,6 +84,8 @@ CHAPTER = Chapter(
     hooks=(
         SETTLES(upsets.settle),
         SETTLES_AGAIN(_again),
+        SITUATION(_situation),
+        REACH(out_of_height),
         CONDITIONS(_aloft, "air"),
         VALUES(_values, "heights"),
     ),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.seam import Condition
+from gmtool.rules.tft.acts.brawl.roll_out import ROLL_OUT
 from gmtool.rules.tft.acts.movement.jumping import JUMP, PULL_UP
 from gmtool.rules.tft.acts.movement.other_deeds import OTHER_DEED
 from gmtool.rules.tft.acts.overrun.push import PUSH
@@ -38,7 +39,7 @@ CHAPTER = Chapter("movement", hooks=(CONDITIONS(_flies, "air"),))
 OVERRUNS = Chapter(
     "overruns",
     may=has_overruns,
-    acts={"overruns": (TRAMPLE, PUSH)},
+    acts={"overruns": (TRAMPLE, PUSH), "rolling out": (ROLL_OUT,)},
     hooks=(CONDITIONS(_underfoot, "underfoot"),),
 )
 ON_THE_RUN = Chapter(

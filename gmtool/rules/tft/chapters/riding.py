@@ -1,9 +1,13 @@
 """Mounted combat: riders and mounts, panic, and getting on and off."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
+from gmtool.dice import Dice
 from gmtool.rules.kit.chapters import Chapter
-from gmtool.rules.seam import Condition
+from gmtool.rules.seam import Modifier
+from gmtool.rules.tft.acts.attacks.situation import Blow
+from gmtool.rules.tft.acts.attacks.stations import DAMAGE, DAMAGE_LINES, HIT
 from gmtool.rules.tft.acts.mounted.bolting import BOLT
 from gmtool.rules.tft.acts.mounted.by_hand import values
 from gmtool.rules.tft.acts.mounted.conditions import riding_conditions
@@ -12,15 +16,41 @@ from gmtool.rules.tft.acts.mounted.leaning import LEAN
 from gmtool.rules.tft.acts.mounted.panic import CONTROL_ACT, FOLLOWS, FRIGHTEN
 from gmtool.rules.tft.acts.mounted.pulling import PULL_RIDER
 from gmtool.rules.tft.acts.mounted.ride import RIDE
+from gmtool.rules.tft.acts.saddle.falling_off import throw_riders
+from gmtool.rules.tft.acts.saddle.fright import startle
+from gmtool.rules.tft.acts.saddle.long_arms import SPEED, keeps_lance, long_arm_damage, off_line, speed_damage
 from gmtool.rules.tft.chapters.editions import has_mounts, second
+from gmtool.rules.tft.state.airborne import in_the_air
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.stations import CONDITIONS, VALUES
+from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.saddle import in_the_saddle, rides
+from gmtool.rules.tft.state.stations import CONDITIONS, FLOORED, SITUATION, VALUES, WOUNDED
 
 
-def _rides(ctx: Context, figure: Figure) -> Iterator[Condition]:
-    if ctx.book.variants.mounts:
-        yield from riding_conditions(ctx, figure)
+def _situation(ctx: Context, attacker: Figure, target: Figure) -> Mapping[str, Any]:
+    """Who rides; in the air only that counts (am.mount.dx-vs-flying-mount)."""
+    mounted = in_the_saddle(ctx, target) and not in_the_air(ctx, target)
+    return {"rides": rides(ctx, attacker), "mounted": mounted}
+
+
+def _damage(ctx: Context, blow: Blow) -> Dice | None:
+    weapon = blow.weapon
+    return long_arm_damage(ctx, blow.attacker, blow.target, weapon, blow.situation.distance) if weapon else None
+
+
+def _at_speed(ctx: Context, blow: Blow) -> Iterator[Modifier]:
+    if fast := speed_damage(ctx, blow.attacker):  # before any doubling (am.mount.speed-bonus-pole)
+        yield Modifier(fast, "at speed", SPEED)
+
+
+def _hit(play: Play, blow: Blow, weapon: str) -> None:
+    if off_line(play, blow.attacker, blow.target, blow.weapon):
+        keeps_lance(play, blow.attacker.id, weapon)
+
+
+def _throws_riders(play: Play, mount: str) -> None:
+    throw_riders(play, mount, "am.mount.fall-hits")
 
 
 CHAPTER = Chapter(
@@ -32,5 +62,14 @@ CHAPTER = Chapter(
         "mounting": (second(MOUNT_UP), DISMOUNT_ACT, second(JUMP_OFF), LEAN, second(FRIGHTEN)),
     },
     checks=FOLLOWS,
-    hooks=(CONDITIONS(_rides, "riding"), VALUES(values, "riding")),
+    hooks=(
+        FLOORED(_throws_riders),
+        WOUNDED(startle),
+        SITUATION(_situation),
+        DAMAGE(_damage),
+        DAMAGE_LINES(_at_speed),
+        HIT(_hit),
+        CONDITIONS(riding_conditions, "riding"),
+        VALUES(values, "riding"),
+    ),
 )

@@ -10,14 +10,14 @@ from gmtool.rules.tft.acts.turn.plans import INTEND
 from gmtool.rules.tft.acts.turn.retreat import RETREAT
 from gmtool.rules.tft.acts.turn.saves import SAVE
 from gmtool.rules.tft.acts.turn.stages import PROCEED
+from gmtool.rules.tft.chapters.editions import has_saves
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.stations import VALUES
 
 
 def _image(ctx: Context, figure: Figure) -> Values:
-    image = {"image": flag("image", "Image: vanishes when touched", "am.dd.image")}
-    return image if ctx.book.variants.has_saves else {}
+    return {"image": flag("image", "Image: vanishes when touched", "am.dd.image")}
 
 
 def _leads(ctx: Context, figure: Figure) -> Values:
@@ -36,8 +36,8 @@ CHAPTER = Chapter(
         "initiative": (INITIATIVE, WAIVE, TAKE, BONUS),
         "retreats": (DISENGAGE, RETREAT),
         "plans": (INTEND, LEAVE),
-        "saves": (SAVE,),
         "proceed": (PROCEED,),
     },
-    hooks=(VALUES(_image, "saves"), VALUES(_leads, "initiative"), VALUES(_harmless, "engagement")),
+    hooks=(VALUES(_leads, "initiative"), VALUES(_harmless, "engagement")),
 )
+SAVES = Chapter("saves", may=has_saves, acts={"saves": (SAVE,)}, hooks=(VALUES(_image, "saves"),))

@@ -9,7 +9,6 @@ from gmtool.rules.tft.state.airborne import has_flight, is_narrow, is_roomy, mee
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_figure
 from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.saddle import aboard, engaged_as, goer
 from gmtool.rules.tft.state.underfoot import LYING, over
 from gmtool.space import ONE_HEX, Aspect, Hex, Shape, aspects, surroundings, turn
@@ -103,7 +102,7 @@ def engagers(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
 def watchers(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
     """The figures whose front each hex is in: those who would engage an enemy there."""
     found: dict[Hex, list[Figure]] = {}
-    for figure in () if is_quick(ctx) else ctx.everyone():
+    for figure in () if ctx.quick else ctx.everyone():
         if engages(ctx, figure):
             for hex_ in front(ctx, figure):
                 found.setdefault(hex_, []).append(figure)
@@ -118,7 +117,7 @@ def engages(ctx: Context, figure: Figure) -> bool:
     Vermin never do (am.engage.vermin), nor whoever the GM has called harmless (am.engage.gm-harmless), nor anybody in a
     Quick Combat (am.quick.dropped-concepts).
     """
-    if not figure.able or figure.harmless or figure.plight.helpless or is_quick(ctx):
+    if not figure.able or figure.harmless or figure.plight.helpless or ctx.quick:
         return False
     if figure.flying and not has_flight(ctx):
         return False
@@ -173,7 +172,7 @@ def status(ctx: Context, figure: Figure) -> Status:
 
 def hand_to_hand(ctx: Context, figure: Figure) -> bool:
     """True if it is in a brawl, or under a larger enemy, which it may fight from there (am.hth.underfoot)."""
-    return figure.pile > 0 or over(ctx, figure) is not None
+    return figure.pile > 0 or (ctx.book.variants.overruns and over(ctx, figure) is not None)
 
 
 def record_status(play: Play, figure: str, found: Status) -> Figure:

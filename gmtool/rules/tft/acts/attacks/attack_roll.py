@@ -7,7 +7,6 @@ from gmtool.rules.seam import Why
 from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.defence import note_guard
 from gmtool.rules.tft.acts.attacks.situation import Blow
-from gmtool.rules.tft.acts.wounds.crippling import cripples
 from gmtool.rules.tft.cards.fighter import Gear, kept
 from gmtool.rules.tft.cards.fine import BREAKS, DROPPED_TO, grade
 from gmtool.rules.tft.data.to_hit import Result, RollClass
@@ -31,7 +30,7 @@ SURE = RollClass(Result.HIT, 1, "am.autohit.gm")
 def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str | None, why: Why | None = None) -> RollClass:
     """Roll to hit; a fumble drops or breaks the thing in hand; not what it lets go of (None), nor body weapons."""
     attacker, target = blow.attacker, blow.target
-    classes = play.tables.to_hit.hit_classes(needs, dice, cripples=cripples(play))
+    classes = play.tables.to_hit.hit_classes(needs, dice, cripples=play.holds("crippling"))
     sure = blow.situation.automatic
     total = 0 if sure else play.roll(Dice(dice), why or why_roll(play, blow, needs, dice), classes.__getitem__).sum
     thing = play.gear(attacker, gear or "")

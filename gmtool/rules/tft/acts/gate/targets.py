@@ -19,6 +19,18 @@ def is_there(fits: Callable[[Figure], bool]) -> There:
     return lambda ctx: any(fits(one) for one in ctx.everyone())
 
 
+def somebody_left(ctx: Context) -> bool:
+    return any(one.fled for one in ctx.everyone())
+
+
+def somebody_dead(ctx: Context) -> bool:
+    return any(one.dead for one in ctx.everyone())
+
+
+def somebody_out(ctx: Context) -> bool:
+    return any(one.body and not one.dead for one in ctx.everyone())
+
+
 # --- gone, dead
 def gone(_: Context, __: Figure, target: Figure) -> Reasons:
     return says(target, "has left.", "tm.xp.arena-end") if target.fled else ()

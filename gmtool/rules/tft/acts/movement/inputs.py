@@ -18,7 +18,6 @@ from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import held_down
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.gone import counts_parts
-from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.records.flight import HIGHEST
 from gmtool.rules.tft.state.saddle import rides
 from gmtool.space import Hex, Reached, direction_names
@@ -60,7 +59,7 @@ def path_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
 
 def _default(ctx: Context, figure: Figure, row: OptionRow, *, stays: bool) -> Json:
     """The path that is proposed: none, or in a Quick Combat the way to the nearest enemy."""
-    if is_quick(ctx) and "moves" in row.does:
+    if ctx.quick and "moves" in row.does:
         return [list[Json](hex_) for hex_ in approach(ctx, figure, row)]
     return [] if stays else None
 
@@ -150,8 +149,8 @@ def movement_inputs(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input
     if rides(ctx, figure):
         return ()  # its mount goes, and it leans by a deed of its own
     if not may_go(figure, row):
-        return () if is_quick(ctx) else (facing_input(ctx, figure),)
-    quick = is_quick(ctx)
+        return () if ctx.quick else (facing_input(ctx, figure),)
+    quick = ctx.quick
     # in a Quick Combat nobody faces anywhere (am.quick.dropped-concepts)
     inputs = [path_input(ctx, figure, row), *(() if quick else (facing_input(ctx, figure),))]
     careful = ctx.book.variants.bodies == "careful"

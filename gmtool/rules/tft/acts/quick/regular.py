@@ -7,14 +7,13 @@ from typing import Any
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.play import Act
-from gmtool.rules.tft.state.quick import is_quick
 
 
 def regular(act: Act) -> Act:
     """The act, as one of the regular fight alone (am.quick.switch)."""
 
     def refusals(ctx: Context, command: Any) -> Iterator[Refusal]:
-        if is_quick(ctx):
+        if ctx.quick:
             yield Refusal("A quick combat has no such act.", "am.quick.switch")
         yield from act.refusals(ctx, command)
 
@@ -22,4 +21,4 @@ def regular(act: Act) -> Act:
 
 
 def _is_regular(ctx: Context) -> bool:
-    return not is_quick(ctx)
+    return not ctx.quick

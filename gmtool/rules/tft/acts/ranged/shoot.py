@@ -37,7 +37,8 @@ def refusals(ctx: Context, command: Shoot) -> Iterator[Refusal]:
     yield from not_its_moment(ctx, attacker, _act(attacker), blow)
     yield from _not_with_this(ctx, attacker, ctx.gear(attacker, command.weapon))
     yield from no_aim(ctx, blow)
-    yield from no_such_aim(ctx, blow.target, command.aim, blow.weapon)
+    if command.aim:
+        yield from no_such_aim(ctx, blow.target, command.aim, blow.weapon)
     if command.trick and (blow.weapon is None or blow.weapon.darts != "aimed"):
         yield Refusal("Only a blown dart is aimed at bare skin.", "am.blowgun.mechanical")
 

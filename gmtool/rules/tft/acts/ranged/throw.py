@@ -33,7 +33,8 @@ def refusals(ctx: Context, command: Throw) -> Iterator[Refusal]:
     yield from not_its_moment(ctx, attacker, ATTACK, blow)
     yield from _cannot_throw(ctx, attacker, command.weapon)
     yield from no_aim(ctx, blow)
-    yield from no_such_aim(ctx, blow.target, command.aim, blow.weapon)
+    if command.aim:
+        yield from no_such_aim(ctx, blow.target, command.aim, blow.weapon)
     yield from no_trick(ctx, blow)
     yield from cannot_catch(ctx, blow.target, blow.catch)
     if command.number > 1:
