@@ -6,7 +6,11 @@ from typing import Any
 
 from gmtool.rules.kit.amending import Value, Values
 from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Json
+from gmtool.rules.tft.acts import kinds as act
+from gmtool.rules.tft.acts.gate import down, targets
+from gmtool.rules.tft.acts.gate.bars import GOES, TO_ENEMY
 from gmtool.rules.tft.acts.hazards.disclosure import disclose
 from gmtool.rules.tft.acts.hazards.drowning import in_the_water
 from gmtool.rules.tft.acts.hazards.statement import SURROUNDINGS
@@ -63,6 +67,10 @@ CHAPTER = Chapter(
     after=("heights", "peculiar"),
     may=has_hazards,
     acts={"surroundings": (SURROUNDINGS,)},
+    bars=(
+        Bar("sunk", GOES, down.sunk),
+        Bar("unnoticed target", TO_ENEMY | act.LAYS, whom=targets.unnoticed, there=targets.somebody_is_unnoticed),
+    ),
     hooks=(
         SETTLES(in_the_water),
         SETTLES(disclose),

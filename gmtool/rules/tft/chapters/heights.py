@@ -5,13 +5,17 @@ from typing import Any
 
 from gmtool.rules.kit.amending import Value, Values, flag
 from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.gate import Bar
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Condition, Json
+from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.air import upsets
 from gmtool.rules.tft.acts.air.dropping import DROP_ON
 from gmtool.rules.tft.acts.air.seeking import SEEK
 from gmtool.rules.tft.acts.attacks.reach import out_of_height
 from gmtool.rules.tft.acts.attacks.stations import REACH
+from gmtool.rules.tft.acts.gate import plights, targets
+from gmtool.rules.tft.acts.gate.bars import GOES, INTO, left
 from gmtool.rules.tft.acts.heights.climbing import CLIMB
 from gmtool.rules.tft.acts.heights.ropes import CLIMB_ROPE, HANG, ROPE_UP, THROW_ROPE, UNROPE
 from gmtool.rules.tft.acts.wounds.limbs import can_fly
@@ -22,6 +26,11 @@ from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.flight import GROUNDED
 from gmtool.rules.tft.state.stations import CONDITIONS, SETTLES, SETTLES_AGAIN, SITUATION, VALUES
+
+CLINGS, ROPE = "am.climb.fight-dx", "am.climb.hanging-rope-others"
+_FROM_ABOVE = act.PUSHES | act.DROPS | act.PICKS_UP | act.DOFFS | act.CLIMBS | act.MOUNTS | act.PULLS
+"""What nobody does in the air."""
+_BY_TOUCH = INTO | act.PULLS | act.SLAYS | act.TRAMPLES | act.MOUNTS | act.AIDS | act.SWAPS
 
 
 def _again(play: Play, done: int) -> None:
@@ -81,6 +90,15 @@ CHAPTER = Chapter(
         "ropes": (CLIMB_ROPE,),
         "climbs": (CLIMB, HANG, ROPE_UP, UNROPE),
     },
+    bars=(
+        left("falling", act.NOTHING, plights.falls(casts=False)),
+        left("falling", act.CASTS | act.ACTS, plights.falls(casts=True)),
+        Bar("falling", act.BREAKS_FREE, plights.falls_in_brawl),
+        Bar("in the air", _FROM_ABOVE, plights.flies),
+        Bar("clinging", act.DROPS | act.PICKS_UP | act.DOFFS | act.DODGES | act.STEPS, plights.clings(CLINGS)),
+        Bar("clinging", GOES | act.MOUNTS | act.PULLS | act.JUMPS, plights.clings(ROPE)),
+        Bar("target at another height", _BY_TOUCH, whom=targets.at_another_height, there=targets.somebody_is_up),
+    ),
     hooks=(
         SETTLES(upsets.settle),
         SETTLES_AGAIN(_again),

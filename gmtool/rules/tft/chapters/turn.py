@@ -2,6 +2,9 @@
 
 from gmtool.rules.kit.amending import Values, flag
 from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.gate import Bar
+from gmtool.rules.tft.acts import kinds as act
+from gmtool.rules.tft.acts.gate import plights
 from gmtool.rules.tft.acts.turn.disengage import DISENGAGE
 from gmtool.rules.tft.acts.turn.initiative import INITIATIVE, TAKE, WAIVE
 from gmtool.rules.tft.acts.turn.lead import BONUS
@@ -40,4 +43,10 @@ CHAPTER = Chapter(
     },
     hooks=(VALUES(_leads, "initiative"), VALUES(_harmless, "engagement")),
 )
-SAVES = Chapter("saves", may=has_saves, acts={"saves": (SAVE,)}, hooks=(VALUES(_image, "saves"),))
+SAVES = Chapter(
+    "saves",
+    may=has_saves,
+    acts={"saves": (SAVE,)},
+    bars=(Bar("image", act.DEFENDS, plights.image),),
+    hooks=(VALUES(_image, "saves"),),
+)

@@ -93,7 +93,7 @@ def _by_option(ctx: Context, figure: Figure) -> tuple[str, ...]:
     if not _FREEING.isdisjoint(traits):
         return (DIE,)
     if "stands" in traits:
-        return (DIE,) if over(ctx, figure) is not None else ()
+        return (DIE,) if ctx.book.variants.overruns and over(ctx, figure) is not None else ()
     if ctx.book.variants.casts and not _CASTING.isdisjoint(traits):
         return (SPELL,)
     if not (ctx.tables.options[option].attack or throws_what_it_readied(ctx, figure)):

@@ -103,7 +103,7 @@ def jab_blocked(ctx: Context, figure: Figure) -> bool:
     """
     if figure.place is None:
         return False
-    party = aboard(ctx, figure)
+    party = aboard(ctx, figure) if ctx.book.variants.mounts else frozenset((figure.id,))
     return any(not one.body and one.id not in party for one in ctx.at(figure.place.neighbour(figure.facing)))
 
 

@@ -26,8 +26,6 @@ from gmtool.rules.tft.state.records.limbs import (
 )
 
 _LEGS = tuple(name for name in LIMBS if name.endswith(LEG))
-FRENZY_MA = 2
-"""The MA that a frenzy adds (am.berserk.ma)."""
 KNEEL, RECOVER, WISH = "am.cripple.leg-kneel", "am.cripple.recover", "am.cripple.wish"
 
 
@@ -95,16 +93,11 @@ def brought_down(ctx: Context, figure: Figure) -> bool:
     return gait is not None and gone > 0 and gone >= (gait.falls or (legs + 1) // 2)
 
 
-def ma_of(ctx: Context, figure: Figure, *, flying: bool = False) -> int:
-    """MA as it is now: less with legs out of use, but for one that flies; none for one that is lame.
+def ma_with_legs(ctx: Context, figure: Figure, ma: int) -> int:
+    """MA on foot, less with legs out of use; none for one that is lame.
 
     Each leg costs a beast of four 4, one of more 2 (am.cripple.four-legs, am.cripple.many-legs).
     """
-    ma = flying_ma(ctx, figure) if flying else figure.fighter.ma(ctx.tables)
-    if figure.frenzy:
-        ma += FRENZY_MA
-    if flying or not figure.limbs:
-        return ma
     gait = ctx.tables.gait(figure.fighter.legs(ctx.tables))
     slower = gait.ma * _legs_out(figure) if gait else 0
     return 0 if figure.lame else max(0, ma + slower)
