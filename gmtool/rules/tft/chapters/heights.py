@@ -18,7 +18,7 @@ from gmtool.rules.tft.acts.gate import plights, targets
 from gmtool.rules.tft.acts.gate.bars import GOES, INTO, left
 from gmtool.rules.tft.acts.heights.climbing import CLIMB
 from gmtool.rules.tft.acts.heights.ropes import CLIMB_ROPE, HANG, ROPE_UP, THROW_ROPE, UNROPE
-from gmtool.rules.tft.acts.wounds.limbs import can_fly
+from gmtool.rules.tft.acts.wounds.wings import can_fly
 from gmtool.rules.tft.chapters.editions import flies_on
 from gmtool.rules.tft.state.airborne import engaging, in_the_air
 from gmtool.rules.tft.state.context import Context

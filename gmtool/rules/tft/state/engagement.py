@@ -1,6 +1,6 @@
 """Engagement: fronts and status of figures, the enemies that engage them, and figures that share a hex or a brawl."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -91,11 +91,11 @@ def engagers(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
     """
     watched, hexes = watchers(ctx), ctx.hexes(figure)
     if len(hexes) == 1:
-        near_one = watched.get(hexes[0], ())
-        return tuple([one for one in near_one if one.side != figure.side and meets(ctx, one, figure)])
-    around = (one for hex_ in hexes for one in watched.get(hex_, ()))
-    near = {one.id: one for one in around if one.side != figure.side and meets(ctx, one, figure)}
-    return tuple(near.values())
+        near: Iterable[Figure] = watched.get(hexes[0], ())
+    else:
+        near = {one.id: one for hex_ in hexes for one in watched.get(hex_, ())}.values()
+    enemies = [one for one in near if one.side != figure.side]
+    return tuple([one for one in enemies if not (one.flying or figure.flying) or meets(ctx, one, figure)])
 
 
 @once_a_fight
@@ -130,7 +130,8 @@ def engaged(ctx: Context, figure: Figure) -> bool:
 
     A rider is engaged if its mount is, by the rules for figures on foot (am.mount.engage-normal).
     """
-    figure = goer(ctx, figure)
+    if figure.on:
+        figure = goer(ctx, figure)
     return enough(ctx, figure, engagers(ctx, figure))
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from gmtool.rules.tft.acts.saddle.load import load_ma
-from gmtool.rules.tft.acts.wounds.limbs import flying_ma, ma_with_legs
+from gmtool.rules.tft.acts.wounds.limbs import ma_with_legs
+from gmtool.rules.tft.acts.wounds.wings import flying_ma
 from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.fight import Figure
