@@ -6,10 +6,11 @@ from gmtool.bounds import Between
 from gmtool.rules.kit.amending import Values, number
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.seam import Condition
+from gmtool.rules.tft.acts.attacks.ready_arms import turns_to_ready
 from gmtool.rules.tft.acts.options import needed
 from gmtool.rules.tft.acts.readying.loading import keep_loading
 from gmtool.rules.tft.acts.readying.winding import MATCH, left_to_wind
-from gmtool.rules.tft.acts.turn.packs import doff, turns_to_ready
+from gmtool.rules.tft.acts.turn.packs import doff
 from gmtool.rules.tft.chapters.editions import is_advanced, loads_each_weapon
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Unpacking

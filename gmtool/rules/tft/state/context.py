@@ -4,6 +4,7 @@ An answer about a fight may be kept for as long as questions are about the same 
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import TypeVar
 
 from gmtool.rules.kit import play
@@ -110,6 +111,18 @@ class Context(play.Context[Tables, Fight, Figure]):
             if one.id == gear:
                 return one
         return None
+
+
+@cache
+def in_stage(stage: Stage) -> Callable[[Context], bool]:
+    """The fights in a stage of their turn, as those that an act fits."""
+    return lambda ctx: ctx.fight.stage is stage
+
+
+@cache
+def with_option(trait: str) -> Callable[[Context], bool]:
+    """The fights in which anybody has chosen an option with a trait, as those that an act fits."""
+    return lambda ctx: any(ctx.does(one, trait) for one in ctx.everyone())
 
 
 def once_a_state(work_out: Callable[[Context, C], T]) -> Callable[[Context, C], T]:

@@ -171,6 +171,11 @@ def status(ctx: Context, figure: Figure) -> Status:
     return Status.ENGAGED if engaged(ctx, figure) else Status.DISENGAGED
 
 
+def has_brawls(ctx: Context) -> bool:
+    """True for a fight in which anybody may be hand to hand."""
+    return ctx.book.variants.overruns or any(one.pile for one in ctx.everyone())
+
+
 def hand_to_hand(ctx: Context, figure: Figure) -> bool:
     """True if it is in a brawl, or under a larger enemy, which it may fight from there (am.hth.underfoot)."""
     return figure.pile > 0 or (ctx.book.variants.overruns and over(ctx, figure) is not None)

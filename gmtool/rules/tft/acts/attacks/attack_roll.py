@@ -6,6 +6,7 @@ from gmtool.dice import Dice, at_most
 from gmtool.rules.seam import Why
 from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.defence import note_guard
+from gmtool.rules.tft.acts.attacks.ready_arms import fastened
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.cards.fighter import Gear, kept
 from gmtool.rules.tft.cards.fine import BREAKS, DROPPED_TO, grade
@@ -86,12 +87,6 @@ def fumble(play: Play, figure: str, gear: str, result: RollClass) -> None:
 def _loses(ctx: Context, thing: Gear | None, result: RollClass) -> bool:
     """True if a fumble costs it something that it holds."""
     return thing is not None and not (result.result is Result.DROP and fastened(ctx, thing))
-
-
-def fastened(ctx: Context, thing: Gear) -> bool:
-    """True for a thing on the hand that is neither dropped nor let go in a fight (am.cestus.single)."""
-    weapon = ctx.weapon(thing)
-    return weapon is not None and weapon.worn
 
 
 def _breaks(play: Play, figure: str, thing: Gear) -> None:

@@ -33,7 +33,7 @@ from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.attackable import foes
-from gmtool.rules.tft.state.context import Context, once_a_state
+from gmtool.rules.tft.state.context import Context, in_stage, once_a_state
 from gmtool.rules.tft.state.engagement import brawl, hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.flames import torch_factor
@@ -284,7 +284,7 @@ def declare_second(play: Play, figure: Figure, first: str, *, blades: bool = Fal
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """A choice for each thing in hand, in the combat stage."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or hand_to_hand(ctx, figure):
+    if figure is None or hand_to_hand(ctx, figure):
         return
     if figure.deeds.second and (held := ctx.gear(figure, figure.deeds.second)):
         name = ctx.tables.item_name(held.item).lower()
@@ -339,4 +339,4 @@ def _offer(
     return attack_choice(ctx, figure, attack)
 
 
-STRIKE = Act(Strike, offers, refusals, perform, explain, keys=("strike:",), kinds=STRIKES)
+STRIKE = Act(Strike, offers, refusals, perform, explain, keys=("strike:",), fits=in_stage(Stage.COMBAT), kinds=STRIKES)

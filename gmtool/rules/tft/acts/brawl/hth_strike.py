@@ -22,7 +22,7 @@ from gmtool.rules.tft.acts.wounds.parts import aim_of, no_such_aim
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.rows import BareHands
 from gmtool.rules.tft.state.context import Context, once_a_state
-from gmtool.rules.tft.state.engagement import brawl, hand_to_hand
+from gmtool.rules.tft.state.engagement import brawl, hand_to_hand, has_brawls
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.commands import HthStrike
 from gmtool.rules.tft.state.play import Act, Play
@@ -219,4 +219,4 @@ def _candidate(ctx: Context, enemy: Figure, command: HthStrike) -> Candidate:
     return Candidate(enemy.id, enemy.name, detail, enemy.place, enemy.id, tuple(refusals(ctx, command)))
 
 
-HTH_STRIKE = Act(HthStrike, offers, refusals, perform, explain, keys=("hth:",), kinds=FIGHTS)
+HTH_STRIKE = Act(HthStrike, offers, refusals, perform, explain, keys=("hth:",), fits=has_brawls, kinds=FIGHTS)

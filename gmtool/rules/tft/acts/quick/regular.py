@@ -1,7 +1,8 @@
 """Regular acts: those that a Quick Combat has not, since it has a list of its own."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from gmtool.rules.seam import Refusal
@@ -17,8 +18,10 @@ def regular(act: Act) -> Act:
             yield Refusal("A quick combat has no such act.", "am.quick.switch")
         yield from act.refusals(ctx, command)
 
-    return replace(act, fits=_is_regular, refusals=refusals)
+    return replace(act, fits=_regular(act.fits), refusals=refusals)
 
 
-def _is_regular(ctx: Context) -> bool:
-    return not ctx.quick
+@cache
+def _regular(fits: Callable[[Context], bool] | None) -> Callable[[Context], bool]:
+    """The regular fights among those that an act fits."""
+    return lambda ctx: not ctx.quick and (fits is None or fits(ctx))

@@ -15,7 +15,7 @@ from gmtool.rules.tft.acts.ranged.release import discharge
 from gmtool.rules.tft.acts.wounds.parts import no_such_aim
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.state.attackable import foes
-from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.context import Context, in_stage
 from gmtool.rules.tft.state.engagement import engaged
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.commands import Shoot, Stated
@@ -83,7 +83,7 @@ def perform(play: Play, command: Shoot) -> None:
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """A choice for the ready missile weapon."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile:
+    if figure is None or figure.pile:
         return
     for gear in ctx.in_hand(figure):
         weapon = ctx.weapon(gear)
@@ -120,4 +120,6 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, name: str, trick: Literal["
     )
 
 
-SHOOT = Act(Shoot, offers, refusals, perform, explain, overlays, keys=("shoot:",), kinds=SHOOTS)
+SHOOT = Act(
+    Shoot, offers, refusals, perform, explain, overlays, keys=("shoot:",), fits=in_stage(Stage.COMBAT), kinds=SHOOTS
+)

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.acts.attacks.attack_roll import fastened
-from gmtool.rules.tft.acts.attacks.ready_arms import too_weak
+from gmtool.rules.tft.acts.attacks.ready_arms import fastened, too_weak
 from gmtool.rules.tft.acts.readying.exchange import Exchange, drops_rest, exchange, is_readying
 from gmtool.rules.tft.acts.readying.winding import may_not_cock
 from gmtool.rules.tft.cards.abilities import ARM
