@@ -103,6 +103,27 @@ def test_that_the_files_to_read_are_there_with_what_is_to_be_read_in_them() -> N
         assert [word for word in re.findall(r"`(\w+)`", named) if word not in written] == [], file
 
 
+def test_that_every_file_that_the_pages_for_contributors_name_is_there() -> None:
+    folders = "gmtool|tests|resources|scripts|docs"
+    for page in (DOCS / "contributing").iterdir():
+        named = re.findall(rf"`((?:{folders})/[\w./-]+)`", page.read_text(encoding="utf-8"))
+        made = ("gmtool/_resources", "gmtool/_docs", "resources/languages/CODE.po")
+        assert [one for one in named if one not in made and not (DOCS.parent / one).exists()] == [], page.name
+
+
+def test_that_the_page_on_chapters_shows_them_as_they_are() -> None:
+    text = (DOCS / "contributing" / "adding-a-chapter.md").read_text(encoding="utf-8")
+    shown = re.findall(r"```\n(.*?)```", text, re.DOTALL)
+    files = ("chapters/joust.py", "state/stations.py", "acts/turn/phases.py")
+    for block, file in zip(shown, files, strict=True):
+        written = (DOCS.parent / "gmtool" / "rules" / "chainmail" / file).read_text(encoding="utf-8")
+        assert unindented(block) in unindented(written), file
+
+
+def unindented(text: str) -> str:
+    return re.sub(r"^ +", "", text, flags=re.MULTILINE)
+
+
 def test_that_the_lines_in_the_document_are_understood() -> None:
     text = (DOCS / "handbook" / "quick-entry.md").read_text(encoding="utf-8")
     (example,) = re.findall(r"```\n(.*?)```", text, re.DOTALL)

@@ -164,11 +164,11 @@ def _shown(what: str, system: str, change: Change) -> Any:
 
 
 def _form(_: str, system: str, change: Change) -> Any:
-    """What can be chosen on a card, and for figures made at random or raised together."""
+    """The fields of a card, and what can be chosen there, for figures made at random and raised together."""
     rules = change(ruleset(system))
     raised = (field for way in rules.raisings() for field in way.fields)
     fields = (*rules.card_form().fields, *rules.creation(), *raised)
-    return [item for field in fields for item in field.items()]
+    return [field.key for field in fields], [item for field in fields for item in field.items()]
 
 
 def _made_figure(what: str, system: str, change: Change) -> Any:

@@ -57,18 +57,15 @@ class ActingRuleset(Generic[S]):
     `outcome`, and both give a figure by `figure`.
     """
 
-    acts: tuple[Act[Any, Any, Any], ...]
+    acts: tuple[AnyAct, ...]
+    offered: tuple[AnyAct, ...]
+    """The acts that are asked for choices: all, unless an edition has only some."""
     codec: ClassVar[PlainData[Any]]
     by_hand: ClassVar[ByHand]
     _checked: tuple[object, object] = (None, None)
     """The state and the command that nothing was found against last: who looks before it acts is not checked twice."""
     _due_in: tuple[object, WaitingCheck | None] = (None, None)
     """A state and the check that is due in it: whoever asks for the choices of everybody looks for it once."""
-
-    @property
-    def offered(self) -> Sequence[AnyAct]:
-        """The acts that are asked for choices: all, unless an edition has only some."""
-        return self.acts
 
     @property
     def gate(self) -> Gate:

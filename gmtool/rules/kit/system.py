@@ -17,7 +17,7 @@ from gmtool.rules.kit.narration import FigureNames, tell
 from gmtool.rules.kit.play import Context, Play, evolve
 from gmtool.rules.kit.records import NamesByField, names_by_field, other_names
 from gmtool.rules.kit.rulebook import Rulebook
-from gmtool.rules.kit.ruleset import ActingRuleset, AnyAct
+from gmtool.rules.kit.ruleset import ActingRuleset
 from gmtool.rules.kit.tables.printed import printed_tables
 from gmtool.rules.kit.tables.tables import system_lists, with_own
 from gmtool.rules.kit.views import ended_agenda, granted_conditions
@@ -136,10 +136,7 @@ class FightParts:
 
 
 class SystemRuleset(ActingRuleset[S]):
-    """A `Ruleset`, which says what each function promises. `book` has the tables, the bestiary and the switches.
-
-    folded: the chapters of the system together
-    """
+    """A `Ruleset`, which says what each function promises. `book` has tables and switches, `folded` the chapters."""
 
     folded: ClassVar[Fold] = NO_CHAPTERS
     card_parts: ClassVar[CardParts]
@@ -151,6 +148,7 @@ class SystemRuleset(ActingRuleset[S]):
         self.book = replace(book, chapters=self.folded.of(book))
         self.book = book = replace(self.book, gate=self.gate)  # an edition's is made of the bars of its chapters
         self.acts = book.chapters.acts or type(self).acts
+        self.offered = book.chapters.offered or self.acts
         self.id = book.system
         self.title = book.title
         self.left_out: tuple[str, ...] = (*book.left_out, *book.tables.own.left_out)
@@ -161,10 +159,6 @@ class SystemRuleset(ActingRuleset[S]):
         if not any(own.values()):  # what was worked out from the tables of this one stays known
             return self
         return type(self)(replace(self.book, tables=with_own(self.book.tables, own)))
-
-    @property
-    def offered(self) -> Sequence[AnyAct]:
-        return self.book.chapters.offered if self.folded.acts else self.acts
 
     # --- cards
     def card_form(self) -> CardForm:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from gmtool.rules.harnmaster.state.fight import Injury
+from gmtool.rules.harnmaster.state.fight import Bonus, Injury, Time
 from gmtool.rules.seam import BadMuster, Card, Enlisted, Json, Muster, Refused
 from gmtool.space import Cell, Ground, HexGround, Layer, LengthUnit, OpenGround, Point
 from tests.rules.harnmaster.melees import FIELD, SIDES, SWORD, SYSTEM, card, duel, melee, rules
@@ -89,6 +89,16 @@ def test_that_somebody_joins_a_melee_that_goes_on_and_leaves_it() -> None:
     bob = fight.figure("bob")
     assert (bob.close, bob.unaware, bob.threatens) == ((), (), {"ann": True})
     assert fight.state.roster == ("ann", "bob")
+
+
+def test_that_who_is_taken_out_is_ignored_no_more_and_takes_no_bonus_action() -> None:
+    fight = melee(("ann", "us", {}), ("bob", "them", {}), ("cid", "us", {}))
+    soon = Time(2, 0)
+    fight.change("bob", ignoring={"ann": soon, "cid": soon})
+    fight.state = replace(fight.state, bonuses=(Bonus("cid"), Bonus("ann")), rewarded=("cid", "ann"))
+    fight.gm("remove", figure="cid")
+    assert fight.figure("bob").ignoring == {"ann": soon}
+    assert (fight.state.bonuses, fight.state.rewarded) == ((Bonus("ann"),), ("ann",))
 
 
 def test_that_nobody_is_put_into_a_wall_nor_a_wall_on_anybody() -> None:

@@ -19,11 +19,12 @@ from gmtool.rules.melee_rounds.state.dice import CARRIED, Dice
 from gmtool.rules.melee_rounds.state.events import CameToNothing, Held, ParryKept
 from gmtool.rules.melee_rounds.state.fight import Figure
 from gmtool.rules.melee_rounds.state.stations import CONDITIONS, DUES, ENDS_FOR, OPENS, RENEWS, SETTLES, VALUES
-from gmtool.rules.melee_rounds.views.strip import DOUBLES, DUEL, LOST, hides_dice, threatened
+from gmtool.rules.melee_rounds.views.strip import hides_dice, threatened
 from gmtool.rules.seam import BeatKind, Condition, Due, Refusal
 
 _AVAILABLE, _NEXT_ROUND, _MISSED = "mr.delay.die-available", "mr.delay.not-next-mr", "mr.delay.missed-parry"
 _KEPT, _DEFENSIVE_MISSED = "mr.delay.missed-parry-exception", "mr.fd.missed-attack-delay"
+_DUEL, _LOST = "mr.init.duel-earlier-dice-lost", "mr.delay.lost-on-rolled-second"
 _ALL_ROLL, _NO_FLIGHT = "mr.init.first-mr-all-roll", "mr.init.no-flight-no-spell"
 
 
@@ -103,7 +104,7 @@ def _hold(play: Play, one: Figure) -> None:
     if one.free:
         gone = tuple(die for die in dice.left if die <= second)
     if gone:
-        rule = DUEL if one.free else _NEXT_ROUND if second == SECONDS else LOST
+        rule = _DUEL if one.free else _NEXT_ROUND if second == SECONDS else _LOST
         play.change(one.id, dice=dice.from_second(second + 1) if one.free else dice.after(second))
         lose(play, one.id, gone, rule)
     elif available is not None:
@@ -142,7 +143,7 @@ def _dues(ctx: Context, figure: Figure) -> Iterator[Due]:
     if number:
         what = f"{number} dice" if number > 1 else "its first AMR" if figure.free and not figure.dice else "a die"
         doubles = figure.dice is not None and figure.dice.over(second) == ()
-        rule = DUEL if figure.free else DOUBLES if doubles else LOST
+        rule = _DUEL if figure.free else "mr.delay.waiting-costs-doubles" if doubles else _LOST
         yield Due(f"{figure.name} loses {what} after second {second} unless it acts", figure.id, rule)
 
 

@@ -9,8 +9,6 @@ from gmtool.rules.melee_rounds.state.fight import Figure, Stage, Trace
 from gmtool.rules.melee_rounds.state.stations import BEATS, DUES
 from gmtool.rules.seam import Beat, BeatKind, Due, Span, Strip, Track
 
-DUEL = "mr.init.duel-earlier-dice-lost"
-LOST, DOUBLES = "mr.delay.lost-on-rolled-second", "mr.delay.waiting-costs-doubles"
 DICE, WINDOW, CHOSEN = "mr.init.dice", "mr.delay.window", "mr.plot.specific"
 ASIDE = frozenset(
     {"mr.item.drop-weapon", "mr.magic.reflex-any-time", "mr.attack.plus-shield", "mr.plot.specific-span"}

@@ -120,7 +120,8 @@ class Fighter:
     (am.recover.separate). `iq` is None where the card does not say it. `eased` is what
     its great ST takes off the DX that armor and shields cost (am.table.great-st). `iron_dx` is what any iron that it
     bears costs a wizard; `silver_armor`: its armor has none (am.table.wizard-metal).
-    `absorbed` are the hits that its armor has stopped so far.
+    `absorbed` are the hits that its armor has stopped so far. Armor and gear are on the card, as they can be changed
+    between fights (tm.create.between-combats).
     """
 
     people: Annotated[str, OnCard("Race", "", WHO, of="people", column="people", fresh="human", unknown=_NEITHER)]

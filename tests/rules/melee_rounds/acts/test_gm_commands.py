@@ -1,17 +1,21 @@
 """The GM's common commands in the middle of a round: who joins, who is taken out, and what cannot be."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from gmtool.rules.kit.mustering import Granted
+from gmtool.rules.melee_rounds.acts.seconds.doing import settle
 from gmtool.rules.melee_rounds.acts.seconds.plots_in import unstated
 from gmtool.rules.melee_rounds.data.plots import Deed
+from gmtool.rules.melee_rounds.state.context import Play
 from gmtool.rules.melee_rounds.state.dice import Dice
 from gmtool.rules.melee_rounds.state.events import CameToNothing
-from gmtool.rules.melee_rounds.state.fight import Intent, Plot, Stage
+from gmtool.rules.melee_rounds.state.fight import Intent, Plot, Running, Stage
 from gmtool.rules.seam import (
     AddFigure,
+    AnsweredTable,
     Command,
     EditGround,
     Enlisted,
@@ -122,6 +126,29 @@ def test_that_plots_against_others_are_left_alone() -> None:
     fight = fighting("ann").change("ann", intent=at_bob).do(RemoveFigure(figure="cid"))
     assert fight.events == (Removed(figure="cid", name="Cid"),)
     assert fight.figure("ann").intent == at_bob
+
+
+@pytest.mark.parametrize(
+    "had",
+    [
+        {"dice": Dice.of((4,))},
+        {"free": True},
+        {"carried": True},
+        {"struck": True},
+        {"intent": Intent(Deed.HOLD)},
+        {"running": Running(Deed.OTHER, 2, 5)},
+    ],
+    ids=lambda had: next(iter(had)),
+)
+def test_that_who_falls_has_nothing_left_to_do(had: dict[str, Any]) -> None:
+    fight = tale().at(3)
+    fresh = fight.figure("bob")
+    play = Play(fight.rules, fight.change("bob", out=True, **had).fight, AnsweredTable())
+    settle(play)
+    assert play.figure("bob") == replace(fresh, out=True)
+    able = Play(fight.rules, fight.change("bob", out=False).fight, AnsweredTable())
+    settle(able)
+    assert able.figure("bob") == replace(fresh, **had)
 
 
 # --- everything else --------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.dice import CARRIED, Dice
 from gmtool.rules.melee_rounds.state.fight import Cast, Dropped, Intent, Plot, Stage
 from gmtool.rules.melee_rounds.views.debrief import debrief
+from gmtool.rules.melee_rounds.views.strip import due
 from gmtool.rules.seam import Enlisted, Lying, Muster, Posture
 from gmtool.space import Layer, Point
 from gmtool.systems import ruleset
@@ -268,3 +269,14 @@ def test_that_only_what_has_a_place_lies_on_the_ground() -> None:
     fight.fight = replace(fight.fight, lying=fallen)
     assert open_lying(fight.context) == (Lying("Sword", None, "d1", Point(500, 500)),)
     assert set(OPEN_TERRAIN) == {Layer.WALL, Layer.DOOR}
+
+
+@pytest.mark.rule("mr.magic.cast-limit")
+def test_that_spells_that_amr_were_given_up_for_are_due_in_the_last_second() -> None:
+    fight = tale().change("ann", plot=Plot("fighting", casts=3), forfeited=3, casts=1)
+    assert due(fight.at(5).context) == ()
+    (one,) = due(fight.at(6).context)
+    assert (one.text, one.figure) == ("Ann gave up AMR for 2 spells it has not begun", "ann")
+    (one,) = due(fight.change("ann", casts=2).context)
+    assert one.text == "Ann gave up AMR for a spell it has not begun"
+    assert due(fight.change("ann", casts=3).context) == ()
