@@ -75,7 +75,7 @@ class Fold:
     acts: the acts of all chapters, in the order in which they are offered: a journal may name any
     by_kind: the acts by the kinds of their commands
     offered: those that an edition offers
-    bars: what states bar, for the gate
+    bars: what states bar in the chapters that may occur, for the gate, in the order in which their reasons are told
     checks: what follows on checks that wait
     """
 
@@ -84,17 +84,22 @@ class Fold:
         chapters: Iterable[Chapter] = (),
         slots: Sequence[str] = (),
         each: Callable[[AnyAct], AnyAct] = lambda act: act,
+        told: Sequence[str] = (),
     ) -> None:
         """With the slots of acts in the order in which they are offered, and what the system makes of each act.
 
+        `told` are the keys of bars in the order in which their reasons are told; by default that of the chapters.
+
         Raises `ValueError` for chapters that come after each other, or after one that is not there, and for acts in a
-        slot that is not there.
+        slot, or bars of a key, that is not there.
         """
-        self._listed, self._slots, self._each = in_order(chapters), tuple(slots), each
+        self._listed, self._slots, self._each, self._told = in_order(chapters), tuple(slots), each, tuple(told)
         strange = {slot for one in self._listed for slot in one.acts}.difference(slots)
         if strange:
             raise ValueError(f"no slot of acts is called “{min(strange)}”")
-        self.bars = tuple(bar for one in self._listed for bar in one.bars)
+        untold = {bar.key for one in self._listed for bar in one.bars}.difference(told)
+        if told and untold:
+            raise ValueError(f"no place is told for the reasons of “{min(untold)}”")
         self.checks = {key: then for one in self._listed for key, then in one.checks.items()}
         self._take(self._listed)
 
@@ -116,6 +121,8 @@ class Fold:
         ]
         self.acts = tuple(act for _, act in owned)
         self.offered = tuple(act for one, act in owned if one in there)
+        bars = [bar for one in there for bar in one.bars]
+        self.bars = tuple(sorted(bars, key=lambda bar: self._told.index(bar.key)) if self._told else bars)
         self.by_kind = {kind_of(act.command): act for act in self.acts}
 
     def _wrapped(self, own: Chapter, act: AnyAct) -> AnyAct:

@@ -145,8 +145,8 @@ class SystemRuleset(ActingRuleset[S]):
     turn_seconds: int | None = None
 
     def __init__(self, book: Rulebook[Any]) -> None:
-        self.book = book
-        self.book = book = replace(book, gate=self.gate, chapters=self.folded.of(book))
+        self.book = replace(book, chapters=self.folded.of(book))
+        self.book = book = replace(self.book, gate=self.gate)  # an edition's is made of the bars of its chapters
         self.acts = book.chapters.acts or type(self).acts
         self.offered = book.chapters.offered or self.acts
         self.id = book.system

@@ -52,7 +52,7 @@ TOLD = (
     "shielded", "undefended",
 )  # fmt: skip
 """The order in which the reasons of bars are told."""
-FOLDED = Fold((one.CHAPTER for one in CHAPTERS), OFFERED)
+FOLDED = Fold((one.CHAPTER for one in CHAPTERS), OFFERED, told=TOLD)
 
 
 class MeleeRoundsRuleset(SystemRuleset[Fight]):
@@ -61,7 +61,7 @@ class MeleeRoundsRuleset(SystemRuleset[Fight]):
     folded = FOLDED
     acts = FOLDED.acts
     codec = plain_data(FOLDED.acts, Fight)
-    gate = Gate(sorted(FOLDED.bars, key=lambda bar: TOLD.index(bar.key)))
+    gate = Gate(FOLDED.bars)
     by_hand = BY_HAND
     turn_seconds: int | None = SECONDS  # mr.round.six-seconds
     card_parts = CardParts(

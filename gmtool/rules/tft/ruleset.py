@@ -23,7 +23,6 @@ from gmtool.rules.seam import (
     Ruling,
     quietly,
 )
-from gmtool.rules.tft.acts.gate.bars import gate_of
 from gmtool.rules.tft.acts.gm_commands import BY_HAND
 from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN
 from gmtool.rules.tft.cards.cards import CARDS, COLUMNS, KIN, card_of_beast, card_of_race, columns
@@ -70,19 +69,30 @@ from gmtool.rules.tft.views.odds import MEASURES, duel, measured, weighed, witho
 from gmtool.space import Layer
 
 CHAPTERS = (
-    *(one.CHAPTER for one in (turn, ambush, movement, heights, wounds, peculiar, hazards, fires, guns, brawl, spells)),
-    *(one.CHAPTER for one in (captives, readying, attacks, riding, options, frenzy, quick)),
-    movement.OVERRUNS,
-    movement.ON_THE_RUN,
+    *(one.CHAPTER for one in (turn, ambush, movement, heights, wounds, peculiar, hazards, fires, guns)),
+    *(brawl.CHAPTER, brawl.PINS, spells.CHAPTER),
+    *(captives.CHAPTER, readying.CHAPTER, readying.LOADS, readying.CRANEQUINS),
+    *(attacks.CHAPTER, attacks.SWEEPS, attacks.CONCEALMENT),
+    *(one.CHAPTER for one in (riding, options, frenzy, quick)),
+    *(turn.SAVES, options.SWAPS, movement.OVERRUNS, movement.ON_THE_RUN),
 )
 OFFERED = (
     "initiative", "ambushes", "renewal", "ties", "springing", "blows", "marks", "rushes", "throws", "drops",
-    "ropes thrown", "flasks", "shots", "guns", "brawl", "overruns", "pulls", "breaking free", "quick", "as proposed",
-    "spells", "retreats", "riding", "options", "mounting", "swaps", "seeking", "ropes", "jumps", "climbs",
-    "other deeds", "plans", "put spells", "matches", "cover", "surroundings", "holding", "frenzy", "saves", "harm",
-    "flames", "captives", "revival", "passing", "recording", "proceed", "explosions",
+    "ropes thrown", "flasks", "shots", "guns", "brawl", "pins", "daggers", "rolling out", "overruns", "pulls",
+    "breaking free", "quick", "as proposed", "spells", "retreats", "riding", "options", "mounting", "swaps",
+    "seeking", "ropes", "jumps", "climbs", "other deeds", "plans", "put spells", "matches", "cover", "surroundings",
+    "holding", "frenzy", "saves", "harm", "flames", "captives", "revival", "passing", "recording", "proceed",
+    "explosions",
 )  # fmt: skip
 """The order in which acts are offered."""
+TOLD = (
+    "out", "surprised", "floored", "hurt hand to hand", "hanging", "falling", "in the air", "clinging", "helpless",
+    "pinned", "underfoot", "hand to hand", "down", "lame", "down in a quick combat", "sunk", "berserk", "cowed",
+    "image", "arms held", "legs held", "neck held", "controlling", "in the saddle", "mount in panic", "panic",
+    "ridden", "gone target", "dead target", "unconscious target", "mounted target", "target at another height",
+    "unnoticed target",
+)  # fmt: skip
+"""The order in which the reasons of bars are told."""
 
 
 def _of_figures(act: Act) -> Act:
@@ -90,7 +100,7 @@ def _of_figures(act: Act) -> Act:
     return act if act.whose is Whose.TABLE else replace(act, whose=Whose.FIGURES)
 
 
-FOLDED = Fold(CHAPTERS, OFFERED, _of_figures)
+FOLDED = Fold(CHAPTERS, OFFERED, _of_figures, TOLD)
 
 
 def _settle(play: Play) -> None:
@@ -155,7 +165,7 @@ class TftRuleset(EditionRuleset[Fight]):
 
     @cached_property
     def gate(self) -> Gate:
-        return gate_of(self.book.variants)
+        return Gate(self.book.chapters.bars)
 
     @property
     def citations(self) -> Citations:

@@ -6,6 +6,7 @@ import pytest
 
 from gmtool.rules.kit.acts import Act
 from gmtool.rules.kit.chapters import Chapter, Fold, Station, in_order
+from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import FigureCommand, command
 from gmtool.systems import all_rulesets, ruleset
 
@@ -67,6 +68,17 @@ def test_that_acts_are_offered_by_slots_and_wrapped_by_the_other_chapters() -> N
         Fold((land,), ("early",))
 
 
+def test_that_reasons_of_bars_are_told_in_their_order_and_only_those_of_an_edition() -> None:
+    asleep, wet, cold = (Bar(key, frozenset()) for key in ("asleep", "wet", "cold"))
+    land, water = Chapter("land", bars=(asleep,)), Chapter("water", may=lambda book: book == "wet", bars=(cold, wet))
+    fold = Fold((land, water), told=("wet", "asleep", "cold"))
+    assert fold.of("wet").bars == (wet, asleep, cold)
+    assert fold.of("dry").bars == (asleep,)
+    assert Fold((land, water)).bars == (asleep, cold, wet)
+    with pytest.raises(ValueError, match="no place is told for the reasons of “cold”"):
+        Fold((land, water), told=("wet", "asleep"))
+
+
 def test_that_hooks_are_done_in_the_order_of_chapters_and_shown_in_that_of_slots() -> None:
     one = Chapter("one", after=("other",), hooks=(DONE("one"), SHOWN("one", "first")))
     other = Chapter("other", hooks=(DONE("other"), SHOWN("other", "second"), SHOWN("too", "first")))
@@ -100,8 +112,8 @@ def test_that_an_edition_neither_asks_nor_offers_what_it_cannot_have_but_a_journ
 def test_that_melee_has_no_chapter_of_its_advanced_edition() -> None:
     melee, advanced = (keys(ruleset(key).book.chapters.chapters) for key in ("tft-melee", "advanced-melee"))
     assert set(advanced) - set(melee) == {
-        "ambush", "captives", "fires", "frenzy", "guns", "hazards", "heights", "on the run", "overruns", "peculiar",
-        "quick", "riding", "spells",
+        "ambush", "captives", "concealment", "cranequins", "fires", "frenzy", "guns", "hazards", "heights", "loads",
+        "on the run", "overruns", "peculiar", "pins", "quick", "riding", "saves", "spells", "swaps", "sweeps", "wounds",
     }  # fmt: skip
 
 

@@ -6,21 +6,29 @@ from dataclasses import replace
 from gmtool.bounds import Between
 from gmtool.rules.kit.amending import Value, Values, choice, flag, number
 from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition, Json
+from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.attacks.adjusted_dx import wound_rule
 from gmtool.rules.tft.acts.attacks.attack import take_hits
 from gmtool.rules.tft.acts.attacks.shield_rush import RUSH
 from gmtool.rules.tft.acts.attacks.strike import STRIKE
 from gmtool.rules.tft.acts.attacks.sweep import SWEEP
+from gmtool.rules.tft.acts.gate import down, plights, targets
+from gmtool.rules.tft.acts.gate.bars import INTO, ON_FEET, TO_ENEMY, left
 from gmtool.rules.tft.acts.options import needed
 from gmtool.rules.tft.acts.ranged.concealment import COVER, cover_conditions
 from gmtool.rules.tft.acts.ranged.shoot import SHOOT
 from gmtool.rules.tft.acts.ranged.throw import THROW
 from gmtool.rules.tft.acts.wounds.limbs import heal
+from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.stations import CONDITIONS, NEEDS, VALUES
+
+STEP = "tm.disengage.not-when-down"
+_TO_ANYBODY = TO_ENEMY | act.CASTS | act.DISBELIEVES | act.MOUNTS
 
 JUDGED = "am.ex.ep-out-of-character"
 HITS = Between(0, 999)
@@ -127,7 +135,23 @@ def _ready(play: Play, one: Figure, items: str) -> None:
 
 CHAPTER = Chapter(
     "attacks",
-    acts={"blows": (STRIKE, SWEEP), "rushes": (RUSH,), "throws": (THROW,), "shots": (SHOOT,), "cover": (COVER,)},
+    acts={"blows": (STRIKE,), "rushes": (RUSH,), "throws": (THROW,), "shots": (SHOOT,)},
+    bars=(
+        Bar("out", act.NOTHING, plights.out, but=True),
+        left("floored", act.NOTHING, plights.floored),
+        Bar("down", ON_FEET, down.down(down.whoever)),
+        Bar("down", act.CASTS | act.DISBELIEVES, down.down(down.wounded)),
+        Bar("down", act.SHOOTS | act.RELOADS, down.down(down.fell)),
+        Bar("down", act.SWAPS, down.down(down.readies_not)),
+        Bar("down", INTO, down.down(down.never_crawls)),
+        Bar("down", act.HANDLES, down.low_hands),
+        Bar("down", act.KNEELS, down.down(down.lies)),
+        Bar("down", act.STEPS, down.down(down.whoever, STEP)),
+        Bar("gone target", _TO_ANYBODY, whom=targets.gone, there=targets.somebody_left),
+        Bar("dead target", TO_ENEMY | act.MOUNTS | act.AIDS, whom=targets.dead, there=targets.somebody_died),
+        Bar("unconscious target", TO_ENEMY, whom=targets.not_slain, there=targets.somebody_lies_out),
+        Bar("unconscious target", INTO, whom=targets.fights_nobody, there=targets.somebody_lies_out),
+    ),
     hooks=(
         NEEDS(needed.missile, "volleys"),
         NEEDS(needed.blow, "armed"),
@@ -136,9 +160,10 @@ CHAPTER = Chapter(
         NEEDS(needed.fire, "sheds"),
         CONDITIONS(_hurt, "wounds"),
         CONDITIONS(_posture, "posture"),
-        CONDITIONS(_covered, "cover"),
         VALUES(_experience, "experience"),
         VALUES(_body, "body"),
         VALUES(_presence, "presence"),
     ),
 )
+SWEEPS = Chapter("sweeps", may=is_advanced, acts={"blows": (SWEEP,)})
+CONCEALMENT = Chapter("concealment", may=is_advanced, acts={"cover": (COVER,)}, hooks=(CONDITIONS(_covered, "cover"),))

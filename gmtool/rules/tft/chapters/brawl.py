@@ -3,27 +3,34 @@
 from collections.abc import Iterator
 
 from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition, ConditionSign
+from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.brawl.break_free import BREAK_FREE
 from gmtool.rules.tft.acts.brawl.draw_dagger import DRAW
 from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
 from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
 from gmtool.rules.tft.acts.brawl.pile import settle
 from gmtool.rules.tft.acts.brawl.pin import BREAK_PIN, PIN, let_go_of
-from gmtool.rules.tft.acts.brawl.roll_out import ROLL_OUT
+from gmtool.rules.tft.acts.gate import plights
+from gmtool.rules.tft.acts.gate.bars import GOES, left
 from gmtool.rules.tft.acts.options import needed
+from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import held_fast, helpless_through
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.stations import CONDITIONS, NEEDS, SETTLES
 
+_BRAWLS = act.FIGHTS | act.DRAWS | act.BREAKS_FREE | act.PINS | act.UNPINS
+_HTH, _IN_HTH = "hand to hand", plights.in_brawl("tm.hth.only-attack-inside", "is in hand-to-hand combat.")
+_STAYS = plights.in_brawl("tm.move.hth-none", "must break free before it moves.")
+
 
 def _settle(play: Play) -> None:
-    """End the brawls and the pins that are over."""
-    if any(one.pile or one.pinner for one in play.fight.figures.values()):
+    """End the brawls that are over."""
+    if any(one.pile for one in play.fight.figures.values()):
         settle(play)
-        let_go_of(play)
 
 
 def _helpless(ctx: Context, figure: Figure) -> Iterator[Condition]:
@@ -42,13 +49,31 @@ def _pinned(ctx: Context, figure: Figure) -> Iterator[Condition]:
 CHAPTER = Chapter(
     "brawl",
     after=("fires",),
-    acts={"brawl": (GRAPPLE, HTH_STRIKE, PIN, BREAK_PIN, DRAW, ROLL_OUT), "breaking free": (BREAK_FREE,)},
+    acts={"brawl": (GRAPPLE, HTH_STRIKE), "daggers": (DRAW,), "breaking free": (BREAK_FREE,)},
+    bars=(
+        left("hurt hand to hand", act.NOTHING, plights.hurt),
+        left(_HTH, _BRAWLS | act.CASTS | act.ACTS, _IN_HTH),
+        Bar(_HTH, GOES, _STAYS),
+    ),
     hooks=(
         SETTLES(_settle),
         NEEDS(needed.dagger, "draws"),
+        CONDITIONS(_helpless, "helpless hand to hand"),
+    ),
+)
+PINS = Chapter(
+    "pins",
+    after=("brawl",),
+    may=is_advanced,
+    acts={"pins": (PIN, BREAK_PIN)},
+    bars=(
+        left("pinned", act.NOTHING, plights.held_fast),
+        left("pinned", act.UNPINS | act.ACTS, plights.pinned),
+    ),
+    hooks=(
+        SETTLES(let_go_of),
         NEEDS(needed.hands_free, "pins"),
         NEEDS(needed.pinned, "unpins"),
-        CONDITIONS(_helpless, "helpless hand to hand"),
         CONDITIONS(_pinned, "pin"),
     ),
 )

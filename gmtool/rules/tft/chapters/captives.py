@@ -3,22 +3,31 @@
 from collections.abc import Iterator
 
 from gmtool.rules.kit.chapters import Chapter
-from gmtool.rules.seam import Condition
+from gmtool.rules.seam import Condition, Input
+from gmtool.rules.tft.acts import kinds as act
+from gmtool.rules.tft.acts.attacks.strike import pull_input
 from gmtool.rules.tft.acts.captives.helpless import HELPLESS, SLAY
 from gmtool.rules.tft.acts.captives.leaving import ESCAPES, SURRENDERS
 from gmtool.rules.tft.acts.captives.poison import EXTRACTS, POISON, TASTES
 from gmtool.rules.tft.acts.captives.recovery import FIRST_AID, RECOVER
+from gmtool.rules.tft.acts.gate import plights
+from gmtool.rules.tft.acts.gate.bars import left
 from gmtool.rules.tft.acts.turn.revival import RESUSCITATE, REVIVE, regenerate
 from gmtool.rules.tft.chapters.editions import has_prisoners, second
+from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.stations import CONDITIONS, ENDS
+from gmtool.rules.tft.state.stations import CONDITIONS, DECLARED, ENDS
 
 
 def _helpless(ctx: Context, figure: Figure) -> Iterator[Condition]:
     if figure.plight.helpless:
         words = f"Helpless: {figure.plight.helpless}"
         yield Condition(words, "until the GM says otherwise", "am.helpless.auto-hit", grave=True)
+
+
+def _pulls(ctx: Context, weapon: Weapon | None) -> tuple[Input, ...]:
+    return pull_input(ctx)
 
 
 CHAPTER = Chapter(
@@ -29,5 +38,6 @@ CHAPTER = Chapter(
         "captives": (SLAY, HELPLESS, SURRENDERS, ESCAPES, second(RECOVER), POISON, EXTRACTS, TASTES, FIRST_AID),
         "revival": (REVIVE, RESUSCITATE),
     },
-    hooks=(ENDS(regenerate), CONDITIONS(_helpless, "captives")),
+    bars=(left("helpless", act.NOTHING, plights.helpless),),
+    hooks=(ENDS(regenerate), DECLARED(_pulls, "pull"), CONDITIONS(_helpless, "captives")),
 )

@@ -37,6 +37,16 @@ def is_advanced(book: Edition) -> bool:
     return book.variants.casts
 
 
+def has_saves(book: Edition) -> bool:
+    """True for an edition in which the GM asks for saving rolls."""
+    return book.variants.has_saves
+
+
+def loads_each_weapon(book: Edition) -> bool:
+    """True for an edition that counts the turns of reloading for each weapon by itself."""
+    return book.variants.reloading == "weapon"
+
+
 def has_prisoners(book: Edition) -> bool:
     """True for an edition in which prisoners are taken, and the helpless slain."""
     return book.variants.prisoners

@@ -5,11 +5,14 @@ from dataclasses import replace
 
 from gmtool.rules.kit.amending import Value, Values
 from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition
+from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.fires.aftermath import follow
 from gmtool.rules.tft.acts.fires.by_word import EXPLODE, IN_FIRE, PUT_OUT
 from gmtool.rules.tft.acts.fires.scorching import burning_conditions
 from gmtool.rules.tft.acts.fires.throwing import THROW_FLASK
+from gmtool.rules.tft.acts.gate import plights
 from gmtool.rules.tft.acts.options import needed
 from gmtool.rules.tft.chapters.editions import is_advanced, second
 from gmtool.rules.tft.state.context import Context
@@ -55,6 +58,7 @@ CHAPTER = Chapter(
     after=("hazards", "heights"),
     may=is_advanced,
     acts={"flasks": (THROW_FLASK,), "flames": (second(IN_FIRE), PUT_OUT), "explosions": (EXPLODE,)},
+    bars=(Bar("cowed", act.GRAPPLES, plights.cowed),),
     hooks=(
         SETTLES(follow),
         SETTLES_AGAIN(follow),

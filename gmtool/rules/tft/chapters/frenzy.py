@@ -3,7 +3,10 @@
 from collections.abc import Iterator
 
 from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition
+from gmtool.rules.tft.acts import kinds as act
+from gmtool.rules.tft.acts.gate import plights
 from gmtool.rules.tft.acts.turn.frenzy import CALM_DOWN, GO_BERSERK
 from gmtool.rules.tft.chapters.editions import has_frenzy
 from gmtool.rules.tft.state.context import Context
@@ -21,5 +24,12 @@ CHAPTER = Chapter(
     "frenzy",
     may=has_frenzy,
     acts={"frenzy": (CALM_DOWN, GO_BERSERK)},
+    bars=(
+        Bar(
+            "berserk",
+            act.DODGES | act.DEFENDS | act.STEPS | act.BREAKS_FREE | act.WAITS | act.FLEES | act.YIELDS,
+            plights.berserk,
+        ),
+    ),
     hooks=(CONDITIONS(_berserk, "frenzy"),),
 )

@@ -1,21 +1,37 @@
 """Hazards: bad footing, water, darkness and the invisible."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from gmtool.rules.kit.amending import Value, Values
 from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Json
+from gmtool.rules.tft.acts import kinds as act
+from gmtool.rules.tft.acts.gate import down, targets
+from gmtool.rules.tft.acts.gate.bars import GOES, TO_ENEMY
 from gmtool.rules.tft.acts.hazards.disclosure import disclose
 from gmtool.rules.tft.acts.hazards.drowning import in_the_water
 from gmtool.rules.tft.acts.hazards.statement import SURROUNDINGS
 from gmtool.rules.tft.acts.turn.footing import rises_under_water
 from gmtool.rules.tft.chapters.editions import has_hazards
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.darkness import in_darkness
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.stations import CONDITIONS, RISES, SETTLES, VALUES
+from gmtool.rules.tft.state.stations import CONDITIONS, RISES, SETTLES, SITUATION, STAYS_UP, VALUES
+from gmtool.rules.tft.state.unseen import sees
+from gmtool.rules.tft.state.water import fights_on_rough, never_falls
 from gmtool.rules.tft.views.surroundings import surroundings_conditions
+
+
+def _situation(ctx: Context, attacker: Figure, target: Figure) -> Mapping[str, Any]:
+    return {
+        "rough": fights_on_rough(ctx, attacker),
+        "dark": in_darkness(ctx, attacker, target),
+        "unseen": not sees(ctx, attacker, target),
+    }
 
 
 def _values(ctx: Context, figure: Figure) -> Values:
@@ -51,10 +67,16 @@ CHAPTER = Chapter(
     after=("heights", "peculiar"),
     may=has_hazards,
     acts={"surroundings": (SURROUNDINGS,)},
+    bars=(
+        Bar("sunk", GOES, down.sunk),
+        Bar("unnoticed target", TO_ENEMY | act.LAYS, whom=targets.unnoticed, there=targets.somebody_is_unnoticed),
+    ),
     hooks=(
         SETTLES(in_the_water),
         SETTLES(disclose),
         RISES(rises_under_water),
+        STAYS_UP(never_falls),
+        SITUATION(_situation),
         CONDITIONS(surroundings_conditions, "surroundings"),
         VALUES(_values, "sight"),
     ),

@@ -1,24 +1,36 @@
 """Heights: fliers, falls, climbing and ropes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gmtool.rules.kit.amending import Value, Values, flag
 from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.gate import Bar
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Condition, Json
+from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.air import upsets
 from gmtool.rules.tft.acts.air.dropping import DROP_ON
 from gmtool.rules.tft.acts.air.seeking import SEEK
+from gmtool.rules.tft.acts.attacks.reach import out_of_height
+from gmtool.rules.tft.acts.attacks.stations import REACH
+from gmtool.rules.tft.acts.gate import plights, targets
+from gmtool.rules.tft.acts.gate.bars import GOES, INTO, left
 from gmtool.rules.tft.acts.heights.climbing import CLIMB
 from gmtool.rules.tft.acts.heights.ropes import CLIMB_ROPE, HANG, ROPE_UP, THROW_ROPE, UNROPE
-from gmtool.rules.tft.acts.wounds.limbs import can_fly
+from gmtool.rules.tft.acts.wounds.wings import can_fly
 from gmtool.rules.tft.chapters.editions import flies_on
+from gmtool.rules.tft.state.airborne import engaging, in_the_air
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.flight import GROUNDED
-from gmtool.rules.tft.state.stations import CONDITIONS, SETTLES, SETTLES_AGAIN, VALUES
+from gmtool.rules.tft.state.stations import CONDITIONS, SETTLES, SETTLES_AGAIN, SITUATION, VALUES
+
+CLINGS, ROPE = "am.climb.fight-dx", "am.climb.hanging-rope-others"
+_FROM_ABOVE = act.PUSHES | act.DROPS | act.PICKS_UP | act.DOFFS | act.CLIMBS | act.MOUNTS | act.PULLS
+"""What nobody does in the air."""
+_BY_TOUCH = INTO | act.PULLS | act.SLAYS | act.TRAMPLES | act.MOUNTS | act.AIDS | act.SWAPS
 
 
 def _again(play: Play, done: int) -> None:
@@ -38,6 +50,15 @@ def _aloft(ctx: Context, figure: Figure) -> Iterator[Condition]:
     if aloft.climb is not None:
         name = ctx.tables.climb_ways[aloft.climb.way].name.lower()
         yield Condition(f"Clings to a {name}", "until it gets off", "am.climb.fight-dx")
+
+
+def _situation(ctx: Context, attacker: Figure, target: Figure) -> Mapping[str, Any]:
+    """The part of flight; missile spells too are harder to cast at a flier by the house rule (am.fly.minus4)."""
+    return {
+        "air": engaging(ctx, attacker, target),
+        "spells_fly": ctx.house("fly-spells") == "harder",
+        "aloft": in_the_air(ctx, attacker) or in_the_air(ctx, target),
+    }
 
 
 def _values(ctx: Context, figure: Figure) -> Values:
@@ -69,9 +90,20 @@ CHAPTER = Chapter(
         "ropes": (CLIMB_ROPE,),
         "climbs": (CLIMB, HANG, ROPE_UP, UNROPE),
     },
+    bars=(
+        left("falling", act.NOTHING, plights.falls(casts=False)),
+        left("falling", act.CASTS | act.ACTS, plights.falls(casts=True)),
+        Bar("falling", act.BREAKS_FREE, plights.falls_in_brawl),
+        Bar("in the air", _FROM_ABOVE, plights.flies),
+        Bar("clinging", act.DROPS | act.PICKS_UP | act.DOFFS | act.DODGES | act.STEPS, plights.clings(CLINGS)),
+        Bar("clinging", GOES | act.MOUNTS | act.PULLS | act.JUMPS, plights.clings(ROPE)),
+        Bar("target at another height", _BY_TOUCH, whom=targets.at_another_height, there=targets.somebody_is_up),
+    ),
     hooks=(
         SETTLES(upsets.settle),
         SETTLES_AGAIN(_again),
+        SITUATION(_situation),
+        REACH(out_of_height),
         CONDITIONS(_aloft, "air"),
         VALUES(_values, "heights"),
     ),

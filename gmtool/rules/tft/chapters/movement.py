@@ -3,7 +3,12 @@
 from collections.abc import Iterator
 
 from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition
+from gmtool.rules.tft.acts import kinds as act
+from gmtool.rules.tft.acts.brawl.roll_out import ROLL_OUT
+from gmtool.rules.tft.acts.gate import plights
+from gmtool.rules.tft.acts.gate.bars import left
 from gmtool.rules.tft.acts.movement.jumping import JUMP, PULL_UP
 from gmtool.rules.tft.acts.movement.other_deeds import OTHER_DEED
 from gmtool.rules.tft.acts.overrun.push import PUSH
@@ -38,12 +43,17 @@ CHAPTER = Chapter("movement", hooks=(CONDITIONS(_flies, "air"),))
 OVERRUNS = Chapter(
     "overruns",
     may=has_overruns,
-    acts={"overruns": (TRAMPLE, PUSH)},
+    acts={"overruns": (TRAMPLE, PUSH), "rolling out": (ROLL_OUT,)},
+    bars=(
+        left("underfoot", act.FIGHTS | act.DRAWS | act.STANDS | act.CRAWLS | act.ACTS, plights.underfoot),
+        Bar("underfoot", act.CRAWLS, plights.rolls_out),
+    ),
     hooks=(CONDITIONS(_underfoot, "underfoot"),),
 )
 ON_THE_RUN = Chapter(
     "on the run",
     may=has_deeds_on_the_run,
     acts={"jumps": (JUMP, PULL_UP), "other deeds": (OTHER_DEED,)},
+    bars=(left("hanging", act.PULLS_UP | act.ACTS, plights.hangs),),
     hooks=(CONDITIONS(_hangs, "hanging"),),
 )

@@ -10,7 +10,7 @@ from gmtool.rules.tft.acts.options.moments import HOLD, PASS, TIE
 from gmtool.rules.tft.acts.options.places import keep_places
 from gmtool.rules.tft.acts.options.swap import SWAP
 from gmtool.rules.tft.acts.options.take_option import OPTION
-from gmtool.rules.tft.chapters.editions import second
+from gmtool.rules.tft.chapters.editions import is_advanced, second
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.stations import CONDITIONS, NEEDS, SETTLED
@@ -42,7 +42,6 @@ CHAPTER = Chapter(
         "ties": (TIE,),
         "as proposed": (second(AS_PROPOSED),),
         "options": (OPTION,),
-        "swaps": (SWAP,),
         "holding": (HOLD,),
         "passing": (PASS,),
     },
@@ -54,3 +53,4 @@ CHAPTER = Chapter(
         CONDITIONS(_bends, "bending"),
     ),
 )
+SWAPS = Chapter("swaps", may=is_advanced, acts={"swaps": (SWAP,)})

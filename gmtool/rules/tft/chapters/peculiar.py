@@ -4,7 +4,11 @@ from collections.abc import Iterator
 
 from gmtool.rules.kit.amending import Value, Values, number
 from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition, ConditionSign, Json
+from gmtool.rules.tft.acts import kinds as act
+from gmtool.rules.tft.acts.gate import plights
+from gmtool.rules.tft.acts.gate.bars import ATTACKS
 from gmtool.rules.tft.acts.peculiar.marks import STRIKE_AT
 from gmtool.rules.tft.acts.turn.bonds import free, loosen, no_rope, rises_from_net
 from gmtool.rules.tft.chapters.attacks import HITS
@@ -14,6 +18,13 @@ from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.bonds import Bond
 from gmtool.rules.tft.state.stations import BEGINS, CONDITIONS, NEEDS, RISES, VALUES
+
+_ARMS = (ATTACKS | act.READIES | act.CHANGES | act.SWAPS | act.PICKS_UP | act.REARMS | act.RELOADS) | (
+    act.DRAWS | act.CLIMBS | act.PULLS_UP | act.DOFFS | act.WORKS
+)
+"""What takes the hands."""
+_RISING = act.STANDS | act.RISES | act.BREAKS_FREE
+"""What ends on one's feet: out of a brawl as well (am.hdis.success)."""
 
 _ENDS = {"bola": "for the rest of the fight", "net": "until it gets out, standing up", "lasso": "until it gets free"}
 
@@ -57,6 +68,11 @@ CHAPTER = Chapter(
     after=("wounds",),
     may=is_advanced,
     acts={"marks": (STRIKE_AT,)},
+    bars=(
+        Bar("arms held", _ARMS, plights.bound("arms", "The arms of {} are entangled.")),
+        Bar("legs held", _RISING, plights.bound("legs", "The legs of {} are entangled.")),
+        Bar("neck held", ATTACKS, plights.bound("head", "{} loosens what is around its neck.", later=True)),
+    ),
     hooks=(
         BEGINS(loosen),
         RISES(rises_from_net),

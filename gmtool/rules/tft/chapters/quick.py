@@ -3,7 +3,10 @@
 from collections.abc import Iterator
 
 from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition, count, kind_of
+from gmtool.rules.tft.acts import kinds as act
+from gmtool.rules.tft.acts.gate import down
 from gmtool.rules.tft.acts.quick.attack import QUICK_ATTACK, QUICK_PASS
 from gmtool.rules.tft.acts.quick.recording import RECORD
 from gmtool.rules.tft.acts.quick.regular import regular
@@ -41,5 +44,14 @@ CHAPTER = Chapter(
     may=is_advanced,
     acts={"quick": (QUICK_ATTACK, QUICK_PASS), "recording": (RECORD,)},
     wraps=_wraps,
+    bars=(
+        Bar(
+            "down in a quick combat",
+            act.STRIKES | act.THROWS | act.SHOOTS | act.PICKS_UP,
+            down.down_in_quick("am.quick.option-still"),
+        ),
+        Bar("down in a quick combat", act.MOVES | act.WALKS, down.down_in_quick(down.DOWN)),
+        Bar("down in a quick combat", act.SWAPS, down.down_in_quick(down.LOW, down.fell)),
+    ),
     hooks=(CONDITIONS(_to_record, "quick"),),
 )

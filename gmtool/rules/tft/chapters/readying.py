@@ -6,10 +6,12 @@ from gmtool.bounds import Between
 from gmtool.rules.kit.amending import Values, number
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.seam import Condition
+from gmtool.rules.tft.acts.attacks.ready_arms import turns_to_ready
 from gmtool.rules.tft.acts.options import needed
 from gmtool.rules.tft.acts.readying.loading import keep_loading
 from gmtool.rules.tft.acts.readying.winding import MATCH, left_to_wind
-from gmtool.rules.tft.acts.turn.packs import doff, turns_to_ready
+from gmtool.rules.tft.acts.turn.packs import doff
+from gmtool.rules.tft.chapters.editions import is_advanced, loads_each_weapon
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Unpacking
 from gmtool.rules.tft.state.stations import CONDITIONS, ENDS, NEEDS, SETTLES, VALUES
@@ -51,9 +53,7 @@ def _reload(ctx: Context, figure: Figure) -> Values:
 CHAPTER = Chapter(
     "readying",
     after=("spells",),
-    acts={"matches": (MATCH,)},
     hooks=(
-        SETTLES(keep_loading),
         ENDS(doff),
         NEEDS(needed.pack, "doffs"),
         CONDITIONS(_packs, "packs"),
@@ -61,3 +61,5 @@ CHAPTER = Chapter(
         VALUES(_reload, "arms"),
     ),
 )
+LOADS = Chapter("loads", after=("spells",), may=loads_each_weapon, hooks=(SETTLES(keep_loading),))
+CRANEQUINS = Chapter("cranequins", may=is_advanced, acts={"matches": (MATCH,)})

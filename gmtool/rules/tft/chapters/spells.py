@@ -1,9 +1,12 @@
 """Spells, as far as a fight of Melee knows them: casting, keeping up, disbelief and harm."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.seam import Condition
+from gmtool.rules.tft.acts.attacks.protection import magic_lines
+from gmtool.rules.tft.acts.attacks.situation import spells_dx
 from gmtool.rules.tft.acts.spells.casting import CAST
 from gmtool.rules.tft.acts.spells.disbelief import DISBELIEVE
 from gmtool.rules.tft.acts.spells.harm import HARM
@@ -11,7 +14,7 @@ from gmtool.rules.tft.acts.turn.renewal import PUT_SPELL, RENEW, end_of_turn, en
 from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.stations import CONDITIONS, ENDS, SETTLES
+from gmtool.rules.tft.state.stations import CONDITIONS, ENDS, PROTECTS, SETTLES, SITUATION
 
 
 def _kept_up(ctx: Context, figure: Figure) -> Iterator[Condition]:
@@ -21,10 +24,20 @@ def _kept_up(ctx: Context, figure: Figure) -> Iterator[Condition]:
         yield Condition(f"Keeps up {spell.name}{on}", lasts, "am.turn.renew-pay", good=True)
 
 
+def _situation(ctx: Context, attacker: Figure, target: Figure) -> Mapping[str, Any]:
+    return {"spells_dx": spells_dx(ctx).get(target.id, 0)}
+
+
 CHAPTER = Chapter(
     "spells",
     after=("brawl",),
     may=is_advanced,
     acts={"renewal": (RENEW,), "spells": (CAST, DISBELIEVE), "put spells": (PUT_SPELL,), "harm": (HARM,)},
-    hooks=(SETTLES(end_without_caster), ENDS(end_of_turn), CONDITIONS(_kept_up, "spells")),
+    hooks=(
+        SETTLES(end_without_caster),
+        ENDS(end_of_turn),
+        SITUATION(_situation),
+        PROTECTS(magic_lines),
+        CONDITIONS(_kept_up, "spells"),
+    ),
 )

@@ -2,6 +2,9 @@
 
 from gmtool.rules.kit.amending import Values, flag
 from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.gate import Bar
+from gmtool.rules.tft.acts import kinds as act
+from gmtool.rules.tft.acts.gate import plights
 from gmtool.rules.tft.acts.turn.disengage import DISENGAGE
 from gmtool.rules.tft.acts.turn.initiative import INITIATIVE, TAKE, WAIVE
 from gmtool.rules.tft.acts.turn.lead import BONUS
@@ -10,14 +13,14 @@ from gmtool.rules.tft.acts.turn.plans import INTEND
 from gmtool.rules.tft.acts.turn.retreat import RETREAT
 from gmtool.rules.tft.acts.turn.saves import SAVE
 from gmtool.rules.tft.acts.turn.stages import PROCEED
+from gmtool.rules.tft.chapters.editions import has_saves
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.stations import VALUES
 
 
 def _image(ctx: Context, figure: Figure) -> Values:
-    image = {"image": flag("image", "Image: vanishes when touched", "am.dd.image")}
-    return image if ctx.book.variants.has_saves else {}
+    return {"image": flag("image", "Image: vanishes when touched", "am.dd.image")}
 
 
 def _leads(ctx: Context, figure: Figure) -> Values:
@@ -36,8 +39,14 @@ CHAPTER = Chapter(
         "initiative": (INITIATIVE, WAIVE, TAKE, BONUS),
         "retreats": (DISENGAGE, RETREAT),
         "plans": (INTEND, LEAVE),
-        "saves": (SAVE,),
         "proceed": (PROCEED,),
     },
-    hooks=(VALUES(_image, "saves"), VALUES(_leads, "initiative"), VALUES(_harmless, "engagement")),
+    hooks=(VALUES(_leads, "initiative"), VALUES(_harmless, "engagement")),
+)
+SAVES = Chapter(
+    "saves",
+    may=has_saves,
+    acts={"saves": (SAVE,)},
+    bars=(Bar("image", act.DEFENDS, plights.image),),
+    hooks=(VALUES(_image, "saves"),),
 )

@@ -1,19 +1,29 @@
 """Wounds to parts of the body: limbs and heads, and armor that wears."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from gmtool.rules.kit.amending import Value, Values, flag, number
 from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition, ConditionSign, Json
+from gmtool.rules.tft.acts import kinds as act
+from gmtool.rules.tft.acts.gate import down
+from gmtool.rules.tft.acts.gate.bars import INTO, ON_FEET
 from gmtool.rules.tft.acts.wounds.limbs import KNEEL, RECOVER, WISH, limbs_of, put_out, restore, wear_off
-from gmtool.rules.tft.acts.wounds.wear import ARMOR, SHIELD, armor_rule, armor_stops, is_useless, wears
+from gmtool.rules.tft.acts.wounds.parts import aim_input
+from gmtool.rules.tft.acts.wounds.wear import ARMOR, SHIELD, absorb, armor_rule, armor_stops, is_useless, wears
 from gmtool.rules.tft.chapters.attacks import HITS
+from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.limbs import Limb, named
-from gmtool.rules.tft.state.stations import BEGINS, CONDITIONS, VALUES
+from gmtool.rules.tft.state.stations import BEGINS, CONDITIONS, DECLARED, SITUATION, STOPPED, VALUES
+
+_BY_A_LEG = act.MOVES | act.STEPS | act.DODGES | act.WALKS | act.CRAWLS | INTO | act.JUMPS | act.MOUNTS | act.BOLTS
+_LAME_LYING = (ON_FEET | act.STEPS | INTO) - _BY_A_LEG
 
 
 # --- what is shown ----------------------------------------------------------------------------------------------------
@@ -76,14 +86,33 @@ def _limb(limb: Limb) -> Value:
     return Value(limb.name.capitalize(), read, write, str, options=_STATES, rule=WISH, condition=True)
 
 
+def _situation(ctx: Context, attacker: Figure, target: Figure) -> Mapping[str, Any]:
+    """Less DX for want of a leg; whether a berserker has it is a house rule (am.cripple.leg-dx)."""
+    return {"limps": attacker.lame and not (attacker.frenzy and ctx.house("berserk-leg") == "free")}
+
+
 def _absorbed(ctx: Context, figure: Figure) -> Values:
     return {"absorbed": number("absorbed", "Armor has absorbed", HITS, ARMOR)} if wears(ctx) else {}
 
 
 CHAPTER = Chapter(
     "wounds",
+    may=is_advanced,
+    bars=(
+        Bar("lame", _BY_A_LEG, down.lame),
+        Bar("lame", _LAME_LYING, down.lame_and_lying(down.whoever)),
+        Bar("lame", act.CASTS | act.DISBELIEVES, down.lame_and_lying(down.wounded)),
+        Bar("lame", act.SHOOTS | act.RELOADS, down.lame_and_lying(down.fell)),
+        Bar("lame", act.SWAPS, down.lame_and_lying(down.readies_not)),
+        Bar("lame", act.STANDS, down.legless(rises=False)),
+        Bar("lame", act.RISES, down.legless(rises=True)),
+        Bar("lame", act.BREAKS_FREE, down.legless_in_brawl),
+    ),
     hooks=(
         BEGINS(wear_off),
+        STOPPED(absorb),
+        SITUATION(_situation),
+        DECLARED(aim_input, "aim"),
         CONDITIONS(_limbs, "limbs"),
         CONDITIONS(_clinging, "clinging harm"),
         CONDITIONS(_worn, "wear"),

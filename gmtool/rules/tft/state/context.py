@@ -4,6 +4,7 @@ An answer about a fight may be kept for as long as questions are about the same 
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import TypeVar
 
 from gmtool.rules.kit import play
@@ -12,11 +13,13 @@ from gmtool.rules.tft.cards.fine import as_made
 from gmtool.rules.tft.data.arms import Shield, Weapon
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.edition import Edition
-from gmtool.rules.tft.state.fight import Fight, Figure
+from gmtool.rules.tft.state.fight import Fight, Figure, Stage
 from gmtool.space import Hex, HexGround, Shape
 
 T = TypeVar("T")
 C = TypeVar("C")
+QUICK = "quick-combat"
+"""The switch of Quick Combat (am.quick.switch)."""
 _FIGURES_KEPT = 4096
 """The most figures for which an answer is kept, whatever the fight."""
 _NO_TRAITS: frozenset[str] = frozenset()
@@ -38,6 +41,16 @@ class Context(play.Context[Tables, Fight, Figure]):
     def turn(self) -> int:
         """The number of the turn."""
         return self.fight.turn
+
+    @property
+    def quick(self) -> bool:
+        """True for a Quick Combat, in which facing and engagement do not exist (am.quick.dropped-concepts)."""
+        return self.holds(QUICK)
+
+    @property
+    def at_once(self) -> bool:
+        """True while effects wait: in the options of a Quick Combat all acts are at once (am.quick.simultaneous)."""
+        return self.quick and self.fight.stage is Stage.COMBAT
 
     def there(self, figure: Figure) -> bool:
         """True if a figure has not left the fight."""
@@ -72,7 +85,8 @@ class Context(play.Context[Tables, Fight, Figure]):
 
     def weapon(self, gear: Gear) -> Weapon | None:
         """A carried thing as a weapon, as it is made."""
-        return as_made(self.tables.weapons.get(gear.item), gear)
+        row = self.tables.weapons.get(gear.item)
+        return as_made(row, gear) if row and (gear.fine or gear.balanced) else row
 
     def shield(self, gear: Gear) -> Shield | None:
         """A carried thing as a shield."""
@@ -97,6 +111,18 @@ class Context(play.Context[Tables, Fight, Figure]):
             if one.id == gear:
                 return one
         return None
+
+
+@cache
+def in_stage(stage: Stage) -> Callable[[Context], bool]:
+    """The fights in a stage of their turn, as those that an act fits."""
+    return lambda ctx: ctx.fight.stage is stage
+
+
+@cache
+def with_option(trait: str) -> Callable[[Context], bool]:
+    """The fights in which anybody has chosen an option with a trait, as those that an act fits."""
+    return lambda ctx: any(ctx.does(one, trait) for one in ctx.everyone())
 
 
 def once_a_state(work_out: Callable[[Context, C], T]) -> Callable[[Context, C], T]:

@@ -1,6 +1,6 @@
 """Engagement: fronts and status of figures, the enemies that engage them, and figures that share a hex or a brawl."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -9,7 +9,6 @@ from gmtool.rules.tft.state.airborne import has_flight, is_narrow, is_roomy, mee
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_figure
 from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.saddle import aboard, engaged_as, goer
 from gmtool.rules.tft.state.underfoot import LYING, over
 from gmtool.space import ONE_HEX, Aspect, Hex, Shape, aspects, surroundings, turn
@@ -92,18 +91,18 @@ def engagers(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
     """
     watched, hexes = watchers(ctx), ctx.hexes(figure)
     if len(hexes) == 1:
-        near_one = watched.get(hexes[0], ())
-        return tuple([one for one in near_one if one.side != figure.side and meets(ctx, one, figure)])
-    around = (one for hex_ in hexes for one in watched.get(hex_, ()))
-    near = {one.id: one for one in around if one.side != figure.side and meets(ctx, one, figure)}
-    return tuple(near.values())
+        near: Iterable[Figure] = watched.get(hexes[0], ())
+    else:
+        near = {one.id: one for hex_ in hexes for one in watched.get(hex_, ())}.values()
+    enemies = [one for one in near if one.side != figure.side]
+    return tuple([one for one in enemies if not (one.flying or figure.flying) or meets(ctx, one, figure)])
 
 
 @once_a_fight
 def watchers(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
     """The figures whose front each hex is in: those who would engage an enemy there."""
     found: dict[Hex, list[Figure]] = {}
-    for figure in () if is_quick(ctx) else ctx.everyone():
+    for figure in () if ctx.quick else ctx.everyone():
         if engages(ctx, figure):
             for hex_ in front(ctx, figure):
                 found.setdefault(hex_, []).append(figure)
@@ -118,7 +117,7 @@ def engages(ctx: Context, figure: Figure) -> bool:
     Vermin never do (am.engage.vermin), nor whoever the GM has called harmless (am.engage.gm-harmless), nor anybody in a
     Quick Combat (am.quick.dropped-concepts).
     """
-    if not figure.able or figure.harmless or figure.plight.helpless or is_quick(ctx):
+    if not figure.able or figure.harmless or figure.plight.helpless or ctx.quick:
         return False
     if figure.flying and not has_flight(ctx):
         return False
@@ -131,7 +130,8 @@ def engaged(ctx: Context, figure: Figure) -> bool:
 
     A rider is engaged if its mount is, by the rules for figures on foot (am.mount.engage-normal).
     """
-    figure = goer(ctx, figure)
+    if figure.on:
+        figure = goer(ctx, figure)
     return enough(ctx, figure, engagers(ctx, figure))
 
 
@@ -171,9 +171,14 @@ def status(ctx: Context, figure: Figure) -> Status:
     return Status.ENGAGED if engaged(ctx, figure) else Status.DISENGAGED
 
 
+def has_brawls(ctx: Context) -> bool:
+    """True for a fight in which anybody may be hand to hand."""
+    return ctx.book.variants.overruns or any(one.pile for one in ctx.everyone())
+
+
 def hand_to_hand(ctx: Context, figure: Figure) -> bool:
     """True if it is in a brawl, or under a larger enemy, which it may fight from there (am.hth.underfoot)."""
-    return figure.pile > 0 or over(ctx, figure) is not None
+    return figure.pile > 0 or (ctx.book.variants.overruns and over(ctx, figure) is not None)
 
 
 def record_status(play: Play, figure: str, found: Status) -> Figure:

@@ -3,11 +3,13 @@
 What is done stands in the order of the chapters; what is shown has slots, whose order is that of the screen.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from gmtool.rules.kit.amending import Values
 from gmtool.rules.kit.chapters import Station
-from gmtool.rules.seam import Condition, Refusal
+from gmtool.rules.seam import Condition, Input, Modifier, Refusal
+from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
@@ -25,6 +27,12 @@ BEGINS = Station[Callable[[Play], None]]("begins")
 """What begins with a turn."""
 RISES = Station[Callable[[Play, str], bool]]("rises")
 """Whether a figure that stands up after the actions comes to its feet, by its id."""
+STOPPED = Station[Callable[[Play, str, Sequence[Modifier], int], None]]("stopped")
+"""What wears by the hits that it stops: those of a target, by its id, with the lines of them and their sum."""
+FLOORED = Station[Callable[[Play, str], None]]("floored")
+"""What follows for others when a figure goes down, by its id."""
+WOUNDED = Station[Callable[[Play, str], None]]("wounded")
+"""What follows from hits for a figure that is able after them, by its id."""
 
 # --- what is asked and shown
 NEEDS = Station[Callable[[Context, Figure], Iterable[Refusal]]](
@@ -43,6 +51,14 @@ CONDITIONS = Station[Callable[[Context, Figure], Iterable[Condition]]](
         "riding", "cover", "surroundings", "wear", "reloading",
     ),
 )  # fmt: skip
+SITUATION = Station[Callable[[Context, Figure, Figure], Mapping[str, Any]]]("situation")
+"""Parts of the situation of an attacker and its target, by the names of their fields."""
+STAYS_UP = Station[Callable[[Context, Figure], bool]]("stays up")
+"""Whether nothing knocks a figure down where it is."""
+PROTECTS = Station[Callable[[Context, Figure], Iterable[Modifier]]]("protects")
+"""Hits that something stops beside armor, hide and shields, of whatever harm."""
+DECLARED = Station[Callable[[Context, Weapon | None], Iterable[Input]]]("declared", ("aim", "pull"))
+"""What is said of an attack before its rolls: inputs, for a weapon or the body."""
 VALUES = Station[Callable[[Context, Figure], Values]](
     "values",
     (

@@ -30,7 +30,6 @@ from gmtool.rules.tft.acts.turn.stages import able_sides, moving_side, with_verb
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import standing_over
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Placed, Stage
-from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.saddle import STAYS, riders_of
 from gmtool.rules.tft.state.underfoot import over
 from gmtool.rules.tft.views.openings import openings
@@ -52,7 +51,7 @@ _QUICK_PHASES = {Stage.COMBAT: "Options", Stage.RETREATS: "Effects"}
 def agenda(ctx: Context) -> Agenda:
     """The agenda: phases, the order, the figures who may act, and reminders."""
     stage, turn = ctx.fight.stage, ctx.fight.turn
-    phases, over_now = _phases(ctx.book.variants.stages, stage, quick=is_quick(ctx)), stage is Stage.OVER
+    phases, over_now = _phases(ctx.book.variants.stages, stage, quick=ctx.quick), stage is Stage.OVER
     if ctx.brief:
         return Agenda(turn=turn, phases=phases, lanes=(), next=_next(ctx), prompt="", over=over_now)
     return Agenda(
@@ -95,7 +94,7 @@ def _next(ctx: Context) -> tuple[str, ...]:
     stage = ctx.fight.stage
     if stage is Stage.RENEWAL:
         return tuple(one.id for one in ctx.everyone() if to_renew(ctx, one))
-    if is_quick(ctx) and stage is Stage.MOVEMENT:
+    if ctx.quick and stage is Stage.MOVEMENT:
         return tuple(one.id for one in to_move(ctx, moving_side(ctx)))
     if stage is Stage.MOVEMENT:
         return tuple(one.id for one in ctx.everyone() if _to_move(ctx, one) and _may_choose(ctx, one))
@@ -108,7 +107,7 @@ def _next(ctx: Context) -> tuple[str, ...]:
 
 def _acting(ctx: Context) -> tuple[str, ...]:
     """The heads of the order; before them the undecided whose moment has come, after them whoever has an opening."""
-    if is_quick(ctx):
+    if ctx.quick:
         return tuple(proposals(ctx))
     if tied(ctx):
         return ()
@@ -155,7 +154,7 @@ def _prompt(ctx: Context) -> str:
         side = next((one.name for one in ctx.fight.sides if one.id == moving_side(ctx)), "")
         done = with_verb(side, "has moved.", "have moved.")
         return f"{side}: choose options and move." if first else done
-    if stage is Stage.COMBAT and is_quick(ctx):
+    if stage is Stage.COMBAT and ctx.quick:
         return "All act at once." if first else "All have acted: record the effects."
     if stage is Stage.COMBAT:
         if tied(ctx):
@@ -241,7 +240,7 @@ def _settled(ctx: Context, figure: Figure) -> Slot:
     """A figure that has no place among the actions: before and after them, in Quick Combat, or none any more."""
     acts = to_do(ctx, figure)
     stage = ctx.fight.stage
-    to_move, quick = _to_move(ctx, figure), is_quick(ctx)
+    to_move, quick = _to_move(ctx, figure), ctx.quick
     if quick and figure.able and stage in (Stage.MOVEMENT, Stage.COMBAT) and figure.id in _next(ctx):
         progress = Progress.NOW
     elif (

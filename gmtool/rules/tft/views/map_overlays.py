@@ -17,7 +17,6 @@ from gmtool.rules.tft.state.context import Context, once_a_fight_each
 from gmtool.rules.tft.state.engagement import ends, engagers, front, front_arc, surroundings_of
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.commands import TakeOption
-from gmtool.rules.tft.state.quick import is_quick
 from gmtool.space import Aspect, Hex, megahex
 
 HIGHER, LOWER = "higher", "lower"
@@ -36,7 +35,7 @@ def standing_overlays(ctx: Context, figure: Figure) -> tuple[Overlay, ...]:
     """All overlays of a figure that is able; none without a ground."""
     if figure.place is None or not figure.able:
         return ()
-    if is_quick(ctx):
+    if ctx.quick:
         return (_ranges(ctx, figure),)
     around = surroundings_of(ctx, figure)
     areas = tuple(

@@ -5,14 +5,13 @@ from typing import Any
 from gmtool.dice import Dice
 from gmtool.rules.tft.acts.air.dropping import KG_A_DIE
 from gmtool.rules.tft.acts.ambush.detection import EASY, USUAL
-from gmtool.rules.tft.acts.attacks.strike import KEEPS_DICE
 from gmtool.rules.tft.acts.captives.poison import EXPERT_DICE
 from gmtool.rules.tft.acts.fires.explosions import DUD_FROM, GAS_DICE, SHOCK_DICE, SOAK_DICE
 from gmtool.rules.tft.acts.fires.scorching import SOAKED, STOPS, THROUGH
 from gmtool.rules.tft.acts.guns import blunderbuss, fuses
 from gmtool.rules.tft.acts.mounted.getting_on import FAR, JUMP_DAMAGE
 from gmtool.rules.tft.acts.ranged.powder import BAD, BAD_IF_CHEAP
-from gmtool.rules.tft.acts.saddle.long_arms import FAST, MORE, jabbed_hexes, pike_hexes
+from gmtool.rules.tft.acts.saddle.long_arms import FAST, KEEPS_DICE, MORE, jabbed_hexes, pike_hexes
 from gmtool.rules.tft.cards.fine import BALANCED_PRICE, DROPPED_TO, FINE_PRICE, MASTER, ORDINARY
 from gmtool.rules.tft.cards.numbers import BARDING_DX
 from gmtool.rules.tft.state.flames import ON_FIRE, VULNERABLE

@@ -10,7 +10,7 @@ from gmtool.rules.tft.acts.heights.catching import MORE_KG
 from gmtool.rules.tft.acts.heights.climbing import CROSSED_MINUTES, STEP
 from gmtool.rules.tft.acts.mounted.getting_on import JUMP_DAMAGE
 from gmtool.rules.tft.acts.turn import footing
-from gmtool.rules.tft.acts.wounds.limbs import BIG_ST
+from gmtool.rules.tft.acts.wounds.wings import BIG_ST
 from gmtool.rules.tft.cards.abilities import CRUTCH_MA
 from gmtool.rules.tft.data.to_hit import RollClass
 from gmtool.systems import ruleset

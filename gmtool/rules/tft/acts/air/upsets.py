@@ -8,7 +8,7 @@ from gmtool.rules.tft.acts.movement.flying import land
 from gmtool.rules.tft.acts.movement.jumping import falls_in
 from gmtool.rules.tft.acts.saddle.falling_off import fall_off
 from gmtool.rules.tft.acts.turn.saves import DX, save
-from gmtool.rules.tft.acts.wounds.limbs import flying_ma, too_weak_to_fly
+from gmtool.rules.tft.acts.wounds.wings import flying_ma, too_weak_to_fly
 from gmtool.rules.tft.cards.abilities import WING
 from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.engagement import brawl

@@ -27,7 +27,6 @@ from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_e
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.flames import aim_bonus
 from gmtool.rules.tft.state.painted import covering
-from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.saddle import rides, skill_of
 from gmtool.rules.tft.state.water import fights_on_rough
 
@@ -167,7 +166,7 @@ def _for_attacks(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
 
 
 def _own_adjdx(ctx: Context, figure: Figure, *, attacking: bool) -> tuple[Modifier, ...]:
-    if is_quick(ctx):
+    if ctx.quick:
         own = fixed_adjdx(ctx, figure)
     else:
         own = (*unhindered_adjdx(ctx, figure), *figure_lines(ctx, figure, attacking=attacking))
@@ -242,7 +241,7 @@ def place_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
 
     An aim counts for the order as well: only the range does not (am.fire.aim-throw, tm.turn.order-ignores-range).
     """
-    quick = is_quick(ctx)
+    quick = ctx.quick
     mounted = skill_of(ctx, figure).dx if rides(ctx, figure) and not quick else 0
     rough = ROUGH_DX if figure.deeds.path and fights_on_rough(ctx, figure) and not quick else 0
     found = [
@@ -295,7 +294,7 @@ def _most_of(ctx: Context, way: str, times: Mapping[str, int]) -> int:
 
 def idle_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
     """adjDX of a figure that means to attack nobody: in a brawl, as against anybody there; and on its footing."""
-    keys = [HTH_ROW] * bool(figure.pile) + [BAD_FOOTING] * fights_on_rough(ctx, figure)
+    keys = [HTH_ROW] * bool(figure.pile) + [BAD_FOOTING] * (ctx.book.variants.hazards and fights_on_rough(ctx, figure))
     return _with_rows(ctx, figure, keys)
 
 

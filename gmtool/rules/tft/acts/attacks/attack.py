@@ -13,12 +13,10 @@ from gmtool.rules.seam import Modifier, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import fall_rule, wound_rule
 from gmtool.rules.tft.acts.attacks.protection import stopped_of_fall
 from gmtool.rules.tft.acts.attacks.situation import Blow
-from gmtool.rules.tft.acts.saddle.falling_off import fall_off, throw_riders
-from gmtool.rules.tft.acts.saddle.fright import startle
+from gmtool.rules.tft.acts.saddle.falling_off import fall_off
 from gmtool.rules.tft.acts.wounds.crippling import roll_for_crippling
 from gmtool.rules.tft.acts.wounds.parts import tell_on
 from gmtool.rules.tft.acts.wounds.venom import venom
-from gmtool.rules.tft.acts.wounds.wear import absorb
 from gmtool.rules.tft.cards.experience import blunted, drops_out
 from gmtool.rules.tft.data.aims import Aim
 from gmtool.rules.tft.state.context import Context
@@ -35,10 +33,10 @@ from gmtool.rules.tft.state.messages.attacks import (
     Vanished,
 )
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.quick import is_quick, put_off, put_off_fall, st_to_come, waits
+from gmtool.rules.tft.state.quick import put_off, put_off_fall, st_to_come
 from gmtool.rules.tft.state.records.jumps import FellIn
 from gmtool.rules.tft.state.saddle import rides
-from gmtool.rules.tft.state.water import never_falls
+from gmtool.rules.tft.state.stations import FLOORED, STAYS_UP, STOPPED, WOUNDED
 
 METERS_A_DIE = 5
 """The meters of a fall that do a die of damage (am.fall.vertical)."""
@@ -141,8 +139,10 @@ def harm_target(play: Play, harm: Harm, *, cripples: bool = False) -> int:
     rolled = play.roll(harm.dice, harm.why, hits_of).sum if harm.dice.count else 0
     done = damage(play, harm, rolled)
     hits = max(0, done - harm.stopped)
+    one = play.figure(harm.target)
+    st = st_to_come(one) if one.deeds.quick.hits else one.st
     if harm.spares:
-        hits = min(hits, max(0, st_to_come(play.figure(harm.target)) - 1))
+        hits = min(hits, max(0, st - 1))
     play.happened(
         Damaged(
             figure=harm.attacker,
@@ -153,14 +153,15 @@ def harm_target(play: Play, harm: Harm, *, cripples: bool = False) -> int:
             damage=done,
             stopped=harm.stopped,
             hits=hits,
-            st=st_to_come(play.figure(harm.target)) - hits,
+            st=st - hits,
             rules=harm.rules,
         )
     )
-    absorb(play, harm.target, harm.stopping, min(done, harm.stopped))
+    for wears in play.book.chapters.at(STOPPED):
+        wears(play, harm.target, harm.stopping, min(done, harm.stopped))
     if harm.gear and (more := venom(play, harm.attacker, harm.gear, harm.target, wound=hits)):
         hits += more
-    if waits(play):
+    if play.at_once:
         if hits:
             put_off(play, harm.attacker, harm.target, hits)
         return hits
@@ -185,7 +186,7 @@ def _tell(play: Play, harm: Harm, hits: int, points: int, *, cripples: bool) -> 
 
 def suffer_venom(play: Play, attacker: str, target: str, hits: int) -> None:
     """Let poison do its hits, with no wound before it."""
-    if waits(play):
+    if play.at_once:
         put_off(play, attacker, target, hits)
     else:
         take_hits(play, target, hits)
@@ -232,7 +233,7 @@ def take_hits(play: Play, target: str, hits: int) -> None:
     in_turn = before.turn_hits + hits
     loss, fall = fighter.dx_loss_hits(tables), fighter.fall_hits(tables)
     since = before.hits_since_attack + hits
-    quick, next_turn = is_quick(play), play.book.variants.shaken == "next-turn"
+    quick, next_turn = play.quick, play.book.variants.shaken == "next-turn"
     slowed = not quick and next_turn and before.turn_hits < loss <= in_turn
     shaken = not next_turn and not before.shaken and _costs_dx(play, before, in_turn, since, loss)
     one = play.change(
@@ -250,7 +251,8 @@ def take_hits(play: Play, target: str, hits: int) -> None:
             play.happened(Slowed(figure=target, rules=(wound_rule(play, before),)))
         if before.turn_hits < fall <= in_turn and not (quick and play.house("quick-falls") == "no"):
             knock_down(play, target, "wounds", fall_rule(play, before))
-        startle(play, target)
+        for follows in play.book.chapters.at(WOUNDED):
+            follows(play, target)
         if play.house("combat") == "practice" and drops_out(one.st, tables):
             play.change(target, fled=True, pile=0)
             play.happened(DroppedOut(figure=target, rules=("tm.xp.practice-dropout",)))
@@ -261,7 +263,7 @@ def goes_under(play: Play, target: str) -> bool:
     one = play.figure(target)
     if one.able:
         return False
-    if one.dead or one.turn_hits >= one.fighter.fall_hits(play.tables):
+    if one.on and (one.dead or one.turn_hits >= one.fighter.fall_hits(play.tables)):
         fall_off(play, target, "am.mount.fall-hits")
     _goes_down(play, target)
     if one.dead:
@@ -296,30 +298,33 @@ def knock_down(play: Play, target: str, why: str, *rules: str) -> None:
     So says tm.injury.eight-no-attack; in its next turn it may rise or crawl (tm.injury.eight-next-turn). Nothing brings
     a merman down in the water (am.water.fall-swimming).
     """
-    if waits(play):
+    if play.at_once:
         put_off_fall(play, target, rules[0])
         return
     one = play.figure(target)
-    if never_falls(play, one):
+    if any(stays(play, one) for stays in play.book.chapters.at(STAYS_UP)):
         return
     if one.pile:
         # Already on the ground: the wound costs it the whole next turn instead (tm.injury.eight-in-hth).
         play.change(target, helpless_turn=play.fight.turn + 1)
         rules = (*rules, "tm.injury.eight-in-hth")
-    elif rides(play, one) and one.riding.tied:
+    elif one.on and one.riding.tied and rides(play, one):
         rules = (*rules, "am.mount.tied")  # it loses its balance, and keeps its seat
     else:
-        fall_off(play, target, "am.mount.fall-hits")
+        if one.on:
+            fall_off(play, target, "am.mount.fall-hits")
         play.change(target, pose=Pose.DOWN, fell=play.fight.turn, fell_hurt=why == "wounds")
     play.deed(target, floored=True)
     play.happened(Fell(figure=target, why=why, rules=rules))
-    throw_riders(play, target, "am.mount.fall-hits")
+    for follows in play.book.chapters.at(FLOORED):
+        follows(play, target)
 
 
 def _goes_down(play: Play, target: str) -> None:
     """Lay a figure down, and whoever rides it; of the unconscious in a saddle, see `acts/air/upsets.py`."""
     play.change(target, pose=Pose.DOWN, pile=0)
-    throw_riders(play, target, "am.mount.fall-hits")
+    for follows in play.book.chapters.at(FLOORED):
+        follows(play, target)
 
 
 def finish(play: Play, figure: str, act: str, target: str, *, struck: bool = False, blow: Blow | None = None) -> None:

@@ -6,8 +6,8 @@ from gmtool.dice import Dice, at_most
 from gmtool.rules.seam import Why
 from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.defence import note_guard
+from gmtool.rules.tft.acts.attacks.ready_arms import fastened
 from gmtool.rules.tft.acts.attacks.situation import Blow
-from gmtool.rules.tft.acts.wounds.crippling import cripples
 from gmtool.rules.tft.cards.fighter import Gear, kept
 from gmtool.rules.tft.cards.fine import BREAKS, DROPPED_TO, grade
 from gmtool.rules.tft.data.to_hit import Result, RollClass
@@ -31,7 +31,7 @@ SURE = RollClass(Result.HIT, 1, "am.autohit.gm")
 def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str | None, why: Why | None = None) -> RollClass:
     """Roll to hit; a fumble drops or breaks the thing in hand; not what it lets go of (None), nor body weapons."""
     attacker, target = blow.attacker, blow.target
-    classes = play.tables.to_hit.hit_classes(needs, dice, cripples=cripples(play))
+    classes = play.tables.to_hit.hit_classes(needs, dice, cripples=play.holds("crippling"))
     sure = blow.situation.automatic
     total = 0 if sure else play.roll(Dice(dice), why or why_roll(play, blow, needs, dice), classes.__getitem__).sum
     thing = play.gear(attacker, gear or "")
@@ -87,12 +87,6 @@ def fumble(play: Play, figure: str, gear: str, result: RollClass) -> None:
 def _loses(ctx: Context, thing: Gear | None, result: RollClass) -> bool:
     """True if a fumble costs it something that it holds."""
     return thing is not None and not (result.result is Result.DROP and fastened(ctx, thing))
-
-
-def fastened(ctx: Context, thing: Gear) -> bool:
-    """True for a thing on the hand that is neither dropped nor let go in a fight (am.cestus.single)."""
-    weapon = ctx.weapon(thing)
-    return weapon is not None and weapon.worn
 
 
 def _breaks(play: Play, figure: str, thing: Gear) -> None:

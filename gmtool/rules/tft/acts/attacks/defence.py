@@ -6,14 +6,14 @@ from fractions import Fraction
 from gmtool.dice import Dice, Need
 from gmtool.rules.seam import Breakdown, Certainty, Modifier
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
-from gmtool.rules.tft.acts.attacks.protection import armor_lines, magic_lines
+from gmtool.rules.tft.acts.attacks.protection import armor_lines, shield_line
 from gmtool.rules.tft.acts.attacks.situation import Blow
-from gmtool.rules.tft.acts.wounds.wear import shield_line
 from gmtool.rules.tft.data.arms import Shield
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.attacks import Broke
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.stations import PROTECTS
 from gmtool.space import Aspect
 
 USUAL_DICE, GUARDED_DICE = 3, 4
@@ -139,7 +139,9 @@ def stops(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
     pack = ctx.tables.packs.get(target.fighter.pack)
     if pack and pack.hits_stopped and trick is None and blow.situation.aspect is Aspect.REAR:
         lines.append(Modifier(pack.hits_stopped, pack.name.lower(), "am.table.pack"))
-    return (*lines, *magic_lines(ctx, target))
+    for protects in ctx.book.chapters.at(PROTECTS):
+        lines += protects(ctx, target)
+    return tuple(lines)
 
 
 def _covers(target: Figure, gear: str, shield: Shield, blow: Blow) -> bool:

@@ -122,7 +122,7 @@ def _may_throw(ctx: Context, figure: Figure, gear: Gear, weapon: Weapon) -> bool
 
 def brawl_enemies(ctx: Context, figure: Figure) -> list[Figure]:
     """The enemies in the same brawl, or the one that stands on it."""
-    large = over(ctx, figure)
+    large = over(ctx, figure) if ctx.book.variants.overruns else None
     if large is not None:
         return [large]
     return [one for one in brawl(ctx, figure) if one.side != figure.side]

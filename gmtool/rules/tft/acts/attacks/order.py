@@ -30,7 +30,6 @@ from gmtool.rules.tft.acts.wounds.pace import over_half
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
 from gmtool.rules.tft.state.engagement import brought_down, distance, hand_to_hand
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage, Status
-from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.saddle import rides
 from gmtool.rules.tft.state.underfoot import over, trample_of, underfoot, vermin_at
 
@@ -94,7 +93,7 @@ def _by_option(ctx: Context, figure: Figure) -> tuple[str, ...]:
     if not _FREEING.isdisjoint(traits):
         return (DIE,)
     if "stands" in traits:
-        return (DIE,) if over(ctx, figure) is not None else ()
+        return (DIE,) if ctx.book.variants.overruns and over(ctx, figure) is not None else ()
     if ctx.book.variants.casts and not _CASTING.isdisjoint(traits):
         return (SPELL,)
     if not (ctx.tables.options[option].attack or throws_what_it_readied(ctx, figure)):
@@ -298,7 +297,7 @@ def not_its_moment(
     ctx: Context, figure: Figure, act: str, blow: Blow | None = None, lines: tuple[Modifier, ...] = ()
 ) -> list[Refusal]:
     """Reasons against an act at this moment: the stage, the figure's earlier acts, others who come first."""
-    if is_quick(ctx):
+    if ctx.quick:
         return list(not_now_in_quick(ctx, figure))
     if ctx.fight.stage is not Stage.COMBAT:
         return [Refusal("Attacks are made in the action phase.", "tm.turn.stages")]

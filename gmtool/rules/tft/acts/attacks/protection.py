@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from gmtool.rules.seam import Modifier
-from gmtool.rules.tft.acts.wounds.wear import shield_line, worn_armor
-from gmtool.rules.tft.cards.fighter import UNARMORED
+from gmtool.rules.tft.acts.wounds.wear import SHIELD, WORN, Absorbing, armor_rule, armor_stops, is_useless, wears
+from gmtool.rules.tft.cards.fighter import UNARMORED, Gear
+from gmtool.rules.tft.data.arms import Shield
 from gmtool.rules.tft.data.magic import HarmRow
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.fight import Figure
@@ -15,9 +16,21 @@ STOPPED_OF_A_FALL = 2
 
 def armor_lines(ctx: Context, target: Figure) -> Iterator[Modifier]:
     """Hits that armor and hide stop."""
-    yield from worn_armor(ctx, target)
+    armor = ctx.tables.armors[target.fighter.armor]
+    stops, name, rule = armor.hits_stopped, armor.name.lower(), "tm.armor.stops-hits"
+    if stops:
+        if target.absorbed and (left := armor_stops(ctx, target)) != stops:
+            stops, name, rule = left, f"{name}, worn", armor_rule(ctx, target)
+        yield Absorbing(stops, name, rule, by=WORN)
     if hide := target.fighter.natural_stops(ctx.tables):
         yield Modifier(hide, "hide", "tm.creature.natural-armor")
+
+
+def shield_line(ctx: Context, gear: Gear, shield: Shield, name: str, rule: str) -> Modifier:
+    """Hits that a shield stops; none if it is worn out."""
+    if gear.absorbed and wears(ctx) and is_useless(shield, gear):
+        return Modifier(0, f"{name}, useless", SHIELD)
+    return Absorbing(shield.hits_stopped, name, rule, by=gear.id)
 
 
 def magic_lines(ctx: Context, target: Figure) -> Sequence[Modifier]:

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.situation import Blow
+from gmtool.rules.tft.acts.attacks.stations import REACH
 from gmtool.rules.tft.acts.saddle.long_arms import pike_out_of_reach
-from gmtool.rules.tft.state.airborne import has_flight, too_far_up
+from gmtool.rules.tft.state.airborne import too_far_up
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance, ends, front
 from gmtool.rules.tft.state.fight import Figure
@@ -17,7 +18,8 @@ def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     """Reasons why a blow cannot reach its target; not for shots, throws and brawls."""
     attacker, target = blow.attacker, blow.target
     yield from not_attackable(ctx, blow)
-    yield from _out_of_height(ctx, blow)
+    for against in ctx.book.chapters.at(REACH):
+        yield from against(ctx, blow)
     far = blow.situation.distance
     if blow.weapon is not None and blow.weapon.reach_from:
         yield from out_of_span(ctx, blow)
@@ -35,13 +37,13 @@ def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
         yield Refusal(f"{target.name} is not in a front hex.", "tm.face.attack-front-only", short="not in front")
 
 
-def _out_of_height(ctx: Context, blow: Blow) -> Iterator[Refusal]:
+def out_of_height(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     """Reasons why a blow does not reach between the air and the ground; fliers come to one height to fight.
 
     Some creatures strike at nobody from the air, but land (am.air.landing-attack).
     """
     facts, kind = blow.situation, blow.attacker.fighter.creature(ctx.tables)
-    if blow.attacker.flying and kind is not None and kind.lands and has_flight(ctx):
+    if blow.attacker.flying and kind is not None and kind.lands:
         yield Refusal(f"{blow.attacker.name} lands to strike.", "am.air.landing-attack")
     if too_far_up(ctx, blow.attacker, blow.target, facts.above):
         words = "below" if facts.above > 0 else "above"
@@ -101,7 +103,7 @@ def jab_blocked(ctx: Context, figure: Figure) -> bool:
     """
     if figure.place is None:
         return False
-    party = aboard(ctx, figure)
+    party = aboard(ctx, figure) if ctx.book.variants.mounts else frozenset((figure.id,))
     return any(not one.body and one.id not in party for one in ctx.at(figure.place.neighbour(figure.facing)))
 
 

@@ -12,6 +12,9 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.saddle import rides
 
+TURNS_TO_UNPACK = 4
+"""The turns that it takes to get a packed weapon out and ready (am.carry.packed)."""
+
 
 def too_weak(ctx: Context, figure: Figure, weapon: Weapon) -> Iterator[Refusal]:
     """The reason why a figure cannot use a weapon; too little ST may be a penalty only (am.st.shortfall)."""
@@ -196,3 +199,21 @@ def throws_what_it_readied(ctx: Context, figure: Figure) -> bool:
     readied = (ctx.gear(figure, key) for key in figure.deeds.readied)
     throwable = any(gear and (weapon := ctx.weapon(gear)) and weapon.throwable for gear in readied)
     return throwable and figure.fighter.throws_when_readied(ctx.tables)
+
+
+def fastened(ctx: Context, thing: Gear) -> bool:
+    """True for a thing on the hand that is neither dropped nor let go in a fight (am.cestus.single)."""
+    weapon = ctx.weapon(thing)
+    return weapon is not None and weapon.worn
+
+
+def is_packed(ctx: Context, gear: Gear) -> bool:
+    """True if a thing must be got out of the pack; a shield on the back takes one turn (am.carry.packed)."""
+    return gear.packed and ctx.shield(gear) is None
+
+
+def turns_to_ready(ctx: Context, gear: Gear) -> int:
+    """The turns that it takes to get a thing ready; more than one for what is packed or clumsy (am.arquebus.times)."""
+    weapon = ctx.weapon(gear)
+    own = weapon.turns_to_ready if weapon else 0
+    return max(own, TURNS_TO_UNPACK if is_packed(ctx, gear) else 0)

@@ -15,7 +15,7 @@ from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_op
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.kinds import STRIKES
-from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.context import Context, in_stage
 from gmtool.rules.tft.state.engagement import is_helpless
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.messages.attacks import Balanced, Unmoved
@@ -144,7 +144,7 @@ def _stagger(play: Play, attacker: Figure, target: Figure) -> bool:
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """One choice, for a figure that has a shield ready."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile or not shield_in_hand(ctx, figure):
+    if figure is None or figure.pile or not shield_in_hand(ctx, figure):
         return
 
     def at(target: str, stated: Stated | None, _: str) -> Rush:
@@ -163,4 +163,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield attack_choice(ctx, figure, attack)
 
 
-RUSH = Act(Rush, offers, refusals, perform, explain, keys=("rush",), kinds=STRIKES)
+RUSH = Act(Rush, offers, refusals, perform, explain, keys=("rush",), fits=in_stage(Stage.COMBAT), kinds=STRIKES)

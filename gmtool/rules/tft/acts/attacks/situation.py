@@ -2,22 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from gmtool.dice import Dice
 from gmtool.records import swift
 from gmtool.rules.tft.data.aims import Aim, Catch
 from gmtool.rules.tft.data.arms import Weapon
-from gmtool.rules.tft.state.airborne import engaging, has_flight, in_the_air
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
-from gmtool.rules.tft.state.darkness import in_darkness
 from gmtool.rules.tft.state.engagement import attacked_from, distance, ends, front_arc, is_helpless, keeps_facing
 from gmtool.rules.tft.state.fight import Figure, Status
 from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.rules.tft.state.painted import is_veiled
 from gmtool.rules.tft.state.records.flight import Engaging
-from gmtool.rules.tft.state.saddle import goer, in_the_saddle, riders_of, rides
-from gmtool.rules.tft.state.unseen import sees
-from gmtool.rules.tft.state.water import fights_on_rough
+from gmtool.rules.tft.state.saddle import goer, riders_of
+from gmtool.rules.tft.state.stations import SITUATION
 from gmtool.space import Aspect, Hex, crossed, entry_sides, longest_straight_tail, megahex_distance
 
 STRAIGHT_CHARGE = 3
@@ -168,78 +166,56 @@ def _read(ctx: Context, attacker: Figure, target: Figure) -> Situation:
 def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
     far = distance(ctx, attacker, target)
     if far is None:
-        dark, unseen = in_darkness(ctx, attacker, target), not sees(ctx, attacker, target)
-        return _placeless(ctx, attacker, target, above=_above(ctx, attacker, target), dark=dark, unseen=unseen)
+        return _placeless(ctx, attacker, target, above=_above(ctx, attacker, target))
     assert attacker.place is not None
     assert target.place is not None
-    ground, moved = ctx.ground, bool(goer(ctx, attacker).deeds.path)
+    ground, moved = ctx.ground, _has_moved(ctx, attacker)
     return Situation(
         aspect=aspect(ctx, attacker, target),
         distance=far,
         megahexes=megahex_distance(attacker.place, target.place, ground.megahex_origin) if ground else 0,
         charge=moved and charging(ctx, attacker, target),
-        charged=bool(goer(ctx, target).deeds.path) and _charged(ctx, attacker, target),
+        charged=_has_moved(ctx, target) and _charged(ctx, attacker, target),
         straight=moved and ctx.book.variants.pole_charge == "extra-die" and moved_straight(ctx, attacker),
         still=not moved,  # turning in place leaves it standing still (am.pole.turn-to-meet)
         sheltered=sheltered(ctx, attacker, target),
-        spells_dx=spells_dx(ctx).get(target.id, 0),
         automatic=is_helpless(ctx, target),
         above=_above(ctx, attacker, target),
         big=big_target_dx(ctx, attacker, target),
         kneels=keeps_facing(ctx, target),
-        limps=_limps(ctx, attacker),
-        rough=fights_on_rough(ctx, attacker),
-        dark=in_darkness(ctx, attacker, target),
-        unseen=not sees(ctx, attacker, target),
-        air=engaging(ctx, attacker, target),
-        spells_fly=_spells_fly(ctx),
-        aloft=in_the_air(ctx, attacker) or in_the_air(ctx, target),
-        **_riding(ctx, attacker, target),
+        **_by_chapters(ctx, attacker, target),
     )
 
 
 def at_nobody(ctx: Context, attacker: Figure, nobody: Figure) -> Situation:
     """The situation of an attack on somebody who is nowhere: as high as the attacker, who sees him."""
-    return _placeless(ctx, attacker, nobody, above=0, dark=False, unseen=False)
+    return replace(_placeless(ctx, attacker, nobody, above=0), dark=False, unseen=False)
 
 
-def _limps(ctx: Context, attacker: Figure) -> bool:
-    """True if it fights at less DX for want of a leg; whether a berserker does is a house rule (am.cripple.leg-dx)."""
-    return attacker.lame and not (attacker.frenzy and ctx.house("berserk-leg") == "free")
+def _has_moved(ctx: Context, figure: Figure) -> bool:
+    """True if it has left its hex, or its mount has."""
+    return bool((goer(ctx, figure) if figure.on else figure).deeds.path)
 
 
-def _placeless(ctx: Context, attacker: Figure, target: Figure, *, above: int, dark: bool, unseen: bool) -> Situation:
+def _by_chapters(ctx: Context, attacker: Figure, target: Figure) -> dict[str, Any]:
+    """The parts of a situation that are of a chapter of the rules: footing and sight, the air, the saddle, spells."""
+    found: dict[str, Any] = {}
+    for knows in ctx.book.chapters.at(SITUATION):
+        found.update(knows(ctx, attacker, target))
+    return found
+
+
+def _placeless(ctx: Context, attacker: Figure, target: Figure, *, above: int) -> Situation:
     """The situation without a ground, or of nobody yet, by their own state; one on the ground is rear all round."""
     kneels = keeps_facing(ctx, target)
     return Situation(
         aspect=Aspect.FRONT if kneels or front_arc(ctx, target) else Aspect.REAR,
-        spells_dx=spells_dx(ctx).get(target.id, 0),
-        still=not goer(ctx, attacker).deeds.path,
+        still=not _has_moved(ctx, attacker),
         automatic=is_helpless(ctx, target),
         above=above,
         kneels=kneels,
-        limps=_limps(ctx, attacker),
-        rough=fights_on_rough(ctx, attacker),
-        dark=dark,
-        unseen=unseen,
-        air=engaging(ctx, attacker, target),
-        spells_fly=_spells_fly(ctx),
-        aloft=in_the_air(ctx, attacker) or in_the_air(ctx, target),
-        **_riding(ctx, attacker, target),
+        **_by_chapters(ctx, attacker, target),
     )
-
-
-def _spells_fly(ctx: Context) -> bool:
-    """True if missile spells too are harder to cast at a flier, by the house rule (am.fly.minus4)."""
-    return has_flight(ctx) and ctx.house("fly-spells") == "harder"
-
-
-def _riding(ctx: Context, attacker: Figure, target: Figure) -> dict[str, bool]:
-    """The parts of riding in a situation; in the air only that counts (am.mount.dx-vs-flying-mount)."""
-    if not ctx.book.variants.mounts:
-        return {}
-    mounted = in_the_saddle(ctx, target) and not in_the_air(ctx, target)
-    return {"rides": rides(ctx, attacker), "mounted": mounted}
 
 
 def _above(ctx: Context, attacker: Figure, target: Figure) -> int:

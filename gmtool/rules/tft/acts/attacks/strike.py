@@ -6,7 +6,7 @@ A strike into a brawl that misses its enemy may hit another one there, or a frie
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from gmtool.dice import Dice, at_most
+from gmtool.dice import Dice
 from gmtool.records import swift
 from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal, Why, draft_of
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
@@ -26,20 +26,21 @@ from gmtool.rules.tft.acts.attacks.order import ATTACK, OFF_HAND, not_its_moment
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
 from gmtool.rules.tft.acts.attacks.ready_arms import declares, no_fist, not_for_blows, off_hand_gear, other_hand, weaker
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.acts.attacks.stations import DAMAGE, DAMAGE_LINES, HIT
 from gmtool.rules.tft.acts.kinds import STRIKES
-from gmtool.rules.tft.acts.saddle.long_arms import SPEED, long_arm_damage, off_line, speed_damage
-from gmtool.rules.tft.acts.wounds.parts import aim_input, aim_of, no_such_aim
+from gmtool.rules.tft.acts.wounds.parts import aim_of, no_such_aim
 from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.attackable import foes
-from gmtool.rules.tft.state.context import Context, once_a_state
+from gmtool.rules.tft.state.context import Context, in_stage, once_a_state
 from gmtool.rules.tft.state.engagement import brawl, hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.flames import torch_factor
 from gmtool.rules.tft.state.messages.attacks import RolledToMiss
 from gmtool.rules.tft.state.messages.commands import Stated, Strike
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.records.riding import LanceKept
+from gmtool.rules.tft.state.stations import DECLARED
 
 
 def strike_others(play: Play, attempt: Blow, gear: str, dice: Dice | None) -> None:
@@ -99,8 +100,6 @@ def _name_in_brawl(play: Play, blow: Blow) -> str:
 
 
 _MULTIPLIERS = (1, 2, 3)
-KEEPS_DICE = 3
-"""The dice against ST of a rider who has swept with a lance (am.lance.off-line-drop)."""
 
 
 def blow(ctx: Context, command: Strike) -> Blow:
@@ -113,7 +112,7 @@ def blow(ctx: Context, command: Strike) -> Blow:
     pair = ctx.tables.weapons.get(attacker.deeds.beside) if command.off_hand else None
     if command.both and (second := other_hand(ctx, attacker, command.weapon)):
         pair = ctx.weapon(second)
-    aim = aim_of(ctx, command.aim)
+    aim = aim_of(ctx, command.aim) if command.aim else None
     return Blow(attacker, target, way, weapon, facts, pair=pair, aim=aim)
 
 
@@ -127,14 +126,13 @@ def damage_dice(ctx: Context, attempt: Blow) -> tuple[Dice | None, tuple[Modifie
     fighter = attempt.attacker.fighter
     if attempt.weapon is None:
         return fighter.body_damage(ctx.tables), ()
-    facts = attempt.situation
-    own = long_arm_damage(ctx, attempt.attacker, attempt.target, attempt.weapon, facts.distance)
-    own = own or attempt.weapon.in_hand
+    chapters = ctx.book.chapters
+    own = next((dice for damage in chapters.at(DAMAGE) if (dice := damage(ctx, attempt))), attempt.weapon.in_hand)
     dice = own or fighter.damage_with(attempt.weapon, ctx.tables, attempt.attacker.both_hands)
     more = extra_die(ctx, attempt)
     less = weaker(ctx, attempt)
-    fast = speed_damage(ctx, attempt.attacker)  # before any doubling (am.mount.speed-bonus-pole)
-    lines = tuple(line for line in (more, less, Modifier(fast, "at speed", SPEED) if fast else None) if line)
+    also = [line for adds in chapters.at(DAMAGE_LINES) for line in adds(ctx, attempt)]
+    lines = tuple(line for line in (more, less, *also) if line)
     dice = dice.and_dice(more.value) if more else dice
     return (dice.and_plus(sum(line.value for line in lines if line is not more)), lines)
 
@@ -167,13 +165,14 @@ def prepare(ctx: Context, command: Strike) -> Prepared:
         dice, factor = Dice(dice.count * factor, dice.sides, dice.plus * factor), 1  # am.mount.double-method
     name = _name(ctx, attempt)
     attacker, target = attempt.attacker, attempt.target
-    burns = torch_factor(ctx, attempt.weapon, ctx.gear(attempt.attacker, gear_of(ctx, command)), attempt.target)
+    held = ctx.gear(attacker, gear_of(ctx, command))
+    burns = torch_factor(ctx, attempt.weapon, held, target) if attempt.weapon and attempt.weapon.flame else 1
     factor *= burns
     lines = (*lines, Modifier(0, "burns easily", "am.torch.vulnerable")) if burns > 1 else lines
     times = tuple(factor * one for one in _MULTIPLIERS) if dice else ()
     aim = attempt.aim
     harms = tuple(harm_of(attacker, target, name, dice, one, stopping, aim) for one in times) if dice else ()
-    harms = by_gear(ctx.gear(attacker, gear_of(ctx, command)), harms)
+    harms = by_gear(held, harms)
     if command.pull:
         harms = if_pulled(harms, armed=attempt.weapon is not None)
     rolls = dice_to_hit(ctx, attempt)
@@ -198,6 +197,11 @@ def pull_input(ctx: Context) -> tuple[Input, ...]:
     words = "To take a prisoner: pull the blow"
     pull = Input("pull", words, InputKind.YES_NO, default=False, required=False)
     return (pull,) if ctx.book.variants.prisoners else ()
+
+
+def declared(ctx: Context, weapon: Weapon | None) -> tuple[Input, ...]:
+    """The inputs of what is said of a blow before its rolls, beside its target."""
+    return tuple([asked for says in ctx.book.chapters.at(DECLARED) for asked in says(ctx, weapon)])
 
 
 def by_gear(held: Gear | None, harms: tuple[Harm, ...]) -> tuple[Harm, ...]:
@@ -243,7 +247,8 @@ def refusals(ctx: Context, command: Strike) -> Iterator[Refusal]:
     if command.both and attempt.pair is None:
         yield Refusal(f"{attacker.name} has no weapon in each hand.", "am.left.two-weapons")
     yield from out_of_reach(ctx, attempt)
-    yield from no_such_aim(ctx, target, command.aim, attempt.weapon)
+    if command.aim:
+        yield from no_such_aim(ctx, target, command.aim, attempt.weapon)
 
 
 def perform(play: Play, command: Strike) -> None:
@@ -260,26 +265,14 @@ def perform(play: Play, command: Strike) -> None:
     finish(play, command.figure, act, command.target, struck=hits > 0, blow=attempt)
     if command.both:
         declare_second(play, attempt.attacker, command.weapon)
-    if result.hit and off_line(play, attempt.attacker, attempt.target, attempt.weapon):
-        _keeps_lance(play, command)
+    if result.hit:
+        for follows in play.book.chapters.at(HIT):
+            follows(play, attempt, command.weapon)
     if attempt.weapon and attempt.weapon.off_hand and not (command.off_hand or command.both):
         # A main-gauche alone in hand has struck: it has no second blow.
         play.acted(command.figure, OFF_HAND)
     if is_pole(attempt) and meets_charge(attempt):
         play.deed(command.figure, pole_charge=True)
-
-
-def _keeps_lance(play: Play, command: Strike) -> None:
-    """Roll whether a rider keeps the lance with which he hit in a sweep: 3 dice against ST (am.lance.off-line-drop)."""
-    rider, rule = play.figure(command.figure), "am.lance.off-line-drop"
-    gear = play.gear(rider, command.weapon)
-    if gear is None or not rider.able:
-        return
-    why = Why(f"{rider.name} keeps the lance", rider.side, rider.id, rule, at_most(rider.st))
-    keeps = play.roll(Dice(KEEPS_DICE), why, rider.st.__ge__).sum <= rider.st
-    play.happened(LanceKept(figure=rider.id, item=gear.item, keeps=keeps, rules=(rule,)))
-    if not keeps:
-        play.let_fall(rider.id, gear, "dropped", (rule,))
 
 
 def declare_second(play: Play, figure: Figure, first: str, *, blades: bool = False) -> None:
@@ -291,7 +284,7 @@ def declare_second(play: Play, figure: Figure, first: str, *, blades: bool = Fal
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """A choice for each thing in hand, in the combat stage."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or hand_to_hand(ctx, figure):
+    if figure is None or hand_to_hand(ctx, figure):
         return
     if figure.deeds.second and (held := ctx.gear(figure, figure.deeds.second)):
         name = ctx.tables.item_name(held.item).lower()
@@ -341,9 +334,9 @@ def _offer(
         barred=_too_early(ctx, figure, at) if both else not_its_moment(ctx, figure, OFF_HAND if off_hand else ATTACK),
         rule="tm.attack.kinds",
         usual=not both and (not off_hand or bool(not_its_moment(ctx, figure, ATTACK))),
-        inputs=(*aim_input(ctx, ctx.weapon(gear) if gear else None), *pull_input(ctx)),
+        inputs=declared(ctx, ctx.weapon(gear) if gear else None),
     )
     return attack_choice(ctx, figure, attack)
 
 
-STRIKE = Act(Strike, offers, refusals, perform, explain, keys=("strike:",), kinds=STRIKES)
+STRIKE = Act(Strike, offers, refusals, perform, explain, keys=("strike:",), fits=in_stage(Stage.COMBAT), kinds=STRIKES)

@@ -41,7 +41,7 @@ from gmtool.rules.tft.acts.attacks.strike import by_gear, damage_dice
 from gmtool.rules.tft.acts.kinds import STRIKES
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.to_hit import Result, RollClass
-from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.context import Context, in_stage
 from gmtool.rules.tft.state.engagement import in_tunnel, surroundings_of
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.attacks import RolledToMiss
@@ -157,7 +157,7 @@ def _harm(ctx: Context, blow: Blow, gear: str, multiplier: int) -> Harm:
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """A choice for a weapon that sweeps, behind the usual ones."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile:
+    if figure is None or figure.pile:
         return
     for gear in ctx.in_hand(figure):
         weapon = ctx.weapon(gear)
@@ -219,4 +219,6 @@ def _mark(ctx: Context, blow: Blow, number: Breakdown, *, friend: bool) -> Mark:
     return Mark(blow.target.place, " ".join((per_cent(chance), *number.signs)), why)
 
 
-SWEEP = Act(Sweep, offers, refusals, perform, explain, overlays, keys=("sweep:",), kinds=STRIKES)
+SWEEP = Act(
+    Sweep, offers, refusals, perform, explain, overlays, keys=("sweep:",), fits=in_stage(Stage.COMBAT), kinds=STRIKES
+)

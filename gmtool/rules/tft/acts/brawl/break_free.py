@@ -11,7 +11,7 @@ from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
 from gmtool.rules.tft.acts.brawl.pile import has_room
 from gmtool.rules.tft.acts.kinds import BREAKS_FREE
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import facing_refusals
+from gmtool.rules.tft.state.engagement import facing_refusals, has_brawls
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.messages.attacks import BrokeFree
 from gmtool.rules.tft.state.messages.commands import BreakFree
@@ -133,4 +133,6 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("break-free", "Try to break free", "Move", draft, inputs, barred, rule, usual=not barred)
 
 
-BREAK_FREE = Act(BreakFree, offers, refusals, perform, explain, keys=("break-free",), kinds=BREAKS_FREE)
+BREAK_FREE = Act(
+    BreakFree, offers, refusals, perform, explain, keys=("break-free",), fits=has_brawls, kinds=BREAKS_FREE
+)

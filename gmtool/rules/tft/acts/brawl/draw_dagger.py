@@ -10,7 +10,7 @@ from gmtool.rules.tft.acts.brawl.pile import blades
 from gmtool.rules.tft.acts.kinds import DRAWS
 from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import hand_to_hand
+from gmtool.rules.tft.state.engagement import hand_to_hand, has_brawls
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.attacks import DaggerDrawn
 from gmtool.rules.tft.state.messages.commands import DrawDagger
@@ -92,4 +92,4 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         )
 
 
-DRAW = Act(DrawDagger, offers, refusals, perform, explain, keys=("draw:",), kinds=DRAWS)
+DRAW = Act(DrawDagger, offers, refusals, perform, explain, keys=("draw:",), fits=has_brawls, kinds=DRAWS)

@@ -21,7 +21,7 @@ from gmtool.rules.tft.acts.brawl.entry import (
 from gmtool.rules.tft.acts.brawl.hth_strike import DICE, strike
 from gmtool.rules.tft.acts.brawl.pile import ready_blade
 from gmtool.rules.tft.acts.kinds import GRAPPLES, of_grapple
-from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.context import Context, with_option
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.commands import Grapple, HthStrike
 from gmtool.rules.tft.state.play import Act, Play
@@ -196,5 +196,14 @@ def _candidate(ctx: Context, figure: Figure, enemy: Figure, values: Values) -> C
 
 
 GRAPPLE = Act(
-    Grapple, offers, refusals, perform, explain, keys=("grapple",), kinds=GRAPPLES, means=of_grapple, alone=True
+    Grapple,
+    offers,
+    refusals,
+    perform,
+    explain,
+    keys=("grapple",),
+    fits=with_option("grapples"),
+    kinds=GRAPPLES,
+    means=of_grapple,
+    alone=True,
 )

@@ -15,14 +15,14 @@ from gmtool.rules.tft.acts.attacks.order import ATTACK, OFF_HAND, not_its_moment
 from gmtool.rules.tft.acts.attacks.reach import not_attackable
 from gmtool.rules.tft.acts.attacks.ready_arms import other_hand
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
-from gmtool.rules.tft.acts.attacks.strike import by_gear, declare_second, if_pulled, pull_input
+from gmtool.rules.tft.acts.attacks.strike import by_gear, declare_second, declared, if_pulled
 from gmtool.rules.tft.acts.brawl.pile import blades, is_blade
 from gmtool.rules.tft.acts.kinds import FIGHTS
-from gmtool.rules.tft.acts.wounds.parts import aim_input, aim_of, no_such_aim
+from gmtool.rules.tft.acts.wounds.parts import aim_of, no_such_aim
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.rows import BareHands
 from gmtool.rules.tft.state.context import Context, once_a_state
-from gmtool.rules.tft.state.engagement import brawl, hand_to_hand
+from gmtool.rules.tft.state.engagement import brawl, hand_to_hand, has_brawls
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.commands import HthStrike
 from gmtool.rules.tft.state.play import Act, Play
@@ -96,7 +96,7 @@ def prepare(ctx: Context, command: HthStrike) -> Prepared:
     pair = ctx.tables.weapons.get(attacker.deeds.beside) if command.off_hand else None
     if command.both and (second := other_hand(ctx, attacker, command.weapon, blades=True)):
         pair = ctx.weapon(second)
-    aim = aim_of(ctx, command.aim)
+    aim = aim_of(ctx, command.aim) if command.aim else None
     attempt = Blow(attacker, target, "hth", weapon, situation(ctx, attacker, target), pair=pair, aim=aim)
     dice, lines = hth_dice(ctx, attacker, weapon)
     stopping = stops(ctx, attempt)
@@ -133,7 +133,8 @@ def refusals(ctx: Context, command: HthStrike) -> Iterator[Refusal]:
     if target not in brawl_enemies(ctx, attacker) and not (attacker.pile and attacker.pile == target.pile):
         text = f"{attacker.name} and {target.name} are not in the same hand-to-hand combat."
         yield Refusal(text, "tm.hth.only-attack-inside")
-    yield from no_such_aim(ctx, target, command.aim, attempt.weapon)
+    if command.aim:
+        yield from no_such_aim(ctx, target, command.aim, attempt.weapon)
     if not command.weapon:
         return
     gear = ctx.gear(attacker, command.weapon)
@@ -206,7 +207,7 @@ def _offer(
         label=f"Fight hand to hand with {name}",
         group="Attack",
         draft=draft,
-        inputs=(wanted, *aim_input(ctx, ctx.weapon(gear) if gear else None), *pull_input(ctx)),
+        inputs=(wanted, *declared(ctx, ctx.weapon(gear) if gear else None)),
         refusals=barred,
         rule="tm.option.t-hth-attack",
         usual=usual and not figure.pinner,
@@ -218,4 +219,4 @@ def _candidate(ctx: Context, enemy: Figure, command: HthStrike) -> Candidate:
     return Candidate(enemy.id, enemy.name, detail, enemy.place, enemy.id, tuple(refusals(ctx, command)))
 
 
-HTH_STRIKE = Act(HthStrike, offers, refusals, perform, explain, keys=("hth:",), kinds=FIGHTS)
+HTH_STRIKE = Act(HthStrike, offers, refusals, perform, explain, keys=("hth:",), fits=has_brawls, kinds=FIGHTS)

@@ -36,7 +36,6 @@ from gmtool.rules.tft.state.darkness import is_blind
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.flames import bomb_of
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.records.burning import NOBODY, Among, CameDown, FlaskThrown, ThrowFlask, Thrown
 from gmtool.space import DIRECTIONS, Hex, crossed, is_ahead, is_in_wedge, megahex_distance
 
@@ -70,7 +69,7 @@ def needs(ctx: Context, command: ThrowFlask) -> Breakdown:
 def blow_at(ctx: Context, figure: Figure, weapon: str, place: Hex | None = None) -> Blow:
     """The throw as the order counts it: at nobody, into a hex, which may be dark."""
     gear = ctx.gear(figure, weapon)
-    dark = is_blind(ctx, figure, place) and not is_quick(ctx)
+    dark = is_blind(ctx, figure, place) and not ctx.quick
     facts = Situation(dark=dark)
     return Blow(figure, bystander(ctx.tables), AT_PLACE, ctx.weapon(gear) if gear else None, facts)
 
@@ -105,7 +104,7 @@ def _no_target(ctx: Context, figure: Figure, to: Hex | None) -> Iterator[Refusal
     if to is None or not ctx.ground.covers(to):
         yield Refusal("Choose a hex of the map.", TARGET)
         return
-    if is_quick(ctx):
+    if ctx.quick:
         return  # thrown by the rules of any fight, but nobody faces anywhere (am.quick.flasks)
     ahead = is_in_wedge if ctx.house("ranged-arc") == "wedge" else is_ahead
     if not ahead(figure.place, figure.facing, to):

@@ -8,7 +8,6 @@ from gmtool.rules.tft.cards.abilities import LEG
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import fights_from_ground
 from gmtool.rules.tft.state.fight import Figure, Pose
-from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.underfoot import LYING
 from gmtool.rules.tft.state.water import BOTTOM, is_in
 
@@ -18,7 +17,7 @@ _LYING_LONG = "stands-up"
 
 # --- down
 def low(ctx: Context, figure: Figure) -> bool:
-    return figure.pose is not Pose.STANDING and not (figure.pile or figure.lame or is_quick(ctx))
+    return figure.pose is not Pose.STANDING and not (figure.pile or figure.lame or ctx.quick)
 
 
 def down(fits: Callable[[Context, Figure], bool], rule: str = DOWN) -> Why:
@@ -72,7 +71,7 @@ def lame(ctx: Context, figure: Figure) -> Reasons:
         return ()
     if fights_from_ground(ctx, figure):
         return says(figure, "cannot move without a leg.", LEGLESS)
-    if is_quick(ctx):
+    if ctx.quick:
         return ()  # whoever lies there has to use its option first, as others do
     return says(figure, "must get up to its knees first.", DOWN)
 
@@ -89,7 +88,7 @@ def lame_and_lying(fits: Callable[[Context, Figure], bool]) -> Why:
 def legless(*, rises: bool) -> Why:
     def why(ctx: Context, figure: Figure) -> Reasons:
         kneels = fights_from_ground(ctx, figure)
-        if not figure.lame or figure.pile or not (kneels or (rises and not is_quick(ctx))):
+        if not figure.lame or figure.pile or not (kneels or (rises and not ctx.quick)):
             return ()
         return _cannot_stand(figure)
 
@@ -109,7 +108,7 @@ def _cannot_stand(figure: Figure) -> Reasons:
 def down_in_quick(rule: str, fits: Callable[[Context, Figure], bool] = whoever) -> Why:
     def why(ctx: Context, figure: Figure) -> Reasons:
         on_its_feet = figure.pose is Pose.STANDING or fights_from_ground(ctx, figure)
-        if on_its_feet or not is_quick(ctx) or not fits(ctx, figure):
+        if on_its_feet or not ctx.quick or not fits(ctx, figure):
             return ()
         return says(figure, "must stand up first.", rule, short="must stand up")
 

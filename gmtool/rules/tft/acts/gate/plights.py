@@ -9,7 +9,6 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import held_fast as has_no_roll
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.flames import cowed as fears_torch
-from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.records.bonds import held_at
 from gmtool.rules.tft.state.saddle import mount_of, riders_of, skill_of
 from gmtool.rules.tft.state.saddle import panicked as in_panic
@@ -29,7 +28,7 @@ def says(figure: Figure, words: str, rule: str, short: str = "") -> Reasons:
 def out(ctx: Context, figure: Figure) -> Reasons:
     if figure.able:
         return ()
-    if is_quick(ctx):
+    if ctx.quick:
         return says(figure, "is out of the fight.", "am.quick.wounds")
     word = "dead" if figure.dead else "gone" if figure.fled else "unconscious"
     return says(figure, f"is {word}.", "tm.create.st-zero-collapses")

@@ -11,12 +11,31 @@ from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.saddle import riders_of, rides
 
 Whom = Callable[[Context, Figure, Figure], Reasons]
-There = Callable[[Context], bool]
 
 
-def is_there(fits: Callable[[Figure], bool]) -> There:
-    """True for a fight in which somebody is so."""
-    return lambda ctx: any(fits(one) for one in ctx.everyone())
+# --- whether anybody is so: else nobody is looked at
+def somebody_left(ctx: Context) -> bool:
+    return any(one.fled for one in ctx.everyone())
+
+
+def somebody_died(ctx: Context) -> bool:
+    return any(one.dead for one in ctx.everyone())
+
+
+def somebody_lies_out(ctx: Context) -> bool:
+    return any(lies_out(one) for one in ctx.everyone())
+
+
+def somebody_is_up(ctx: Context) -> bool:
+    return any(one.level > 0 for one in ctx.everyone())
+
+
+def somebody_rides(ctx: Context) -> bool:
+    return any(one.on for one in ctx.everyone())
+
+
+def somebody_is_unnoticed(ctx: Context) -> bool:
+    return any(one.surroundings.unnoticed for one in ctx.everyone())
 
 
 # --- gone, dead

@@ -9,7 +9,7 @@ from gmtool.rules.tft.acts.attacks.attack import crash, take_hits
 from gmtool.rules.tft.acts.attacks.protection import stopped_of_fall
 from gmtool.rules.tft.acts.saddle.falling_off import throw_riders
 from gmtool.rules.tft.acts.turn.saves import DX, save
-from gmtool.rules.tft.acts.wounds.limbs import can_fly
+from gmtool.rules.tft.acts.wounds.wings import can_fly
 from gmtool.rules.tft.state.airborne import casts_falling
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.play import Play

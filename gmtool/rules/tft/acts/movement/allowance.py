@@ -42,7 +42,7 @@ class Allowance:
 
 def allowance(ctx: Context, figure: Figure, row: OptionRow, *, fly: bool = False, at: Hex | None = None) -> Allowance:
     """The longest move that an option allows a figure, where it is or at the pace that it has in a hex."""
-    if rides(ctx, figure):
+    if figure.on and rides(ctx, figure):
         return Allowance(0, False, "no move of its own: it rides", ())
     if figure.lame:
         return Allowance(0, False, "no move without the leg", ("am.cripple.leg-hobble",))

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.movement.path import Manner
-from gmtool.rules.tft.acts.wounds.limbs import can_fly, flying_ma, too_weak_to_fly
+from gmtool.rules.tft.acts.wounds.wings import can_fly, flying_ma, too_weak_to_fly
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.airborne import REACH_DOWN, has_flight, too_tall
 from gmtool.rules.tft.state.context import Context

@@ -11,14 +11,13 @@ from gmtool.rules.tft.acts.movement.path import SCOOP, Manner
 from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
 from gmtool.rules.tft.acts.movement.swing import swing, turned, turns_within, within
 from gmtool.rules.tft.acts.movement.terrain import Terrain
-from gmtool.rules.tft.acts.wounds.limbs import can_fly
+from gmtool.rules.tft.acts.wounds.wings import can_fly
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import held_down
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.gone import counts_parts
-from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.records.flight import HIGHEST
 from gmtool.rules.tft.state.saddle import rides
 from gmtool.space import Hex, Reached, direction_names
@@ -60,7 +59,7 @@ def path_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
 
 def _default(ctx: Context, figure: Figure, row: OptionRow, *, stays: bool) -> Json:
     """The path that is proposed: none, or in a Quick Combat the way to the nearest enemy."""
-    if is_quick(ctx) and "moves" in row.does:
+    if ctx.quick and "moves" in row.does:
         return [list[Json](hex_) for hex_ in approach(ctx, figure, row)]
     return [] if stays else None
 
@@ -147,20 +146,20 @@ def movement_inputs(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input
 
     A figure that is down under an option without crawling can only be turned.
     """
-    if rides(ctx, figure):
+    if figure.on and rides(ctx, figure):
         return ()  # its mount goes, and it leans by a deed of its own
     if not may_go(figure, row):
-        return () if is_quick(ctx) else (facing_input(ctx, figure),)
-    quick = is_quick(ctx)
+        return () if ctx.quick else (facing_input(ctx, figure),)
+    quick = ctx.quick
     # in a Quick Combat nobody faces anywhere (am.quick.dropped-concepts)
     inputs = [path_input(ctx, figure, row), *(() if quick else (facing_input(ctx, figure),))]
     careful = ctx.book.variants.bodies == "careful"
     if careful and _somebody_lies(ctx) and row.move in ("full", "half", "2"):
         inputs.append(yes_no("dash", "Run onto bodies (3/DX to stay on its feet)"))
     aloft = figure.flying and has_flight(ctx)
-    if not aloft and can_fly(ctx, figure) and row.move in ("full", "half") and not figure.deeds.path:
+    if not aloft and row.move in ("full", "half") and not figure.deeds.path and can_fly(ctx, figure):
         inputs.append(yes_no("fly", "Fly"))
-    if has_flight(ctx) and (aloft or inputs[-1].field == "fly"):
+    if (aloft or inputs[-1].field == "fly") and has_flight(ctx):
         inputs.append(Input("height", "Height in meters", InputKind.NUMBER, required=False, lowest=0, highest=HIGHEST))
         inputs.append(yes_no("lands", "Land at the end"))
     if "enters" in row.does:

@@ -8,7 +8,6 @@ from gmtool.rules.tft.state.engagement import engages, enough, front
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.flames import shunned
 from gmtool.rules.tft.state.painted import closed_hexes, priced_floor
-from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.saddle import FAST, aboard
 from gmtool.space import Floor, Hex, Step, floor_of, footprint, turn
 
@@ -28,7 +27,7 @@ class Terrain:
 
     def __init__(self, ctx: Context, figure: Figure, about: Hex, within: int = 0, *, flies: bool = False) -> None:
         assert ctx.ground is not None
-        self._ctx, self._figure, self._flies, self._quick = ctx, figure, flies, is_quick(ctx)
+        self._ctx, self._figure, self._flies, self._quick = ctx, figure, flies, ctx.quick
         self.ground = ctx.ground
         self.floor = floor_of(ctx.ground)
         self.large = figure.fighter.hexes > 1

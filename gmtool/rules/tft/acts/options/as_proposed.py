@@ -24,7 +24,6 @@ from gmtool.rules.tft.state.engagement import status_at_move
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.records.quick import ActAsProposed, QuickAttack, RecordEffects
 
 RULE = "am.quick.sequence"
@@ -41,7 +40,7 @@ def to_move(ctx: Context, side: str) -> tuple[Figure, ...]:
 @once_a_fight
 def proposals(ctx: Context) -> dict[str, QuickAttack | TakeOption]:
     """The usual act of each figure that has one: it attacks, stands up, reloads, or takes a weapon in hand."""
-    if ctx.fight.stage is not Stage.COMBAT or not is_quick(ctx):
+    if ctx.fight.stage is not Stage.COMBAT or not ctx.quick:
         return {}
     found = ((one, _proposal(ctx, one)) for one in ctx.everyone() if one.able and not has_acted_quickly(ctx, one))
     return {one.id: command for one, command in found if command is not None}
@@ -65,7 +64,7 @@ def _proposal(ctx: Context, figure: Figure) -> QuickAttack | TakeOption | None:
 def refusals(ctx: Context, command: ActAsProposed) -> Iterator[Refusal]:
     """Reasons against it: another kind of fight, another moment, or nobody left of the side."""
     fight = ctx.fight
-    if not is_quick(ctx):
+    if not ctx.quick:
         yield Refusal("This fight is no quick combat.", "am.quick.switch")
     elif fight.stage not in _STAGES or (command.turn, command.stage, command.mover) != (
         fight.turn,
@@ -126,7 +125,7 @@ def _act(play: Play, side: str) -> None:
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """A choice for everybody left, and one for each side."""
     fight = ctx.fight
-    if figure is not None or not is_quick(ctx) or fight.stage not in _STAGES:
+    if figure is not None or not ctx.quick or fight.stage not in _STAGES:
         return
     draft = draft_of(ActAsProposed, turn=fight.turn, stage=fight.stage.value, mover=fight.mover)
     words = "Everybody acts as proposed, to the end of the turn"

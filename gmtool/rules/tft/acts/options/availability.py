@@ -17,7 +17,6 @@ from gmtool.rules.tft.state.context import Context, once_a_fight_each
 from gmtool.rules.tft.state.engagement import status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
 from gmtool.rules.tft.state.gone import gone
-from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.stations import NEEDS
 from gmtool.rules.tft.state.underfoot import over
 
@@ -44,7 +43,7 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
 
 def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = None) -> Iterator[Refusal]:
     """All reasons against an option, whatever the figure would do under it; `found` is its status, where known."""
-    if is_quick(ctx):
+    if ctx.quick:
         yield from limits.barred(ctx, figure, row)
         return
     if row.status == limits.QUICK_LIST:
@@ -58,7 +57,7 @@ def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = 
         yield from _not_yet(ctx, figure, row)
     if row.magic and ctx.house("magic") == "off":
         yield Refusal(f"{row.title} belongs to Wizard, which is not in play.", row.rule)
-    if over(ctx, figure) is None:
+    if not ctx.book.variants.overruns or over(ctx, figure) is None:
         yield from _list(figure, row, found or status_at_move(ctx, figure))
     elif "stands" in row.does and ctx.fight.stage is Stage.COMBAT:
         yield from no_way_out(ctx, figure)

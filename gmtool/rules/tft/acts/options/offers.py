@@ -28,7 +28,6 @@ from gmtool.rules.tft.state.engagement import fights_from_ground, held_down, sta
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
 from gmtool.rules.tft.state.flames import flasks
 from gmtool.rules.tft.state.messages.commands import TakeOption
-from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.saddle import rides
 
 QUICK_MOVE, _QUICK_CHANGE, QUICK_RISE = "quick-move", "quick-change", "quick-stand"
@@ -38,7 +37,7 @@ _RELOADING, _WINDING = ":reload", ":wind"
 
 def default_option(ctx: Context, figure: Figure, found: Status) -> str:
     """The key of the usual choice, without its `option:`; empty for a figure whose option stands."""
-    if is_quick(ctx):
+    if ctx.quick:
         return _quick_default(ctx, figure)
     if ctx.fight.stage is Stage.COMBAT:
         pinned = figure.pinner and found is Status.HTH and not figure.deeds.option
@@ -79,7 +78,7 @@ def _quick_default(ctx: Context, figure: Figure) -> str:
 
 def _in_list(ctx: Context, codes: Iterable[str]) -> list[OptionRow]:
     """The options that are in the list of this kind of fight and, in a Quick Combat, of this stage."""
-    rows, quick = [ctx.tables.options[code] for code in codes], is_quick(ctx)
+    rows, quick = [ctx.tables.options[code] for code in codes], ctx.quick
     if not quick:
         return [row for row in rows if row.status != QUICK_LIST]
     moves = ctx.fight.stage is Stage.MOVEMENT
@@ -151,7 +150,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         loading = (*gate.against(Meant(figure.id, RELOADS)), *against) if "reloads" in row.does else against
         for choice in _variants(ctx, figure, row, refused, moving, loading):
             marked = _marked(ctx, figure, choice, favourite)
-            yield replace(marked, aside=True) if _of_the_mount(ctx, figure, row) else marked
+            yield replace(marked, aside=True) if figure.on and _of_the_mount(ctx, figure, row) else marked
 
 
 @cache

@@ -22,7 +22,6 @@ from gmtool.rules.tft.acts.options.undecided import undecided
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.fight import Figure, Placed, Stage
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.quick import is_quick
 
 NOT_PLACED = frozenset(("passed", SLOWED))
 """Notes among the acts of a figure that are no acts."""
@@ -37,7 +36,7 @@ def keep_places(play: Play) -> None:
             old = before.get(key, one)
             if old is not one and len(one.deeds.acts) > len(old.deeds.acts):
                 _place(play, one, old)
-    elif now.stage is Stage.COMBAT and not is_quick(play):
+    elif now.stage is Stage.COMBAT and not play.quick:
         waits = {one.figure for one in (*pending(play), *undecided(play))}
         for one in play.everyone():
             if one.id not in waits and not turn_lost(play, one):

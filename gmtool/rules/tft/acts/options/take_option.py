@@ -33,7 +33,6 @@ from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.rules.tft.state.messages.turns import OptionTaken, Posed
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.quick import is_quick
 
 
 def manner_of(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Manner:
@@ -122,7 +121,7 @@ def perform(play: Play, command: TakeOption) -> None:
         return
     figure = record_status(play, command.figure, status_at_move(play, play.figure(command.figure)))
     before = figure.deeds.option
-    instead = "" if before == command.option or is_quick(play) else before
+    instead = "" if before == command.option or play.quick else before
     fresh = figure.deeds.intent if instead == "" else None
     aside = command.target if "waits" in row.does else ""
     start = figure.deeds.start or figure.place

@@ -26,7 +26,6 @@ from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_e
 from gmtool.rules.tft.state.engagement import status_at_move
 from gmtool.rules.tft.state.fight import Deeds, Figure, Stage
 from gmtool.rules.tft.state.gone import gone
-from gmtool.rules.tft.state.quick import is_quick
 
 _evolve, _evolve_deeds = evolver(Figure), evolver(Deeds)
 
@@ -38,7 +37,7 @@ def adjdx_now(ctx: Context, figure: Figure) -> Breakdown:
 
     In a Quick Combat it is worked out once (am.quick.adjdx).
     """
-    if is_quick(ctx):
+    if ctx.quick:
         blow = blow_at_nobody(ctx, figure)
         return Breakdown("adjDX", quick.adjdx(ctx, figure, blow.weapon if blow else None), key="adjdx")
     if acts := to_do(ctx, figure):

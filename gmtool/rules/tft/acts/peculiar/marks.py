@@ -9,12 +9,12 @@ from gmtool.rules.seam import Breakdown, Choice, Refusal, Why, draft_of
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.attack_choice import Attack, attack_choice
-from gmtool.rules.tft.acts.attacks.attack_roll import fastened, hit_or_miss
+from gmtool.rules.tft.acts.attacks.attack_roll import hit_or_miss
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, hit_words, rolled, stops
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent, trick_of
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
-from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows
+from gmtool.rules.tft.acts.attacks.ready_arms import fastened, not_for_blows
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.attacks.strike import damage_dice
 from gmtool.rules.tft.acts.kinds import STRIKES

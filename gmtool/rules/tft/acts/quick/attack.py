@@ -38,7 +38,6 @@ from gmtool.rules.tft.state.engagement import ends
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.turns import Passed
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.records.quick import PassUp, QuickAttack
 
 RULE = "am.quick.option-attack"
@@ -88,7 +87,7 @@ def refusals(ctx: Context, command: QuickAttack) -> Iterator[Refusal]:
 
 def idle(ctx: Context, figure: Figure, arm: Arm) -> Iterator[Refusal]:
     """Reasons against an attack with this at anybody."""
-    if not is_quick(ctx):
+    if not ctx.quick:
         yield Refusal("This fight is no quick combat.", "am.quick.switch")
     yield from may_not_act(ctx, figure, still=arm.shoots)
     gear = ctx.gear(figure, arm.gear)
@@ -174,7 +173,7 @@ def overlays(ctx: Context, command: QuickAttack) -> tuple[Overlay, ...]:
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """A choice for each thing to attack with, once all have moved."""
-    if figure is None or not is_quick(ctx) or ctx.fight.stage is not Stage.COMBAT or not figure.able:
+    if figure is None or not ctx.quick or ctx.fight.stage is not Stage.COMBAT or not figure.able:
         return
     usual, proposed = "", proposal(ctx, figure)
     for arm in arms(ctx, figure):
@@ -284,7 +283,7 @@ QUICK_PASS: Act = offered(
     "Other",
     _pass,
     idle=_may_not_pass,
-    there=lambda ctx, figure: is_quick(ctx) and ctx.fight.stage is Stage.COMBAT and figure.able,
+    there=lambda ctx, figure: ctx.quick and ctx.fight.stage is Stage.COMBAT and figure.able,
     rule=RULE,
     aside=True,
     kinds=NOTHING,

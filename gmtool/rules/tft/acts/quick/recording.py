@@ -10,14 +10,13 @@ from gmtool.rules.tft.acts.turn.stages import begin_turn
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.quick import waits
 from gmtool.rules.tft.state.records.quick import EffectsRecorded, RecordEffects
 
 RULE = "am.quick.sequence"
 
 
 def _may_not_record(ctx: Context, command: RecordEffects) -> Iterator[Refusal]:
-    if not waits(ctx) or command.turn != ctx.fight.turn:
+    if not ctx.at_once or command.turn != ctx.fight.turn:
         yield Refusal("Effects are recorded after the options of a quick combat.", RULE)
 
 
@@ -40,7 +39,7 @@ def record(play: Play, command: RecordEffects) -> None:
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None and waits(ctx):
+    if figure is None and ctx.at_once:
         draft = draft_of(RecordEffects, turn=ctx.fight.turn)
         yield Choice("record", "Record the effects", "Turn", draft, rule=RULE, usual=True, by_itself=True)
 

@@ -14,7 +14,6 @@ from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.ranged.course import beyond, count_in_the_way, wall_between
 from gmtool.rules.tft.acts.ranged.flight import Passage, aim, on_the_way, plan
 from gmtool.rules.tft.acts.ranged.reaches import flies_beyond, too_far
-from gmtool.rules.tft.acts.wounds.parts import aim_input
 from gmtool.rules.tft.cards.wording import far_off
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import brawl, ends
@@ -22,6 +21,7 @@ from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.casting import Cast
 from gmtool.rules.tft.state.messages.commands import Shoot, Throw
 from gmtool.rules.tft.state.painted import not_seen
+from gmtool.rules.tft.state.stations import DECLARED
 
 Loosed = Throw | Shoot | Cast
 Targets = Callable[[Values], tuple[Candidate, ...]]
@@ -77,7 +77,8 @@ def inputs(
     else:
         more = _several("spare", "Behind the target, not hit", lambda values: _behind(ctx, figure, values, way, weapon))
     gear = ctx.gear(figure, weapon)
-    part = aim_input(ctx, ctx.weapon(gear) if gear else None) if aimed else ()
+    row = ctx.weapon(gear) if gear else None
+    part = [one for says in ctx.book.chapters.at(DECLARED, "aim") for one in says(ctx, row)] if aimed else ()
     return (wanted, *part, more, *stated_inputs(ctx, ranged=True))
 
 

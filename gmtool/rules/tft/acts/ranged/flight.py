@@ -19,7 +19,6 @@ from gmtool.rules.tft.acts.ranged.course import Met, beyond, in_the_way, shelter
 from gmtool.rules.tft.acts.ranged.missile_spell import missile_of
 from gmtool.rules.tft.acts.ranged.reaches import EFFECTIVE, beyond_effect, flies_beyond
 from gmtool.rules.tft.acts.turn.bonds import way_of_catch
-from gmtool.rules.tft.acts.wounds.crippling import cripples
 from gmtool.rules.tft.acts.wounds.parts import aim_of
 from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.context import Context, once_a_state
@@ -59,7 +58,9 @@ class Passage:
     def classes(self) -> Mapping[int, RollClass]:
         """The result of each sum."""
         if self.aimed:
-            return self.ctx.tables.to_hit.hit_classes(self.number.total, self.dice, cripples=cripples(self.ctx))
+            return self.ctx.tables.to_hit.hit_classes(
+                self.number.total, self.dice, cripples=self.ctx.holds("crippling")
+            )
         return self.ctx.tables.to_hit.miss_classes(self.number.total, self.exempt)
 
     @property
@@ -136,7 +137,7 @@ def aim(ctx: Context, command: Throw | Shoot | Cast) -> Blow:
         return missile_of(ctx, command)
     attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
     facts = situation(ctx, attacker, target, command.stated or stated_with_intent(attacker, target))
-    part = aim_of(ctx, command.aim)
+    part = aim_of(ctx, command.aim) if command.aim else None
     gear = ctx.gear(attacker, command.weapon)
     way = THROW_WAY if isinstance(command, Throw) else SHOT_WAY
     weapon = ctx.weapon(gear) if gear else None

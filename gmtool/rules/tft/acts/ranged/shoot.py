@@ -15,7 +15,7 @@ from gmtool.rules.tft.acts.ranged.release import discharge
 from gmtool.rules.tft.acts.wounds.parts import no_such_aim
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.state.attackable import foes
-from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.context import Context, in_stage
 from gmtool.rules.tft.state.engagement import engaged
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.commands import Shoot, Stated
@@ -37,7 +37,8 @@ def refusals(ctx: Context, command: Shoot) -> Iterator[Refusal]:
     yield from not_its_moment(ctx, attacker, _act(attacker), blow)
     yield from _not_with_this(ctx, attacker, ctx.gear(attacker, command.weapon))
     yield from no_aim(ctx, blow)
-    yield from no_such_aim(ctx, blow.target, command.aim, blow.weapon)
+    if command.aim:
+        yield from no_such_aim(ctx, blow.target, command.aim, blow.weapon)
     if command.trick and (blow.weapon is None or blow.weapon.darts != "aimed"):
         yield Refusal("Only a blown dart is aimed at bare skin.", "am.blowgun.mechanical")
 
@@ -82,7 +83,7 @@ def perform(play: Play, command: Shoot) -> None:
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """A choice for the ready missile weapon."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile:
+    if figure is None or figure.pile:
         return
     for gear in ctx.in_hand(figure):
         weapon = ctx.weapon(gear)
@@ -119,4 +120,6 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, name: str, trick: Literal["
     )
 
 
-SHOOT = Act(Shoot, offers, refusals, perform, explain, overlays, keys=("shoot:",), kinds=SHOOTS)
+SHOOT = Act(
+    Shoot, offers, refusals, perform, explain, overlays, keys=("shoot:",), fits=in_stage(Stage.COMBAT), kinds=SHOOTS
+)

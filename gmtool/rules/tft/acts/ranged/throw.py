@@ -20,7 +20,7 @@ from gmtool.rules.tft.acts.wounds.parts import no_such_aim
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.attackable import foes
-from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.context import Context, in_stage
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.commands import Stated, Throw
 from gmtool.rules.tft.state.play import Act, Play
@@ -33,7 +33,8 @@ def refusals(ctx: Context, command: Throw) -> Iterator[Refusal]:
     yield from not_its_moment(ctx, attacker, ATTACK, blow)
     yield from _cannot_throw(ctx, attacker, command.weapon)
     yield from no_aim(ctx, blow)
-    yield from no_such_aim(ctx, blow.target, command.aim, blow.weapon)
+    if command.aim:
+        yield from no_such_aim(ctx, blow.target, command.aim, blow.weapon)
     yield from no_trick(ctx, blow)
     yield from cannot_catch(ctx, blow.target, blow.catch)
     if command.number > 1:
@@ -118,7 +119,7 @@ def perform(play: Play, command: Throw) -> None:
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """A choice for each ready weapon that can be thrown."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile:
+    if figure is None or figure.pile:
         return
     done = set[str]()
     for gear in ctx.in_hand(figure):
@@ -245,4 +246,6 @@ def _candidate(
     return candidate(ctx, command, tuple(refusals(ctx, command)))
 
 
-THROW = Act(Throw, offers, refusals, perform, explain, overlays, keys=("throw:",), kinds=THROWS)
+THROW = Act(
+    Throw, offers, refusals, perform, explain, overlays, keys=("throw:",), fits=in_stage(Stage.COMBAT), kinds=THROWS
+)

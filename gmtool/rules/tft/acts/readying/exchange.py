@@ -17,7 +17,6 @@ from gmtool.rules.tft.state.fight import Figure, Status
 from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.rules.tft.state.messages.turns import Readied
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.quick import is_quick
 from gmtool.space import Hex
 
 
@@ -44,7 +43,7 @@ def things_near(ctx: Context, figure: Figure, at: Hex | None) -> tuple[Thing, ..
 
     In a Quick Combat only what lies in the hex itself (am.quick.option-still).
     """
-    reach = 0 if is_quick(ctx) else 1
+    reach = 0 if ctx.quick else 1
     lying = [one for one in ctx.fight.lying if _near(one.hex, at, reach)]
     fallen = tuple(Thing(one.id, Gear(one.id, one.item, **kept(one)), one.hex) for one in lying)
     arms = tuple(

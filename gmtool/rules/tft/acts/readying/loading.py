@@ -7,9 +7,7 @@ from gmtool.rules.tft.state.play import Play
 
 
 def keep_loading(play: Play) -> None:
-    """Let every figure's count be that of the weapon in its hands, in an edition that counts each by itself."""
-    if play.book.variants.reloading != "weapon":
-        return
+    """Let every figure's count be that of the weapon in its hands."""
     for one in play.fight.figures.values():
         if one.reload or any(gear.unloaded for gear in one.gear):
             _settle(play, one)

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.acts.attacks.attack_roll import fastened
-from gmtool.rules.tft.acts.attacks.ready_arms import too_weak
+from gmtool.rules.tft.acts.attacks.ready_arms import fastened, too_weak
 from gmtool.rules.tft.acts.readying.exchange import Exchange, drops_rest, exchange, is_readying
 from gmtool.rules.tft.acts.readying.winding import may_not_cock
 from gmtool.rules.tft.cards.abilities import ARM
@@ -13,7 +12,6 @@ from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.commands import TakeOption
-from gmtool.rules.tft.state.quick import is_quick
 from gmtool.space import Hex
 
 
@@ -117,7 +115,7 @@ def _swap(ctx: Context, figure: Figure, command: TakeOption, done: Exchange) -> 
     """
     if command.pick_up:
         yield Refusal("Changing weapons picks nothing up.", "tm.option.no-mixing")
-    puts_away = is_quick(ctx) and len(done.in_hand) < len(ctx.in_hand(figure))
+    puts_away = ctx.quick and len(done.in_hand) < len(ctx.in_hand(figure))
     if not (done.fresh or done.dropped or puts_away):
         yield Refusal("That does not change what is ready.", "am.opt.iv.b-change-disengaged")
 

@@ -6,7 +6,6 @@ from gmtool.rules.seam import WaitingCheck
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.saddle import panicked, riders_of, skill_of
 
 WOUND, IMMUNE = "am.panic.wound-roll", "am.panic.immune"
@@ -32,7 +31,7 @@ def startle(play: Play, mount: str) -> None:
 
     In a Quick Combat, where nobody could get it under control, no animal panics (am.quick.dropped-concepts).
     """
-    if is_quick(play):
+    if play.quick:
         return
     one = play.figure(mount)
     rider = next((rider for rider in riders_of(play, one) if rider.able), None)

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from gmtool.dice import Dice
-from gmtool.rules.seam import Refusal
+from gmtool.dice import Dice, at_most
+from gmtool.rules.seam import Refusal, Why
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.records.riding import LanceKept
 from gmtool.rules.tft.state.saddle import aboard, goer, in_the_saddle, mount_of
 from gmtool.space import Hex, turn
 
@@ -17,6 +19,8 @@ OFF_LINE, HEXES, SPEED = "am.lance.off-line", "am.pike.hexes", "am.mount.speed-b
 _AHEAD = (1, 2, 3)
 FAST, MORE = 8, 2
 """The hexes of a fast ride, and the damage that it adds."""
+KEEPS_DICE = 3
+"""The dice against ST of a rider who has swept with a lance (am.lance.off-line-drop)."""
 
 
 # --- the speed of a rider
@@ -49,6 +53,19 @@ def _straight_ahead(ctx: Context, figure: Figure, target: Figure) -> bool:
         if at in theirs:
             return True
     return False
+
+
+def keeps_lance(play: Play, figure: str, lance: str) -> None:
+    """Roll whether a rider keeps the lance with which he hit in a sweep: 3 dice against ST (am.lance.off-line-drop)."""
+    rider, rule = play.figure(figure), "am.lance.off-line-drop"
+    gear = play.gear(rider, lance)
+    if gear is None or not rider.able:
+        return
+    why = Why(f"{rider.name} keeps the lance", rider.side, rider.id, rule, at_most(rider.st))
+    keeps = play.roll(Dice(KEEPS_DICE), why, rider.st.__ge__).sum <= rider.st
+    play.happened(LanceKept(figure=rider.id, item=gear.item, keeps=keeps, rules=(rule,)))
+    if not keeps:
+        play.let_fall(rider.id, gear, "dropped", (rule,))
 
 
 # --- pikes

@@ -61,7 +61,6 @@ from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.casting import Cast, SpellCast, SpellTookEffect
 from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.records.spells import MOST_ST, Spell
 
 RULE, TARGETS, PROPS, PLAIN = "am.opt.i.e-cast", "am.face.spell-target", "am.attack.spell-props", "am.dmg.spell-auto"
@@ -77,7 +76,7 @@ def attempt(ctx: Context, command: Cast) -> Blow:
 
 def number(ctx: Context, command: Cast) -> Breakdown:
     """The most that casts it: the caster's own adjDX, less for the distance of some, and in a brawl."""
-    if is_quick(ctx):
+    if ctx.quick:
         return replace(quick.to_hit(ctx, _quick_attempt(ctx, command)), title="To cast", key="to-cast")
     if flies(ctx, command):
         return Breakdown("To cast", to_hit(ctx, missile_of(ctx, command)).lines, key="to-cast")
@@ -115,7 +114,7 @@ def stopped(ctx: Context, command: Cast) -> tuple[Modifier, ...]:
 def refusals(ctx: Context, command: Cast) -> Iterator[Refusal]:
     """Reasons against this spell now."""
     caster, row = ctx.figure(command.figure), ctx.tables.spells.get(command.spell)
-    if is_quick(ctx):
+    if ctx.quick:
         yield from may_not_act(ctx, caster, still=True)
     elif not ctx.does(caster, "casts"):
         yield Refusal(f"{caster.name} did not choose to cast a spell.", RULE)
@@ -131,7 +130,7 @@ def refusals(ctx: Context, command: Cast) -> Iterator[Refusal]:
         yield Refusal(f"{caster.name} keeps up {row.name}.", RULE)
     if row.sort == "missile" and not command.target:
         yield Refusal("Choose a target.", TARGETS)
-    elif is_quick(ctx):
+    elif ctx.quick:
         yield from _line(ctx, command)
     elif row.sort == "missile":
         yield from no_aim(ctx, missile_of(ctx, command))
@@ -201,7 +200,7 @@ def perform(play: Play, command: Cast) -> None:
 def _fly(play: Play, command: Cast) -> None:
     """Let a missile spell fly: at its target, and whoever is in the way or beyond (am.mspell.miss)."""
     target = missile_of(play, command).target
-    if is_quick(play):
+    if play.quick:
         flight = straight(Context(play.book, play.fight), _quick_attempt(play, command))
     else:
         flight = plan(play, replace(command, target=target.id))
@@ -242,7 +241,7 @@ def _breaks_weapon(play: Play, figure: Figure, rule: str) -> None:
 def explain(ctx: Context, command: Cast) -> tuple[Breakdown, ...]:
     """The number that casts it, its damage, the hits stopped, and its price."""
     made, dice = number(ctx, command), dice_of(ctx, command)
-    if flies(ctx, command) and not is_quick(ctx):
+    if flies(ctx, command) and not ctx.quick:
         flown, *rest = explain_flight(ctx, command)
         made = replace(made, text=flown.text)
         return (made, *rest, Breakdown("ST", (Modifier(price(ctx, command), "ST"),), key="price"))
@@ -261,7 +260,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """The choice to cast, with the spells of the list."""
     if figure is None or ctx.fight.stage is not Stage.COMBAT or not figure.able:
         return
-    if not (ctx.does(figure, "casts") or (is_quick(ctx) and figure.fighter.iq)):
+    if not (ctx.does(figure, "casts") or (ctx.quick and figure.fighter.iq)):
         return
     if not ctx.book.variants.casts:
         return
@@ -287,7 +286,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         *aim_input(ctx, None),
         *stated_inputs(ctx, ranged=True),
     )
-    quick_one = is_quick(ctx)
+    quick_one = ctx.quick
     barred = tuple(may_not_act(ctx, figure, still=True) if quick_one else not_its_moment(ctx, figure, SPELL))
     draft = draft_of(Cast, figure=figure.id)
     yield Choice("cast", "Cast a spell", "Attack", draft, inputs, barred, RULE, usual=not (barred or quick_one))
@@ -304,7 +303,7 @@ def _candidate(ctx: Context, figure: Figure, target: Figure, values: Values) -> 
         stated=stated_of(values),
         aim=str(values.get("aim") or ""),
     )
-    if is_quick(ctx):
+    if ctx.quick:
         detail = str(ctx.tables.to_hit.need(number(ctx, command).total)) if spell else ""
         return Candidate(target.id, target.name, detail, target.place, target.id, tuple(_line(ctx, command)))
     if flies(ctx, command):
@@ -317,7 +316,7 @@ def _candidate(ctx: Context, figure: Figure, target: Figure, values: Values) -> 
 
 def overlays(ctx: Context, command: Cast) -> tuple[Overlay, ...]:
     """The line of flight of a missile spell."""
-    return flight_overlays(ctx, command) if flies(ctx, command) and command.target and not is_quick(ctx) else ()
+    return flight_overlays(ctx, command) if flies(ctx, command) and command.target and not ctx.quick else ()
 
 
 _SAYS = ("spell", "target")

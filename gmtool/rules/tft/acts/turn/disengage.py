@@ -7,7 +7,7 @@ from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Valu
 from gmtool.rules.tft.acts.attacks.order import STEP, not_its_moment
 from gmtool.rules.tft.acts.kinds import STEPS
 from gmtool.rules.tft.acts.turn.footing import lands
-from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.context import Context, with_option
 from gmtool.rules.tft.state.engagement import engagers, facing_refusals
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.messages.commands import Disengage
@@ -91,4 +91,4 @@ def _candidate(ctx: Context, figure: Figure, hex_: Hex) -> Candidate:
     return Candidate(list(hex_), ctx.label(hex_), detail, hex_, refusals=against)
 
 
-DISENGAGE = Act(Disengage, offers, refusals, perform, keys=("disengage",), kinds=STEPS)
+DISENGAGE = Act(Disengage, offers, refusals, perform, keys=("disengage",), fits=with_option("steps"), kinds=STEPS)

@@ -27,7 +27,6 @@ from gmtool.rules.tft.state.messages.commands import RollInitiative, WaiveInitia
 from gmtool.rules.tft.state.messages.leading import TakeInitiative
 from gmtool.rules.tft.state.messages.turns import InitiativeRolled, InitiativeWaived
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.quick import is_quick
 
 
 def _wrong_start(ctx: Context, command: RollInitiative | WaiveInitiative | TakeInitiative) -> Iterator[Refusal]:
@@ -46,7 +45,7 @@ def _roll_initiative(play: Play, command: RollInitiative) -> None:
         won = with_verb(side_name(play, winner), "wins initiative", "win initiative")
         rolled = ", ".join(f"{side_name(play, side)} {die}" for side, die in dice)
         text = f"{won}. {rolled}"
-        if is_quick(play) and len(order) > 2:
+        if play.quick and len(order) > 2:
             order = _places(play, order, text)
         else:
             order = _first_or_last(play, order, text, "tm.turn.initiative")

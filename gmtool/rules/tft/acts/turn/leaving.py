@@ -7,7 +7,7 @@ from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.kinds import FLEES, MOVES, WALKS
 from gmtool.rules.tft.acts.turn.stages import end_if_decided, may_move_now
 from gmtool.rules.tft.acts.wounds.pace import pace
-from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.context import Context, in_stage
 from gmtool.rules.tft.state.engagement import record_status, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Stage, Status
 from gmtool.rules.tft.state.messages.commands import Leave
@@ -52,7 +52,7 @@ def perform(play: Play, command: Leave) -> None:
 
 
 def _in_an_arena(ctx: Context, figure: Figure) -> bool:
-    return ctx.house("combat") == "arena" and ctx.fight.stage is Stage.MOVEMENT
+    return ctx.house("combat") == "arena"
 
 
 LEAVE: Act = offered(
@@ -62,6 +62,7 @@ LEAVE: Act = offered(
     perform,
     against=refusals,
     there=_in_an_arena,
+    fits=in_stage(Stage.MOVEMENT),
     rule="tm.xp.arena-end",
     kinds=MOVES | WALKS | FLEES,
 )

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from gmtool.rules.tft.acts.attacks.ready_arms import turns_to_ready
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Unpacking
@@ -10,8 +11,6 @@ from gmtool.rules.tft.state.play import Play
 
 TURNS_TO_DOFF = 2
 """The whole turns that it takes to take off a pack (am.ex.pack-off)."""
-TURNS_TO_UNPACK = 4
-"""The turns that it takes to get a packed weapon out and ready (am.carry.packed)."""
 
 
 def put_away(play: Play, figure: str) -> None:
@@ -32,18 +31,6 @@ def doff(play: Play) -> None:
             play.happened(PackOff(figure=figure.id, rules=("am.ex.pack-off",)))
         elif turns != figure.doffing:
             play.change(figure.id, doffing=turns)
-
-
-def is_packed(ctx: Context, gear: Gear) -> bool:
-    """True if a thing must be got out of the pack; a shield on the back takes one turn (am.carry.packed)."""
-    return gear.packed and ctx.shield(gear) is None
-
-
-def turns_to_ready(ctx: Context, gear: Gear) -> int:
-    """The turns that it takes to get a thing ready; more than one for what is packed or clumsy (am.arquebus.times)."""
-    weapon = ctx.weapon(gear)
-    own = weapon.turns_to_ready if weapon else 0
-    return max(own, TURNS_TO_UNPACK if is_packed(ctx, gear) else 0)
 
 
 def turns_spent(ctx: Context, figure: Figure, gear: Gear) -> int:

@@ -13,7 +13,7 @@ from gmtool.rules.tft.acts.kinds import ANSWERS
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.quick import is_quick, put_off_spell, waits
+from gmtool.rules.tft.state.quick import put_off_spell
 from gmtool.rules.tft.state.records.spells import PutSpell, Renew, Spell, SpellBegan, SpellEnded, SpellRenewed
 
 QUICK_LENGTH = "am.quick.spell-duration"
@@ -98,10 +98,10 @@ def hold(play: Play, figure: str, spell: Spell, turns: int) -> None:
 
     In a Quick Combat its turns begin with the one after (am.quick.spell-duration).
     """
-    turn, quick = play.fight.turn, is_quick(play)
+    turn, quick = play.fight.turn, play.quick
     ends = turn + turns - (not quick) if turns else 0
     held = replace(spell, st=0 if ends else spell.st, paid=turn, ends=ends)
-    if waits(play):
+    if play.at_once:
         put_off_spell(play, figure, held)
     else:
         play.change(figure, spells=(*play.figure(figure).spells, held))

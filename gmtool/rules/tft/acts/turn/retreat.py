@@ -8,7 +8,7 @@ from gmtool.rules.tft.acts.attacks.adjusted_dx import own_score
 from gmtool.rules.tft.acts.kinds import FORCES
 from gmtool.rules.tft.acts.turn.footing import lands
 from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
-from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.context import Context, in_stage
 from gmtool.rules.tft.state.engagement import bodies_at, distance
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.flames import burning_under
@@ -219,7 +219,7 @@ def explain(ctx: Context, command: ForceRetreat) -> tuple[Breakdown, ...]:
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """Choices for each enemy that it may force back: to do so, to do so and follow, or to let it stay."""
-    if figure is None or ctx.fight.stage is not Stage.RETREATS:
+    if figure is None:
         return
     for enemy in may_force(ctx, figure):
         yield _force(ctx, figure, enemy, follow=False)
@@ -263,4 +263,13 @@ def _hold(ctx: Context, victor: Figure, enemy: Figure) -> Choice:
     )
 
 
-RETREAT = Act(ForceRetreat, offers, refusals, perform, explain, keys=("retreat:", "follow:", "hold:"), kinds=FORCES)
+RETREAT = Act(
+    ForceRetreat,
+    offers,
+    refusals,
+    perform,
+    explain,
+    keys=("retreat:", "follow:", "hold:"),
+    fits=in_stage(Stage.RETREATS),
+    kinds=FORCES,
+)

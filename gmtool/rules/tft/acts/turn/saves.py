@@ -106,7 +106,7 @@ def _explain(ctx: Context, command: Save) -> tuple[Breakdown, ...]:
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or not figure.able or not ctx.book.variants.has_saves:
+    if figure is None or not figure.able:
         return
     abilities = tuple(Candidate(one, one) for one in (DX, ST, "IQ") if one != "IQ" or iq_of(figure))
     against = Input("against", "Against", InputKind.ONE_OF, lambda _: abilities, default=DX)

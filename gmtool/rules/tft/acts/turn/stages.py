@@ -28,7 +28,6 @@ from gmtool.rules.tft.state.flames import after_aiming
 from gmtool.rules.tft.state.messages.commands import Proceed
 from gmtool.rules.tft.state.messages.turns import FightEnded, Posed, StageBegan
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.quick import waits
 from gmtool.rules.tft.state.stations import BEGINS, ENDS, RISES
 
 SECONDS_A_TURN = 5
@@ -111,7 +110,7 @@ def _may_not_proceed(ctx: Context, command: Proceed) -> Iterator[Refusal]:
         yield Refusal("The fight is over.", "tm.turn.continue")
     if fight.stage is Stage.INITIATIVE and len(able_sides(ctx)) > 1:
         yield Refusal("Roll or skip initiative first.", "tm.turn.initiative")
-    if waits(ctx):
+    if ctx.at_once:
         yield Refusal("The effects of the turn are recorded first.", "am.quick.sequence")
     waiting = pending(ctx)
     if waiting:
@@ -247,7 +246,7 @@ def _proceed_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     fight = ctx.fight
     decided = len(able_sides(ctx)) < 2
     idle = (fight.stage is Stage.OVER and decided) or (fight.stage is Stage.INITIATIVE and not decided)
-    if figure is not None or idle or tied(ctx) or waits(ctx):
+    if figure is not None or idle or tied(ctx) or ctx.at_once:
         return
     side = side_name(ctx, moving_side(ctx))
     command = Proceed(turn=fight.turn, stage=fight.stage.value, mover=fight.mover)

@@ -14,11 +14,6 @@ LOST_FROM = 8
 """The points of damage from which on a crippled limb is lost (am.cripple.permanent)."""
 
 
-def cripples(ctx: Context) -> bool:
-    """True if hits can cripple (am.cripple.optional)."""
-    return ctx.house("crippling") == "yes"
-
-
 def _row(ctx: Context, total: int) -> Crippling | None:
     return next((row for row in ctx.tables.crippling.values() if row.lowest <= total <= row.highest), None)
 

@@ -1,19 +1,16 @@
 """Limbs out of use: which a body has, what becomes of its figure without them, and how they come back."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.rules.tft.cards.abilities import ARM, LEG, LIMBS, WING
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.data.tables import Tables
-from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import standing_over
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.messages.attacks import Fell
 from gmtool.rules.tft.state.messages.turns import Posed
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.records.bonds import held_at
 from gmtool.rules.tft.state.records.limbs import (
     BroughtToKnees,
     Limb,
@@ -26,8 +23,6 @@ from gmtool.rules.tft.state.records.limbs import (
 )
 
 _LEGS = tuple(name for name in LIMBS if name.endswith(LEG))
-FRENZY_MA = 2
-"""The MA that a frenzy adds (am.berserk.ma)."""
 KNEEL, RECOVER, WISH = "am.cripple.leg-kneel", "am.cripple.recover", "am.cripple.wish"
 
 
@@ -95,60 +90,14 @@ def brought_down(ctx: Context, figure: Figure) -> bool:
     return gait is not None and gone > 0 and gone >= (gait.falls or (legs + 1) // 2)
 
 
-def ma_of(ctx: Context, figure: Figure, *, flying: bool = False) -> int:
-    """MA as it is now: less with legs out of use, but for one that flies; none for one that is lame.
+def ma_with_legs(ctx: Context, figure: Figure, ma: int) -> int:
+    """MA on foot, less with legs out of use; none for one that is lame.
 
     Each leg costs a beast of four 4, one of more 2 (am.cripple.four-legs, am.cripple.many-legs).
     """
-    ma = flying_ma(ctx, figure) if flying else figure.fighter.ma(ctx.tables)
-    if figure.frenzy:
-        ma += FRENZY_MA
-    if flying or not figure.limbs:
-        return ma
     gait = ctx.tables.gait(figure.fighter.legs(ctx.tables))
     slower = gait.ma * _legs_out(figure) if gait else 0
     return 0 if figure.lame else max(0, ma + slower)
-
-
-def flying_ma(ctx: Context, figure: Figure) -> int:
-    """Its MA in the air, by its wings or by a spell on it (am.fly.who); 0 where it cannot fly."""
-    return max(figure.fighter.ma_flying(ctx.tables), _spelled_ma(ctx, figure))
-
-
-def _spelled_ma(ctx: Context, figure: Figure) -> int:
-    """Its MA in the air by a spell, as on foot where the spell says no other."""
-    on_it = (spell.flies for one in ctx.everyone() for spell in one.spells if spell.target == figure.id)
-    return max((ma or figure.fighter.ma(ctx.tables) for ma in on_it if ma is not None), default=0)
-
-
-def can_fly(ctx: Context, figure: Figure) -> bool:
-    """True for a flier with the use of its wings, that nothing ties (am.aim.wing-disable, am.bola.wings).
-
-    A spell carries anybody; but whoever is too weak, or hit too often in the wings, stays down (am.air.must-land).
-    """
-    if _spelled_ma(ctx, figure):
-        return not any(too_weak_to_fly(ctx, figure))
-    turn = ctx.fight.turn
-    grounded = held_at(figure.bonds, "wings", turn) or held_at(figure.bonds, "head", turn)
-    winged = figure.fighter.ma_flying(ctx.tables) > 0 and named(figure.limbs, WING) is None and not grounded
-    return winged and not any(too_weak_to_fly(ctx, figure))
-
-
-WING_HITS, TINY_ST = 4, 5
-"""The hits to its wings with which a flier must land, and the ST up to which it flies until it drops (am.air.tiny)."""
-BIG_ST = 40
-"""The ST above which a wing takes double the hits (am.aim.wing-big)."""
-
-
-def too_weak_to_fly(ctx: Context, figure: Figure) -> Iterator[str]:
-    """The reasons in words why a flier must come down, in an edition in which it stays up so long."""
-    if not has_flight(ctx):
-        return
-    limits, st = ctx.tables.limits, figure.fighter.beginning_st
-    if figure.st <= limits.weak_st and st > TINY_ST:
-        yield f"ST {figure.st}"
-    if figure.aloft.wing_hits >= WING_HITS * (2 if st > BIG_ST else 1):
-        yield f"{figure.aloft.wing_hits} hits to the wings"
 
 
 def _legs_out(figure: Figure) -> int:

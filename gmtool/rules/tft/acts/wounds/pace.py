@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from gmtool.rules.tft.acts.saddle.load import load_ma
-from gmtool.rules.tft.acts.wounds.limbs import ma_of
+from gmtool.rules.tft.acts.wounds.limbs import ma_with_legs
+from gmtool.rules.tft.acts.wounds.wings import flying_ma
 from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.fight import Figure
@@ -12,6 +13,8 @@ from gmtool.rules.tft.state.records.spells import Speed
 from gmtool.rules.tft.state.water import water_at
 from gmtool.space import Hex
 
+FRENZY_MA = 2
+"""The MA that a frenzy adds (am.berserk.ma)."""
 _TIMES = {Speed.DOUBLED: 1, Speed.HALVED: -1}
 
 
@@ -46,10 +49,20 @@ def pace(ctx: Context, figure: Figure, *, flying: bool = False, at: Hex | None =
 
     In the turn in which it takes off it has half of what it has in flight.
     """
-    ma = max(0, ma_of(ctx, figure, flying=flying) + load_ma(ctx, figure, flying=flying))
-    water = None if flying else water_at(ctx, figure, at or figure.place)
+    variants, ma = ctx.book.variants, _unladen(ctx, figure, flying=flying)
+    if variants.mounts:
+        ma = max(0, ma + load_ma(ctx, figure, flying=flying))
+    water = water_at(ctx, figure, at or figure.place) if variants.hazards and not flying else None
     ma = scaled(ctx, figure, water.ma_of(ma) if water and ma else ma)
     return ma // 2 if flying and takes_off(ctx, figure) else ma
+
+
+def _unladen(ctx: Context, figure: Figure, *, flying: bool) -> int:
+    """MA of its body as it is now."""
+    ma = flying_ma(ctx, figure) if flying else figure.fighter.ma(ctx.tables)
+    if figure.frenzy:
+        ma += FRENZY_MA
+    return ma_with_legs(ctx, figure, ma) if figure.limbs and not flying else ma
 
 
 def over_half(ctx: Context, figure: Figure) -> bool:

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.rules.seam import Candidate, Input, InputKind, Modifier, Refusal, Values, signed
-from gmtool.rules.tft.acts.wounds.limbs import BIG_ST, held_by, limbs_of, put_out, slacken
+from gmtool.rules.tft.acts.wounds.limbs import held_by, limbs_of, put_out, slacken
+from gmtool.rules.tft.acts.wounds.wings import BIG_ST
 from gmtool.rules.tft.cards.abilities import LEG, WING
 from gmtool.rules.tft.data.aims import Aim, AimEffect
 from gmtool.rules.tft.data.arms import Weapon

@@ -3,7 +3,7 @@
 A hit comes to the shield first, and to the armor with what is left. Falls count for nothing: any armor stops as much.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gmtool.rules.seam import Modifier
@@ -15,7 +15,7 @@ from gmtool.rules.tft.state.messages.attacks import Worn
 from gmtool.rules.tft.state.play import Play
 
 ARMOR, SHIELD, DEGRADES = "am.wear.armor", "am.wear.shield", "am.wear.degrade"
-_WORN = "armor"
+WORN = "armor"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,28 +30,9 @@ def wears(ctx: Context) -> bool:
     return ctx.house("wear") in ("useless", "degrades")
 
 
-def shield_line(ctx: Context, gear: Gear, shield: Shield, name: str, rule: str) -> Modifier:
-    """The hits that a shield stops; none after it has absorbed 20 times as many (am.wear.shield)."""
-    if wears(ctx) and is_useless(shield, gear):
-        return Modifier(0, f"{name}, useless", SHIELD)
-    return Absorbing(shield.hits_stopped, name, rule, by=gear.id)
-
-
 def is_useless(shield: Shield, gear: Gear) -> bool:
-    """True for a shield that has absorbed so much that it is useless."""
+    """True for a shield that has absorbed 20 times its hits, and is useless (am.wear.shield)."""
     return 0 < shield.lasts <= gear.absorbed
-
-
-def worn_armor(ctx: Context, figure: Figure) -> Iterator[Modifier]:
-    """The hits that armor stops; none after it has absorbed 40 times as many (am.wear.armor)."""
-    armor = ctx.tables.armors[figure.fighter.armor]
-    if not armor.hits_stopped:
-        return
-    stops, name = armor_stops(ctx, figure), armor.name.lower()
-    if stops == armor.hits_stopped:
-        yield Absorbing(stops, name, "tm.armor.stops-hits", by=_WORN)
-    else:
-        yield Absorbing(stops, f"{name}, worn", armor_rule(ctx, figure), by=_WORN)
 
 
 def armor_rule(ctx: Context, figure: Figure) -> str:
@@ -60,9 +41,9 @@ def armor_rule(ctx: Context, figure: Figure) -> str:
 
 
 def armor_stops(ctx: Context, figure: Figure) -> int:
-    """The hits that its armor still stops; by the finer option 1 less from 20 times, 2 less from 30 times its number.
+    """The hits that its armor still stops; none after 40 times its number (am.wear.armor).
 
-    (am.wear.degrade)
+    By the finer option it is 1 less from 20 times, and 2 less from 30 times (am.wear.degrade).
     """
     armor, absorbed = ctx.tables.armors[figure.fighter.armor], figure.absorbed
     if not absorbed or not wears(ctx):
@@ -78,7 +59,7 @@ def absorb(play: Play, target: str, lines: Sequence[Modifier], hits: int) -> Non
     """Count the hits that are stopped: for shields first, then for the armor; what else stops some wears never."""
     if not hits or not wears(play):
         return
-    for line in sorted(lines, key=lambda line: isinstance(line, Absorbing) and line.by == _WORN):
+    for line in sorted(lines, key=lambda line: isinstance(line, Absorbing) and line.by == WORN):
         share = min(hits, line.value)
         if share and isinstance(line, Absorbing):
             _count(play, play.figure(target), line.by, share)
