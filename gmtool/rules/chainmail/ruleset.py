@@ -1,6 +1,7 @@
 """Chainmail as the rest of the program sees it."""
 
 from gmtool.rules.chainmail.acts.amending import BY_HAND
+from gmtool.rules.chainmail.acts.fire.missiles import holds_check
 from gmtool.rules.chainmail.acts.states.bars import STATE_BARS
 from gmtool.rules.chainmail.acts.turn.phases import settle
 from gmtool.rules.chainmail.cards.armies import Armies
@@ -92,7 +93,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         measures=MEASURES,
         lasting=Lasting(
             follows=FOLDED.checks,
-            held=morale.HELD,
+            held=holds_check,
         ),
     )
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 
 from gmtool.bounds import Between
-from gmtool.rules.chainmail.acts.fire.missiles import holds_check
 from gmtool.rules.chainmail.acts.morale import captivity, rallying
 from gmtool.rules.chainmail.acts.morale.captivity import come_back
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED, after_charge_check
@@ -16,9 +15,6 @@ from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.amending import Value, flag, number
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.seam import Condition, count
-
-HELD = holds_check
-"""Whether the check of a unit that is charged waits until it has fired."""
 
 
 def _come_back(play: Play) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from gmtool.bounds import Between
 from gmtool.rules.kit.tables.rows import Keys, Name, Word
 
-DEFENSIVE, FIGHTING, MAGIC_WEAPON, THIEVISH = "defensive", "fighting", "magic-weapon", "thievish"
+DEFENSIVE, FIGHTING, MAGIC_WEAPON = "defensive", "fighting", "magic-weapon"
 """Plots that the rules name."""
 
 
