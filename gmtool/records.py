@@ -10,7 +10,7 @@ from dataclasses import MISSING, Field, fields
 from functools import partial
 from operator import attrgetter
 from types import UnionType
-from typing import Any, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
 
 T = TypeVar("T")
 M = TypeVar("M")
@@ -122,6 +122,13 @@ def _value(one: Field[Any]) -> str:
 
 def metadata(hint: Any, kind: type[M]) -> M | None:
     """The annotation of one kind on the type of a field, also on one that may be None; None without one."""
-    if get_origin(hint) in (Union, UnionType):
-        hint = next(one for one in get_args(hint) if one is not type(None))
-    return next((one for one in getattr(hint, "__metadata__", ()) if isinstance(one, kind)), None)
+    while True:
+        found = next((one for one in getattr(hint, "__metadata__", ()) if isinstance(one, kind)), None)
+        if found is not None:
+            return found
+        if get_origin(hint) in (Union, UnionType):
+            hint = next(one for one in get_args(hint) if one is not type(None))
+        elif get_origin(hint) is Annotated:
+            hint = hint.__origin__
+        else:
+            return None

@@ -5,8 +5,9 @@ python scripts/same_play.py COMMIT [--system S] [--rounds 1] [--steps 12] [--cas
 Every scene of the contract tests is played at random, as it is written, and in further rounds with other cards and
 house rules; both take dice and choices from the same seeds. After every command the two are compared: the command and
 its events, the lines of the log, the state, the agenda, the counters, the effects, and of a few figures in turn the
-choices with their reasons, the numbers that go with some of them, the conditions, the overlays and the values that the
-GM may set. So are the forms and lists of the systems, and all that is told of each card of their bestiaries.
+choices with their reasons and candidates, the numbers that go with some of them, the conditions, the overlays and the
+values that the GM may set. So are the forms and lists of the systems, and all that is told of each card of their
+bestiaries.
 
 The first difference of each case is printed, and the exit status is then 1. What is meant to be different is named
 with --without, such as `--without agenda`. Instead of a commit there may be the folder of another checkout. Each is
@@ -174,16 +175,19 @@ def views(rules: Any, state: Any, luck: Any, step: int) -> dict[str, str]:
 
 
 def _choices(rules: Any, state: Any, figure: str | None, luck: Any) -> str:
-    """The choices of a figure with their reasons; and some of them filled in, with what is said of them then."""
+    """The choices of a figure with their reasons and the candidates of their inputs; some of them filled in as well.
+
+    Of those it is compared what is said of them then, and the candidates that go with the other answers.
+    """
     from tests.contract.players import filled
 
     choices = rules.choices(state, figure)
-    lines = [text(choices)]
+    lines = [text(choices), *(text(each.candidates({})) for one in choices for each in one.inputs)]
     for one in luck.source.sample(choices, min(ANSWERED, len(choices))):
         data = filled(one, luck)
         if data is None:
             continue
-        candidates = [each.candidates({}) for each in one.inputs[:1]]
+        candidates = [each.candidates(data) for each in one.inputs]
         command = rules.command(data)
         lines += [
             text(data),

@@ -9,7 +9,7 @@ from gmtool.bounds import Between
 from gmtool.dice import Dice, at_least
 from gmtool.rules import seam
 from gmtool.rules.kit import play as kit
-from gmtool.rules.kit.acts import Act, offered
+from gmtool.rules.kit.acts import Act, Offer, no_refusals, offered
 from gmtool.rules.kit.amending import ByHand, number
 from gmtool.rules.kit.mustering import BaseFight, BaseFigure, fighter_of, mustered, values_of_figure
 from gmtool.rules.kit.rulebook import read_rulebook
@@ -254,13 +254,13 @@ def settle(play: Play) -> None:
         play.change_fight(round=play.fight.round + 1)
 
 
-STRIKES = {"idle": idle, "against": too_late, "explain": to_the_die}
+STRIKE = Offer("Strike", "Act", "tally.strike", idle=idle, usual=True)
 ACTS: tuple[Act[Context, Play, Figure], ...] = (
-    offered(Walk, "Walk", "Move", walk, idle=out, against=no_walk, there=on_ground, rule="tally.walk"),
-    offered(Strike, "Strike", "Act", strike, rule="tally.strike", usual=True, **STRIKES),
-    offered(Pass, "Pass", "Act", rest, idle=idle),
-    offered(Boast, "Boast", "Act", boast, idle=idle),
-    offered(Lunge, "Lunge", "Act", lunge, met_by={STAND: (), DUCK: (TO_DUCK,)}, **STRIKES),
+    offered(Walk, Offer("Walk", "Move", "tally.walk", there=on_ground, idle=out), no_walk, walk),
+    offered(Strike, STRIKE, too_late, strike, to_the_die),
+    offered(Pass, Offer("Pass", "Act", idle=idle), no_refusals, rest),
+    offered(Boast, Offer("Boast", "Act", idle=idle), no_refusals, boast),
+    offered(Lunge, Offer("Lunge", "Act", idle=idle), too_late, lunge, to_the_die, met_by={STAND: (), DUCK: (TO_DUCK,)}),
 )
 VALUES = {"points": number("points", "Points", Between(0, 999), wounds=-1)}
 MEASURES = (seam.Measure("hit", "hits", headline=True), seam.Measure("loss", "points lost", amount=True))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from gmtool.rules.kit.acts import Act, offered
+from gmtool.rules.kit.acts import Act, Offer, offered
 from gmtool.rules.kit.amending import ByHand
 from gmtool.rules.kit.mustering import mustered
 from gmtool.rules.kit.narration import FigureNames, tell
@@ -195,7 +195,7 @@ def once_it_has_said(act: Act[Context, Play, Figure]) -> Act[Context, Play, Figu
 BREATH_ACTS: tuple[Act[Context, Play, Figure], ...] = (
     *map(once_it_has_said, ACTS),
     Act(Plot, plotting, no_plot, plot),
-    once_it_has_said(offered(Hold, "Hold", "Say", hold, idle=idle, against=no_hold, rule="tally.hold")),
+    once_it_has_said(offered(Hold, Offer("Hold", "Say", "tally.hold", idle=idle), no_hold, hold)),
     Act(Breathe, breathing, no_breath, breathe),
 )
 

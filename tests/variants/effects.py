@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from gmtool.dice import Dice, at_least
-from gmtool.rules.kit.acts import Act, offered
+from gmtool.rules.kit.acts import Act, Offer, no_refusals, offered
 from gmtool.rules.kit.lasting.checks import Lasting, owe
 from gmtool.rules.kit.lasting.effects import begin, within
 from gmtool.rules.kit.ruleset import plain_data
@@ -169,10 +169,10 @@ def settle(play: Play) -> None:
 
 EFFECT_ACTS: tuple[Act[Context, Play, Figure], ...] = (
     *(one for one in ACTS if one.command is not fight.Boast),
-    offered(fight.Boast, "Boast", "Act", fight.boast, idle=too_shaken),
-    offered(Torch, "Drop a torch", "Act", torch, idle=idle),
+    offered(fight.Boast, Offer("Boast", "Act", idle=too_shaken), no_refusals, fight.boast),
+    offered(Torch, Offer("Drop a torch", "Act", idle=idle), no_refusals, torch),
     Act(Throw, throws, no_throw, throw),
-    offered(Poison, "Poison", "Act", poison, idle=idle, against=fight.too_late),
+    offered(Poison, Offer("Poison", "Act", idle=idle), fight.too_late, poison),
 )
 
 

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from gmtool.dice import Dice, at_least
-from gmtool.rules.kit.acts import Act, offered
+from gmtool.rules.kit.acts import Act, Offer, no_refusals, offered
 from gmtool.rules.kit.amending import ByHand
 from gmtool.rules.kit.mustering import mustered
 from gmtool.rules.kit.narration import FigureNames, tell
@@ -263,15 +263,14 @@ def settle(play: Any) -> None:
         play.change_fight(revealed=False)
 
 
-WRITES: dict[str, Any] = {
-    "idle": no_order,
-    "there": lambda ctx, figure: not ctx.fight.revealed,
-    "rule": "tally.order",
-}
+def order(words: str) -> Offer[Context, Figure]:
+    return Offer(words, "Orders", "tally.order", there=lambda ctx, figure: not ctx.fight.revealed, idle=no_order)
+
+
 ORDER_ACTS: tuple[Act[Context, Play, Figure], ...] = (
-    offered(StandOrder, "Stand", "Orders", write, **WRITES),
-    offered(ChargeOrder, "Charge", "Orders", write, against=too_late, **WRITES),
-    offered(TiltOrder, "Tilt", "Orders", write, against=too_late, **WRITES),
+    offered(StandOrder, order("Stand"), no_refusals, write),
+    offered(ChargeOrder, order("Charge"), too_late, write),
+    offered(TiltOrder, order("Tilt"), too_late, write),
     Act(Reveal, revealing, no_reveal, reveal),
     Act(CarryOut, carrying_out, no_deed, carry_out, numbers),
 )

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from gmtool.dice import Dice, at_least, hit_weights, weights
-from gmtool.rules.kit.acts import Act, offered
+from gmtool.rules.kit.acts import Act, Offer, offered
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.seam import (
     Breakdown,
@@ -148,10 +148,9 @@ def dice_of(ctx: Context, command: Volley | Clash) -> tuple[Breakdown, ...]:
     return (Breakdown("Dice", lines, text=f"{Dice(men)}, each {KILLS}"),)
 
 
-CHARGES = {"idle": idle, "against": men_only, "explain": dice_of}
 POOL_ACTS: tuple[Act[Context, Play, Figure], ...] = (
-    offered(Volley, "Volley", "Act", volley, rule="tally.volley", **CHARGES),
-    offered(Clash, "Clash", "Act", clash, rule="tally.clash", usual=True, **CHARGES),
+    offered(Volley, Offer("Volley", "Act", "tally.volley", idle=idle), men_only, volley, dice_of),
+    offered(Clash, Offer("Clash", "Act", "tally.clash", idle=idle, usual=True), men_only, clash, dice_of),
     *(act for act in ACTS if act.command is not fight.Strike),
 )
 POOL_MEASURES = (

@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from gmtool.rules.kit.acts import Act, offered
+from gmtool.rules.kit.acts import Act, Offer, offered
 from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.kit.rulebook import read_terrain
 from gmtool.rules.kit.ruleset import plain_data
@@ -52,7 +52,7 @@ from gmtool.space import (
     travel,
 )
 from tests.tally import Tally, fight
-from tests.tally.fight import ACTS, ALLOWED, STRIKES, Context, Figure, Play, Strike, TallyState, Walk, Walked
+from tests.tally.fight import ACTS, ALLOWED, Context, Figure, Play, Strike, TallyState, Walk, Walked
 
 FILE = Path(__file__).with_name("terrain.toml")
 KINDS = read_terrain({"terrain": tomllib.loads(FILE.read_text(encoding="utf-8"))})
@@ -283,12 +283,11 @@ def overlays(ctx: Context, figure: Figure, command: AnyCommand | None) -> Iterab
         yield one
 
 
-WALKS = {"idle": fight.out, "there": fight.on_ground, "explain": what_it_costs, "rule": "tally.walk"}
-STRIKES_SEEN = {**STRIKES, "against": unseen, "explain": to_the_die}
+WALK = Offer("Walk", "Move", "tally.walk", there=fight.on_ground, idle=fight.out)
 TERRAIN_ACTS: Sequence[Act[Context, Play, Figure]] = (
-    offered(Walk, "Walk", "Move", fight.walk, against=no_walk, **WALKS),
+    offered(Walk, WALK, no_walk, fight.walk, what_it_costs),
     Act(March, marching, no_march, march, overlays=shown),
-    offered(Strike, "Strike", "Act", strike, rule="tally.strike", usual=True, **STRIKES_SEEN),
+    offered(Strike, fight.STRIKE, unseen, strike, to_the_die),
     *(act for act in ACTS if act.command not in (Walk, Strike)),
 )
 

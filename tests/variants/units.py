@@ -11,7 +11,7 @@ from typing import Any
 
 from gmtool.dice import Dice
 from gmtool.rules.kit import play as kit
-from gmtool.rules.kit.acts import Act, offered
+from gmtool.rules.kit.acts import Act, Offer, offered
 from gmtool.rules.kit.amending import ByHand, men
 from gmtool.rules.kit.bodies.formations import block_of, lose_men, reformed, unit_counter
 from gmtool.rules.kit.bodies.together import carried_by
@@ -336,10 +336,10 @@ def overlays(ctx: Any, figure: Any, said: Any) -> Iterator[Overlay]:
 UNIT_ACTS: tuple[Act[Context, Play, Figure], ...] = (
     *ACTS,
     Act(Step, steps, no_step, step),
-    offered(March, "March", "Move", march, against=no_march, there=is_unit, rule="tally.march"),
-    offered(WheelAbout, "Wheel", "Move", wheel, idle=idle, against=no_wheel, there=is_unit, rule="tally.wheel"),
-    offered(Form, "Form", "Move", form, idle=idle, against=no_form, there=is_unit, rule="tally.form"),
-    offered(Shoot, "Shoot", "Act", shoot, against=no_shot, there=is_unit, rule="tally.shoot"),
+    offered(March, Offer("March", "Move", "tally.march", there=is_unit), no_march, march),
+    offered(WheelAbout, Offer("Wheel", "Move", "tally.wheel", there=is_unit, idle=idle), no_wheel, wheel),
+    offered(Form, Offer("Form", "Move", "tally.form", there=is_unit, idle=idle), no_form, form),
+    offered(Shoot, Offer("Shoot", "Act", "tally.shoot", there=is_unit), no_shot, shoot),
 )
 
 

@@ -1,22 +1,18 @@
-"""Acts: each is a kind of command with its choices, refusals and effect. A simple act offers itself."""
+"""Acts: each is a kind of command with its choices, refusals and effect. Most acts offer themselves."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import MISSING, dataclass, field, fields, replace
-from enum import Enum, StrEnum, auto
-from functools import cache
-from typing import Any, Generic, TypeVar, get_args, get_type_hints
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field
+from enum import Enum, auto
+from typing import Any, Generic, TypeVar
 
-from gmtool.bounds import Between
-from gmtool.records import metadata
+from gmtool.rules.kit.asking import Asks, Judge, questions
 from gmtool.rules.kit.gate import Kinds, Meant, plainly
 from gmtool.rules.seam import (
     Breakdown,
-    Candidate,
     Choice,
     Command,
-    Files,
+    FigureCommand,
     Input,
-    InputKind,
     Measures,
     Odds,
     Option,
@@ -24,14 +20,11 @@ from gmtool.rules.seam import (
     Refusal,
     Reply,
     Table,
-    Values,
     Why,
     draft_of,
     every_outcome,
-    is_figure,
     kind_of,
 )
-from gmtool.space import Heading, Point, Position, Wheel
 
 C = TypeVar("C")
 P = TypeVar("P")
@@ -100,100 +93,112 @@ class Act(Generic[C, P, F]):
         return not self.keys or any(key.startswith(beginning) or beginning.startswith(key) for key in self.keys)
 
 
+Flag = bool | Callable[[Any, Any, Sequence[Refusal]], bool]
+"""A mark of a choice: the same for all, or by the context, the figure and the reasons against the choice."""
+
+
+def if_allowed(_: Any, __: Any, barred: Sequence[Refusal]) -> bool:
+    """True where nothing is against the choice."""
+    return not barred
+
+
+def if_barred(_: Any, __: Any, barred: Sequence[Refusal]) -> bool:
+    """True where something is against the choice."""
+    return bool(barred)
+
+
+@dataclass(frozen=True)
+class Offer(Generic[C, F]):
+    """A choice of an act: what it is called, in which group, by which rule; its inputs are the fields of the command.
+
+    It is offered where `there` is true. `given` are fields that are settled with the choice. `asks` adds to what the
+    other fields declare (`Ask`) what only the act knows, `also` gives further inputs. Where the field that it `needs`
+    has no candidates, it is not offered.
+
+    `idle` are the reasons that keep the figure from any such command, which a choice with inputs shows; one without
+    inputs, and a `judged` one, shows all against the command as it stands. The `key` is that of the command, without
+    the system. The marks are those of `Choice`. What is made for one figure can give reasons, inputs and marks as they
+    are, not as functions.
+    """
+
+    label: str
+    group: str
+    rule: str = ""
+    _: KW_ONLY
+    key: str = ""
+    given: Mapping[str, Any] = field(default_factory=dict)
+    there: Callable[[C, F], bool] | None = None
+    asks: Asks = field(default_factory=dict)
+    also: Callable[[C, F], Iterable[Input]] | Iterable[Input] = ()
+    needs: str = ""
+    idle: Callable[[C, F], Iterable[Refusal]] | Iterable[Refusal] = ()
+    judged: bool = False
+    usual: Flag = False
+    at_once: Flag = False
+    answers: Flag = False
+    by_itself: Flag = False
+    ends: Flag = False
+    aside: Flag = False
+    unasked: Flag = False
+
+
 def offered(
     command: type[Command],
-    label: str,
-    group: str,
+    offer: "Offer[C, Any] | Callable[[C, Any], Iterable[Offer[C, Any]]]",
+    refusals: Callable[[C, Any], Iterable[Refusal]],
     perform: Callable[[P, Any], None],
-    *,
-    idle: Callable[[C, F], Iterable[Refusal]] = no_refusals,
-    against: Callable[[C, Any], Iterable[Refusal]] = no_refusals,
-    there: Callable[[C, F], bool] = lambda ctx, figure: True,
-    rule: str = "",
-    usual: bool = False,
-    aside: bool = False,
-    **more: Any,
+    *more: Any,
+    **others: Any,
 ) -> Act[C, P, F]:
-    """An act of a figure that offers itself where `there` is true; its inputs are the fields of its command.
+    """An act that offers itself: to a figure, or to the table (None) if its command is about no figure.
 
-    `idle` gives reasons that keep the figure from any such command; `against` gives those against just this command. An
-    input for a figure offers every other able figure. `more` are further fields of `Act`.
+    `offer` is its choice, or a function that gives its choices, one for each weapon or foe. `refusals` are the reasons
+    against just this command, after those of an idle figure. All else is as in `Act`; the `keys` are those of an offer.
     """
-    made: Any = command
-    key = kind_of(command).split(".")[1].split("/")[0]
+    of_figures, key = issubclass(command, FigureCommand), kind_of(command).split(".")[1].split("/")[0]
+
+    def against(ctx: Any, said: Any) -> Iterable[Refusal]:
+        if callable(offer) or not callable(offer.idle):
+            return refusals(ctx, said)
+        figure = ctx.figure(said.figure) if of_figures else None
+        return dict.fromkeys((*offer.idle(ctx, figure), *refusals(ctx, said)))
 
     def offers(ctx: Any, figure: Any) -> Iterator[Choice]:
-        if figure is not None and there(ctx, figure):
-            inputs = tuple(inputs_of(command, ctx, figure))
-            draft = draft_of(command, figure=figure.id)
-            # a command without inputs is complete, so every reason against it is known
-            reasons = idle(ctx, figure) if inputs else refusals(ctx, made(figure=figure.id))
-            yield Choice(key, label, group, draft, inputs, tuple(reasons), rule, usual, aside=aside)
+        if (figure is not None) is of_figures:
+            for one in offer(ctx, figure) if callable(offer) else (offer,):
+                if one.there is None or one.there(ctx, figure):
+                    choice = _choice(command, one, against, ctx, figure, one.key or key)
+                    if choice is not None:
+                        yield choice
 
-    def refusals(ctx: Any, said: Any) -> Iterator[Refusal]:
-        yield from idle(ctx, ctx.figure(said.figure))
-        yield from against(ctx, said)
-
-    return Act(command, offers, refusals, perform, keys=(key,), whose=Whose.FIGURES, **more)
+    keys = () if callable(offer) else (offer.key or key,)
+    whose = Whose.FIGURES if of_figures else Whose.TABLE
+    return Act(command, offers, against, perform, *more, **{"keys": keys, "whose": whose, **others})
 
 
-_KINDS: Mapping[Any, InputKind] = {
-    Point: InputKind.POINT,
-    tuple[Point, ...]: InputKind.POINTS,
-    Position: InputKind.POSITION,
-    Wheel: InputKind.WHEEL,
-    Files: InputKind.FILES,
-    int: InputKind.NUMBER,
-    bool: InputKind.YES_NO,
-    str: InputKind.TEXT,
-}
+def _choice(command: Any, offer: Offer[Any, Any], refusals: Judge, ctx: Any, figure: Any, key: str) -> Choice | None:
+    """The choice of an offer; None if it lacks what it needs."""
+    given = offer.given if figure is None else {"figure": figure.id, **offer.given}
+    draft = draft_of(command, **given)
 
+    def judge(**said: Any) -> Iterable[Refusal]:
+        return refusals(ctx, command(**given, **said))
 
-def inputs_of(command: type[Command], ctx: Any, figure: Any) -> Iterator[Input]:
-    """The inputs of a command for this figure: each of its fields, asked for by its type."""
-
-    def others(_: Values) -> tuple[Candidate, ...]:
-        able = [one for one in ctx.everyone() if one.able and one.id != figure.id]
-        return tuple(Candidate(one.id, one.name, figure=one.id) for one in able)
-
-    kind: Any = command
-    for one in _inputs(kind):
-        yield replace(one, candidates=others) if one.kind is InputKind.FIGURE else one
-
-
-@cache
-def _inputs(command: Any) -> tuple[Input, ...]:
-    """An input for each field of a command but its figure, without candidates."""
-    hints, found = get_type_hints(command, include_extras=True), list[Input]()
-    for one in fields(command):
-        if one.name in ("kind", "figure"):
-            continue
-        hint, needed = hints[one.name], one.default is MISSING
-        bounds, kind = metadata(hint, Between), _kind(hint)
-        lowest, highest = (bounds.lowest, bounds.highest) if bounds and kind is InputKind.NUMBER else (None, None)
-        label = one.name.capitalize().replace("_", " ")
-        default: Any = None if needed else one.default
-        made = Input(one.name, label, kind, default=default, required=needed, lowest=lowest, highest=highest)
-        found.append(replace(made, candidates=_members(hint)) if kind is InputKind.ONE_OF else made)
-    return tuple(found)
-
-
-def _members(words: type[StrEnum]) -> Callable[[Values], tuple[Candidate, ...]]:
-    known = tuple(Candidate(one.value, one.value.capitalize()) for one in words)
-    return lambda _: known
-
-
-def _kind(hint: Any) -> InputKind:
-    """The way a field of this type is asked for."""
-    if is_figure(hint):
-        return InputKind.FIGURE
-    if Heading in (hint, *get_args(hint)):
-        return InputKind.HEADING
-    if isinstance(hint, type) and issubclass(hint, StrEnum):
-        return InputKind.ONE_OF
-    while hint not in _KINDS:  # look under annotations, and past None
-        hint = next(one for one in get_args(hint) if one is not type(None))
-    return _KINDS[hint]
+    inputs = list[Input]()
+    for question in questions(command, tuple(offer.asks.items())):
+        asked = question.asked(ctx, figure, draft, judge)
+        if asked is not None:
+            inputs.append(asked)
+        if question.input.field == offer.needs and (asked is None or not asked.candidates({})):
+            return None
+    inputs += offer.also(ctx, figure) if callable(offer.also) else offer.also
+    # a command without inputs is complete, so every reason against it is known
+    known = judge() if offer.judged or not inputs else offer.idle
+    barred = tuple(known(ctx, figure) if callable(known) else known)
+    marks = list[bool]()
+    for mark in (offer.usual, offer.at_once, offer.answers, offer.by_itself, offer.ends, offer.aside, offer.unasked):
+        marks.append(mark if isinstance(mark, bool) else mark(ctx, figure, barred))
+    return Choice(key, offer.label, offer.group, draft, tuple(inputs), barred, offer.rule, *marks)
 
 
 def replies_to(

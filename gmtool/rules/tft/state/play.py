@@ -1,4 +1,4 @@
-"""Play: a command being done, which changes the fight; and the act, one kind of command of this system."""
+"""Play: a command being done, which changes the fight; the act, a kind of command of this system, and its offer."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias
@@ -75,4 +75,5 @@ class Play(play.Play[Tables, Fight, Figure], Context):
 
 
 Act: TypeAlias = acts.Act[Context, Play, Figure]
+Offer: TypeAlias = acts.Offer[Context, Figure]
 """One kind of command of this system."""

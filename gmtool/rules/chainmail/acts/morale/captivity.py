@@ -5,7 +5,7 @@ from gmtool.rules.chainmail.acts.morale.messages import CameBack, Captured, Esca
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import LostMen
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.acts import Offer, offered
 from gmtool.rules.kit.bodies.formations import with_men
 from gmtool.rules.seam import Refusal, count
 
@@ -84,6 +84,10 @@ def _against(ctx: Context, unit: Unit) -> tuple[Refusal, ...]:
     return () if unit.prisoners else (Refusal(f"{unit.name}: no prisoners.", "cm.prisoners.guard"),)
 
 
+def _has_some(ctx: Context, unit: Unit) -> bool:
+    return unit.able and unit.prisoners > 0
+
+
 def _too_many(ctx: Context, command: GuardPrisoners) -> tuple[Refusal, ...]:
     unit = ctx.figure(command.figure)
     said = f"{unit.name} has only {count(unit.men, 'man', 'men')}."
@@ -97,16 +101,6 @@ def _guard(play: Play, command: GuardPrisoners) -> None:
     watch(play, one.id)
 
 
-GUARD = offered(
-    GuardPrisoners,
-    "Guard prisoners",
-    "Prisoners",
-    _guard,
-    idle=_against,
-    against=_too_many,
-    there=lambda ctx, unit: unit.able and unit.prisoners > 0,
-    rule="cm.prisoners.guard",
-    aside=True,
-    kinds=WORKING,
-)
+_GUARDS = Offer("Guard prisoners", "Prisoners", "cm.prisoners.guard", there=_has_some, idle=_against, aside=True)
+GUARD: Act = offered(GuardPrisoners, _GUARDS, _too_many, _guard, kinds=WORKING)
 ACTS: tuple[Act, ...] = (GUARD,)

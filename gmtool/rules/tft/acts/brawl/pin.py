@@ -18,7 +18,7 @@ from gmtool.rules.tft.acts.turn.saves import ST, save
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.close_quarters import BreakPin, Pin, PinEnded, PinTried
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 
 CONDITION, ROLL, TRAINED, HELD = "am.pin.condition", "am.pin.roll", "am.pin.uc-dice", "am.pin.effect"
 _DICE, _DICE_FREE = 3, 4
@@ -145,14 +145,5 @@ def _breaks(ctx: Context, figure: Figure) -> bool:
 
 
 PIN = Act(Pin, offers, refusals, perform, explain, keys=("pin:",), kinds=PINS)
-BREAK_PIN: Act = offered(
-    BreakPin,
-    "Break the hold",
-    "Attack",
-    _break,
-    against=_may_not_break,
-    there=_breaks,
-    rule=HELD,
-    usual=True,
-    kinds=UNPINS,
-)
+_BREAKS = Offer("Break the hold", "Attack", HELD, there=_breaks, usual=True)
+BREAK_PIN: Act = offered(BreakPin, _BREAKS, _may_not_break, _break, kinds=UNPINS)

@@ -1,10 +1,10 @@
 """The helpless: the GM's word that somebody is, and the killing of them (Slaughtering helpless figures)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.rules.kit.acts import offered
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, draft_of
+from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.attack import goes_under
 from gmtool.rules.tft.acts.attacks.order import ATTACK
 from gmtool.rules.tft.acts.kinds import NOTHING, SLAYS, of_slaying
@@ -12,7 +12,7 @@ from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance, is_helpless
 from gmtool.rules.tft.state.fight import Figure, Stage
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.records.plights import BecameHelpless, Freed, MakeHelpless, Slay, TookAim
 
 HIT, KILL = "am.helpless.auto-hit", "am.helpless.auto-kill"
@@ -23,6 +23,10 @@ def _may_not_be(ctx: Context, command: MakeHelpless) -> Iterator[Refusal]:
         yield Refusal("These rules do not speak of the helpless.")
     if not command.why and not ctx.figure(command.figure).plight.helpless:
         yield Refusal("It is not helpless.", HIT)
+
+
+def _may_be_said(ctx: Context, figure: Figure) -> bool:
+    return ctx.book.variants.prisoners and not figure.dead and not figure.fled
 
 
 def _make(play: Play, command: MakeHelpless) -> None:
@@ -68,28 +72,13 @@ def perform(play: Play, command: Slay) -> None:
     goes_under(play, target.id)
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """The choice to slay, where anybody helpless is at hand."""
-    if figure is None or not figure.able:
-        return
-    found = [one for one in foes(ctx, figure) if is_helpless(ctx, one)]
-    beside = [one for one in found if not any(refusals(ctx, Slay(figure=figure.id, target=one.id)))]
-    if beside:
-        whom = tuple(Candidate(one.id, one.name, "", one.place, one.id) for one in beside)
-        default = beside[0].id if len(beside) == 1 else None
-        wanted = Input("target", "Whom", InputKind.FIGURE, lambda _: whom, default=default)
-        yield Choice("slay", "Kill the helpless", "Attack", draft_of(Slay, figure=figure.id), (wanted,), (), KILL)
+def _at_hand(ctx: Context, figure: Figure) -> list[Figure]:
+    """The helpless whom it can kill now."""
+    found = [one for one in foes(ctx, figure) if is_helpless(ctx, one)] if figure.able else []
+    return [one for one in found if not any(refusals(ctx, Slay(figure=figure.id, target=one.id)))]
 
 
-SLAY = Act(Slay, _offers, refusals, perform, keys=("slay",), kinds=SLAYS, means=of_slaying, alone=True)
-HELPLESS: Act = offered(
-    MakeHelpless,
-    "Helpless, or no longer",
-    "Other",
-    _make,
-    against=_may_not_be,
-    there=lambda ctx, figure: ctx.book.variants.prisoners and not figure.dead and not figure.fled,
-    rule=HIT,
-    aside=True,
-    kinds=NOTHING,
-)
+_SLAYS = Offer("Kill the helpless", "Attack", KILL, asks={"target": _at_hand}, needs="target")
+SLAY: Act = offered(Slay, _SLAYS, refusals, perform, kinds=SLAYS, means=of_slaying, alone=True)
+_SAID = Offer("Helpless, or no longer", "Other", HIT, there=_may_be_said, aside=True)
+HELPLESS: Act = offered(MakeHelpless, _SAID, _may_not_be, _make, kinds=NOTHING)

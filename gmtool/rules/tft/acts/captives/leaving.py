@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.acts import no_refusals, offered
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.kinds import FLEES, YIELDS, of_surrender
 from gmtool.rules.tft.acts.ranged.course import wall_between
@@ -11,7 +11,7 @@ from gmtool.rules.tft.acts.turn.stages import end_if_decided
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.painted import hides
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.records.plights import Escape, Escaped, Surrender, Surrendered
 
 SURRENDER, ESCAPE = "am.prisoner.surrender", "am.running.escape"
@@ -46,31 +46,12 @@ def _escape(play: Play, command: Escape) -> None:
     end_if_decided(play)
 
 
-def _there(ctx: Context, figure: Figure) -> bool:
+def may_leave(ctx: Context, figure: Figure) -> bool:
+    """True for a figure in a fight with prisoners."""
     return ctx.book.variants.prisoners and not figure.dead and not figure.fled
 
 
-SURRENDERS: Act = offered(
-    Surrender,
-    "Surrender",
-    "Other",
-    _surrender,
-    idle=_gone,
-    there=_there,
-    rule=SURRENDER,
-    aside=True,
-    kinds=YIELDS,
-    means=of_surrender,
-)
-ESCAPES: Act = offered(
-    Escape,
-    "Escape unseen",
-    "Other",
-    _escape,
-    idle=_gone,
-    against=_seen,
-    there=_there,
-    rule=ESCAPE,
-    aside=True,
-    kinds=FLEES,
-)
+_SURRENDERS = Offer("Surrender", "Other", SURRENDER, there=may_leave, idle=_gone, aside=True)
+SURRENDERS: Act = offered(Surrender, _SURRENDERS, no_refusals, _surrender, kinds=YIELDS, means=of_surrender)
+_ESCAPES = Offer("Escape unseen", "Other", ESCAPE, there=may_leave, idle=_gone, aside=True)
+ESCAPES: Act = offered(Escape, _ESCAPES, _seen, _escape, kinds=FLEES)

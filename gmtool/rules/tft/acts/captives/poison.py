@@ -1,19 +1,19 @@
 """Poison: on weapons, from carcasses, and in food (section 6, Poison)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from gmtool.dice import Dice, DiceError
-from gmtool.rules.kit.acts import offered
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Why, draft_of
+from gmtool.rules.kit.acts import no_refusals, offered
+from gmtool.rules.seam import Candidate, Option, Refusal, Why
+from gmtool.rules.tft.acts.among import carried
 from gmtool.rules.tft.acts.attacks.attack import take_hits
 from gmtool.rules.tft.acts.kinds import ANSWERS, WORKS
 from gmtool.rules.tft.acts.turn.saves import DX, iq_of, save
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.records.poison import (
-    MOST_HOURS,
     ExtractPoison,
     Poisoned,
     PoisonTaken,
@@ -74,26 +74,6 @@ def _still_good(play: Play, figure: Figure, hours: int) -> bool:
     return play.choose(answers, why) == "yes"
 
 
-def _poison_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or not figure.able or not ctx.tables.carcasses:
-        return
-    names = ctx.tables.item_names([one.item for one in figure.gear])
-    things = tuple(
-        Candidate(one.id, name) for one, name in zip(figure.gear, names, strict=True) if takes_poison(ctx, one)
-    )
-    if not things:
-        return
-    sorts = (Candidate("natural", "Natural"), Candidate("manufactured", "Manufactured"))
-    inputs = (
-        Input("weapon", "Weapon", InputKind.ONE_OF, lambda _: things, default=things[0].value),
-        Input("sort", "Poison", InputKind.ONE_OF, lambda _: sorts, default="natural"),
-        Input("hours", "Hours old", InputKind.NUMBER, default=0, lowest=0, highest=MOST_HOURS),
-        Input("strength", "Dice of manufactured poison", InputKind.TEXT, default="1d", required=False),
-    )
-    draft = draft_of(PoisonWeapon, figure=figure.id)
-    yield Choice("poison-weapon", "Poison a weapon", "Other", draft, inputs, rule=EDGED, aside=True)
-
-
 def _may_not_extract(ctx: Context, command: ExtractPoison) -> Iterator[Refusal]:
     if command.carcass not in ctx.tables.carcasses:
         yield Refusal("There is no such kind of carcass.", DOSES)
@@ -113,15 +93,6 @@ def _extract(play: Play, command: ExtractPoison) -> None:
     if row.fewest < row.most:
         doses = play.table.number(row.fewest, row.most, Why("Doses of the carcass", figure.side, figure.id, DOSES))
     play.happened(PoisonTaken(figure=figure.id, doses=doses, rules=(row.rule,)))
-
-
-def _extract_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or not figure.able or figure.pile or not ctx.tables.carcasses:
-        return
-    kinds = tuple(Candidate(row.key, row.name) for row in ctx.tables.carcasses.values())
-    wanted = Input("carcass", "From", InputKind.ONE_OF, lambda _: kinds)
-    draft = draft_of(ExtractPoison, figure=figure.id)
-    yield Choice("extract-poison", "Take poison from a carcass", "Other", draft, (wanted,), rule=EXTRACT, aside=True)
 
 
 def dice_to_notice(ctx: Context, figure: Figure, doses: int) -> int:
@@ -145,16 +116,28 @@ def _taste(play: Play, command: Taste) -> None:
     play.happened(Tasted(figure=figure.id, noticed=noticed, rules=(TASTE, EXPERTS)))
 
 
-POISON = Act(PoisonWeapon, _poison_offers, _may_not_poison, _poison, keys=("poison-weapon",), kinds=WORKS)
-EXTRACTS = Act(ExtractPoison, _extract_offers, _may_not_extract, _extract, keys=("extract-poison",), kinds=WORKS)
-TASTES: Act = offered(
-    Taste,
-    "Poison in food or drink",
-    "Other",
-    _taste,
-    idle=_may_not_taste,
-    there=lambda ctx, figure: bool(ctx.tables.notices) and figure.able,
-    rule=TASTE,
-    aside=True,
-    kinds=ANSWERS,
-)
+def _works(ctx: Context, figure: Figure) -> bool:
+    return figure.able and bool(ctx.tables.carcasses)
+
+
+def _cuts_up(ctx: Context, figure: Figure) -> bool:
+    return _works(ctx, figure) and not figure.pile
+
+
+def _eats(ctx: Context, figure: Figure) -> bool:
+    return figure.able and bool(ctx.tables.notices)
+
+
+def _edged(ctx: Context, figure: Figure) -> list[Candidate]:
+    """What it carries that takes poison."""
+    good = [one.id for one in figure.gear if takes_poison(ctx, one)]
+    return [one for one in carried(ctx, figure) if one.value in good]
+
+
+_POISONS = Offer("Poison a weapon", "Other", EDGED, there=_works, asks={"weapon": _edged}, needs="weapon", aside=True)
+POISON: Act = offered(PoisonWeapon, _POISONS, _may_not_poison, _poison, kinds=WORKS)
+_CARCASS = {"carcass": lambda ctx, _: ctx.tables.carcasses.values()}
+_EXTRACTS = Offer("Take poison from a carcass", "Other", EXTRACT, there=_cuts_up, asks=_CARCASS, aside=True)
+EXTRACTS: Act = offered(ExtractPoison, _EXTRACTS, _may_not_extract, _extract, kinds=WORKS)
+_TASTES = Offer("Poison in food or drink", "Other", TASTE, there=_eats, idle=_may_not_taste, aside=True)
+TASTES: Act = offered(Taste, _TASTES, no_refusals, _taste, kinds=ANSWERS)

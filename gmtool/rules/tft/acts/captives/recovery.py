@@ -1,16 +1,18 @@
 """Recovery of lost ST: rest, care, magic and first aid; wounds and exhaustion are apart (am.recover.separate)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
+from gmtool.rules.seam import Candidate, Refusal
 from gmtool.rules.tft.acts.kinds import AIDS, NOTHING, WORKS
 from gmtool.rules.tft.acts.wounds.limbs import heal, restore
 from gmtool.rules.tft.data.health import Aid
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.records.plights import MOST_AMOUNT, Aided, FirstAid, Recover, Recovered
 
 APART, AID = "am.recover.separate", "am.recover.first-aid"
@@ -56,19 +58,11 @@ def _recover(play: Play, command: Recover) -> None:
     play.happened(Recovered(figure=one.id, means=row.name, hits=wounds, spent=spent, st=one.st, rules=(row.rule,)))
 
 
-def _recover_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or not ctx.tables.recoveries or figure.dead or not (figure.hits or figure.spent or figure.limbs):
-        return
-    means = tuple(
+def _means(ctx: Context, figure: Figure) -> list[Candidate]:
+    return [
         Candidate(row.key, row.name.capitalize(), row.unit, refusals=_in_vain(ctx, figure, row.key))
         for row in ctx.tables.recoveries.values()
-    )
-    likely = next((one.value for one in means if not one.refusals), "rest")
-    inputs = (
-        Input("means", "By", InputKind.ONE_OF, lambda _: means, default=likely),
-        Input("amount", "Minutes, days, ST or hits", InputKind.NUMBER, default=60, lowest=0, highest=MOST_AMOUNT),
-    )
-    yield Choice("recover", "Recover", "Other", draft_of(Recover, figure=figure.id), inputs, rule=APART, aside=True)
+    ]
 
 
 def aid_of(ctx: Context, figure: Figure) -> Aid | None:
@@ -96,17 +90,22 @@ def _aid(play: Play, command: FirstAid) -> None:
     play.happened(Aided(figure=command.figure, target=one.id, hits=hits, st=one.st, rules=(AID,)))
 
 
-def _aid_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or not figure.able or not ctx.tables.aids or aid_of(ctx, figure) is None:
-        return
+def _knows(ctx: Context, figure: Figure) -> bool:
+    return figure.able and aid_of(ctx, figure) is not None
+
+
+def _hurt(ctx: Context, figure: Figure) -> list[tuple[Figure, str]]:
     alive = [one for one in ctx.everyone() if not one.dead]
     hurt = [one for one in alive if not any(_may_not_aid(ctx, FirstAid(figure=figure.id, target=one.id)))]
-    if hurt:
-        whom = tuple(Candidate(one.id, one.name, f"{one.hits} hits", one.place, one.id) for one in hurt)
-        wanted = Input("target", "Whom", InputKind.FIGURE, lambda _: whom)
-        draft = draft_of(FirstAid, figure=figure.id)
-        yield Choice("first-aid", "First aid, 5 minutes", "Other", draft, (wanted,), rule=AID, aside=True)
+    return [(one, f"{one.hits} hits") for one in hurt]
 
 
-RECOVER = Act(Recover, _recover_offers, _may_not_recover, _recover, keys=("recover",), kinds=NOTHING)
-FIRST_AID = Act(FirstAid, _aid_offers, _may_not_aid, _aid, keys=("first-aid",), kinds=WORKS | AIDS)
+def _ailing(ctx: Context, figure: Figure) -> bool:
+    return bool(ctx.tables.recoveries) and not figure.dead and bool(figure.hits or figure.spent or figure.limbs)
+
+
+_BY = Ask(among=_means, proposes=lambda _, __, found: next((one.value for one in found if not one.refusals), "rest"))
+_RECOVERS = Offer("Recover", "Other", APART, there=_ailing, asks={"means": _BY}, aside=True)
+RECOVER: Act = offered(Recover, _RECOVERS, _may_not_recover, _recover, kinds=NOTHING)
+_AIDS = Offer("First aid, 5 minutes", "Other", AID, there=_knows, asks={"target": _hurt}, needs="target", aside=True)
+FIRST_AID: Act = offered(FirstAid, _AIDS, _may_not_aid, _aid, kinds=WORKS | AIDS)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from gmtool.dice import Dice
-from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.acts import no_refusals, offered
 from gmtool.rules.kit.lasting import effects
 from gmtool.rules.seam import (
     Breakdown,
@@ -33,7 +33,7 @@ from gmtool.rules.tft.data.heights import ClimbWay
 from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.records.climbing import (
     FARTHEST,
     Climb,
@@ -321,13 +321,11 @@ def _several(field: str, label: str, among: list[Figure], *, required: bool = Tr
 
 
 ROPE_UP = Act(RopeUp, _rope_up_offers, _not_together, _rope_up, keys=("rope-up",), kinds=NOTHING)
-UNROPE: Act = offered(
-    Unrope,
-    "Take off the rope",
-    "Other",
-    _unrope,
-    there=lambda ctx, figure: rope_of(ctx.fight.ropes, figure.id) is not None,
-    rule=WHO,
-    aside=True,
-    kinds=NOTHING,
-)
+
+
+def _is_roped(ctx: Context, figure: Figure) -> bool:
+    return rope_of(ctx.fight.ropes, figure.id) is not None
+
+
+_UNROPES = Offer("Take off the rope", "Other", WHO, there=_is_roped, aside=True)
+UNROPE: Act = offered(Unrope, _UNROPES, no_refusals, _unrope, kinds=NOTHING)

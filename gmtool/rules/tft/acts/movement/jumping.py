@@ -16,7 +16,7 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engaged
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.painted import is_open
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.records.jumps import Hole, Jumped, JumpHole, PulledUp, PullUp
 from gmtool.space import DIRECTIONS, Hex
 
@@ -170,20 +170,14 @@ def _pull(play: Play, command: PullUp) -> None:
     spend(play, figure.id, 1)
 
 
+def _explain_pull(ctx: Context, command: PullUp) -> tuple[Breakdown, ...]:
+    return (to_save(ctx, ctx.figure(command.figure), ST, _CLIMB_DICE),)
+
+
 def _hangs(ctx: Context, figure: Figure) -> bool:
     return ctx.fight.stage is Stage.COMBAT and figure.hanging is not None
 
 
 JUMP = Act(JumpHole, offers, refusals, perform, explain, keys=("jump-hole",), kinds=JUMPS)
-PULL_UP: Act = offered(
-    PullUp,
-    "Pull itself up",
-    "Move",
-    _pull,
-    against=_may_not_pull,
-    there=_hangs,
-    rule=CLIMB,
-    usual=True,
-    explain=lambda ctx, command: (to_save(ctx, ctx.figure(command.figure), ST, _CLIMB_DICE),),
-    kinds=PULLS_UP,
-)
+_PULLS = Offer("Pull itself up", "Move", CLIMB, there=_hangs, usual=True)
+PULL_UP: Act = offered(PullUp, _PULLS, _may_not_pull, _pull, _explain_pull, kinds=PULLS_UP)

@@ -14,7 +14,7 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.commands import Hold, Pass, RollTie
 from gmtool.rules.tft.state.messages.turns import HeldBack, Passed, TieRolled
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 
 
 def _no_tie(ctx: Context, command: RollTie) -> Iterator[Refusal]:
@@ -106,28 +106,16 @@ def _hold(play: Play, command: Hold) -> None:
     play.happened(HeldBack(figure=command.figure, rules=("am.delay.optional",)))
 
 
+def _may_pass(ctx: Context, figure: Figure) -> bool:
+    return _has_moments(ctx, figure) or bool(strike_option(ctx, figure))
+
+
 def _may_hold(ctx: Context, figure: Figure) -> bool:
     return ctx.house("delay") == "yes" and _has_moments(ctx, figure)
 
 
-HOLD: Act = offered(
-    Hold,
-    "Let others act first",
-    "Other",
-    _hold,
-    against=_may_not_hold,
-    there=_may_hold,
-    rule="am.delay.optional",
-    kinds=ACTS,
-)
+_HOLDS = Offer("Let others act first", "Other", "am.delay.optional", there=_may_hold)
+HOLD: Act = offered(Hold, _HOLDS, _may_not_hold, _hold, kinds=ACTS)
 TIE = Act(RollTie, _tie_offers, _no_tie, _roll_tie, keys=("tie",), whose=Whose.TABLE, kinds=NOTHING)
-PASS: Act = offered(
-    Pass,
-    "Pass",
-    "Other",
-    _pass,
-    against=_may_not_pass,
-    there=lambda ctx, figure: _has_moments(ctx, figure) or bool(strike_option(ctx, figure)),
-    rule="tm.turn.attack-order",
-    kinds=ACTS,
-)
+_PASSES = Offer("Pass", "Other", "tm.turn.attack-order", there=_may_pass)
+PASS: Act = offered(Pass, _PASSES, _may_not_pass, _pass, kinds=ACTS)

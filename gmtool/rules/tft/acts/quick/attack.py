@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.acts import no_refusals, offered
 from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.seam import (
     Breakdown,
@@ -37,7 +37,7 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import ends
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.turns import Passed
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.records.quick import PassUp, QuickAttack
 
 RULE = "am.quick.option-attack"
@@ -255,6 +255,10 @@ def _fights(figure: Figure, foe: Figure) -> bool:
     return foe.id == figure.foe or (not figure.foe and foe.id == figure.attacker)
 
 
+def _may_pass(ctx: Context, figure: Figure) -> bool:
+    return ctx.quick and ctx.fight.stage is Stage.COMBAT and figure.able
+
+
 def _may_not_pass(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if has_acted_quickly(ctx, figure):
         yield Refusal(f"{figure.name} has acted this turn.", RULE, short="has acted")
@@ -277,14 +281,5 @@ QUICK_ATTACK = Act(
     means=_means,
     alone=True,
 )
-QUICK_PASS: Act = offered(
-    PassUp,
-    "Do nothing",
-    "Other",
-    _pass,
-    idle=_may_not_pass,
-    there=lambda ctx, figure: ctx.quick and ctx.fight.stage is Stage.COMBAT and figure.able,
-    rule=RULE,
-    aside=True,
-    kinds=NOTHING,
-)
+_PASSES = Offer("Do nothing", "Other", RULE, there=_may_pass, idle=_may_not_pass, aside=True)
+QUICK_PASS: Act = offered(PassUp, _PASSES, no_refusals, _pass, kinds=NOTHING)

@@ -12,7 +12,7 @@ from gmtool.rules.tft.state.engagement import record_status, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Stage, Status
 from gmtool.rules.tft.state.messages.commands import Leave
 from gmtool.rules.tft.state.messages.turns import Left
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.saddle import riders_of
 
 
@@ -55,14 +55,5 @@ def _in_an_arena(ctx: Context, figure: Figure) -> bool:
     return ctx.house("combat") == "arena"
 
 
-LEAVE: Act = offered(
-    Leave,
-    "Leave by the door",
-    "Other",
-    perform,
-    against=refusals,
-    there=_in_an_arena,
-    fits=in_stage(Stage.MOVEMENT),
-    rule="tm.xp.arena-end",
-    kinds=MOVES | WALKS | FLEES,
-)
+_LEAVES = Offer("Leave by the door", "Other", "tm.xp.arena-end", there=_in_an_arena)
+LEAVE: Act = offered(Leave, _LEAVES, refusals, perform, fits=in_stage(Stage.MOVEMENT), kinds=MOVES | WALKS | FLEES)

@@ -12,7 +12,7 @@ from gmtool.rules.tft.acts.attacks.attack import spend
 from gmtool.rules.tft.acts.kinds import ANSWERS
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.quick import put_off_spell
 from gmtool.rules.tft.state.records.spells import PutSpell, Renew, Spell, SpellBegan, SpellEnded, SpellRenewed
 
@@ -150,14 +150,5 @@ def _casts(ctx: Context, figure: Figure) -> bool:
 
 
 RENEW = Act(Renew, _renew_offers, _may_not_renew, _renew, keys=("renew:", "lapse:"), kinds=ANSWERS)
-PUT_SPELL: Act = offered(
-    PutSpell,
-    "Put a spell on somebody",
-    "Other",
-    _put,
-    against=_may_not_put,
-    there=_casts,
-    rule="am.opt.i.e-cast",
-    aside=True,
-    kinds=ANSWERS,
-)
+_PUTS = Offer("Put a spell on somebody", "Other", "am.opt.i.e-cast", there=_casts, aside=True)
+PUT_SPELL: Act = offered(PutSpell, _PUTS, _may_not_put, _put, kinds=ANSWERS)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Change, Count
+from gmtool.rules.kit.asking import Ask, on_map
 from gmtool.rules.seam import (
     Cases,
     Command,
@@ -79,8 +80,8 @@ class ThrowFlask(FigureCommand):
 class Explode(Command):
     """Something goes off by the GM's word, in a hex or among those who are named."""
 
-    bomb: str
-    hex: Hex | None = None
+    bomb: Annotated[str, Ask("Weapon")]
+    hex: Annotated[Hex | None, Ask("Hex", anywhere=True, required=True, when=on_map)] = None
     among: Among = NOBODY
 
 

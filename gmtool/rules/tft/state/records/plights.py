@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Count
+from gmtool.rules.kit.asking import Ask, only
 from gmtool.rules.seam import FigureCommand, FigureEvent, FigureId, command, event
 
 MOST_AMOUNT = 9999
@@ -39,7 +40,7 @@ class MakeHelpless(FigureCommand):
 class Slay(FigureCommand):
     """A figure kills a helpless one: in the turn after it has taken aim, or at once where nobody fights."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Whom", proposes=only)]
 
 
 @command("tft.surrender/1")
@@ -56,15 +57,15 @@ class Escape(FigureCommand):
 class Recover(FigureCommand):
     """A figure recovers: minutes of rest, days of care, ST drained from another, hits healed by magic, or a wish."""
 
-    means: Means = "rest"
-    amount: Annotated[int, Between(0, MOST_AMOUNT)] = 60
+    means: Annotated[Means, Ask("By", required=True)] = "rest"
+    amount: Annotated[int, Between(0, MOST_AMOUNT), Ask("Minutes, days, ST or hits", required=True)] = 60
 
 
 @command("tft.first-aid/1")
 class FirstAid(FigureCommand):
     """A Physicker gives somebody first aid, which takes five minutes."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Whom")]
 
 
 @event("tft.was-helpless/1", says="{figure} is helpless: {why}.", weight=2)

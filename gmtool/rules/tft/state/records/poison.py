@@ -3,6 +3,7 @@
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.rules.kit.asking import Ask, first
 from gmtool.rules.seam import Either, FigureCommand, FigureEvent, ItemKey, command, event
 
 MOST_HOURS, MOST_DOSES = 999, 20
@@ -14,17 +15,17 @@ Doses = Annotated[int, Between(0, MOST_DOSES)]
 class PoisonWeapon(FigureCommand):
     """A figure puts poison on a weapon: natural, so many hours old, or manufactured, whose `strength` are dice."""
 
-    weapon: str
-    sort: Literal["natural", "manufactured"] = "natural"
-    hours: Hours = 0
-    strength: Annotated[str, Between(1, 12)] = "1d"
+    weapon: Annotated[str, Ask("Weapon", proposes=first)]
+    sort: Annotated[Literal["natural", "manufactured"], Ask("Poison", required=True)] = "natural"
+    hours: Annotated[Hours, Ask("Hours old", required=True)] = 0
+    strength: Annotated[str, Between(1, 12), Ask("Dice of manufactured poison")] = "1d"
 
 
 @command("tft.extract-poison/1")
 class ExtractPoison(FigureCommand):
     """A figure takes the poison out of a carcass of that kind."""
 
-    carcass: str
+    carcass: Annotated[str, Ask("From")]
 
 
 @command("tft.taste/1")

@@ -1,0 +1,246 @@
+"""Questions: how the fields of a command are asked for, as declared on them; they are asked when somebody looks."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, fields, replace
+from enum import Enum, StrEnum, auto
+from functools import cache, lru_cache
+from inspect import signature
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+from gmtool.bounds import Between
+from gmtool.records import evolver, metadata
+from gmtool.rules.seam import Candidate, Files, Input, InputKind, Json, Refusal, Values, is_figure
+from gmtool.space import Heading, Hex, Point, Position, Wheel
+
+Found = tuple[Candidate, ...]
+Words = Mapping[str, str]
+Among = Callable[..., Iterable[Any]]
+"""Among what is chosen: a function of the context, the figure and, if it takes a third, all that is said so far, with
+the draft. Figures, hexes, rows and words become candidates by themselves, also in a pair with their detail."""
+Judge = Callable[..., Iterable[Refusal]]
+"""A function that gives the reasons against a command."""
+_copy: Callable[..., Input] = evolver(Input)
+
+
+class _Usual(Enum):
+    USUAL = auto()
+
+
+@dataclass(frozen=True, eq=False)
+class Ask:
+    """How a field is asked for: an annotation of the field; an act can add what only acts know, such as `among`.
+
+    Without `among` an enumeration has its members, and a figure is any other able one. `default` is a value or a
+    function like `among`; without it the field's own is used. `proposes` makes the default of the candidates. `when`:
+    it is asked only there; `spared`: only if there are candidates. `judged`: each candidate has the reasons against the
+    command with it. `kind`, `required` and bounds follow from the field's type. All else is as in `Input`.
+    """
+
+    label: str = ""
+    among: Words | Among | None = None
+    default: Any = _Usual.USUAL
+    proposes: Callable[[Any, Any, Found], Json] | None = None
+    kind: InputKind | None = None
+    required: bool | None = None
+    lowest: int | None = None
+    highest: int | None = None
+    when: Callable[..., bool] | None = None
+    spared: bool = False
+    judged: bool = False
+    stated: bool = False
+    anywhere: bool = False
+    blank: bool = False
+    sized_by: str = ""
+    unsaid: str = ""
+
+    def also(self, more: "Ask | Among") -> "Ask":
+        """It with all that another one says; what is no `Ask` says among what is chosen."""
+        if not isinstance(more, Ask):
+            return replace(self, among=more)
+        said = ((one.name, getattr(more, one.name), one.default) for one in fields(Ask))
+        return replace(self, **{name: value for name, value, unsaid in said if value is not unsaid})
+
+
+Asks = Mapping[str, Ask | Among]
+"""What an act adds to the questions of its command, by their fields."""
+
+
+def on_map(ctx: Any, _: Any) -> bool:
+    """True in a fight with a map."""
+    return ctx.ground is not None
+
+
+def off_map(ctx: Any, _: Any) -> bool:
+    """True in a fight without a map."""
+    return ctx.ground is None
+
+
+def first(_: Any, __: Any, found: Found) -> Json:
+    """Propose the first candidate."""
+    return found[0].value if found else None
+
+
+def only(_: Any, __: Any, found: Found) -> Json:
+    """Propose the candidate that is the only one."""
+    return found[0].value if len(found) == 1 else None
+
+
+@dataclass(frozen=True, eq=False)
+class Question:
+    """A field that is asked for, and its input as far as it is the same for everybody."""
+
+    ask: Ask
+    input: Input
+
+    def asked(self, ctx: Any, figure: Any, draft: Values, judge: Judge) -> Input | None:
+        """Its input, if it is asked of this figure; the draft is what is said already."""
+        ask, one = self.ask, self.input
+        if one.field in draft or (ask.when is not None and not _called(ask.when, ctx, figure, draft)):
+            return None
+        changes = dict[str, Any]()
+        if callable(ask.default):
+            changes["default"] = _called(ask.default, ctx, figure, draft)
+        if callable(ask.among):
+            changes["candidates"] = found = self._candidates(ask.among, ctx, figure, draft, judge)
+            if ask.spared and not found({}):
+                return None
+            if ask.proposes is not None:
+                changes["default"] = ask.proposes(ctx, figure, found({}))
+        return _copy(one, **changes) if changes else one
+
+    def _candidates(
+        self, among: Callable[..., Iterable[Any]], ctx: Any, figure: Any, draft: Values, judge: Judge
+    ) -> Callable[[Values], Found]:
+        def judged(one: Candidate) -> Candidate:
+            value = one.hex if self.input.kind is InputKind.HEX else one.value
+            return replace(one, refusals=tuple(judge(**{self.input.field: value})))
+
+        def found(values: Values) -> Found:
+            every = [candidate(ctx, one) for one in _called(among, ctx, figure, {**draft, **values})]
+            return tuple([judged(one) for one in every] if self.ask.judged else every)
+
+        if _hangs_on_said(among):
+            return found
+        always = cache(lambda: found({}))  # it is asked for often, and is the same whatever is said
+        return lambda _: always()
+
+
+def _hangs_on_said(function: Callable[..., Any]) -> bool:
+    code = getattr(function, "__code__", None)
+    return (len(signature(function).parameters) if code is None else code.co_argcount) > 2
+
+
+def _called(function: Callable[..., Any], ctx: Any, figure: Any, said: Values) -> Any:
+    return function(ctx, figure, said) if _hangs_on_said(function) else function(ctx, figure)
+
+
+def candidate(ctx: Any, one: Any) -> Candidate:
+    """A candidate of a figure, a hex, a row or a word, or of a pair of such a thing and the detail."""
+    detail = ""
+    if type(one) is tuple:
+        one, detail = one
+    if isinstance(one, Candidate):
+        return one
+    if isinstance(one, str):
+        return Candidate(one, one.capitalize(), detail)
+    if isinstance(one, Hex):
+        return Candidate(list(one), ctx.label(one), detail, one)
+    if hasattr(one, "key"):
+        return Candidate(one.key, one.name, detail)
+    return Candidate(one.id, one.name, detail, one.place if isinstance(one.place, Hex) else None, one.id)
+
+
+_KINDS: Mapping[Any, InputKind] = {
+    Hex: InputKind.HEX,
+    tuple[str, ...]: InputKind.FIGURES,
+    Point: InputKind.POINT,
+    tuple[Point, ...]: InputKind.POINTS,
+    Position: InputKind.POSITION,
+    Wheel: InputKind.WHEEL,
+    Files: InputKind.FILES,
+    int: InputKind.NUMBER,
+    bool: InputKind.YES_NO,
+    str: InputKind.TEXT,
+}
+
+
+@lru_cache(1024)
+def questions(command: Any, added: tuple[tuple[str, Ask | Among], ...]) -> tuple[Question, ...]:
+    """The fields of a command that are asked for, in their order: those with an `Ask`, or all where none has one.
+
+    `added` is what an act adds, by the field. They are kept: what hangs on the fight comes with `said`, in no closure.
+    """
+    hints, asks = _hints(command), dict(added)
+    declared = {name: ask for name, hint in hints.items() if (ask := metadata(hint, Ask)) or name in asks}
+    known = declared or dict.fromkeys(hints)
+    every = {one.name: one for one in fields(command)}
+    return tuple([_question(every[name], hints[name], ask or Ask(), asks.get(name)) for name, ask in known.items()])
+
+
+@cache
+def _hints(command: Any) -> dict[str, Any]:
+    hints = get_type_hints(command, include_extras=True)
+    return {one.name: hints[one.name] for one in fields(command) if one.name not in ("kind", "figure")}
+
+
+def _question(one: Any, hint: Any, ask: Ask, more: Ask | Among | None) -> Question:
+    ask = ask if more is None else ask.also(more)
+    hint, needed = _unasked(hint), one.default is MISSING
+    kind = ask.kind or _kind(hint, chosen=ask.among is not None)
+    bounds = metadata(hint, Between) if kind is InputKind.NUMBER else None
+    label = ask.label or one.name.capitalize().replace("_", " ")
+    made = Input(
+        one.name,
+        label,
+        kind,
+        default=(None if needed else one.default)
+        if ask.default is _Usual.USUAL or callable(ask.default)
+        else ask.default,
+        required=needed if ask.required is None else ask.required,
+        stated=ask.stated,
+        anywhere=ask.anywhere,
+        sized_by=ask.sized_by,
+        lowest=bounds.lowest if bounds and ask.lowest is None else ask.lowest,
+        highest=bounds.highest if bounds and ask.highest is None else ask.highest,
+        unsaid=ask.unsaid,
+        blank=ask.blank,
+    )
+    if ask.among is None and kind is InputKind.FIGURE:
+        ask = ask.also(_others)
+    elif not callable(ask.among) and kind is InputKind.ONE_OF:
+        labels = ask.among if ask.among is not None else {word: word.capitalize() for word in _members(hint)}
+        known = tuple([Candidate(value, label) for value, label in labels.items()])
+        made = replace(made, candidates=lambda _: known)
+    return Question(ask, made)
+
+
+def _others(ctx: Any, figure: Any) -> Iterator[Candidate]:
+    for one in ctx.everyone():
+        if one.able and one.id != figure.id:
+            yield Candidate(one.id, one.name, figure=one.id)
+
+
+def _unasked(hint: Any) -> Any:
+    """The type of a field without how it is asked for."""
+    if get_origin(hint) is Annotated:
+        kept = [one for one in hint.__metadata__ if not isinstance(one, Ask)]
+        return Annotated[(hint.__origin__, *kept)] if kept else hint.__origin__
+    return hint
+
+
+def _members(hint: Any) -> tuple[str, ...]:
+    """The words of an enumeration or of a `Literal`."""
+    return get_args(hint) if get_origin(hint) is Literal else tuple([one.value for one in hint])
+
+
+def _kind(hint: Any, *, chosen: bool) -> InputKind:
+    """The way a field of this type is asked for; a text that is `chosen` is one of several."""
+    if is_figure(hint):
+        return InputKind.FIGURE
+    if Heading in (hint, *get_args(hint)):
+        return InputKind.HEADING
+    if get_origin(hint) is Literal or (isinstance(hint, type) and issubclass(hint, StrEnum)):
+        return InputKind.ONE_OF
+    while hint not in _KINDS:  # look under annotations, and past None
+        hint = next(one for one in get_args(hint) if one is not type(None))
+    return InputKind.ONE_OF if hint is str and chosen else _KINDS[hint]
