@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice, at_least
@@ -11,6 +11,7 @@ from gmtool.rules import seam
 from gmtool.rules.kit import play as kit
 from gmtool.rules.kit.acts import Act, Offer, no_refusals, offered
 from gmtool.rules.kit.amending import ByHand, number
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.mustering import BaseFight, BaseFigure, fighter_of, mustered, values_of_figure
 from gmtool.rules.kit.rulebook import read_rulebook
 from gmtool.rules.kit.ruleset import plain_data
@@ -85,7 +86,7 @@ def waiting(ctx: Context | Play) -> tuple[Figure, ...]:
 @command("tally.walk/1")
 class Walk(FigureCommand):
     way: tuple[Point, ...]
-    heading: Heading | None = None
+    heading: Annotated[Heading | None, Ask()] = None
 
 
 @command("tally.strike/1")

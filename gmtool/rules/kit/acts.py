@@ -1,7 +1,7 @@
 """Acts: each is a kind of command with its choices, refusals and effect. Most acts offer themselves."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass, field
+from dataclasses import KW_ONLY, dataclass, field, replace
 from enum import Enum, auto
 from typing import Any, Generic, TypeVar
 
@@ -112,13 +112,13 @@ class Offer(Generic[C, F]):
     """A choice of an act: what it is called, in which group, by which rule; its inputs are the fields of the command.
 
     It is offered where `there` is true. `given` are fields that are settled with the choice. `asks` adds to what the
-    other fields declare (`Ask`) what only the act knows, `also` gives further inputs. Where the field that it `needs`
-    has no candidates, it is not offered.
+    other fields declare (`Ask`) what only the act knows, `also` gives further inputs; `fields` are those that are asked
+    for, in this order, if not all. Where the field that it `needs` has no candidates, it is not offered.
 
-    `idle` are the reasons that keep the figure from any such command, which a choice with inputs shows; one without
-    inputs, and a `judged` one, shows all against the command as it stands. The `key` is that of the command, without
-    the system. The marks are those of `Choice`. What is made for one figure can give reasons, inputs and marks as they
-    are, not as functions.
+    `idle` are the reasons that keep the figure from any such command, which a choice with inputs shows; a `judged` one
+    shows all against the command as it stands, as one without inputs does by itself. The `key` is that of the command,
+    without the system. The marks are those of `Choice`. What is made for one figure can give reasons, inputs and marks
+    as they are, not as functions.
     """
 
     label: str
@@ -126,13 +126,14 @@ class Offer(Generic[C, F]):
     rule: str = ""
     _: KW_ONLY
     key: str = ""
-    given: Mapping[str, Any] = field(default_factory=dict)
+    given: Mapping[str, Any] | Callable[[C, F], Mapping[str, Any]] = field(default_factory=dict)
     there: Callable[[C, F], bool] | None = None
     asks: Asks = field(default_factory=dict)
     also: Callable[[C, F], Iterable[Input]] | Iterable[Input] = ()
+    fields: tuple[str, ...] | None = None
     needs: str = ""
     idle: Callable[[C, F], Iterable[Refusal]] | Iterable[Refusal] = ()
-    judged: bool = False
+    judged: bool | None = None
     usual: Flag = False
     at_once: Flag = False
     answers: Flag = False
@@ -140,6 +141,10 @@ class Offer(Generic[C, F]):
     ends: Flag = False
     aside: Flag = False
     unasked: Flag = False
+
+    def one(self, key: str, label: str, given: Mapping[str, Any], **changes: Any) -> "Offer[C, F]":
+        """It as one of several choices, with a key of its own and what is given."""
+        return replace(self, key=key, label=label, given=given, **changes)
 
 
 def offered(
@@ -178,14 +183,15 @@ def offered(
 
 def _choice(command: Any, offer: Offer[Any, Any], refusals: Judge, ctx: Any, figure: Any, key: str) -> Choice | None:
     """The choice of an offer; None if it lacks what it needs."""
-    given = offer.given if figure is None else {"figure": figure.id, **offer.given}
+    settled = offer.given(ctx, figure) if callable(offer.given) else offer.given
+    given = settled if figure is None else {"figure": figure.id, **settled}
     draft = draft_of(command, **given)
 
     def judge(**said: Any) -> Iterable[Refusal]:
         return refusals(ctx, command(**given, **said))
 
     inputs = list[Input]()
-    for question in questions(command, tuple(offer.asks.items())):
+    for question in questions(command, tuple(offer.asks.items()), offer.fields):
         asked = question.asked(ctx, figure, draft, judge)
         if asked is not None:
             inputs.append(asked)
@@ -193,7 +199,8 @@ def _choice(command: Any, offer: Offer[Any, Any], refusals: Judge, ctx: Any, fig
             return None
     inputs += offer.also(ctx, figure) if callable(offer.also) else offer.also
     # a command without inputs is complete, so every reason against it is known
-    known = judge() if offer.judged or not inputs else offer.idle
+    judged = not inputs if offer.judged is None else offer.judged
+    known = judge() if judged else offer.idle
     barred = tuple(known(ctx, figure) if callable(known) else known)
     marks = list[bool]()
     for mark in (offer.usual, offer.at_once, offer.answers, offer.by_itself, offer.ends, offer.aside, offer.unasked):

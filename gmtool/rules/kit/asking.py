@@ -65,6 +65,9 @@ Asks = Mapping[str, Ask | Among]
 """What an act adds to the questions of its command, by their fields."""
 
 
+FACING = Ask("Facing", kind=InputKind.FACING)
+
+
 def on_map(ctx: Any, _: Any) -> bool:
     """True in a fight with a map."""
     return ctx.ground is not None
@@ -75,63 +78,75 @@ def off_map(ctx: Any, _: Any) -> bool:
     return ctx.ground is None
 
 
-def first(_: Any, __: Any, found: Found) -> Json:
+def placed(_: Any, figure: Any) -> bool:
+    """True for a figure that has a place on the map."""
+    return figure.place is not None
+
+
+def the_first(_: Any, __: Any, found: Found) -> Json:
     """Propose the first candidate."""
     return found[0].value if found else None
 
 
-def only(_: Any, __: Any, found: Found) -> Json:
+def the_only(_: Any, __: Any, found: Found) -> Json:
     """Propose the candidate that is the only one."""
     return found[0].value if len(found) == 1 else None
 
 
 @dataclass(frozen=True, eq=False)
 class Question:
-    """A field that is asked for, and its input as far as it is the same for everybody."""
+    """A field that is asked for, and its input as far as it is the same for everybody.
+
+    The functions of its `ask` take all three; its candidates are `alike` whatever is said.
+    """
 
     ask: Ask
     input: Input
+    alike: bool
 
     def asked(self, ctx: Any, figure: Any, draft: Values, judge: Judge) -> Input | None:
         """Its input, if it is asked of this figure; the draft is what is said already."""
         ask, one = self.ask, self.input
-        if one.field in draft or (ask.when is not None and not _called(ask.when, ctx, figure, draft)):
+        if one.field in draft or (ask.when is not None and not ask.when(ctx, figure, draft)):
             return None
         changes = dict[str, Any]()
         if callable(ask.default):
-            changes["default"] = _called(ask.default, ctx, figure, draft)
+            changes["default"] = ask.default(ctx, figure, draft)
         if callable(ask.among):
-            changes["candidates"] = found = self._candidates(ask.among, ctx, figure, draft, judge)
+            changes["candidates"] = found = self._candidates(ctx, figure, draft, judge)
             if ask.spared and not found({}):
                 return None
             if ask.proposes is not None:
                 changes["default"] = ask.proposes(ctx, figure, found({}))
         return _copy(one, **changes) if changes else one
 
-    def _candidates(
-        self, among: Callable[..., Iterable[Any]], ctx: Any, figure: Any, draft: Values, judge: Judge
-    ) -> Callable[[Values], Found]:
+    def _candidates(self, ctx: Any, figure: Any, draft: Values, judge: Judge) -> Callable[[Values], Found]:
+        among, field, known = self.ask.among, self.input.field, list[Found]()
+
         def judged(one: Candidate) -> Candidate:
             value = one.hex if self.input.kind is InputKind.HEX else one.value
-            return replace(one, refusals=tuple(judge(**{self.input.field: value})))
+            return replace(one, refusals=tuple(judge(**{field: value})))
 
         def found(values: Values) -> Found:
-            every = [candidate(ctx, one) for one in _called(among, ctx, figure, {**draft, **values})]
-            return tuple([judged(one) for one in every] if self.ask.judged else every)
+            if self.alike and known:
+                return known[0]  # it is asked for often
+            assert callable(among)
+            every = [candidate(ctx, one) for one in among(ctx, figure, {**draft, **values})]
+            known[:] = [tuple([judged(one) for one in every] if self.ask.judged else every)]
+            return known[0]
 
-        if _hangs_on_said(among):
-            return found
-        always = cache(lambda: found({}))  # it is asked for often, and is the same whatever is said
-        return lambda _: always()
-
-
-def _hangs_on_said(function: Callable[..., Any]) -> bool:
-    code = getattr(function, "__code__", None)
-    return (len(signature(function).parameters) if code is None else code.co_argcount) > 2
+        return found
 
 
-def _called(function: Callable[..., Any], ctx: Any, figure: Any, said: Values) -> Any:
-    return function(ctx, figure, said) if _hangs_on_said(function) else function(ctx, figure)
+def _hangs_on_said(function: Any) -> bool:
+    return callable(function) and len(signature(function).parameters) > 2
+
+
+def _of_all(function: Any) -> Any:
+    """A function, if it is one, of the context, the figure and what is said."""
+    if not callable(function) or _hangs_on_said(function):
+        return function
+    return lambda ctx, figure, _: function(ctx, figure)
 
 
 def candidate(ctx: Any, one: Any) -> Candidate:
@@ -165,16 +180,20 @@ _KINDS: Mapping[Any, InputKind] = {
 
 
 @lru_cache(1024)
-def questions(command: Any, added: tuple[tuple[str, Ask | Among], ...]) -> tuple[Question, ...]:
-    """The fields of a command that are asked for, in their order: those with an `Ask`, or all where none has one.
+def questions(
+    command: Any, added: tuple[tuple[str, Ask | Among], ...], only_these: tuple[str, ...] | None = None
+) -> tuple[Question, ...]:
+    """The fields of a command that are asked for, in their order: those with an `Ask`, and those without a default.
 
     `added` is what an act adds, by the field. They are kept: what hangs on the fight comes with `said`, in no closure.
     """
     hints, asks = _hints(command), dict(added)
-    declared = {name: ask for name, hint in hints.items() if (ask := metadata(hint, Ask)) or name in asks}
-    known = declared or dict.fromkeys(hints)
+    declared = {name: metadata(hint, Ask) for name, hint in hints.items()}
     every = {one.name: one for one in fields(command)}
-    return tuple([_question(every[name], hints[name], ask or Ask(), asks.get(name)) for name, ask in known.items()])
+    asked = only_these
+    if asked is None:
+        asked = tuple([one for one in hints if declared[one] or one in asks or every[one].default is MISSING])
+    return tuple([_question(every[one], hints[one], declared[one] or Ask(), asks.get(one)) for one in asked])
 
 
 @cache
@@ -189,13 +208,13 @@ def _question(one: Any, hint: Any, ask: Ask, more: Ask | Among | None) -> Questi
     kind = ask.kind or _kind(hint, chosen=ask.among is not None)
     bounds = metadata(hint, Between) if kind is InputKind.NUMBER else None
     label = ask.label or one.name.capitalize().replace("_", " ")
+    # what must be said has no default that says nothing
+    usual = None if needed or (ask.required and one.default in ("", ())) else one.default
     made = Input(
         one.name,
         label,
         kind,
-        default=(None if needed else one.default)
-        if ask.default is _Usual.USUAL or callable(ask.default)
-        else ask.default,
+        default=usual if ask.default is _Usual.USUAL else ask.default,
         required=needed if ask.required is None else ask.required,
         stated=ask.stated,
         anywhere=ask.anywhere,
@@ -211,7 +230,9 @@ def _question(one: Any, hint: Any, ask: Ask, more: Ask | Among | None) -> Questi
         labels = ask.among if ask.among is not None else {word: word.capitalize() for word in _members(hint)}
         known = tuple([Candidate(value, label) for value, label in labels.items()])
         made = replace(made, candidates=lambda _: known)
-    return Question(ask, made)
+    functions = {"among": ask.among, "default": ask.default, "when": ask.when}
+    ask = replace(ask, **{name: _of_all(one) for name, one in functions.items()})
+    return Question(ask, made, alike=not _hangs_on_said(functions["among"]))
 
 
 def _others(ctx: Any, figure: Any) -> Iterator[Candidate]:

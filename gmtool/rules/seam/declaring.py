@@ -115,9 +115,9 @@ def draft_of(command: type[Command], **values: Json) -> dict[str, Json]:
     """A draft of a command for a choice: its kind, and the values so far. Raises `TypeError` for an unknown field."""
     message: Any = command
     kind, known = _draftable(message)
-    strange = [key for key in values if key not in known]
-    if strange:
-        raise TypeError(f"{command.__name__} has no field “{strange[0]}”")
+    if not known.issuperset(values):
+        strange = next(key for key in values if key not in known)
+        raise TypeError(f"{command.__name__} has no field “{strange}”")
     return {"kind": kind, **values}
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.acts import Act, Offer, Whose, if_allowed, if_barred, offered
-from gmtool.rules.kit.asking import Ask, candidate, first, off_map, on_map, only
+from gmtool.rules.kit.asking import Ask, candidate, off_map, on_map, the_first, the_only
 from gmtool.rules.seam import Choice, Command, FigureCommand, FigureId, Input, InputKind, Refusal, command
 from gmtool.space import Hex
 
@@ -30,7 +30,7 @@ class Slash(FigureCommand):
 class Step(FigureCommand):
     """A figure steps into a hex, or so far where there is no map."""
 
-    hex: Annotated[Hex | None, Ask("Hex", when=on_map, proposes=only, required=True)] = None
+    hex: Annotated[Hex | None, Ask("Hex", when=on_map, proposes=the_only, required=True)] = None
     far: Annotated[int, Ask("Far", when=off_map, lowest=1, highest=9, default=3, required=True)] = 0
 
 
@@ -146,7 +146,7 @@ def test_that_a_field_is_asked_for_only_where_it_matters(ground: Any, asked: lis
 
 
 def test_that_without_candidates_an_input_is_spared_or_the_choice_is_not_offered() -> None:
-    nowhere = {"hex": Ask(among=lambda ctx, figure: [], spared=True, proposes=first)}
+    nowhere = {"hex": Ask(among=lambda ctx, figure: [], spared=True, proposes=the_first)}
     assert choices(acting(Step, Offer("Step", "Move", asks=nowhere)), Fight("a map"))[0].inputs == ()
     assert choices(acting(Step, Offer("Step", "Move", asks=nowhere, needs="hex")), Fight("a map")) == []
 

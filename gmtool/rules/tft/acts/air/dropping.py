@@ -1,10 +1,12 @@
 """Dropping things from the air on those below: spears and axes, bombs, rocks, and whatever else."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.dice import Dice
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
+from gmtool.rules.seam import Breakdown, Modifier, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.attack_roll import breaks_off, hit_or_miss
@@ -24,14 +26,14 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.flames import bomb_of
 from gmtool.rules.tft.state.messages.attacks import Attacked
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.records.flight import DropOn, DroppedOn
 
 WEAPON, BOMB, ROCK, OTHER = "am.air.drop-weapon", "am.air.drop-bomb", "am.air.drop-rock", "am.air.drop-other"
 WAY = "drop"
+MOST_KG = 2000
 KG_A_DIE = 50
 """The kilograms of a rock for each die of its damage; whole steps alone count."""
-MOST_KG = 2000
 
 
 def _weapon(ctx: Context, command: DropOn) -> Weapon | None:
@@ -149,25 +151,23 @@ def explain(ctx: Context, command: DropOn) -> tuple[Breakdown, ...]:
     )
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """The choices to drop each thing in hand, or a rock, behind the key for more."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile or not has_flight(ctx):
+def _under(ctx: Context, figure: Figure) -> list[Figure]:
+    return [one for one in foes(ctx, figure) if below(ctx, figure, one)]
+
+
+def offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
+    """To drop each thing in hand, or a rock, behind the key for more."""
+    if ctx.fight.stage is not Stage.COMBAT or figure.pile or not has_flight(ctx):
         return
     if not in_the_air(ctx, figure) or not ctx.does(figure, "throws"):
         return
-    near = [one for one in foes(ctx, figure) if below(ctx, figure, one)]
-    targets = tuple(Candidate(one.id, one.name, "", one.place, one.id) for one in near)
-    whom = Input("target", "Target", InputKind.FIGURE, lambda _: targets)
-    barred = tuple(not_its_moment(ctx, figure, ATTACK))
+    barred = not_its_moment(ctx, figure, ATTACK)
     for gear, weapon in ctx.arms(figure):
-        draft = draft_of(DropOn, figure=figure.id, weapon=gear.id)
-        said = Input("hits", "Hits, by the GM", InputKind.NUMBER, default=0, required=False, lowest=0, highest=99)
-        inputs = (whom, said) if weapon.dropped is None else (whom,)
-        label = f"Drop the {weapon.name.lower()} on somebody"
-        yield Choice(f"drop:{gear.id}", label, "Attack", draft, inputs, barred, rule_of(weapon), aside=True)
-    weight = Input("kg", "Its weight in kg", InputKind.NUMBER, default=KG_A_DIE, lowest=1, highest=MOST_KG)
-    draft = draft_of(DropOn, figure=figure.id)
-    yield Choice("drop-rock", "Drop a rock on somebody", "Attack", draft, (whom, weight), barred, ROCK, aside=True)
+        key, label = f"drop:{gear.id}", f"Drop the {weapon.name.lower()} on somebody"
+        fields = ("target", "hits") if weapon.dropped is None else ("target",)
+        yield _DROPS.one(key, label, {"weapon": gear.id}, rule=rule_of(weapon), fields=fields, idle=barred)
+    yield _DROPS.one("drop-rock", "Drop a rock on somebody", {}, rule=ROCK, fields=("target", "kg"), idle=barred)
 
 
-DROP_ON = Act(DropOn, offers, refusals, perform, explain, keys=("drop:", "drop-rock"), kinds=THROWS)
+_DROPS = Offer("", "Attack", asks={"target": _under, "kg": Ask(default=KG_A_DIE, highest=MOST_KG)}, aside=True)
+DROP_ON: Act = offered(DropOn, offers, refusals, perform, explain, keys=("drop:", "drop-rock"), kinds=THROWS)

@@ -1,14 +1,15 @@
 """Seeking a fight in the air: a flier's mind about engaging and being engaged (am.fly.engage-fliers)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
-from gmtool.rules.seam import Choice, Refusal, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.records.flight import SeekFight, SoughtFight
 
 RULE = "am.air.engage"
@@ -28,13 +29,12 @@ def perform(play: Play, command: SeekFight) -> None:
     play.happened(SoughtFight(figure=figure.id, seeks=command.seeks, rules=(RULE,)))
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """The choice to change its mind, in the movement stage."""
-    if figure is None or not has_flight(ctx) or not figure.flying or ctx.fight.stage is not Stage.MOVEMENT:
-        return
-    seeks = not figure.aloft.seeks
-    label = "Seek a fight in the air" if seeks else "Keep out of fights in the air"
-    yield Choice("seek", label, "Move", draft_of(SeekFight, figure=figure.id, seeks=seeks), rule=RULE)
+def offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
+    """To change its mind, in the movement stage."""
+    if has_flight(ctx) and figure.flying and ctx.fight.stage is Stage.MOVEMENT:
+        seeks = not figure.aloft.seeks
+        label = "Seek a fight in the air" if seeks else "Keep out of fights in the air"
+        yield Offer(label, "Move", RULE, key="seek", given={"seeks": seeks})
 
 
-SEEK = Act(SeekFight, offers, refusals, perform, keys=("seek",), kinds=NOTHING)
+SEEK: Act = offered(SeekFight, offers, refusals, perform, keys=("seek",), kinds=NOTHING)

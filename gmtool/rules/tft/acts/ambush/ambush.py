@@ -1,20 +1,20 @@
 """Ambush: the victims roll to see it; if none does, each ambusher has a free attack before the first initiative."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from gmtool.rules.kit.acts import Whose
-from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Breakdown, Modifier, Refusal
 from gmtool.rules.tft.acts.ambush.detection import detects, dice_of
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.kinds import NOTHING
-from gmtool.rules.tft.acts.turn.lead import led, sides_input
+from gmtool.rules.tft.acts.turn.lead import begins_led, led, sides
 from gmtool.rules.tft.acts.turn.saves import iq_of
-from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage
+from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage, this_turn
 from gmtool.rules.tft.acts.turn.surprise import attacks_first
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.leading import Ambush, AmbushSeen, AmbushSprung
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 
 FREE, DETECTED = "am.ambush.free-attack", "am.ambush.detected"
 
@@ -61,11 +61,5 @@ def _explain(ctx: Context, command: Ambush) -> tuple[Breakdown, ...]:
     return tuple(found)
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None and led(ctx) and ctx.fight.stage is Stage.INITIATIVE and len(able_sides(ctx)) > 1:
-        draft = draft_of(Ambush, turn=ctx.fight.turn)
-        wild = Input("wild", "By animals or plants", InputKind.YES_NO, default=False, required=False)
-        yield Choice("ambush", "Ambush", "Turn", draft, (sides_input(ctx), wild), rule=FREE, aside=True)
-
-
-AMBUSH = Act(Ambush, _offers, _may_not, _perform, _explain, keys=("ambush",), whose=Whose.TABLE, kinds=NOTHING)
+_AMBUSHES = Offer("Ambush", "Turn", FREE, there=begins_led, given=this_turn, asks={"side": sides}, aside=True)
+AMBUSH: Act = offered(Ambush, _AMBUSHES, _may_not, _perform, _explain, kinds=NOTHING)

@@ -1,10 +1,11 @@
 """Springing on a victim: by a house rule an ambusher hits without a roll, unless its victim saves itself on DX."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, draft_of
+from gmtool.rules.seam import Breakdown, Modifier, Refusal
 from gmtool.rules.tft.acts.attacks import strike
 from gmtool.rules.tft.acts.attacks.attack import finish
 from gmtool.rules.tft.acts.attacks.order import ATTACK
@@ -16,7 +17,7 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.commands import Shoot, Stated, Strike
 from gmtool.rules.tft.state.messages.leading import Spring
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 
 RULE = "am.ambush.auto-hit"
 
@@ -72,23 +73,14 @@ def _explain(ctx: Context, command: Spring) -> tuple[Breakdown, ...]:
     return (*(saves if may_dodge(ctx, target) else ()), *_act(blow).explain(ctx, blow))
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.deeds.ambush != "lies":
-        return
-    if ctx.house("ambush-hits") != "save" or figure.deeds.acted:
-        return
-
-    def victims(_: Values) -> tuple[Candidate, ...]:
-        caught = [one for one in ctx.foes(figure) if one.deeds.ambush == "caught"]
-        return tuple(Candidate(one.id, one.name, "", one.place, one.id, _against(ctx, figure, one)) for one in caught)
-
-    draft = draft_of(Spring, figure=figure.id)
-    inputs = (Input("target", "Victim", InputKind.FIGURE, victims),)
-    yield Choice("spring", "Spring on a victim", "Attack", draft, inputs, rule=RULE, usual=True)
+def _lies(ctx: Context, figure: Figure) -> bool:
+    lies = ctx.fight.stage is Stage.COMBAT and figure.deeds.ambush == "lies" and not figure.deeds.acted
+    return lies and ctx.house("ambush-hits") == "save"
 
 
-def _against(ctx: Context, figure: Figure, target: Figure) -> tuple[Refusal, ...]:
-    return tuple(_may_not(ctx, Spring(figure=figure.id, target=target.id)))
+def _caught(ctx: Context, figure: Figure) -> list[Figure]:
+    return [one for one in ctx.foes(figure) if one.deeds.ambush == "caught"]
 
 
-SPRING = Act(Spring, _offers, _may_not, _perform, _explain, keys=("spring",), kinds=STRIKES, means=_means, alone=True)
+_SPRINGS = Offer("Spring on a victim", "Attack", RULE, there=_lies, asks={"target": _caught}, usual=True)
+SPRING: Act = offered(Spring, _SPRINGS, _may_not, _perform, _explain, kinds=STRIKES, means=_means, alone=True)

@@ -1,9 +1,10 @@
 """Disengaging: the step away of option n, at the figure's place in the order."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.order import STEP, not_its_moment
 from gmtool.rules.tft.acts.kinds import STEPS
 from gmtool.rules.tft.acts.turn.footing import lands
@@ -13,7 +14,7 @@ from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.messages.commands import Disengage
 from gmtool.rules.tft.state.messages.turns import Disengaged
 from gmtool.rules.tft.state.painted import is_open
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.space import Hex
 
 
@@ -64,31 +65,17 @@ def perform(play: Play, command: Disengage) -> None:
     lands(play, figure.id)
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """The choice to step away, under option n."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or not ctx.does(figure, "steps"):
-        return
-    draft = draft_of(Disengage, figure=figure.id)
-    inputs: tuple[Input, ...] = ()
-    if figure.place is not None:
-        around = figure.place.neighbours()
-
-        def hexes(_: Values) -> tuple[Candidate, ...]:
-            return tuple(_candidate(ctx, figure, hex_) for hex_ in around)
-
-        inputs = (
-            Input("hex", "Hex", InputKind.HEX, hexes),
-            Input("facing", "Facing", InputKind.FACING, required=False),
-        )
-    barred = tuple(_no_step(ctx, figure))
-    yield Choice("disengage", "Step away", "Move", draft, inputs, barred, "tm.option.n-disengage", usual=True)
+def _steps(ctx: Context, figure: Figure) -> bool:
+    return ctx.fight.stage is Stage.COMBAT and ctx.does(figure, "steps")
 
 
-def _candidate(ctx: Context, figure: Figure, hex_: Hex) -> Candidate:
-    still = engagers(ctx, replace(figure, place=hex_))
-    detail = f"still engaged by {', '.join(enemy.name for enemy in still)}" if still else "disengaged"
-    against = tuple(refusals(ctx, Disengage(figure=figure.id, hex=hex_)))
-    return Candidate(list(hex_), ctx.label(hex_), detail, hex_, refusals=against)
+def _around(ctx: Context, figure: Figure) -> Iterator[tuple[Hex, str]]:
+    for hex_ in figure.place.neighbours() if figure.place is not None else ():
+        still = engagers(ctx, replace(figure, place=hex_))
+        yield hex_, f"still engaged by {', '.join(enemy.name for enemy in still)}" if still else "disengaged"
 
 
-DISENGAGE = Act(Disengage, offers, refusals, perform, keys=("disengage",), fits=with_option("steps"), kinds=STEPS)
+_STEPS_AWAY = Offer(
+    "Step away", "Move", "tm.option.n-disengage", there=_steps, asks={"hex": _around}, idle=_no_step, usual=True
+)
+DISENGAGE: Act = offered(Disengage, _STEPS_AWAY, refusals, perform, fits=with_option("steps"), kinds=STEPS)

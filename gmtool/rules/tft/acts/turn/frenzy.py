@@ -1,14 +1,15 @@
 """Berserkers: going berserk, what they no longer do, and coming out of it, or turning on their friends."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Side, draft_of
+from gmtool.rules.kit.acts import if_barred, offered
+from gmtool.rules.seam import Candidate, Refusal, Side
 from gmtool.rules.tft.acts.attacks.attack import spend, take_hits
 from gmtool.rules.tft.acts.kinds import ANSWERS
 from gmtool.rules.tft.acts.turn.saves import iq_of, save
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.records.frenzy import CalmDown, CalmedDown, GoBerserk, RagedOn, WayIn, WentBerserk
 
 ENTER, LEAVE, WILL, MUSHROOM = "am.berserk.enter", "am.berserk.leave", "am.berserk.at-will", "am.berserk.mushroom"
@@ -45,19 +46,17 @@ def _rage(play: Play, command: GoBerserk) -> None:
     play.happened(WentBerserk(figure=command.figure, by=command.by, rules=(_RULES[command.by],)))
 
 
-def _rage_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    fits = ctx.book.variants.has_frenzy and ctx.fight.stage is not Stage.OVER
-    if figure is None or not fits or not figure.able or figure.frenzy:
-        return
+def _may_rage(ctx: Context, figure: Figure) -> bool:
+    return ctx.book.variants.has_frenzy and ctx.fight.stage is not Stage.OVER and figure.able and not figure.frenzy
+
+
+def _ways(ctx: Context, _: Figure) -> list[Candidate]:
     at_will = ctx.house("berserk-at-will") == "yes"
-    found = []
-    for way, words in _WAYS.items():
-        if at_will or way != "will":
-            against = tuple(_may_not_rage(ctx, GoBerserk(figure=figure.id, by=way)))
-            found.append(Candidate(way, words.capitalize(), refusals=against))
-    how = Input("by", "How", InputKind.ONE_OF, lambda _: tuple(found), default="roll")
-    draft = draft_of(GoBerserk, figure=figure.id)
-    yield Choice("go-berserk", "Go berserk", "Other", draft, (how,), rule=ENTER, aside=True)
+    return [Candidate(way, words.capitalize()) for way, words in _WAYS.items() if at_will or way != "will"]
+
+
+def _rages(_: Context, figure: Figure) -> bool:
+    return bool(figure.frenzy) and figure.able
 
 
 def enemies_left(ctx: Context, figure: Figure) -> bool:
@@ -102,14 +101,7 @@ def _turn_on_friends(play: Play, figure: Figure) -> None:
     play.change(figure.id, side=own, party=figure.side)
 
 
-def _calm_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or not figure.frenzy or not figure.able:
-        return
-    command = CalmDown(figure=figure.id)
-    against = tuple(_may_not_calm(ctx, command))
-    draft, words = draft_of(CalmDown, figure=figure.id), "Come out of the frenzy"
-    yield Choice("calm-down", words, "Other", draft, refusals=against, rule=LEAVE, aside=bool(against))
-
-
-GO_BERSERK = Act(GoBerserk, _rage_offers, _may_not_rage, _rage, keys=("go-berserk",), kinds=ANSWERS)
-CALM_DOWN = Act(CalmDown, _calm_offers, _may_not_calm, _calm, keys=("calm-down",), kinds=ANSWERS)
+_RAGES = Offer("Go berserk", "Other", ENTER, there=_may_rage, asks={"by": _ways}, aside=True)
+GO_BERSERK: Act = offered(GoBerserk, _RAGES, _may_not_rage, _rage, kinds=ANSWERS)
+_CALMS = Offer("Come out of the frenzy", "Other", LEAVE, there=_rages, aside=if_barred)
+CALM_DOWN: Act = offered(CalmDown, _CALMS, _may_not_calm, _calm, kinds=ANSWERS)

@@ -1,32 +1,27 @@
 """Initiative: a die for each side, or the players' word."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from gmtool.dice import Dice
-from gmtool.rules.kit.acts import Whose
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.seam import (
     AGAIN,
-    Candidate,
-    Choice,
     Classifier,
-    Input,
-    InputKind,
     Option,
     Refusal,
     Why,
-    draft_of,
     signed,
 )
 from gmtool.rules.tft.acts.kinds import NOTHING
-from gmtool.rules.tft.acts.turn.lead import BY_GM, FLEES, bonuses, flees, led, raise_dice, sides_input
+from gmtool.rules.tft.acts.turn.lead import BY_GM, FLEES, begins_led, bonuses, flees, led, raise_dice, sides
 from gmtool.rules.tft.acts.turn.renewal import has_renewal, to_renew
-from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage, side_name, with_verb
+from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage, side_name, this_turn, with_verb
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.commands import RollInitiative, WaiveInitiative
 from gmtool.rules.tft.state.messages.leading import TakeInitiative
 from gmtool.rules.tft.state.messages.turns import InitiativeRolled, InitiativeWaived
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 
 
 def _wrong_start(ctx: Context, command: RollInitiative | WaiveInitiative | TakeInitiative) -> Iterator[Refusal]:
@@ -118,34 +113,8 @@ def _begin_movement(play: Play, order: tuple[str, ...]) -> None:
     begin_stage(play)
 
 
-def _initiative_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is not None or ctx.fight.stage is not Stage.INITIATIVE or len(able_sides(ctx)) < 2:
-        return
-    turn = ctx.fight.turn
-    yield Choice(
-        "initiative",
-        "Roll initiative",
-        "Turn",
-        draft_of(RollInitiative, turn=turn),
-        rule="tm.turn.initiative",
-        usual=True,
-        unasked=True,
-    )
-
-
-def _waive_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is not None or ctx.fight.stage is not Stage.INITIATIVE or len(able_sides(ctx)) < 2:
-        return
-    sides = tuple(Candidate(side, side_name(ctx, side)) for side in able_sides(ctx))
-    first = Input("first", "Who moves first?", InputKind.ONE_OF, lambda _: sides, default=sides[0].value)
-    yield Choice(
-        "waive-initiative",
-        "Skip initiative",
-        "Turn",
-        draft_of(WaiveInitiative, turn=ctx.fight.turn),
-        (first,),
-        rule="tm.turn.initiative-waived",
-    )
+def _begins(ctx: Context, _: Figure | None) -> bool:
+    return ctx.fight.stage is Stage.INITIATIVE and len(able_sides(ctx)) > 1
 
 
 _WHY = {"flees": FLEES, "surprise": "am.surprise.lesser", "gm": BY_GM}
@@ -172,46 +141,29 @@ def _take(play: Play, command: TakeInitiative) -> None:
     _begin_movement(play, order)
 
 
-def _take_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is not None or not led(ctx) or ctx.fight.stage is not Stage.INITIATIVE or len(able_sides(ctx)) < 2:
+def _take_offers(ctx: Context, _: Figure | None) -> Iterator[Offer]:
+    if not begins_led(ctx, None):
         return
     turn = ctx.fight.turn
     for side in able_sides(ctx):
         if flees(ctx, side):
-            words = with_verb(side_name(ctx, side), "flees on", "flee on")
-            draft = draft_of(TakeInitiative, turn=turn, side=side, why="flees")
-            yield Choice(f"flee-on:{side}", words, "Turn", draft, rule=FLEES, usual=True)
-    draft = draft_of(TakeInitiative, turn=turn, why="surprise")
-    inputs = (sides_input(ctx),)
-    yield Choice("lesser-surprise", "Lesser surprise", "Turn", draft, inputs, rule=_WHY["surprise"], aside=True)
-    draft = draft_of(TakeInitiative, turn=turn)
-    yield Choice("take-initiative", "Give the initiative", "Turn", draft, inputs, rule=BY_GM, aside=True)
+            label, given = (
+                with_verb(side_name(ctx, side), "flees on", "flee on"),
+                {"turn": turn, "side": side, "why": "flees"},
+            )
+            yield Offer(label, "Turn", FLEES, key=f"flee-on:{side}", given=given, usual=True)
+    yield _TAKES.one("lesser-surprise", "Lesser surprise", {"turn": turn, "why": "surprise"}, rule=_WHY["surprise"])
+    yield _TAKES.one("take-initiative", "Give the initiative", {"turn": turn}, rule=BY_GM)
 
 
-TAKE = Act(
-    TakeInitiative,
-    _take_offers,
-    _may_not_take,
-    _take,
-    keys=("flee-on:", "lesser-surprise", "take-initiative"),
-    whose=Whose.TABLE,
-    kinds=NOTHING,
+_KEYS = ("flee-on:", "lesser-surprise", "take-initiative")
+_TAKES = Offer("", "Turn", asks={"side": sides}, aside=True)
+TAKE: Act = offered(TakeInitiative, _take_offers, _may_not_take, _take, keys=_KEYS, kinds=NOTHING)
+_ROLLS = Offer(
+    "Roll initiative", "Turn", "tm.turn.initiative", there=_begins, given=this_turn, usual=True, unasked=True
 )
-INITIATIVE = Act(
-    RollInitiative,
-    _initiative_offers,
-    _wrong_start,
-    _roll_initiative,
-    keys=("initiative",),
-    whose=Whose.TABLE,
-    kinds=NOTHING,
+INITIATIVE: Act = offered(RollInitiative, _ROLLS, _wrong_start, _roll_initiative, kinds=NOTHING)
+_WAIVES = Offer(
+    "Skip initiative", "Turn", "tm.turn.initiative-waived", there=_begins, given=this_turn, asks={"first": sides}
 )
-WAIVE = Act(
-    WaiveInitiative,
-    _waive_offers,
-    _wrong_start,
-    _waive_initiative,
-    keys=("waive-initiative",),
-    whose=Whose.TABLE,
-    kinds=NOTHING,
-)
+WAIVE: Act = offered(WaiveInitiative, _WAIVES, _wrong_start, _waive_initiative, kinds=NOTHING)

@@ -1,15 +1,15 @@
 """Lead: what is added to a side's die for initiative, and initiative without a die."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from gmtool.rules.kit.acts import Whose
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Modifier, Refusal, draft_of, signed
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Candidate, Modifier, Refusal, signed
 from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.acts.turn.stages import able_sides, side_name, with_verb
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
-from gmtool.rules.tft.state.messages.leading import MOST_BONUS, BonusGiven, GiveBonus, InitiativeRaised
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.messages.leading import BonusGiven, GiveBonus, InitiativeRaised
+from gmtool.rules.tft.state.play import Act, Offer, Play
 
 TALENT, FOOLS, BY_GM, FLEES = "am.init.tactics", "am.init.stupid-foe", "am.init.gm-bonus", "am.init.fleeing"
 
@@ -66,10 +66,14 @@ def flees(ctx: Context, side: str) -> bool:
     return bool(own) and all(one.ran for one in own)
 
 
-def sides_input(ctx: Context) -> Input:
-    """The input for a side that can still fight."""
-    sides = tuple(Candidate(side, side_name(ctx, side)) for side in able_sides(ctx))
-    return Input("side", "Side", InputKind.ONE_OF, lambda _: sides)
+def begins_led(ctx: Context, _: Figure | None) -> bool:
+    """True before the initiative of a turn that leaders bear on."""
+    return led(ctx) and ctx.fight.stage is Stage.INITIATIVE and len(able_sides(ctx)) > 1
+
+
+def sides(ctx: Context, _: Figure | None) -> list[Candidate]:
+    """The sides that can still fight."""
+    return [Candidate(side, side_name(ctx, side)) for side in able_sides(ctx)]
 
 
 def _no_bonus(ctx: Context, command: GiveBonus) -> Iterator[Refusal]:
@@ -84,16 +88,8 @@ def _give(play: Play, command: GiveBonus) -> None:
     play.happened(BonusGiven(sides=(command.side,), value=signed(command.value), rules=(BY_GM,)))
 
 
-def _bonus_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None and led(ctx) and ctx.fight.stage is Stage.INITIATIVE and len(able_sides(ctx)) > 1:
-        value = Input("value", "Added to its die", InputKind.NUMBER, default=1, lowest=-MOST_BONUS, highest=MOST_BONUS)
-        inputs = (sides_input(ctx), value)
-        yield Choice(
-            "initiative-bonus", "Initiative bonus", "Turn", draft_of(GiveBonus), inputs, rule=BY_GM, aside=True
-        )
-
-
-BONUS = Act(GiveBonus, _bonus_offers, _no_bonus, _give, keys=("initiative-bonus",), whose=Whose.TABLE, kinds=NOTHING)
+_GIVES = Offer("Initiative bonus", "Turn", BY_GM, there=begins_led, asks={"side": sides}, aside=True)
+BONUS: Act = offered(GiveBonus, _GIVES, _no_bonus, _give, kinds=NOTHING)
 
 
 def fleeing_refusals(ctx: Context, figure: Figure, *, moves: bool) -> Iterator[Refusal]:

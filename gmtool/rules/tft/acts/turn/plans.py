@@ -1,10 +1,12 @@
 """Plans: target and weapon of a figure, announced beforehand, so that its place in the order is right."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of
+from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.attack_choice import stated_inputs, stated_of
 from gmtool.rules.tft.acts.attacks.intent import (
     BOTH,
@@ -30,9 +32,9 @@ from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Intent, Stage
-from gmtool.rules.tft.state.messages.commands import Intend, Stated
+from gmtool.rules.tft.state.messages.commands import Intend
 from gmtool.rules.tft.state.messages.turns import Intended
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,38 +183,35 @@ def perform(play: Play, command: Intend) -> None:
     )
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+def offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     """A choice for each thing it could attack with, until it has acted."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.deeds.acted or turn_lost(ctx, figure):
+    if ctx.fight.stage is not Stage.COMBAT or figure.deeds.acted or turn_lost(ctx, figure):
         return
     for plan in plans(ctx, figure):
-        draft = draft_of(Intend, figure=figure.id, act=plan.act, weapon=plan.weapon, manner=plan.manner)
-
-        def targets(values: Values, plan: Plan = plan) -> tuple[Candidate, ...]:
-            return _candidates(ctx, figure, plan, stated_of(values))
-
-        whom = Input("target", "Target", InputKind.FIGURE, targets)
-        yield Choice(
-            f"intend:{plan.act}:{plan.weapon}{f':{plan.manner}' if plan.manner else ''}",
-            f"Plan: {plan.label.lower()}",
-            "Plan",
-            draft,
-            () if plan.act == SWEEP and figure.place is not None else (whom, *stated_inputs(ctx)),
-            rule="tm.turn.order-counts-facing",
-            aside=True,
-        )
+        key = f"intend:{plan.act}:{plan.weapon}{f':{plan.manner}' if plan.manner else ''}"
+        given = {"act": plan.act, "weapon": plan.weapon, "manner": plan.manner}
+        one = _INTENDS.one(key, f"Plan: {plan.label.lower()}", given)
+        yield replace(one, fields=(), also=()) if plan.act == SWEEP and figure.place is not None else one
 
 
-def _candidates(ctx: Context, figure: Figure, plan: Plan, stated: Stated | None) -> tuple[Candidate, ...]:
+def _candidates(ctx: Context, figure: Figure, said: Mapping[str, Any]) -> Iterator[tuple[Figure, str]]:
     """Every target, with the adjDX that would then give the figure its place in the order."""
-    found = []
     for enemy in _targets(ctx, figure):
-        intent = Intent(plan.act, plan.weapon, enemy.id, stated, plan.manner)
+        intent = Intent(said["act"], said["weapon"], enemy.id, stated_of(said), said["manner"])
         meant = evolve(figure, deeds=evolve(figure.deeds, intent=intent))
         acts = to_do(ctx, meant)
-        score = moment(ctx, meant, acts[0] if acts else ATTACK).score
-        found.append(Candidate(enemy.id, enemy.name, f"adjDX {score}", enemy.place, enemy.id))
-    return tuple(found)
+        yield enemy, f"adjDX {moment(ctx, meant, acts[0] if acts else ATTACK).score}"
 
 
-INTEND = Act(Intend, offers, refusals, perform, keys=("intend:",), kinds=ACTS, means=of_plan, says=(), alone=True)
+_INTENDS = Offer(
+    "",
+    "Plan",
+    "tm.turn.order-counts-facing",
+    asks={"target": _candidates},
+    also=lambda ctx, _: stated_inputs(ctx),
+    judged=False,
+    aside=True,
+)
+INTEND: Act = offered(
+    Intend, offers, refusals, perform, keys=("intend:",), kinds=ACTS, means=of_plan, says=(), alone=True
+)

@@ -3,11 +3,11 @@
 It is no option, and keeps nobody from any (am.turn.renew-with-any-option, am.quick.maintain).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.rules.kit.acts import offered
-from gmtool.rules.seam import Choice, Refusal, draft_of
+from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.attack import spend
 from gmtool.rules.tft.acts.kinds import ANSWERS
 from gmtool.rules.tft.state.context import Context
@@ -133,22 +133,21 @@ def _renew(play: Play, command: Renew) -> None:
     pay(play, figure.id, spell.st)
 
 
-def _renew_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or ctx.fight.stage is not Stage.RENEWAL:
+def _renew_offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
+    if ctx.fight.stage is not Stage.RENEWAL:
         return
     for spell in to_renew(ctx, figure):
         on = "" if spell.target == figure.id else f" on {ctx.figure(spell.target).name}"
-        draft = draft_of(Renew, figure=figure.id, spell=spell.name)
-        key, words = f"renew:{spell.name}", f"Renew {spell.name}{on}: {spell.st} ST"
-        yield Choice(key, words, "Spells", draft, rule=PAY, usual=True)
-        lapsing = {**draft, "lapse": True}
-        yield Choice(f"lapse:{spell.name}", f"Let {spell.name}{on} lapse", "Spells", lapsing, rule=LAPSE)
+        label, given = f"Renew {spell.name}{on}: {spell.st} ST", {"spell": spell.name}
+        yield Offer(label, "Spells", PAY, key=f"renew:{spell.name}", given=given, usual=True)
+        lapses, label = {"spell": spell.name, "lapse": True}, f"Let {spell.name}{on} lapse"
+        yield Offer(label, "Spells", LAPSE, key=f"lapse:{spell.name}", given=lapses)
 
 
 def _casts(ctx: Context, figure: Figure) -> bool:
     return has_renewal(ctx) and figure.able and ctx.fight.stage is Stage.COMBAT
 
 
-RENEW = Act(Renew, _renew_offers, _may_not_renew, _renew, keys=("renew:", "lapse:"), kinds=ANSWERS)
+RENEW: Act = offered(Renew, _renew_offers, _may_not_renew, _renew, keys=("renew:", "lapse:"), kinds=ANSWERS)
 _PUTS = Offer("Put a spell on somebody", "Other", "am.opt.i.e-cast", there=_casts, aside=True)
 PUT_SPELL: Act = offered(PutSpell, _PUTS, _may_not_put, _put, kinds=ANSWERS)

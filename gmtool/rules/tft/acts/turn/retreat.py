@@ -1,9 +1,10 @@
 """Retreats that victors force at the end of a turn (Melee IV (5), VII)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Breakdown, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_score
 from gmtool.rules.tft.acts.kinds import FORCES
 from gmtool.rules.tft.acts.turn.footing import lands
@@ -15,7 +16,7 @@ from gmtool.rules.tft.state.flames import burning_under
 from gmtool.rules.tft.state.messages.commands import ForceRetreat
 from gmtool.rules.tft.state.messages.turns import Held, Retreated
 from gmtool.rules.tft.state.painted import is_open
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.saddle import goer
 from gmtool.rules.tft.state.water import is_at_home, is_over_head
 from gmtool.space import Hex, around
@@ -217,59 +218,35 @@ def explain(ctx: Context, command: ForceRetreat) -> tuple[Breakdown, ...]:
     return (to_save(ctx, enemy, DX, _DICE, title=f"{enemy.name} keeps out of it", key="keeps-out"),)
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+def offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     """Choices for each enemy that it may force back: to do so, to do so and follow, or to let it stay."""
-    if figure is None:
-        return
     for enemy in may_force(ctx, figure):
         yield _force(ctx, figure, enemy, follow=False)
         if may_follow(ctx, figure, enemy):
             yield _force(ctx, figure, enemy, follow=True)
-        yield _hold(ctx, figure, enemy)
+        key, given = f"hold:{enemy.id}", {"target": enemy.id, "hold": True}
+        yield Offer(f"Let {enemy.name} stay", "Retreat", "tm.retreat.optional", key=key, given=given, fields=())
 
 
-def _force(ctx: Context, victor: Figure, enemy: Figure, *, follow: bool) -> Choice:
-    back = tuple(Candidate(list(hex_), ctx.label(hex_), hex=hex_) for hex_ in hexes_back(ctx, victor, enemy))
-    inputs = []
-    if back:
-        default = back[0].value if len(back) == 1 else None
-        inputs.append(Input("hex", "Hex", InputKind.HEX, lambda _: back, default=default))
-    if back and ctx.book.variants.has_saves:
-        inputs.append(Input("danger", "It is fire, water or a pit", InputKind.YES_NO, default=False, required=False))
-    if follow and enemy.place is not None:
-        inputs.append(Input("facing", "Facing", InputKind.FACING, required=False))
-    command = ForceRetreat(figure=victor.id, target=enemy.id, hex=back[0].hex if back else None, follow=follow)
-    return Choice(
+def _force(ctx: Context, victor: Figure, enemy: Figure, *, follow: bool) -> Offer:
+    back = hexes_back(ctx, victor, enemy)
+    asked = {"hex": back, "danger": back and ctx.book.variants.has_saves, "facing": follow and enemy.place is not None}
+    command = ForceRetreat(figure=victor.id, target=enemy.id, hex=back[0] if back else None, follow=follow)
+    return Offer(
+        f"Force {enemy.name} back{' and follow' if follow else ''}",
+        "Retreat",
+        "tm.retreat.advance" if follow else "tm.retreat.where",
         key=f"{'follow' if follow else 'retreat'}:{enemy.id}",
-        label=f"Force {enemy.name} back{' and follow' if follow else ''}",
-        group="Retreat",
-        draft=draft_of(ForceRetreat, figure=victor.id, target=enemy.id, follow=follow),
-        inputs=tuple(inputs),
-        refusals=tuple(refusals(ctx, command)),
-        rule="tm.retreat.advance" if follow else "tm.retreat.where",
+        given={"target": enemy.id, "follow": follow},
+        asks=_BACK,
+        fields=tuple(field for field, there in asked.items() if there),
+        idle=refusals(ctx, command),
         usual=not follow,
     )
 
 
-def _hold(ctx: Context, victor: Figure, enemy: Figure) -> Choice:
-    command = ForceRetreat(figure=victor.id, target=enemy.id, hold=True)
-    return Choice(
-        key=f"hold:{enemy.id}",
-        label=f"Let {enemy.name} stay",
-        group="Retreat",
-        draft=draft_of(ForceRetreat, figure=victor.id, target=enemy.id, hold=True),
-        refusals=tuple(refusals(ctx, command)),
-        rule="tm.retreat.optional",
-    )
-
-
-RETREAT = Act(
-    ForceRetreat,
-    offers,
-    refusals,
-    perform,
-    explain,
-    keys=("retreat:", "follow:", "hold:"),
-    fits=in_stage(Stage.RETREATS),
-    kinds=FORCES,
+_BACK = {"hex": lambda ctx, victor, said: hexes_back(ctx, victor, ctx.figure(said["target"]))}
+_KEYS = ("retreat:", "follow:", "hold:")
+RETREAT: Act = offered(
+    ForceRetreat, offers, refusals, perform, explain, keys=_KEYS, fits=in_stage(Stage.RETREATS), kinds=FORCES
 )

@@ -1,29 +1,28 @@
 """Revival of the dead, resuscitation of the drowned, and regeneration at the end of a turn."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.kinds import NOTHING, WORKS
 from gmtool.rules.tft.cards.fighter import Fighter
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.healing import (
-    MOST_MINUTES,
     Regenerated,
     Resuscitate,
     Resuscitated,
     Revive,
     Revived,
 )
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 
 MEANS, TIME, BODY = "am.death.revival-means", "am.death.revival-time", "am.death.revival-body"
 COST, ST, DROWNED = "am.death.revival-cost", "am.death.revived-st", "am.death.resuscitate"
 POINTS, MINUTES, CURRENT_ST, DIVER, POISON = 5, 60, 1, "diving", "poison"
 """Points that a revival costs; minutes it can wait; ST afterwards; the talent to resuscitate; the antidote's use."""
-_MEANS = {"potion": "Revival potion", "spell": "Revival spell", "wish": "Wish", "antidote": "Universal antidote"}
 
 
 def _may_not_revive(ctx: Context, command: Revive) -> Iterator[Refusal]:
@@ -68,23 +67,13 @@ def _alive(play: Play, figure: str) -> None:
     play.change(figure, spent=spent, hits=hits, died=0, died_of="")
 
 
-def _revive_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or not figure.dead or figure.fled or ctx.book.variants.death != "revived":
-        return
-    means = tuple(Candidate(key, words) for key, words in _MEANS.items())
-    inputs = (
-        Input("means", "By", InputKind.ONE_OF, lambda _: means, default="potion"),
-        *(
-            Input(f"lost_{key}", f"{key.upper()} lost", InputKind.NUMBER, default=default, lowest=0, highest=POINTS)
-            for key, default in (("st", 0), ("dx", 0), ("iq", POINTS))
-        ),
-        Input("minutes", "Minutes since the death", InputKind.NUMBER, default=0, lowest=0, highest=MOST_MINUTES),
-        Input("mangled", "Beheaded, crushed or mangled", InputKind.YES_NO, default=False, required=False),
-    )
-    yield Choice("revive", "Revive", "Other", draft_of(Revive, figure=figure.id), inputs, rule=MEANS)
+def _lies_dead(ctx: Context, figure: Figure) -> bool:
+    return figure.dead and not figure.fled and ctx.book.variants.death == "revived"
 
 
-REVIVE = Act(Revive, _revive_offers, _may_not_revive, _revive, keys=("revive",), kinds=NOTHING)
+REVIVE: Act = offered(
+    Revive, Offer("Revive", "Other", MEANS, there=_lies_dead), _may_not_revive, _revive, kinds=NOTHING
+)
 
 
 def _may_not_resuscitate(ctx: Context, command: Resuscitate) -> Iterator[Refusal]:
@@ -105,34 +94,16 @@ def _resuscitate(play: Play, command: Resuscitate) -> None:
     play.happened(Resuscitated(figure=command.figure, target=command.target, st=CURRENT_ST, rules=(DROWNED,)))
 
 
-def _resuscitate_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or not figure.able or not figure.fighter.level(DIVER) or ctx.book.variants.death != "revived":
-        return
-
-    def drowned(_: Values) -> tuple[Candidate, ...]:
-        found = (one for one in ctx.everyone() if one.dead and one.id != figure.id)
-        return tuple(
-            Candidate(
-                one.id,
-                one.name,
-                "",
-                one.place,
-                one.id,
-                tuple(_may_not_resuscitate(ctx, Resuscitate(figure=figure.id, target=one.id))),
-            )
-            for one in found
-        )
-
-    if drowned({}):
-        inputs = (Input("target", "Whom", InputKind.FIGURE, drowned),)
-        yield Choice(
-            "resuscitate", "Resuscitate", "Other", draft_of(Resuscitate, figure=figure.id), inputs, rule=DROWNED
-        )
+def _dives(ctx: Context, figure: Figure) -> bool:
+    return figure.able and bool(figure.fighter.level(DIVER)) and ctx.book.variants.death == "revived"
 
 
-RESUSCITATE = Act(
-    Resuscitate, _resuscitate_offers, _may_not_resuscitate, _resuscitate, keys=("resuscitate",), kinds=WORKS
-)
+def _dead(ctx: Context, figure: Figure) -> list[Figure]:
+    return [one for one in ctx.everyone() if one.dead and one.id != figure.id]
+
+
+_SAVES = Offer("Resuscitate", "Other", DROWNED, there=_dives, asks={"target": _dead}, needs="target")
+RESUSCITATE: Act = offered(Resuscitate, _SAVES, _may_not_resuscitate, _resuscitate, kinds=WORKS)
 
 
 def regenerate(play: Play) -> None:

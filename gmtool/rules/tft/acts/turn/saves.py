@@ -1,10 +1,11 @@
 """Saving rolls: so many dice against DX, ST or IQ, the score or less; automatic results only by house rule."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.dice import Dice, Need, at_most
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Why, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Breakdown, Candidate, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.kinds import ANSWERS
@@ -13,7 +14,7 @@ from gmtool.rules.tft.state.engagement import is_helpless
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.commands import Save
 from gmtool.rules.tft.state.messages.turns import Saved
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 
 BASIS, NO_AUTOMATIC = "am.save.dx-basis", "am.save.no-auto-results"
 DX, ST, ADJDX = "DX", "ST", "adjDX"
@@ -105,18 +106,13 @@ def _explain(ctx: Context, command: Save) -> tuple[Breakdown, ...]:
     return (told, Breakdown("Dice", (Modifier(command.number, "dice"),), key="save-dice"))
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or not figure.able:
-        return
-    abilities = tuple(Candidate(one, one) for one in (DX, ST, "IQ") if one != "IQ" or iq_of(figure))
-    against = Input("against", "Against", InputKind.ONE_OF, lambda _: abilities, default=DX)
-    rest = (
-        Input("number", "Dice", InputKind.NUMBER, default=_THREE, lowest=1, highest=12),
-        Input("change", "Easier or harder by", InputKind.NUMBER, default=0, lowest=-20, highest=20),
-        Input("reason", "What for", InputKind.TEXT, default="", required=False),
-    )
-    draft = draft_of(Save, figure=figure.id)
-    yield Choice("save", "Saving roll", "Other", draft, (against, *rest), rule=NO_AUTOMATIC, aside=True)
+def _abilities(_: Context, figure: Figure) -> list[Candidate]:
+    return [Candidate(one, one) for one in (DX, ST, "IQ") if one != "IQ" or iq_of(figure)]
 
 
-SAVE = Act(Save, _offers, _may_not_save, _perform, _explain, keys=("save",), kinds=ANSWERS)
+def _is_able(_: Context, figure: Figure) -> bool:
+    return figure.able
+
+
+_SAVES = Offer("Saving roll", "Other", NO_AUTOMATIC, there=_is_able, asks={"against": _abilities}, aside=True)
+SAVE: Act = offered(Save, _SAVES, _may_not_save, _perform, _explain, kinds=ANSWERS)

@@ -1,12 +1,12 @@
 """Stages of a turn: the sides' movement, combat, retreats, the next turn, and the end of the fight."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
-from gmtool.rules.kit.acts import Whose
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Choice, Refusal, draft_of
+from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn
 from gmtool.rules.tft.acts.attacks.order import pending, tied
 from gmtool.rules.tft.acts.kinds import NOTHING
@@ -27,7 +27,7 @@ from gmtool.rules.tft.state.fight import Deeds, Figure, Pose, Stage
 from gmtool.rules.tft.state.flames import after_aiming
 from gmtool.rules.tft.state.messages.commands import Proceed
 from gmtool.rules.tft.state.messages.turns import FightEnded, Posed, StageBegan
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.stations import BEGINS, ENDS, RISES
 
 SECONDS_A_TURN = 5
@@ -82,6 +82,11 @@ def with_verb(side: str, one: str, many: str) -> str:
     if not _PLURAL.search(side.split(" of ")[0]):
         return f"{side} {one}"
     return f"{side if _DETERMINED.match(side) else f'The {side}'} {many}"
+
+
+def this_turn(ctx: Context, _: Figure | None) -> dict[str, int]:
+    """The turn, as it stands in commands of the table."""
+    return {"turn": ctx.fight.turn}
 
 
 def begin_stage(play: Play) -> None:
@@ -242,24 +247,14 @@ def _fresh(figure: Figure, turn: int, *, short: bool, caught: bool, ran: bool, s
     )
 
 
-def _proceed_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    fight = ctx.fight
+def _offers(ctx: Context, _: Figure | None) -> Iterator[Offer]:
+    fight, side = ctx.fight, side_name(ctx, moving_side(ctx))
     decided = len(able_sides(ctx)) < 2
     idle = (fight.stage is Stage.OVER and decided) or (fight.stage is Stage.INITIATIVE and not decided)
-    if figure is not None or idle or tied(ctx) or ctx.at_once:
-        return
-    side = side_name(ctx, moving_side(ctx))
-    command = Proceed(turn=fight.turn, stage=fight.stage.value, mover=fight.mover)
-    yield Choice(
-        "proceed",
-        with_verb(side, "has moved", "have moved") if side else _LABELS[fight.stage],
-        "Turn",
-        draft_of(Proceed, turn=command.turn, stage=command.stage, mover=command.mover),
-        refusals=tuple(_may_not_proceed(ctx, command)),
-        rule="tm.turn.stages",
-        usual=True,
-        by_itself=True,
-    )
+    if not (idle or tied(ctx) or ctx.at_once):
+        label = with_verb(side, "has moved", "have moved") if side else _LABELS[fight.stage]
+        given = {"turn": fight.turn, "stage": fight.stage.value, "mover": fight.mover}
+        yield Offer(label, "Turn", "tm.turn.stages", given=given, usual=True, by_itself=True)
 
 
-PROCEED = Act(Proceed, _proceed_offers, _may_not_proceed, _proceed, keys=("proceed",), whose=Whose.TABLE, kinds=NOTHING)
+PROCEED: Act = offered(Proceed, _offers, _may_not_proceed, _proceed, keys=("proceed",), kinds=NOTHING)

@@ -1,17 +1,17 @@
 """Surprise: a side acts before any initiative, and the others do nothing in that turn (am.ex.surprise)."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
-from gmtool.rules.kit.acts import Whose
-from gmtool.rules.seam import Choice, Input, InputKind, Refusal, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.kinds import NOTHING
-from gmtool.rules.tft.acts.turn.lead import led, sides_input
-from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage
+from gmtool.rules.tft.acts.turn.lead import begins_led, led, sides
+from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage, this_turn
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import record_status, status
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.leading import Surprise, Surprised
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 
 RULE, FULL = "am.ex.surprise", "am.surprise.full"
 
@@ -53,11 +53,5 @@ def attacks_first(play: Play, side: str, usual: Callable[[Figure], str]) -> None
     play.change_fight(stage=Stage.COMBAT, order=(side,), mover=0)
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None and led(ctx) and ctx.fight.stage is Stage.INITIATIVE and len(able_sides(ctx)) > 1:
-        draft = draft_of(Surprise, turn=ctx.fight.turn)
-        moves = Input("moves", "It moves, too", InputKind.YES_NO, default=True, required=False)
-        yield Choice("surprise", "Total surprise", "Turn", draft, (sides_input(ctx), moves), rule=RULE, aside=True)
-
-
-SURPRISE = Act(Surprise, _offers, _may_not, _perform, keys=("surprise",), whose=Whose.TABLE, kinds=NOTHING)
+_SURPRISES = Offer("Total surprise", "Turn", RULE, there=begins_led, given=this_turn, asks={"side": sides}, aside=True)
+SURPRISE: Act = offered(Surprise, _SURPRISES, _may_not, _perform, kinds=NOTHING)

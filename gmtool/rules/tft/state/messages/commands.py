@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Change
-from gmtool.rules.seam import Command, FigureCommand, FigureId, FigureIds, command
+from gmtool.rules.kit.asking import FACING, Ask, placed, the_first, the_only
+from gmtool.rules.seam import Command, FigureCommand, FigureId, FigureIds, InputKind, command
 from gmtool.space import Aspect, Hex
 
 Part = Annotated[str, Between(0, 30)]
@@ -46,7 +47,7 @@ class WaiveInitiative(Command):
     """The players agree to skip the roll; the side `first` moves first, then the others in their order."""
 
     turn: Change
-    first: str = ""
+    first: Annotated[str, Ask("Who moves first?", proposes=the_first, required=True)] = ""
 
 
 @command("tft.option/1")
@@ -107,7 +108,7 @@ class Intend(FigureCommand):
 
     act: str
     weapon: str = ""
-    target: FigureId = ""
+    target: Annotated[FigureId, Ask("Target", required=True)] = ""
     stated: Stated | None = None
     manner: Annotated[str, Between(0, 40)] = ""
 
@@ -146,10 +147,10 @@ class Hold(FigureCommand):
 class Save(FigureCommand):
     """A saving roll that the GM asks for: a `number` of dice against an ability, changed by so much, for a `reason`."""
 
-    against: Literal["DX", "ST", "IQ"] = "DX"
-    number: Annotated[int, Between(1, 12)] = 3
-    change: Annotated[int, Between(-20, 20)] = 0
-    reason: Annotated[str, Between(0, 100)] = ""
+    against: Annotated[Literal["DX", "ST", "IQ"], Ask("Against", required=True)] = "DX"
+    number: Annotated[int, Between(1, 12), Ask("Dice", required=True)] = 3
+    change: Annotated[int, Between(-20, 20), Ask("Easier or harder by", required=True)] = 0
+    reason: Annotated[str, Between(0, 100), Ask("What for")] = ""
 
 
 @command("tft.strike/1")
@@ -286,8 +287,8 @@ class BreakFree(FigureCommand):
 class Disengage(FigureCommand):
     """The step of option n, one hex in any direction."""
 
-    hex: Hex | None = None
-    facing: Change | None = None
+    hex: Annotated[Hex | None, Ask("Hex", required=True, when=placed, judged=True)] = None
+    facing: Annotated[Change | None, Ask(kind=InputKind.FACING, when=placed)] = None
 
 
 @command("tft.retreat/1")
@@ -298,11 +299,11 @@ class ForceRetreat(FigureCommand):
     """
 
     target: FigureId
-    hex: Hex | None = None
+    hex: Annotated[Hex | None, Ask("Hex", proposes=the_only, required=True)] = None
     follow: bool = False
-    facing: Change | None = None
+    facing: Annotated[Change | None, FACING] = None
     hold: bool = False
-    danger: bool = False
+    danger: Annotated[bool, Ask("It is fire, water or a pit")] = False
 
 
 @command("tft.leave/1")

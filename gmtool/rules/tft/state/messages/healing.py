@@ -3,10 +3,12 @@
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import FigureCommand, FigureEvent, FigureId, command, event
 
-MOST_MINUTES = 9999
-Points = Annotated[int, Between(0, 5)]
+MOST_MINUTES, MOST_POINTS = 9999, 5
+REVIVALS = {"potion": "Revival potion", "spell": "Revival spell", "wish": "Wish", "antidote": "Universal antidote"}
+Points = Annotated[int, Between(0, MOST_POINTS)]
 
 
 @command("tft.revive/1")
@@ -16,19 +18,21 @@ class Revive(FigureCommand):
     `mangled`: its body is beheaded, crushed or mangled.
     """
 
-    means: Literal["spell", "potion", "wish", "antidote"] = "potion"
-    lost_st: Points = 0
-    lost_dx: Points = 0
-    lost_iq: Points = 0
-    minutes: Annotated[int, Between(0, MOST_MINUTES)] = 0
-    mangled: bool = False
+    means: Annotated[Literal["spell", "potion", "wish", "antidote"], Ask("By", among=REVIVALS, required=True)] = (
+        "potion"
+    )
+    lost_st: Annotated[Points, Ask("ST lost", required=True)] = 0
+    lost_dx: Annotated[Points, Ask("DX lost", required=True)] = 0
+    lost_iq: Annotated[Points, Ask("IQ lost", default=MOST_POINTS, required=True)] = 0
+    minutes: Annotated[int, Between(0, MOST_MINUTES), Ask("Minutes since the death", required=True)] = 0
+    mangled: Annotated[bool, Ask("Beheaded, crushed or mangled")] = False
 
 
 @command("tft.resuscitate/1")
 class Resuscitate(FigureCommand):
     """A diver brings round somebody who has just drowned."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Whom", judged=True)]
 
 
 @event("tft.revived/1", says="{figure} is alive again, unconscious at ST {st}.", weight=2)

@@ -3,6 +3,7 @@
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Change
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import Command, Event, FigureCommand, FigureEvent, FigureId, Shown, command, event
 
 MOST_BONUS = 9
@@ -12,8 +13,8 @@ MOST_BONUS = 9
 class GiveBonus(Command):
     """The GM adds so much to the initiative dice of a side, until another number is given."""
 
-    side: str
-    value: Annotated[int, Between(-MOST_BONUS, MOST_BONUS)] = 1
+    side: Annotated[str, Ask("Side")]
+    value: Annotated[int, Between(-MOST_BONUS, MOST_BONUS), Ask("Added to its die", required=True)] = 1
 
 
 @command("tft.take-initiative/1")
@@ -21,7 +22,7 @@ class TakeInitiative(Command):
     """A side has the initiative without dice: it goes on fleeing, surprises enemies a little, or the GM gives it."""
 
     turn: Change
-    side: str
+    side: Annotated[str, Ask("Side")]
     why: Literal["gm", "flees", "surprise"] = "gm"
 
 
@@ -30,8 +31,8 @@ class Surprise(Command):
     """A side surprises all others: it attacks before any initiative, and before that it `moves` or not."""
 
     turn: Change
-    side: str
-    moves: bool = False
+    side: Annotated[str, Ask("Side")]
+    moves: Annotated[bool, Ask("It moves, too", default=True)] = False
 
 
 @command("tft.ambush/1")
@@ -39,15 +40,15 @@ class Ambush(Command):
     """A side lies in ambush; `wild`: of animals or plants."""
 
     turn: Change
-    side: str
-    wild: bool = False
+    side: Annotated[str, Ask("Side")]
+    wild: Annotated[bool, Ask("By animals or plants")] = False
 
 
 @command("tft.spring/1")
 class Spring(FigureCommand):
     """An ambusher hits somebody who fails a roll on DX."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Victim", judged=True)]
 
 
 @event("tft.initiative-bonus-given/1", says="Initiative {value} for {sides}, by the GM.")

@@ -89,7 +89,7 @@ class Explode(Command):
 class InFire(FigureCommand):
     """A figure goes through fire, or stops in it, by the GM's word."""
 
-    stops: bool = False
+    stops: Annotated[bool, Ask()] = False
 
 
 @command("tft.put-out/1")

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Change, Count
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, ItemKey, command, event
 from gmtool.rules.tft.state.records.climbing import Climb, Kilograms
 
@@ -61,10 +62,10 @@ class DropOn(FigureCommand):
     `hits`: the GM's word on what a thing does that is not meant to be dropped.
     """
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Target")]
     weapon: str = ""
-    kg: Kilograms = 0
-    hits: Annotated[int, Between(0, 99)] = 0
+    kg: Annotated[Kilograms, Ask("Its weight in kg", lowest=1, required=True)] = 0
+    hits: Annotated[int, Between(0, 99), Ask("Hits, by the GM")] = 0
 
 
 @event("tft.took-off/1", says="{figure} takes off.")

@@ -2,6 +2,7 @@
 
 from typing import Annotated, Literal
 
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import Either, FigureCommand, FigureEvent, command, event
 
 Frenzy = Literal["", "rage", "mushroom"]
@@ -15,7 +16,7 @@ WayIn = Literal["roll", "mushroom", "will"]
 class GoBerserk(FigureCommand):
     """A fighter tries to go berserk: by a roll against IQ, by the berserker mushroom, or at will where it can."""
 
-    by: WayIn = "roll"
+    by: Annotated[WayIn, Ask("How", required=True, judged=True)] = "roll"
 
 
 @command("tft.calm-down/1")

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Count
-from gmtool.rules.kit.asking import Ask, only
+from gmtool.rules.kit.asking import Ask, the_only
 from gmtool.rules.seam import FigureCommand, FigureEvent, FigureId, command, event
 
 MOST_AMOUNT = 9999
@@ -33,14 +33,14 @@ FREE = Plight()
 class MakeHelpless(FigureCommand):
     """The GM says that a figure is helpless: asleep, chained, frozen; or, without words, that it is no longer."""
 
-    why: Annotated[str, Between(0, 60)] = "asleep"
+    why: Annotated[str, Between(0, 60), Ask()] = "asleep"
 
 
 @command("tft.slay/1")
 class Slay(FigureCommand):
     """A figure kills a helpless one: in the turn after it has taken aim, or at once where nobody fights."""
 
-    target: Annotated[FigureId, Ask("Whom", proposes=only)]
+    target: Annotated[FigureId, Ask("Whom", proposes=the_only)]
 
 
 @command("tft.surrender/1")

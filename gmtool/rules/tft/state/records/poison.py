@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.asking import Ask, first
+from gmtool.rules.kit.asking import Ask, the_first
 from gmtool.rules.seam import Either, FigureCommand, FigureEvent, ItemKey, command, event
 
 MOST_HOURS, MOST_DOSES = 999, 20
@@ -15,7 +15,7 @@ Doses = Annotated[int, Between(0, MOST_DOSES)]
 class PoisonWeapon(FigureCommand):
     """A figure puts poison on a weapon: natural, so many hours old, or manufactured, whose `strength` are dice."""
 
-    weapon: Annotated[str, Ask("Weapon", proposes=first)]
+    weapon: Annotated[str, Ask("Weapon", proposes=the_first)]
     sort: Annotated[Literal["natural", "manufactured"], Ask("Poison", required=True)] = "natural"
     hours: Annotated[Hours, Ask("Hours old", required=True)] = 0
     strength: Annotated[str, Between(1, 12), Ask("Dice of manufactured poison")] = "1d"
@@ -32,7 +32,7 @@ class ExtractPoison(FigureCommand):
 class Taste(FigureCommand):
     """A figure eats or drinks something with so many doses of a poison or a harmful potion in it."""
 
-    doses: Annotated[int, Between(1, MOST_DOSES)] = 1
+    doses: Annotated[int, Between(1, MOST_DOSES), Ask()] = 1
 
 
 @event("tft.poisoned-weapon/1", says="{figure} puts poison on the {item}.")

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from gmtool.bounds import Between, Change, Count
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import FigureCommand, FigureEvent, FigureId, command, event
 
 MOST_ST, MOST_TURNS, MOST_DX = 50, 999, 20
@@ -47,12 +48,12 @@ class PutSpell(FigureCommand):
     """A spell of the figure's begins to hold on the target, or on itself: for some turns, or while its ST is paid."""
 
     spell: SpellName
-    target: FigureId = ""
-    st_a_turn: St = 1
-    turns: Turns = 0
-    attackers_dx: Dx = 0
-    stops: St = 0
-    speed: Speed = Speed.SAME
+    target: Annotated[FigureId, Ask()] = ""
+    st_a_turn: Annotated[St, Ask()] = 1
+    turns: Annotated[Turns, Ask()] = 0
+    attackers_dx: Annotated[Dx, Ask()] = 0
+    stops: Annotated[St, Ask()] = 0
+    speed: Annotated[Speed, Ask()] = Speed.SAME
 
 
 @command("tft.renew/1")
