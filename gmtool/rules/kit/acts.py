@@ -115,10 +115,11 @@ class Offer(Generic[C, F]):
     other fields declare (`Ask`) what only the act knows, `also` gives further inputs; `fields` are those that are asked
     for, in this order, if not all. Where the field that it `needs` has no candidates, it is not offered.
 
-    `idle` are the reasons that keep the figure from any such command, which a choice with inputs shows; a `judged` one
-    shows all against the command as it stands, as one without inputs does by itself. The `key` is that of the command,
-    without the system. The marks are those of `Choice`. What is made for one figure can give reasons, inputs and marks
-    as they are, not as functions.
+    A choice with inputs shows the reasons that keep the figure from any such command: `idle`, which the act has as well,
+    before its own, or `barred`, where it has them already. A `judged` one shows all against the command as it stands;
+    so does one without inputs, unless it is said not to be. The `key` is that of the command, without the system. The
+    marks are those of `Choice`. What is made for one figure can give reasons, inputs and marks as they are, not as
+    functions.
     """
 
     label: str
@@ -132,7 +133,8 @@ class Offer(Generic[C, F]):
     also: Callable[[C, F], Iterable[Input]] | Iterable[Input] = ()
     fields: tuple[str, ...] | None = None
     needs: str = ""
-    idle: Callable[[C, F], Iterable[Refusal]] | Iterable[Refusal] = ()
+    idle: Callable[[C, F], Iterable[Refusal]] | None = None
+    barred: Callable[[C, F], Iterable[Refusal]] | Iterable[Refusal] = ()
     judged: bool | None = None
     usual: Flag = False
     at_once: Flag = False
@@ -163,7 +165,7 @@ def offered(
     of_figures, key = issubclass(command, FigureCommand), kind_of(command).split(".")[1].split("/")[0]
 
     def against(ctx: Any, said: Any) -> Iterable[Refusal]:
-        if callable(offer) or not callable(offer.idle):
+        if callable(offer) or offer.idle is None:
             return refusals(ctx, said)
         figure = ctx.figure(said.figure) if of_figures else None
         return dict.fromkeys((*offer.idle(ctx, figure), *refusals(ctx, said)))
@@ -200,7 +202,7 @@ def _choice(command: Any, offer: Offer[Any, Any], refusals: Judge, ctx: Any, fig
     inputs += offer.also(ctx, figure) if callable(offer.also) else offer.also
     # a command without inputs is complete, so every reason against it is known
     judged = not inputs if offer.judged is None else offer.judged
-    known = judge() if judged else offer.idle
+    known = judge() if judged else offer.idle or offer.barred
     barred = tuple(known(ctx, figure) if callable(known) else known)
     marks = list[bool]()
     for mark in (offer.usual, offer.at_once, offer.answers, offer.by_itself, offer.ends, offer.aside, offer.unasked):

@@ -121,25 +121,30 @@ class Question:
         return _copy(one, **changes) if changes else one
 
     def _candidates(self, ctx: Any, figure: Any, draft: Values, judge: Judge) -> Callable[[Values], Found]:
-        among, field, known = self.ask.among, self.input.field, list[Found]()
+        among, field = self.ask.among, self.input.field
+        known: list[tuple[Values, Found]] = []
 
         def judged(one: Candidate) -> Candidate:
             value = one.hex if self.input.kind is InputKind.HEX else one.value
             return replace(one, refusals=tuple(judge(**{field: value})))
 
         def found(values: Values) -> Found:
-            if self.alike and known:
-                return known[0]  # it is asked for often
+            # they are asked for often, and mostly with the same answers as before
+            if known and (self.alike or known[0][0] == values):
+                return known[0][1]
             assert callable(among)
             every = [candidate(ctx, one) for one in among(ctx, figure, {**draft, **values})]
-            known[:] = [tuple([judged(one) for one in every] if self.ask.judged else every)]
-            return known[0]
+            made = tuple([judged(one) for one in every] if self.ask.judged else every)
+            known[:] = [(dict(values), made)]
+            return made
 
         return found
 
 
 def _hangs_on_said(function: Any) -> bool:
-    return callable(function) and len(signature(function).parameters) > 2
+    if not callable(function):
+        return False
+    return len([one for one in signature(function).parameters.values() if one.default is one.empty]) > 2
 
 
 def _of_all(function: Any) -> Any:
@@ -209,7 +214,7 @@ def _question(one: Any, hint: Any, ask: Ask, more: Ask | Among | None) -> Questi
     bounds = metadata(hint, Between) if kind is InputKind.NUMBER else None
     label = ask.label or one.name.capitalize().replace("_", " ")
     # what must be said has no default that says nothing
-    usual = None if needed or (ask.required and one.default in ("", ())) else one.default
+    usual = None if needed or one.default == () or (ask.required and one.default == "") else one.default
     made = Input(
         one.name,
         label,
@@ -228,7 +233,7 @@ def _question(one: Any, hint: Any, ask: Ask, more: Ask | Among | None) -> Questi
         ask = ask.also(_others)
     elif not callable(ask.among) and kind is InputKind.ONE_OF:
         labels = ask.among if ask.among is not None else {word: word.capitalize() for word in _members(hint)}
-        known = tuple([Candidate(value, label) for value, label in labels.items()])
+        known = tuple([Candidate(value, f"{label[:1].upper()}{label[1:]}") for value, label in labels.items()])
         made = replace(made, candidates=lambda _: known)
     functions = {"among": ask.among, "default": ask.default, "when": ask.when}
     ask = replace(ask, **{name: _of_all(one) for name, one in functions.items()})

@@ -173,7 +173,9 @@ def test_that_a_choice_without_open_inputs_shows_every_reason_against_it() -> No
 def test_that_a_function_offers_several_choices() -> None:
     def each(ctx: Any, figure: Any) -> Iterator[Offer[Any, Any]]:
         for weapon in ("axe", "bow"):
-            yield Offer(f"Slash with {weapon}", "Attack", key=f"slash:{weapon}", given={"weapon": weapon}, idle=[TIRED])
+            yield Offer(
+                f"Slash with {weapon}", "Attack", key=f"slash:{weapon}", given={"weapon": weapon}, barred=[TIRED]
+            )
 
     found = choices(acting(Slash, each))
     assert [(each.key, each.draft["weapon"]) for each in found] == [("slash:axe", "axe"), ("slash:bow", "bow")]

@@ -94,9 +94,9 @@ class MatchCranequin(FigureCommand):
 class SwapWeapons(FigureCommand):
     """Two figures beside each other swap something of what they carry; both spend their turn on it."""
 
-    target: FigureId
-    give: str
-    take: str
+    target: Annotated[FigureId, Ask("With")]
+    give: Annotated[str, Ask("Gives")]
+    take: Annotated[str, Ask("Takes")]
 
 
 @command("tft.intend/1")
@@ -175,7 +175,7 @@ class Sweep(FigureCommand):
     """A sweeping blow at everybody in the front hexes; without a ground, at the `targets`."""
 
     weapon: str
-    targets: FigureIds = ()
+    targets: Annotated[FigureIds, Ask("In front", required=True)] = ()
 
 
 @command("tft.rush/1")
@@ -221,7 +221,7 @@ class StrikeAt(FigureCommand):
 class TakeCover(FigureCommand):
     """The GM's word that a figure has cover, or a rest for its crossbow: rows of the list; none: it is in the open."""
 
-    behind: tuple[str, ...] = ()
+    behind: Annotated[tuple[str, ...], Ask("Cover", kind=InputKind.ONE_OF, required=True)] = ()
 
 
 @command("tft.shoot/1")
@@ -279,8 +279,8 @@ class DrawDagger(FigureCommand):
 class BreakFree(FigureCommand):
     """A figure in a brawl rolls a die to get away, to an empty hex beside it."""
 
-    hex: Hex | None = None
-    facing: Change | None = None
+    hex: Annotated[Hex | None, Ask("Hex", spared=True)] = None
+    facing: Annotated[Change | None, FACING] = None
 
 
 @command("tft.disengage/1")
