@@ -1,7 +1,7 @@
 """Acts: each is a kind of command with its choices, refusals and effect. Most acts offer themselves."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass, field, replace
+from dataclasses import KW_ONLY, dataclass, field
 from enum import Enum, auto
 from typing import Any, Generic, TypeVar
 
@@ -115,7 +115,7 @@ class Offer(Generic[C, F]):
     other fields declare (`Ask`) what only the act knows, `also` gives further inputs; `fields` are those that are asked
     for, in this order, if not all. Where the field that it `needs` has no candidates, it is not offered.
 
-    A choice with inputs shows the reasons that keep the figure from any such command: `idle`, which the act has as well,
+    A choice with inputs shows the reasons that keep the figure from any such command: `idle`, which the act has too,
     before its own, or `barred`, where it has them already. A `judged` one shows all against the command as it stands;
     so does one without inputs, unless it is said not to be. The `key` is that of the command, without the system. The
     marks are those of `Choice`. What is made for one figure can give reasons, inputs and marks as they are, not as
@@ -146,7 +146,9 @@ class Offer(Generic[C, F]):
 
     def one(self, key: str, label: str, given: Mapping[str, Any], **changes: Any) -> "Offer[C, F]":
         """It as one of several choices, with a key of its own and what is given."""
-        return replace(self, key=key, label=label, given=given, **changes)
+        made: Offer[C, F] = object.__new__(Offer)  # `replace` would cost as much as all else about a choice
+        made.__dict__.update(self.__dict__, key=key, label=label, given=given, **changes)
+        return made
 
 
 def offered(
@@ -192,18 +194,21 @@ def _choice(command: Any, offer: Offer[Any, Any], refusals: Judge, ctx: Any, fig
     def judge(**said: Any) -> Iterable[Refusal]:
         return refusals(ctx, command(**given, **said))
 
-    inputs = list[Input]()
+    inputs, against = list[Input](), tuple[Refusal, ...]()
     for question in questions(command, tuple(offer.asks.items()), offer.fields):
+        if question.input.field in draft and offer.fields is None:
+            continue
         asked = question.asked(ctx, figure, draft, judge)
         if asked is not None:
             inputs.append(asked)
+            against += tuple(question.against(asked, ctx, figure, draft))
         if question.input.field == offer.needs and (asked is None or not asked.candidates({})):
             return None
     inputs += offer.also(ctx, figure) if callable(offer.also) else offer.also
     # a command without inputs is complete, so every reason against it is known
     judged = not inputs if offer.judged is None else offer.judged
     known = judge() if judged else offer.idle or offer.barred
-    barred = tuple(known(ctx, figure) if callable(known) else known)
+    barred = tuple(known(ctx, figure) if callable(known) else known) or against
     marks = list[bool]()
     for mark in (offer.usual, offer.at_once, offer.answers, offer.by_itself, offer.ends, offer.aside, offer.unasked):
         marks.append(mark if isinstance(mark, bool) else mark(ctx, figure, barred))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.dice import Dice
-from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.acts import if_barred, offered
 from gmtool.rules.kit.bodies.together import carriers
 from gmtool.rules.seam import Bond, Breakdown, Modifier, Refusal
 from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target, knock_down
@@ -87,14 +87,9 @@ def _animals(ctx: Context, figure: Figure) -> list[Figure]:
     return [one for one in ctx.everyone() if _ridable(ctx, figure, one)]
 
 
-def _mount_offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
-    """The choice to mount; where no animal will do, with the reasons against the first."""
-    if ctx.fight.stage is not Stage.MOVEMENT or not ctx.book.variants.mounts or figure.on:
-        return
-    if figure.able and not figure.deeds.acts and (animals := _animals(ctx, figure)):
-        against = [tuple(may_not_mount(ctx, MountUp(figure=figure.id, target=one.id))) for one in animals]
-        far, barred = all(against), against[0] if all(against) else ()
-        yield Offer("Mount", _GROUP, MOUNT, key="mount", asks={"target": _animals}, barred=barred, aside=far)
+def _may_mount(ctx: Context, figure: Figure) -> bool:
+    fits = ctx.fight.stage is Stage.MOVEMENT and ctx.book.variants.mounts
+    return fits and figure.able and not figure.on and not figure.deeds.acts
 
 
 def _ridable(ctx: Context, figure: Figure, one: Figure) -> bool:
@@ -187,7 +182,10 @@ def _jump_needs(ctx: Context, command: JumpOff) -> tuple[Breakdown, ...]:
     return (to_save(ctx, figure, DX, dice.value), Breakdown("Dice", (dice,), key="save-dice"))
 
 
-MOUNT_UP: Act = offered(MountUp, _mount_offers, may_not_mount, get_on, keys=("mount",), kinds=MOUNTS)
+_MOUNTS = Offer(
+    "Mount", _GROUP, MOUNT, key="mount", there=_may_mount, asks={"target": _animals}, needs="target", aside=if_barred
+)
+MOUNT_UP: Act = offered(MountUp, _MOUNTS, may_not_mount, get_on, kinds=MOUNTS)
 _DISMOUNTS = Offer("Dismount", _GROUP, DISMOUNT, there=_may_get_off, asks={"hex": _ground_near}, judged=True)
 DISMOUNT_ACT: Act = offered(Dismount, _DISMOUNTS, may_not_dismount, get_off, kinds=DISMOUNTS)
 _JUMPS = Offer("Jump off", _GROUP, JUMP, there=_may_get_off, aside=_on_calm_mount)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Count
-from gmtool.rules.kit.asking import FACING, Ask, the_first, the_only
+from gmtool.rules.kit.asking import FACING, Ask, as_the_first, the_first, the_only
 from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, ItemKey, Shown, command, event
 from gmtool.space import Facing, Hex
 
@@ -51,7 +51,7 @@ class Ride(FigureCommand):
 class MountUp(FigureCommand):
     """A figure on foot gets on a riding animal."""
 
-    target: Annotated[FigureId, Ask("Animal", proposes=the_only, judged=True)]
+    target: Annotated[FigureId, Ask("Animal", proposes=the_only, judged=True, hopeless=as_the_first)]
 
 
 @command("tft.dismount/1")
@@ -79,7 +79,7 @@ class Lean(FigureCommand):
 class PullRider(FigureCommand):
     """A figure on the ground pulls at a rider beside it."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Rider")]
 
 
 @command("tft.frighten/1")
