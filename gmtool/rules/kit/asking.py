@@ -174,11 +174,11 @@ def _with_said(function: Any, usual: int) -> Any:
 
 def candidate(ctx: Any, one: Any) -> Candidate:
     """A candidate of a figure, a hex, a row or a word, or of a pair of such a thing and the detail."""
+    if isinstance(one, Candidate):
+        return one
     detail = ""
     if type(one) is tuple:
         one, detail = one
-    if isinstance(one, Candidate):
-        return one
     if isinstance(one, str):
         return Candidate(one, one.capitalize(), detail)
     if isinstance(one, Hex):

@@ -72,11 +72,20 @@ _TELLING = ("weapon", "off_hand", "both", "aim", "mark", "trick", "catch", "numb
 
 def at(command: type[C], figure: Figure, target: Figure, said: Values) -> C:
     """The attack at a target, by all that is said."""
-    known = {field.name for field in fields(command)}
+    return command(figure=figure.id, target=target.id, **_told(command, said))  # type: ignore[call-arg]
+
+
+def _told(command: type[Command], said: Values) -> dict[str, Any]:
+    known = _fields(command)
     told: dict[str, Any] = {one: said[one] for one in _TELLING if one in known and said.get(one) is not None}
     if "stated" in known:
         told["stated"] = stated_of(said)
-    return command(figure=figure.id, target=target.id, **told)  # type: ignore[call-arg]
+    return told
+
+
+@cache
+def _fields(command: Any) -> frozenset[str]:
+    return frozenset(field.name for field in fields(command))
 
 
 def targets(
@@ -85,8 +94,9 @@ def targets(
     """The foes, each with the roll in `words`, or with the reasons against it."""
 
     def found(ctx: Context, figure: Figure, said: Values) -> Iterator[Candidate]:
+        told = _told(command, said)
         for foe in foes(ctx, figure):
-            one = at(command, figure, foe, said)
+            one = command(figure=figure.id, target=foe.id, **told)  # type: ignore[call-arg]
             detail = "" if ctx.brief else f"{words(ctx, one)}{'' if foe.able else ', unconscious'}"
             against = tuple(refusals(ctx, one))
             yield Candidate(foe.id, foe.name, detail, foe.place, foe.id, against, unlikely=not foe.able)
