@@ -203,9 +203,6 @@ def _hopeless(ctx: Context, figure: Figure, _: Sequence[Candidate], said: Values
 
 
 _FIGHTS = Offer(
-    "",
-    "Attack",
-    "tm.option.t-hth-attack",
-    asks={"target": Ask(among=_enemies, proposes=_likely, hopeless=_hopeless)},
+    "", "Attack", "tm.option.t-hth-attack", asks={"target": Ask(among=_enemies, proposes=_likely, hopeless=_hopeless)}
 )
 HTH_STRIKE: Act = offered(HthStrike, offers, refusals, perform, explain, keys=("hth:",), fits=has_brawls, kinds=FIGHTS)

@@ -95,12 +95,6 @@ def _is_underfoot(ctx: Context, figure: Figure) -> bool:
 
 
 _ROLLS = Offer(
-    "Roll out from under",
-    "Move",
-    ROLL,
-    there=_is_underfoot,
-    asks={"hex": nearest_open},
-    judged=True,
-    usual=if_allowed,
+    "Roll out from under", "Move", ROLL, there=_is_underfoot, asks={"hex": nearest_open}, judged=True, usual=if_allowed
 )
 ROLL_OUT: Act = offered(RollOut, _ROLLS, refusals, perform, explain, kinds=STANDS)
