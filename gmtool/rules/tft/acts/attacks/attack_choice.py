@@ -75,7 +75,7 @@ def at(command: type[C], figure: Figure, target: Figure, said: Values) -> C:
     return command(figure=figure.id, target=target.id, **_told(command, said))  # type: ignore[call-arg]
 
 
-def _told(command: type[Command], said: Values) -> dict[str, Any]:
+def _told(command: Any, said: Values) -> dict[str, Any]:
     known = _fields(command)
     told: dict[str, Any] = {one: said[one] for one in _TELLING if one in known and said.get(one) is not None}
     if "stated" in known:
