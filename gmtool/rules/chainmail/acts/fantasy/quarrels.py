@@ -8,6 +8,7 @@ from gmtool.rules.chainmail.acts.kinds import ATTACKING, NOTHING, is_barred
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.morale.leaders import heart, way_between
 from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.holds import closed_way
 from gmtool.rules.chainmail.state.places import aspect_of, beside
 from gmtool.rules.chainmail.state.unit import Contact, Unit
 from gmtool.rules.kit.lasting.checks import owe
@@ -94,6 +95,8 @@ def after_quarrel_check(play: Play, check: WaitingCheck, passed: bool) -> None:
     if is_barred(play, unit, ATTACKING, other.id):
         return
     place = beside(play, unit, other)
+    if any(closed_way(play, unit, place)):
+        return
     if place is not None:
         play.change(unit.id, at=place.at, heading=place.heading)
     play.happened(Quarreled(figure=unit.id, target=other.id, rules=(RULE,)))

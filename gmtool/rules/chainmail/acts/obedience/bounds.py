@@ -2,9 +2,9 @@
 
 from gmtool.rules.chainmail.acts.moving.ways import charge_bars
 from gmtool.rules.chainmail.state.context import Context
-from gmtool.rules.chainmail.state.holds import kept_from_charging
+from gmtool.rules.chainmail.state.holds import closed_way, kept_from_charging
 from gmtool.rules.chainmail.state.men import apart
-from gmtool.rules.chainmail.state.places import MOST_BEND, bend_to
+from gmtool.rules.chainmail.state.places import MOST_BEND, bend_to, beside
 from gmtool.rules.chainmail.state.unit import Unit
 
 FOREVER = 9_999
@@ -34,4 +34,5 @@ def may_charge(ctx: Context, unit: Unit, foe: Unit) -> bool:
     """True for an enemy near enough to be charged, whom nothing on the way protects."""
     way = apart(ctx, unit, foe)
     near = way is None or way - ctx.touch + unit.moved <= ctx.charge(unit)
-    return near and not any(kept_from_charging(ctx, unit, foe)) and not any(charge_bars(ctx, unit, foe, ""))
+    open_to_it = not any(closed_way(ctx, unit, beside(ctx, unit, foe)))
+    return near and open_to_it and not any(kept_from_charging(ctx, unit, foe)) and not any(charge_bars(ctx, unit, foe))

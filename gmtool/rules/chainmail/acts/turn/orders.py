@@ -20,6 +20,8 @@ from gmtool.rules.chainmail.acts.moving.drill import (
     drills,
     face_refusals,
     form_refusals,
+    no_room_to_form,
+    no_room_to_turn,
     turn_input,
 )
 from gmtool.rules.chainmail.acts.moving.moves import how_inputs, way_of
@@ -29,7 +31,8 @@ from gmtool.rules.chainmail.acts.obedience.bounds import charges_straight, must_
 from gmtool.rules.chainmail.acts.turn.flights import flight_against
 from gmtool.rules.chainmail.acts.turn.messages import Ordered, WriteOrder
 from gmtool.rules.chainmail.state.context import Act, Context, Play
-from gmtool.rules.chainmail.state.holds import kept_from_charging
+from gmtool.rules.chainmail.state.holds import closed_way, kept_from_charging
+from gmtool.rules.chainmail.state.places import beside
 from gmtool.rules.chainmail.state.unit import Order, Task, Unit
 from gmtool.rules.chainmail.state.wards import kept_out
 from gmtool.rules.kit.bodies.formations import block_of
@@ -121,11 +124,13 @@ def _task_against(ctx: Context, unit: Unit, command: WriteOrder) -> Iterator[Ref
     on_map = ctx.ground is not None and unit.at is not None
     match command.task:
         case Task.MOVE if command.target:
-            yield from _foe(ctx, unit, command.target)
+            bad = tuple(_foe(ctx, unit, command.target))
+            yield from bad or closed_way(ctx, unit, beside(ctx, unit, ctx.figure(command.target)))
         case Task.MOVE:
             if (command.to is None) if on_map else not command.facing:
                 yield Refusal("The order says neither where to nor what to face.", RULE)
             else:
+                yield from closed_way(ctx, unit, command.to)
                 yield from too_far(ctx, unit, way_of(ctx, unit, order_of(command)))
                 yield from kept_out(ctx, unit, command.to)
         case Task.CHARGE:
@@ -137,11 +142,13 @@ def _task_against(ctx: Context, unit: Unit, command: WriteOrder) -> Iterator[Ref
                 yield Refusal("The order says no formation.", RULE)
             else:
                 yield from form_refusals(ctx, unit, command.drill)
+                yield from no_room_to_form(ctx, unit, command.drill, command.files)
         case Task.FLY:
             yield from _foe(ctx, unit, command.target) if command.target else ()
             yield from flight_against(ctx, unit, order_of(command))
         case Task.FACE:
             yield from face_refusals(ctx, unit, command.heading, command.turn)
+            yield from no_room_to_turn(ctx, unit, command.heading)
 
 
 def _foe(ctx: Context, unit: Unit, target: str) -> Iterator[Refusal]:
@@ -158,6 +165,7 @@ def _charge_against(ctx: Context, unit: Unit, command: WriteOrder) -> Iterator[R
     if bad:
         return
     target = ctx.figure(command.target)
+    yield from closed_way(ctx, unit, beside(ctx, unit, target))
     yield from kept_from_charging(ctx, unit, target)
     yield from charge_bars(ctx, unit, target, command.over)
     if not charges_straight(ctx, unit, target):
