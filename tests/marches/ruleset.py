@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from gmtool.rules.chainmail.acts.states.bars import STATE_BARS
-from gmtool.rules.chainmail.ruleset import CHAPTERS, OFFERED, ChainmailRuleset
+from gmtool.rules.chainmail.ruleset import CHAPTERS, OFFERED, TOLD, ChainmailRuleset
 from gmtool.rules.kit.chapters import Fold
 from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.ruleset import plain_data
@@ -12,7 +11,11 @@ from tests.marches import chapter
 from tests.marches.state import MarchingBattle, muster
 
 _AFTER = OFFERED.index("moves") + 1
-FOLDED = Fold((one.CHAPTER for one in (*CHAPTERS, chapter)), (*OFFERED[:_AFTER], "forced marches", *OFFERED[_AFTER:]))
+FOLDED = Fold(
+    (one.CHAPTER for one in (*CHAPTERS, chapter)),
+    (*OFFERED[:_AFTER], "forced marches", *OFFERED[_AFTER:]),
+    told=(*TOLD, "footsore", "worn out"),
+)
 
 
 class MarchingRuleset(ChainmailRuleset):
@@ -21,7 +24,7 @@ class MarchingRuleset(ChainmailRuleset):
     folded = FOLDED
     acts = FOLDED.acts
     codec = plain_data(FOLDED.acts, MarchingBattle)
-    gate = Gate((*STATE_BARS, *FOLDED.bars))
+    gate = Gate(FOLDED.bars)
     fight_parts = replace(ChainmailRuleset.fight_parts, muster=muster)
 
 

@@ -2,7 +2,6 @@
 
 from gmtool.rules.chainmail.acts.amending import BY_HAND
 from gmtool.rules.chainmail.acts.fire.missiles import holds_check
-from gmtool.rules.chainmail.acts.states.bars import STATE_BARS
 from gmtool.rules.chainmail.acts.turn.phases import settle
 from gmtool.rules.chainmail.cards.armies import Armies
 from gmtool.rules.chainmail.cards.creation import Creation
@@ -52,7 +51,14 @@ OFFERED = (
     "stand", "baggage", "end", "light", "terrain cards",
 )  # fmt: skip
 """The order in which acts are offered."""
-FOLDED = Fold((one.CHAPTER for one in CHAPTERS), OFFERED)
+TOLD = (
+    "rallying", "all on guard", "climbing", "all on ladders", "stunned", "paralyzed", "all paralyzed", "rooted",
+    "carried", "resting", "aloft", "drilling", "has cast", "levitating", "schiltron", "led", "image", "dark", "unseen",
+    "charged last", "hedgehog", "steady hedgehog", "invisible", "concealed", "above", "bristling", "warded", "shelled",
+    "hired", "marching off", "unruly", "wavering", "uncontrolled", "preying", "hating", "berserk",
+)  # fmt: skip
+"""The order in which the reasons of bars are told."""
+FOLDED = Fold((one.CHAPTER for one in CHAPTERS), OFFERED, told=TOLD)
 
 
 class ChainmailRuleset(SystemRuleset[Battle]):
@@ -63,7 +69,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
     folded = FOLDED
     acts = FOLDED.acts
     codec = plain_data(FOLDED.acts, Battle)
-    gate = Gate((*STATE_BARS, *FOLDED.bars))
+    gate = Gate(FOLDED.bars)
     by_hand = BY_HAND
     card_parts = CARDS.parts(
         card_report,

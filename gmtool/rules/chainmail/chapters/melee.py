@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from gmtool.rules.chainmail.acts import kinds as act
 from gmtool.rules.chainmail.acts.melee import carrying, joining
 from gmtool.rules.chainmail.acts.melee.contact import ATTACK, CHARGE
 from gmtool.rules.chainmail.acts.melee.refusing import REFUSE
@@ -11,11 +12,22 @@ from gmtool.rules.chainmail.acts.moving.ways import inches
 from gmtool.rules.chainmail.acts.turn.phases import waiting
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.places import ZONE
-from gmtool.rules.chainmail.state.stations import AGENDA, CONDITIONS, MUST, OVERLAYS, SETTLES, UNFINISHED, WAITS
+from gmtool.rules.chainmail.state.stations import (
+    AGENDA,
+    CONDITIONS,
+    MET_BY,
+    MET_BY_ORDER,
+    MUST,
+    OVERLAYS,
+    SETTLES,
+    UNFINISHED,
+    WAITS,
+)
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.chainmail.views.melees import melee_row
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.gate import Bar, Kinds, Meant
 from gmtool.rules.seam import Agenda, Condition, Lane, Overlay, OverlayKind, Refusal
 from gmtool.space import Polygon
 
@@ -23,6 +35,12 @@ from gmtool.space import Polygon
 def _fights(ctx: Context, unit: Unit) -> bool:
     """The first unit of a melee speaks for it, man to man of each of its melees, one with every foe."""
     return any(one.contacts[0].unit == unit.id and has_round(ctx, one) for one in ctx.fight.melees)
+
+
+def _by_order(ctx: Context, unit: Unit) -> Iterator[Kinds]:
+    yield act.ATTACKING
+    if ctx.charge(unit):
+        yield act.CHARGING
 
 
 def _unfought(ctx: Context) -> Iterator[Refusal]:
@@ -64,6 +82,14 @@ def _agenda(ctx: Context, agenda: Agenda) -> Agenda:
     return replace(agenda, lanes=(melees, *agenda.lanes) if first else (*agenda.lanes, melees))
 
 
+# --- what its states bar ----------------------------------------------------------------------------------------------
+def _charged_last(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
+    """Charge If Charged is half of a charge, and the players may let it come after one."""
+    halves = act.SUPPORTS in meant.kinds and ctx.house("support-again") == "half"
+    if unit.charged_last and not halves:
+        yield Refusal(f"{unit.name} charged last turn.", "cm.charge.next-turn")
+
+
 CHAPTER = Chapter(
     "melee",
     after=("obedience", "wizards"),
@@ -72,9 +98,13 @@ CHAPTER = Chapter(
         "rounds": (FIGHT,),
         "contact": (CHARGE, ATTACK, REFUSE, *joining.ACTS),
     },
+    bars=(Bar("charged last", frozenset({act.CHARGES}), how=_charged_last),),
     hooks=(
         WAITS(_fights, "melee"),
         MUST(carrying.must_go_on),
+        MET_BY(CHARGE),
+        MET_BY(ATTACK),
+        MET_BY_ORDER(_by_order),
         UNFINISHED(_unfought, "melee"),
         UNFINISHED(_halted, "charges"),
         SETTLES(_end_melees),

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from gmtool.rules.chainmail.acts.kinds import CHARGING, MOVING, is_barred
+from gmtool.rules.chainmail.acts import kinds as act
+from gmtool.rules.chainmail.acts.kinds import is_barred
 from gmtool.rules.chainmail.acts.moving.drill import FACE, FORM, begin_turn
 from gmtool.rules.chainmail.acts.moving.fatigue import end_effort
 from gmtool.rules.chainmail.acts.moving.moves import MOVE, WHEEL
@@ -25,6 +26,7 @@ from gmtool.rules.chainmail.state.stations import (
 from gmtool.rules.chainmail.state.unit import Drill, Unit
 from gmtool.rules.kit.amending import Value, flag
 from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Agenda, Beat, BeatKind, Condition, Json, Overlay, OverlayKind, Refusal, Strip, Track
 
 
@@ -33,7 +35,7 @@ def _moves(ctx: Context, unit: Unit) -> bool:
     """Whoever may still go, and whom no state keeps from every move on the ground."""
     if not may_move(ctx, unit) or left(ctx, unit) <= 0:
         return False
-    return not is_barred(ctx, unit, MOVING) or not is_barred(ctx, unit, CHARGING)
+    return not is_barred(ctx, unit, act.MOVING) or not is_barred(ctx, unit, act.CHARGING)
 
 
 def _without_orders(ctx: Context) -> Iterator[Refusal]:
@@ -95,9 +97,44 @@ def _set_drill(play: Play, one: Unit, value: Json) -> None:
 
 
 _DRILLS = tuple((one.value, one.value.capitalize()) for one in Drill)
+
+
+# --- what its states bar ----------------------------------------------------------------------------------------------
+def _forming(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    if unit.drilling:
+        yield Refusal(f"{unit.name}: still changing formation.", "cm.formation.costs")
+
+
+def _schiltron(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    if ctx.is_schiltron(unit):
+        yield Refusal(f"{unit.name}: a schiltron, which cannot move.", "cm.nation.scots")
+
+
+def _bristles(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    if ctx.is_hedgehog(unit):
+        yield Refusal(f"{unit.name}: a hedgehog, which never charges.", "cm.hedgehog.move")
+
+
+def _steady_hedgehog(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    if ctx.is_hedgehog(unit):
+        yield Refusal(f"{unit.name}: a hedgehog, which is not drawn into melees.", "cm.hedgehog.not-drawn")
+
+
+def _bristling(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
+    if ctx.is_hedgehog(target) and not ctx.has_poles(unit):
+        yield Refusal(f"{target.name}: a hedgehog; only pikes and pole arms attack it.", "cm.hedgehog.attackers")
+
+
 CHAPTER = Chapter(
     "moving",
     acts={"moves": (MOVE,), "wheels": (WHEEL,), "drill": (FORM, FACE), "orders": (ORDER, MARCH)},
+    bars=(
+        Bar("drilling", frozenset({act.GOES, act.TURNS}), why=_forming),
+        Bar("schiltron", frozenset({act.GOES}), why=_schiltron),
+        Bar("hedgehog", frozenset({act.CHARGES}), why=_bristles),
+        Bar("steady hedgehog", frozenset({act.JOINS}), why=_steady_hedgehog),
+        Bar("bristling", frozenset({act.MEETS}), whom=_bristling),
+    ),
     hooks=(
         WAITS(_moves, "move-first"),
         WAITS(_moves, "move-last"),

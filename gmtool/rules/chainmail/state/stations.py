@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from gmtool.rules.chainmail.state.battle import JOUSTING, MOVE_COUNTERMOVE, SIMULTANEOUS
-from gmtool.rules.chainmail.state.context import Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.chapters import Station
+from gmtool.rules.kit.gate import Kinds
 from gmtool.rules.seam import Agenda, Condition, Effect, Overlay, Refusal
 
 PHASES = tuple(dict.fromkeys((*MOVE_COUNTERMOVE, *SIMULTANEOUS, *JOUSTING)))
@@ -39,6 +40,10 @@ SETTLES = Station[Callable[[Play], None]]("settles")
 """What no longer holds after a command, or follows from it."""
 
 # --- what is asked and shown
+MET_BY = Station[Act]("met by")
+"""The acts by which a unit meets an enemy, if it must."""
+MET_BY_ORDER = Station[Callable[[Context, Unit], Iterable[Kinds]]]("met by order")
+"""The kinds of what a unit can be told by written orders, to meet an enemy if it must."""
 BEFORE = Station[Callable[[Context], Iterable[Refusal]]]("before")
 """What must be settled before the turn goes on."""
 UNFINISHED = Station[Callable[[Context], Iterable[Refusal]]](

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.fantasy.messages import MadeUp, Quarrel, Quarreled
-from gmtool.rules.chainmail.acts.kinds import ATTACKING, NOTHING, is_barred
+from gmtool.rules.chainmail.acts.kinds import ATTACKING, NOTHING, can_meet, is_barred
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.morale.leaders import heart, way_between
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.acts.obedience.knights import within_charge
+from gmtool.rules.chainmail.state.context import Act, Context, Play, once_a_battle
 from gmtool.rules.chainmail.state.holds import closed_way
 from gmtool.rules.chainmail.state.places import aspect_of, beside
 from gmtool.rules.chainmail.state.unit import Contact, Unit
@@ -129,3 +130,15 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 
 QUARRELS = Act(Quarrel, _offers, _against, _quarrel, kinds=NOTHING)
+
+
+# --- hatred -----------------------------------------------------------------------------------------------------------
+@once_a_battle
+def hated(ctx: Context, unit: Unit) -> tuple[Unit, ...]:
+    """The enemies within a unit's charge on the map whom it hates and can meet; without a map the GM sees to it."""
+    fantastic = ctx.fantastic(unit)
+    if fantastic is None or not fantastic.hates or ctx.ground is None or ctx.melee_of(unit.id) is not None:
+        return ()
+    free = unit.flight is None and not unit.done
+    near = [one for one in within_charge(ctx, unit) if one.fantastic == fantastic.hates] if free else []
+    return tuple(one for one in near if can_meet(ctx, unit, one))

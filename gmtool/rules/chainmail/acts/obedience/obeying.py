@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from gmtool.rules.chainmail.acts.obedience.approach import not_at_quarry
-from gmtool.rules.chainmail.acts.obedience.bounds import must_charge
 from gmtool.rules.chainmail.acts.obedience.contacts import dares
+from gmtool.rules.chainmail.acts.obedience.knights import must_charge
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Task, Unit

@@ -6,8 +6,17 @@ from typing import Literal
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.acts.morale.leaders import heart
-from gmtool.rules.chainmail.acts.obedience.bounds import CHARGE, FOREVER, HELD, UNWILLING, WILLING
-from gmtool.rules.chainmail.acts.obedience.knights import by_precedence, candidates, rank, sees_friends
+from gmtool.rules.chainmail.acts.obedience.knights import (
+    CHARGE,
+    FOREVER,
+    HELD,
+    UNWILLING,
+    WILLING,
+    by_precedence,
+    candidates,
+    rank,
+    sees_friends,
+)
 from gmtool.rules.chainmail.acts.obedience.messages import Held, Obedience, Obey, Unruly
 from gmtool.rules.chainmail.cards.troops import MERCENARY
 from gmtool.rules.chainmail.data.obedience import MercenaryRow

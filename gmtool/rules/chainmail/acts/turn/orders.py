@@ -25,9 +25,9 @@ from gmtool.rules.chainmail.acts.moving.drill import (
     turn_input,
 )
 from gmtool.rules.chainmail.acts.moving.moves import how_inputs, way_of
-from gmtool.rules.chainmail.acts.moving.ways import charge_bars, left, too_far
+from gmtool.rules.chainmail.acts.moving.ways import charge_bars, charges_straight, left, too_far
 from gmtool.rules.chainmail.acts.nature.preying import is_prey
-from gmtool.rules.chainmail.acts.obedience.bounds import charges_straight, must_charge
+from gmtool.rules.chainmail.acts.obedience.knights import must_charge
 from gmtool.rules.chainmail.acts.turn.flights import flight_against
 from gmtool.rules.chainmail.acts.turn.messages import Ordered, WriteOrder
 from gmtool.rules.chainmail.state.context import Act, Context, Play

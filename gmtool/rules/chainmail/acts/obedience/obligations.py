@@ -1,36 +1,49 @@
-"""Obligations: whether a unit that must do something can do any of it."""
+"""Obligations: whoever must do something is not let stand, unless nothing of it can be done."""
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from gmtool.rules.chainmail.acts.beasts.flying import SWOOP, flight
-from gmtool.rules.chainmail.acts.kinds import ATTACKING, CHARGING, MOVING, SWOOPING, is_barred
-from gmtool.rules.chainmail.acts.melee.contact import ATTACK, CHARGE
+from gmtool.rules.chainmail.acts.kinds import MOVING, STANDS, is_barred
 from gmtool.rules.chainmail.acts.moving.ways import left
 from gmtool.rules.chainmail.acts.obedience.approach import can_go_at
-from gmtool.rules.chainmail.acts.obedience.bounds import must_charge
-from gmtool.rules.chainmail.acts.wizards.beings import RAMPAGE
+from gmtool.rules.chainmail.acts.obedience.knights import must_charge
 from gmtool.rules.chainmail.state.context import Act, Context
+from gmtool.rules.chainmail.state.stations import MET_BY, MET_BY_ORDER
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.gate import Meant
+from gmtool.rules.seam import Refusal
 
-MEETING: tuple[Act, ...] = (RAMPAGE, CHARGE, ATTACK, SWOOP)
-"""The ways to meet an enemy."""
+How = Callable[[Context, Unit, Meant], Iterator[Refusal]]
 
 
-def can_comply(ctx: Context, unit: Unit) -> bool:
+def obliging(how: How) -> How:
+    """The reasons of an obligation, which lets a unit stand where nothing of it can be done."""
+
+    def reasons(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
+        found = tuple(how(ctx, unit, meant))
+        if found and (STANDS not in meant.kinds or _can_comply(ctx, unit)):
+            yield from found
+
+    return reasons
+
+
+def moves_now(ctx: Context, unit: Unit) -> bool:
+    """True while a unit's side moves, or its orders are written."""
+    return ctx.fight.phase == "orders" or ctx.moving_side() == unit.side
+
+
+def _can_comply(ctx: Context, unit: Unit) -> bool:
     """True if a unit can do something of what it must."""
     return _can_be_ordered(ctx, unit) if ctx.fight.phase == "orders" else _has_a_way(ctx, unit)
 
 
 def _can_be_ordered(ctx: Context, unit: Unit) -> bool:
-    """True if a unit can be ordered to charge whomever it must, to attack him at a normal move, or to fly at him; or to
-    go, where it must meet nobody."""
+    """True if a unit can be ordered to meet whomever it must; or to go, where it must meet nobody."""
     quarry = must_charge(ctx, unit)
     if quarry is None and not is_barred(ctx, unit, MOVING):
         return True
-    ways = [ATTACKING]
-    ways += [CHARGING] if ctx.charge(unit) else []
-    ways += [SWOOPING] if flight(ctx, unit) else []
     others = [quarry.id] if quarry is not None else [one.id for one in ctx.units() if one.id != unit.id]
+    ways = [kinds for meets in ctx.book.chapters.at(MET_BY_ORDER) for kinds in meets(ctx, unit)]
     return any(not is_barred(ctx, unit, kinds, other) for kinds in ways for other in others)
 
 
@@ -41,7 +54,7 @@ def _has_a_way(ctx: Context, unit: Unit) -> bool:
         if quarry is None or can_go_at(ctx, unit, quarry):
             return True
     others = [one.id for one in ctx.units() if one.id != unit.id]
-    return any(_can_do(ctx, unit, act, other) for act in MEETING for other in others)
+    return any(_can_do(ctx, unit, act, other) for act in ctx.book.chapters.at(MET_BY) for other in others)
 
 
 def _can_do(ctx: Context, unit: Unit, act: Act, target: str) -> bool:
