@@ -6,14 +6,14 @@ What is done stands in the order of the chapters; what is shown has slots, whose
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from gmtool.rules.chainmail.state.battle import JOUSTING, MOVE_COUNTERMOVE, SIMULTANEOUS
+from gmtool.rules.chainmail.state.battle import PHASE_NAMES
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.chapters import Station
 from gmtool.rules.kit.gate import Kinds
 from gmtool.rules.seam import Agenda, Condition, Effect, Overlay, Refusal
 
-PHASES = tuple(dict.fromkeys((*MOVE_COUNTERMOVE, *SIMULTANEOUS, *JOUSTING)))
+PHASES = tuple(PHASE_NAMES)
 
 # --- what is done
 WAITS = Station[Callable[[Context, Unit], bool]]("waits", PHASES)

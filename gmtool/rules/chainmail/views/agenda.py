@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.turn.orders import order_words
 from gmtool.rules.chainmail.acts.turn.phases import waiting
+from gmtool.rules.chainmail.state.battle import PHASE_NAMES
 from gmtool.rules.chainmail.state.context import Context
-from gmtool.rules.chainmail.state.events import PHASE_NAMES
 from gmtool.rules.chainmail.state.stations import AGENDA, ROWS
 from gmtool.rules.chainmail.state.unit import Pace, Unit
 from gmtool.rules.chainmail.views.men import man_words

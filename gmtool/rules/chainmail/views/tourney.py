@@ -2,12 +2,22 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.joust.messages import Rode
 from gmtool.rules.chainmail.acts.joust.riding import choice_words
-from gmtool.rules.chainmail.acts.joust.tourney import Record, joust_of, leading, opponent, record_of, team_record
+from gmtool.rules.chainmail.acts.joust.tourney import (
+    Record,
+    joust_of,
+    jousting,
+    leading,
+    opponent,
+    record_of,
+    team_record,
+)
 from gmtool.rules.chainmail.state.context import Context
-from gmtool.rules.chainmail.state.records.man import Joust
+from gmtool.rules.chainmail.state.records.joust import Joust
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.seam import Beat, BeatKind, Due, Lane, Progress, Slot, Strip, Track, signed
+from gmtool.rules.kit.narration import FigureNames
+from gmtool.rules.seam import Beat, BeatKind, Due, Lane, Progress, Slot, Strip, Track, says, signed
 
 
 def choices_strip(ctx: Context) -> Strip:
@@ -66,9 +76,21 @@ def behind(ctx: Context) -> tuple[str, ...]:
 
 def team_dues(ctx: Context) -> Iterator[Due]:
     """The totals of the teams, and who leads (cm.joust.teams)."""
-    if not ctx.jousting or not ctx.holds("joust-teams") or not any(one.over for one in ctx.fight.jousts):
+    if not jousting(ctx) or not ctx.holds("joust-teams") or not any(one.over for one in ctx.fight.jousts):
         return
     told = "; ".join(f"{one.name}: {record_words(ctx, team_record(ctx, one.id))}" for one in ctx.fight.sides)
     names = {one.id: one.name for one in ctx.fight.sides}
     first = leading(ctx)
     yield Due(f"{told}. {f'{names[first]} leads' if first else 'The teams are level'}.", rule="cm.joust.teams")
+
+
+# --- the log ----------------------------------------------------------------------------------------------------------
+_RIDES = {"his lance broke": "the lance broke", "unhorsed": "he was unhorsed", "injured": "he was injured"}
+"""Saved words of a result that need a sentence of their own."""
+
+
+@says(Rode)
+def _(names: FigureNames, event: Rode) -> str:
+    result = " and ".join(_RIDES.get(one, one) for one in event.result.split(", "))
+    figure, target = names.figure(event.figure), names.figure(event.target)
+    return f"{figure} aimed at {event.aim}; {target} sat {event.seat}: {result}."
