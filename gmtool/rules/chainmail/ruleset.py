@@ -31,7 +31,7 @@ from gmtool.rules.chainmail.views.counters import conditions, counter, overlays
 from gmtool.rules.chainmail.views.debrief import debrief
 from gmtool.rules.chainmail.views.effects import effects
 from gmtool.rules.chainmail.views.narration import narrate
-from gmtool.rules.chainmail.views.odds import MEASURES, measured, replies, weighed
+from gmtool.rules.chainmail.views.odds import MEASURES
 from gmtool.rules.chainmail.views.sparring import spar
 from gmtool.rules.kit.chapters import Fold
 from gmtool.rules.kit.gate import Gate
@@ -93,9 +93,6 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         narrate=narrate,
         effects=effects,
         debrief=debrief,
-        weighed=weighed,
-        replies=replies,
-        measured=measured,
         measures=MEASURES,
         lasting=Lasting(
             follows=FOLDED.checks,

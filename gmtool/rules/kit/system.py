@@ -9,7 +9,7 @@ from gmtool.rules.kit.acts import replies_to
 from gmtool.rules.kit.amending import amendables
 from gmtool.rules.kit.card_reader import BadCard
 from gmtool.rules.kit.cards import REPORTS, CardKey, CardParts
-from gmtool.rules.kit.chapters import NO_CHAPTERS, Fold
+from gmtool.rules.kit.chapters import NO_CHAPTERS, Chances, Fold
 from gmtool.rules.kit.lasting.checks import PASSED, Lasting, check_measures
 from gmtool.rules.kit.making.adopting import adopted
 from gmtool.rules.kit.mustering import together
@@ -105,14 +105,15 @@ class FightParts:
     holds after a command; `weighed` gives the odds of a command, None where every outcome is to be performed; `replies`
     are the ways to meet a command whose act has no `met_by`, `facts` the refusals that not even a ruling can set aside,
     and `alike` the figures that can be given one command together; `lasting` is the system's part in effects and
-    checks. A function that is left out answers with nothing; the kit words the GM's modifiers and the events by itself.
+    checks. `measured`, `weighed` and `replies` are not asked about commands of which a chapter tells the `chances`. A
+    function that is left out answers with nothing; the kit words the GM's modifiers and the events by itself.
     """
 
     muster: Callable[[Any, Muster], Any]
     agenda: Callable[[Any], Agenda]
     counter: Callable[[Any, Any], Counter]
-    measured: Callable[[Command, Any], Measures]
     measures: tuple[Measure, ...]
+    measured: Callable[[Command, Any], Measures] = lambda command, outcome: {}
     context: Callable[[Any, Any], Any] = Context
     play: Callable[[Any, Any, Table], Any] = Play
     spar: Callable[[Any, str, str], tuple[Any, ...]] = lambda ctx, attacker, target: (ctx.fight,)
@@ -256,7 +257,7 @@ class SystemRuleset(ActingRuleset[S]):
 
     def weighed(self, state: S, command: Command) -> Odds:
         waited = isinstance(command, RollCheck)
-        found = None if waited else self.fight_parts.weighed(self.context(state), command)
+        found = None if waited else self._chances(command).weighed(self.context(state), command)
         return found or every_outcome(
             lambda table: self.done(state, command, table),
             lambda outcome: self.measures(command, outcome),
@@ -269,7 +270,7 @@ class SystemRuleset(ActingRuleset[S]):
             return ()
         act = self.act(known)
         if act is None or not act.met_by:
-            return self.fight_parts.replies(self.context(state), known)
+            return self._chances(known).replies(self.context(state), known)
         amounts = (one.key for one in self.measured() if one.amount)
         perform, measures = partial(self.done, state, known), partial(self.measures, known)
         return replies_to(act, perform, measures, next(amounts, self.measured()[0].key))
@@ -307,7 +308,11 @@ class SystemRuleset(ActingRuleset[S]):
     def measures(self, command: Command, outcome: Outcome[S]) -> Measures:
         if isinstance(command, RollCheck):
             return check_measures(outcome.events)
-        return self.fight_parts.measured(command, outcome)
+        return self._chances(command).measured(command, outcome)
+
+    def _chances(self, command: Command) -> Chances | FightParts:
+        """Whoever knows the chances of a command: its chapter, or the system as a whole."""
+        return self.book.chapters.chances.get(type(command), self.fight_parts)
 
     def ways(self) -> tuple[Way, ...]:
         return self.book.ways

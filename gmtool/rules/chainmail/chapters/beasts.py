@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping
 
 from gmtool.rules.chainmail.acts import kinds as act
 from gmtool.rules.chainmail.acts.beasts import carrying, touching, treants
-from gmtool.rules.chainmail.acts.beasts.breath import BREATHE, may_breathe
+from gmtool.rules.chainmail.acts.beasts.breath import BREATHE, breath_odds, may_breathe
 from gmtool.rules.chainmail.acts.beasts.course import end_beast_turn, fabled_conditions, flights
 from gmtool.rules.chainmail.acts.beasts.fear import FEAR, FRIGHTEN, after_fear_check, settle_fear
 from gmtool.rules.chainmail.acts.beasts.flying import FLY, SWOOP, flight, may_fly
 from gmtool.rules.chainmail.acts.beasts.left_behind import LEAVE
+from gmtool.rules.chainmail.acts.beasts.messages import Breathe, Gaze, SetAfire
 from gmtool.rules.chainmail.acts.beasts.touching import settle_release, settle_touch
 from gmtool.rules.chainmail.acts.moving.ways import may_move
 from gmtool.rules.chainmail.acts.nature.preying import prey
@@ -26,8 +27,9 @@ from gmtool.rules.chainmail.state.stations import (
     WAITS,
 )
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.chainmail.views.odds import artillery_measures
 from gmtool.rules.kit.amending import Value
-from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.kit.gate import Bar, Kinds, Meant
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Refusal
@@ -135,6 +137,11 @@ CHAPTER = Chapter(
         Bar("preying", frozenset({act.GOES, act.TURNS, act.STANDS, act.VOLLEYS}), how=obliging(_preying), will=True),
     ),
     checks={FEAR: after_fear_check},
+    chances={
+        Breathe: Chances(artillery_measures, breath_odds),
+        Gaze: Chances(artillery_measures),
+        SetAfire: Chances(artillery_measures),
+    },
     hooks=(
         WAITS(_flies, "move-first"),
         WAITS(_flies, "move-last"),

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts import kinds as act
 from gmtool.rules.chainmail.acts.fantasy.arrows import ARROWS
+from gmtool.rules.chainmail.acts.fantasy.duel_odds import duel_measures
 from gmtool.rules.chainmail.acts.fantasy.duels import DUELS, end_fantastic_turn
 from gmtool.rules.chainmail.acts.fantasy.lighting import LIGHT
 from gmtool.rules.chainmail.acts.fantasy.lineups import LINEUPS
+from gmtool.rules.chainmail.acts.fantasy.messages import FightFantastic, Loose, ShootOverhead
 from gmtool.rules.chainmail.acts.fantasy.quarrels import QUARREL, QUARRELS, after_quarrel_check, hated, settle_quarrels
 from gmtool.rules.chainmail.acts.fantasy.sieges import SIEGES
 from gmtool.rules.chainmail.acts.fantasy.vanishing import VANISHING, settle_unseen
@@ -17,7 +19,7 @@ from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.light import Light, is_dazzled, light, sees
 from gmtool.rules.chainmail.state.stations import CONDITIONS, RENEWS, SETTLES, WAITS
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.kit.gate import Bar, Meant
 from gmtool.rules.seam import Condition, Refusal
 
@@ -94,6 +96,7 @@ CHAPTER = Chapter(
         Bar("hating", frozenset({act.GOES, act.TURNS, act.MEETS, act.STANDS}), how=obliging(_hating), will=True),
     ),
     checks={QUARREL: after_quarrel_check},
+    chances=dict.fromkeys((FightFantastic, Loose, ShootOverhead), Chances(duel_measures)),
     hooks=(
         WAITS(_meets, "melee"),
         RENEWS(end_fantastic_turn),

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from gmtool.rules.chainmail.acts.fire import engines
 from gmtool.rules.chainmail.acts.fire.arcs import arcs
-from gmtool.rules.chainmail.acts.fire.cannon import SHOOT
-from gmtool.rules.chainmail.acts.fire.catapults import CALL
+from gmtool.rules.chainmail.acts.fire.cannon import SHOOT, shoot_odds
+from gmtool.rules.chainmail.acts.fire.catapults import CALL, call_odds
+from gmtool.rules.chainmail.acts.fire.messages import CallShot, Fire, ShootGun
 from gmtool.rules.chainmail.acts.fire.missiles import FIRE, fires_now, may_fire_first
 from gmtool.rules.chainmail.acts.fire.occasions import begin_moving, mark_places
 from gmtool.rules.chainmail.acts.fire.rates import tend
@@ -14,8 +15,9 @@ from gmtool.rules.chainmail.acts.morale.charged import is_charged
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.stations import ENDS_FOR, ENTERS, OVERLAYS, STANDS, VALUES, WAITS
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.chainmail.views.odds import artillery_measures, fire_measures
 from gmtool.rules.kit.amending import Value, flag
-from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.chapters import Chances, Chapter
 
 
 def _fires_at_chargers(ctx: Context, unit: Unit) -> bool:
@@ -48,6 +50,11 @@ CHAPTER = Chapter(
     "fire",
     after=("moving", "wizards"),
     acts={"cannon": (SHOOT,), "catapults": (CALL,), "split on": (SPLIT_ON,), "fire": (FIRE,), "split": (SPLIT,)},
+    chances={
+        Fire: Chances(fire_measures),
+        CallShot: Chances(artillery_measures, call_odds),
+        ShootGun: Chances(artillery_measures, shoot_odds),
+    },
     hooks=(
         WAITS(_fires_at_chargers, "move-first"),
         WAITS(_fires_at_chargers, "move-last"),

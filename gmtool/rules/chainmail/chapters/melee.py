@@ -10,6 +10,7 @@ from gmtool.rules.chainmail.acts.melee.refusing import REFUSE
 from gmtool.rules.chainmail.acts.melee.rounds import FIGHT, has_round
 from gmtool.rules.chainmail.acts.moving.ways import inches
 from gmtool.rules.chainmail.acts.turn.phases import waiting
+from gmtool.rules.chainmail.state.commands import Attack, Charge, FightRound
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.places import ZONE
 from gmtool.rules.chainmail.state.stations import (
@@ -24,9 +25,9 @@ from gmtool.rules.chainmail.state.stations import (
     WAITS,
 )
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.chainmail.views.melees import melee_row
+from gmtool.rules.chainmail.views.melees import attack_odds, melee_row, round_measures, round_odds
 from gmtool.rules.kit.bodies.formations import block_of
-from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.kit.gate import Bar, Kinds, Meant
 from gmtool.rules.seam import Agenda, Condition, Lane, Overlay, OverlayKind, Refusal
 from gmtool.space import Polygon
@@ -99,6 +100,11 @@ CHAPTER = Chapter(
         "contact": (CHARGE, ATTACK, REFUSE, *joining.ACTS),
     },
     bars=(Bar("charged last", frozenset({act.CHARGES}), how=_charged_last),),
+    chances={
+        FightRound: Chances(round_measures, round_odds),
+        Attack: Chances(weighed=attack_odds),
+        Charge: Chances(weighed=attack_odds),
+    },
     hooks=(
         WAITS(_fights, "melee"),
         MUST(carrying.must_go_on),

@@ -7,6 +7,7 @@ from gmtool.rules.chainmail.acts.kinds import can_meet
 from gmtool.rules.chainmail.acts.men import falling
 from gmtool.rules.chainmail.acts.men.by_hand import man_values
 from gmtool.rules.chainmail.acts.men.falling import end_moment
+from gmtool.rules.chainmail.acts.men.messages import ShootMan, Strike
 from gmtool.rules.chainmail.acts.men.shaken import THIRD, after_third_check, check_armies
 from gmtool.rules.chainmail.acts.men.shooting import SHOOT_MAN, mark_starts
 from gmtool.rules.chainmail.acts.men.striking import STRIKE, close_in
@@ -18,9 +19,9 @@ from gmtool.rules.chainmail.state.men import is_stunned
 from gmtool.rules.chainmail.state.mustering import as_one_man
 from gmtool.rules.chainmail.state.stations import CONDITIONS, ENTERS, LEAVES, SETTLES, VALUES
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.chainmail.views.men import man_conditions
+from gmtool.rules.chainmail.views.men import man_conditions, man_measures, replies, shot_measures
 from gmtool.rules.kit.amending import Value
-from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.kit.gate import Bar, Meant
 from gmtool.rules.seam import Condition, Refusal
 
@@ -79,6 +80,7 @@ CHAPTER = Chapter(
         Bar("berserk", frozenset({act.GOES, act.TURNS, act.STANDS, act.VOLLEYS}), how=obliging(_berserk), will=True),
     ),
     checks={THIRD: after_third_check},
+    chances={Strike: Chances(man_measures, replies=replies), ShootMan: Chances(shot_measures)},
     hooks=(
         LEAVES(end_moment),
         ENTERS(_starts, "move-first"),

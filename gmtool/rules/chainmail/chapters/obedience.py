@@ -16,15 +16,16 @@ from gmtool.rules.chainmail.acts.obedience.commanders import (
 from gmtool.rules.chainmail.acts.obedience.contacts import DEFENDS, after_defending, has_stakes
 from gmtool.rules.chainmail.acts.obedience.knights import FOREVER, UNWILLING, WILLING, is_bound, must_charge
 from gmtool.rules.chainmail.acts.obedience.marches import CHANGE_SIDES, DEPART
+from gmtool.rules.chainmail.acts.obedience.messages import Obey
 from gmtool.rules.chainmail.acts.obedience.obeying import obeying
 from gmtool.rules.chainmail.acts.obedience.obligations import moves_now, obliging
 from gmtool.rules.chainmail.acts.obedience.reorganizing import MIXED_UP
-from gmtool.rules.chainmail.acts.obedience.rolling import OBEY, begin, stand_label, undiced, waits
+from gmtool.rules.chainmail.acts.obedience.rolling import OBEY, begin, obey_measures, stand_label, undiced, waits
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.stations import CONDITIONS, ENTERS, SETTLES, STANDS, UNFINISHED, VALUES, WAITS
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.amending import Value, flag
-from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.kit.gate import Bar, Meant
 from gmtool.rules.seam import Condition, Refusal
 
@@ -147,6 +148,7 @@ CHAPTER = Chapter(
     ),
     wraps=obeying,
     checks={DEFENDS: after_defending, LOST: after_hearing},
+    chances={Obey: Chances(obey_measures)},
     hooks=(
         WAITS(waits, "obedience"),
         ENTERS(begin, "obedience"),

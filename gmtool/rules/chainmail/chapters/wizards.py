@@ -9,14 +9,16 @@ from gmtool.rules.chainmail.acts.wizards.beings import RAMPAGE, prey_of, unmoved
 from gmtool.rules.chainmail.acts.wizards.casting import CAST, END_SPELL, HOVER
 from gmtool.rules.chainmail.acts.wizards.countering import COUNTER_SPELL
 from gmtool.rules.chainmail.acts.wizards.lapses import begin_spell_turn, confuse, settle_spells
-from gmtool.rules.chainmail.acts.wizards.missiles import THROW, throws
-from gmtool.rules.chainmail.acts.wizards.shown import bewitchments
+from gmtool.rules.chainmail.acts.wizards.messages import Cast, CounterSpell, ThrowMissile
+from gmtool.rules.chainmail.acts.wizards.missiles import THROW, throw_odds, throws
+from gmtool.rules.chainmail.acts.wizards.shown import bewitchments, counter_measures, replies, spell_measures
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.places import beside
 from gmtool.rules.chainmail.state.stations import BEGINS, CONDITIONS, ENTERS, MET_BY, SETTLES, UNFINISHED, WAITS
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.chainmail.state.wards import PROTECTION, bars_magic, circles, kept_out
-from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.chainmail.views.odds import artillery_measures
+from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.kit.gate import Bar, Meant
 from gmtool.rules.seam import Refusal
 
@@ -88,6 +90,11 @@ CHAPTER = Chapter(
         Bar("shelled", frozenset({act.ENCHANTS}), whom=_shelled, there=_has_spells),
         Bar("uncontrolled", frozenset({act.RAMPAGES}), how=obliging(_uncontrolled), but=True, will=True),
     ),
+    chances={
+        Cast: Chances(spell_measures, replies=replies),
+        CounterSpell: Chances(counter_measures),
+        ThrowMissile: Chances(artillery_measures, throw_odds),
+    },
     hooks=(
         *(WAITS(_rampages, phase) for phase in ("move-first", "move-last", "half")),
         WAITS(throws, "artillery"),
