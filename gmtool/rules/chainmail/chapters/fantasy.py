@@ -7,7 +7,7 @@ from gmtool.rules.chainmail.acts.fantasy.arrows import ARROWS
 from gmtool.rules.chainmail.acts.fantasy.duel_odds import duel_measures
 from gmtool.rules.chainmail.acts.fantasy.duels import DUELS, end_fantastic_turn
 from gmtool.rules.chainmail.acts.fantasy.lighting import LIGHT
-from gmtool.rules.chainmail.acts.fantasy.lineups import LINEUPS
+from gmtool.rules.chainmail.acts.fantasy.lineups import LINEUPS, mixtures
 from gmtool.rules.chainmail.acts.fantasy.messages import FightFantastic, Loose, ShootOverhead
 from gmtool.rules.chainmail.acts.fantasy.quarrels import QUARREL, QUARRELS, after_quarrel_check, hated, settle_quarrels
 from gmtool.rules.chainmail.acts.fantasy.sieges import SIEGES
@@ -17,7 +17,7 @@ from gmtool.rules.chainmail.acts.magic.sight import detects
 from gmtool.rules.chainmail.acts.obedience.obligations import moves_now, obliging
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.light import Light, is_dazzled, light, sees
-from gmtool.rules.chainmail.state.stations import CONDITIONS, RENEWS, SETTLES, WAITS
+from gmtool.rules.chainmail.state.stations import CONDITIONS, DUES, RENEWS, SETTLES, WAITS
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.kit.gate import Bar, Meant
@@ -43,10 +43,6 @@ def _light(ctx: Context, unit: Unit) -> Iterator[Condition]:
 
 
 # --- what its states bar ----------------------------------------------------------------------------------------------
-def _is_dark(ctx: Context) -> bool:
-    return light(ctx) is Light.DARK
-
-
 def _blind(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     if not sees(ctx, unit):
         yield Refusal(f"{unit.name}: cannot see in the dark.", "cm.fantasy.dark-sight")
@@ -90,7 +86,7 @@ CHAPTER = Chapter(
         "light": (LIGHT, QUARRELS, *LINEUPS),
     },
     bars=(
-        Bar("dark", frozenset({act.STRIKES, act.SHOOTS}), why=_blind, there=_is_dark),
+        Bar("dark", frozenset({act.STRIKES, act.SHOOTS}), why=_blind, there=lambda ctx: light(ctx) is Light.DARK),
         Bar("unseen", frozenset({act.STRIKES, act.SHOOTS}), why=_unseen),
         Bar("invisible", frozenset({act.STRIKES, act.SHOOTS}), whom=_invisible_to),
         Bar("hating", frozenset({act.GOES, act.TURNS, act.MEETS, act.STANDS}), how=obliging(_hating), will=True),
@@ -104,5 +100,6 @@ CHAPTER = Chapter(
         SETTLES(settle_quarrels),
         CONDITIONS(_invisible, "invisible"),
         CONDITIONS(_light, "light"),
+        DUES(mixtures, "lineups"),
     ),
 )

@@ -1,7 +1,5 @@
 """Fire: missiles, engines and cannon."""
 
-from collections.abc import Mapping
-
 from gmtool.rules.chainmail.acts.fire import engines
 from gmtool.rules.chainmail.acts.fire.arcs import arcs
 from gmtool.rules.chainmail.acts.fire.cannon import SHOOT, shoot_odds
@@ -16,7 +14,7 @@ from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.stations import ENDS_FOR, ENTERS, OVERLAYS, STANDS, VALUES, WAITS
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.chainmail.views.odds import artillery_measures, fire_measures
-from gmtool.rules.kit.amending import Value, flag
+from gmtool.rules.kit.amending import flag
 from gmtool.rules.kit.chapters import Chances, Chapter
 
 
@@ -34,16 +32,6 @@ def _stands(ctx: Context, unit: Unit) -> str | None:
         unit.side != ctx.moving_side() and may_fire_first(ctx, unit)
     )
     return "Hold fire" if fires else None
-
-
-def _tend(play: Play, unit: Unit) -> None:
-    tend(play, unit.id)
-
-
-def _values(ctx: Context, unit: Unit) -> Mapping[str, Value]:
-    if unit.formation is None:
-        return {}
-    return {"loaded": flag("loaded", "Weapons loaded", "cm.missile.rate.heavy-crossbow")}
 
 
 CHAPTER = Chapter(
@@ -66,8 +54,8 @@ CHAPTER = Chapter(
         ENTERS(mark_places, "rest"),
         ENTERS(_hold, "artillery"),
         STANDS(_stands),
-        ENDS_FOR(_tend),
+        ENDS_FOR(lambda play, unit: tend(play, unit.id)),
         OVERLAYS(arcs, "fire"),
-        VALUES(_values, "loaded"),
+        VALUES({"loaded": flag("loaded", "Weapons loaded", "cm.missile.rate.heavy-crossbow")}, "loaded"),
     ),
 )

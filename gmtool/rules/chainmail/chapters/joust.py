@@ -29,10 +29,6 @@ def _stands(ctx: Context, knight: Unit) -> str | None:
     return "" if ctx.fight.phase in STEPS else None
 
 
-def _row(ctx: Context, knight: Unit) -> str | None:
-    return knight_words(ctx, knight) if jousting(ctx) else None
-
-
 def _agenda(ctx: Context, agenda: Agenda) -> Agenda:
     """The agenda with the table of the jousts; in a tourney nothing of a battle is in it."""
     if ctx.fight.jousts:
@@ -59,7 +55,7 @@ CHAPTER = Chapter(
         WAITS(rides, "ride"),
         UNFINISHED(_unfinished, "joust"),
         STANDS(_stands),
-        ROWS(_row),
+        ROWS(lambda ctx, knight: knight_words(ctx, knight) if jousting(ctx) else None),
         AGENDA(_agenda, "joust"),
     ),
 )

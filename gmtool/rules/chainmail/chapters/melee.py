@@ -20,6 +20,7 @@ from gmtool.rules.chainmail.state.stations import (
     MET_BY_ORDER,
     MUST,
     OVERLAYS,
+    PARTS,
     SETTLES,
     UNFINISHED,
     WAITS,
@@ -117,5 +118,6 @@ CHAPTER = Chapter(
         CONDITIONS(_charging_on, "charging on"),
         OVERLAYS(_zone, "zone"),
         AGENDA(_agenda, "melees"),
+        PARTS(lambda ctx, unit: "" if ctx.melee_of(unit.id) is None else "in melee", "melee"),
     ),
 )

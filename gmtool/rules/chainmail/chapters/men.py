@@ -17,9 +17,9 @@ from gmtool.rules.chainmail.cards.men import BERSERK
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.men import is_stunned
 from gmtool.rules.chainmail.state.mustering import as_one_man
-from gmtool.rules.chainmail.state.stations import CONDITIONS, ENTERS, LEAVES, SETTLES, VALUES
+from gmtool.rules.chainmail.state.stations import CALLED, CONDITIONS, ENTERS, LEAVES, SETTLES, VALUES
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.chainmail.views.men import man_conditions, man_measures, replies, shot_measures
+from gmtool.rules.chainmail.views.men import man_conditions, man_measures, man_words, replies, shot_measures
 from gmtool.rules.kit.amending import Value
 from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.kit.gate import Bar, Meant
@@ -40,6 +40,10 @@ def _single(play: Play) -> None:
 
 def _conditions(ctx: Context, man: Unit) -> Iterator[Condition]:
     yield from man_conditions(ctx, man) if ctx.man_to_man else ()
+
+
+def _called(ctx: Context, man: Unit) -> str | None:
+    return man_words(ctx, man) if ctx.man_to_man and not man.engine else None
 
 
 def _values(ctx: Context, man: Unit) -> Mapping[str, Value]:
@@ -90,5 +94,6 @@ CHAPTER = Chapter(
         SETTLES(check_armies),
         CONDITIONS(_conditions, "men"),
         VALUES(_values, "men"),
+        CALLED(_called),
     ),
 )

@@ -1,6 +1,6 @@
 """Morale: checks of losses and of charges, flight, rallying, and prisoners."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from gmtool.bounds import Between
 from gmtool.rules.chainmail.acts import kinds as act
@@ -13,7 +13,7 @@ from gmtool.rules.chainmail.acts.morale.rallying import RALLY, after_rally_check
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.stations import BEGINS_FOR, CONDITIONS, ENDED, ENDS_FOR, VALUES
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.amending import Value, flag, number
+from gmtool.rules.kit.amending import flag, number
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition, Refusal, count
@@ -34,18 +34,6 @@ def _flight(ctx: Context, unit: Unit) -> Iterator[Condition]:
 def _prisoners(ctx: Context, unit: Unit) -> Iterator[Condition]:
     if unit.prisoners:
         yield Condition(count(unit.prisoners, "prisoner"), count(unit.guards, "guard"), good=True)
-
-
-def _steady(ctx: Context, unit: Unit) -> Mapping[str, Value]:
-    if unit.formation is None:
-        return {}
-    return {"steady": flag("steady", "Has passed a loss check", "cm.morale.loss-second")}
-
-
-def _taken(ctx: Context, unit: Unit) -> Mapping[str, Value]:
-    if unit.formation is None:
-        return {}
-    return {"prisoners": number("prisoners", "Prisoners", Between(0, 999), "cm.prisoners.guard")}
 
 
 # --- what its states bar ----------------------------------------------------------------------------------------------
@@ -84,7 +72,7 @@ CHAPTER = Chapter(
         BEGINS_FOR(begin_rally),
         CONDITIONS(_flight, "flight"),
         CONDITIONS(_prisoners, "prisoners"),
-        VALUES(_steady, "steady"),
-        VALUES(_taken, "prisoners"),
+        VALUES({"steady": flag("steady", "Has passed a loss check", "cm.morale.loss-second")}, "steady"),
+        VALUES({"prisoners": number("prisoners", "Prisoners", Between(0, 999), "cm.prisoners.guard")}, "prisoners"),
     ),
 )

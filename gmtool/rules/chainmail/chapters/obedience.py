@@ -1,6 +1,6 @@
 """Obedience: mercenaries, Knights and peasants who are diced for; commanders; and what drives others on."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts import kinds as act
 from gmtool.rules.chainmail.acts.kinds import can_meet
@@ -24,7 +24,7 @@ from gmtool.rules.chainmail.acts.obedience.rolling import OBEY, begin, obey_meas
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.stations import CONDITIONS, ENTERS, SETTLES, STANDS, UNFINISHED, VALUES, WAITS
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.amending import Value, flag
+from gmtool.rules.kit.amending import flag
 from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.kit.gate import Bar, Meant
 from gmtool.rules.seam import Condition, Refusal
@@ -55,16 +55,6 @@ def _led(ctx: Context, unit: Unit) -> Iterator[Condition]:
     for leader in leaders_with(ctx, unit):
         bonus = "1 to morale and obedience dice" if leader.fantastic else ""
         yield Condition(f"With {leader.name}", bonus, good=True)
-
-
-def _stands(ctx: Context, unit: Unit) -> str | None:
-    return stand_label(ctx, unit) if ctx.fight.phase == "obedience" else None
-
-
-def _values(ctx: Context, unit: Unit) -> Mapping[str, Value]:
-    if unit.formation is None:
-        return {}
-    return {"heartened": flag("heartened", "Near the army commander", "cm.commander.within-12")}
 
 
 # --- what its states bar ----------------------------------------------------------------------------------------------
@@ -153,11 +143,11 @@ CHAPTER = Chapter(
         WAITS(waits, "obedience"),
         ENTERS(begin, "obedience"),
         UNFINISHED(undiced, "obedience"),
-        STANDS(_stands),
+        STANDS(lambda ctx, unit: stand_label(ctx, unit) if ctx.fight.phase == "obedience" else None),
         SETTLES(settle_commanders),
         CONDITIONS(_obedience, "obedience"),
         CONDITIONS(_behind_stakes, "stakes"),
         CONDITIONS(_led, "leaders"),
-        VALUES(_values, "commander"),
+        VALUES({"heartened": flag("heartened", "Near the army commander", "cm.commander.within-12")}, "commander"),
     ),
 )

@@ -55,10 +55,6 @@ def _concealed(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} does not see {target.name}.", "cm.spell.concealment")
 
 
-def _has_circles(ctx: Context) -> bool:
-    return any(circles(ctx, PROTECTION))
-
-
 def _warded(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
     """Whoever stands in a circle that keeps out evil."""
     if target := ctx.fight.figures.get(meant.target):
@@ -86,7 +82,7 @@ CHAPTER = Chapter(
         Bar("levitating", frozenset({act.GOES}), why=_levitating, there=_has_spells),
         Bar("image", frozenset({act.STRIKES, act.SHOOTS, act.CASTS, act.WORKS, act.BREATHES}), why=_image),
         Bar("concealed", frozenset({act.STRIKES, act.SHOOTS}), whom=_concealed),
-        Bar("warded", frozenset({act.MEETS}), how=_warded, there=_has_circles),
+        Bar("warded", frozenset({act.MEETS}), how=_warded, there=lambda ctx: any(circles(ctx, PROTECTION))),
         Bar("shelled", frozenset({act.ENCHANTS}), whom=_shelled, there=_has_spells),
         Bar("uncontrolled", frozenset({act.RAMPAGES}), how=obliging(_uncontrolled), but=True, will=True),
     ),

@@ -18,35 +18,15 @@ from gmtool.rules.seam import Enlisted, Formation
 from gmtool.space import HUNDRED, Ground, OpenGround, Point
 
 PhaseKey = Literal[
-    "obedience",
-    "initiative",
-    "move-first",
-    "move-last",
-    "orders",
-    "half",
-    "rest",
-    "artillery",
-    "missile",
-    "melee",
-    "lists",
-    "aims",
-    "ride",
-]
+    "obedience", "initiative", "move-first", "move-last", "orders", "half", "rest", "artillery", "missile", "melee",
+    "lists", "aims", "ride",
+]  # fmt: skip
 PHASE_NAMES: Mapping[PhaseKey, str] = {
-    "obedience": "Obedience",
-    "initiative": "Initiative",
-    "move-first": "First move",
-    "move-last": "Counter-move",
-    "orders": "Orders",
-    "half": "First half of the move",
-    "rest": "Second half of the move",
-    "artillery": "Artillery fire",
-    "missile": "Missile fire",
-    "melee": "Melees",
-    "lists": "Drawing up",
-    "aims": "Aims and seats",
-    "ride": "The ride",
-}
+    "obedience": "Obedience", "initiative": "Initiative", "move-first": "First move", "move-last": "Counter-move",
+    "orders": "Orders", "half": "First half of the move", "rest": "Second half of the move",
+    "artillery": "Artillery fire", "missile": "Missile fire", "melee": "Melees",
+    "lists": "Drawing up", "aims": "Aims and seats", "ride": "The ride",
+}  # fmt: skip
 MOVE_COUNTERMOVE: tuple[PhaseKey, ...] = (
     "obedience", "initiative", "move-first", "move-last", "artillery", "missile", "melee",
 )  # fmt: skip

@@ -1,8 +1,8 @@
 """The log of a battle."""
 
+from gmtool.rules.chainmail.acts.moving.ways import inches
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.kit.narration import BookNames, narrator
-from gmtool.space import HUNDRED
 
 
 class Names(BookNames):
@@ -11,9 +11,7 @@ class Names(BookNames):
     fight = "battle"
     context = Context
 
-    def inches(self, far: int) -> str:
-        """A distance in inches: "9 inches"."""
-        return "1 inch" if far == HUNDRED else f"{far / HUNDRED:g} inches"
+    inches = staticmethod(inches)
 
 
 narrate = narrator(Names)

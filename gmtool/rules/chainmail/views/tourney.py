@@ -17,19 +17,14 @@ from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.records.joust import Joust
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.narration import FigureNames
-from gmtool.rules.seam import Beat, BeatKind, Due, Lane, Progress, Slot, Strip, Track, says, signed
+from gmtool.rules.kit.views import sealed_strip
+from gmtool.rules.seam import Due, Lane, Progress, Slot, Strip, says, signed
 
 
 def choices_strip(ctx: Context) -> Strip:
     """The choices of a ride while they are made: sealed until all are in (cm.joust.choose)."""
-    tracks = tuple(_track(ctx, one) for one in ctx.units() if joust_of(ctx, one.id) is not None)
-    return Strip("Aims and seats", ("Choice",), 0, tracks, sealed=True, blank="no choice yet")
-
-
-def _track(ctx: Context, knight: Unit) -> Track:
-    words = choice_words(ctx, knight)
-    beats = (Beat(BeatKind.CHOSEN, "✓", words, "cm.joust.choose", secret=True),) if words else ()
-    return Track(knight.id, words, (beats,), sealed=bool(words))
+    told = [(one.id, choice_words(ctx, one)) for one in ctx.units() if joust_of(ctx, one.id) is not None]
+    return sealed_strip("Aims and seats", "Choice", told, "no choice yet", "cm.joust.choose")
 
 
 def record_words(ctx: Context, record: Record) -> str:

@@ -21,7 +21,8 @@ def obliging(how: How) -> How:
 
     def reasons(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
         found = tuple(how(ctx, unit, meant))
-        if found and (STANDS not in meant.kinds or _can_comply(ctx, unit)):
+        can_comply = _can_be_ordered if ctx.fight.phase == "orders" else _has_a_way
+        if found and (STANDS not in meant.kinds or can_comply(ctx, unit)):
             yield from found
 
     return reasons
@@ -30,11 +31,6 @@ def obliging(how: How) -> How:
 def moves_now(ctx: Context, unit: Unit) -> bool:
     """True while a unit's side moves, or its orders are written."""
     return ctx.fight.phase == "orders" or ctx.moving_side() == unit.side
-
-
-def _can_comply(ctx: Context, unit: Unit) -> bool:
-    """True if a unit can do something of what it must."""
-    return _can_be_ordered(ctx, unit) if ctx.fight.phase == "orders" else _has_a_way(ctx, unit)
 
 
 def _can_be_ordered(ctx: Context, unit: Unit) -> bool:
