@@ -25,7 +25,7 @@ from gmtool.rules.harnmaster.views.card_report import card_report, card_values
 from gmtool.rules.harnmaster.views.counters import conditions, counter, overlays
 from gmtool.rules.harnmaster.views.debrief import debrief, learned
 from gmtool.rules.harnmaster.views.narration import narrate
-from gmtool.rules.harnmaster.views.odds import MEASURES, measured, replies, weighed
+from gmtool.rules.harnmaster.views.odds import MEASURES, measured
 from gmtool.rules.kit.cards import CardParts, words_of
 from gmtool.rules.kit.chapters import Fold
 from gmtool.rules.kit.gate import Gate
@@ -77,10 +77,8 @@ class HarnmasterRuleset(SystemRuleset[Fight]):
         narrate=narrate,
         debrief=debrief,
         learned=learned,
-        weighed=weighed,
         measured=measured,
         measures=MEASURES,
         terrain=OPEN_TERRAIN,
-        replies=replies,
         facts=facts,
     )
