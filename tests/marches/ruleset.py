@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from gmtool.rules.chainmail.ruleset import CHAPTERS, OFFERED, TOLD, ChainmailRuleset
 from gmtool.rules.kit.chapters import Fold
-from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.systems import ruleset
 from tests.marches import chapter
@@ -22,9 +21,7 @@ class MarchingRuleset(ChainmailRuleset):
     """Chainmail, with its own tables and cards."""
 
     folded = FOLDED
-    acts = FOLDED.acts
     codec = plain_data(FOLDED.acts, MarchingBattle)
-    gate = Gate(FOLDED.bars)
     fight_parts = replace(ChainmailRuleset.fight_parts, muster=muster)
 
 

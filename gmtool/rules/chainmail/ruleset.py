@@ -34,7 +34,6 @@ from gmtool.rules.chainmail.views.narration import narrate
 from gmtool.rules.chainmail.views.odds import MEASURES
 from gmtool.rules.chainmail.views.sparring import spar
 from gmtool.rules.kit.chapters import Fold
-from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.kit.system import FightParts, SystemRuleset
@@ -67,9 +66,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
     grounds: tuple[GroundKind, ...] = (GroundKind.INCHES,)
     turn_seconds: int | None = 60  # cm.scale.time
     folded = FOLDED
-    acts = FOLDED.acts
     codec = plain_data(FOLDED.acts, Battle)
-    gate = Gate(FOLDED.bars)
     by_hand = BY_HAND
     card_parts = CARDS.parts(
         card_report,

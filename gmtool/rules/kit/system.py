@@ -10,6 +10,7 @@ from gmtool.rules.kit.amending import amendables
 from gmtool.rules.kit.card_reader import BadCard
 from gmtool.rules.kit.cards import REPORTS, CardKey, CardParts
 from gmtool.rules.kit.chapters import NO_CHAPTERS, Chances, Fold
+from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.lasting.checks import PASSED, Lasting, check_measures
 from gmtool.rules.kit.making.adopting import adopted
 from gmtool.rules.kit.mustering import together
@@ -155,6 +156,10 @@ class SystemRuleset(ActingRuleset[S]):
         self.left_out: tuple[str, ...] = (*book.left_out, *book.tables.own.left_out)
         # lists, forms and sheets ask for the same card again and again, and the fight is asked for its chances
         self._kept_reports = lru_cache(REPORTS)(lambda kept: self.reported(kept.card))
+
+    @cached_property
+    def gate(self) -> Gate:
+        return Gate(self.book.chapters.bars)
 
     def extended(self, own: OwnRows) -> Self:
         if not any(own.values()):  # what was worked out from the tables of this one stays known

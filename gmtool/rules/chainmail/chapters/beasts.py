@@ -7,30 +7,31 @@ from gmtool.rules.chainmail.acts.beasts import carrying, touching, treants
 from gmtool.rules.chainmail.acts.beasts.breath import BREATHE, breath_odds, may_breathe
 from gmtool.rules.chainmail.acts.beasts.course import end_beast_turn, fabled_conditions, flights
 from gmtool.rules.chainmail.acts.beasts.fear import FEAR, FRIGHTEN, after_fear_check, settle_fear
-from gmtool.rules.chainmail.acts.beasts.flying import FLY, SWOOP, flight, may_fly
+from gmtool.rules.chainmail.acts.beasts.flying import FLY, SWOOP, may_fly
 from gmtool.rules.chainmail.acts.beasts.left_behind import LEAVE
 from gmtool.rules.chainmail.acts.beasts.messages import Breathe, Gaze, SetAfire
+from gmtool.rules.chainmail.acts.beasts.ordered_flights import FLIGHTS
 from gmtool.rules.chainmail.acts.beasts.touching import settle_release, settle_touch
 from gmtool.rules.chainmail.acts.moving.ways import may_move
 from gmtool.rules.chainmail.acts.nature.preying import prey
-from gmtool.rules.chainmail.acts.obedience.obligations import obliging
+from gmtool.rules.chainmail.acts.turn.obligations import obliging
+from gmtool.rules.chainmail.acts.turn.orders import WAYS_OF_ORDERS
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.holds import TREE, is_flying
 from gmtool.rules.chainmail.state.stations import (
     CONDITIONS,
     ENDS,
     MET_BY,
-    MET_BY_ORDER,
     OVERLAYS,
     SETTLES,
     VALUES,
     WAITS,
 )
-from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.chainmail.state.unit import Task, Unit
 from gmtool.rules.chainmail.views.odds import artillery_measures
 from gmtool.rules.kit.amending import Value
 from gmtool.rules.kit.chapters import Chances, Chapter
-from gmtool.rules.kit.gate import Bar, Kinds, Meant
+from gmtool.rules.kit.gate import Bar, Meant
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Refusal
 
@@ -42,11 +43,6 @@ def _flies(ctx: Context, unit: Unit) -> bool:
 def _breathes(ctx: Context, unit: Unit) -> bool:
     """A Dragon may breathe at the end of its flight (cm.dragon.breath-overhead)."""
     return unit.fabled.flew_on == ctx.turn and may_breathe(ctx, unit)
-
-
-def _by_order(ctx: Context, unit: Unit) -> Iterator[Kinds]:
-    if flight(ctx, unit):
-        yield act.SWOOPING
 
 
 def _values(ctx: Context, unit: Unit) -> Mapping[str, Value]:
@@ -146,8 +142,8 @@ CHAPTER = Chapter(
         WAITS(_flies, "move-first"),
         WAITS(_flies, "move-last"),
         WAITS(_breathes, "rest"),
+        WAYS_OF_ORDERS(FLIGHTS, Task.FLY),
         MET_BY(SWOOP),
-        MET_BY_ORDER(_by_order),
         ENDS(end_beast_turn),
         SETTLES(settle_fear),
         SETTLES(settle_touch),

@@ -14,7 +14,7 @@ from gmtool.rules.chainmail.acts.fantasy.sieges import SIEGES
 from gmtool.rules.chainmail.acts.fantasy.vanishing import VANISHING, settle_unseen
 from gmtool.rules.chainmail.acts.magic.pairs import unfought
 from gmtool.rules.chainmail.acts.magic.sight import detects
-from gmtool.rules.chainmail.acts.obedience.obligations import moves_now, obliging
+from gmtool.rules.chainmail.acts.turn.obligations import moves_now, obliging
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.light import Light, is_dazzled, light, sees
 from gmtool.rules.chainmail.state.stations import CONDITIONS, DUES, RENEWS, SETTLES, WAITS

@@ -17,7 +17,6 @@ from gmtool.rules.chainmail.state.stations import (
     AGENDA,
     CONDITIONS,
     MET_BY,
-    MET_BY_ORDER,
     MUST,
     OVERLAYS,
     PARTS,
@@ -29,7 +28,7 @@ from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.chainmail.views.melees import attack_odds, melee_row, round_measures, round_odds
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.chapters import Chances, Chapter
-from gmtool.rules.kit.gate import Bar, Kinds, Meant
+from gmtool.rules.kit.gate import Bar, Meant
 from gmtool.rules.seam import Agenda, Condition, Lane, Overlay, OverlayKind, Refusal
 from gmtool.space import Polygon
 
@@ -37,12 +36,6 @@ from gmtool.space import Polygon
 def _fights(ctx: Context, unit: Unit) -> bool:
     """The first unit of a melee speaks for it, man to man of each of its melees, one with every foe."""
     return any(one.contacts[0].unit == unit.id and has_round(ctx, one) for one in ctx.fight.melees)
-
-
-def _by_order(ctx: Context, unit: Unit) -> Iterator[Kinds]:
-    yield act.ATTACKING
-    if ctx.charge(unit):
-        yield act.CHARGING
 
 
 def _unfought(ctx: Context) -> Iterator[Refusal]:
@@ -111,7 +104,6 @@ CHAPTER = Chapter(
         MUST(carrying.must_go_on),
         MET_BY(CHARGE),
         MET_BY(ATTACK),
-        MET_BY_ORDER(_by_order),
         UNFINISHED(_unfought, "melee"),
         UNFINISHED(_halted, "charges"),
         SETTLES(_end_melees),

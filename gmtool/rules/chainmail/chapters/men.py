@@ -12,7 +12,7 @@ from gmtool.rules.chainmail.acts.men.shaken import THIRD, after_third_check, che
 from gmtool.rules.chainmail.acts.men.shooting import SHOOT_MAN, mark_starts
 from gmtool.rules.chainmail.acts.men.striking import STRIKE, close_in
 from gmtool.rules.chainmail.acts.moving.ways import charges_straight, may_charge
-from gmtool.rules.chainmail.acts.obedience.obligations import moves_now, obliging
+from gmtool.rules.chainmail.acts.turn.obligations import moves_now, obliging
 from gmtool.rules.chainmail.cards.men import BERSERK
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.men import is_stunned

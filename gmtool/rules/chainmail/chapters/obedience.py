@@ -18,9 +18,9 @@ from gmtool.rules.chainmail.acts.obedience.knights import FOREVER, UNWILLING, WI
 from gmtool.rules.chainmail.acts.obedience.marches import CHANGE_SIDES, DEPART
 from gmtool.rules.chainmail.acts.obedience.messages import Obey
 from gmtool.rules.chainmail.acts.obedience.obeying import obeying
-from gmtool.rules.chainmail.acts.obedience.obligations import moves_now, obliging
 from gmtool.rules.chainmail.acts.obedience.reorganizing import MIXED_UP
 from gmtool.rules.chainmail.acts.obedience.rolling import OBEY, begin, obey_measures, stand_label, undiced, waits
+from gmtool.rules.chainmail.acts.turn.obligations import moves_now, obliging
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.stations import CONDITIONS, ENTERS, SETTLES, STANDS, UNFINISHED, VALUES, WAITS
 from gmtool.rules.chainmail.state.unit import Unit

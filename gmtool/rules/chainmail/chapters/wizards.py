@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts import kinds as act
 from gmtool.rules.chainmail.acts.magic.sight import detects
-from gmtool.rules.chainmail.acts.obedience.obligations import obliging
+from gmtool.rules.chainmail.acts.turn.obligations import obliging
 from gmtool.rules.chainmail.acts.wizards.beings import RAMPAGE, prey_of, unmoved
 from gmtool.rules.chainmail.acts.wizards.casting import CAST, END_SPELL, HOVER
 from gmtool.rules.chainmail.acts.wizards.countering import COUNTER_SPELL

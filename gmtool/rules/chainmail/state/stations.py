@@ -10,7 +10,6 @@ from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.amending import Values
 from gmtool.rules.kit.chapters import Station
-from gmtool.rules.kit.gate import Kinds
 from gmtool.rules.seam import Agenda, Condition, Due, Effect, Overlay, Refusal
 
 PHASES = tuple(PHASE_NAMES)
@@ -42,8 +41,6 @@ SETTLES = Station[Callable[[Play], None]]("settles")
 # --- what is asked and shown
 MET_BY = Station[Act]("met by")
 """The acts by which a unit meets an enemy, if it must."""
-MET_BY_ORDER = Station[Callable[[Context, Unit], Iterable[Kinds]]]("met by order")
-"""The kinds of what a unit can be told by written orders, to meet an enemy if it must."""
 BEFORE = Station[Callable[[Context], Iterable[Refusal]]]("before")
 """What must be settled before the turn goes on."""
 UNFINISHED = Station[Callable[[Context], Iterable[Refusal]]](

@@ -13,7 +13,6 @@ from gmtool.rules.chainmail.state.men import column_of, horse_of, is_prone, is_s
 from gmtool.rules.chainmail.state.unit import Going, Melee, Unit
 from gmtool.rules.seam import (
     Condition,
-    Measure,
     Measures,
     Odds,
     Option,
@@ -22,12 +21,6 @@ from gmtool.rules.seam import (
     Table,
     Why,
     every_outcome,
-)
-
-MEASURES = (
-    Measure("falls", "the foe is killed", headline=True, named=True),
-    Measure("own falls", "our man is killed", named=True),
-    Measure("unhorsed", "the foe is unhorsed", named=True),
 )
 
 

@@ -4,14 +4,15 @@ from collections.abc import Iterable
 
 from gmtool.rules.chainmail.state.battle import Battle
 from gmtool.rules.chainmail.state.events import LostMen
-from gmtool.rules.chainmail.views.men import MEASURES as MAN_MEASURES
 from gmtool.rules.seam import CheckOwed, Event, FigureCommand, Measure, Measures, Outcome
 
 MEASURES = (
     Measure("gives way", "they give way", headline=True, named=True),
     Measure("must check", "they must check", named=True),
     Measure("own gives way", "we give way", named=True),
-    *MAN_MEASURES,
+    Measure("falls", "the foe is killed", headline=True, named=True),
+    Measure("own falls", "our man is killed", named=True),
+    Measure("unhorsed", "the foe is unhorsed", named=True),
     Measure("losses", "lost by them", amount=True),
     Measure("own losses", "lost by us", amount=True, beside=True),
     Measure("kills", "the enemy is killed", named=True),

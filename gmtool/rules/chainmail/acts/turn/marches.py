@@ -8,9 +8,8 @@ from gmtool.rules.chainmail.acts.melee.contact import ASPECTS, ATTACK, CHARGE
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.moving.drill import face, form, no_room_to_form, no_room_to_turn, pace_of, turn_cost
 from gmtool.rules.chainmail.acts.moving.moves import go, way_of
-from gmtool.rules.chainmail.acts.turn.flights import fly_as_ordered
 from gmtool.rules.chainmail.acts.turn.messages import FellShort, March, RanInto
-from gmtool.rules.chainmail.acts.turn.orders import order_words, ordered
+from gmtool.rules.chainmail.acts.turn.orders import WAYS_OF_ORDERS, order_words, ordered
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Moved
@@ -69,7 +68,8 @@ def _goes_last(ctx: Context, unit: Unit) -> bool:
     """True for a unit that does something in the second half: one on its way, or that charges as it was charged."""
     if not _free(ctx, unit) or unit.order is None:
         return False
-    return unit.order.task in (Task.MOVE, Task.CHARGE, Task.FLY) or bool(charged_by(ctx, unit))
+    at_once = unit.order.task in (Task.STAND, Task.SUPPORT, Task.FORM, Task.FACE)
+    return not at_once or bool(charged_by(ctx, unit))
 
 
 def charged_by(ctx: Context, unit: Unit) -> tuple[str, ...]:
@@ -107,8 +107,9 @@ def _march(play: Play, command: March) -> None:
             _go_at(play, unit, play.figure(order.target), most, command)
         case Task.SUPPORT:
             _support(play, unit, command)
-        case Task.FLY:
-            fly_as_ordered(play, unit, order, command)
+        case _:
+            for way in play.book.chapters.at(WAYS_OF_ORDERS, order.task):
+                way.march(play, unit, order, command)
 
 
 def _go_on(play: Play, unit: Unit, order: Order) -> None:

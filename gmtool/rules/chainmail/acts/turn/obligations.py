@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from gmtool.rules.chainmail.acts.kinds import MOVING, STANDS, is_barred
+from gmtool.rules.chainmail.acts.kinds import ATTACKING, CHARGING, MOVING, STANDS, is_barred
 from gmtool.rules.chainmail.acts.moving.ways import left
 from gmtool.rules.chainmail.acts.obedience.approach import can_go_at
 from gmtool.rules.chainmail.acts.obedience.knights import must_charge
+from gmtool.rules.chainmail.acts.turn.orders import WAYS_OF_ORDERS
 from gmtool.rules.chainmail.state.context import Act, Context
-from gmtool.rules.chainmail.state.stations import MET_BY, MET_BY_ORDER
+from gmtool.rules.chainmail.state.stations import MET_BY
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.gate import Meant
 from gmtool.rules.seam import Refusal
@@ -39,7 +40,8 @@ def _can_be_ordered(ctx: Context, unit: Unit) -> bool:
     if quarry is None and not is_barred(ctx, unit, MOVING):
         return True
     others = [quarry.id] if quarry is not None else [one.id for one in ctx.units() if one.id != unit.id]
-    ways = [kinds for meets in ctx.book.chapters.at(MET_BY_ORDER) for kinds in meets(ctx, unit)]
+    ways = [ATTACKING, *([CHARGING] if ctx.charge(unit) else [])]
+    ways += [way.meets for way in ctx.book.chapters.at(WAYS_OF_ORDERS) if way.far(ctx, unit)]
     return any(not is_barred(ctx, unit, kinds, other) for kinds in ways for other in others)
 
 
