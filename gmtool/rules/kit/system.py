@@ -21,7 +21,7 @@ from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import ActingRuleset
 from gmtool.rules.kit.tables.printed import printed_tables
 from gmtool.rules.kit.tables.tables import system_lists, with_own
-from gmtool.rules.kit.views import ended_agenda, granted_conditions
+from gmtool.rules.kit.views import alike, ended_agenda, granted_conditions
 from gmtool.rules.seam import (
     Adoption,
     Agenda,
@@ -80,19 +80,6 @@ def nothing(*_: Any) -> tuple[Any, ...]:
     return ()
 
 
-def _alike(ctx: Any, figure: Any) -> Iterable[str]:
-    """The able figures of its side that are of the same card, or called the same but for a number."""
-    kind = figure.name.rstrip(" 0123456789")
-    for one in ctx.everyone():
-        same = (figure.card and one.card == figure.card) or one.name.rstrip(" 0123456789") == kind
-        if one.side == figure.side and one.able and same:
-            yield one.id
-
-
-def _conditions(ctx: Any, figure: Any) -> Iterable[Condition]:
-    return granted_conditions(figure, "turn")
-
-
 def _narrate(book: Any, before: Any, after: Any, events: Sequence[Event]) -> tuple[Line, ...]:
     return tell(FigureNames(before, after), events)
 
@@ -119,7 +106,7 @@ class FightParts:
     play: Callable[[Any, Any, Table], Any] = Play
     spar: Callable[[Any, str, str], tuple[Any, ...]] = lambda ctx, attacker, target: (ctx.fight,)
     settle: Callable[[Any], Any] = nothing
-    conditions: Callable[[Any, Any], Iterable[Condition]] = _conditions
+    conditions: Callable[[Any, Any], Iterable[Condition]] = lambda ctx, figure: granted_conditions(figure, "turn")
     lying: Callable[[Any], tuple[Lying, ...]] = nothing
     overlays: Callable[[Any, Any, Command | None], Iterable[Overlay]] = nothing
     narrate: Callable[[Any, Any, Any, Sequence[Event]], tuple[Line, ...]] = _narrate
@@ -130,7 +117,7 @@ class FightParts:
     lights: Callable[[Any], tuple[Light, ...]] = lambda ctx: ground_lights(ctx.ground, ctx.book.terrain)
     replies: Callable[[Any, Command], tuple[Reply, ...]] = nothing
     facts: Callable[[Any, Command], Iterable[Refusal]] = nothing
-    alike: Callable[[Any, Any], Iterable[str]] = _alike
+    alike: Callable[[Any, Any], Iterable[str]] = alike
     effects: Callable[[Any], tuple[Effect, ...]] = lambda ctx: ctx.fight.effects
     lasting: Lasting = field(default_factory=Lasting)
     position: Callable[[Any], tuple[Hashable, Any] | None] = lambda state: None

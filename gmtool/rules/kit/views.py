@@ -111,6 +111,15 @@ def sealed_strip(title: str, column: str, choices: Iterable[tuple[str, str]], bl
     return Strip(title, (column,), 0, tuple(tracks), sealed=True, blank=blank)
 
 
+def alike(ctx: Any, figure: Any) -> Iterable[str]:
+    """The able figures of its side that are of the same card, or called the same but for a number."""
+    kind = figure.name.rstrip(" 0123456789")
+    for one in ctx.everyone():
+        same = (figure.card and one.card == figure.card) or one.name.rstrip(" 0123456789") == kind
+        if one.side == figure.side and one.able and same:
+            yield one.id
+
+
 def granted_conditions(figure: Any, turn: str) -> Iterator[Condition]:
     """The modifiers that the GM gave, each with the last turn or round that it counts in."""
     for one in figure.granted:
