@@ -1,4 +1,4 @@
-"""Fabled beasts: flight, breath, fear, touch, and those who carry or are carried."""
+"""Fabled beasts: flight, breath, fear, touch, prey, and those who carry or are carried."""
 
 from collections.abc import Iterator, Mapping
 

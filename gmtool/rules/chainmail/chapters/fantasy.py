@@ -1,4 +1,4 @@
-"""The fantasy supplement: fantastic combat, light, the invisible, enchanted arrows, quarrels of Orcs."""
+"""The fantasy supplement: fantastic combat, light, the invisible, enchanted arrows, quarrels and hatreds."""
 
 from collections.abc import Iterator
 

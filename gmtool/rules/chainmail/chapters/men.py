@@ -1,4 +1,4 @@
-"""Man to man: one figure is one man."""
+"""Man to man: one figure is one man; and berserkers."""
 
 from collections.abc import Iterator, Mapping
 

@@ -1,4 +1,4 @@
-"""Obedience: mercenaries, Knights and peasants who are diced for; commanders; and what drives others on."""
+"""Obedience: mercenaries, Knights and peasants who are diced for; and commanders."""
 
 from collections.abc import Iterator
 

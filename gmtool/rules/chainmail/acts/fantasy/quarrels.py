@@ -1,4 +1,7 @@
-"""Quarrels: Orcs of different bands who come within a charge of each other fight, unless they obey (cm.orc.quarrel)."""
+"""Quarrels: Orcs of different bands who come within a charge of each other fight, unless they obey (cm.orc.quarrel).
+
+Hatred: Dwarves attack Goblins before any other enemy, Goblins attack Dwarves unbidden; so do Gnomes and Kobolds.
+"""
 
 from collections.abc import Iterator
 
