@@ -1,7 +1,8 @@
 """Attacks: blows, throws and shots, and what wounds do at once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.amending import Value, Values, choice, flag, number
@@ -9,7 +10,7 @@ from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition, Json
 from gmtool.rules.tft.acts import kinds as act
-from gmtool.rules.tft.acts.attacks.adjusted_dx import wound_rule
+from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn, wound_rule
 from gmtool.rules.tft.acts.attacks.attack import take_hits
 from gmtool.rules.tft.acts.attacks.shield_rush import RUSH
 from gmtool.rules.tft.acts.attacks.strike import STRIKE
@@ -23,9 +24,10 @@ from gmtool.rules.tft.acts.ranged.throw import THROW
 from gmtool.rules.tft.acts.wounds.limbs import heal
 from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import engaged
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.stations import CONDITIONS, NEEDS, VALUES
+from gmtool.rules.tft.state.stations import CONDITIONS, NEEDS, RENEWS, VALUES
 
 STEP = "tm.disengage.not-when-down"
 _TO_ANYBODY = TO_ENEMY | act.CASTS | act.DISBELIEVES | act.MOUNTS
@@ -77,6 +79,20 @@ def _posture(ctx: Context, figure: Figure) -> Iterator[Condition]:
 def _covered(ctx: Context, figure: Figure) -> Iterator[Condition]:
     if figure.cover:
         yield from cover_conditions(ctx, figure)
+
+
+# --- a new turn -------------------------------------------------------------------------------------------------------
+def _renews(ctx: Context, figure: Figure, turn: int) -> Mapping[str, Any]:
+    """Its wounds of the turn, and its last shot, which it has again once nobody engages it."""
+    short = ctx.house("wound-end") == "next-turn" and not shaken_this_turn(ctx, figure)
+    used_up = figure.last_shot and figure.able and engaged(ctx, figure)
+    return {"turn_hits": 0, "shaken": figure.shaken and not short, "last_shot": used_up, **_freed(ctx, figure, turn)}
+
+
+def _freed(ctx: Context, figure: Figure, turn: int) -> Mapping[str, Any]:
+    """The posture of a fallen figure, only prone once the turn after its fall is over (am.low.fall)."""
+    bound = figure.pose is not Pose.DOWN or figure.pile or figure.fell >= turn - 1
+    return {} if bound or ctx.book.variants.lying != "turn" else {"pose": Pose.PRONE}
 
 
 # --- what the GM may set ----------------------------------------------------------------------------------------------
@@ -153,6 +169,7 @@ CHAPTER = Chapter(
         Bar("unconscious target", INTO, whom=targets.fights_nobody, there=targets.somebody_lies_out),
     ),
     hooks=(
+        RENEWS(_renews),
         NEEDS(needed.missile, "volleys"),
         NEEDS(needed.blow, "armed"),
         NEEDS(needed.parry, "defends"),

@@ -1,7 +1,8 @@
 """Fires: flasks, bombs, explosions and burning figures."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from gmtool.rules.kit.amending import Value, Values
 from gmtool.rules.kit.chapters import Chapter
@@ -17,10 +18,10 @@ from gmtool.rules.tft.acts.options import needed
 from gmtool.rules.tft.chapters.editions import is_advanced, second
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.flames import on_fire
+from gmtool.rules.tft.state.flames import after_aiming, on_fire
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.burning import UNBURNED
-from gmtool.rules.tft.state.stations import CONDITIONS, NEEDS, SETTLES, SETTLES_AGAIN, VALUES
+from gmtool.rules.tft.state.stations import CONDITIONS, NEEDS, RENEWS, SETTLES, SETTLES_AGAIN, VALUES
 
 
 def _burns(ctx: Context, figure: Figure) -> Iterator[Condition]:
@@ -53,6 +54,10 @@ def _mark(field: str, label: str, rule: str) -> Value:
     return Value(label, lambda _, one: getattr(one.burning, field), write, bool, rule=rule, condition=True)
 
 
+def _renews(ctx: Context, figure: Figure, turn: int) -> Mapping[str, Any]:
+    return {"burning": after_aiming(ctx, figure)}
+
+
 CHAPTER = Chapter(
     "fires",
     after=("hazards", "heights"),
@@ -61,6 +66,7 @@ CHAPTER = Chapter(
     bars=(Bar("cowed", act.GRAPPLES, plights.cowed),),
     hooks=(
         SETTLES(follow),
+        RENEWS(_renews),
         SETTLES_AGAIN(follow),
         NEEDS(needed.flask, "aims"),
         CONDITIONS(_burns, "fire"),

@@ -1,6 +1,7 @@
 """Movement: jumps and other deeds on the run, and how large figures run over small ones."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
@@ -17,7 +18,7 @@ from gmtool.rules.tft.chapters.editions import has_deeds_on_the_run, has_overrun
 from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.stations import CONDITIONS
+from gmtool.rules.tft.state.stations import CONDITIONS, RENEWS
 from gmtool.rules.tft.state.underfoot import over
 
 
@@ -39,7 +40,18 @@ def _underfoot(ctx: Context, figure: Figure) -> Iterator[Condition]:
         yield Condition(f"Under {large.name}", lasts, "am.trample.underfoot", grave=True)
 
 
-CHAPTER = Chapter("movement", hooks=(CONDITIONS(_flies, "air"),))
+def _lands(ctx: Context, figure: Figure, turn: int) -> Mapping[str, Any]:
+    """Whether it is in the air in the next turn: only in an edition in which fliers stay there."""
+    return {"flying": figure.flying and has_flight(ctx)}
+
+
+CHAPTER = Chapter(
+    "movement",
+    hooks=(
+        RENEWS(_lands),
+        CONDITIONS(_flies, "air"),
+    ),
+)
 OVERRUNS = Chapter(
     "overruns",
     may=has_overruns,

@@ -1,6 +1,7 @@
 """Options, and moments in the order of action."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.seam import Condition
@@ -13,7 +14,10 @@ from gmtool.rules.tft.acts.options.take_option import OPTION
 from gmtool.rules.tft.chapters.editions import is_advanced, second
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.stations import CONDITIONS, NEEDS, SETTLED
+from gmtool.rules.tft.state.stations import CONDITIONS, NEEDS, RENEWS, SETTLED
+
+MOST_WAITED: Final = 2
+"""The turns of waiting for an opening that count (am.wait.bonus), for blows, throws and shots (am.wait.missile)."""
 
 
 def _defends(ctx: Context, figure: Figure) -> Iterator[Condition]:
@@ -31,6 +35,13 @@ def _waits(ctx: Context, figure: Figure) -> Iterator[Condition]:
         yield Condition(f"DX +{figure.waited}: waited", "until it attacks or moves", "am.wait.bonus", good=True)
 
 
+def _waited(ctx: Context, figure: Figure, turn: int) -> Mapping[str, Any]:
+    """The turns that it has waited for an opening: all of this one, undisturbed and in its place (am.wait.limits)."""
+    deeds = figure.deeds
+    waits = ctx.does(figure, "waits") and figure.standing and not deeds.floored and figure.place == deeds.start
+    return {"waited": min(MOST_WAITED, figure.waited + 1) if waits else 0}
+
+
 def _bends(ctx: Context, figure: Figure) -> Iterator[Condition]:
     if figure.deeds.bending:
         yield Condition("Bending down", "until the turn ends", "tm.face.bending-all-rear")
@@ -46,6 +57,7 @@ CHAPTER = Chapter(
         "passing": (PASS,),
     },
     hooks=(
+        RENEWS(_waited),
         SETTLED(keep_places),
         NEEDS(needed.opening, "waits"),
         CONDITIONS(_defends, "options"),

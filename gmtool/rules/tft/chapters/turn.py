@@ -1,5 +1,8 @@
 """The turn: initiative, the stages, plans, retreats and leaving the fight."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from gmtool.rules.kit.amending import Values, flag
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
@@ -15,8 +18,9 @@ from gmtool.rules.tft.acts.turn.saves import SAVE
 from gmtool.rules.tft.acts.turn.stages import PROCEED
 from gmtool.rules.tft.chapters.editions import has_saves
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.stations import VALUES
+from gmtool.rules.tft.state.engagement import engaged, runs_away
+from gmtool.rules.tft.state.fight import Deeds, Figure
+from gmtool.rules.tft.state.stations import RENEWS, VALUES
 
 
 def _image(ctx: Context, figure: Figure) -> Values:
@@ -33,6 +37,16 @@ def _harmless(ctx: Context, figure: Figure) -> Values:
     return harmless if ctx.book.variants.engaged == "thirds" else {}
 
 
+def _renews(ctx: Context, figure: Figure, turn: int) -> Mapping[str, Any]:
+    caught = figure.able and engaged(ctx, figure)
+    return {
+        "deeds": Deeds(began_engaged=caught),
+        "engaged_since": figure.engaged_since if caught else 0,
+        "ran": ctx.book.variants.initiative == "led" and runs_away(ctx, figure),
+        "granted": tuple(one for one in figure.granted if not one.until or one.until >= turn),
+    }
+
+
 CHAPTER = Chapter(
     "turn",
     acts={
@@ -41,7 +55,7 @@ CHAPTER = Chapter(
         "plans": (INTEND, LEAVE),
         "proceed": (PROCEED,),
     },
-    hooks=(VALUES(_leads, "initiative"), VALUES(_harmless, "engagement")),
+    hooks=(RENEWS(_renews), VALUES(_leads, "initiative"), VALUES(_harmless, "engagement")),
 )
 SAVES = Chapter(
     "saves",

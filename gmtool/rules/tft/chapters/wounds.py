@@ -20,7 +20,7 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.limbs import Limb, named
-from gmtool.rules.tft.state.stations import BEGINS, CONDITIONS, DECLARED, SITUATION, STOPPED, VALUES
+from gmtool.rules.tft.state.stations import BEGINS, CONDITIONS, DECLARED, RENEWS, SITUATION, STOPPED, VALUES
 
 _BY_A_LEG = act.MOVES | act.STEPS | act.DODGES | act.WALKS | act.CRAWLS | INTO | act.JUMPS | act.MOUNTS | act.BOLTS
 _LAME_LYING = (ON_FEET | act.STEPS | INTO) - _BY_A_LEG
@@ -59,6 +59,10 @@ def _worn(ctx: Context, figure: Figure) -> Iterator[Condition]:
         shield = ctx.shield(gear)
         if shield is not None and is_useless(shield, gear):
             yield Condition(f"{shield.name} useless: worn out", "for good", SHIELD, sign=ConditionSign.GEAR)
+
+
+def _cling_on(ctx: Context, figure: Figure, turn: int) -> Mapping[str, Any]:
+    return {"clings": tuple(one for one in figure.clings if one.last >= turn - 1)}
 
 
 # --- what the GM may set ----------------------------------------------------------------------------------------------
@@ -109,6 +113,7 @@ CHAPTER = Chapter(
         Bar("lame", act.BREAKS_FREE, down.legless_in_brawl),
     ),
     hooks=(
+        RENEWS(_cling_on),
         BEGINS(wear_off),
         STOPPED(absorb),
         SITUATION(_situation),

@@ -23,6 +23,8 @@ SETTLED = Station[Callable[[Play], None]]("settled")
 """What is kept as it was, once all else is settled."""
 ENDS = Station[Callable[[Play], None]]("ends")
 """What ends with a turn, before anybody is fresh for the next."""
+RENEWS = Station[Callable[[Context, Figure, int], Mapping[str, Any]]]("renews")
+"""Fields of a figure as it is fresh for the turn of this number: all are asked before any figure changes."""
 BEGINS = Station[Callable[[Play], None]]("begins")
 """What begins with a turn."""
 RISES = Station[Callable[[Play, str], bool]]("rises")
