@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from gmtool.rules.kit.acts import Whose
 from gmtool.rules.kit.chapters import Fold
@@ -151,9 +152,9 @@ class TftRuleset(EditionRuleset[Fight]):
         debrief=debrief,
         position=position,
         counted=COUNTED,
-        measured=measured,
+        measured=partial(measured, FOLDED),
         measures=MEASURES,
-        weighed=weighed,
+        weighed=partial(weighed, FOLDED),
         terrain=TERRAIN,
         lights=lights,
         lasting=Lasting(reached, follows=FOLDED.checks),

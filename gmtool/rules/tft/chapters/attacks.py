@@ -26,8 +26,9 @@ from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engaged
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.messages.attacks import Collapsed, Died, Fell
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.stations import CONDITIONS, NEEDS, RENEWS, VALUES
+from gmtool.rules.tft.state.stations import CONDITIONS, NEEDS, RENEWS, SUFFERED, VALUES
 
 STEP = "tm.disengage.not-when-down"
 _TO_ANYBODY = TO_ENEMY | act.CASTS | act.DISBELIEVES | act.MOUNTS
@@ -175,6 +176,7 @@ CHAPTER = Chapter(
         NEEDS(needed.parry, "defends"),
         NEEDS(needed.last_shot, "last-shot"),
         NEEDS(needed.fire, "sheds"),
+        SUFFERED({Fell: ("down",), Collapsed: ("out",), Died: ("dead", "out")}),
         CONDITIONS(_hurt, "wounds"),
         CONDITIONS(_posture, "posture"),
         VALUES(_experience, "experience"),

@@ -1,6 +1,7 @@
 """Hand-to-hand combat: brawls and pins."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
@@ -19,8 +20,12 @@ from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import held_fast, helpless_through
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.messages.attacks import Attacked, BrokeFree, DaggerDrawn, Grappled
+from gmtool.rules.tft.state.messages.close_quarters import BreakPin, Pin, PinTried
+from gmtool.rules.tft.state.messages.commands import BreakFree, DrawDagger, Grapple
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.stations import CONDITIONS, NEEDS, SETTLES
+from gmtool.rules.tft.state.stations import CONDITIONS, MEASURED, NEEDS, SETTLES
+from gmtool.rules.tft.views.odds import KEPT, shown_by
 
 _BRAWLS = act.FIGHTS | act.DRAWS | act.BREAKS_FREE | act.PINS | act.UNPINS
 _HTH, _IN_HTH = "hand to hand", plights.in_brawl("tm.hth.only-attack-inside", "is in hand-to-hand combat.")
@@ -46,6 +51,26 @@ def _pinned(ctx: Context, figure: Figure) -> Iterator[Condition]:
         yield Condition(f"Pinned by {pinner.name}", lasts, "am.pin.effect", grave=True, sign=ConditionSign.HELD)
 
 
+# --- odds -------------------------------------------------------------------------------------------------------------
+def _starts(events: Sequence[Any]) -> bool | None:
+    """Whether a brawl begins; who joins one and strikes at once rolls no die but that of the blow (tm.hth.join)."""
+    found = [event.result for event in events if isinstance(event, Grappled)]
+    if "joined" in found and any(isinstance(event, Attacked) for event in events):
+        return None
+    return not {"started", "joined"}.isdisjoint(found)
+
+
+def _draws(events: Sequence[Any]) -> bool:
+    return KEPT(events) or any(isinstance(event, DaggerDrawn) and event.drawn for event in events)
+
+
+_MEASURED = {
+    Grapple: _starts,
+    DrawDagger: _draws,
+    BreakFree: shown_by(BrokeFree, by=lambda event: event.free),
+}
+
+
 CHAPTER = Chapter(
     "brawl",
     after=("fires",),
@@ -58,6 +83,7 @@ CHAPTER = Chapter(
     hooks=(
         SETTLES(_settle),
         NEEDS(needed.dagger, "draws"),
+        MEASURED(_MEASURED),
         CONDITIONS(_helpless, "helpless hand to hand"),
     ),
 )
@@ -72,6 +98,12 @@ PINS = Chapter(
     ),
     hooks=(
         SETTLES(let_go_of),
+        MEASURED(
+            {
+                Pin: shown_by(PinTried, by=lambda event: event.pinned),
+                BreakPin: KEPT,
+            }
+        ),
         NEEDS(needed.hands_free, "pins"),
         NEEDS(needed.pinned, "unpins"),
         CONDITIONS(_pinned, "pin"),

@@ -17,7 +17,8 @@ from gmtool.rules.tft.chapters.editions import has_prisoners, second
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.stations import CONDITIONS, DECLARED, ENDS
+from gmtool.rules.tft.state.messages.healing import Resuscitate
+from gmtool.rules.tft.state.stations import CONDITIONS, DECLARED, ENDS, HARMLESS
 
 
 def _helpless(ctx: Context, figure: Figure) -> Iterator[Condition]:
@@ -39,5 +40,5 @@ CHAPTER = Chapter(
         "revival": (REVIVE, RESUSCITATE),
     },
     bars=(left("helpless", act.NOTHING, plights.helpless),),
-    hooks=(ENDS(regenerate), DECLARED(_pulls, "pull"), CONDITIONS(_helpless, "captives")),
+    hooks=(ENDS(regenerate), HARMLESS(Resuscitate), DECLARED(_pulls, "pull"), CONDITIONS(_helpless, "captives")),
 )

@@ -7,21 +7,23 @@ from typing import Any
 from gmtool.rules.kit.amending import Value, Values
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.seam import Condition
+from gmtool.rules.kit.play import odds_of
+from gmtool.rules.seam import Condition, Odds
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.fires.aftermath import follow
 from gmtool.rules.tft.acts.fires.by_word import EXPLODE, IN_FIRE, PUT_OUT
 from gmtool.rules.tft.acts.fires.scorching import burning_conditions
-from gmtool.rules.tft.acts.fires.throwing import THROW_FLASK
+from gmtool.rules.tft.acts.fires.throwing import THROW_FLASK, roll
 from gmtool.rules.tft.acts.gate import plights
 from gmtool.rules.tft.acts.options import needed
 from gmtool.rules.tft.chapters.editions import is_advanced, second
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.flames import after_aiming, on_fire
+from gmtool.rules.tft.state.flames import after_aiming, bomb_of, on_fire
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.records.burning import UNBURNED
-from gmtool.rules.tft.state.stations import CONDITIONS, NEEDS, RENEWS, SETTLES, SETTLES_AGAIN, VALUES
+from gmtool.rules.tft.state.records.burning import UNBURNED, FlaskThrown, ThrowFlask
+from gmtool.rules.tft.state.stations import CONDITIONS, MEASURED, NEEDS, RENEWS, SETTLES, SETTLES_AGAIN, VALUES, WEIGHED
+from gmtool.rules.tft.views.odds import SUCCESS, shown_by
 
 
 def _burns(ctx: Context, figure: Figure) -> Iterator[Condition]:
@@ -58,6 +60,17 @@ def _renews(ctx: Context, figure: Figure, turn: int) -> Mapping[str, Any]:
     return {"burning": after_aiming(ctx, figure)}
 
 
+# --- odds -------------------------------------------------------------------------------------------------------------
+_hits = shown_by(FlaskThrown, by=lambda event: event.result == "hit")
+
+
+def _thrown(ctx: Context, command: ThrowFlask) -> Odds | None:
+    """The odds of a throw at a hex, by its roll alone, whatever goes off there does."""
+    if bomb_of(ctx, ctx.gear(ctx.figure(command.figure), command.weapon)) is None:
+        return None
+    return odds_of(Play, ctx, lambda play: roll(play, command), lambda done: {SUCCESS: int(_hits(done.events))})
+
+
 CHAPTER = Chapter(
     "fires",
     after=("hazards", "heights"),
@@ -69,6 +82,8 @@ CHAPTER = Chapter(
         RENEWS(_renews),
         SETTLES_AGAIN(follow),
         NEEDS(needed.flask, "aims"),
+        MEASURED({ThrowFlask: _hits}),
+        WEIGHED({ThrowFlask: _thrown}),
         CONDITIONS(_burns, "fire"),
         VALUES(_values, "fire"),
     ),

@@ -1,13 +1,13 @@
 """Heights: fliers, falls, climbing and ropes."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from gmtool.rules.kit.amending import Value, Values, flag
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Condition, Json
+from gmtool.rules.seam import Condition, Json, Odds
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.air import upsets
 from gmtool.rules.tft.acts.air.dropping import DROP_ON
@@ -16,16 +16,19 @@ from gmtool.rules.tft.acts.attacks.reach import out_of_height
 from gmtool.rules.tft.acts.attacks.stations import REACH
 from gmtool.rules.tft.acts.gate import plights, targets
 from gmtool.rules.tft.acts.gate.bars import GOES, INTO, left
-from gmtool.rules.tft.acts.heights.climbing import CLIMB
+from gmtool.rules.tft.acts.heights.climbing import CLIMB, keeps_hold
 from gmtool.rules.tft.acts.heights.ropes import CLIMB_ROPE, HANG, ROPE_UP, THROW_ROPE, UNROPE
 from gmtool.rules.tft.acts.wounds.wings import can_fly
 from gmtool.rules.tft.chapters.editions import flies_on
 from gmtool.rules.tft.state.airborne import engaging, in_the_air
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.messages.turns import Saved
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.records.flight import GROUNDED
-from gmtool.rules.tft.state.stations import CONDITIONS, SETTLES, SETTLES_AGAIN, SITUATION, VALUES
+from gmtool.rules.tft.state.records.climbing import ClimbFace
+from gmtool.rules.tft.state.records.flight import GROUNDED, LostHold
+from gmtool.rules.tft.state.stations import CONDITIONS, MEASURED, SETTLES, SETTLES_AGAIN, SITUATION, VALUES, WEIGHED
+from gmtool.rules.tft.views.odds import SUCCESS
 
 CLINGS, ROPE = "am.climb.fight-dx", "am.climb.hanging-rope-others"
 _FROM_ABOVE = act.PUSHES | act.DROPS | act.PICKS_UP | act.DOFFS | act.CLIMBS | act.MOUNTS | act.PULLS
@@ -80,6 +83,20 @@ def _of_aloft(name: str, label: str, kind: type, **more: Any) -> Value:
     return Value(label, read, write, kind, rule="am.air.rider-unconscious", **more)
 
 
+# --- odds -------------------------------------------------------------------------------------------------------------
+def _keeps_hold(events: Sequence[Any]) -> bool | None:
+    """Whether it holds on all the way; None for a climb without a roll."""
+    rolled = any(isinstance(event, Saved) for event in events)
+    return not any(isinstance(event, LostHold) for event in events) if rolled else None
+
+
+def _climbs(ctx: Context, command: ClimbFace) -> Odds | None:
+    """The odds of a climb, which may take hundreds of rolls, all with the same chance."""
+    kept = keeps_hold(ctx, command)
+    found = {} if kept is None else {value: part for value, part in ((0, 1 - kept), (1, kept)) if part}
+    return Odds({SUCCESS: found}, len(found)) if found else None
+
+
 CHAPTER = Chapter(
     "heights",
     may=flies_on,
@@ -104,6 +121,8 @@ CHAPTER = Chapter(
         SETTLES_AGAIN(_again),
         SITUATION(_situation),
         REACH(out_of_height),
+        MEASURED({ClimbFace: _keeps_hold}),
+        WEIGHED({ClimbFace: _climbs}),
         CONDITIONS(_aloft, "air"),
         VALUES(_values, "heights"),
     ),

@@ -18,8 +18,11 @@ from gmtool.rules.tft.chapters.editions import has_deeds_on_the_run, has_overrun
 from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.stations import CONDITIONS, RENEWS
+from gmtool.rules.tft.state.messages.close_quarters import RolledOut, RollOut
+from gmtool.rules.tft.state.records.jumps import Jumped, JumpHole, PullUp
+from gmtool.rules.tft.state.stations import CONDITIONS, MEASURED, RENEWS
 from gmtool.rules.tft.state.underfoot import over
+from gmtool.rules.tft.views.odds import KEPT, shown_by
 
 
 def _flies(ctx: Context, figure: Figure) -> Iterator[Condition]:
@@ -60,12 +63,15 @@ OVERRUNS = Chapter(
         left("underfoot", act.FIGHTS | act.DRAWS | act.STANDS | act.CRAWLS | act.ACTS, plights.underfoot),
         Bar("underfoot", act.CRAWLS, plights.rolls_out),
     ),
-    hooks=(CONDITIONS(_underfoot, "underfoot"),),
+    hooks=(MEASURED({RollOut: shown_by(RolledOut, by=lambda event: event.free)}), CONDITIONS(_underfoot, "underfoot")),
 )
 ON_THE_RUN = Chapter(
     "on the run",
     may=has_deeds_on_the_run,
     acts={"jumps": (JUMP, PULL_UP), "other deeds": (OTHER_DEED,)},
     bars=(left("hanging", act.PULLS_UP | act.ACTS, plights.hangs),),
-    hooks=(CONDITIONS(_hangs, "hanging"),),
+    hooks=(
+        MEASURED({JumpHole: shown_by(Jumped, by=lambda event: event.result == "over"), PullUp: KEPT}),
+        CONDITIONS(_hangs, "hanging"),
+    ),
 )

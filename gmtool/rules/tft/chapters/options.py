@@ -14,7 +14,8 @@ from gmtool.rules.tft.acts.options.take_option import OPTION
 from gmtool.rules.tft.chapters.editions import is_advanced, second
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.stations import CONDITIONS, NEEDS, RENEWS, SETTLED
+from gmtool.rules.tft.state.messages.commands import SwapWeapons
+from gmtool.rules.tft.state.stations import CONDITIONS, HARMLESS, NEEDS, RENEWS, SETTLED
 
 MOST_WAITED: Final = 2
 """The turns of waiting for an opening that count (am.wait.bonus), for blows, throws and shots (am.wait.missile)."""
@@ -65,4 +66,4 @@ CHAPTER = Chapter(
         CONDITIONS(_bends, "bending"),
     ),
 )
-SWAPS = Chapter("swaps", may=is_advanced, acts={"swaps": (SWAP,)})
+SWAPS = Chapter("swaps", may=is_advanced, acts={"swaps": (SWAP,)}, hooks=(HARMLESS(SwapWeapons),))

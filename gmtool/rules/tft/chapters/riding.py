@@ -29,8 +29,10 @@ from gmtool.rules.tft.state.airborne import in_the_air
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.records.riding import Pulled, PullRider
 from gmtool.rules.tft.state.saddle import in_the_saddle, rides
-from gmtool.rules.tft.state.stations import CONDITIONS, FLOORED, SITUATION, VALUES, WOUNDED
+from gmtool.rules.tft.state.stations import CONDITIONS, FLOORED, MEASURED, SITUATION, VALUES, WOUNDED
+from gmtool.rules.tft.views.odds import shown_by
 
 UNIT = "am.mount.unit"
 _IN_SADDLE = (act.DROPS | act.STANDS | act.RISES | act.STEPS | act.DOFFS | act.FIGHTS | act.PINS | act.WAITS | INTO) | (
@@ -95,6 +97,7 @@ CHAPTER = Chapter(
         DAMAGE(_damage),
         DAMAGE_LINES(_at_speed),
         HIT(_hit),
+        MEASURED({PullRider: shown_by(Pulled, by=lambda event: event.gets)}),
         CONDITIONS(riding_conditions, "riding"),
         VALUES(values, "riding"),
     ),

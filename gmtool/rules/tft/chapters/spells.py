@@ -14,7 +14,10 @@ from gmtool.rules.tft.acts.turn.renewal import PUT_SPELL, RENEW, end_of_turn, en
 from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.stations import CONDITIONS, ENDS, PROTECTS, SETTLES, SITUATION
+from gmtool.rules.tft.state.messages.casting import Disbelieve
+from gmtool.rules.tft.state.records.spells import PutSpell
+from gmtool.rules.tft.state.stations import CONDITIONS, ENDS, HARMLESS, MEASURED, PROTECTS, SETTLES, SITUATION
+from gmtool.rules.tft.views.odds import KEPT
 
 
 def _kept_up(ctx: Context, figure: Figure) -> Iterator[Condition]:
@@ -38,6 +41,9 @@ CHAPTER = Chapter(
         ENDS(end_of_turn),
         SITUATION(_situation),
         PROTECTS(magic_lines),
+        MEASURED({Disbelieve: KEPT}),
+        HARMLESS(Disbelieve),
+        HARMLESS(PutSpell),
         CONDITIONS(_kept_up, "spells"),
     ),
 )

@@ -20,7 +20,9 @@ from gmtool.rules.tft.chapters.editions import has_saves
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engaged, runs_away
 from gmtool.rules.tft.state.fight import Deeds, Figure
-from gmtool.rules.tft.state.stations import RENEWS, VALUES
+from gmtool.rules.tft.state.messages.commands import Save
+from gmtool.rules.tft.state.stations import MEASURED, RENEWS, VALUES
+from gmtool.rules.tft.views.odds import KEPT
 
 
 def _image(ctx: Context, figure: Figure) -> Values:
@@ -62,5 +64,5 @@ SAVES = Chapter(
     may=has_saves,
     acts={"saves": (SAVE,)},
     bars=(Bar("image", act.DEFENDS, plights.image),),
-    hooks=(VALUES(_image, "saves"),),
+    hooks=(MEASURED({Save: KEPT}), VALUES(_image, "saves")),
 )

@@ -19,8 +19,9 @@ from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.records.limbs import Limb, named
-from gmtool.rules.tft.state.stations import BEGINS, CONDITIONS, DECLARED, RENEWS, SITUATION, STOPPED, VALUES
+from gmtool.rules.tft.state.records.limbs import Limb, LimbDisabled, LimbLost, Stunned, named
+from gmtool.rules.tft.state.stations import BEGINS, CONDITIONS, DECLARED, RENEWS, SITUATION, STOPPED, SUFFERED, VALUES
+from gmtool.rules.tft.views.odds import LIMB
 
 _BY_A_LEG = act.MOVES | act.STEPS | act.DODGES | act.WALKS | act.CRAWLS | INTO | act.JUMPS | act.MOUNTS | act.BOLTS
 _LAME_LYING = (ON_FEET | act.STEPS | INTO) - _BY_A_LEG
@@ -116,6 +117,7 @@ CHAPTER = Chapter(
         RENEWS(_cling_on),
         BEGINS(wear_off),
         STOPPED(absorb),
+        SUFFERED({Stunned: ("out",), LimbDisabled: (LIMB,), LimbLost: (LIMB,)}),
         SITUATION(_situation),
         DECLARED(aim_input, "aim"),
         CONDITIONS(_limbs, "limbs"),

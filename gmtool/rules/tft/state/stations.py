@@ -8,7 +8,7 @@ from typing import Any
 
 from gmtool.rules.kit.amending import Values
 from gmtool.rules.kit.chapters import Station
-from gmtool.rules.seam import Condition, Input, Modifier, Refusal
+from gmtool.rules.seam import Command, Condition, FigureEvent, Input, Modifier, Odds, Refusal
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
@@ -61,6 +61,14 @@ PROTECTS = Station[Callable[[Context, Figure], Iterable[Modifier]]]("protects")
 """Hits that something stops beside armor, hide and shields, of whatever harm."""
 DECLARED = Station[Callable[[Context, Weapon | None], Iterable[Input]]]("declared", ("aim", "pull"))
 """What is said of an attack before its rolls: inputs, for a weapon or the body."""
+MEASURED = Station[Mapping[type[Command], Callable[[Sequence[Any]], bool | None]]]("measured")
+"""Commands that turn on a die, each with whether it succeeds, by its events; None where no die of its own is rolled."""
+WEIGHED = Station[Mapping[type[Command], Callable[[Context, Any], Odds | None]]]("weighed")
+"""Commands whose odds are not those of all their outcomes, each with its odds; None where they are after all."""
+SUFFERED = Station[Mapping[type[FigureEvent], tuple[str, ...]]]("suffered")
+"""Events that show what becomes of a figure, each with its measures."""
+HARMLESS = Station[type[Command]]("harmless")
+"""Commands about somebody that harm nobody."""
 VALUES = Station[Callable[[Context, Figure], Values]](
     "values",
     (
