@@ -8,7 +8,7 @@ from gmtool.bounds import Between
 from gmtool.rules.kit.amending import Value, Values, choice, flag, number
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.seam import Condition, Json
+from gmtool.rules.seam import Condition, Json, Line, count, line_about, says
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn, wound_rule
 from gmtool.rules.tft.acts.attacks.attack import take_hits
@@ -26,9 +26,10 @@ from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engaged
 from gmtool.rules.tft.state.fight import Figure, Pose
-from gmtool.rules.tft.state.messages.attacks import Collapsed, Died, Fell
+from gmtool.rules.tft.state.messages.attacks import Attacked, Collapsed, Damaged, Died, Fell, RolledToMiss, VictimDrawn
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.stations import CONDITIONS, NEEDS, RENEWS, SUFFERED, VALUES
+from gmtool.rules.tft.views.narration import Names
 
 STEP = "tm.disengage.not-when-down"
 _TO_ANYBODY = TO_ENEMY | act.CASTS | act.DISBELIEVES | act.MOUNTS
@@ -148,6 +149,80 @@ def _in_hand(ctx: Context, one: Figure) -> Json:
 def _ready(play: Play, one: Figure, items: str) -> None:
     wanted = [word.strip() for word in items.split(",") if word.strip()]
     play.change(one.id, ready=tuple(gear.id for gear in one.gear if gear.id in wanted or gear.item in wanted))
+
+
+# --- the log ----------------------------------------------------------------------------------------------------------
+_VERBS = {
+    "strike": "strikes {}",
+    "jab": "jabs at {}",
+    "pike": "meets {} with the pike",
+    "off-hand": "strikes {} with the off hand",
+    "rush": "shield-rushes {}",
+    "sweep": "sweeps at {}",
+    "missile-spell": "casts at {}",
+    "throw": "throws at {}",
+    "shot": "shoots at {}",
+    "hth": "grapples with {}",
+    "trample": "tramples {}",
+    "drop": "drops it on {}",
+}
+_MULTIPLES = {2: "double damage", 3: "triple damage"}
+_FLOWN = {
+    "past": "{weapon} goes past",
+    "hit": "hits",
+    "falls": "{weapon} is stopped and hits nobody",
+    "drop": "{weapon} drops",
+    "break": "{weapon} breaks",
+    "spent": "the arrow breaks",
+}
+
+
+@says(Attacked)
+def _(names: Names, event: Attacked) -> str:
+    verb = _VERBS[event.way].format(names.figure(event.target))
+    result = {
+        "hit": _MULTIPLES.get(event.multiplier, "hits"),
+        "miss": "misses",
+        "drop": "misses" if event.way == "throw" else "misses and loses hold",
+        "break": "misses, and the weapon breaks",
+        "spent": "misses" if event.way == "missile-spell" else "misses, and the arrow breaks",
+    }[event.result]
+    if event.automatic:
+        return f"{names.figure(event.figure)} {verb}: {result} without a roll."
+    automatic = names.to_hit(event.needs, event.dice)
+    needs = names.plain(event.needs, event.dice) if event.way == "trample" else automatic
+    return f"{names.figure(event.figure)} {verb}: {needs}, rolls {event.sum}: {result}."
+
+
+@says(Damaged)
+def _(names: Names, event: Damaged) -> Line:
+    target = names.figure(event.target)
+    if not event.stopped:
+        text = f"{target} takes {count(event.hits, 'hit')} (ST {event.st})."
+    elif event.hits:
+        text = f"{event.stopped} of {count(event.damage, 'hit')} stopped: {target} takes {event.hits} (ST {event.st})."
+    elif event.damage:
+        stopped = "The only hit is" if event.damage == 1 else f"All {event.damage} hits"
+        text = f"{stopped} stopped; {target} is unhurt."
+    else:
+        text = f"The blow does no damage: {target} is unhurt."
+    return Line(text, (event.target, event.figure), event.rules, weight=2 if event.hits else 1)
+
+
+@says(RolledToMiss)
+def _(names: Names, event: RolledToMiss) -> Line:
+    hit, arrow = event.result == "hit", event.way == "shot" and event.result in ("past", "falls")
+    spent = event.way == "missile-spell" and event.result == "spent"
+    words = _FLOWN["falls" if spent else event.result].format(weapon="the arrow" if arrow else f"the {event.weapon}")
+    times = f" for {_MULTIPLES[event.multiplier]}" if hit and event.multiplier in _MULTIPLES else ""
+    must = f"{names.figure(event.figure)} must miss {names.figure(event.target)}: {names.to_pass(event.needs)}"
+    return line_about(event, f"{must}, rolls {event.sum}: {words}{times}.", weight=2 if hit else 1)
+
+
+@says(VictimDrawn)
+def _(names: Names, event: VictimDrawn) -> Line:
+    text = f"Into the brawl of {names.figures(event.among)}: {event.die} shows {event.sum}"
+    return Line(f"{text}, it is {names.figure(event.target)}.", (event.target, event.figure), event.rules)
 
 
 CHAPTER = Chapter(

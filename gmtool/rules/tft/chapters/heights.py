@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.amending import Value, Values, flag
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Condition, Json, Odds
+from gmtool.rules.seam import Condition, Json, Odds, says
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.air import upsets
 from gmtool.rules.tft.acts.air.dropping import DROP_ON
@@ -25,9 +26,10 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.turns import Saved
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.records.climbing import ClimbFace
+from gmtool.rules.tft.state.records.climbing import ClimbFace, WeightHeld
 from gmtool.rules.tft.state.records.flight import GROUNDED, LostHold
 from gmtool.rules.tft.state.stations import CONDITIONS, MEASURED, SETTLES, SETTLES_AGAIN, SITUATION, VALUES, WEIGHED
+from gmtool.rules.tft.views.narration import Names
 from gmtool.rules.tft.views.odds import SUCCESS
 
 CLINGS, ROPE = "am.climb.fight-dx", "am.climb.hanging-rope-others"
@@ -95,6 +97,14 @@ def _climbs(ctx: Context, command: ClimbFace) -> Odds | None:
     kept = keeps_hold(ctx, command)
     found = {} if kept is None else {value: part for value, part in ((0, 1 - kept), (1, kept)) if part}
     return Odds({SUCCESS: found}, len(found)) if found else None
+
+
+# --- the log ----------------------------------------------------------------------------------------------------------
+@says(WeightHeld, weight=2)
+def _(names: Names, event: WeightHeld) -> str:
+    needs = f"{at_most(event.needs).on(Dice(event.dice))} on {event.dice} dice"
+    verb = "hold" if event.held else "cannot hold"
+    return f"{names.figures(event.figures)} {verb} {event.kg} kg: {needs}, rolls {event.sum}."
 
 
 CHAPTER = Chapter(

@@ -5,7 +5,7 @@ from typing import Any
 
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.seam import Condition
+from gmtool.rules.seam import Condition, count, says
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.brawl.roll_out import ROLL_OUT
 from gmtool.rules.tft.acts.gate import plights
@@ -18,10 +18,13 @@ from gmtool.rules.tft.chapters.editions import has_deeds_on_the_run, has_overrun
 from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.messages.attacks import Balanced
 from gmtool.rules.tft.state.messages.close_quarters import RolledOut, RollOut
+from gmtool.rules.tft.state.messages.turns import Moved
 from gmtool.rules.tft.state.records.jumps import Jumped, JumpHole, PullUp
 from gmtool.rules.tft.state.stations import CONDITIONS, MEASURED, RENEWS
 from gmtool.rules.tft.state.underfoot import over
+from gmtool.rules.tft.views.narration import Names, on
 from gmtool.rules.tft.views.odds import KEPT, shown_by
 
 
@@ -46,6 +49,44 @@ def _underfoot(ctx: Context, figure: Figure) -> Iterator[Condition]:
 def _lands(ctx: Context, figure: Figure, turn: int) -> Mapping[str, Any]:
     """Whether it is in the air in the next turn: only in an edition in which fliers stay there."""
     return {"flying": figure.flying and has_flight(ctx)}
+
+
+# --- the log ----------------------------------------------------------------------------------------------------------
+_ON_A_BODY = frozenset(("tm.move.body-fast", "am.onto.fallen-save"))
+"""The rules of a roll for footing on a body."""
+_JUMPED = {"over": "clears it", "hangs": "falls, and hangs from the far side", "falls": "falls in"}
+
+
+@says(Moved)
+def _(names: Names, event: Moved) -> str:
+    figure, to = names.figure(event.figure), names.to(event.path[-1])
+    if event.spent != len(event.path):
+        return f"{figure} moves{to}, for {event.spent} MA."
+    return f"{figure} moves {count(event.spent, 'hex', 'hexes')}{to}."
+
+
+@says(Balanced)
+def _(names: Names, event: Balanced) -> str:
+    result = "stays on its feet" if event.kept else "loses its footing"
+    if _ON_A_BODY.isdisjoint(event.rules):
+        needs = f"{names.before.tables.to_hit.need_afoot(event.needs, event.dice)}{on(event.dice)}"
+    else:
+        needs = f"{names.plain(event.needs, event.dice)} on the body"
+    return f"{names.figure(event.figure)} needs {needs}, rolls {event.sum}: {result}."
+
+
+@says(Jumped)
+def _(names: Names, event: Jumped) -> str:
+    needs = names.plain(event.needs, event.dice)
+    return f"{names.figure(event.figure)} jumps a hole: {needs}, rolls {event.sum}: {_JUMPED[event.result]}."
+
+
+@says(RolledOut)
+def _(names: Names, event: RolledOut) -> str:
+    figure, large = names.figure(event.figure), names.figure(event.by) if event.by else "it"
+    if event.free:
+        return f"{figure} rolls out from under {large} and stands{names.hex(event.hex)}."
+    return f"{figure} stays under {large}."
 
 
 CHAPTER = Chapter(

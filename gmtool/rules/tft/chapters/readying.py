@@ -6,7 +6,7 @@ from typing import Any
 from gmtool.bounds import Between
 from gmtool.rules.kit.amending import Values, number
 from gmtool.rules.kit.chapters import Chapter
-from gmtool.rules.seam import Condition
+from gmtool.rules.seam import Condition, says
 from gmtool.rules.tft.acts.attacks.ready_arms import cannot_hold, turns_to_ready
 from gmtool.rules.tft.acts.options import needed
 from gmtool.rules.tft.acts.readying.loading import keep_loading
@@ -15,7 +15,9 @@ from gmtool.rules.tft.acts.turn.packs import doff
 from gmtool.rules.tft.chapters.editions import is_advanced, loads_each_weapon
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Unpacking
+from gmtool.rules.tft.state.messages.turns import Readied
 from gmtool.rules.tft.state.stations import CONDITIONS, ENDS, NEEDS, RENEWS, SETTLES, VALUES
+from gmtool.rules.tft.views.narration import Names
 
 RELOADING, LOADING = Between(0, 9), Between(0, 12)
 
@@ -57,6 +59,15 @@ def _takes(ctx: Context, figure: Figure, turn: int) -> Mapping[str, Any]:
     if scooped is None or scooped.id in figure.ready or any(cannot_hold(ctx, figure, (*ctx.in_hand(figure), scooped))):
         return {}
     return {"ready": (*figure.ready, scooped.id)}
+
+
+# --- the log ----------------------------------------------------------------------------------------------------------
+@says(Readied)
+def _(names: Names, event: Readied) -> str:
+    if event.reloaded:
+        return f"{names.figure(event.figure)} reloads."
+    picked = f", from the ground: {names.items(event.picked_up)}" if event.picked_up else ""
+    return f"{names.figure(event.figure)} has {names.items(event.items) or 'nothing'} ready{picked}."
 
 
 CHAPTER = Chapter(
