@@ -1,26 +1,27 @@
 """Hazards: bad footing, water, darkness and the invisible."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from gmtool.rules.kit.amending import Value, Values
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.seam import Json
+from gmtool.rules.seam import CardChange, Json
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.gate import down, targets
 from gmtool.rules.tft.acts.gate.bars import GOES, TO_ENEMY
 from gmtool.rules.tft.acts.hazards.disclosure import disclose
-from gmtool.rules.tft.acts.hazards.drowning import in_the_water
+from gmtool.rules.tft.acts.hazards.drowning import SHED, in_the_water
 from gmtool.rules.tft.acts.hazards.statement import SURROUNDINGS
 from gmtool.rules.tft.acts.turn.footing import rises_under_water
+from gmtool.rules.tft.cards.fighter import UNARMORED
 from gmtool.rules.tft.chapters.editions import has_hazards
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.darkness import in_darkness
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.stations import CONDITIONS, RISES, SETTLES, SITUATION, STAYS_UP, VALUES
+from gmtool.rules.tft.state.stations import CONDITIONS, DEBRIEF, RISES, SETTLES, SITUATION, STAYS_UP, VALUES
 from gmtool.rules.tft.state.unseen import sees
 from gmtool.rules.tft.state.water import fights_on_rough, never_falls
 from gmtool.rules.tft.views.surroundings import surroundings_conditions
@@ -62,6 +63,12 @@ _OF_SIGHT: Values = {
 }
 
 
+def _shed(ctx: Context, figure: Figure) -> Iterator[CardChange]:
+    if figure.shed:
+        text = f"{figure.name} shed the {ctx.tables.armors[figure.shed].name.lower()} in the water"
+        yield CardChange(figure.card, figure.id, "armor", figure.shed, UNARMORED, text, SHED)
+
+
 CHAPTER = Chapter(
     "hazards",
     after=("heights", "peculiar"),
@@ -79,5 +86,6 @@ CHAPTER = Chapter(
         SITUATION(_situation),
         CONDITIONS(surroundings_conditions, "surroundings"),
         VALUES(_values, "sight"),
+        DEBRIEF(_shed, "armor"),
     ),
 )

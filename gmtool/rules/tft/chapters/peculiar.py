@@ -14,10 +14,10 @@ from gmtool.rules.tft.acts.turn.bonds import free, loosen, no_rope, rises_from_n
 from gmtool.rules.tft.chapters.attacks import HITS
 from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.fight import Dropped, Figure
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.bonds import Bond
-from gmtool.rules.tft.state.stations import BEGINS, CONDITIONS, NEEDS, RISES, VALUES
+from gmtool.rules.tft.state.stations import BEGINS, CONDITIONS, LIES, NEEDS, RISES, VALUES
 
 _ARMS = (ATTACKS | act.READIES | act.CHANGES | act.SWAPS | act.PICKS_UP | act.REARMS | act.RELOADS) | (
     act.DRAWS | act.CLIMBS | act.PULLS_UP | act.DOFFS | act.WORKS
@@ -38,6 +38,13 @@ def _bonds(ctx: Context, figure: Figure) -> Iterator[Condition]:
         yield Condition(words, lasts, way.rule, grave=True, sign=ConditionSign.HELD)
     if figure.coils >= ctx.fight.turn:
         yield Condition("Coils its rope", f"through turn {figure.coils}", "am.lasso.recoil")
+
+
+def _around(ctx: Context, figure: Figure) -> Iterator[Dropped]:
+    """The nets and bolas that hold it."""
+    for place, bond in enumerate(figure.bonds):
+        if not ctx.tables.weapons[bond.item].tethered:
+            yield Dropped(f"{figure.id}:{place}", bond.item, figure.place, bond.by)
 
 
 def _held(ctx: Context, figure: Figure) -> Values:
@@ -78,6 +85,7 @@ CHAPTER = Chapter(
         RISES(rises_from_net),
         NEEDS(no_rope, "frees"),
         CONDITIONS(_bonds, "bonds"),
+        LIES(_around),
         VALUES(_held, "bonds"),
         VALUES(_coils, "coils"),
     ),

@@ -20,7 +20,18 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.limbs import Limb, LimbDisabled, LimbLost, Stunned, named
-from gmtool.rules.tft.state.stations import BEGINS, CONDITIONS, DECLARED, RENEWS, SITUATION, STOPPED, SUFFERED, VALUES
+from gmtool.rules.tft.state.stations import (
+    BEGINS,
+    CONDITIONS,
+    DEBRIEF,
+    DECLARED,
+    RENEWS,
+    SITUATION,
+    STOPPED,
+    SUFFERED,
+    VALUES,
+)
+from gmtool.rules.tft.views import mending
 from gmtool.rules.tft.views.odds import LIMB
 
 _BY_A_LEG = act.MOVES | act.STEPS | act.DODGES | act.WALKS | act.CRAWLS | INTO | act.JUMPS | act.MOUNTS | act.BOLTS
@@ -125,5 +136,9 @@ CHAPTER = Chapter(
         CONDITIONS(_worn, "wear"),
         VALUES(_absorbed, "wear"),
         VALUES(_states, "limbs"),
+        DEBRIEF(mending.limbs, "limbs"),
+        DEBRIEF(mending.armor, "armor"),
+        DEBRIEF(mending.shields, "shields"),
+        DEBRIEF(mending.healed_limbs, "limbs healed"),
     ),
 )

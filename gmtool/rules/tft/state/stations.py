@@ -8,10 +8,10 @@ from typing import Any
 
 from gmtool.rules.kit.amending import Values
 from gmtool.rules.kit.chapters import Station
-from gmtool.rules.seam import Command, Condition, FigureEvent, Input, Modifier, Odds, Refusal
+from gmtool.rules.seam import CardChange, Command, Condition, FigureEvent, Input, Modifier, Odds, Refusal
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.fight import Dropped, Figure
 from gmtool.rules.tft.state.play import Play
 
 # --- what is done
@@ -61,6 +61,16 @@ PROTECTS = Station[Callable[[Context, Figure], Iterable[Modifier]]]("protects")
 """Hits that something stops beside armor, hide and shields, of whatever harm."""
 DECLARED = Station[Callable[[Context, Weapon | None], Iterable[Input]]]("declared", ("aim", "pull"))
 """What is said of an attack before its rolls: inputs, for a weapon or the body."""
+DEBRIEF = Station[Callable[[Context, Figure], Iterable[CardChange]]](
+    "debrief",
+    (
+        "revivals", "experience", "death", "wounds", "limbs", "armor", "shields", "first aid", "care", "limbs healed",
+        "rest",
+    ),
+)  # fmt: skip
+"""What has changed of a figure for its card, beside its arms."""
+LIES = Station[Callable[[Context, Figure], Iterable[Dropped]]]("lies")
+"""Things on a figure that are none of its own, and can be picked up after the fight."""
 MEASURED = Station[Mapping[type[Command], Callable[[Sequence[Any]], bool | None]]]("measured")
 """Commands that turn on a die, each with whether it succeeds, by its events; None where no die of its own is rolled."""
 WEIGHED = Station[Mapping[type[Command], Callable[[Context, Any], Odds | None]]]("weighed")
