@@ -17,8 +17,9 @@ from gmtool.rules.tft.acts.attacks.strike import STRIKE
 from gmtool.rules.tft.acts.attacks.sweep import SWEEP
 from gmtool.rules.tft.acts.gate import down, plights, targets
 from gmtool.rules.tft.acts.gate.bars import INTO, ON_FEET, TO_ENEMY, left
+from gmtool.rules.tft.acts.movement.stations import LEFT
 from gmtool.rules.tft.acts.options import needed
-from gmtool.rules.tft.acts.ranged.concealment import COVER, cover_conditions
+from gmtool.rules.tft.acts.ranged.concealment import COVER, cover_conditions, leave_cover
 from gmtool.rules.tft.acts.ranged.shoot import SHOOT
 from gmtool.rules.tft.acts.ranged.throw import THROW
 from gmtool.rules.tft.acts.wounds.limbs import heal
@@ -264,4 +265,6 @@ CHAPTER = Chapter(
     ),
 )
 SWEEPS = Chapter("sweeps", may=is_advanced, acts={"blows": (SWEEP,)})
-CONCEALMENT = Chapter("concealment", may=is_advanced, acts={"cover": (COVER,)}, hooks=(CONDITIONS(_covered, "cover"),))
+CONCEALMENT = Chapter(
+    "concealment", may=is_advanced, acts={"cover": (COVER,)}, hooks=(LEFT(leave_cover), CONDITIONS(_covered, "cover"))
+)

@@ -11,9 +11,11 @@ from gmtool.rules.seam import CardChange, Json
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.gate import down, targets
 from gmtool.rules.tft.acts.gate.bars import GOES, TO_ENEMY
+from gmtool.rules.tft.acts.hazards import running
 from gmtool.rules.tft.acts.hazards.disclosure import disclose
 from gmtool.rules.tft.acts.hazards.drowning import SHED, in_the_water
 from gmtool.rules.tft.acts.hazards.statement import SURROUNDINGS
+from gmtool.rules.tft.acts.movement.stations import LEFT, ON_THE_WAY, TRIPS
 from gmtool.rules.tft.acts.turn.footing import rises_under_water
 from gmtool.rules.tft.cards.fighter import UNARMORED
 from gmtool.rules.tft.chapters.editions import has_hazards
@@ -63,6 +65,13 @@ _OF_SIGHT: Values = {
 }
 
 
+def _leaves_footing(play: Play, figure: str) -> None:
+    """End the GM's word about the ground that a figure stood on, which it has left."""
+    stood = play.figure(figure).surroundings
+    if stood.footing:
+        play.change(figure, surroundings=replace(stood, footing=""))
+
+
 def _shed(ctx: Context, figure: Figure) -> Iterator[CardChange]:
     if figure.shed:
         text = f"{figure.name} shed the {ctx.tables.armors[figure.shed].name.lower()} in the water"
@@ -82,6 +91,10 @@ CHAPTER = Chapter(
         SETTLES(in_the_water),
         SETTLES(disclose),
         RISES(rises_under_water),
+        TRIPS(running.slips),
+        TRIPS(running.stumbles),
+        LEFT(_leaves_footing),
+        ON_THE_WAY(running.numbers),
         STAYS_UP(never_falls),
         SITUATION(_situation),
         CONDITIONS(surroundings_conditions, "surroundings"),

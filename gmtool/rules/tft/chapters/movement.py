@@ -7,11 +7,12 @@ from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition, count, says
 from gmtool.rules.tft.acts import kinds as act
-from gmtool.rules.tft.acts.brawl.roll_out import ROLL_OUT
+from gmtool.rules.tft.acts.brawl.roll_out import ROLL_OUT, crawls_out
 from gmtool.rules.tft.acts.gate import plights
 from gmtool.rules.tft.acts.gate.bars import left
 from gmtool.rules.tft.acts.movement.jumping import JUMP, PULL_UP
 from gmtool.rules.tft.acts.movement.other_deeds import OTHER_DEED
+from gmtool.rules.tft.acts.movement.stations import STARTS
 from gmtool.rules.tft.acts.overrun.push import PUSH
 from gmtool.rules.tft.acts.overrun.trample import TRAMPLE
 from gmtool.rules.tft.chapters.editions import has_deeds_on_the_run, has_overruns
@@ -104,7 +105,11 @@ OVERRUNS = Chapter(
         left("underfoot", act.FIGHTS | act.DRAWS | act.STANDS | act.CRAWLS | act.ACTS, plights.underfoot),
         Bar("underfoot", act.CRAWLS, plights.rolls_out),
     ),
-    hooks=(MEASURED({RollOut: shown_by(RolledOut, by=lambda event: event.free)}), CONDITIONS(_underfoot, "underfoot")),
+    hooks=(
+        STARTS(crawls_out),
+        MEASURED({RollOut: shown_by(RolledOut, by=lambda event: event.free)}),
+        CONDITIONS(_underfoot, "underfoot"),
+    ),
 )
 ON_THE_RUN = Chapter(
     "on the run",

@@ -11,12 +11,12 @@ from gmtool.rules.tft.acts.attacks.ready_arms import cannot_hold, turns_to_ready
 from gmtool.rules.tft.acts.options import needed
 from gmtool.rules.tft.acts.readying.loading import keep_loading
 from gmtool.rules.tft.acts.readying.winding import MATCH, left_to_wind
-from gmtool.rules.tft.acts.turn.packs import doff
+from gmtool.rules.tft.acts.turn.packs import doff, put_away
 from gmtool.rules.tft.chapters.editions import is_advanced, loads_each_weapon
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Unpacking
 from gmtool.rules.tft.state.messages.turns import Readied
-from gmtool.rules.tft.state.stations import CONDITIONS, ENDS, NEEDS, RENEWS, SETTLES, VALUES
+from gmtool.rules.tft.state.stations import CONDITIONS, DOES, ENDS, NEEDS, RENEWS, SETTLES, VALUES
 from gmtool.rules.tft.views.narration import Names
 
 RELOADING, LOADING = Between(0, 9), Between(0, 12)
@@ -75,6 +75,7 @@ CHAPTER = Chapter(
     after=("spells",),
     hooks=(
         ENDS(doff),
+        DOES(put_away, "doffs"),
         RENEWS(_takes),
         NEEDS(needed.pack, "doffs"),
         CONDITIONS(_packs, "packs"),

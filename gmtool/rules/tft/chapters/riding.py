@@ -20,6 +20,7 @@ from gmtool.rules.tft.acts.mounted.leaning import LEAN
 from gmtool.rules.tft.acts.mounted.panic import CONTROL_ACT, FOLLOWS, FRIGHTEN
 from gmtool.rules.tft.acts.mounted.pulling import PULL_RIDER
 from gmtool.rules.tft.acts.mounted.ride import RIDE
+from gmtool.rules.tft.acts.movement.stations import LEFT
 from gmtool.rules.tft.acts.saddle.falling_off import throw_riders
 from gmtool.rules.tft.acts.saddle.fright import startle
 from gmtool.rules.tft.acts.saddle.long_arms import SPEED, keeps_lance, long_arm_damage, off_line, speed_damage
@@ -70,6 +71,14 @@ def _throws_riders(play: Play, mount: str) -> None:
     throw_riders(play, mount, "am.mount.fall-hits")
 
 
+def _steps_down(play: Play, passenger: str) -> None:
+    """Part a passenger of a palanquin from its beast, when it has left that on foot (am.mount.palanquin)."""
+    one = play.figure(passenger)
+    beast = play.fight.figures.get(one.on) if one.on else None
+    if beast is not None and one.place not in play.hexes(beast):
+        play.change(passenger, on="")
+
+
 CHAPTER = Chapter(
     "riding",
     may=has_mounts,
@@ -92,6 +101,7 @@ CHAPTER = Chapter(
     ),
     hooks=(
         FLOORED(_throws_riders),
+        LEFT(_steps_down),
         WOUNDED(startle),
         SITUATION(_situation),
         DAMAGE(_damage),

@@ -11,7 +11,7 @@ from gmtool.rules.seam import Condition, ConditionSign, Json
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.gate import down
 from gmtool.rules.tft.acts.gate.bars import INTO, ON_FEET
-from gmtool.rules.tft.acts.wounds.limbs import KNEEL, RECOVER, WISH, limbs_of, put_out, restore, wear_off
+from gmtool.rules.tft.acts.wounds.limbs import KNEEL, RECOVER, WISH, brought_down, limbs_of, put_out, restore, wear_off
 from gmtool.rules.tft.acts.wounds.parts import aim_input
 from gmtool.rules.tft.acts.wounds.wear import ARMOR, SHIELD, absorb, armor_rule, armor_stops, is_useless, wears
 from gmtool.rules.tft.chapters.attacks import HITS
@@ -25,6 +25,7 @@ from gmtool.rules.tft.state.stations import (
     CONDITIONS,
     DEBRIEF,
     DECLARED,
+    KNEELS,
     RENEWS,
     SITUATION,
     STOPPED,
@@ -128,6 +129,7 @@ CHAPTER = Chapter(
         RENEWS(_cling_on),
         BEGINS(wear_off),
         STOPPED(absorb),
+        KNEELS(brought_down),
         SUFFERED({Stunned: ("out",), LimbDisabled: (LIMB,), LimbLost: (LIMB,)}),
         SITUATION(_situation),
         DECLARED(aim_input, "aim"),

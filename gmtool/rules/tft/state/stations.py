@@ -29,6 +29,8 @@ BEGINS = Station[Callable[[Play], None]]("begins")
 """What begins with a turn."""
 RISES = Station[Callable[[Play, str], bool]]("rises")
 """Whether a figure that stands up after the actions comes to its feet, by its id."""
+DOES = Station[Callable[[Play, str], None]]("does", ("doffs", "frees"))
+"""What a figure does at once under an option with a trait, by its id."""
 STOPPED = Station[Callable[[Play, str, Sequence[Modifier], int], None]]("stopped")
 """What wears by the hits that it stops: those of a target, by its id, with the lines of them and their sum."""
 FLOORED = Station[Callable[[Play, str], None]]("floored")
@@ -55,6 +57,8 @@ CONDITIONS = Station[Callable[[Context, Figure], Iterable[Condition]]](
 )  # fmt: skip
 SITUATION = Station[Callable[[Context, Figure, Figure], Mapping[str, Any]]]("situation")
 """Parts of the situation of an attacker and its target, by the names of their fields."""
+KNEELS = Station[Callable[[Context, Figure], bool]]("kneels")
+"""Whether a figure that gets up comes to its knees only."""
 STAYS_UP = Station[Callable[[Context, Figure], bool]]("stays up")
 """Whether nothing knocks a figure down where it is."""
 PROTECTS = Station[Callable[[Context, Figure], Iterable[Modifier]]]("protects")

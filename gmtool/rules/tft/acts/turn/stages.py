@@ -12,7 +12,6 @@ from gmtool.rules.tft.acts.attacks.order import pending, tied
 from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.acts.turn.renewal import let_lapse
 from gmtool.rules.tft.acts.turn.retreat import may_force
-from gmtool.rules.tft.acts.wounds.limbs import brought_down
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import (
     hand_to_hand,
@@ -24,7 +23,7 @@ from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.messages.commands import Proceed
 from gmtool.rules.tft.state.messages.turns import FightEnded, Posed, StageBegan
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.stations import BEGINS, ENDS, RENEWS, RISES
+from gmtool.rules.tft.state.stations import BEGINS, ENDS, KNEELS, RENEWS, RISES
 
 SECONDS_A_TURN = 5
 """The length of a turn in the world of the fight (tm.turn.length)."""
@@ -161,9 +160,14 @@ def _rise(play: Play) -> None:
             continue
         if not all(rises(play, figure.id) for rises in play.book.chapters.at(RISES)):
             continue
-        pose = Pose.KNEELING if brought_down(play, figure) else Pose.STANDING
+        pose = posture_up(play, figure)
         play.change(figure.id, pose=pose)
         play.happened(Posed(figure=figure.id, pose=pose.value, rules=("tm.option.g-stand",)))
+
+
+def posture_up(ctx: Context, figure: Figure) -> Pose:
+    """The posture of a figure that gets up."""
+    return Pose.KNEELING if any(kneels(ctx, figure) for kneels in ctx.book.chapters.at(KNEELS)) else Pose.STANDING
 
 
 def begin_turn(play: Play) -> None:
