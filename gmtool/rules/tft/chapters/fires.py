@@ -22,7 +22,17 @@ from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.flames import after_aiming, bomb_of, on_fire
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.burning import UNBURNED, FlaskThrown, ThrowFlask
-from gmtool.rules.tft.state.stations import CONDITIONS, MEASURED, NEEDS, RENEWS, SETTLES, SETTLES_AGAIN, VALUES, WEIGHED
+from gmtool.rules.tft.state.stations import (
+    CONDITIONS,
+    MEASURED,
+    NEEDS,
+    RENEWS,
+    SETTLES,
+    SETTLES_AGAIN,
+    UNLISTED,
+    VALUES,
+    WEIGHED,
+)
 from gmtool.rules.tft.views.odds import SUCCESS, shown_by
 
 
@@ -82,6 +92,7 @@ CHAPTER = Chapter(
         RENEWS(_renews),
         SETTLES_AGAIN(follow),
         NEEDS(needed.flask, "aims"),
+        UNLISTED(lambda ctx, figure: any(needed.flask(ctx, figure)), "aims"),
         MEASURED({ThrowFlask: _hits}),
         WEIGHED({ThrowFlask: _thrown}),
         CONDITIONS(_burns, "fire"),

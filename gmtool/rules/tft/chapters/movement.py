@@ -1,13 +1,13 @@
 """Movement: jumps and other deeds on the run, and how large figures run over small ones."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.seam import Condition, count, says
+from gmtool.rules.seam import Condition, Refusal, count, says
 from gmtool.rules.tft.acts import kinds as act
-from gmtool.rules.tft.acts.brawl.roll_out import ROLL_OUT, crawls_out
+from gmtool.rules.tft.acts.brawl.roll_out import ROLL_OUT, crawls_out, no_way_out
 from gmtool.rules.tft.acts.gate import plights
 from gmtool.rules.tft.acts.gate.bars import left
 from gmtool.rules.tft.acts.movement.jumping import JUMP, PULL_UP
@@ -16,14 +16,15 @@ from gmtool.rules.tft.acts.movement.stations import STARTS
 from gmtool.rules.tft.acts.overrun.push import PUSH
 from gmtool.rules.tft.acts.overrun.trample import TRAMPLE
 from gmtool.rules.tft.chapters.editions import has_deeds_on_the_run, has_overruns
+from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.attacks import Balanced
 from gmtool.rules.tft.state.messages.close_quarters import RolledOut, RollOut
 from gmtool.rules.tft.state.messages.turns import Moved
 from gmtool.rules.tft.state.records.jumps import Jumped, JumpHole, PullUp
-from gmtool.rules.tft.state.stations import CONDITIONS, MEASURED, RENEWS
+from gmtool.rules.tft.state.stations import CONDITIONS, INSTEAD, MEASURED, RENEWS
 from gmtool.rules.tft.state.underfoot import over
 from gmtool.rules.tft.views.narration import Names, on
 from gmtool.rules.tft.views.odds import KEPT, shown_by
@@ -90,6 +91,13 @@ def _(names: Names, event: RolledOut) -> str:
     return f"{figure} stays under {large}."
 
 
+def _crawls(ctx: Context, figure: Figure, row: OptionRow) -> Iterable[Refusal] | None:
+    """Of somebody underfoot: nothing of the lists counts, but in the actions there must be a way out."""
+    if over(ctx, figure) is None:
+        return None
+    return no_way_out(ctx, figure) if "stands" in row.does and ctx.fight.stage is Stage.COMBAT else ()
+
+
 CHAPTER = Chapter(
     "movement",
     hooks=(
@@ -107,6 +115,7 @@ OVERRUNS = Chapter(
     ),
     hooks=(
         STARTS(crawls_out),
+        INSTEAD(_crawls, "list"),
         MEASURED({RollOut: shown_by(RolledOut, by=lambda event: event.free)}),
         CONDITIONS(_underfoot, "underfoot"),
     ),

@@ -6,17 +6,16 @@ from typing import Any, Final
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.seam import Condition, Line, says
 from gmtool.rules.tft.acts.options import needed
-from gmtool.rules.tft.acts.options.as_proposed import AS_PROPOSED
 from gmtool.rules.tft.acts.options.moments import HOLD, PASS, TIE
 from gmtool.rules.tft.acts.options.places import keep_places
 from gmtool.rules.tft.acts.options.swap import SWAP
 from gmtool.rules.tft.acts.options.take_option import OPTION
-from gmtool.rules.tft.chapters.editions import is_advanced, second
+from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.commands import SwapWeapons
 from gmtool.rules.tft.state.messages.turns import Posed, TieRolled
-from gmtool.rules.tft.state.stations import CONDITIONS, HARMLESS, NEEDS, RENEWS, SETTLED
+from gmtool.rules.tft.state.stations import CONDITIONS, HARMLESS, NEEDS, RENEWS, SETTLED, UNLISTED
 from gmtool.rules.tft.views.narration import Names
 
 MOST_WAITED: Final = 2
@@ -76,7 +75,6 @@ CHAPTER = Chapter(
     "options",
     acts={
         "ties": (TIE,),
-        "as proposed": (second(AS_PROPOSED),),
         "options": (OPTION,),
         "holding": (HOLD,),
         "passing": (PASS,),
@@ -84,6 +82,7 @@ CHAPTER = Chapter(
     hooks=(
         RENEWS(_waited),
         SETTLED(keep_places),
+        UNLISTED(needed.never_waits, "waits"),
         NEEDS(needed.opening, "waits"),
         CONDITIONS(_defends, "options"),
         CONDITIONS(_waits, "waiting"),

@@ -10,14 +10,14 @@ from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.gate import plights
 from gmtool.rules.tft.acts.gate.bars import ATTACKS
 from gmtool.rules.tft.acts.peculiar.marks import STRIKE_AT
-from gmtool.rules.tft.acts.turn.bonds import free, loosen, no_rope, rises_from_net, struggle
+from gmtool.rules.tft.acts.turn.bonds import free, loosen, no_rope, rises_from_net, rope_on, struggle
 from gmtool.rules.tft.chapters.attacks import HITS
 from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Dropped, Figure
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.bonds import Bond
-from gmtool.rules.tft.state.stations import BEGINS, CONDITIONS, DOES, LIES, NEEDS, RISES, VALUES
+from gmtool.rules.tft.state.stations import BEGINS, CONDITIONS, DOES, LIES, NEEDS, RISES, UNLISTED, VALUES
 
 _ARMS = (ATTACKS | act.READIES | act.CHANGES | act.SWAPS | act.PICKS_UP | act.REARMS | act.RELOADS) | (
     act.DRAWS | act.CLIMBS | act.PULLS_UP | act.DOFFS | act.WORKS
@@ -85,6 +85,7 @@ CHAPTER = Chapter(
         RISES(rises_from_net),
         DOES(struggle, "frees"),
         NEEDS(no_rope, "frees"),
+        UNLISTED(lambda ctx, figure: rope_on(ctx, figure) is None, "frees"),
         CONDITIONS(_bonds, "bonds"),
         LIES(_around),
         VALUES(_held, "bonds"),

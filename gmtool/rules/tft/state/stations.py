@@ -10,6 +10,7 @@ from gmtool.rules.kit.amending import Values
 from gmtool.rules.kit.chapters import Station
 from gmtool.rules.seam import CardChange, Command, Condition, FigureEvent, Input, Modifier, Odds, Refusal
 from gmtool.rules.tft.data.arms import Weapon
+from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Dropped, Figure
 from gmtool.rules.tft.state.play import Play
@@ -47,6 +48,10 @@ NEEDS = Station[Callable[[Context, Figure], Iterable[Refusal]]](
     ),
 )  # fmt: skip
 """What a figure lacks for options with a trait."""
+INSTEAD = Station[Callable[[Context, Figure, OptionRow], Iterable[Refusal] | None]]("instead", ("all", "list"))
+"""Reasons against an option in place of all others, or of those of its list; None without a say."""
+UNLISTED = Station[Callable[[Context, Figure], bool]]("unlisted", ("waits", "rides", "aims", "frees"))
+"""Whether options with a trait are not even offered with the reason against them."""
 CONDITIONS = Station[Callable[[Context, Figure], Iterable[Condition]]](
     "conditions",
     (

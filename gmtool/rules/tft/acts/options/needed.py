@@ -70,6 +70,11 @@ def opening(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal("Waiting for an opening is switched off.", "am.wait.bonus")
 
 
+def never_waits(ctx: Context, figure: Figure) -> bool:
+    """True if nobody waits for an opening, at this table or in this edition."""
+    return ctx.tables.option("waits") is None or any(opening(ctx, figure))
+
+
 def flask(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """A flask in hand."""
     if not any(gear.id in figure.ready for gear, _ in flasks(ctx, figure)):
