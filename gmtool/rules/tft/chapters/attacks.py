@@ -30,7 +30,7 @@ from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.messages.attacks import Attacked, Collapsed, Damaged, Died, Fell, RolledToMiss, VictimDrawn
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.stations import CONDITIONS, DEBRIEF, NEEDS, RENEWS, SUFFERED, VALUES
-from gmtool.rules.tft.views.debrief import death, experience, wounds
+from gmtool.rules.tft.views.debrief import of_fight
 from gmtool.rules.tft.views.narration import Names
 
 STEP = "tm.disengage.not-when-down"
@@ -259,9 +259,7 @@ CHAPTER = Chapter(
         VALUES(_experience, "experience"),
         VALUES(_body, "body"),
         VALUES(_presence, "presence"),
-        DEBRIEF(experience, "experience"),
-        DEBRIEF(death, "death"),
-        DEBRIEF(wounds, "wounds"),
+        DEBRIEF(of_fight, "fight"),
     ),
 )
 SWEEPS = Chapter("sweeps", may=is_advanced, acts={"blows": (SWEEP,)})

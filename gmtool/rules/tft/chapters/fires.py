@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from gmtool.rules.kit.amending import Value, Values
+from gmtool.rules.kit.amending import Value, Values, within
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.kit.play import odds_of
@@ -24,12 +24,12 @@ from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.burning import UNBURNED, FlaskThrown, ThrowFlask
 from gmtool.rules.tft.state.stations import (
     CONDITIONS,
+    HAS_FOR,
     MEASURED,
     NEEDS,
     RENEWS,
     SETTLES,
     SETTLES_AGAIN,
-    UNLISTED,
     VALUES,
     WEIGHED,
 )
@@ -48,22 +48,13 @@ def _values(ctx: Context, figure: Figure) -> Values:
         "on fire": Value(
             "On fire", lambda ctx, one: on_fire(one, ctx.turn), _flames, bool, rule="am.fire.soaked-damage"
         ),
-        "oiled": _mark("oiled", "Covered with oil", "am.gasbomb.molotail-oil"),
-        "gassed": _mark("gassed", "Has breathed gas", "am.gasbomb.area"),
+        "oiled": within("burning", "oiled", "Covered with oil", rule="am.gasbomb.molotail-oil", condition=True),
+        "gassed": within("burning", "gassed", "Has breathed gas", rule="am.gasbomb.area", condition=True),
     }
 
 
 def _flames(play: Play, one: Figure, burns: bool) -> None:
     play.change(one.id, burning=replace(one.burning, soaked=play.turn if burns else 0))
-
-
-def _mark(field: str, label: str, rule: str) -> Value:
-    """A switch of what fire and flasks have done to a figure."""
-
-    def write(play: Play, one: Figure, holds: bool) -> None:
-        play.change(one.id, burning=replace(one.burning, **{field: holds}))
-
-    return Value(label, lambda _, one: getattr(one.burning, field), write, bool, rule=rule, condition=True)
 
 
 def _renews(ctx: Context, figure: Figure, turn: int) -> Mapping[str, Any]:
@@ -92,7 +83,7 @@ CHAPTER = Chapter(
         RENEWS(_renews),
         SETTLES_AGAIN(follow),
         NEEDS(needed.flask, "aims"),
-        UNLISTED(lambda ctx, figure: any(needed.flask(ctx, figure)), "aims"),
+        HAS_FOR(lambda ctx, figure: not any(needed.flask(ctx, figure)), "aims"),
         MEASURED({ThrowFlask: _hits}),
         WEIGHED({ThrowFlask: _thrown}),
         CONDITIONS(_burns, "fire"),

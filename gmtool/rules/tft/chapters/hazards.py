@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from gmtool.rules.kit.amending import Value, Values
+from gmtool.rules.kit.amending import Values, within
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.seam import CardChange, Json
+from gmtool.rules.seam import CardChange
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.gate import down, targets
 from gmtool.rules.tft.acts.gate.bars import GOES, TO_ENEMY
@@ -41,21 +41,8 @@ def _values(ctx: Context, figure: Figure) -> Values:
     return _OF_SIGHT if ctx.book.variants.hazards else {}
 
 
-def _sight(name: str, label: str, rule: str) -> Value:
-    """A switch of a figure's surroundings."""
-
-    def read(_: Context, one: Figure) -> Json:
-        return bool(getattr(one.surroundings, name))
-
-    def write(play: Play, one: Figure, holds: bool) -> None:
-        said: dict[str, Any] = {name: holds}
-        play.change(one.id, surroundings=replace(one.surroundings, **said))
-
-    return Value(label, read, write, bool, rule=rule)
-
-
 _OF_SIGHT: Values = {
-    name: _sight(name, label, rule)
+    name: within("surroundings", name, label, rule=rule)
     for name, label, rule in (
         ("invisible", "Invisible", "am.hidden.when"),
         ("mage_sight", "Uses Mage Sight", "am.hidden.when"),
@@ -99,6 +86,6 @@ CHAPTER = Chapter(
         SITUATION(_situation),
         CONDITIONS(surroundings_conditions, "surroundings"),
         VALUES(_values, "sight"),
-        DEBRIEF(_shed, "armor"),
+        DEBRIEF(_shed, "shed"),
     ),
 )

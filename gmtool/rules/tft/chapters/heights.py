@@ -4,11 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from gmtool.dice import Dice, at_most
-from gmtool.rules.kit.amending import Value, Values, flag
+from gmtool.rules.kit.amending import Values, flag, within
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Condition, Json, Odds, says
+from gmtool.rules.seam import Condition, Odds, says
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.air import upsets
 from gmtool.rules.tft.acts.air.dropping import DROP_ON
@@ -71,18 +70,7 @@ def _values(ctx: Context, figure: Figure) -> Values:
     if not ctx.tables.aims:
         return {}
     flies = {"flying": flag("flying", "In the air", "am.fly.who")} if can_fly(ctx, figure) or figure.flying else {}
-    return {**flies, "kg": _of_aloft("kg", "Weighs, in kg", int, limits=(0, 4_000))}
-
-
-def _of_aloft(name: str, label: str, kind: type, **more: Any) -> Value:
-    def read(_: Context, one: Figure) -> Json:
-        found: Json = getattr(one.aloft, name)
-        return found
-
-    def write(play: Play, one: Figure, value: Any) -> None:
-        play.change(one.id, aloft=evolve(one.aloft, **{name: value}))
-
-    return Value(label, read, write, kind, rule="am.air.rider-unconscious", **more)
+    return {**flies, "kg": within("aloft", "kg", "Weighs, in kg", int, "am.air.rider-unconscious", limits=(0, 4_000))}
 
 
 # --- odds -------------------------------------------------------------------------------------------------------------

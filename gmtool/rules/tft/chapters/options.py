@@ -15,7 +15,7 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.commands import SwapWeapons
 from gmtool.rules.tft.state.messages.turns import Posed, TieRolled
-from gmtool.rules.tft.state.stations import CONDITIONS, HARMLESS, NEEDS, RENEWS, SETTLED, UNLISTED
+from gmtool.rules.tft.state.stations import CONDITIONS, HARMLESS, HAS_FOR, NEEDS, RENEWS, SETTLED
 from gmtool.rules.tft.views.narration import Names
 
 MOST_WAITED: Final = 2
@@ -82,7 +82,7 @@ CHAPTER = Chapter(
     hooks=(
         RENEWS(_waited),
         SETTLED(keep_places),
-        UNLISTED(needed.never_waits, "waits"),
+        HAS_FOR(needed.has_opening, "waits"),
         NEEDS(needed.opening, "waits"),
         CONDITIONS(_defends, "options"),
         CONDITIONS(_waits, "waiting"),

@@ -17,7 +17,7 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Dropped, Figure
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.bonds import Bond
-from gmtool.rules.tft.state.stations import BEGINS, CONDITIONS, DOES, LIES, NEEDS, RISES, UNLISTED, VALUES
+from gmtool.rules.tft.state.stations import BEGINS, CONDITIONS, DOES, HAS_FOR, LIES, NEEDS, RISES, VALUES
 
 _ARMS = (ATTACKS | act.READIES | act.CHANGES | act.SWAPS | act.PICKS_UP | act.REARMS | act.RELOADS) | (
     act.DRAWS | act.CLIMBS | act.PULLS_UP | act.DOFFS | act.WORKS
@@ -85,7 +85,7 @@ CHAPTER = Chapter(
         RISES(rises_from_net),
         DOES(struggle, "frees"),
         NEEDS(no_rope, "frees"),
-        UNLISTED(lambda ctx, figure: rope_on(ctx, figure) is None, "frees"),
+        HAS_FOR(lambda ctx, figure: rope_on(ctx, figure) is not None, "frees"),
         CONDITIONS(_bonds, "bonds"),
         LIES(_around),
         VALUES(_held, "bonds"),

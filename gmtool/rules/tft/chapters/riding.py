@@ -32,7 +32,7 @@ from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.riding import Pulled, PullRider
 from gmtool.rules.tft.state.saddle import in_the_saddle, rides
-from gmtool.rules.tft.state.stations import CONDITIONS, FLOORED, MEASURED, SITUATION, UNLISTED, VALUES, WOUNDED
+from gmtool.rules.tft.state.stations import CONDITIONS, FLOORED, MEASURED, SITUATION, VALUES, WOUNDED
 from gmtool.rules.tft.views.odds import shown_by
 
 UNIT = "am.mount.unit"
@@ -102,7 +102,6 @@ CHAPTER = Chapter(
     hooks=(
         FLOORED(_throws_riders),
         LEFT(_steps_down),
-        UNLISTED(lambda ctx, figure: True, "rides"),
         WOUNDED(startle),
         SITUATION(_situation),
         DAMAGE(_damage),

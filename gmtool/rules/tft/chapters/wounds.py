@@ -139,8 +139,7 @@ CHAPTER = Chapter(
         VALUES(_absorbed, "wear"),
         VALUES(_states, "limbs"),
         DEBRIEF(mending.limbs, "limbs"),
-        DEBRIEF(mending.armor, "armor"),
-        DEBRIEF(mending.shields, "shields"),
+        DEBRIEF(mending.worn, "worn"),
         DEBRIEF(mending.healed_limbs, "limbs healed"),
     ),
 )

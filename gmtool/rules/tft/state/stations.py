@@ -50,8 +50,8 @@ NEEDS = Station[Callable[[Context, Figure], Iterable[Refusal]]](
 """What a figure lacks for options with a trait."""
 INSTEAD = Station[Callable[[Context, Figure, OptionRow], Iterable[Refusal] | None]]("instead", ("all", "list"))
 """Reasons against an option in place of all others, or of those of its list; None without a say."""
-UNLISTED = Station[Callable[[Context, Figure], bool]]("unlisted", ("waits", "rides", "aims", "frees"))
-"""Whether options with a trait are not even offered with the reason against them."""
+HAS_FOR = Station[Callable[[Context, Figure], bool]]("has for", ("waits", "rides", "aims", "frees"))
+"""Whether a figure has what an option with a trait is about; without it that is not listed."""
 CONDITIONS = Station[Callable[[Context, Figure], Iterable[Condition]]](
     "conditions",
     (
@@ -71,12 +71,8 @@ PROTECTS = Station[Callable[[Context, Figure], Iterable[Modifier]]]("protects")
 DECLARED = Station[Callable[[Context, Weapon | None], Iterable[Input]]]("declared", ("aim", "pull"))
 """What is said of an attack before its rolls: inputs, for a weapon or the body."""
 DEBRIEF = Station[Callable[[Context, Figure], Iterable[CardChange]]](
-    "debrief",
-    (
-        "revivals", "experience", "death", "wounds", "limbs", "armor", "shields", "first aid", "care", "limbs healed",
-        "rest",
-    ),
-)  # fmt: skip
+    "debrief", ("revivals", "fight", "limbs", "shed", "worn", "first aid", "care", "limbs healed", "rest")
+)
 """What has changed of a figure for its card, beside its arms."""
 LIES = Station[Callable[[Context, Figure], Iterable[Dropped]]]("lies")
 """Things on a figure that are none of its own, and can be picked up after the fight."""

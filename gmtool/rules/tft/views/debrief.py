@@ -45,15 +45,17 @@ def recovers(ctx: Context, figure: Figure) -> bool:
     return ctx.over() and not figure.dead and ctx.tables.cards.wounds == "stay"
 
 
-def experience(ctx: Context, figure: Figure) -> Iterator[CardChange]:
-    """Experience once the fight is over: for deeds, or for how it ended."""
-    if not ctx.over():
-        return
-    if ctx.book.variants.experience == "deeds":
+def of_fight(ctx: Context, figure: Figure) -> Iterator[CardChange]:
+    """Experience once the fight is over, for deeds or for how it ended; the tag of the dead, and wounds."""
+    if ctx.over() and ctx.book.variants.experience == "deeds":
         yield from _for_deeds(figure)
-    else:
+    elif ctx.over():
         able = _able(ctx)
-        yield from _for_fate(ctx, figure, fate(ctx, figure, won=figure.side in able), decided=len(able) < 2)
+        yield from _experience(ctx, figure, fate(ctx, figure, won=figure.side in able), decided=len(able) < 2)
+    if figure.dead:
+        text, rule = f"{figure.name} is dead", "tm.injury.st-below-0"
+        yield CardChange(figure.card, figure.id, "tags", None, DEAD, text, rule, how=ChangeKind.GAIN)
+    yield from _wounds(ctx, figure)
 
 
 def fate(ctx: Context, figure: Figure, *, won: bool) -> Fate:
@@ -67,7 +69,7 @@ def fate(ctx: Context, figure: Figure, *, won: bool) -> Fate:
     return Fate.FLED_UNHURT if figure.fled and not figure.hits else Fate.LOST
 
 
-def _for_fate(ctx: Context, figure: Figure, end: Fate, *, decided: bool) -> Iterator[CardChange]:
+def _experience(ctx: Context, figure: Figure, end: Fate, *, decided: bool) -> Iterator[CardChange]:
     combat = cast(Combat, ctx.house("combat"))
     own = average(one.fighter for one in ctx.everyone() if one.side == figure.side)
     enemies = average(one.fighter for one in ctx.everyone() if one.side != figure.side)
@@ -95,14 +97,7 @@ def _for_deeds(figure: Figure) -> Iterator[CardChange]:
             yield CardChange(figure.card, figure.id, "xp", before, before + xp, text, rule, how=how, about=rule)
 
 
-def death(ctx: Context, figure: Figure) -> Iterator[CardChange]:
-    """The tag of the dead."""
-    if figure.dead:
-        text, rule = f"{figure.name} is dead", "tm.injury.st-below-0"
-        yield CardChange(figure.card, figure.id, "tags", None, DEAD, text, rule, how=ChangeKind.GAIN)
-
-
-def wounds(ctx: Context, figure: Figure) -> Iterator[CardChange]:
+def _wounds(ctx: Context, figure: Figure) -> Iterator[CardChange]:
     """The change of hits: they heal before the next fight, unless the GM rules otherwise; old ones may have healed."""
     before, after = figure.fighter.hits, figure.hits
     if ctx.tables.cards.wounds == "stay":

@@ -49,19 +49,14 @@ def _of_use(figure: Figure, limb: str) -> CardChange:
     return CardChange(figure.card, figure.id, "limbs", row, None, text, RECOVER, False, how, about)
 
 
-def armor(ctx: Context, figure: Figure) -> Iterator[CardChange]:
-    """The hits that its armor has absorbed, if it did not shed it."""
-    began = figure.fighter
+def worn(ctx: Context, figure: Figure) -> Iterator[CardChange]:
+    """The hits that its armor and shields have absorbed; or shields to be replaced, by the simpler house rule."""
+    began, replaced = figure.fighter, ctx.over() and ctx.house("wear") == "replaced"
     if not figure.shed and figure.absorbed != began.absorbed:
         row = ctx.tables.armors[began.armor]
         text = f"{figure.name}’s {row.name.lower()} has absorbed {so_many_of(figure.absorbed, row.lasts)} hits"
         yield CardChange(figure.card, figure.id, "absorbed", began.absorbed, figure.absorbed, text, ARMOR)
-
-
-def shields(ctx: Context, figure: Figure) -> Iterator[CardChange]:
-    """The hits that its shields have absorbed; or shields to be replaced, by the simpler house rule."""
-    replaced = ctx.over() and ctx.house("wear") == "replaced"
-    for before in figure.fighter.gear:
+    for before in began.gear:
         now = _as_it_is(ctx, figure, before)
         if now is not None and now.absorbed != before.absorbed:
             yield _worn(ctx, figure, before, now)

@@ -70,9 +70,9 @@ def opening(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal("Waiting for an opening is switched off.", "am.wait.bonus")
 
 
-def never_waits(ctx: Context, figure: Figure) -> bool:
-    """True if nobody waits for an opening, at this table or in this edition."""
-    return ctx.tables.option("waits") is None or any(opening(ctx, figure))
+def has_opening(ctx: Context, figure: Figure) -> bool:
+    """True if figures wait for openings, in this edition and at this table."""
+    return ctx.tables.option("waits") is not None and not any(opening(ctx, figure))
 
 
 def flask(ctx: Context, figure: Figure) -> Iterator[Refusal]:

@@ -27,7 +27,7 @@ from gmtool.rules.tft.state.engagement import fights_from_ground, held_down, sta
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
 from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.rules.tft.state.saddle import rides
-from gmtool.rules.tft.state.stations import UNLISTED
+from gmtool.rules.tft.state.stations import HAS_FOR
 
 QUICK_MOVE, _QUICK_CHANGE, QUICK_RISE = "quick-move", "quick-change", "quick-stand"
 """The codes of options of a Quick Combat."""
@@ -124,11 +124,11 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     hampered = gate.hampers(figure.id)
     favourite = default_option(ctx, figure, found)
     chapters = ctx.book.chapters
-    unlisted = {trait for trait in UNLISTED.slots if any(no(ctx, figure) for no in chapters.at(UNLISTED, trait))}
+    lacks = {trait for trait in HAS_FOR.slots if not any(has(ctx, figure) for has in chapters.at(HAS_FOR, trait))}
     for row in _in_list(ctx, _liked(ctx.among, tuple(ctx.tables.options), favourite)):
         if (row.magic and ctx.house("magic") == "off") or (found is Status.UNSTATED and row.status == "hth"):
             continue
-        if not unlisted.isdisjoint(row.does):
+        if not lacks.isdisjoint(row.does):
             continue
         if ctx.brief and any(True for _ in barred(ctx, figure, row, found)):
             continue
