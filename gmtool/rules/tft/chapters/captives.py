@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.kit.chapters import Chapter
-from gmtool.rules.seam import CardChange, Condition, Input, count
+from gmtool.rules.seam import CardChange, Condition, count
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.attacks.strike import pull_input
 from gmtool.rules.tft.acts.captives.helpless import HELPLESS, SLAY
@@ -15,7 +15,6 @@ from gmtool.rules.tft.acts.gate.bars import left
 from gmtool.rules.tft.acts.turn.revival import RESUSCITATE, REVIVE, regenerate
 from gmtool.rules.tft.cards.numbers import CARE, REST, recovery
 from gmtool.rules.tft.chapters.editions import has_prisoners, second
-from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.healing import Resuscitate
@@ -27,10 +26,6 @@ def _helpless(ctx: Context, figure: Figure) -> Iterator[Condition]:
     if figure.plight.helpless:
         words = f"Helpless: {figure.plight.helpless}"
         yield Condition(words, "until the GM says otherwise", "am.helpless.auto-hit", grave=True)
-
-
-def _pulls(ctx: Context, weapon: Weapon | None) -> tuple[Input, ...]:
-    return pull_input(ctx)
 
 
 # --- the debrief: the GM accepts what takes time once that has passed -------------------------------------------------
@@ -96,7 +91,7 @@ CHAPTER = Chapter(
         DEBRIEF(_first_aid, "first aid"),
         DEBRIEF(_cared_for, "care"),
         DEBRIEF(_rests, "rest"),
-        DECLARED(_pulls, "pull"),
+        DECLARED(lambda ctx, weapon: pull_input(ctx), "pull"),
         CONDITIONS(_helpless, "captives"),
     ),
 )

@@ -1,8 +1,7 @@
 """Fires: flasks, bombs, explosions and burning figures."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from gmtool.rules.kit.amending import Value, Values, within
 from gmtool.rules.kit.chapters import Chapter
@@ -42,8 +41,6 @@ def _burns(ctx: Context, figure: Figure) -> Iterator[Condition]:
 
 
 def _values(ctx: Context, figure: Figure) -> Values:
-    if not ctx.tables.aims:
-        return {}
     return {
         "on fire": Value(
             "On fire", lambda ctx, one: on_fire(one, ctx.turn), _flames, bool, rule="am.fire.soaked-damage"
@@ -55,10 +52,6 @@ def _values(ctx: Context, figure: Figure) -> Values:
 
 def _flames(play: Play, one: Figure, burns: bool) -> None:
     play.change(one.id, burning=replace(one.burning, soaked=play.turn if burns else 0))
-
-
-def _renews(ctx: Context, figure: Figure, turn: int) -> Mapping[str, Any]:
-    return {"burning": after_aiming(ctx, figure)}
 
 
 # --- odds -------------------------------------------------------------------------------------------------------------
@@ -80,7 +73,7 @@ CHAPTER = Chapter(
     bars=(Bar("cowed", act.GRAPPLES, plights.cowed),),
     hooks=(
         SETTLES(follow),
-        RENEWS(_renews),
+        RENEWS(lambda ctx, figure, turn: {"burning": after_aiming(ctx, figure)}),
         SETTLES_AGAIN(follow),
         NEEDS(needed.flask, "aims"),
         HAS_FOR(lambda ctx, figure: not any(needed.flask(ctx, figure)), "aims"),

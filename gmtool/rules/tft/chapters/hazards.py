@@ -37,10 +37,6 @@ def _situation(ctx: Context, attacker: Figure, target: Figure) -> Mapping[str, A
     }
 
 
-def _values(ctx: Context, figure: Figure) -> Values:
-    return _OF_SIGHT if ctx.book.variants.hazards else {}
-
-
 _OF_SIGHT: Values = {
     name: within("surroundings", name, label, rule=rule)
     for name, label, rule in (
@@ -85,7 +81,7 @@ CHAPTER = Chapter(
         STAYS_UP(never_falls),
         SITUATION(_situation),
         CONDITIONS(surroundings_conditions, "surroundings"),
-        VALUES(_values, "sight"),
+        VALUES(lambda ctx, figure: _OF_SIGHT, "sight"),
         DEBRIEF(_shed, "shed"),
     ),
 )

@@ -24,7 +24,6 @@ from gmtool.rules.tft.state.airborne import engaging, in_the_air
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.turns import Saved
-from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.climbing import ClimbFace, WeightHeld
 from gmtool.rules.tft.state.records.flight import GROUNDED, LostHold
 from gmtool.rules.tft.state.stations import CONDITIONS, MEASURED, SETTLES, SETTLES_AGAIN, SITUATION, VALUES, WEIGHED
@@ -35,11 +34,6 @@ CLINGS, ROPE = "am.climb.fight-dx", "am.climb.hanging-rope-others"
 _FROM_ABOVE = act.PUSHES | act.DROPS | act.PICKS_UP | act.DOFFS | act.CLIMBS | act.MOUNTS | act.PULLS
 """What nobody does in the air."""
 _BY_TOUCH = INTO | act.PULLS | act.SLAYS | act.TRAMPLES | act.MOUNTS | act.AIDS | act.SWAPS
-
-
-def _again(play: Play, done: int) -> None:
-    """The falls that an explosion brings."""
-    upsets.settle(play)
 
 
 def _aloft(ctx: Context, figure: Figure) -> Iterator[Condition]:
@@ -67,8 +61,6 @@ def _situation(ctx: Context, attacker: Figure, target: Figure) -> Mapping[str, A
 
 def _values(ctx: Context, figure: Figure) -> Values:
     """Values of fliers and climbers that the GM sets."""
-    if not ctx.tables.aims:
-        return {}
     flies = {"flying": flag("flying", "In the air", "am.fly.who")} if can_fly(ctx, figure) or figure.flying else {}
     return {**flies, "kg": within("aloft", "kg", "Weighs, in kg", int, "am.air.rider-unconscious", limits=(0, 4_000))}
 
@@ -116,7 +108,7 @@ CHAPTER = Chapter(
     ),
     hooks=(
         SETTLES(upsets.settle),
-        SETTLES_AGAIN(_again),
+        SETTLES_AGAIN(lambda play, done: upsets.settle(play)),  # the falls that an explosion brings
         SITUATION(_situation),
         REACH(out_of_height),
         MEASURED({ClimbFace: _keeps_hold}),

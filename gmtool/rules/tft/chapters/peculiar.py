@@ -48,7 +48,7 @@ def _around(ctx: Context, figure: Figure) -> Iterator[Dropped]:
 
 
 def _held(ctx: Context, figure: Figure) -> Values:
-    return {f"bond {bond.way}": _bond(ctx, bond) for bond in figure.bonds} if ctx.tables.aims else {}
+    return {f"bond {bond.way}": _bond(ctx, bond) for bond in figure.bonds}
 
 
 def _bond(ctx: Context, bond: Bond) -> Value:
@@ -67,7 +67,7 @@ def _bond(ctx: Context, bond: Bond) -> Value:
 
 
 def _coils(ctx: Context, figure: Figure) -> Values:
-    return {"coils": number("coils", "Coils its rope through turn", HITS, "am.lasso.recoil")} if ctx.tables.aims else {}
+    return {"coils": number("coils", "Coils its rope through turn", HITS, "am.lasso.recoil")}
 
 
 CHAPTER = Chapter(

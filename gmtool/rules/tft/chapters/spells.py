@@ -1,7 +1,6 @@
 """Spells, as far as a fight of Melee knows them: casting, keeping up, disbelief and harm."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.seam import Condition, says
@@ -29,10 +28,6 @@ def _kept_up(ctx: Context, figure: Figure) -> Iterator[Condition]:
         yield Condition(f"Keeps up {spell.name}{on}", lasts, "am.turn.renew-pay", good=True)
 
 
-def _situation(ctx: Context, attacker: Figure, target: Figure) -> Mapping[str, Any]:
-    return {"spells_dx": spells_dx(ctx).get(target.id, 0)}
-
-
 # --- the log ----------------------------------------------------------------------------------------------------------
 @says(SpellCast)
 def _(names: Names, event: SpellCast) -> str:
@@ -51,7 +46,7 @@ CHAPTER = Chapter(
     hooks=(
         SETTLES(end_without_caster),
         ENDS(end_of_turn),
-        SITUATION(_situation),
+        SITUATION(lambda ctx, attacker, target: {"spells_dx": spells_dx(ctx).get(target.id, 0)}),
         PROTECTS(magic_lines),
         MEASURED({Disbelieve: KEPT}),
         HARMLESS(Disbelieve),

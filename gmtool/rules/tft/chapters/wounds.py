@@ -84,8 +84,6 @@ _STATES = (("whole", "of use"), ("disabled", "of no use until healed"), ("lost",
 
 def _states(ctx: Context, figure: Figure) -> Values:
     """The state of each limb, and whether a hit to the head has stunned the figure."""
-    if not ctx.tables.aims:
-        return {}
     limbs = {f"limb {one.name}": _limb(one) for one in limbs_of(figure.fighter, ctx.tables)}
     return {**limbs, "stunned": flag("stunned", "Stunned: unconscious", "am.aim.head-stun")}
 

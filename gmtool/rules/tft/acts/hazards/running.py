@@ -39,7 +39,7 @@ def run_of(ctx: Context, figure: Figure, path: Sequence[Hex], spent: int) -> Run
     One of more than half of MA takes it, once a turn. The −8 of darkness is for blows and does not count for it; the
     −2 of bad footing does, in the dark as well.
     """
-    if not ctx.book.variants.hazards or not path or not figure.standing:
+    if not path or not figure.standing:
         return None
     whole = (figure.place, *path)
     ma = min(pace(ctx, figure, at=hex_) for hex_ in whole)

@@ -17,8 +17,6 @@ _NONE = "none"
 
 def values(ctx: Context, figure: Figure) -> Values:
     """The values of a rider, and of an animal that can be ridden or that somebody is on."""
-    if not ctx.book.variants.mounts:
-        return {}
     found = {}
     if rides(ctx, figure):
         found["tied"] = within("riding", "tied", "Tied to the saddle", rule="am.mount.tied", condition=True)

@@ -57,7 +57,8 @@ def refusals(ctx: Context, command: TakeOption) -> Iterator[Refusal]:
     yield from _moving(ctx, figure, command, row)
     yield from _facing(ctx, figure, command, way)
     yield from _pose(ctx, figure, command, row)
-    yield from _rising(ctx, figure, command, row)
+    if "stands" in row.does and not command.path:
+        yield from held_down(ctx, figure)
     yield from scooping.refusals(ctx, figure, command, row)
     yield from may_not_ready(ctx, figure, command, row, way.at)
 
@@ -91,11 +92,6 @@ def _facing(ctx: Context, figure: Figure, command: TakeOption, way: Walk) -> Ite
     large = figure.fighter.hexes > 1 and way.at is not None and way.foe is None
     if large and way.at is not None and not Terrain(ctx, figure, way.at).fits(way.at, facing):
         yield Refusal(f"{figure.name} has no room to face that way.", "tm.move.one-per-hex")
-
-
-def _rising(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
-    if "stands" in row.does and not command.path:
-        yield from held_down(ctx, figure)
 
 
 def _pose(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:

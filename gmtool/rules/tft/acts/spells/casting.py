@@ -262,8 +262,6 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         return
     if not (ctx.does(figure, "casts") or (ctx.quick and figure.fighter.iq)):
         return
-    if not ctx.book.variants.casts:
-        return
     spells = tuple(Candidate(row.key, row.name) for row in ctx.tables.spells.values())
 
     nearest = sorted(ctx.everyone(), key=lambda one: (one.side == figure.side, one.id != figure.id))

@@ -49,8 +49,6 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """The choice of one figure to disbelieve."""
     if figure is None or ctx.fight.stage is not Stage.COMBAT or not ctx.does(figure, "disbelieves"):
         return
-    if not ctx.book.variants.casts:
-        return
 
     def others(_: Values) -> tuple[Candidate, ...]:
         found = (one for one in ctx.everyone() if one.side != figure.side and not one.fled)
