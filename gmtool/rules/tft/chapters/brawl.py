@@ -26,7 +26,7 @@ from gmtool.rules.tft.state.messages.attacks import Attacked, BrokeFree, DaggerD
 from gmtool.rules.tft.state.messages.close_quarters import BreakPin, Pin, PinTried
 from gmtool.rules.tft.state.messages.commands import BreakFree, DrawDagger, Grapple
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.stations import CONDITIONS, MEASURED, NEEDS, SETTLES
+from gmtool.rules.tft.state.stations import CHOOSES_LATER, CONDITIONS, MEASURED, NEEDS, SETTLES
 from gmtool.rules.tft.views.narration import Names
 from gmtool.rules.tft.views.odds import KEPT, shown_by
 
@@ -127,6 +127,7 @@ CHAPTER = Chapter(
     ),
     hooks=(
         SETTLES(_settle),
+        CHOOSES_LATER(lambda ctx, figure: figure.pile > 0 and ctx.book.variants.brawl_options == "moment"),
         NEEDS(needed.dagger, "draws"),
         MEASURED(_MEASURED),
         CONDITIONS(_helpless, "helpless hand to hand"),

@@ -24,7 +24,7 @@ from gmtool.rules.tft.state.messages.attacks import Balanced
 from gmtool.rules.tft.state.messages.close_quarters import RolledOut, RollOut
 from gmtool.rules.tft.state.messages.turns import Moved
 from gmtool.rules.tft.state.records.jumps import Jumped, JumpHole, PullUp
-from gmtool.rules.tft.state.stations import CONDITIONS, INSTEAD, MEASURED, RENEWS
+from gmtool.rules.tft.state.stations import CONDITIONS, HAS_NO_OPTION, INSTEAD, MEASURED, RENEWS
 from gmtool.rules.tft.state.underfoot import over
 from gmtool.rules.tft.views.narration import Names, on
 from gmtool.rules.tft.views.odds import KEPT, shown_by
@@ -127,6 +127,7 @@ ON_THE_RUN = Chapter(
     bars=(left("hanging", act.PULLS_UP | act.ACTS, plights.hangs),),
     hooks=(
         MEASURED({JumpHole: shown_by(Jumped, by=lambda event: event.result == "over"), PullUp: KEPT}),
+        HAS_NO_OPTION(lambda ctx, figure: figure.hanging is not None),
         CONDITIONS(_hangs, "hanging"),
     ),
 )

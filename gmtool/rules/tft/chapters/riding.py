@@ -8,6 +8,7 @@ from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Modifier
 from gmtool.rules.tft.acts import kinds as act
+from gmtool.rules.tft.acts.attacks.order import turn_lost
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.attacks.stations import DAMAGE, DAMAGE_LINES, HIT
 from gmtool.rules.tft.acts.gate import plights, targets
@@ -31,8 +32,17 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.riding import Pulled, PullRider
-from gmtool.rules.tft.state.saddle import in_the_saddle, rides
-from gmtool.rules.tft.state.stations import CONDITIONS, FLOORED, MEASURED, SITUATION, VALUES, WOUNDED
+from gmtool.rules.tft.state.saddle import STAYS, in_the_saddle, riders_of, rides
+from gmtool.rules.tft.state.stations import (
+    CHOOSES_LATER,
+    CONDITIONS,
+    FLOORED,
+    HAS_NO_OPTION,
+    MEASURED,
+    SITUATION,
+    VALUES,
+    WOUNDED,
+)
 from gmtool.rules.tft.views.odds import shown_by
 
 UNIT = "am.mount.unit"
@@ -71,6 +81,15 @@ def _throws_riders(play: Play, mount: str) -> None:
     throw_riders(play, mount, "am.mount.fall-hits")
 
 
+def _follows_rider(ctx: Context, mount: Figure) -> bool:
+    """Whether a mount waits for its rider's option, which may be to ride.
+
+    It does not wait for a rider who does nothing this turn, as one who sleeps.
+    """
+    riders = (one for one in riders_of(ctx, mount) if one.able and not one.deeds.option)
+    return any(not turn_lost(ctx, one) for one in riders)
+
+
 def _steps_down(play: Play, passenger: str) -> None:
     """Part a passenger of a palanquin from its beast, when it has left that on foot (am.mount.palanquin)."""
     one = play.figure(passenger)
@@ -102,6 +121,8 @@ CHAPTER = Chapter(
     hooks=(
         FLOORED(_throws_riders),
         LEFT(_steps_down),
+        CHOOSES_LATER(_follows_rider),
+        HAS_NO_OPTION(lambda ctx, figure: figure.riding.panic in STAYS),
         WOUNDED(startle),
         SITUATION(_situation),
         DAMAGE(_damage),

@@ -52,6 +52,10 @@ INSTEAD = Station[Callable[[Context, Figure, OptionRow], Iterable[Refusal] | Non
 """Reasons against an option in place of all others, or of those of its list; None without a say."""
 HAS_FOR = Station[Callable[[Context, Figure], bool]]("has for", ("waits", "rides", "aims", "frees"))
 """Whether a figure has what an option with a trait is about; without it that is not listed."""
+CHOOSES_LATER = Station[Callable[[Context, Figure], bool]]("chooses later")
+"""Whether the option of a figure waits: for its moment, or for somebody else's."""
+HAS_NO_OPTION = Station[Callable[[Context, Figure], bool]]("has no option")
+"""Whether there is no option for a figure where it is, or as it is."""
 CONDITIONS = Station[Callable[[Context, Figure], Iterable[Condition]]](
     "conditions",
     (
