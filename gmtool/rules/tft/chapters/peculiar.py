@@ -7,10 +7,11 @@ from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition, ConditionSign, Json
 from gmtool.rules.tft.acts import kinds as act
+from gmtool.rules.tft.acts.attacks.stations import KEEPS
 from gmtool.rules.tft.acts.gate import plights
 from gmtool.rules.tft.acts.gate.bars import ATTACKS
 from gmtool.rules.tft.acts.peculiar.marks import STRIKE_AT
-from gmtool.rules.tft.acts.turn.bonds import free, loosen, no_rope, rises_from_net, rope_on, struggle
+from gmtool.rules.tft.acts.turn.bonds import free, keeps_rope, loosen, no_rope, rises_from_net, rope_on, struggle
 from gmtool.rules.tft.chapters.attacks import HITS
 from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
@@ -85,6 +86,7 @@ CHAPTER = Chapter(
         RISES(rises_from_net),
         DOES(struggle, "frees"),
         NEEDS(no_rope, "frees"),
+        KEEPS(keeps_rope),
         HAS_FOR(lambda ctx, figure: rope_on(ctx, figure) is not None, "frees"),
         CONDITIONS(_bonds, "bonds"),
         LIES(_around),
