@@ -64,7 +64,7 @@ from gmtool.rules.tft.views.counters import HAZARDS, TERRAIN, conditions, counte
 from gmtool.rules.tft.views.debrief import debrief
 from gmtool.rules.tft.views.map_overlays import overlays
 from gmtool.rules.tft.views.narration import narrate
-from gmtool.rules.tft.views.odds import MEASURES, duel, measured, weighed, without_friend_row
+from gmtool.rules.tft.views.odds import MEASURES, duel, measured, without_friend_row
 from gmtool.space import Layer
 
 CHAPTERS = (
@@ -154,7 +154,6 @@ class TftRuleset(EditionRuleset[Fight]):
         counted=COUNTED,
         measured=partial(measured, FOLDED),
         measures=MEASURES,
-        weighed=partial(weighed, FOLDED),
         terrain=TERRAIN,
         lights=lights,
         lasting=Lasting(reached, follows=FOLDED.checks),

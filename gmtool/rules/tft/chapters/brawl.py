@@ -28,7 +28,7 @@ from gmtool.rules.tft.state.messages.commands import BreakFree, DrawDagger, Grap
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.stations import CHOOSES_LATER, CONDITIONS, MEASURED, NEEDS, SETTLES
 from gmtool.rules.tft.views.narration import Names
-from gmtool.rules.tft.views.odds import KEPT, shown_by
+from gmtool.rules.tft.views.odds import KEPT, shown_by, succeeds
 
 _BRAWLS = act.FIGHTS | act.DRAWS | act.BREAKS_FREE | act.PINS | act.UNPINS
 _HTH, _IN_HTH = "hand to hand", plights.in_brawl("tm.hth.only-attack-inside", "is in hand-to-hand combat.")
@@ -65,13 +65,6 @@ def _starts(events: Sequence[Any]) -> bool | None:
 
 def _draws(events: Sequence[Any]) -> bool:
     return KEPT(events) or any(isinstance(event, DaggerDrawn) and event.drawn for event in events)
-
-
-_MEASURED = {
-    Grapple: _starts,
-    DrawDagger: _draws,
-    BreakFree: shown_by(BrokeFree, by=lambda event: event.free),
-}
 
 
 # --- the log ----------------------------------------------------------------------------------------------------------
@@ -125,11 +118,15 @@ CHAPTER = Chapter(
         left(_HTH, _BRAWLS | act.CASTS | act.ACTS, _IN_HTH),
         Bar(_HTH, GOES, _STAYS),
     ),
+    chances={
+        DrawDagger: succeeds(_draws),
+        BreakFree: succeeds(shown_by(BrokeFree, by=lambda event: event.free)),
+    },
     hooks=(
         SETTLES(_settle),
         CHOOSES_LATER(lambda ctx, figure: figure.pile > 0 and ctx.book.variants.brawl_options == "moment"),
         NEEDS(needed.dagger, "draws"),
-        MEASURED(_MEASURED),
+        MEASURED({Grapple: _starts}),
         CONDITIONS(_helpless, "helpless hand to hand"),
     ),
 )
@@ -142,6 +139,7 @@ PINS = Chapter(
         left("pinned", act.NOTHING, plights.held_fast),
         left("pinned", act.UNPINS | act.ACTS, plights.pinned),
     ),
+    chances={BreakPin: succeeds(KEPT)},
     hooks=(
         SETTLES(let_go_of),
         MEASURED(

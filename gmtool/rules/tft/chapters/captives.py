@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.seam import CardChange, Condition, count
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.attacks.strike import pull_input
@@ -18,7 +18,7 @@ from gmtool.rules.tft.chapters.editions import has_prisoners, second
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.healing import Resuscitate
-from gmtool.rules.tft.state.stations import CONDITIONS, DEBRIEF, DECLARED, ENDS, HARMLESS
+from gmtool.rules.tft.state.stations import CONDITIONS, DEBRIEF, DECLARED, ENDS
 from gmtool.rules.tft.views.debrief import recovers
 
 
@@ -84,9 +84,9 @@ CHAPTER = Chapter(
         "revival": (REVIVE, RESUSCITATE),
     },
     bars=(left("helpless", act.NOTHING, plights.helpless),),
+    chances={Resuscitate: Chances()},
     hooks=(
         ENDS(regenerate),
-        HARMLESS(Resuscitate),
         DEBRIEF(_points_lost, "revivals"),
         DEBRIEF(_first_aid, "first aid"),
         DEBRIEF(_cared_for, "care"),

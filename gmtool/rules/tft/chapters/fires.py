@@ -24,15 +24,13 @@ from gmtool.rules.tft.state.records.burning import UNBURNED, FlaskThrown, ThrowF
 from gmtool.rules.tft.state.stations import (
     CONDITIONS,
     HAS_FOR,
-    MEASURED,
     NEEDS,
     RENEWS,
     SETTLES,
     SETTLES_AGAIN,
     VALUES,
-    WEIGHED,
 )
-from gmtool.rules.tft.views.odds import SUCCESS, shown_by
+from gmtool.rules.tft.views.odds import SUCCESS, shown_by, succeeds
 
 
 def _burns(ctx: Context, figure: Figure) -> Iterator[Condition]:
@@ -71,14 +69,13 @@ CHAPTER = Chapter(
     may=is_advanced,
     acts={"flasks": (THROW_FLASK,), "flames": (second(IN_FIRE), PUT_OUT), "explosions": (EXPLODE,)},
     bars=(Bar("cowed", act.GRAPPLES, plights.cowed),),
+    chances={ThrowFlask: succeeds(_hits, _thrown)},
     hooks=(
         SETTLES(follow),
         RENEWS(lambda ctx, figure, turn: {"burning": after_aiming(ctx, figure)}),
         SETTLES_AGAIN(follow),
         NEEDS(needed.flask, "aims"),
         HAS_FOR(lambda ctx, figure: not any(needed.flask(ctx, figure)), "aims"),
-        MEASURED({ThrowFlask: _hits}),
-        WEIGHED({ThrowFlask: _thrown}),
         CONDITIONS(_burns, "fire"),
         VALUES(_values, "fire"),
     ),

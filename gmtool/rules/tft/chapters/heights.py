@@ -1,13 +1,13 @@
 """Heights: fliers, falls, climbing and ropes."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.amending import Values, flag, within
-from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.seam import Condition, Odds, says
+from gmtool.rules.seam import Condition, Measures, Odds, Outcome, says
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.air import upsets
 from gmtool.rules.tft.acts.air.dropping import DROP_ON
@@ -22,11 +22,11 @@ from gmtool.rules.tft.acts.wounds.wings import can_fly
 from gmtool.rules.tft.chapters.editions import flies_on
 from gmtool.rules.tft.state.airborne import engaging, in_the_air
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.fight import Fight, Figure
 from gmtool.rules.tft.state.messages.turns import Saved
 from gmtool.rules.tft.state.records.climbing import ClimbFace, WeightHeld
 from gmtool.rules.tft.state.records.flight import GROUNDED, LostHold
-from gmtool.rules.tft.state.stations import CONDITIONS, MEASURED, SETTLES, SETTLES_AGAIN, SITUATION, VALUES, WEIGHED
+from gmtool.rules.tft.state.stations import CONDITIONS, SETTLES, SETTLES_AGAIN, SITUATION, VALUES
 from gmtool.rules.tft.views.narration import Names
 from gmtool.rules.tft.views.odds import SUCCESS
 
@@ -66,10 +66,10 @@ def _values(ctx: Context, figure: Figure) -> Values:
 
 
 # --- odds -------------------------------------------------------------------------------------------------------------
-def _keeps_hold(events: Sequence[Any]) -> bool | None:
-    """Whether it holds on all the way; None for a climb without a roll."""
-    rolled = any(isinstance(event, Saved) for event in events)
-    return not any(isinstance(event, LostHold) for event in events) if rolled else None
+def _climbed(command: ClimbFace, outcome: Outcome[Fight]) -> Measures:
+    """Whether it holds on all the way; nothing of a climb without a roll."""
+    rolled = any(isinstance(event, Saved) for event in outcome.events)
+    return {SUCCESS: int(not any(isinstance(event, LostHold) for event in outcome.events))} if rolled else {}
 
 
 def _climbs(ctx: Context, command: ClimbFace) -> Odds | None:
@@ -106,13 +106,12 @@ CHAPTER = Chapter(
         Bar("clinging", GOES | act.MOUNTS | act.PULLS | act.JUMPS, plights.clings(ROPE)),
         Bar("target at another height", _BY_TOUCH, whom=targets.at_another_height, there=targets.somebody_is_up),
     ),
+    chances={ClimbFace: Chances(_climbed, _climbs)},
     hooks=(
         SETTLES(upsets.settle),
         SETTLES_AGAIN(lambda play, done: upsets.settle(play)),  # the falls that an explosion brings
         SITUATION(_situation),
         REACH(out_of_height),
-        MEASURED({ClimbFace: _keeps_hold}),
-        WEIGHED({ClimbFace: _climbs}),
         CONDITIONS(_aloft, "air"),
         VALUES(_values, "heights"),
     ),

@@ -24,10 +24,10 @@ from gmtool.rules.tft.state.messages.attacks import Balanced
 from gmtool.rules.tft.state.messages.close_quarters import RolledOut, RollOut
 from gmtool.rules.tft.state.messages.turns import Moved
 from gmtool.rules.tft.state.records.jumps import Jumped, JumpHole, PullUp
-from gmtool.rules.tft.state.stations import CONDITIONS, HAS_NO_OPTION, INSTEAD, MEASURED, RENEWS
+from gmtool.rules.tft.state.stations import CONDITIONS, HAS_NO_OPTION, INSTEAD, RENEWS
 from gmtool.rules.tft.state.underfoot import over
 from gmtool.rules.tft.views.narration import Names, on
-from gmtool.rules.tft.views.odds import KEPT, shown_by
+from gmtool.rules.tft.views.odds import KEPT, shown_by, succeeds
 
 
 def _flies(ctx: Context, figure: Figure) -> Iterator[Condition]:
@@ -113,10 +113,10 @@ OVERRUNS = Chapter(
         left("underfoot", act.FIGHTS | act.DRAWS | act.STANDS | act.CRAWLS | act.ACTS, plights.underfoot),
         Bar("underfoot", act.CRAWLS, plights.rolls_out),
     ),
+    chances={RollOut: succeeds(shown_by(RolledOut, by=lambda event: event.free))},
     hooks=(
         STARTS(crawls_out),
         INSTEAD(_crawls, "list"),
-        MEASURED({RollOut: shown_by(RolledOut, by=lambda event: event.free)}),
         CONDITIONS(_underfoot, "underfoot"),
     ),
 )
@@ -125,8 +125,11 @@ ON_THE_RUN = Chapter(
     may=has_deeds_on_the_run,
     acts={"jumps": (JUMP, PULL_UP), "other deeds": (OTHER_DEED,)},
     bars=(left("hanging", act.PULLS_UP | act.ACTS, plights.hangs),),
+    chances={
+        JumpHole: succeeds(shown_by(Jumped, by=lambda event: event.result == "over")),
+        PullUp: succeeds(KEPT),
+    },
     hooks=(
-        MEASURED({JumpHole: shown_by(Jumped, by=lambda event: event.result == "over"), PullUp: KEPT}),
         HAS_NO_OPTION(lambda ctx, figure: figure.hanging is not None),
         CONDITIONS(_hangs, "hanging"),
     ),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.seam import Condition, Line, says
 from gmtool.rules.tft.acts.options import needed
 from gmtool.rules.tft.acts.options.moments import HOLD, PASS, TIE
@@ -15,7 +15,7 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.commands import SwapWeapons
 from gmtool.rules.tft.state.messages.turns import Posed, TieRolled
-from gmtool.rules.tft.state.stations import CONDITIONS, HARMLESS, HAS_FOR, NEEDS, RENEWS, SETTLED
+from gmtool.rules.tft.state.stations import CONDITIONS, HAS_FOR, NEEDS, RENEWS, SETTLED
 from gmtool.rules.tft.views.narration import Names
 
 MOST_WAITED: Final = 2
@@ -89,4 +89,4 @@ CHAPTER = Chapter(
         CONDITIONS(_bends, "bending"),
     ),
 )
-SWAPS = Chapter("swaps", may=is_advanced, acts={"swaps": (SWAP,)}, hooks=(HARMLESS(SwapWeapons),))
+SWAPS = Chapter("swaps", may=is_advanced, acts={"swaps": (SWAP,)}, chances={SwapWeapons: Chances()})

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.seam import Condition, says
 from gmtool.rules.tft.acts.attacks.defence import dice_to_cast
 from gmtool.rules.tft.acts.attacks.protection import magic_lines
@@ -16,9 +16,9 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.casting import Disbelieve, SpellCast
 from gmtool.rules.tft.state.records.spells import PutSpell
-from gmtool.rules.tft.state.stations import CONDITIONS, ENDS, HARMLESS, MEASURED, PROTECTS, SETTLES, SITUATION
+from gmtool.rules.tft.state.stations import CONDITIONS, ENDS, PROTECTS, SETTLES, SITUATION
 from gmtool.rules.tft.views.narration import Names
-from gmtool.rules.tft.views.odds import KEPT
+from gmtool.rules.tft.views.odds import KEPT, succeeds
 
 
 def _kept_up(ctx: Context, figure: Figure) -> Iterator[Condition]:
@@ -43,14 +43,12 @@ CHAPTER = Chapter(
     after=("brawl",),
     may=is_advanced,
     acts={"renewal": (RENEW,), "spells": (CAST, DISBELIEVE), "put spells": (PUT_SPELL,), "harm": (HARM,)},
+    chances={Disbelieve: succeeds(KEPT), PutSpell: Chances()},
     hooks=(
         SETTLES(end_without_caster),
         ENDS(end_of_turn),
         SITUATION(lambda ctx, attacker, target: {"spells_dx": spells_dx(ctx).get(target.id, 0)}),
         PROTECTS(magic_lines),
-        MEASURED({Disbelieve: KEPT}),
-        HARMLESS(Disbelieve),
-        HARMLESS(PutSpell),
         CONDITIONS(_kept_up, "spells"),
     ),
 )

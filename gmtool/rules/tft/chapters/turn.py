@@ -31,9 +31,9 @@ from gmtool.rules.tft.state.messages.turns import (
     Saved,
     StageBegan,
 )
-from gmtool.rules.tft.state.stations import MEASURED, RENEWS, VALUES
+from gmtool.rules.tft.state.stations import RENEWS, VALUES
 from gmtool.rules.tft.views.narration import Names
-from gmtool.rules.tft.views.odds import KEPT
+from gmtool.rules.tft.views.odds import KEPT, succeeds
 
 
 def _image(ctx: Context, figure: Figure) -> Values:
@@ -127,5 +127,6 @@ SAVES = Chapter(
     may=has_saves,
     acts={"saves": (SAVE,)},
     bars=(Bar("image", act.DEFENDS, plights.image),),
-    hooks=(MEASURED({Save: KEPT}), VALUES(_image, "saves")),
+    chances={Save: succeeds(KEPT)},
+    hooks=(VALUES(_image, "saves"),),
 )

@@ -8,7 +8,7 @@ from typing import Any
 
 from gmtool.rules.kit.amending import Values
 from gmtool.rules.kit.chapters import Station
-from gmtool.rules.seam import CardChange, Command, Condition, FigureEvent, Input, Modifier, Odds, Refusal
+from gmtool.rules.seam import CardChange, Command, Condition, FigureEvent, Input, Modifier, Refusal
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
@@ -81,13 +81,12 @@ DEBRIEF = Station[Callable[[Context, Figure], Iterable[CardChange]]](
 LIES = Station[Callable[[Context, Figure], Iterable[Dropped]]]("lies")
 """Things on a figure that are none of its own, and can be picked up after the fight."""
 MEASURED = Station[Mapping[type[Command], Callable[[Sequence[Any]], bool | None]]]("measured")
-"""Commands that turn on a die, each with whether it succeeds, by its events; None where no die of its own is rolled."""
-WEIGHED = Station[Mapping[type[Command], Callable[[Context, Any], Odds | None]]]("weighed")
-"""Commands whose odds are not those of all their outcomes, each with its odds; None where they are after all."""
+"""Commands that turn on a die beside what becomes of their target, each with whether it succeeds, by its events.
+
+None where no die of its own is rolled.
+"""
 SUFFERED = Station[Mapping[type[FigureEvent], tuple[str, ...]]]("suffered")
 """Events that show what becomes of a figure, each with its measures."""
-HARMLESS = Station[type[Command]]("harmless")
-"""Commands about somebody that harm nobody."""
 VALUES = Station[Callable[[Context, Figure], Values]](
     "values",
     (

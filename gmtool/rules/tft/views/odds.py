@@ -1,10 +1,10 @@
 """Odds: the measures of an outcome; and the duel of the calculator, with its attacker about to attack."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from gmtool.rules.kit.chapters import Fold, Station, merged
+from gmtool.rules.kit.chapters import Chances, Fold, merged
 from gmtool.rules.seam import Command, Event, FigureEvent, Measure, Measures, Odds, Outcome
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.state.context import Context
@@ -12,10 +12,9 @@ from gmtool.rules.tft.state.fight import Deeds, Fight, Stage, Status
 from gmtool.rules.tft.state.messages.attacks import Attacked, Damaged, RolledToMiss, VictimDrawn
 from gmtool.rules.tft.state.messages.casting import SpellCast
 from gmtool.rules.tft.state.messages.turns import Saved
-from gmtool.rules.tft.state.stations import HARMLESS, MEASURED, SUFFERED, WEIGHED
+from gmtool.rules.tft.state.stations import MEASURED, SUFFERED
 
 E = TypeVar("E", bound=Event)
-T = TypeVar("T")
 FRIEND, SUCCESS, LIMB = "friend", "success", "limb"
 MEASURES = (
     Measure("hit", "to hit", headline=True),
@@ -37,40 +36,34 @@ def shown_by(kind: type[E], by: Callable[[E], bool]) -> Callable[[Sequence[Any]]
     return lambda events: any(isinstance(event, kind) and by(event) for event in events)
 
 
+def succeeds(
+    told: Callable[[Sequence[Any]], bool], weighed: Callable[[Any, Any], Odds | None] = lambda ctx, command: None
+) -> Chances:
+    """The chances of a command that turns on a die of its own, by its events."""
+    return Chances(lambda command, outcome: {SUCCESS: int(told(outcome.events))}, weighed)
+
+
 KEPT = shown_by(Saved, by=lambda event: event.kept)
 """Whether a saving roll succeeds."""
 
 
 def measured(chapters: Fold, command: Command, outcome: Outcome[Fight]) -> Measures:
-    """The measures, counted from events about the command's own target; none for a command without an attempt."""
-    found: dict[str, int] = {}
-    succeeds = _of(chapters, MEASURED, command)
-    success = None if succeeds is None else succeeds(outcome.events)
-    if success is not None:
-        found[SUCCESS] = int(success)
-    target = "" if type(command) in chapters.at(HARMLESS) else getattr(command, "target", "")
-    if target:
-        # of a pin or a grapple it is asked whether it succeeds: there is nothing to hit
-        found |= dict.fromkeys(_BLOW if success is None else _BLOW[1:], 0)
-        if _may_cripple(command, outcome.state):
-            found[LIMB] = 0
-        suffered = merged(chapters.at(SUFFERED))
-        for event in outcome.events:
-            _count(event, target, outcome.state, found)
-            if isinstance(event, FigureEvent) and event.figure == target:
-                found.update(dict.fromkeys(suffered.get(type(event), ()), 1))
+    """The measures of an attempt on somebody, counted from events about him; none for other commands."""
+    target = getattr(command, "target", "")
+    if not target:
+        return {}
+    told = next((told[type(command)] for told in chapters.at(MEASURED) if type(command) in told), None)
+    success = None if told is None else told(outcome.events)
+    # of a pin or a grapple it is asked whether it succeeds: there is nothing to hit
+    found = dict.fromkeys(_BLOW, 0) if success is None else {SUCCESS: int(success), **dict.fromkeys(_BLOW[1:], 0)}
+    if _may_cripple(command, outcome.state):
+        found[LIMB] = 0
+    suffered = merged(chapters.at(SUFFERED))
+    for event in outcome.events:
+        _count(event, target, outcome.state, found)
+        if isinstance(event, FigureEvent) and event.figure == target:
+            found.update(dict.fromkeys(suffered.get(type(event), ()), 1))
     return found
-
-
-def weighed(chapters: Fold, ctx: Context, command: Command) -> Odds | None:
-    """The odds of a command that has its own; None of others."""
-    own = _of(chapters, WEIGHED, command)
-    return None if own is None else own(ctx, command)
-
-
-def _of(chapters: Fold, station: Station[Mapping[type[Command], T]], command: Command) -> T | None:
-    """What a chapter says of a kind of command; None of the others."""
-    return next((rows[type(command)] for rows in chapters.at(station) if type(command) in rows), None)
 
 
 def _may_cripple(command: Command, state: Fight) -> bool:
