@@ -73,7 +73,7 @@ CHAPTERS = (
     *(captives.CHAPTER, readying.CHAPTER, readying.LOADS, readying.CRANEQUINS),
     *(attacks.CHAPTER, attacks.SWEEPS, attacks.CONCEALMENT),
     *(one.CHAPTER for one in (riding, options, frenzy, quick)),
-    *(turn.SAVES, options.SWAPS, movement.OVERRUNS, movement.ON_THE_RUN),
+    *(turn.SAVES, options.SWAPS, movement.OVERRUNS, movement.ON_THE_RUN, wounds.WEAR),
 )
 OFFERED = (
     "initiative", "ambushes", "renewal", "ties", "springing", "blows", "marks", "rushes", "throws", "drops",

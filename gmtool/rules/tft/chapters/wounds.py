@@ -137,7 +137,8 @@ CHAPTER = Chapter(
         VALUES(_absorbed, "wear"),
         VALUES(_states, "limbs"),
         DEBRIEF(mending.limbs, "limbs"),
-        DEBRIEF(mending.worn, "worn"),
         DEBRIEF(mending.healed_limbs, "limbs healed"),
     ),
 )
+WEAR = Chapter("wear", hooks=(DEBRIEF(mending.worn, "worn"),))
+"""What wears is settled by a house rule, and by an edition for all its tables."""
