@@ -108,6 +108,15 @@ def number(name: str, label: str, bounds: Between, rule: str = "", *, wounds: in
     return Value(label, lambda _, one: int(getattr(one, name)), _setter(name), limits=limits, rule=rule, wounds=wounds)
 
 
+def within(record: str, name: str, label: str, kind: type = bool, rule: str = "", **more: Any) -> Value:
+    """A value in a record of the figure: `name` in `record`. `more` are further fields of the value."""
+
+    def write(play: Any, one: Any, value: Json) -> None:
+        play.change(one.id, **{record: replace(getattr(one, record), **{name: value})})
+
+    return Value(label, lambda _, one: kind(getattr(getattr(one, record), name)), write, kind, rule=rule, **more)
+
+
 def men(figure: Any, label: str = "Men", rule: str = "") -> Value:
     """The men of a unit: damage takes them off, and its ranks close up from the rear."""
 
@@ -126,13 +135,8 @@ def choice(name: str, label: str, options: tuple[tuple[str, str], ...], rule: st
 
 def card_number(fighter: type[Any], name: str, label: str, rule: str = "") -> Value:
     """A number that the figure has from its card, within the bounds of the card's record."""
-
-    def write(play: Any, one: Any, value: Json) -> None:
-        play.change(one.id, fighter=replace(one.fighter, **{name: value}))
-
     bounds = bounds_of(fighter, name)
-    limits = (bounds.lowest, bounds.highest)
-    return Value(label, lambda _, one: int(getattr(one.fighter, name)), write, limits=limits, rule=rule)
+    return within("fighter", name, label, int, rule, limits=(bounds.lowest, bounds.highest))
 
 
 def of_row(

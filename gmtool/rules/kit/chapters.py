@@ -14,6 +14,8 @@ from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Measures, Odds, Reply, kind_of
 
 H = TypeVar("H")
+K = TypeVar("K")
+T = TypeVar("T")
 AnyAct = Act[Any, Any, Any]
 
 
@@ -182,6 +184,16 @@ def in_order(chapters: Iterable[Chapter]) -> tuple[Chapter, ...]:
             raise ValueError(f"chapters come after each other: {', '.join(sorted(left))}")
         found.append(left.pop(free.key))
     return tuple(found)
+
+
+def merged(parts: Iterable[Mapping[K, T]]) -> dict[K, T]:
+    """What several chapters say, by key. Raises `ValueError` for a key that two of them say."""
+    found = dict[K, T]()
+    for part in parts:
+        if twice := found.keys() & part.keys():
+            raise ValueError(f"two chapters say “{next(iter(twice))}”")
+        found.update(part)
+    return found
 
 
 NO_CHAPTERS = Fold()

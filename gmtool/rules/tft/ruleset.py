@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from gmtool.rules.kit.acts import Whose
 from gmtool.rules.kit.chapters import Fold
@@ -63,7 +64,7 @@ from gmtool.rules.tft.views.counters import HAZARDS, TERRAIN, conditions, counte
 from gmtool.rules.tft.views.debrief import debrief
 from gmtool.rules.tft.views.map_overlays import overlays
 from gmtool.rules.tft.views.narration import narrate
-from gmtool.rules.tft.views.odds import MEASURES, duel, measured, weighed, without_friend_row
+from gmtool.rules.tft.views.odds import MEASURES, duel, measured, without_friend_row
 from gmtool.space import Layer
 
 CHAPTERS = (
@@ -72,7 +73,7 @@ CHAPTERS = (
     *(captives.CHAPTER, readying.CHAPTER, readying.LOADS, readying.CRANEQUINS),
     *(attacks.CHAPTER, attacks.SWEEPS, attacks.CONCEALMENT),
     *(one.CHAPTER for one in (riding, options, frenzy, quick)),
-    *(turn.SAVES, options.SWAPS, movement.OVERRUNS, movement.ON_THE_RUN),
+    *(turn.SAVES, options.SWAPS, movement.OVERRUNS, movement.ON_THE_RUN, wounds.WEAR),
 )
 OFFERED = (
     "initiative", "ambushes", "renewal", "ties", "springing", "blows", "marks", "rushes", "throws", "drops",
@@ -151,9 +152,8 @@ class TftRuleset(EditionRuleset[Fight]):
         debrief=debrief,
         position=position,
         counted=COUNTED,
-        measured=measured,
+        measured=partial(measured, FOLDED),
         measures=MEASURES,
-        weighed=weighed,
         terrain=TERRAIN,
         lights=lights,
         lasting=Lasting(reached, follows=FOLDED.checks),

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from gmtool.rules.kit.acts import Act
-from gmtool.rules.kit.chapters import Chances, Chapter, Fold, Station, in_order
+from gmtool.rules.kit.chapters import Chances, Chapter, Fold, Station, in_order, merged
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Enlisted, FigureCommand, Muster, Odds, Outcome, Reply, Side, command
 from gmtool.systems import all_rulesets, ruleset
@@ -110,6 +110,12 @@ def test_that_a_chapter_tells_the_chances_of_its_commands_and_the_system_those_o
 def test_that_a_hook_stands_in_a_slot_of_its_station(station, slot) -> None:
     with pytest.raises(ValueError, match="has no slot"):
         station("hook", slot)
+
+
+def test_that_what_chapters_say_is_put_together_and_nothing_is_said_twice() -> None:
+    assert merged(({"land": 1}, {}, {"water": 2})) == {"land": 1, "water": 2}
+    with pytest.raises(ValueError, match="two chapters say “land”"):
+        merged(({"land": 1}, {"land": 1}))
 
 
 def test_that_an_edition_neither_asks_nor_offers_what_it_cannot_have_but_a_journal_may_name_it() -> None:

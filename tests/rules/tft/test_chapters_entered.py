@@ -29,12 +29,12 @@ FOLDERS = (
 """The folders of acts of chapters that Melee does not have."""
 MODULES = frozenset((
     "acts/attacks/sweep.py", "acts/brawl/pin.py", "acts/brawl/roll_out.py", "acts/movement/jumping.py",
-    "acts/movement/other_deeds.py", "acts/options/swap.py", "acts/ranged/concealment.py", "acts/readying/loading.py",
-    "acts/readying/winding.py", "acts/turn/bonds.py", "acts/turn/frenzy.py", "acts/turn/renewal.py",
-    "acts/turn/revival.py", "acts/turn/saves.py", "acts/turn/surprise.py", "acts/wounds/crippling.py",
-    "acts/wounds/limbs.py", "acts/wounds/parts.py", "acts/wounds/venom.py", "acts/wounds/wear.py", "cards/fine.py",
-    "state/airborne.py", "state/darkness.py", "state/flames.py", "state/quick.py", "state/saddle.py",
-    "state/underfoot.py", "state/unseen.py", "state/water.py",
+    "acts/movement/other_deeds.py", "acts/options/as_proposed.py", "acts/options/swap.py", "acts/ranged/concealment.py",
+    "acts/readying/loading.py", "acts/readying/winding.py", "acts/turn/bonds.py", "acts/turn/frenzy.py",
+    "acts/turn/renewal.py", "acts/turn/revival.py", "acts/turn/saves.py", "acts/turn/surprise.py",
+    "acts/wounds/crippling.py", "acts/wounds/limbs.py", "acts/wounds/parts.py", "acts/wounds/venom.py",
+    "acts/wounds/wear.py", "cards/fine.py", "state/airborne.py", "state/darkness.py", "state/flames.py",
+    "state/quick.py", "state/saddle.py", "state/underfoot.py", "state/unseen.py", "state/water.py",
 ))  # fmt: skip
 """Their modules in folders of chapters that it has, in `cards` and in `state`."""
 

@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from gmtool.rules.kit.amending import ByHand, Value, Values
+from gmtool.rules.kit.amending import ByHand, Values
+from gmtool.rules.kit.chapters import merged
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
@@ -17,10 +18,7 @@ _LOCKED = Refusal("Armor can be neither put on nor taken off during a combat.", 
 
 def values(ctx: Context, figure: Figure) -> Values:
     """The values that the GM may set, chapter by chapter."""
-    found: dict[str, Value] = {}
-    for own in ctx.book.chapters.at(VALUES):
-        found.update(own(ctx, figure))
-    return found
+    return merged(own(ctx, figure) for own in ctx.book.chapters.at(VALUES))
 
 
 def _joins(play: Play, figure: Figure) -> dict[str, Any]:

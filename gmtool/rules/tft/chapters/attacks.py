@@ -1,31 +1,37 @@
 """Attacks: blows, throws and shots, and what wounds do at once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.amending import Value, Values, choice, flag, number
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.seam import Condition, Json
+from gmtool.rules.seam import Condition, Json, Line, count, line_about, says
 from gmtool.rules.tft.acts import kinds as act
-from gmtool.rules.tft.acts.attacks.adjusted_dx import wound_rule
+from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn, wound_rule
 from gmtool.rules.tft.acts.attacks.attack import take_hits
 from gmtool.rules.tft.acts.attacks.shield_rush import RUSH
 from gmtool.rules.tft.acts.attacks.strike import STRIKE
 from gmtool.rules.tft.acts.attacks.sweep import SWEEP
 from gmtool.rules.tft.acts.gate import down, plights, targets
 from gmtool.rules.tft.acts.gate.bars import INTO, ON_FEET, TO_ENEMY, left
+from gmtool.rules.tft.acts.movement.stations import LEFT
 from gmtool.rules.tft.acts.options import needed
-from gmtool.rules.tft.acts.ranged.concealment import COVER, cover_conditions
+from gmtool.rules.tft.acts.ranged.concealment import COVER, cover_conditions, leave_cover
 from gmtool.rules.tft.acts.ranged.shoot import SHOOT
 from gmtool.rules.tft.acts.ranged.throw import THROW
 from gmtool.rules.tft.acts.wounds.limbs import heal
 from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import engaged
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.messages.attacks import Attacked, Collapsed, Damaged, Died, Fell, RolledToMiss, VictimDrawn
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.stations import CONDITIONS, NEEDS, VALUES
+from gmtool.rules.tft.state.stations import CONDITIONS, DEBRIEF, NEEDS, RENEWS, SUFFERED, VALUES
+from gmtool.rules.tft.views.debrief import of_fight
+from gmtool.rules.tft.views.narration import Names
 
 STEP = "tm.disengage.not-when-down"
 _TO_ANYBODY = TO_ENEMY | act.CASTS | act.DISBELIEVES | act.MOUNTS
@@ -77,6 +83,20 @@ def _posture(ctx: Context, figure: Figure) -> Iterator[Condition]:
 def _covered(ctx: Context, figure: Figure) -> Iterator[Condition]:
     if figure.cover:
         yield from cover_conditions(ctx, figure)
+
+
+# --- a new turn -------------------------------------------------------------------------------------------------------
+def _renews(ctx: Context, figure: Figure, turn: int) -> Mapping[str, Any]:
+    """Its wounds of the turn, and its last shot, which it has again once nobody engages it."""
+    short = ctx.house("wound-end") == "next-turn" and not shaken_this_turn(ctx, figure)
+    used_up = figure.last_shot and figure.able and engaged(ctx, figure)
+    return {"turn_hits": 0, "shaken": figure.shaken and not short, "last_shot": used_up, **_freed(ctx, figure, turn)}
+
+
+def _freed(ctx: Context, figure: Figure, turn: int) -> Mapping[str, Any]:
+    """The posture of a fallen figure, only prone once the turn after its fall is over (am.low.fall)."""
+    bound = figure.pose is not Pose.DOWN or figure.pile or figure.fell >= turn - 1
+    return {} if bound or ctx.book.variants.lying != "turn" else {"pose": Pose.PRONE}
 
 
 # --- what the GM may set ----------------------------------------------------------------------------------------------
@@ -133,6 +153,80 @@ def _ready(play: Play, one: Figure, items: str) -> None:
     play.change(one.id, ready=tuple(gear.id for gear in one.gear if gear.id in wanted or gear.item in wanted))
 
 
+# --- the log ----------------------------------------------------------------------------------------------------------
+_VERBS = {
+    "strike": "strikes {}",
+    "jab": "jabs at {}",
+    "pike": "meets {} with the pike",
+    "off-hand": "strikes {} with the off hand",
+    "rush": "shield-rushes {}",
+    "sweep": "sweeps at {}",
+    "missile-spell": "casts at {}",
+    "throw": "throws at {}",
+    "shot": "shoots at {}",
+    "hth": "grapples with {}",
+    "trample": "tramples {}",
+    "drop": "drops it on {}",
+}
+_MULTIPLES = {2: "double damage", 3: "triple damage"}
+_FLOWN = {
+    "past": "{weapon} goes past",
+    "hit": "hits",
+    "falls": "{weapon} is stopped and hits nobody",
+    "drop": "{weapon} drops",
+    "break": "{weapon} breaks",
+    "spent": "the arrow breaks",
+}
+
+
+@says(Attacked)
+def _(names: Names, event: Attacked) -> str:
+    verb = _VERBS[event.way].format(names.figure(event.target))
+    result = {
+        "hit": _MULTIPLES.get(event.multiplier, "hits"),
+        "miss": "misses",
+        "drop": "misses" if event.way == "throw" else "misses and loses hold",
+        "break": "misses, and the weapon breaks",
+        "spent": "misses" if event.way == "missile-spell" else "misses, and the arrow breaks",
+    }[event.result]
+    if event.automatic:
+        return f"{names.figure(event.figure)} {verb}: {result} without a roll."
+    automatic = names.to_hit(event.needs, event.dice)
+    needs = names.plain(event.needs, event.dice) if event.way == "trample" else automatic
+    return f"{names.figure(event.figure)} {verb}: {needs}, rolls {event.sum}: {result}."
+
+
+@says(Damaged)
+def _(names: Names, event: Damaged) -> Line:
+    target = names.figure(event.target)
+    if not event.stopped:
+        text = f"{target} takes {count(event.hits, 'hit')} (ST {event.st})."
+    elif event.hits:
+        text = f"{event.stopped} of {count(event.damage, 'hit')} stopped: {target} takes {event.hits} (ST {event.st})."
+    elif event.damage:
+        stopped = "The only hit is" if event.damage == 1 else f"All {event.damage} hits"
+        text = f"{stopped} stopped; {target} is unhurt."
+    else:
+        text = f"The blow does no damage: {target} is unhurt."
+    return Line(text, (event.target, event.figure), event.rules, weight=2 if event.hits else 1)
+
+
+@says(RolledToMiss)
+def _(names: Names, event: RolledToMiss) -> Line:
+    hit, arrow = event.result == "hit", event.way == "shot" and event.result in ("past", "falls")
+    spent = event.way == "missile-spell" and event.result == "spent"
+    words = _FLOWN["falls" if spent else event.result].format(weapon="the arrow" if arrow else f"the {event.weapon}")
+    times = f" for {_MULTIPLES[event.multiplier]}" if hit and event.multiplier in _MULTIPLES else ""
+    must = f"{names.figure(event.figure)} must miss {names.figure(event.target)}: {names.to_pass(event.needs)}"
+    return line_about(event, f"{must}, rolls {event.sum}: {words}{times}.", weight=2 if hit else 1)
+
+
+@says(VictimDrawn)
+def _(names: Names, event: VictimDrawn) -> Line:
+    text = f"Into the brawl of {names.figures(event.among)}: {event.die} shows {event.sum}"
+    return Line(f"{text}, it is {names.figure(event.target)}.", (event.target, event.figure), event.rules)
+
+
 CHAPTER = Chapter(
     "attacks",
     acts={"blows": (STRIKE,), "rushes": (RUSH,), "throws": (THROW,), "shots": (SHOOT,)},
@@ -153,17 +247,22 @@ CHAPTER = Chapter(
         Bar("unconscious target", INTO, whom=targets.fights_nobody, there=targets.somebody_lies_out),
     ),
     hooks=(
+        RENEWS(_renews),
         NEEDS(needed.missile, "volleys"),
         NEEDS(needed.blow, "armed"),
         NEEDS(needed.parry, "defends"),
         NEEDS(needed.last_shot, "last-shot"),
         NEEDS(needed.fire, "sheds"),
+        SUFFERED({Fell: ("down",), Collapsed: ("out",), Died: ("dead", "out")}),
         CONDITIONS(_hurt, "wounds"),
         CONDITIONS(_posture, "posture"),
         VALUES(_experience, "experience"),
         VALUES(_body, "body"),
         VALUES(_presence, "presence"),
+        DEBRIEF(of_fight, "fight"),
     ),
 )
 SWEEPS = Chapter("sweeps", may=is_advanced, acts={"blows": (SWEEP,)})
-CONCEALMENT = Chapter("concealment", may=is_advanced, acts={"cover": (COVER,)}, hooks=(CONDITIONS(_covered, "cover"),))
+CONCEALMENT = Chapter(
+    "concealment", may=is_advanced, acts={"cover": (COVER,)}, hooks=(LEFT(leave_cover), CONDITIONS(_covered, "cover"))
+)

@@ -3,24 +3,34 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from gmtool.rules.kit.amending import Value, Values
+from gmtool.rules.kit.amending import Value, Values, within
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.seam import Condition
+from gmtool.rules.kit.play import odds_of
+from gmtool.rules.seam import Condition, Odds
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.fires.aftermath import follow
 from gmtool.rules.tft.acts.fires.by_word import EXPLODE, IN_FIRE, PUT_OUT
 from gmtool.rules.tft.acts.fires.scorching import burning_conditions
-from gmtool.rules.tft.acts.fires.throwing import THROW_FLASK
+from gmtool.rules.tft.acts.fires.throwing import THROW_FLASK, roll
 from gmtool.rules.tft.acts.gate import plights
 from gmtool.rules.tft.acts.options import needed
 from gmtool.rules.tft.chapters.editions import is_advanced, second
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.flames import on_fire
+from gmtool.rules.tft.state.flames import after_aiming, bomb_of, on_fire
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.records.burning import UNBURNED
-from gmtool.rules.tft.state.stations import CONDITIONS, NEEDS, SETTLES, SETTLES_AGAIN, VALUES
+from gmtool.rules.tft.state.records.burning import UNBURNED, FlaskThrown, ThrowFlask
+from gmtool.rules.tft.state.stations import (
+    CONDITIONS,
+    HAS_FOR,
+    NEEDS,
+    RENEWS,
+    SETTLES,
+    SETTLES_AGAIN,
+    VALUES,
+)
+from gmtool.rules.tft.views.odds import SUCCESS, shown_by, succeeds
 
 
 def _burns(ctx: Context, figure: Figure) -> Iterator[Condition]:
@@ -29,14 +39,12 @@ def _burns(ctx: Context, figure: Figure) -> Iterator[Condition]:
 
 
 def _values(ctx: Context, figure: Figure) -> Values:
-    if not ctx.tables.aims:
-        return {}
     return {
         "on fire": Value(
             "On fire", lambda ctx, one: on_fire(one, ctx.turn), _flames, bool, rule="am.fire.soaked-damage"
         ),
-        "oiled": _mark("oiled", "Covered with oil", "am.gasbomb.molotail-oil"),
-        "gassed": _mark("gassed", "Has breathed gas", "am.gasbomb.area"),
+        "oiled": within("burning", "oiled", "Covered with oil", rule="am.gasbomb.molotail-oil", condition=True),
+        "gassed": within("burning", "gassed", "Has breathed gas", rule="am.gasbomb.area", condition=True),
     }
 
 
@@ -44,13 +52,15 @@ def _flames(play: Play, one: Figure, burns: bool) -> None:
     play.change(one.id, burning=replace(one.burning, soaked=play.turn if burns else 0))
 
 
-def _mark(field: str, label: str, rule: str) -> Value:
-    """A switch of what fire and flasks have done to a figure."""
+# --- odds -------------------------------------------------------------------------------------------------------------
+_hits = shown_by(FlaskThrown, by=lambda event: event.result == "hit")
 
-    def write(play: Play, one: Figure, holds: bool) -> None:
-        play.change(one.id, burning=replace(one.burning, **{field: holds}))
 
-    return Value(label, lambda _, one: getattr(one.burning, field), write, bool, rule=rule, condition=True)
+def _thrown(ctx: Context, command: ThrowFlask) -> Odds | None:
+    """The odds of a throw at a hex, by its roll alone, whatever goes off there does."""
+    if bomb_of(ctx, ctx.gear(ctx.figure(command.figure), command.weapon)) is None:
+        return None
+    return odds_of(Play, ctx, lambda play: roll(play, command), lambda done: {SUCCESS: int(_hits(done.events))})
 
 
 CHAPTER = Chapter(
@@ -59,10 +69,13 @@ CHAPTER = Chapter(
     may=is_advanced,
     acts={"flasks": (THROW_FLASK,), "flames": (second(IN_FIRE), PUT_OUT), "explosions": (EXPLODE,)},
     bars=(Bar("cowed", act.GRAPPLES, plights.cowed),),
+    chances={ThrowFlask: succeeds(_hits, _thrown)},
     hooks=(
         SETTLES(follow),
+        RENEWS(lambda ctx, figure, turn: {"burning": after_aiming(ctx, figure)}),
         SETTLES_AGAIN(follow),
         NEEDS(needed.flask, "aims"),
+        HAS_FOR(lambda ctx, figure: not any(needed.flask(ctx, figure)), "aims"),
         CONDITIONS(_burns, "fire"),
         VALUES(_values, "fire"),
     ),

@@ -1,26 +1,29 @@
 """Hazards: bad footing, water, darkness and the invisible."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from gmtool.rules.kit.amending import Value, Values
+from gmtool.rules.kit.amending import Values, within
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.seam import Json
+from gmtool.rules.seam import CardChange
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.gate import down, targets
 from gmtool.rules.tft.acts.gate.bars import GOES, TO_ENEMY
+from gmtool.rules.tft.acts.hazards import running
 from gmtool.rules.tft.acts.hazards.disclosure import disclose
-from gmtool.rules.tft.acts.hazards.drowning import in_the_water
+from gmtool.rules.tft.acts.hazards.drowning import SHED, in_the_water
 from gmtool.rules.tft.acts.hazards.statement import SURROUNDINGS
+from gmtool.rules.tft.acts.movement.stations import LEFT, ON_THE_WAY, TRIPS
 from gmtool.rules.tft.acts.turn.footing import rises_under_water
+from gmtool.rules.tft.cards.fighter import UNARMORED
 from gmtool.rules.tft.chapters.editions import has_hazards
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.darkness import in_darkness
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.stations import CONDITIONS, RISES, SETTLES, SITUATION, STAYS_UP, VALUES
+from gmtool.rules.tft.state.stations import CONDITIONS, DEBRIEF, RISES, SETTLES, SITUATION, STAYS_UP, VALUES
 from gmtool.rules.tft.state.unseen import sees
 from gmtool.rules.tft.state.water import fights_on_rough, never_falls
 from gmtool.rules.tft.views.surroundings import surroundings_conditions
@@ -34,25 +37,8 @@ def _situation(ctx: Context, attacker: Figure, target: Figure) -> Mapping[str, A
     }
 
 
-def _values(ctx: Context, figure: Figure) -> Values:
-    return _OF_SIGHT if ctx.book.variants.hazards else {}
-
-
-def _sight(name: str, label: str, rule: str) -> Value:
-    """A switch of a figure's surroundings."""
-
-    def read(_: Context, one: Figure) -> Json:
-        return bool(getattr(one.surroundings, name))
-
-    def write(play: Play, one: Figure, holds: bool) -> None:
-        said: dict[str, Any] = {name: holds}
-        play.change(one.id, surroundings=replace(one.surroundings, **said))
-
-    return Value(label, read, write, bool, rule=rule)
-
-
 _OF_SIGHT: Values = {
-    name: _sight(name, label, rule)
+    name: within("surroundings", name, label, rule=rule)
     for name, label, rule in (
         ("invisible", "Invisible", "am.hidden.when"),
         ("mage_sight", "Uses Mage Sight", "am.hidden.when"),
@@ -60,6 +46,19 @@ _OF_SIGHT: Values = {
         ("unnoticed", "Foes in the dark cannot know of it", "am.dark.missile-gm-veto"),
     )
 }
+
+
+def _leaves_footing(play: Play, figure: str) -> None:
+    """End the GM's word about the ground that a figure stood on, which it has left."""
+    stood = play.figure(figure).surroundings
+    if stood.footing:
+        play.change(figure, surroundings=replace(stood, footing=""))
+
+
+def _shed(ctx: Context, figure: Figure) -> Iterator[CardChange]:
+    if figure.shed:
+        text = f"{figure.name} shed the {ctx.tables.armors[figure.shed].name.lower()} in the water"
+        yield CardChange(figure.card, figure.id, "armor", figure.shed, UNARMORED, text, SHED)
 
 
 CHAPTER = Chapter(
@@ -75,9 +74,14 @@ CHAPTER = Chapter(
         SETTLES(in_the_water),
         SETTLES(disclose),
         RISES(rises_under_water),
+        TRIPS(running.slips),
+        TRIPS(running.stumbles),
+        LEFT(_leaves_footing),
+        ON_THE_WAY(running.numbers),
         STAYS_UP(never_falls),
         SITUATION(_situation),
         CONDITIONS(surroundings_conditions, "surroundings"),
-        VALUES(_values, "sight"),
+        VALUES(lambda ctx, figure: _OF_SIGHT, "sight"),
+        DEBRIEF(_shed, "shed"),
     ),
 )

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from gmtool.rules.kit.amending import Value, Values, flag
-from gmtool.rules.kit.chapters import Chapter
+from gmtool.dice import Dice, at_most
+from gmtool.rules.kit.amending import Values, flag, within
+from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Condition, Json
+from gmtool.rules.seam import Condition, Measures, Odds, Outcome, says
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.air import upsets
 from gmtool.rules.tft.acts.air.dropping import DROP_ON
@@ -16,26 +16,24 @@ from gmtool.rules.tft.acts.attacks.reach import out_of_height
 from gmtool.rules.tft.acts.attacks.stations import REACH
 from gmtool.rules.tft.acts.gate import plights, targets
 from gmtool.rules.tft.acts.gate.bars import GOES, INTO, left
-from gmtool.rules.tft.acts.heights.climbing import CLIMB
+from gmtool.rules.tft.acts.heights.climbing import CLIMB, keeps_hold
 from gmtool.rules.tft.acts.heights.ropes import CLIMB_ROPE, HANG, ROPE_UP, THROW_ROPE, UNROPE
 from gmtool.rules.tft.acts.wounds.wings import can_fly
 from gmtool.rules.tft.chapters.editions import flies_on
 from gmtool.rules.tft.state.airborne import engaging, in_the_air
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.records.flight import GROUNDED
+from gmtool.rules.tft.state.fight import Fight, Figure
+from gmtool.rules.tft.state.messages.turns import Saved
+from gmtool.rules.tft.state.records.climbing import ClimbFace, WeightHeld
+from gmtool.rules.tft.state.records.flight import GROUNDED, LostHold
 from gmtool.rules.tft.state.stations import CONDITIONS, SETTLES, SETTLES_AGAIN, SITUATION, VALUES
+from gmtool.rules.tft.views.narration import Names
+from gmtool.rules.tft.views.odds import SUCCESS
 
 CLINGS, ROPE = "am.climb.fight-dx", "am.climb.hanging-rope-others"
 _FROM_ABOVE = act.PUSHES | act.DROPS | act.PICKS_UP | act.DOFFS | act.CLIMBS | act.MOUNTS | act.PULLS
 """What nobody does in the air."""
 _BY_TOUCH = INTO | act.PULLS | act.SLAYS | act.TRAMPLES | act.MOUNTS | act.AIDS | act.SWAPS
-
-
-def _again(play: Play, done: int) -> None:
-    """The falls that an explosion brings."""
-    upsets.settle(play)
 
 
 def _aloft(ctx: Context, figure: Figure) -> Iterator[Condition]:
@@ -63,21 +61,30 @@ def _situation(ctx: Context, attacker: Figure, target: Figure) -> Mapping[str, A
 
 def _values(ctx: Context, figure: Figure) -> Values:
     """Values of fliers and climbers that the GM sets."""
-    if not ctx.tables.aims:
-        return {}
     flies = {"flying": flag("flying", "In the air", "am.fly.who")} if can_fly(ctx, figure) or figure.flying else {}
-    return {**flies, "kg": _of_aloft("kg", "Weighs, in kg", int, limits=(0, 4_000))}
+    return {**flies, "kg": within("aloft", "kg", "Weighs, in kg", int, "am.air.rider-unconscious", limits=(0, 4_000))}
 
 
-def _of_aloft(name: str, label: str, kind: type, **more: Any) -> Value:
-    def read(_: Context, one: Figure) -> Json:
-        found: Json = getattr(one.aloft, name)
-        return found
+# --- odds -------------------------------------------------------------------------------------------------------------
+def _climbed(command: ClimbFace, outcome: Outcome[Fight]) -> Measures:
+    """Whether it holds on all the way; nothing of a climb without a roll."""
+    rolled = any(isinstance(event, Saved) for event in outcome.events)
+    return {SUCCESS: int(not any(isinstance(event, LostHold) for event in outcome.events))} if rolled else {}
 
-    def write(play: Play, one: Figure, value: Any) -> None:
-        play.change(one.id, aloft=evolve(one.aloft, **{name: value}))
 
-    return Value(label, read, write, kind, rule="am.air.rider-unconscious", **more)
+def _climbs(ctx: Context, command: ClimbFace) -> Odds | None:
+    """The odds of a climb, which may take hundreds of rolls, all with the same chance."""
+    kept = keeps_hold(ctx, command)
+    found = {} if kept is None else {value: part for value, part in ((0, 1 - kept), (1, kept)) if part}
+    return Odds({SUCCESS: found}, len(found)) if found else None
+
+
+# --- the log ----------------------------------------------------------------------------------------------------------
+@says(WeightHeld, weight=2)
+def _(names: Names, event: WeightHeld) -> str:
+    needs = f"{at_most(event.needs).on(Dice(event.dice))} on {event.dice} dice"
+    verb = "hold" if event.held else "cannot hold"
+    return f"{names.figures(event.figures)} {verb} {event.kg} kg: {needs}, rolls {event.sum}."
 
 
 CHAPTER = Chapter(
@@ -99,9 +106,10 @@ CHAPTER = Chapter(
         Bar("clinging", GOES | act.MOUNTS | act.PULLS | act.JUMPS, plights.clings(ROPE)),
         Bar("target at another height", _BY_TOUCH, whom=targets.at_another_height, there=targets.somebody_is_up),
     ),
+    chances={ClimbFace: Chances(_climbed, _climbs)},
     hooks=(
         SETTLES(upsets.settle),
-        SETTLES_AGAIN(_again),
+        SETTLES_AGAIN(lambda play, done: upsets.settle(play)),  # the falls that an explosion brings
         SITUATION(_situation),
         REACH(out_of_height),
         CONDITIONS(_aloft, "air"),

@@ -7,17 +7,18 @@ from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition, ConditionSign, Json
 from gmtool.rules.tft.acts import kinds as act
+from gmtool.rules.tft.acts.attacks.stations import KEEPS
 from gmtool.rules.tft.acts.gate import plights
 from gmtool.rules.tft.acts.gate.bars import ATTACKS
 from gmtool.rules.tft.acts.peculiar.marks import STRIKE_AT
-from gmtool.rules.tft.acts.turn.bonds import free, loosen, no_rope, rises_from_net
+from gmtool.rules.tft.acts.turn.bonds import free, keeps_rope, loosen, no_rope, rises_from_net, rope_on, struggle
 from gmtool.rules.tft.chapters.attacks import HITS
 from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.fight import Dropped, Figure
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.bonds import Bond
-from gmtool.rules.tft.state.stations import BEGINS, CONDITIONS, NEEDS, RISES, VALUES
+from gmtool.rules.tft.state.stations import BEGINS, CONDITIONS, DOES, HAS_FOR, LIES, NEEDS, RISES, VALUES
 
 _ARMS = (ATTACKS | act.READIES | act.CHANGES | act.SWAPS | act.PICKS_UP | act.REARMS | act.RELOADS) | (
     act.DRAWS | act.CLIMBS | act.PULLS_UP | act.DOFFS | act.WORKS
@@ -40,8 +41,15 @@ def _bonds(ctx: Context, figure: Figure) -> Iterator[Condition]:
         yield Condition("Coils its rope", f"through turn {figure.coils}", "am.lasso.recoil")
 
 
+def _around(ctx: Context, figure: Figure) -> Iterator[Dropped]:
+    """The nets and bolas that hold it."""
+    for place, bond in enumerate(figure.bonds):
+        if not ctx.tables.weapons[bond.item].tethered:
+            yield Dropped(f"{figure.id}:{place}", bond.item, figure.place, bond.by)
+
+
 def _held(ctx: Context, figure: Figure) -> Values:
-    return {f"bond {bond.way}": _bond(ctx, bond) for bond in figure.bonds} if ctx.tables.aims else {}
+    return {f"bond {bond.way}": _bond(ctx, bond) for bond in figure.bonds}
 
 
 def _bond(ctx: Context, bond: Bond) -> Value:
@@ -60,7 +68,7 @@ def _bond(ctx: Context, bond: Bond) -> Value:
 
 
 def _coils(ctx: Context, figure: Figure) -> Values:
-    return {"coils": number("coils", "Coils its rope through turn", HITS, "am.lasso.recoil")} if ctx.tables.aims else {}
+    return {"coils": number("coils", "Coils its rope through turn", HITS, "am.lasso.recoil")}
 
 
 CHAPTER = Chapter(
@@ -76,8 +84,12 @@ CHAPTER = Chapter(
     hooks=(
         BEGINS(loosen),
         RISES(rises_from_net),
+        DOES(struggle, "frees"),
         NEEDS(no_rope, "frees"),
+        KEEPS(keeps_rope),
+        HAS_FOR(lambda ctx, figure: rope_on(ctx, figure) is not None, "frees"),
         CONDITIONS(_bonds, "bonds"),
+        LIES(_around),
         VALUES(_held, "bonds"),
         VALUES(_coils, "coils"),
     ),

@@ -1,20 +1,23 @@
 """Readying: packs, loading and cranequins."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.amending import Values, number
 from gmtool.rules.kit.chapters import Chapter
-from gmtool.rules.seam import Condition
-from gmtool.rules.tft.acts.attacks.ready_arms import turns_to_ready
+from gmtool.rules.seam import Condition, says
+from gmtool.rules.tft.acts.attacks.ready_arms import cannot_hold, turns_to_ready
 from gmtool.rules.tft.acts.options import needed
 from gmtool.rules.tft.acts.readying.loading import keep_loading
 from gmtool.rules.tft.acts.readying.winding import MATCH, left_to_wind
-from gmtool.rules.tft.acts.turn.packs import doff
+from gmtool.rules.tft.acts.turn.packs import doff, put_away
 from gmtool.rules.tft.chapters.editions import is_advanced, loads_each_weapon
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Unpacking
-from gmtool.rules.tft.state.stations import CONDITIONS, ENDS, NEEDS, SETTLES, VALUES
+from gmtool.rules.tft.state.messages.turns import Readied
+from gmtool.rules.tft.state.stations import CONDITIONS, DOES, ENDS, NEEDS, RENEWS, SETTLES, VALUES
+from gmtool.rules.tft.views.narration import Names
 
 RELOADING, LOADING = Between(0, 9), Between(0, 12)
 
@@ -50,11 +53,30 @@ def _reload(ctx: Context, figure: Figure) -> Values:
     return {"reload": number("reload", "Turns of reloading left", LOADING if ctx.tables.bombs else RELOADING)}
 
 
+def _takes(ctx: Context, figure: Figure, turn: int) -> Mapping[str, Any]:
+    """In hand: the thing that it scooped up too, from the next turn on (am.scoop.ready-next), if it can hold it."""
+    scooped = ctx.gear(figure, figure.deeds.scooped)
+    if scooped is None or scooped.id in figure.ready or any(cannot_hold(ctx, figure, (*ctx.in_hand(figure), scooped))):
+        return {}
+    return {"ready": (*figure.ready, scooped.id)}
+
+
+# --- the log ----------------------------------------------------------------------------------------------------------
+@says(Readied)
+def _(names: Names, event: Readied) -> str:
+    if event.reloaded:
+        return f"{names.figure(event.figure)} reloads."
+    picked = f", from the ground: {names.items(event.picked_up)}" if event.picked_up else ""
+    return f"{names.figure(event.figure)} has {names.items(event.items) or 'nothing'} ready{picked}."
+
+
 CHAPTER = Chapter(
     "readying",
     after=("spells",),
     hooks=(
         ENDS(doff),
+        DOES(put_away, "doffs"),
+        RENEWS(_takes),
         NEEDS(needed.pack, "doffs"),
         CONDITIONS(_packs, "packs"),
         CONDITIONS(_unloaded, "reloading"),

@@ -8,6 +8,7 @@ from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Modifier
 from gmtool.rules.tft.acts import kinds as act
+from gmtool.rules.tft.acts.attacks.order import turn_lost
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.attacks.stations import DAMAGE, DAMAGE_LINES, HIT
 from gmtool.rules.tft.acts.gate import plights, targets
@@ -20,6 +21,7 @@ from gmtool.rules.tft.acts.mounted.leaning import LEAN
 from gmtool.rules.tft.acts.mounted.panic import CONTROL_ACT, FOLLOWS, FRIGHTEN
 from gmtool.rules.tft.acts.mounted.pulling import PULL_RIDER
 from gmtool.rules.tft.acts.mounted.ride import RIDE
+from gmtool.rules.tft.acts.movement.stations import LEFT
 from gmtool.rules.tft.acts.saddle.falling_off import throw_riders
 from gmtool.rules.tft.acts.saddle.fright import startle
 from gmtool.rules.tft.acts.saddle.long_arms import SPEED, keeps_lance, long_arm_damage, off_line, speed_damage
@@ -29,8 +31,19 @@ from gmtool.rules.tft.state.airborne import in_the_air
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.saddle import in_the_saddle, rides
-from gmtool.rules.tft.state.stations import CONDITIONS, FLOORED, SITUATION, VALUES, WOUNDED
+from gmtool.rules.tft.state.records.riding import Pulled, PullRider
+from gmtool.rules.tft.state.saddle import STAYS, in_the_saddle, riders_of, rides
+from gmtool.rules.tft.state.stations import (
+    CHOOSES_LATER,
+    CONDITIONS,
+    FLOORED,
+    HAS_NO_OPTION,
+    MEASURED,
+    SITUATION,
+    VALUES,
+    WOUNDED,
+)
+from gmtool.rules.tft.views.odds import shown_by
 
 UNIT = "am.mount.unit"
 _IN_SADDLE = (act.DROPS | act.STANDS | act.RISES | act.STEPS | act.DOFFS | act.FIGHTS | act.PINS | act.WAITS | INTO) | (
@@ -68,6 +81,23 @@ def _throws_riders(play: Play, mount: str) -> None:
     throw_riders(play, mount, "am.mount.fall-hits")
 
 
+def _follows_rider(ctx: Context, mount: Figure) -> bool:
+    """Whether a mount waits for its rider's option, which may be to ride.
+
+    It does not wait for a rider who does nothing this turn, as one who sleeps.
+    """
+    riders = (one for one in riders_of(ctx, mount) if one.able and not one.deeds.option)
+    return any(not turn_lost(ctx, one) for one in riders)
+
+
+def _steps_down(play: Play, passenger: str) -> None:
+    """Part a passenger of a palanquin from its beast, when it has left that on foot (am.mount.palanquin)."""
+    one = play.figure(passenger)
+    beast = play.fight.figures.get(one.on) if one.on else None
+    if beast is not None and one.place not in play.hexes(beast):
+        play.change(passenger, on="")
+
+
 CHAPTER = Chapter(
     "riding",
     may=has_mounts,
@@ -90,11 +120,15 @@ CHAPTER = Chapter(
     ),
     hooks=(
         FLOORED(_throws_riders),
+        LEFT(_steps_down),
+        CHOOSES_LATER(_follows_rider),
+        HAS_NO_OPTION(lambda ctx, figure: figure.riding.panic in STAYS),
         WOUNDED(startle),
         SITUATION(_situation),
         DAMAGE(_damage),
         DAMAGE_LINES(_at_speed),
         HIT(_hit),
+        MEASURED({PullRider: shown_by(Pulled, by=lambda event: event.gets)}),
         CONDITIONS(riding_conditions, "riding"),
         VALUES(values, "riding"),
     ),

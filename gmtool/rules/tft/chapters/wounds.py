@@ -11,7 +11,7 @@ from gmtool.rules.seam import Condition, ConditionSign, Json
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.gate import down
 from gmtool.rules.tft.acts.gate.bars import INTO, ON_FEET
-from gmtool.rules.tft.acts.wounds.limbs import KNEEL, RECOVER, WISH, limbs_of, put_out, restore, wear_off
+from gmtool.rules.tft.acts.wounds.limbs import KNEEL, RECOVER, WISH, brought_down, limbs_of, put_out, restore, wear_off
 from gmtool.rules.tft.acts.wounds.parts import aim_input
 from gmtool.rules.tft.acts.wounds.wear import ARMOR, SHIELD, absorb, armor_rule, armor_stops, is_useless, wears
 from gmtool.rules.tft.chapters.attacks import HITS
@@ -19,8 +19,21 @@ from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.records.limbs import Limb, named
-from gmtool.rules.tft.state.stations import BEGINS, CONDITIONS, DECLARED, SITUATION, STOPPED, VALUES
+from gmtool.rules.tft.state.records.limbs import Limb, LimbDisabled, LimbLost, Stunned, named
+from gmtool.rules.tft.state.stations import (
+    BEGINS,
+    CONDITIONS,
+    DEBRIEF,
+    DECLARED,
+    KNEELS,
+    RENEWS,
+    SITUATION,
+    STOPPED,
+    SUFFERED,
+    VALUES,
+)
+from gmtool.rules.tft.views import mending
+from gmtool.rules.tft.views.odds import LIMB
 
 _BY_A_LEG = act.MOVES | act.STEPS | act.DODGES | act.WALKS | act.CRAWLS | INTO | act.JUMPS | act.MOUNTS | act.BOLTS
 _LAME_LYING = (ON_FEET | act.STEPS | INTO) - _BY_A_LEG
@@ -61,14 +74,16 @@ def _worn(ctx: Context, figure: Figure) -> Iterator[Condition]:
             yield Condition(f"{shield.name} useless: worn out", "for good", SHIELD, sign=ConditionSign.GEAR)
 
 
+def _cling_on(ctx: Context, figure: Figure, turn: int) -> Mapping[str, Any]:
+    return {"clings": tuple(one for one in figure.clings if one.last >= turn - 1)}
+
+
 # --- what the GM may set ----------------------------------------------------------------------------------------------
 _STATES = (("whole", "of use"), ("disabled", "of no use until healed"), ("lost", "lost"))
 
 
 def _states(ctx: Context, figure: Figure) -> Values:
     """The state of each limb, and whether a hit to the head has stunned the figure."""
-    if not ctx.tables.aims:
-        return {}
     limbs = {f"limb {one.name}": _limb(one) for one in limbs_of(figure.fighter, ctx.tables)}
     return {**limbs, "stunned": flag("stunned", "Stunned: unconscious", "am.aim.head-stun")}
 
@@ -109,8 +124,11 @@ CHAPTER = Chapter(
         Bar("lame", act.BREAKS_FREE, down.legless_in_brawl),
     ),
     hooks=(
+        RENEWS(_cling_on),
         BEGINS(wear_off),
         STOPPED(absorb),
+        KNEELS(brought_down),
+        SUFFERED({Stunned: ("out",), LimbDisabled: (LIMB,), LimbLost: (LIMB,)}),
         SITUATION(_situation),
         DECLARED(aim_input, "aim"),
         CONDITIONS(_limbs, "limbs"),
@@ -118,5 +136,9 @@ CHAPTER = Chapter(
         CONDITIONS(_worn, "wear"),
         VALUES(_absorbed, "wear"),
         VALUES(_states, "limbs"),
+        DEBRIEF(mending.limbs, "limbs"),
+        DEBRIEF(mending.healed_limbs, "limbs healed"),
     ),
 )
+WEAR = Chapter("wear", hooks=(DEBRIEF(mending.worn, "worn"),))
+"""What wears is settled by a house rule, and by an edition for all its tables."""

@@ -30,7 +30,7 @@ from gmtool.rules.tft.acts.turn.stages import able_sides, moving_side, with_verb
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import standing_over
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Placed, Stage
-from gmtool.rules.tft.state.saddle import STAYS, riders_of
+from gmtool.rules.tft.state.stations import CHOOSES_LATER, HAS_NO_OPTION
 from gmtool.rules.tft.state.underfoot import over
 from gmtool.rules.tft.views.openings import openings
 
@@ -122,14 +122,10 @@ def _to_come(ctx: Context) -> tuple[Moment, ...]:
 
 
 def _to_move(ctx: Context, figure: Figure) -> bool:
-    """True if its side moves and it has no option yet; a mount waits for its rider's, which may be to ride.
-
-    It does not wait for a rider who does nothing this turn, as one who sleeps.
-    """
-    waits = figure.pile > 0 and ctx.book.variants.brawl_options == "moment"
-    riders = (one for one in riders_of(ctx, figure) if one.able and not one.deeds.option)
-    waits = waits or any(not turn_lost(ctx, one) for one in riders)
-    return figure.able and figure.side == moving_side(ctx) and not figure.deeds.option and not waits
+    """True if its side moves, it has no option yet, and none is chosen for it later or by somebody else."""
+    if not figure.able or figure.side != moving_side(ctx) or figure.deeds.option:
+        return False
+    return not any(waits(ctx, figure) for waits in ctx.book.chapters.at(CHOOSES_LATER))
 
 
 def _may_choose(ctx: Context, figure: Figure) -> bool:
@@ -137,7 +133,7 @@ def _may_choose(ctx: Context, figure: Figure) -> bool:
 
     There is none for the helpless, and for those held down who cannot crawl away.
     """
-    if turn_lost(ctx, figure) or figure.hanging is not None or figure.riding.panic in STAYS:
+    if turn_lost(ctx, figure) or any(stays(ctx, figure) for stays in ctx.book.chapters.at(HAS_NO_OPTION)):
         return False
     return standing_over(ctx, figure) is None or any(choice.allowed for choice in offers(ctx, figure))
 

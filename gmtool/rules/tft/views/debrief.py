@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 from typing import cast
 
-from gmtool.rules.seam import CardChange, ChangeKind, Json, signed
-from gmtool.rules.tft.cards.abilities import LIMBS
+from gmtool.rules.seam import CardChange, ChangeKind, signed
 from gmtool.rules.tft.cards.experience import Combat, Fate, average, earned
 from gmtool.rules.tft.cards.legality import UNHEALED
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.stations import DEBRIEF
 from gmtool.rules.tft.views.spoils import Ordinals, find_change, finds, gain_changes, loss_change, losses
-from gmtool.rules.tft.views.upkeep import upkeep
 
 DEAD = "dead"
 """The tag for the card of a figure that died, by which the dead are found."""
@@ -22,27 +21,41 @@ def debrief(ctx: Context) -> tuple[CardChange, ...]:
 
     Where the GM has ended it and several sides can still fight, the GM says who has won, and so who learns.
     """
-    able = frozenset(figure.side for figure in ctx.everyone() if figure.able)
-    over = ctx.over()
+    able = _able(ctx)
     lost = losses(ctx)
     ordinals = Ordinals()
     changes: list[CardChange] = []
-    deeds = ctx.book.variants.experience == "deeds"
     for figure in ctx.everyone():
-        changes += _points_lost(figure)
-        if over and deeds:
-            changes += _for_deeds(figure)
-        elif over:
-            changes += _experience(ctx, figure, fate(ctx, figure, won=figure.side in able), decided=len(able) < 2)
-        changes += _death(figure)
-        changes += _wounds(ctx, figure)
-        changes += upkeep(ctx, figure)
+        changes += (one for told in ctx.book.chapters.at(DEBRIEF) for one in told(ctx, figure))
         changes += (loss_change(ctx, one, able, ordinals) for one in lost if one.figure.id == figure.id)
         changes += gain_changes(ctx, figure, able, ordinals)
-    if over:
+    if ctx.over():
         takers = tuple(one.id for one in ctx.everyone() if one.side in able and one.able)
         changes += (find_change(ctx, one, takers) for one in finds(ctx, able) if takers)
     return tuple(changes)
+
+
+def _able(ctx: Context) -> frozenset[str]:
+    """The sides that can still fight."""
+    return frozenset(figure.side for figure in ctx.everyone() if figure.able)
+
+
+def recovers(ctx: Context, figure: Figure) -> bool:
+    """True for a figure whose wounds heal in their time after the fight, as they do where wounds stay."""
+    return ctx.over() and not figure.dead and ctx.tables.cards.wounds == "stay"
+
+
+def of_fight(ctx: Context, figure: Figure) -> Iterator[CardChange]:
+    """Experience once the fight is over, for deeds or for how it ended; the tag of the dead, and wounds."""
+    if ctx.over() and ctx.book.variants.experience == "deeds":
+        yield from _for_deeds(figure)
+    elif ctx.over():
+        able = _able(ctx)
+        yield from _experience(ctx, figure, fate(ctx, figure, won=figure.side in able), decided=len(able) < 2)
+    if figure.dead:
+        text, rule = f"{figure.name} is dead", "tm.injury.st-below-0"
+        yield CardChange(figure.card, figure.id, "tags", None, DEAD, text, rule, how=ChangeKind.GAIN)
+    yield from _wounds(ctx, figure)
 
 
 def fate(ctx: Context, figure: Figure, *, won: bool) -> Fate:
@@ -84,23 +97,6 @@ def _for_deeds(figure: Figure) -> Iterator[CardChange]:
             yield CardChange(figure.card, figure.id, "xp", before, before + xp, text, rule, how=how, about=rule)
 
 
-def _points_lost(figure: Figure) -> Iterator[CardChange]:
-    """The points that its revivals cost."""
-    fighter = figure.fighter
-    for field, lost, now in zip(
-        ("st", "dx", "iq"), figure.lost, (fighter.st, fighter.dx, fighter.iq or 0), strict=True
-    ):
-        if lost:
-            text = f"{figure.name}: {field.upper()} {now} instead of {now + lost}, for coming back to life"
-            yield CardChange(figure.card, figure.id, field, now + lost, now, text, "am.death.revival-cost")
-
-
-def _death(figure: Figure) -> Iterator[CardChange]:
-    if figure.dead:
-        text, rule = f"{figure.name} is dead", "tm.injury.st-below-0"
-        yield CardChange(figure.card, figure.id, "tags", None, DEAD, text, rule, how=ChangeKind.GAIN)
-
-
 def _wounds(ctx: Context, figure: Figure) -> Iterator[CardChange]:
     """The change of hits: they heal before the next fight, unless the GM rules otherwise; old ones may have healed."""
     before, after = figure.fighter.hits, figure.hits
@@ -130,22 +126,3 @@ def _lasting(figure: Figure) -> Iterator[CardChange]:
         if before != after and not figure.dead:
             text = f"{figure.name}: {word} {after} instead of {before}"
             yield CardChange(figure.card, figure.id, field, before, after, text, rule)
-    if not figure.dead:
-        yield from _limbs(figure)
-
-
-def _limbs(figure: Figure) -> Iterator[CardChange]:
-    """The changes of limbs out of use: those hit, healed and lost in this fight (am.cripple.recover)."""
-    before = {one.name: one.lost for one in figure.fighter.limbs}
-    after = {one.name: one.lost for one in figure.limbs if not one.until and one.name in LIMBS}
-    for name in LIMBS:
-        was, now = before.get(name), after.get(name)
-        if was == now:
-            continue
-        old: Json = None if was is None else {"item": name, "lost": was}
-        new: Json = None if now is None else {"item": name, "lost": now}
-        how = ChangeKind.GAIN if was is None else ChangeKind.LOSE if now is None else ChangeKind.AMEND
-        state = "of use again" if now is None else "lost" if now else "of no use until it is healed"
-        rule = "am.cripple.wish" if now or was else "am.cripple.recover"
-        text = f"{figure.name}: {name} {state}"
-        yield CardChange(figure.card, figure.id, "limbs", old, new, text, rule, how=how, about=name)

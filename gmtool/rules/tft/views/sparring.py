@@ -6,6 +6,7 @@ The numbers of the card come from it, so they are those of a fight.
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 from typing import Self
 
 from gmtool.rules.kit.play import odds_of
@@ -148,8 +149,7 @@ class Sparring:
         gear = ctx.gear(self.figure, plan.weapon)
         weapon = ctx.weapon(gear) if gear else None
         if weapon is not None and weapon.gun:  # more than one roll decides: the powder may not fire
-            odds = odds_of(
-                Play, ctx, lambda play: act.perform(play, command), lambda outcome: measured(command, outcome)
-            )
+            counts = partial(measured, ctx.book.chapters, command)
+            odds = odds_of(Play, ctx, lambda play: act.perform(play, command), counts)
             return told["to-hit"], odds.chance("hit")
         return told["to-hit"], ctx.tables.to_hit.chance(told["to-hit"], told["dice"])

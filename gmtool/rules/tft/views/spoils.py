@@ -13,6 +13,7 @@ from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.cards.wording import with_article
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Dropped, Figure
+from gmtool.rules.tft.state.stations import LIES
 
 Kind: TypeAlias = tuple[str, bool, int, bool]
 """The marks that make things interchangeable: the item, silver, and the make."""
@@ -68,14 +69,9 @@ def losses(ctx: Context) -> tuple[Loss, ...]:
 
 
 def _on_the_field(ctx: Context) -> tuple[Dropped, ...]:
-    """The things that lie on the ground, and the nets and bolas around those that they hold."""
-    around = tuple(
-        Dropped(f"{one.id}:{number}", bond.item, one.place, bond.by)
-        for one in ctx.everyone()
-        for number, bond in enumerate(one.bonds)
-        if not ctx.tables.weapons[bond.item].tethered
-    )
-    return (*ctx.fight.lying, *around)
+    """The things that lie on the ground, and on those who have no use of them."""
+    more = (thing for lies in ctx.book.chapters.at(LIES) for one in ctx.everyone() for thing in lies(ctx, one))
+    return (*ctx.fight.lying, *more)
 
 
 def gained(ctx: Context, figure: Figure) -> tuple[Gear, ...]:

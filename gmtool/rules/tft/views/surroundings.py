@@ -14,8 +14,6 @@ _DX = {"neck": ": DX −6", "paddles": ": DX −6", "swims": ": DX −4"}
 
 def surroundings_conditions(ctx: Context, figure: Figure) -> Iterator[Condition]:
     """The conditions of where a figure is."""
-    if not ctx.book.variants.hazards:
-        return
     water = water_of(ctx, figure)
     if water is not None:
         yield Condition(f"{water.name}{_DX.get(water.key, '')}", "while it is there", water.rule)

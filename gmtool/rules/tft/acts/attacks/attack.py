@@ -1,7 +1,7 @@
 """Attack: the damage of a hit, the effect of hits on a figure, and the end of an attack.
 
 Hits that cost DX mark a figure as shaken in `take_hits`; `finish`, after its next attack, takes the mark away. With the
-switch `wound-end` the turn after takes it away too, if no attack came first: `_fresh` in `turn/stages.py`.
+switch `wound-end` the turn after takes it away too, if no attack came first: `_renews` in `chapters/attacks.py`.
 """
 
 from collections.abc import Sequence

@@ -17,8 +17,6 @@ REVEAL, CREATION = "am.hidden.reveal", "am.hidden.creation"
 
 def disclose(play: Play) -> None:
     """Tell the hexes that figures have given away by what has just happened, each of them once."""
-    if not play.book.variants.hazards:
-        return
     for one in play.everyone():
         if is_unseen(play, one) and one.place is not None:
             _make_room(play, one)

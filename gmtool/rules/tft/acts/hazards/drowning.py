@@ -54,8 +54,6 @@ _KEEPS, _DROWNS, _STAYS, _OUT, _ARMOR = "keep", "drowns", "afloat", "out", "armo
 
 def in_the_water(play: Play) -> None:
     """What follows for figures in water from what has just happened: falls, and their breath."""
-    if not play.book.variants.hazards:
-        return
     for one in play.everyone():
         if water_of(play, one) is None and not one.surroundings.under and not one.surroundings.deep:
             continue

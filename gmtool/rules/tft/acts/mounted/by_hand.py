@@ -1,10 +1,8 @@
 """Values of riders and mounts that the GM may set."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
-from gmtool.rules.kit.amending import Value, Values
+from gmtool.rules.kit.amending import Value, Values, within
 from gmtool.rules.seam import Json
 from gmtool.rules.tft.acts.mounted.panic import calm_down
 from gmtool.rules.tft.acts.saddle.load import KILO, grams
@@ -19,19 +17,17 @@ _NONE = "none"
 
 def values(ctx: Context, figure: Figure) -> Values:
     """The values of a rider, and of an animal that can be ridden or that somebody is on."""
-    if not ctx.book.variants.mounts:
-        return {}
     found = {}
     if rides(ctx, figure):
-        found["tied"] = _flag("tied", "Tied to the saddle", "am.mount.tied")
+        found["tied"] = within("riding", "tied", "Tied to the saddle", rule="am.mount.tied", condition=True)
     creature = figure.fighter.creature(ctx.tables)
     if not (creature and creature.mount) and not any(one.on == figure.id for one in ctx.everyone()):
         return found
     found["load"] = Value("Load, kg", _load, _loaded, limits=(0, MOST_LOAD), rule="am.mount.load")
-    found["palanquin"] = _flag("palanquin", "Carries a palanquin", "am.mount.palanquin")
+    found["palanquin"] = within("riding", "palanquin", "Carries a palanquin", rule="am.mount.palanquin", condition=True)
     if figure.fighter.hexes > 1:
         most = (0, figure.fighter.hexes - 1)
-        found["saddle"] = Value("Saddle, hex", *_field("saddle", int), limits=most, rule="am.mount.lean-large")
+        found["saddle"] = within("riding", "saddle", "Saddle, hex", int, "am.mount.lean-large", limits=most)
     if figure.riding.panic:
         words = next(row.label for row in ctx.tables.panics.values() if row.effect == figure.riding.panic)
         options = ((figure.riding.panic, words), (_NONE, "over: far from its cause"))
@@ -45,21 +41,6 @@ def values(ctx: Context, figure: Figure) -> Values:
             condition=True,
         )
     return found
-
-
-def _field(name: str, kind: type) -> tuple[Callable[[Any, Any], Json], Callable[[Any, Any, Any], None]]:
-    def read(_: Context, one: Figure) -> Json:
-        found: Json = kind(getattr(one.riding, name))
-        return found
-
-    def write(play: Play, one: Figure, value: Any) -> None:
-        play.change(one.id, riding=replace(one.riding, **{name: value}))
-
-    return read, write
-
-
-def _flag(name: str, label: str, rule: str) -> Value:
-    return Value(label, *_field(name, bool), bool, rule=rule, condition=True)
 
 
 def _load(ctx: Context, one: Figure) -> Json:

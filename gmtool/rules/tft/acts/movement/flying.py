@@ -7,12 +7,13 @@ from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.movement.path import Manner
 from gmtool.rules.tft.acts.wounds.wings import can_fly, flying_ma, too_weak_to_fly
 from gmtool.rules.tft.data.rows import OptionRow
-from gmtool.rules.tft.state.airborne import REACH_DOWN, has_flight, too_tall
+from gmtool.rules.tft.state.airborne import REACH_DOWN, has_flight, over_walls, too_tall
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.flight import Landed, TookOff
+from gmtool.space import Hex
 
 LAND, TAKE_OFF = "am.fly.land", "am.fly.take-off"
 
@@ -20,6 +21,17 @@ LAND, TAKE_OFF = "am.fly.land", "am.fly.take-off"
 def by_air(ctx: Context, figure: Figure, command: TakeOption) -> bool:
     """True if a move goes through the air: so it is said, or the figure is there already."""
     return command.fly or (figure.flying and has_flight(ctx))
+
+
+def passable(ctx: Context, path: tuple[Hex, ...], manner: Manner) -> tuple[Hex, ...]:
+    """The hexes of a path that are there; those of walls too for whoever flies over them."""
+    over = manner.fly and over_walls(ctx)
+    return tuple(to for to in path if ctx.ground and (to in ctx.ground or (over and ctx.ground.covers(to))))
+
+
+def is_up(ctx: Context, figure: Figure, manner: Manner) -> bool:
+    """True if a figure is in the air after a move; where none stays there, only one that does not attack."""
+    return figure.flying if has_flight(ctx) else manner.fly and not manner.option.attack
 
 
 def stays_up(ctx: Context, figure: Figure) -> bool:

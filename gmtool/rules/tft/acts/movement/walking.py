@@ -9,16 +9,14 @@ from gmtool.rules.seam import Event, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.attack import knock_down
 from gmtool.rules.tft.acts.brawl.entry import enter
-from gmtool.rules.tft.acts.brawl.roll_out import crawls_out
-from gmtool.rules.tft.acts.hazards.running import FALLS, stumbles
+from gmtool.rules.tft.acts.movement.flying import is_up, passable
 from gmtool.rules.tft.acts.movement.path import Manner, Walk, walk
 from gmtool.rules.tft.acts.movement.pikes import before_pikes, meet_pikes
+from gmtool.rules.tft.acts.movement.stations import LEFT, STARTS, TRIPS
 from gmtool.rules.tft.acts.movement.swing import turned
 from gmtool.rules.tft.acts.movement.terrain import Terrain
-from gmtool.rules.tft.acts.ranged.concealment import leave_cover
-from gmtool.rules.tft.acts.turn.footing import SLIPS, lands, slips
+from gmtool.rules.tft.acts.turn.footing import lands
 from gmtool.rules.tft.acts.turn.saves import ADJDX, save
-from gmtool.rules.tft.state.airborne import has_flight, over_walls
 from gmtool.rules.tft.state.messages.attacks import Balanced
 from gmtool.rules.tft.state.messages.turns import Faced, Moved
 from gmtool.rules.tft.state.play import Play
@@ -46,19 +44,17 @@ def move(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, 
 
 def _walk(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, manner: Manner) -> bool:
     """Walk a path without a stop."""
-    figure = play.figure(figure_id)
-    if path and not crawls_out(play, figure_id):
+    figure, chapters = play.figure(figure_id), play.book.chapters
+    if path and not all(starts(play, figure_id) for starts in chapters.at(STARTS)):
         return False
-    over = manner.fly and over_walls(play)
-    path = tuple(to for to in path if play.ground and (to in play.ground or (over and play.ground.covers(to))))
-    slipped = None if manner.fly else slips(play, figure_id, path)
-    path = path[:slipped]
+    path = passable(play, path, manner)
     whole = walk(play, figure, path, manner)
-    steps = path[:-1] if whole.foe else path
-    stumbled = None if manner.fly or slipped is not None else stumbles(play, figure_id, steps, whole.spent)
-    if stumbled is not None:
-        steps = path = steps[:stumbled]
+    falls = (trips(play, figure_id, path, whole) for trips in chapters.at(TRIPS) if not manner.fly)
+    trip = next((one for one in falls if one is not None), None)
+    if trip is not None:
+        path = path[: trip.hexes]
         whole = walk(play, figure, path, manner)
+    steps = path[:-1] if whole.foe else path
     careful = play.book.variants.bodies == "careful"
     runs = manner.dash and not manner.fly and not manner.allowance.eases_bodies and careful
     rolls: Sequence[Event] = ()
@@ -77,11 +73,8 @@ def _walk(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None,
     if fell is not None:
         knock_down(play, figure_id, "body", "tm.move.body-fast-fail" if careful else "am.onto.leap")
         return False
-    if slipped is not None:
-        knock_down(play, figure_id, "slip", SLIPS)
-        return False
-    if stumbled is not None:
-        knock_down(play, figure_id, "footing", FALLS)
+    if trip is not None:
+        knock_down(play, figure_id, trip.why, trip.rule)
         return False
     if steps and not manner.fly and not lands(play, figure_id):
         return False
@@ -128,29 +121,12 @@ def _go(play: Play, figure_id: str, steps: tuple[Hex, ...], facing: int | None, 
     done = walk(play, figure, steps, manner, facing)
     facing = Terrain(play, figure, steps[-1]).facing_after(steps[-1], facing)
     deeds = figure.deeds
-    flies = figure.flying if has_flight(play) else manner.fly and not manner.option.attack
-    play.change(figure_id, place=steps[-1], facing=facing, flying=flies)
+    play.change(figure_id, place=steps[-1], facing=facing, flying=is_up(play, figure, manner))
     bring_riders(play, figure_id, figure)
-    _steps_down(play, figure_id)
     play.deed(figure_id, path=(*deeds.path, *steps), spent=deeds.spent + done.spent, flew=deeds.flew or manner.fly)
-    leave_cover(play, figure_id)
-    _leave_footing(play, figure_id)
+    for leaves in play.book.chapters.at(LEFT):
+        leaves(play, figure_id)
     play.happened(Moved(figure=figure_id, path=steps, spent=done.spent, facing=facing, rules=_rules(done)))
-
-
-def _leave_footing(play: Play, figure_id: str) -> None:
-    """End the GM's word about the ground that a figure stood on, which it has left."""
-    stood = play.figure(figure_id).surroundings
-    if stood.footing:
-        play.change(figure_id, surroundings=replace(stood, footing=""))
-
-
-def _steps_down(play: Play, figure_id: str) -> None:
-    """Part a passenger of a palanquin from its beast, when it has left that on foot (am.mount.palanquin)."""
-    figure = play.figure(figure_id)
-    beast = play.fight.figures.get(figure.on) if figure.on else None
-    if beast is not None and play.book.variants.mounts and figure.place not in play.hexes(beast):
-        play.change(figure_id, on="")
 
 
 def _rules(done: Walk) -> tuple[str, ...]:

@@ -5,10 +5,8 @@ from collections.abc import Iterator
 from gmtool.rules.kit.gate import Meant
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.order import heads, pending
-from gmtool.rules.tft.acts.brawl.roll_out import no_way_out
 from gmtool.rules.tft.acts.kinds import ANSWERS
 from gmtool.rules.tft.acts.movement.allowance import allowance
-from gmtool.rules.tft.acts.quick import limits
 from gmtool.rules.tft.acts.turn.lead import fleeing_refusals
 from gmtool.rules.tft.acts.turn.stages import may_move_now, moving_side, with_verb
 from gmtool.rules.tft.acts.wounds.pace import over_half
@@ -17,8 +15,7 @@ from gmtool.rules.tft.state.context import Context, once_a_fight_each
 from gmtool.rules.tft.state.engagement import status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
 from gmtool.rules.tft.state.gone import gone
-from gmtool.rules.tft.state.stations import NEEDS
-from gmtool.rules.tft.state.underfoot import over
+from gmtool.rules.tft.state.stations import INSTEAD, NEEDS
 
 TWO_HANDED = "am.climb.no-two-handed"
 
@@ -43,12 +40,11 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
 
 def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = None) -> Iterator[Refusal]:
     """All reasons against an option, whatever the figure would do under it; `found` is its status, where known."""
-    if ctx.quick:
-        yield from limits.barred(ctx, figure, row)
-        return
-    if row.status == limits.QUICK_LIST:
-        yield Refusal(f"{row.title} is an option of quick combat.", "am.quick.switch")
-        return
+    chapters = ctx.book.chapters
+    for instead in chapters.at(INSTEAD, "all"):
+        if (reasons := instead(ctx, figure, row)) is not None:
+            yield from reasons
+            return
     if ctx.book.gate.asked(ctx).against(Meant(figure.id, ANSWERS)):
         return  # it is out of the fight: that is reason enough
     untimely, done = _whatever_it_is(ctx, figure)
@@ -57,10 +53,12 @@ def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = 
         yield from _not_yet(ctx, figure, row)
     if row.magic and ctx.house("magic") == "off":
         yield Refusal(f"{row.title} belongs to Wizard, which is not in play.", row.rule)
-    if not ctx.book.variants.overruns or over(ctx, figure) is None:
+    for instead in chapters.at(INSTEAD, "list"):
+        if (reasons := instead(ctx, figure, row)) is not None:
+            yield from reasons
+            break
+    else:
         yield from _list(figure, row, found or status_at_move(ctx, figure))
-    elif "stands" in row.does and ctx.fight.stage is Stage.COMBAT:
-        yield from no_way_out(ctx, figure)
     yield from done
     if ctx.fight.fleeing:
         yield from fleeing_refusals(ctx, figure, moves="moves" in row.does)

@@ -70,6 +70,11 @@ def opening(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal("Waiting for an opening is switched off.", "am.wait.bonus")
 
 
+def has_opening(ctx: Context, figure: Figure) -> bool:
+    """True if figures wait for openings, in this edition and at this table."""
+    return ctx.tables.option("waits") is not None and not any(opening(ctx, figure))
+
+
 def flask(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """A flask in hand."""
     if not any(gear.id in figure.ready for gear, _ in flasks(ctx, figure)):

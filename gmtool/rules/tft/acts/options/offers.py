@@ -20,15 +20,14 @@ from gmtool.rules.tft.acts.readying.inputs import drop_input, nothing_to_pick_up
 from gmtool.rules.tft.acts.readying.refusals import cannot_reload, unloaded
 from gmtool.rules.tft.acts.readying.winding import may_not_cock, winds
 from gmtool.rules.tft.acts.readying.worth import armed
-from gmtool.rules.tft.acts.turn.bonds import rope_on
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import fights_from_ground, held_down, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
-from gmtool.rules.tft.state.flames import flasks
 from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.rules.tft.state.saddle import rides
+from gmtool.rules.tft.state.stations import HAS_FOR
 
 QUICK_MOVE, _QUICK_CHANGE, QUICK_RISE = "quick-move", "quick-change", "quick-stand"
 """The codes of options of a Quick Combat."""
@@ -124,16 +123,12 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     found, gate = status_at_move(ctx, figure), ctx.book.gate.asked(ctx)
     hampered = gate.hampers(figure.id)
     favourite = default_option(ctx, figure, found)
+    chapters = ctx.book.chapters
+    lacks = {trait for trait in HAS_FOR.slots if not any(has(ctx, figure) for has in chapters.at(HAS_FOR, trait))}
     for row in _in_list(ctx, _liked(ctx.among, tuple(ctx.tables.options), favourite)):
         if (row.magic and ctx.house("magic") == "off") or (found is Status.UNSTATED and row.status == "hth"):
             continue
-        if "waits" in row.does and ctx.house("waiting") == "no":
-            continue
-        if "rides" in row.does:
-            continue
-        if "aims" in row.does and not any(gear.id in figure.ready for gear, _ in flasks(ctx, figure)):
-            continue
-        if "frees" in row.does and rope_on(ctx, figure) is None:
+        if not lacks.isdisjoint(row.does):
             continue
         if ctx.brief and any(True for _ in barred(ctx, figure, row, found)):
             continue

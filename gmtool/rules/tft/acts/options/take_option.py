@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from gmtool.rules.seam import Breakdown, Certainty, Mark, Modifier, Overlay, OverlayKind, Refusal, count
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
-from gmtool.rules.tft.acts.hazards.running import run_lines, run_of
 from gmtool.rules.tft.acts.kinds import ACTS, of_option
 from gmtool.rules.tft.acts.movement import flying
 from gmtool.rules.tft.acts.movement.allowance import allowance, may_go
 from gmtool.rules.tft.acts.movement.path import Manner, Walk, walk
 from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
+from gmtool.rules.tft.acts.movement.stations import ON_THE_WAY
 from gmtool.rules.tft.acts.movement.swing import turns_within, within
 from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.movement.walking import move
@@ -19,12 +19,9 @@ from gmtool.rules.tft.acts.options.offers import offers
 from gmtool.rules.tft.acts.readying import scooping
 from gmtool.rules.tft.acts.readying.exchange import is_readying, ready, reload
 from gmtool.rules.tft.acts.readying.refusals import may_not_ready
-from gmtool.rules.tft.acts.turn.bonds import struggle
-from gmtool.rules.tft.acts.turn.footing import size, ways_out
-from gmtool.rules.tft.acts.turn.packs import put_away
+from gmtool.rules.tft.acts.turn.footing import size
 from gmtool.rules.tft.acts.turn.saves import ADJDX, DX, save, to_save
-from gmtool.rules.tft.acts.turn.stages import may_move_now
-from gmtool.rules.tft.acts.wounds.limbs import brought_down as too_few_legs
+from gmtool.rules.tft.acts.turn.stages import may_move_now, posture_up
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
@@ -33,6 +30,7 @@ from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.rules.tft.state.messages.turns import OptionTaken, Posed
 from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.stations import DOES
 
 
 def manner_of(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Manner:
@@ -59,7 +57,8 @@ def refusals(ctx: Context, command: TakeOption) -> Iterator[Refusal]:
     yield from _moving(ctx, figure, command, row)
     yield from _facing(ctx, figure, command, way)
     yield from _pose(ctx, figure, command, row)
-    yield from _rising(ctx, figure, command, row)
+    if "stands" in row.does and not command.path:
+        yield from held_down(ctx, figure)
     yield from scooping.refusals(ctx, figure, command, row)
     yield from may_not_ready(ctx, figure, command, row, way.at)
 
@@ -95,11 +94,6 @@ def _facing(ctx: Context, figure: Figure, command: TakeOption, way: Walk) -> Ite
         yield Refusal(f"{figure.name} has no room to face that way.", "tm.move.one-per-hex")
 
 
-def _rising(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
-    if "stands" in row.does and not command.path:
-        yield from held_down(ctx, figure)
-
-
 def _pose(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
     if "drops" in row.does and not command.pose:
         yield Refusal("Choose whether it kneels or lies down.", "tm.option.d-drop")
@@ -131,7 +125,7 @@ def perform(play: Play, command: TakeOption) -> None:
     title = _CRAWL if command.path and "stands" in row.does else row.title
     play.happened(OptionTaken(figure=figure.id, option=row.code, title=title, instead=instead, rules=(row.rule,)))
     if "rises" in row.does:
-        pose = Pose.KNEELING if too_few_legs(play, figure) else Pose.STANDING
+        pose = posture_up(play, figure)
         play.change(figure.id, pose=pose)
         play.happened(Posed(figure=figure.id, pose=pose.value, rules=(row.rule,)))
     manner = manner_of(play, figure, command, row)
@@ -151,10 +145,9 @@ def perform(play: Play, command: TakeOption) -> None:
             reload(play, figure.id, cranequin=command.cranequin)
         elif (command.ready is not None or command.pick_up or command.drop) and _manages(play, figure.id):
             ready(play, command, row.rule)
-    if "doffs" in row.does:
-        put_away(play, figure.id)
-    if "frees" in row.does:
-        struggle(play, figure.id)
+    for trait in row.does:
+        for does in play.book.chapters.at(DOES, trait):
+            does(play, figure.id)
 
 
 def _manages(play: Play, figure: str) -> bool:
@@ -193,12 +186,10 @@ _FOOTING_DICE = 3
 
 
 def _footing(ctx: Context, figure: Figure, way: Walk, command: TakeOption) -> Iterator[Breakdown]:
-    """The numbers of the rolls on the way: of a run, out of a slippery floor, to leap a body, to step onto one."""
-    run = None if command.fly else run_of(ctx, figure, command.path, way.spent)
-    if run is not None:
-        yield from run_lines(ctx, figure, run)
-    if not command.fly and tuple(ways_out(ctx, figure, command.path)):
-        yield to_save(ctx, figure, DX, _FOOTING_DICE, title="Not to slip", key="slips")
+    """The numbers of the rolls on the way: those of chapters of the rules, to leap a body, to step onto one."""
+    for numbers in ctx.book.chapters.at(ON_THE_WAY):
+        if not command.fly:
+            yield from numbers(ctx, figure, command.path, way)
     if way.leaps:
         yield to_save(ctx, figure, ADJDX, _FOOTING_DICE, title="To leap the body", key="leap")
     if any(size(ctx, one) >= size(ctx, figure) for hex_ in way.bodies for one in bodies_at(ctx, hex_, figure.id)):

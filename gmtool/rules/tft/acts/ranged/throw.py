@@ -12,6 +12,7 @@ from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
 from gmtool.rules.tft.acts.attacks.intent import MARKS
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
 from gmtool.rules.tft.acts.attacks.ready_arms import throws_what_it_readied, too_weak
+from gmtool.rules.tft.acts.attacks.stations import KEEPS
 from gmtool.rules.tft.acts.kinds import THROWS
 from gmtool.rules.tft.acts.ranged.aiming import explain, inputs, no_aim, nobody_to_aim_at, overlays, targets
 from gmtool.rules.tft.acts.ranged.flight import THROW_WAY, aim, plan
@@ -47,10 +48,8 @@ def refusals(ctx: Context, command: Throw) -> Iterator[Refusal]:
 
 def _cannot_throw(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
     yield from _wrong_option(ctx, figure, weapon)
-    if any(bond.by == figure.id and _tethered(ctx, bond.item) for one in ctx.everyone() for bond in one.bonds):
-        yield Refusal(f"The rope of {figure.name} is on somebody.", "am.lasso.catch")
-    elif figure.coils >= ctx.fight.turn and any(_tethered(ctx, gear.item) for gear in figure.gear if gear.id == weapon):
-        yield Refusal(f"{figure.name} coils the rope through turn {figure.coils}.", "am.lasso.recoil")
+    for keeps in ctx.book.chapters.at(KEEPS):
+        yield from keeps(ctx, figure, weapon)
     yield from _not_thrown(ctx, figure, ctx.gear(figure, weapon))
 
 
@@ -73,11 +72,6 @@ def bunch(ctx: Context, figure: Figure, weapon: str) -> tuple[Gear, ...]:
     if first is None or row is None or not row.volley:
         return (first,) if first else ()
     return (first, *(gear for gear in ctx.in_hand(figure) if gear.item == first.item and gear is not first))
-
-
-def _tethered(ctx: Context, item: str) -> bool:
-    weapon = ctx.tables.weapons.get(item)
-    return weapon is not None and weapon.tethered
 
 
 def _wrong_option(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:

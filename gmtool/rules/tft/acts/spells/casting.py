@@ -257,7 +257,7 @@ def explain(ctx: Context, command: Cast) -> tuple[Breakdown, ...]:
 
 
 def _may_cast(ctx: Context, figure: Figure) -> bool:
-    if ctx.fight.stage is not Stage.COMBAT or not figure.able or not ctx.book.variants.casts:
+    if ctx.fight.stage is not Stage.COMBAT or not figure.able:
         return False
     return ctx.does(figure, "casts") or (ctx.quick and bool(figure.fighter.iq))
 

@@ -47,7 +47,7 @@ def explain(ctx: Context, command: Disbelieve) -> tuple[Breakdown, ...]:
 
 
 def _doubts(ctx: Context, figure: Figure) -> bool:
-    return ctx.fight.stage is Stage.COMBAT and ctx.does(figure, "disbelieves") and ctx.book.variants.casts
+    return ctx.fight.stage is Stage.COMBAT and ctx.does(figure, "disbelieves")
 
 
 def _others(ctx: Context, figure: Figure) -> list[Figure]:

@@ -108,6 +108,19 @@ def missed(play: Play, figure: str, blow: Blow) -> None:
         play.happened(RopeMissed(figure=figure, item=weapon.key, until=until, rules=("am.lasso.recoil",)))
 
 
+def _tethered(ctx: Context, item: str) -> bool:
+    weapon = ctx.tables.weapons.get(item)
+    return weapon is not None and weapon.tethered
+
+
+def keeps_rope(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
+    """Reasons why a figure does not throw its rope: it is on somebody, or being coiled."""
+    if any(bond.by == figure.id and _tethered(ctx, bond.item) for one in ctx.everyone() for bond in one.bonds):
+        yield Refusal(f"The rope of {figure.name} is on somebody.", "am.lasso.catch")
+    elif figure.coils >= ctx.fight.turn and any(_tethered(ctx, gear.item) for gear in figure.gear if gear.id == weapon):
+        yield Refusal(f"{figure.name} coils the rope through turn {figure.coils}.", "am.lasso.recoil")
+
+
 def rope_on(ctx: Context, figure: Figure) -> Bond | None:
     """The rope that it can struggle against: one that held it when the turn began (am.lasso.escape)."""
     return next((one for one in figure.bonds if _is_rope(ctx, one) and one.since < ctx.fight.turn), None)

@@ -5,36 +5,28 @@ from collections.abc import Iterator
 from typing import Final
 
 from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.chapters import merged
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn
 from gmtool.rules.tft.acts.attacks.order import pending, tied
-from gmtool.rules.tft.acts.attacks.ready_arms import cannot_hold
 from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.acts.turn.renewal import let_lapse
 from gmtool.rules.tft.acts.turn.retreat import may_force
-from gmtool.rules.tft.acts.wounds.limbs import brought_down
-from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import (
-    engaged,
     hand_to_hand,
     record_status,
-    runs_away,
     standing_over,
     status,
 )
-from gmtool.rules.tft.state.fight import Deeds, Figure, Pose, Stage
-from gmtool.rules.tft.state.flames import after_aiming
+from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.messages.commands import Proceed
 from gmtool.rules.tft.state.messages.turns import FightEnded, Posed, StageBegan
 from gmtool.rules.tft.state.play import Act, Offer, Play
-from gmtool.rules.tft.state.stations import BEGINS, ENDS, RISES
+from gmtool.rules.tft.state.stations import BEGINS, ENDS, KNEELS, RENEWS, RISES
 
 SECONDS_A_TURN = 5
 """The length of a turn in the world of the fight (tm.turn.length)."""
-MOST_WAITED = 2
-"""The turns of waiting for an opening that count (am.wait.bonus), for blows, throws and shots (am.wait.missile)."""
 _LABELS = {
     Stage.INITIATIVE: "End the fight",
     Stage.RENEWAL: "End renewals",
@@ -173,9 +165,14 @@ def _rise(play: Play) -> None:
             continue
         if not all(rises(play, figure.id) for rises in play.book.chapters.at(RISES)):
             continue
-        pose = Pose.KNEELING if brought_down(play, figure) else Pose.STANDING
+        pose = posture_up(play, figure)
         play.change(figure.id, pose=pose)
         play.happened(Posed(figure=figure.id, pose=pose.value, rules=("tm.option.g-stand",)))
+
+
+def posture_up(ctx: Context, figure: Figure) -> Pose:
+    """The posture of a figure that gets up."""
+    return Pose.KNEELING if any(kneels(ctx, figure) for kneels in ctx.book.chapters.at(KNEELS)) else Pose.STANDING
 
 
 def begin_turn(play: Play) -> None:
@@ -185,69 +182,12 @@ def begin_turn(play: Play) -> None:
     chapters = play.book.chapters
     for ends in chapters.at(ENDS):
         ends(play)
-    turn = play.fight.turn + 1
-    bound = play.book.variants.lying == "turn"
-    next_turn = play.house("wound-end") == "next-turn"
-    caught = {figure.id for figure in play.everyone() if figure.able and engaged(play, figure)}
-    led = play.book.variants.initiative == "led"
-    ran = {figure.id for figure in play.everyone() if led and runs_away(play, figure)}
-    waiting = {figure.id for figure in play.everyone() if _waits(play, figure)}
-
-    def fresh(figure: Figure) -> Figure:
-        short = next_turn and not shaken_this_turn(play, figure)
-        waited = min(MOST_WAITED, figure.waited + 1) if figure.id in waiting else 0
-        one = _fresh(
-            play,
-            _freed(figure, turn) if bound else figure,
-            turn,
-            short=short,
-            caught=figure.id in caught,
-            ran=figure.id in ran,
-            stays_up=has_flight(play),
-        )
-        return evolve(one, waited=waited, burning=after_aiming(play, figure))
-
-    play.change_all(fresh)
+    turn, renewing = play.fight.turn + 1, chapters.at(RENEWS)
+    play.change_all(lambda one: evolve(one, **merged(renews(play, one, turn) for renews in renewing)))
     play.change_fight(turn=turn, stage=Stage.INITIATIVE, order=(), mover=0, ties={}, retreats=(), fleeing="")
     for begins in chapters.at(BEGINS):
         begins(play)
     begin_stage(play)
-
-
-def _waits(ctx: Context, figure: Figure) -> bool:
-    """True if it waited for an opening all turn, undisturbed and in its place (am.wait.limits)."""
-    deeds = figure.deeds
-    return ctx.does(figure, "waits") and figure.standing and not deeds.floored and figure.place == deeds.start
-
-
-def _freed(figure: Figure, turn: int) -> Figure:
-    """A fallen figure, only prone once the turn after its fall is over (am.low.fall)."""
-    bound = figure.pose is not Pose.DOWN or figure.pile or figure.fell >= turn - 1
-    return figure if bound else evolve(figure, pose=Pose.PRONE)
-
-
-def _in_hand_next(ctx: Context, figure: Figure) -> tuple[str, ...]:
-    """The gear in hand in the next turn: the thing that it scooped up too (am.scoop.ready-next), if it can hold it."""
-    scooped = ctx.gear(figure, figure.deeds.scooped)
-    if scooped is None or scooped.id in figure.ready or any(cannot_hold(ctx, figure, (*ctx.in_hand(figure), scooped))):
-        return figure.ready
-    return (*figure.ready, scooped.id)
-
-
-def _fresh(ctx: Context, figure: Figure, turn: int, *, short: bool, caught: bool, ran: bool, stays_up: bool) -> Figure:
-    return evolve(
-        figure,
-        deeds=Deeds(began_engaged=caught),
-        turn_hits=0,
-        shaken=figure.shaken and not short,
-        clings=tuple(one for one in figure.clings if one.last >= turn - 1),
-        granted=tuple(one for one in figure.granted if not one.until or one.until >= turn),
-        flying=figure.flying and stays_up,
-        last_shot=figure.last_shot and caught,
-        ran=ran,
-        ready=_in_hand_next(ctx, figure),
-        engaged_since=figure.engaged_since if caught else 0,
-    )
 
 
 def _offers(ctx: Context, _: Figure | None) -> Iterator[Offer]:
