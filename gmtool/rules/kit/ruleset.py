@@ -332,7 +332,8 @@ class _Fitting:
     """The acts that fit the fight of a context; what many acts share is asked once."""
 
     def __init__(self, ctx: Any) -> None:
-        self._ctx, self._known = ctx, dict[Callable[[Any], bool], bool]()
+        self._ctx = ctx
+        self._known: dict[Callable[[Any], bool], bool] = {}
 
     def of(self, acts: Sequence[AnyAct]) -> list[AnyAct]:
         """Those of some acts, in their order."""
