@@ -111,8 +111,11 @@ class Asked:
 
     def leaves(self, act: Any, figure: object) -> bool:
         """True if no bar has anything against an act of a figure, however it is done."""
-        alone = act.alone or (act.means is plainly and not self._aims)
-        return not act.kinds or (alone and isinstance(figure, str) and not self.hampers(figure))
+        if not act.kinds:
+            return True
+        # whoever has many acts is looked at for all of them at once
+        free = isinstance(figure, str) and not self.hampers(figure)
+        return free and (act.alone or (act.means is plainly and not self._aims))
 
     def _reasons(self, meant: Meant, found: list[tuple[Bar, tuple[Refusal, ...]]]) -> Iterator[Refusal]:
         ctx = self._ctx

@@ -132,7 +132,9 @@ class Context(Generic[T, S, F]):
 
     def everyone(self) -> tuple[F, ...]:
         """All figures in the order of the muster."""
-        return tuple([self.fight.figures[key] for key in self.fight.roster])
+        fight = self.fight
+        figures: Mapping[str, F] = fight.figures
+        return tuple([figures[key] for key in fight.roster])
 
     def there(self, figure: Any) -> bool:
         """True if a figure is still in the fight, able or not."""
