@@ -41,6 +41,7 @@ from gmtool.rules.seam import (
 )
 
 S = TypeVar("S")
+T = TypeVar("T")
 AnyAct = Act[Any, Any, Any]
 _GM_COMMANDS = get_args(GmCommand)
 _LASTING = get_args(LastingCommand)
@@ -96,6 +97,10 @@ class ActingRuleset(Generic[S]):
     def facts(self, state: S, command: Command) -> tuple[Refusal, ...]:
         """The refusals that not even a ruling can set aside, beside those for missing figures."""
         return ()
+
+    def cited(self, answer: T) -> T:
+        """An answer as it is shown, with the ids of the system's own ledger."""
+        return answer
 
     # --- asking ------------------------------------------------------------------------------------------------
     def choices(self, state: S, figure: str | None) -> tuple[Choice, ...]:
@@ -295,7 +300,7 @@ class ActingRuleset(Generic[S]):
 
     def _rule(self, play: Any, ruling: Ruling) -> None:
         inner = self.codec.read_command(ruling.command) if ruling.command is not None else None
-        refused = self.refusals(play.fight, inner) if inner else ()
+        refused = self.cited(self.refusals(play.fight, inner)) if inner else ()
         rules = (*ruling.rules, *(one.rule for one in refused if one.rule and one.rule not in ruling.rules))
         play.happened(Ruled(reason=ruling.reason, against=tuple(one.reason for one in refused), rules=rules))
         if inner:
