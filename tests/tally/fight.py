@@ -341,6 +341,8 @@ class TallyRuleset(SystemRuleset[TallyState]):
     by_hand = ByHand(enlist, values=lambda ctx, figure: VALUES, hexes=None)
     card_parts = CARDS.parts(report, lambda book: Creation(), spendings=spendings)
     fight_parts = FightParts(
+        context=Context,
+        play=Play,
         muster=mustered(TallyState, enlist),
         settle=settle,
         agenda=agenda,

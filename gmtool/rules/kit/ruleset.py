@@ -14,6 +14,7 @@ from gmtool.rules.kit.gate import NO_GATE, Gate
 from gmtool.rules.kit.gate import Asked as AskedGate
 from gmtool.rules.kit.lasting.checks import Lasting, blocked, check_choices, check_numbers, lasting_refusals
 from gmtool.rules.kit.lasting.effects import end_over
+from gmtool.rules.kit.play import AnyContext, AnyPlay
 from gmtool.rules.seam import (
     Agenda,
     Asked,
@@ -86,11 +87,11 @@ class ActingRuleset(Generic[S]):
         raise NotImplementedError
 
     @property
-    def lasting(self) -> Lasting:
+    def lasting(self) -> Lasting[AnyContext, AnyPlay]:
         """The system's part in what lasts or waits."""
         raise NotImplementedError
 
-    def settle(self, play: Any) -> None:
+    def settle(self, play: AnyPlay) -> None:
         """End what no longer holds after a command."""
         raise NotImplementedError
 
@@ -134,7 +135,7 @@ class ActingRuleset(Generic[S]):
             for choice in sorted(found, key=lambda one: not one.usual):
                 yield preference, choice
 
-    def _choices(self, state: S, figure: str | None, ctx: Any) -> tuple[Choice, ...]:
+    def _choices(self, state: S, figure: str | None, ctx: AnyContext) -> tuple[Choice, ...]:
         if _ended(state):
             return ()
         one = None if figure is None else ctx.figure(figure)
@@ -298,7 +299,7 @@ class ActingRuleset(Generic[S]):
         outcome: Outcome[S] = play.outcome()
         return outcome
 
-    def _rule(self, play: Any, ruling: Ruling) -> None:
+    def _rule(self, play: AnyPlay, ruling: Ruling) -> None:
         inner = self.codec.read_command(ruling.command) if ruling.command is not None else None
         refused = self.cited(self.refusals(play.fight, inner)) if inner else ()
         rules = (*ruling.rules, *(one.rule for one in refused if one.rule and one.rule not in ruling.rules))
@@ -336,7 +337,7 @@ def plain_data(acts: Sequence[Act[Any, Any, Any]], state: type[S]) -> PlainData[
 class _Fitting:
     """The acts that fit the fight of a context; what many acts share is asked once."""
 
-    def __init__(self, ctx: Any) -> None:
+    def __init__(self, ctx: AnyContext) -> None:
         self._ctx = ctx
         self._known: dict[Callable[[Any], bool], bool] = {}
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache, partial
-from typing import Any, ClassVar, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from gmtool.rules.kit.acts import replies_to
 from gmtool.rules.kit.amending import amendables
@@ -14,7 +14,7 @@ from gmtool.rules.kit.lasting.checks import PASSED, Lasting, check_measures
 from gmtool.rules.kit.making.adopting import adopted
 from gmtool.rules.kit.mustering import together
 from gmtool.rules.kit.narration import FigureNames, tell
-from gmtool.rules.kit.play import Context, Play, evolve
+from gmtool.rules.kit.play import AnyContext, AnyPlay, evolve
 from gmtool.rules.kit.records import NamesByField, names_by_field, other_names
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import ActingRuleset
@@ -72,14 +72,22 @@ from gmtool.rules.seam import (
 from gmtool.space import Ground, Layer, Light, Scale
 
 S = TypeVar("S")
+B = TypeVar("B", bound=Rulebook[Any])
+C = TypeVar("C", bound=AnyContext)
+P = TypeVar("P", bound=AnyPlay)
+F = TypeVar("F")
 
 
-def nothing(*_: Any) -> tuple[Any, ...]:
+def nothing(*_: object) -> tuple[()]:
     """An empty answer, for what a system does not have."""
     return ()
 
 
-def _alike(ctx: Any, figure: Any) -> Iterable[str]:
+def _settled(_: object) -> None:
+    """Nothing follows from a command."""
+
+
+def _alike(ctx: AnyContext, figure: Any) -> Iterable[str]:
     """The able figures of its side that are of the same card, or called the same but for a number."""
     kind = figure.name.rstrip(" 0123456789")
     for one in ctx.everyone():
@@ -88,17 +96,30 @@ def _alike(ctx: Any, figure: Any) -> Iterable[str]:
             yield one.id
 
 
-def _conditions(ctx: Any, figure: Any) -> Iterable[Condition]:
+def _conditions(_: object, figure: object) -> Iterable[Condition]:
     return granted_conditions(figure, "turn")
 
 
-def _narrate(book: Any, before: Any, after: Any, events: Sequence[Event]) -> tuple[Line, ...]:
+def _narrate(_: object, before: object, after: object, events: Sequence[Event]) -> tuple[Line, ...]:
     return tell(FigureNames(before, after), events)
 
 
+def _where_it_is(ctx: AnyContext, attacker: str, target: str) -> tuple[Any, ...]:
+    return (ctx.fight,)
+
+
+def _lights(ctx: AnyContext) -> tuple[Light, ...]:
+    return ground_lights(ctx.ground, ctx.book.terrain)
+
+
+def _effects(ctx: AnyContext) -> tuple[Effect, ...]:
+    found: tuple[Effect, ...] = ctx.fight.effects
+    return found
+
+
 @dataclass(frozen=True)
-class FightParts:
-    """The system's functions for a fight; each takes its context, some also one of its figures.
+class FightParts(Generic[B, S, C, P, F]):
+    """The system's functions for a fight; each takes its context (C), some also one of its figures (F).
 
     `context` and `play` are made from the rulebook, the state and, for a play, the table. `muster` and `narrate` take
     the rulebook instead; `spar` gives the moments of a fight of two for the calculator. `settle` ends what no longer
@@ -108,30 +129,30 @@ class FightParts:
     checks. A function that is left out answers with nothing; the kit words the GM's modifiers and the events by itself.
     """
 
-    muster: Callable[[Any, Muster], Any]
-    agenda: Callable[[Any], Agenda]
-    counter: Callable[[Any, Any], Counter]
-    measured: Callable[[Command, Any], Measures]
+    context: Callable[[B, S], C]
+    play: Callable[[B, S, Table], P]
+    muster: Callable[[B, Muster], S]
+    agenda: Callable[[C], Agenda]
+    counter: Callable[[C, F], Counter]
+    measured: Callable[[Command, Outcome[S]], Measures]
     measures: tuple[Measure, ...]
-    context: Callable[[Any, Any], Any] = Context
-    play: Callable[[Any, Any, Table], Any] = Play
-    spar: Callable[[Any, str, str], tuple[Any, ...]] = lambda ctx, attacker, target: (ctx.fight,)
-    settle: Callable[[Any], Any] = nothing
-    conditions: Callable[[Any, Any], Iterable[Condition]] = _conditions
-    lying: Callable[[Any], tuple[Lying, ...]] = nothing
-    overlays: Callable[[Any, Any, Command | None], Iterable[Overlay]] = nothing
-    narrate: Callable[[Any, Any, Any, Sequence[Event]], tuple[Line, ...]] = _narrate
-    debrief: Callable[[Any], Iterable[CardChange]] = nothing
-    learned: Callable[[Any], OwnRows] = lambda ctx: {}
-    weighed: Callable[[Any, Command], Odds | None] = lambda ctx, command: None
+    spar: Callable[[C, str, str], tuple[S, ...]] = _where_it_is
+    settle: Callable[[P], None] = _settled
+    conditions: Callable[[C, F], Iterable[Condition]] = _conditions
+    lying: Callable[[C], tuple[Lying, ...]] = nothing
+    overlays: Callable[[C, F, Command | None], Iterable[Overlay]] = nothing
+    narrate: Callable[[B, S, S, Sequence[Event]], tuple[Line, ...]] = _narrate
+    debrief: Callable[[C], Iterable[CardChange]] = nothing
+    learned: Callable[[C], OwnRows] = lambda ctx: {}
+    weighed: Callable[[C, Command], Odds | None] = lambda ctx, command: None
     terrain: Mapping[Layer, str] = field(default_factory=dict)
-    lights: Callable[[Any], tuple[Light, ...]] = lambda ctx: ground_lights(ctx.ground, ctx.book.terrain)
-    replies: Callable[[Any, Command], tuple[Reply, ...]] = nothing
-    facts: Callable[[Any, Command], Iterable[Refusal]] = nothing
-    alike: Callable[[Any, Any], Iterable[str]] = _alike
-    effects: Callable[[Any], tuple[Effect, ...]] = lambda ctx: ctx.fight.effects
-    lasting: Lasting = field(default_factory=Lasting)
-    position: Callable[[Any], tuple[Hashable, Any] | None] = lambda state: None
+    lights: Callable[[C], tuple[Light, ...]] = _lights
+    replies: Callable[[C, Command], tuple[Reply, ...]] = nothing
+    facts: Callable[[C, Command], Iterable[Refusal]] = nothing
+    alike: Callable[[C, F], Iterable[str]] = _alike
+    effects: Callable[[C], tuple[Effect, ...]] = _effects
+    lasting: Lasting[C, P] = field(default_factory=Lasting)
+    position: Callable[[S], tuple[Hashable, S] | None] = lambda state: None
     counted: tuple[str, ...] = ()
 
 
@@ -140,7 +161,7 @@ class SystemRuleset(ActingRuleset[S]):
 
     folded: ClassVar[Fold] = NO_CHAPTERS
     card_parts: ClassVar[CardParts]
-    fight_parts: ClassVar[FightParts]
+    fight_parts: ClassVar[FightParts[Any, Any, Any, Any, Any]]
     grounds: tuple[GroundKind, ...] = (GroundKind.FEET,)
     turn_seconds: int | None = None
 
@@ -242,13 +263,15 @@ class SystemRuleset(ActingRuleset[S]):
         return None if made is None or found is None else made(self.id, found, self.book.tables)
 
     # --- fights
-    def context(self, state: S) -> Any:
-        return self.fight_parts.context(self.book, state)
+    def context(self, state: S) -> AnyContext:
+        found: AnyContext = self.fight_parts.context(self.book, state)
+        return found
 
-    def play(self, state: S, table: Table) -> Any:
-        return self.fight_parts.play(self.book, state, table)
+    def play(self, state: S, table: Table) -> AnyPlay:
+        begun: AnyPlay = self.fight_parts.play(self.book, state, table)
+        return begun
 
-    def settle(self, play: Any) -> None:
+    def settle(self, play: AnyPlay) -> None:
         self.fight_parts.settle(play)
 
     def facts(self, state: S, command: Command) -> tuple[Refusal, ...]:
@@ -290,7 +313,7 @@ class SystemRuleset(ActingRuleset[S]):
         ctx.brief = True
         return self._agenda(ctx), self._counters(ctx)
 
-    def _agenda(self, ctx: Any) -> Agenda:
+    def _agenda(self, ctx: AnyContext) -> Agenda:
         agenda = self.fight_parts.agenda(ctx)
         if ctx.fight.ended is None:
             return self.lasting.agenda(ctx, agenda)
@@ -298,7 +321,7 @@ class SystemRuleset(ActingRuleset[S]):
         return replace(self.lasting.agenda(ctx, ended_agenda(agenda, ctx)), due=())
 
     @property
-    def lasting(self) -> Lasting:
+    def lasting(self) -> Lasting[AnyContext, AnyPlay]:
         return self.fight_parts.lasting
 
     def measured(self) -> tuple[Measure, ...]:
@@ -341,7 +364,7 @@ class SystemRuleset(ActingRuleset[S]):
     def counters(self, state: S) -> tuple[Counter, ...]:
         return self._counters(self.context(state))
 
-    def _counters(self, ctx: Any) -> tuple[Counter, ...]:
+    def _counters(self, ctx: AnyContext) -> tuple[Counter, ...]:
         return tuple([self.fight_parts.counter(ctx, figure) for figure in ctx.everyone()])
 
     def sides(self, state: Any) -> tuple[Side, ...]:
