@@ -146,7 +146,7 @@ def of_row(
 ) -> Value:
     """A value of one of several things that the figure has: `rows` is the field that holds them, `place` the index."""
 
-    def write(play: AnyPlay, one: Any, value: Json) -> None:
+    def write(play: AnyPlay, one: object, value: Json) -> None:
         change_row(play, one, rows, place, **{name: value})
 
     return Value(label, lambda _, one: getattr(getattr(one, rows)[place], name), write, kind, limits, rule=rule)
@@ -165,7 +165,7 @@ def _setter(name: str) -> Callable[[Any, Any, Any], None]:
     return write
 
 
-def amendables(values: Values, ctx: AnyContext, figure: Any) -> tuple[Amendable, ...]:
+def amendables(values: Values, ctx: AnyContext, figure: object) -> tuple[Amendable, ...]:
     """The values that the GM may set, as they are now."""
     return tuple(_amendable(key, one, one.read(ctx, figure)) for key, one in values.items())
 

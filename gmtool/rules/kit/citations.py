@@ -45,7 +45,7 @@ def _may_cite(hints: Mapping[str, Any], name: str) -> bool:
     return name not in hints or name == "rules" or not _is_plain(hints[name])
 
 
-def _is_plain(hint: Any) -> bool:
+def _is_plain(hint: object) -> bool:
     """True for a type in whose values no record can be, at any depth."""
     if hint in _NEVER or (isinstance(hint, type) and issubclass(hint, Enum)):
         return True
@@ -71,7 +71,7 @@ class Citations:
         """The answer with its own ids: those of all its records, wherever they have a `rule` or `rules`."""
         return self._cited(answer) if self.ids else answer
 
-    def _cited(self, answer: Any) -> Any:
+    def _cited(self, answer: object) -> Any:
         kind: Any = type(answer)
         if isinstance(answer, Input):
             return _evolving(kind)(answer, candidates=self._later(answer.candidates))
@@ -87,7 +87,7 @@ class Citations:
                 changed[name] = new
         return _evolving(kind)(answer, **changed) if changed else answer
 
-    def _part(self, name: str, old: Any) -> Any:
+    def _part(self, name: str, old: object) -> Any:
         if isinstance(old, str):
             return self.ids.get(old, old) if name == "rule" else old
         if name == "rules" and isinstance(old, tuple):

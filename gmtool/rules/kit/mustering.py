@@ -75,7 +75,7 @@ def mustered(
     figure or the place.
     """
 
-    def muster(book: Any, prepared: Muster) -> S:
+    def muster(book: object, prepared: Muster) -> S:
         if unit is None:
             check_enlisted(prepared)
         ground = prepared.ground if unit is None else ground_of_muster(prepared, unit)

@@ -116,7 +116,7 @@ def carried(
 ) -> Value:
     """The way a thing is carried, as a value: each way has `words` and marks; `now` gives the present way's key."""
 
-    def write(play: AnyPlay, one: Any, way: Json) -> None:
+    def write(play: AnyPlay, one: object, way: Json) -> None:
         change_row(play, one, "gear", place, **ways[str(way)])
 
     return Value(label, lambda _, one: now(one.gear[place]), write, str, options=words)

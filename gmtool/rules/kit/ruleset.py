@@ -357,7 +357,7 @@ def _ended(state: Any) -> tuple[Refusal, ...]:
     return () if state.ended is None else (Refusal("The GM has ended the fight: resume it first."),)
 
 
-def _unknown_figures(state: Any, command: Any) -> tuple[Refusal, ...]:
+def _unknown_figures(state: Any, command: object) -> tuple[Refusal, ...]:
     """Refusals for figures that a command names but the fight does not have, and for a required figure left empty."""
     named: list[str] = []
     kind: Any = type(command)

@@ -151,11 +151,11 @@ def found(owner: str, field: str, row: Json, text: str, thing: str, takers: tupl
     return CardChange("", owner, field, None, row, text, "", False, ChangeKind.GAIN, f"found {thing}", takers)
 
 
-def _nothing(ctx: AnyContext, figure: Any) -> Iterator[CardChange]:
+def _nothing(ctx: AnyContext, figure: object) -> Iterator[CardChange]:
     yield from ()
 
 
-def _anything(ctx: AnyContext, gear: Any) -> bool:
+def _anything(ctx: AnyContext, gear: object) -> bool:
     return True
 
 
@@ -252,7 +252,9 @@ def shortened(name: str) -> str:
     return name if len(name) <= LONGEST else f"{name[: LONGEST - 1].rstrip()}…"
 
 
-def keyed(answers: Iterable[tuple[str, Mapping[str, Json]]], tables: Any) -> dict[str, tuple[Mapping[str, Json], ...]]:
+def keyed(
+    answers: Iterable[tuple[str, Mapping[str, Json]]], tables: object
+) -> dict[str, tuple[Mapping[str, Json], ...]]:
     """The rows by their tables, each with a key of its own, numbered where it is taken."""
     found: dict[str, tuple[Mapping[str, Json], ...]] = {}
     for table, row in answers:

@@ -82,7 +82,7 @@ def _no_ride(ctx: AnyContext, one: Any, key: str) -> str:
     return ""
 
 
-def do_with_body(play: AnyPlay, command: Command, leave: Any) -> None:
+def do_with_body(play: AnyPlay, command: Command, leave: object) -> None:
     """Do one of the GM's commands about bodies; `leave` takes a figure out of the fight."""
     match command:
         case FormUnit(figure=key, files=files):

@@ -52,7 +52,7 @@ def _stance(figure: Any) -> tuple[Any, ...]:
     return (*_places(figure), figure.level)
 
 
-def _places(figure: Any) -> tuple[Any, ...]:
+def _places(figure: object) -> tuple[Any, ...]:
     names = ("place", "facing", "at", "heading")
     return tuple(getattr(figure, name, None) for name in names)
 
@@ -102,7 +102,7 @@ def _sharing(play: AnyPlay, carrier: str) -> Iterator[str]:
             yield from _sharing(play, one.id)
 
 
-def bring_riders(play: AnyPlay, carrier: str, was: Any) -> None:
+def bring_riders(play: AnyPlay, carrier: str, was: object) -> None:
     """Bring along at once whoever rides on a carrier, which was like that before it moved."""
     for one in _sharing(play, carrier):
         if one != carrier:
@@ -118,7 +118,7 @@ def _aboard(play: AnyPlay, figure: str) -> bool:
     return one.place in play.hexes(carrier)
 
 
-def _seat(play: AnyPlay, was: Any, now: Any, rider: Any) -> Hex:
+def _seat(play: AnyPlay, was: object, now: Any, rider: Any) -> Hex:
     """The hex of a carrier's body that a rider has now: the one in which it was on that before, else the place."""
     before, after = () if was is None else play.hexes(was), play.hexes(now)
     number = before.index(rider.place) if rider.place in before else 0
@@ -126,7 +126,7 @@ def _seat(play: AnyPlay, was: Any, now: Any, rider: Any) -> Hex:
     return seat
 
 
-def _share_place(play: AnyPlay, was: Any, mover: str, other: str) -> None:
+def _share_place(play: AnyPlay, was: object, mover: str, other: str) -> None:
     """Put somebody where the mover is, turned as far as that has turned; a rider stays in its part of a large body."""
     one = play.figure(mover)
     changes: dict[str, Any] = {"level": one.level}

@@ -159,7 +159,7 @@ def within(ctx: AnyContext, where: Extent) -> tuple[Any, ...]:
     return tuple(one for one in ctx.everyone() if one.able and _in(ctx, where, one)) if where else ()
 
 
-def _in(ctx: AnyContext, where: Extent, figure: Any) -> bool:
+def _in(ctx: AnyContext, where: Extent, figure: object) -> bool:
     at = getattr(figure, "at", None)
     if isinstance(at, Point):
         block = block_of(figure) if getattr(figure, "formation", None) is not None else None
