@@ -23,9 +23,11 @@ from gmtool.rules.chainmail.chapters import (
     weather,
     wizards,
 )
+from gmtool.rules.chainmail.data.tables import Tables
 from gmtool.rules.chainmail.state.battle import Battle
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.mustering import muster
+from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.chainmail.views.agenda import agenda
 from gmtool.rules.chainmail.views.card_report import YARDS_AN_INCH, card_report
 from gmtool.rules.chainmail.views.counters import conditions, counter, overlays
@@ -37,6 +39,7 @@ from gmtool.rules.chainmail.views.sparring import spar
 from gmtool.rules.kit.chapters import Fold
 from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.lasting.checks import Lasting
+from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.kit.system import FightParts, SystemRuleset
 from gmtool.rules.seam import GroundKind
@@ -74,7 +77,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         card_of={"kits": card_of_kit},
         raising=Armies,
     )
-    fight_parts = FightParts(
+    fight_parts = FightParts[Rulebook[Tables], Battle, Context, Play, Unit](
         context=Context,
         play=Play,
         muster=muster,

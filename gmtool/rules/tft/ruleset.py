@@ -139,7 +139,7 @@ class TftRuleset(EditionRuleset[Fight]):
         spendings=lambda card, book: spendings(card, book.tables),
         kin=KIN,
     )
-    fight_parts = FightParts(
+    fight_parts = FightParts[Edition, Fight, Context, Play, Figure](
         context=Context,
         play=Play,
         muster=muster,
