@@ -11,10 +11,11 @@ from gmtool.rules import seam
 from gmtool.rules.kit import play as kit
 from gmtool.rules.kit.acts import Act, offered
 from gmtool.rules.kit.amending import ByHand, number
+from gmtool.rules.kit.fight_parts import FightParts
 from gmtool.rules.kit.mustering import BaseFight, BaseFigure, fighter_of, mustered, values_of_figure
 from gmtool.rules.kit.rulebook import read_rulebook
 from gmtool.rules.kit.ruleset import plain_data
-from gmtool.rules.kit.system import FightParts, SystemRuleset
+from gmtool.rules.kit.system import SystemRuleset
 from gmtool.rules.kit.tables.tables import read_tables
 from gmtool.rules.kit.views import keyed, open_counter
 from gmtool.rules.seam import (

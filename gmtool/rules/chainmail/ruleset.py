@@ -37,11 +37,12 @@ from gmtool.rules.chainmail.views.narration import narrate
 from gmtool.rules.chainmail.views.odds import MEASURES, measured, replies, weighed
 from gmtool.rules.chainmail.views.sparring import spar
 from gmtool.rules.kit.chapters import Fold
+from gmtool.rules.kit.fight_parts import FightParts
 from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import plain_data
-from gmtool.rules.kit.system import FightParts, SystemRuleset
+from gmtool.rules.kit.system import SystemRuleset
 from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground, OpenGround, Scale
 

@@ -29,10 +29,11 @@ from gmtool.rules.harnmaster.views.narration import narrate
 from gmtool.rules.harnmaster.views.odds import MEASURES, measured, replies, weighed
 from gmtool.rules.kit.cards import CardParts, words_of
 from gmtool.rules.kit.chapters import Fold
+from gmtool.rules.kit.fight_parts import FightParts
 from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import plain_data
-from gmtool.rules.kit.system import FightParts, SystemRuleset
+from gmtool.rules.kit.system import SystemRuleset
 from gmtool.rules.kit.views import OPEN_TERRAIN, open_lying
 
 CHAPTERS = (

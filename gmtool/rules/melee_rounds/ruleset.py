@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 
 from gmtool.rules.kit.cards import CardParts, words_of
 from gmtool.rules.kit.chapters import Fold
+from gmtool.rules.kit.fight_parts import FightParts
 from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import plain_data
-from gmtool.rules.kit.system import FightParts, SystemRuleset
+from gmtool.rules.kit.system import SystemRuleset
 from gmtool.rules.kit.views import OPEN_TERRAIN, open_lying
 from gmtool.rules.melee_rounds.acts.amending import BY_HAND
 from gmtool.rules.melee_rounds.acts.seconds.doing import settle

@@ -7,10 +7,10 @@ from functools import cached_property
 from gmtool.rules.kit.acts import Whose
 from gmtool.rules.kit.chapters import Fold
 from gmtool.rules.kit.citations import Citations, EditionRuleset
+from gmtool.rules.kit.fight_parts import FightParts
 from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.ruleset import plain_data
-from gmtool.rules.kit.system import FightParts
 from gmtool.rules.seam import (
     BadState,
     CardColumn,
