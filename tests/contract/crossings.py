@@ -150,7 +150,7 @@ class Crossing:
             meant = Meant(row.get("figure", ME), frozenset(row["kinds"]), row.get("target", ""))
             return tuple(rules.gate.against(rules.context(state), meant))
         tried, command = self.tried(name, state)
-        found: Sequence[Refusal] = rules.refusals(tried, command)
+        found: Sequence[Refusal] = rules.cited(rules.refusals(tried, command))
         return found
 
     def tried(self, name: str, state: State) -> tuple[State, Command]:
