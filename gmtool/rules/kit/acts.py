@@ -113,7 +113,8 @@ class Offer(Generic[C, F]):
 
     It is offered where `there` is true. `given` are fields that are settled with the choice. `asks` adds to what the
     other fields declare (`Ask`) what only the act knows, `also` gives further inputs; `fields` are those that are asked
-    for, in this order, if not all. Where the field that it `needs` has no candidates, it is not offered.
+    for, in this order, if not all. Where the field that it `needs` has no candidates, it is not offered; nor is a
+    `hidden` one where it would show a reason against it.
 
     `idle` are the reasons that keep the figure from any such command, which a choice with inputs shows; a `judged` one
     shows all against the command as it stands, as one without inputs does by itself. The `key` is that of the command,
@@ -134,6 +135,7 @@ class Offer(Generic[C, F]):
     needs: str = ""
     idle: Callable[[C, F], Iterable[Refusal]] | Iterable[Refusal] = ()
     judged: bool | None = None
+    hidden: bool = False
     usual: Flag = False
     at_once: Flag = False
     answers: Flag = False
@@ -202,6 +204,8 @@ def _choice(command: Any, offer: Offer[Any, Any], refusals: Judge, ctx: Any, fig
     judged = not inputs if offer.judged is None else offer.judged
     known = judge() if judged else offer.idle
     barred = tuple(known(ctx, figure) if callable(known) else known)
+    if offer.hidden and barred:
+        return None
     marks = list[bool]()
     for mark in (offer.usual, offer.at_once, offer.answers, offer.by_itself, offer.ends, offer.aside, offer.unasked):
         marks.append(mark if isinstance(mark, bool) else mark(ctx, figure, barred))

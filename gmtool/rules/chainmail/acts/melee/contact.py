@@ -162,6 +162,13 @@ def _reaches(ctx: Context, unit: Unit, target: Unit, *, charge: bool) -> bool:
     return far is None or far - ctx.touch <= most
 
 
+def attackable(ctx: Context, unit: Unit) -> list[Unit]:
+    """Whom a unit could attack, or a creature prey on, the nearest first."""
+    found = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
+    found += [one for one in ctx.units() if one.side == unit.side and is_prey(ctx, unit, one)]
+    return sorted(found, key=lambda one: distance(ctx, unit, one.id, None) or 0)
+
+
 def _inputs(ctx: Context, unit: Unit, *, charge: bool = False) -> tuple[Input, ...]:
     near = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
     near += [one for one in ctx.units() if one.side == unit.side and is_prey(ctx, unit, one)]
