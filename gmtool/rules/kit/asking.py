@@ -33,10 +33,11 @@ class Ask:
     """How a field is asked for: an annotation of the field; an act can add what only acts know, such as `among`.
 
     Without `among` an enumeration has its members, and a figure is any other able one. `default` is a value or a
-    function like `among`; without it the field's own is used. The label and bounds can be functions of the context and
-    the figure. `proposes` makes the default of the candidates. `when`: it is asked only there; `spared`: only if there
-    are candidates. `judged`: each candidate has the reasons against the command with it; `allowed`: only those against
-    whom there are none. `kind`, `required` and bounds follow from the field's type. All else is as in `Input`.
+    function like `among`; without it the field's own is used. `proposes` makes the default of the candidates. `when`:
+    it is asked only there; `spared`: only if there are candidates. `judged`: each candidate has the reasons against the
+    command with it; `allowed`: only those against whom there are none. `kind`, `required` and bounds follow from the
+    field's type; the label, `required` and bounds can be functions of the context and the figure. All else is as in
+    `Input`.
     """
 
     label: str | Callable[[Any, Any], str] = ""
@@ -44,7 +45,7 @@ class Ask:
     default: Any = _Usual.USUAL
     proposes: Callable[[Any, Any, Found], Json] | None = None
     kind: InputKind | None = None
-    required: bool | None = None
+    required: bool | Callable[[Any, Any], bool] | None = None
     lowest: int | Bound | None = None
     highest: int | Bound | None = None
     when: Callable[..., bool] | None = None
@@ -226,13 +227,13 @@ def _question(one: Any, hint: Any, ask: Ask, more: Ask | Among | None) -> Questi
     bounds = metadata(hint, Between) if kind is InputKind.NUMBER else None
     label = "" if callable(ask.label) else ask.label or one.name.capitalize().replace("_", " ")
     # what must be said has no default that says nothing
-    usual = None if needed or (ask.required and one.default in ("", ())) else one.default
+    usual = None if needed or (ask.required is True and one.default in ("", ())) else one.default
     made = Input(
         one.name,
         label,
         kind,
         default=usual if ask.default is _Usual.USUAL else ask.default,
-        required=needed if ask.required is None else ask.required,
+        required=needed if ask.required is None else ask.required is True,
         stated=ask.stated,
         anywhere=ask.anywhere,
         sized_by=ask.sized_by,
@@ -249,7 +250,7 @@ def _question(one: Any, hint: Any, ask: Ask, more: Ask | Among | None) -> Questi
         made = replace(made, candidates=lambda _: known)
     functions = {"among": ask.among, "default": ask.default, "when": ask.when}
     ask = replace(ask, **{name: _of_all(one) for name, one in functions.items()})
-    own = {"label": ask.label, "lowest": ask.lowest, "highest": ask.highest}
+    own = {"label": ask.label, "required": ask.required, "lowest": ask.lowest, "highest": ask.highest}
     alike = not _hangs_on_said(functions["among"])
     return Question(ask, made, alike, tuple([(name, value) for name, value in own.items() if callable(value)]))
 

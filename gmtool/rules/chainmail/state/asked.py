@@ -4,12 +4,27 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from gmtool.rules.chainmail.state.context import Context
-from gmtool.rules.chainmail.state.unit import Aspect, Unit, WholeInches
+from gmtool.rules.chainmail.state.unit import Aspect, Pace, Unit, WholeInches
 from gmtool.rules.kit.asking import Ask, off_map
 from gmtool.rules.seam import Men
+from gmtool.space import Heading, Position
 
 MOST_SAID = 999
 """The most men that a GM is asked for."""
+TOP = 36
+"""The greatest height in inches, that of the dowels which are to show it (cm.air.record)."""
+PACES = {"half": "Up to half", "full": "More than half"}
+OVER = {
+    "": "Open ground",
+    "hill": "Uphill",
+    "wood": "Wood",
+    "marsh": "Marsh",
+    "rough": "Rough ground",
+    "moat": "Moat",
+    "rampart": "Ditch and rampart",
+    "stream": "Across a stream",
+    "river": "Across a river, from its bank",
+}
 
 
 def on_table(ctx: Context, unit: Unit) -> bool:
@@ -47,6 +62,22 @@ def enemies_first(ctx: Context, unit: Unit) -> list[Unit]:
     return sorted(others(ctx, unit), key=lambda one: one.side == unit.side)
 
 
+def _by_road(ctx: Context, unit: Unit) -> bool:
+    return off_table(ctx, unit) and bool(ctx.gait(unit).road)
+
+
+Place = Annotated[Position | None, Ask("Place", required=True, when=on_table)]
+"""Where a unit goes on the map."""
+SaidPace = Annotated[Pace, Ask("How far", PACES, when=off_table)]
+SaidGround = Annotated[str, Ask("Over", OVER, stated=True, when=off_table)]
+ByRoad = Annotated[bool, Ask("By road", stated=True, when=_by_road)]
+"""How far a unit goes, over what and on what, by the GM's word."""
+Facing = Annotated[Heading | None, Ask("Facing", required=True, when=on_table)]
+SaidTurn = Annotated[str, Ask("Turn", lambda ctx, _: ctx.tables.facings.values(), required=True, when=off_table)]
+"""The new heading on the map, or the change by the name of its row."""
+FLY_HEIGHT = Ask("Height in inches, 0 to land", default=lambda ctx, unit: unit.level, highest=TOP)
+FlyInches = Annotated[WholeInches, Ask("Inches, 0 for all", when=off_table)]
+"""The height at which a flight ends, and its length by the GM's word."""
 Meets = Annotated[Aspect | None, Ask("Where", default="front", stated=True, when=off_map)]
 """Where an attack meets its target, by the GM's word."""
 InContact = Annotated[Men, Ask("Men in contact", default=None, highest=MOST_SAID, when=off_map)]

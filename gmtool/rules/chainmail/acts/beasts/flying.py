@@ -7,7 +7,7 @@ the air, never both.
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.beasts.breath import BREATHS
-from gmtool.rules.chainmail.acts.beasts.messages import TOP, CameDown, Flew, Fly, Swoop
+from gmtool.rules.chainmail.acts.beasts.messages import CameDown, Flew, Fly, Swoop
 from gmtool.rules.chainmail.acts.kinds import FLYING, SWOOPING, is_barred
 from gmtool.rules.chainmail.acts.melee.contact import attackable
 from gmtool.rules.chainmail.acts.melee.meeting import meet
@@ -24,7 +24,7 @@ from gmtool.rules.chainmail.state.wards import kept_out
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.bodies.together import carried_by
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Breakdown, Candidate, Input, InputKind, Modifier, Refusal
+from gmtool.rules.seam import Breakdown, Candidate, Modifier, Refusal
 from gmtool.space import HUNDRED, Position, length
 
 LADEN = 36
@@ -150,18 +150,6 @@ def _numbers(ctx: Context, command: Fly) -> tuple[Breakdown, ...]:
 def _offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
     if _flies(ctx, unit):
         yield Offer("Fly", GROUP, fly_rule(ctx, unit), usual=not ctx.move(unit) or ctx.is_airborne(unit))
-
-
-def flight_inputs(ctx: Context, unit: Unit) -> tuple[Input, Input]:
-    """Where a creature flies: a place on the map, or so many inches; and the height at which it ends."""
-    height = Input(
-        "height", "Height in inches, 0 to land", InputKind.NUMBER, default=unit.level, required=False, lowest=0,
-        highest=TOP,
-    )  # fmt: skip
-    if ctx.ground is not None and unit.at is not None:
-        return Input("to", "Place", InputKind.POSITION), height
-    far = Input("inches", "Inches, 0 for all", InputKind.NUMBER, default=0, required=False, lowest=0, highest=99)
-    return height, far
 
 
 # --- into contact -----------------------------------------------------------------------------------------------------

@@ -3,15 +3,24 @@
 from typing import Annotated
 
 from gmtool.bounds import Between
-from gmtool.rules.chainmail.state.asked import MOST_SAID, Meets, WayToIt, enemies_first, off_table, on_table, units
+from gmtool.rules.chainmail.state.asked import (
+    FLY_HEIGHT,
+    MOST_SAID,
+    TOP,
+    FlyInches,
+    Meets,
+    Place,
+    WayToIt,
+    enemies_first,
+    off_table,
+    on_table,
+    units,
+)
 from gmtool.rules.chainmail.state.events import Inches
-from gmtool.rules.chainmail.state.unit import WholeInches
 from gmtool.rules.kit.asking import Ask, obvious
 from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, Men, Phrase, command, event
-from gmtool.space import Heading, Position
+from gmtool.space import Heading
 
-TOP = 36
-"""The greatest height in inches, that of the dowels which are to show it (cm.air.record)."""
 Height = Annotated[int, Between(0, TOP)]
 Up = Annotated[int, Phrase(", at a height of {} in")]
 
@@ -21,9 +30,9 @@ Up = Annotated[int, Phrase(", at a height of {} in")]
 class Fly(FigureCommand):
     """A creature flies: to a place on the map, or so many inches; its `height` afterwards, 0 where it lands."""
 
-    to: Annotated[Position | None, Ask("Place", required=True, when=on_table)] = None
-    height: Annotated[Height, Ask("Height in inches, 0 to land", default=lambda ctx, unit: unit.level)] = 0
-    inches: Annotated[WholeInches, Ask("Inches, 0 for all", when=off_table)] = 0
+    to: Place = None
+    height: Annotated[Height, FLY_HEIGHT] = 0
+    inches: FlyInches = 0
 
 
 @event("cm.flew/1", says="{figure} flew {far}{height}.")

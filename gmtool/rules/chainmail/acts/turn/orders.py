@@ -1,9 +1,9 @@
 """Written orders: what each unit is told before anything moves, and when an order is complete (cm.turn.sim.orders)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from gmtool.rules.chainmail.acts.beasts.flying import flight, flight_inputs, flown, fly_rule
+from gmtool.rules.chainmail.acts.beasts.flying import flight, flown, fly_rule
 from gmtool.rules.chainmail.acts.kinds import (
     ATTACKING,
     CHARGING,
@@ -20,26 +20,26 @@ from gmtool.rules.chainmail.acts.moving.drill import (
     drills,
     face_refusals,
     form_refusals,
-    turn_input,
 )
-from gmtool.rules.chainmail.acts.moving.moves import how_inputs, way_of
+from gmtool.rules.chainmail.acts.moving.moves import way_of
 from gmtool.rules.chainmail.acts.moving.ways import charge_bars, left, too_far
 from gmtool.rules.chainmail.acts.nature.preying import is_prey
 from gmtool.rules.chainmail.acts.obedience.bounds import charges_straight, must_charge
 from gmtool.rules.chainmail.acts.turn.flights import flight_against
 from gmtool.rules.chainmail.acts.turn.messages import Ordered, WriteOrder
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.asked import others
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.holds import kept_from_charging
 from gmtool.rules.chainmail.state.unit import Order, Task, Unit
 from gmtool.rules.chainmail.state.wards import kept_out
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask, Asks
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of, proposed
+from gmtool.rules.seam import Candidate, Refusal, Values, proposed
 from gmtool.space import HUNDRED, gap
 
 GROUP = "Order"
-WAYS = tuple(Candidate(one, one.capitalize()) for one in ("ahead", "left", "right", "back"))
-"""The way and the facing of a move without a map."""
 RULE = "cm.turn.sim.orders"
 
 
@@ -197,12 +197,8 @@ def _write(play: Play, command: WriteOrder) -> None:
     play.happened(Ordered(figure=command.figure, rules=(RULE,)))
 
 
-def _units(found: Sequence[Unit]) -> tuple[Candidate, ...]:
-    return tuple(Candidate(one.id, one.name, figure=one.id) for one in found)
-
-
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and ctx.fight.phase == "orders" and takes_orders(ctx, unit):
+def _offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    if ctx.fight.phase == "orders" and takes_orders(ctx, unit):
         yield from _orders(ctx, unit)
 
 
@@ -211,69 +207,58 @@ def order_labels(ctx: Context, unit: Unit) -> tuple[str, ...]:
     return tuple(one.label for one in _orders(ctx, unit))
 
 
-def _orders(ctx: Context, unit: Unit) -> Iterator[Choice]:
-    quarry = must_charge(ctx, unit)
-    charge, attack, swoop = (_at(ctx, unit, task, quarry) for task in (Task.CHARGE, Task.MOVE, Task.FLY))
-    charges = quarry is not None and bool(ctx.charge(unit)) and not is_barred(ctx, unit, CHARGING, quarry.id)
-    charges = charges and charge.default is not None
-    goes = quarry is not None and not is_barred(ctx, unit, ATTACKING, quarry.id)
-    yield _choice(
-        unit, "hold", "Hold", Task.STAND, at_once=True, usual=not charges and not goes, unasked=quarry is None
+def _order(
+    key: str, label: str, task: Task, *fields: str, rule: str = RULE, asks: Asks | None = None, **shown: Any
+) -> Offer:
+    given = {"task": task.value}
+    return Offer(
+        label, GROUP, rule, key=f"order {key}", given=given, fields=fields, asks=asks or _ASKS, judged=False, **shown
     )
 
-    def friends(_: Values) -> tuple[Candidate, ...]:
-        near = [one for one in ctx.units() if one.side == unit.side and one.id != unit.id and _is_near(ctx, unit, one)]
-        return _units((unit, *near))
 
-    off_map = ctx.ground is None or unit.at is None
-    facing = (Input("facing", "Which way", InputKind.ONE_OF, lambda _: WAYS, default="ahead", required=False),)
-    yield _choice(unit, "march", "Move", Task.MOVE, (*how_inputs(ctx, unit), *(facing if off_map else ())))
+def _orders(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    quarry = must_charge(ctx, unit)
+    charges = quarry is not None and bool(ctx.charge(unit)) and not is_barred(ctx, unit, CHARGING, quarry.id)
+    charges = charges and _likely(ctx, unit, tuple(_aims(ctx, unit, {"task": Task.CHARGE}))) is not None
+    goes = quarry is not None and not is_barred(ctx, unit, ATTACKING, quarry.id)
+    yield _order("hold", "Hold", Task.STAND, at_once=True, usual=not charges and not goes, unasked=quarry is None)
+    yield _order("march", "Move", Task.MOVE, "to", "pace", "over", "road", "facing")
     if ctx.charge(unit):
-        yield _choice(
-            unit, "charge", "Charge", Task.CHARGE, (charge,), rule="cm.charge.contact", usual=charges,
-        )  # fmt: skip
+        yield _order("charge", "Charge", Task.CHARGE, "target", rule="cm.charge.contact", usual=charges)
     if flight(ctx, unit):
-        yield _choice(unit, "fly", "Fly", Task.FLY, flight_inputs(ctx, unit), rule=fly_rule(ctx, unit))
-        yield _choice(unit, "swoop", "Fly at", Task.FLY, (swoop,), rule=fly_rule(ctx, unit))
-    yield _choice(
-        unit, "attack", "Attack at a normal move", Task.MOVE, (attack,), rule="cm.melee.range-contact",
-        usual=goes and not charges,
-    )  # fmt: skip
+        yield _order("fly", "Fly", Task.FLY, "to", "height", "inches", rule=fly_rule(ctx, unit))
+        yield _order("swoop", "Fly at", Task.FLY, "target", rule=fly_rule(ctx, unit))
+    usual = goes and not charges
+    yield _order("attack", "Attack at a normal move", Task.MOVE, "target", rule="cm.melee.range-contact", usual=usual)
     if ctx.mounted(unit) and ctx.charge(unit):
-        friend = Input("target", "In support of", InputKind.FIGURE, friends, default=unit.id)
-        yield _choice(unit, "support", "Charge if charged", Task.SUPPORT, (friend,), rule="cm.turn.sim.cic")
+        yield _order("support", "Charge if charged", Task.SUPPORT, "target", rule="cm.turn.sim.cic", asks=_SUPPORTED)
     if unit.formation is not None:
-        drill = Input("drill", "Formation", InputKind.ONE_OF, lambda _: drills(ctx, unit))
-        yield _choice(unit, "form", "Change formation", Task.FORM, (drill,), rule="cm.formation.costs")
-    yield _choice(unit, "face", "Turn", Task.FACE, (turn_input(ctx, unit),), rule="cm.facing.costs")
+        yield _order("form", "Change formation", Task.FORM, "drill", rule="cm.formation.costs")
+    yield _order("face", "Turn", Task.FACE, "heading", "turn", rule="cm.facing.costs")
 
 
-def _at(ctx: Context, unit: Unit, task: Task, quarry: Unit | None) -> Input:
-    """The target of an order at somebody, each with what is against it; proposed is whom Knights must charge."""
-
-    def foes(_: Values) -> tuple[Candidate, ...]:
-        others = [one for one in ctx.units() if one.men and one.id != unit.id]
-        return tuple(
-            Candidate(one.id, one.name, figure=one.id, refusals=tuple(_target_against(ctx, unit, task, one)))
-            for one in others
-            if one.side != unit.side or is_prey(ctx, unit, one)
-        )
-
-    likely = (quarry.id,) if quarry is not None else ()
-    return Input("target", "Target", InputKind.FIGURE, foes, default=proposed(foes({}), *likely))
+def _aims(ctx: Context, unit: Unit, said: Values) -> Iterator[Candidate]:
+    """Whom an order can be at, each with what is against it."""
+    task = Task(str(said["task"]))
+    for one in others(ctx, unit):
+        if one.side != unit.side or is_prey(ctx, unit, one):
+            against = _task_against(ctx, unit, WriteOrder(figure=unit.id, task=task, target=one.id))
+            yield Candidate(one.id, one.name, figure=one.id, refusals=tuple(against))
 
 
-def _target_against(ctx: Context, unit: Unit, task: Task, target: Unit) -> Iterator[Refusal]:
-    """The reasons against a target of an order."""
-    yield from _task_against(ctx, unit, WriteOrder(figure=unit.id, task=task, target=target.id))
+def _likely(ctx: Context, unit: Unit, aims: tuple[Candidate, ...]) -> str | None:
+    """Proposed is whom Knights must charge."""
+    quarry = must_charge(ctx, unit)
+    return proposed(aims, *((quarry.id,) if quarry is not None else ()))
 
 
-def _choice(
-    unit: Unit, key: str, label: str, task: Task, inputs: tuple[Input, ...] = (), *,
-    rule: str = RULE, at_once: bool = False, usual: bool = False, unasked: bool = False,
-) -> Choice:  # fmt: skip
-    draft = draft_of(WriteOrder, figure=unit.id, task=task.value)
-    return Choice(f"order {key}", label, GROUP, draft, inputs, (), rule, usual=usual, at_once=at_once, unasked=unasked)
+def _supported(ctx: Context, unit: Unit) -> Iterator[Unit]:
+    yield unit
+    for one in ctx.units():
+        if one.side == unit.side and one.id != unit.id and _is_near(ctx, unit, one):
+            yield one
 
 
-ORDER = Act(WriteOrder, _offers, _against, _write, kinds=STANDING, means=_meant)
+_ASKS: Asks = {"target": Ask(among=_aims, proposes=_likely), "drill": drills}
+_SUPPORTED = {"target": Ask("In support of", _supported, default=lambda ctx, unit: unit.id)}
+ORDER: Act = offered(WriteOrder, _offers, _against, _write, kinds=STANDING, means=_meant)
