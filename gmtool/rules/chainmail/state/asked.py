@@ -47,6 +47,12 @@ def foes(ctx: Context, unit: Unit) -> list[Unit]:
     return [one for one in ctx.units() if one.side != unit.side]
 
 
+def nearest_foes(ctx: Context, unit: Unit) -> list[Unit]:
+    """The units of other sides, on the map the nearest first."""
+    at, found = unit.at, foes(ctx, unit)
+    return found if at is None else sorted(found, key=lambda one: at.distance(one.at) if one.at else 0.0)
+
+
 def friends(ctx: Context, unit: Unit) -> list[Unit]:
     """The other troops of its side."""
     return [one for one in ctx.troops(unit.side) if one.id != unit.id]
