@@ -1,6 +1,6 @@
 """Acts: each is a kind of command with its choices, refusals and effect. Most acts offer themselves."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
 from enum import Enum, auto
 from typing import Any, Generic, TypeVar
@@ -170,13 +170,19 @@ def offered(
         figure = ctx.figure(said.figure) if of_figures else None
         return dict.fromkeys((*offer.idle(ctx, figure), *refusals(ctx, said)))
 
-    def offers(ctx: Any, figure: Any) -> Iterator[Choice]:
-        if (figure is not None) is of_figures:
-            for one in offer(ctx, figure) if callable(offer) else (offer,):
-                if one.there is None or one.there(ctx, figure):
-                    choice = _choice(command, one, against, ctx, figure, one.key or key)
-                    if choice is not None:
-                        yield choice
+    def offers(ctx: Any, figure: Any) -> Iterable[Choice]:
+        # it is asked of everybody, so whoever is offered nothing costs little
+        if (figure is None) is of_figures or (there is not None and not there(ctx, figure)):
+            return ()
+        found = list[Choice]()
+        for one in offer(ctx, figure) if callable(offer) else (offer,):
+            if one is offer or one.there is None or one.there(ctx, figure):
+                choice = _choice(command, one, against, ctx, figure, one.key or key)
+                if choice is not None:
+                    found.append(choice)
+        return found
+
+    there = None if callable(offer) else offer.there
 
     keys = () if callable(offer) else (offer.key or key,)
     whose = Whose.FIGURES if of_figures else Whose.TABLE

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from gmtool.rules.chainmail.acts.beasts.breath import BREATHS
 from gmtool.rules.chainmail.acts.beasts.messages import CameDown, Flew, Fly, Swoop
 from gmtool.rules.chainmail.acts.kinds import FLYING, SWOOPING, is_barred
-from gmtool.rules.chainmail.acts.melee.contact import attackable
+from gmtool.rules.chainmail.acts.melee.contact import attackable, far_off
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.moving.drill import GROUP
 from gmtool.rules.chainmail.acts.nature.preying import is_prey
 from gmtool.rules.chainmail.acts.siege.walls import acts_now, kept_from_acting
-from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play, once_a_battle
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.events import Attacked
 from gmtool.rules.chainmail.state.holds import closed
 from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
@@ -183,16 +183,12 @@ def swoop(play: Play, command: Swoop) -> None:
     meet(play, Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men))
 
 
-@once_a_battle
-def _aims(ctx: Context, unit: Unit) -> tuple[Candidate, ...]:
+def _aims(ctx: Context, unit: Unit) -> list[Candidate]:
     """Whom it could fly at, the nearest first."""
-    most = flight(ctx, unit)
-    return tuple(
-        [
-            Candidate(one.id, one.name, figure=one.id, unlikely=(distance(ctx, unit, one.id, None) or 0) > most)
-            for one in attackable(ctx, unit)
-        ]
-    )
+    most, far = flight(ctx, unit), far_off(ctx, unit)
+    return [
+        Candidate(one.id, one.name, figure=one.id, unlikely=(far[one.id] or 0) > most) for one in attackable(ctx, unit)
+    ]
 
 
 def _swoop_offers(ctx: Context, unit: Unit) -> Iterator[Offer]:

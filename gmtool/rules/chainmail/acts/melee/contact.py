@@ -1,6 +1,6 @@
 """Contact: an attack begins a melee, or joins one; a charge does so at the charge move."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from gmtool.rules.chainmail.acts.kinds import ATTACKING, CHARGING
@@ -11,7 +11,7 @@ from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.moving.ways import Way, charge_bars, left, too_far, way_to
 from gmtool.rules.chainmail.acts.nature.preying import is_prey
 from gmtool.rules.chainmail.state.commands import Attack, Charge
-from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play, once_a_battle
 from gmtool.rules.chainmail.state.events import Attacked, Charged
 from gmtool.rules.chainmail.state.holds import closed, is_flying, kept_from_charging
 from gmtool.rules.chainmail.state.places import MOST_BEND, aspect_of, bend_to, beside, distance, in_the_way
@@ -155,9 +155,15 @@ def _explain(ctx: Context, command: Attack | Charge) -> tuple[Breakdown, ...]:
     return stand if ctx.man_to_man else (*rows, *stand)
 
 
+@once_a_battle
+def far_off(ctx: Context, unit: Unit) -> Mapping[str, int | None]:
+    """The way to each other unit, by its id; None: unknown."""
+    return {one.id: distance(ctx, unit, one.id, None) for one in ctx.units() if one.id != unit.id}
+
+
 def _reaches(ctx: Context, unit: Unit, target: Unit, *, charge: bool) -> bool:
     """True if a target is not too far away, whatever lies between; without a map, always."""
-    far = distance(ctx, unit, target.id, None)
+    far = far_off(ctx, unit)[target.id]
     most = ctx.charge(unit) - unit.moved if charge else left(ctx, unit) + ctx.gait(unit).road * HUNDRED
     return far is None or far - ctx.touch <= most
 
@@ -166,7 +172,8 @@ def attackable(ctx: Context, unit: Unit) -> list[Unit]:
     """Whom a unit could attack, or a creature prey on, the nearest first."""
     found = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
     found += [one for one in ctx.units() if one.side == unit.side and is_prey(ctx, unit, one)]
-    return sorted(found, key=lambda one: distance(ctx, unit, one.id, None) or 0)
+    far = far_off(ctx, unit)
+    return sorted(found, key=lambda one: far[one.id] or 0)
 
 
 def _near(ctx: Context, unit: Unit, *, charge: bool) -> list[Candidate]:
