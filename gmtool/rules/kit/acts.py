@@ -1,7 +1,7 @@
 """Acts: each is a kind of command with its choices, refusals and effect. Most acts offer themselves."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass, field, replace
+from dataclasses import KW_ONLY, dataclass, field
 from enum import Enum, auto
 from typing import Any, Generic, TypeVar
 
@@ -116,10 +116,11 @@ class Offer(Generic[C, F]):
     for, in this order, if not all. Where the field that it `needs` has no candidates, it is not offered; nor is a
     `hidden` one where it would show a reason against it.
 
-    `idle` are the reasons that keep the figure from any such command, which a choice with inputs shows; a `judged` one
-    shows all against the command as it stands, as one without inputs does by itself. The `key` is that of the command,
-    without the system. The marks are those of `Choice`. What is made for one figure can give reasons, inputs and marks
-    as they are, not as functions.
+    A choice with inputs shows the reasons that keep the figure from any such command: `idle`, which the act has too,
+    before its own, or `barred`, where it has them already. A `judged` one shows all against the command as it stands;
+    so does one without inputs, unless it is said not to be. The `key` is that of the command, without the system. The
+    marks are those of `Choice`. What is made for one figure can give reasons, inputs and marks as they are, not as
+    functions.
     """
 
     label: str
@@ -133,7 +134,8 @@ class Offer(Generic[C, F]):
     also: Callable[[C, F], Iterable[Input]] | Iterable[Input] = ()
     fields: tuple[str, ...] | None = None
     needs: str = ""
-    idle: Callable[[C, F], Iterable[Refusal]] | Iterable[Refusal] = ()
+    idle: Callable[[C, F], Iterable[Refusal]] | None = None
+    barred: Callable[[C, F], Iterable[Refusal]] | Iterable[Refusal] = ()
     judged: bool | None = None
     hidden: bool = False
     usual: Flag = False
@@ -146,7 +148,9 @@ class Offer(Generic[C, F]):
 
     def one(self, key: str, label: str, given: Mapping[str, Any], **changes: Any) -> "Offer[C, F]":
         """It as one of several choices, with a key of its own and what is given."""
-        return replace(self, key=key, label=label, given=given, **changes)
+        made: Offer[C, F] = object.__new__(Offer)  # `replace` would cost as much as all else about a choice
+        made.__dict__.update(self.__dict__, key=key, label=label, given=given, **changes)
+        return made
 
 
 def offered(
@@ -165,7 +169,7 @@ def offered(
     of_figures, key = issubclass(command, FigureCommand), kind_of(command).split(".")[1].split("/")[0]
 
     def against(ctx: Any, said: Any) -> Iterable[Refusal]:
-        if callable(offer) or not callable(offer.idle):
+        if callable(offer) or offer.idle is None:
             return refusals(ctx, said)
         figure = ctx.figure(said.figure) if of_figures else None
         return dict.fromkeys((*offer.idle(ctx, figure), *refusals(ctx, said)))
@@ -198,18 +202,21 @@ def _choice(command: Any, offer: Offer[Any, Any], refusals: Judge, ctx: Any, fig
     def judge(**said: Any) -> Iterable[Refusal]:
         return refusals(ctx, command(**given, **said))
 
-    inputs = list[Input]()
+    inputs, against = list[Input](), tuple[Refusal, ...]()
     for question in questions(command, tuple(offer.asks.items()), offer.fields):
+        if question.input.field in draft and offer.fields is None:
+            continue
         asked = question.asked(ctx, figure, draft, judge)
         if asked is not None:
             inputs.append(asked)
+            against += tuple(question.against(asked, ctx, figure, draft))
         if question.input.field == offer.needs and (asked is None or not asked.candidates({})):
             return None
     inputs += offer.also(ctx, figure) if callable(offer.also) else offer.also
     # a command without inputs is complete, so every reason against it is known
     judged = not inputs if offer.judged is None else offer.judged
-    known = judge() if judged else offer.idle
-    barred = tuple(known(ctx, figure) if callable(known) else known)
+    known = judge() if judged else offer.idle or offer.barred
+    barred = tuple(known(ctx, figure) if callable(known) else known) or against
     if offer.hidden and barred:
         return None
     marks = list[bool]()

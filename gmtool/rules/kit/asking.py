@@ -35,15 +35,19 @@ class Ask:
     Without `among` an enumeration has its members, and a figure is any other able one. `default` is a value or a
     function like `among`; without it the field's own is used. `proposes` makes the default of the candidates. `when`:
     it is asked only there; `spared`: only if there are candidates. `judged`: each candidate has the reasons against the
-    command with it; `allowed`: only those against whom there are none. `kind`, `required` and bounds follow from the
-    field's type; the label, `required` and bounds can be functions of the context and the figure. All else is as in
-    `Input`.
+    command with it; `allowed`: only those against whom there are none. `hopeless` gives the reasons against the choice
+    where every candidate is refused. `kind`, `required` and bounds follow from the field's type; the label, `required`
+    and bounds can be functions. All else is as in `Input`.
+
+    All functions are called with the context and the figure; then `proposes` and `hopeless` with the candidates; and
+    these, `among`, `default` and `when` with all that is said so far, if they take that as well.
     """
 
     label: str | Callable[[Any, Any], str] = ""
     among: Words | Among | None = None
     default: Any = _Usual.USUAL
-    proposes: Callable[[Any, Any, Found], Json] | None = None
+    proposes: Callable[..., Json] | None = None
+    hopeless: Callable[..., Iterable[Refusal]] | None = None
     kind: InputKind | None = None
     required: bool | Callable[[Any, Any], bool] | None = None
     lowest: int | Bound | None = None
@@ -93,6 +97,11 @@ def the_first(_: Any, __: Any, found: Found) -> Json:
     return found[0].value if found else None
 
 
+def as_the_first(_: Any, __: Any, found: Found) -> Iterable[Refusal]:
+    """The reasons against the first candidate."""
+    return found[0].refusals if found else ()
+
+
 def the_only(_: Any, __: Any, found: Found) -> Json:
     """Propose the candidate that is the only one."""
     return found[0].value if len(found) == 1 else None
@@ -119,7 +128,7 @@ class Question:
     def asked(self, ctx: Any, figure: Any, draft: Values, judge: Judge) -> Input | None:
         """Its input, if it is asked of this figure; the draft is what is said already."""
         ask, one = self.ask, self.input
-        if one.field in draft or (ask.when is not None and not ask.when(ctx, figure, draft)):
+        if ask.when is not None and not ask.when(ctx, figure, draft):
             return None
         changes = dict[str, Any]()
         for name, value in self.own:
@@ -131,48 +140,60 @@ class Question:
             if ask.spared and not found({}):
                 return None
             if ask.proposes is not None:
-                changes["default"] = ask.proposes(ctx, figure, found({}))
+                changes["default"] = ask.proposes(ctx, figure, found({}), draft)
         return _copy(one, **changes) if changes else one
 
+    def against(self, asked: Input, ctx: Any, figure: Any, draft: Values) -> Iterable[Refusal]:
+        """The reasons against the choice where each candidate of its input is refused, if it has any to tell."""
+        if self.ask.hopeless is None:
+            return ()
+        found = asked.candidates({})
+        return self.ask.hopeless(ctx, figure, found, draft) if all(one.refusals for one in found) else ()
+
     def _candidates(self, ctx: Any, figure: Any, draft: Values, judge: Judge) -> Callable[[Values], Found]:
-        among, field, known = self.ask.among, self.input.field, list[Found]()
+        among, field = self.ask.among, self.input.field
+        known: list[tuple[Values, Found]] = []
 
         def against(one: Candidate) -> Iterable[Refusal]:
             return judge(**{field: one.hex if self.input.kind is InputKind.HEX else one.value})
 
         def found(values: Values) -> Found:
-            if self.alike and known:
-                return known[0]  # it is asked for often
+            # they are asked for often, and mostly with the same answers as before
+            if known and (self.alike or known[0][0] == values):
+                return known[0][1]
             assert callable(among)
             every = [candidate(ctx, one) for one in among(ctx, figure, {**draft, **values})]
             if self.ask.allowed:
                 every = [one for one in every if not any(against(one))]
             elif self.ask.judged:
                 every = [replace(one, refusals=tuple(against(one))) for one in every]
-            known[:] = [tuple(every)]
-            return known[0]
+            known[:] = [(dict(values), tuple(every))]
+            return known[0][1]
 
         return found
 
 
-def _hangs_on_said(function: Any) -> bool:
-    return callable(function) and len(signature(function).parameters) > 2
+def _hangs_on_said(function: Any, usual: int = 2) -> bool:
+    """True of a function that takes one more than is usual, by which it is told what is said."""
+    if not callable(function):
+        return False
+    return len([one for one in signature(function).parameters.values() if one.default is one.empty]) > usual
 
 
-def _of_all(function: Any) -> Any:
-    """A function, if it is one, of the context, the figure and what is said."""
-    if not callable(function) or _hangs_on_said(function):
+def _with_said(function: Any, usual: int) -> Any:
+    """A function, if it is one, that takes what is said as well."""
+    if not callable(function) or _hangs_on_said(function, usual):
         return function
-    return lambda ctx, figure, _: function(ctx, figure)
+    return lambda *known: function(*known[:-1])
 
 
 def candidate(ctx: Any, one: Any) -> Candidate:
     """A candidate of a figure, a hex, a row or a word, or of a pair of such a thing and the detail."""
+    if isinstance(one, Candidate):
+        return one
     detail = ""
     if type(one) is tuple:
         one, detail = one
-    if isinstance(one, Candidate):
-        return one
     if isinstance(one, str):
         return Candidate(one, one.capitalize(), detail)
     if isinstance(one, Hex):
@@ -227,7 +248,7 @@ def _question(one: Any, hint: Any, ask: Ask, more: Ask | Among | None) -> Questi
     bounds = metadata(hint, Between) if kind is InputKind.NUMBER else None
     label = "" if callable(ask.label) else ask.label or one.name.capitalize().replace("_", " ")
     # what must be said has no default that says nothing
-    usual = None if needed or (ask.required is True and one.default in ("", ())) else one.default
+    usual = None if needed or one.default == () or (ask.required is True and one.default == "") else one.default
     made = Input(
         one.name,
         label,
@@ -246,12 +267,11 @@ def _question(one: Any, hint: Any, ask: Ask, more: Ask | Among | None) -> Questi
         ask = ask.also(_others)
     elif not callable(ask.among) and kind is InputKind.ONE_OF:
         labels = ask.among if ask.among is not None else {word: word.capitalize() for word in _members(hint)}
-        known = tuple([Candidate(value, label) for value, label in labels.items()])
+        known = tuple([Candidate(value, f"{label[:1].upper()}{label[1:]}") for value, label in labels.items()])
         made = replace(made, candidates=lambda _: known)
-    functions = {"among": ask.among, "default": ask.default, "when": ask.when}
-    ask = replace(ask, **{name: _of_all(one) for name, one in functions.items()})
     own = {"label": ask.label, "required": ask.required, "lowest": ask.lowest, "highest": ask.highest}
-    alike = not _hangs_on_said(functions["among"])
+    alike, taken = not _hangs_on_said(ask.among), {"among": 2, "default": 2, "when": 2, "proposes": 3, "hopeless": 3}
+    ask = replace(ask, **{name: _with_said(getattr(ask, name), usual) for name, usual in taken.items()})
     return Question(ask, made, alike, tuple([(name, value) for name, value in own.items() if callable(value)]))
 
 

@@ -218,11 +218,56 @@ def test_that_a_choice_without_open_inputs_shows_every_reason_against_it() -> No
 def test_that_a_function_offers_several_choices() -> None:
     def each(ctx: Any, figure: Any) -> Iterator[Offer[Any, Any]]:
         for weapon in ("axe", "bow"):
-            yield Offer(f"Slash with {weapon}", "Attack", key=f"slash:{weapon}", given={"weapon": weapon}, idle=[TIRED])
+            yield Offer(
+                f"Slash with {weapon}", "Attack", key=f"slash:{weapon}", given={"weapon": weapon}, barred=[TIRED]
+            )
 
     found = choices(acting(Slash, each))
     assert [(each.key, each.draft["weapon"]) for each in found] == [("slash:axe", "axe"), ("slash:bow", "bow")]
     assert [each.refusals for each in found] == [(TIRED,), (TIRED,)]
+
+
+def test_that_one_of_several_choices_is_the_offer_with_a_key_and_what_is_given() -> None:
+    whole: Offer[Any, Any] = Offer("", "Attack", "asked.slash", aside=True)
+    one = whole.one("slash:axe", "Slash with axe", {"weapon": "axe"}, rule="asked.axe")
+    assert (one.key, one.label, one.group, one.given, one.rule, one.aside) == (
+        "slash:axe",
+        "Slash with axe",
+        "Attack",
+        {"weapon": "axe"},
+        "asked.axe",
+        True,
+    )
+    assert (whole.key, whole.rule) == ("", "asked.slash")
+
+
+@pytest.mark.parametrize(("far", "shown"), [(("cid",), ()), (("bob", "cid"), (TIRED,))])
+def test_that_a_choice_without_hope_says_why(far: tuple[str, ...], shown: tuple[Refusal, ...]) -> None:
+    def why(ctx: Any, figure: Any, found: Any, said: Any) -> list[Refusal]:
+        assert (len(found), said["weapon"]) == (2, "axe")
+        return [TIRED]
+
+    def refused(ctx: Any, said: Slash) -> list[Refusal]:
+        return [FAR] if said.target in far else []
+
+    asks = {"target": Ask(among=lambda ctx, figure: ctx.foes(figure), hopeless=why)}
+    (choice,) = choices(acting(Slash, Offer("Slash", "Attack", given={"weapon": "axe"}, asks=asks), refused))
+    assert choice.refusals == shown
+
+
+def test_that_a_default_can_hang_on_the_candidates_and_on_what_is_given() -> None:
+    last = Ask(among=lambda ctx, figure: ctx.foes(figure), proposes=lambda ctx, figure, found: found[-1].value)
+    weapon = Ask(default=lambda ctx, figure, said: len(said["weapon"]))
+    asks = {"target": last, "dice": weapon}
+    (choice,) = choices(acting(Slash, Offer("Slash", "Attack", given={"weapon": "axe"}, asks=asks), too_far))
+    assert (field(choice, "target").default, field(choice, "dice").default) == ("cid", 3)
+
+
+def test_that_the_fields_that_are_named_are_asked_for_in_that_order_though_they_are_given() -> None:
+    given = {"weapon": "axe", "dice": 4}
+    (choice,) = choices(acting(Slash, Offer("Slash", "Attack", given=given, fields=("dice", "target")), too_far))
+    assert [each.field for each in choice.inputs] == ["dice", "target"]
+    assert choice.draft["dice"] == 4
 
 
 def test_that_a_command_about_no_figure_is_offered_to_the_table() -> None:

@@ -114,7 +114,7 @@ def _grope_offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
 
 
 _PUTS_AWAY = Offer(
-    "Put away", GROUP, PUT_AWAY, key="away", needs="weapon", idle=turn_refusals,
+    "Put away", GROUP, PUT_AWAY, key="away", needs="weapon", barred=turn_refusals,
     asks={"weapon": lambda ctx, figure: _named(ctx, _held(ctx, figure))},
 )  # fmt: skip
 UNSHEATHE: Act = offered(Unsheathe, _unsheathe_offers, _unsheathe_refusals, _unsheathe, kinds=IN_TURN | {READIES})

@@ -159,16 +159,32 @@ def test_that_figure_rows_have_the_letters_of_the_counters(begin: Any) -> None:
     assert letters == {"Archers of the shire": "AS", "Archers of the marches": "AM", "Billmen": "B"}
 
 
-def test_that_candidates_show_their_chances(begin: Any) -> None:
+def test_that_candidates_show_their_chances(begin: Any, qtbot: Any) -> None:
     session, model = begin(4, players=False), CandidateModel()
     session.perform({"kind": "sk.initiative/1"})
     _tester = QAbstractItemModelTester(model, FATAL)
     who = session.moment.agenda.next[0]
     choice = session.moment.choices(who)[0]
     model.show(Draft.of(session.moment, choice), choice.inputs[0])
+    with qtbot.waitSignal(model.dataChanged):
+        model.words(0)
     assert model.rowCount() == 2
     assert model.words(0).endswith("12 left")
     assert "74.1\u00a0%" in model.words(0)
+
+
+def test_that_no_chance_is_worked_out_while_a_row_is_asked_for(begin: Any, monkeypatch: Any) -> None:
+    session, model, asked = begin(4, players=False), CandidateModel(), list[str]()
+    session.perform({"kind": "sk.initiative/1"})
+    choice = session.moment.choices(session.moment.agenda.next[0])[0]
+    model.show(Draft.of(session.moment, choice), choice.inputs[0])
+    monkeypatch.setattr(Draft, "chance", lambda draft, field, one: asked.append(one.label))
+    for role in Qt.ItemDataRole:
+        for row in range(model.rowCount()):
+            model.data(model.index(row), role)
+    assert asked == []
+    model.work_out()
+    assert asked == [one.label for one in model.candidates]
 
 
 @pytest.mark.usefixtures("dressed")

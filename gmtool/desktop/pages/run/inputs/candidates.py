@@ -26,20 +26,24 @@ MOVES = (K.Key_Up, K.Key_Down, K.Key_Home, K.Key_End, K.Key_PageUp, K.Key_PageDo
 
 
 class CandidateModel(RowsModel[Candidate]):
-    """The candidates of one input. Chances are worked out when a row is looked at, a few at a time."""
+    """The candidates of one input. The chance of a row that is looked at is worked out a moment later.
+
+    That is never done while Qt asks for a row: it asks for all of them, and often.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._draft: Draft | None = None
         self._field: Input | None = None
         self._chances: dict[int, str] = {}
+        self._looked_at = dict[int, None]()
+        """The rows that wait for their chances."""
         self._offered: Sequence[Candidate] = ()
         self._widest: tuple[Sequence[Candidate], QFontMetrics | None, int] = ((), None, 0)
-        self._spent = 0.0
         self.folded: tuple[QFontMetrics, int] | None = None
         """The font and the width in which details stand under their labels: side by side they would be cut."""
         self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self._go_on)
+        self._soon.timeout.connect(self.work_out)
 
     @property
     def candidates(self) -> Sequence[Candidate]:
@@ -51,7 +55,7 @@ class CandidateModel(RowsModel[Candidate]):
 
     def show(self, draft: Draft, field: Input) -> None:
         self.beginResetModel()
-        self._draft, self._field, self._chances = draft, field, {}
+        self._draft, self._field, self._chances, self._looked_at = draft, field, {}, {}
         self._offered = draft.candidates(field)
         self.rows = list(listed(field.kind, self._offered))
         self.endResetModel()
@@ -104,26 +108,28 @@ class CandidateModel(RowsModel[Candidate]):
     def chance(self, row: int) -> str:
         """The headline chance with this candidate; empty where there is none, or none is known yet."""
         if row not in self._chances:
-            if self._spent > SLICE:
-                self._soon.start()
-                return ""
-            begun = perf_counter()
-            self._chances[row] = self._worked_out(self.candidates[row])
-            self._spent += perf_counter() - begun
+            self._looked_at[row] = None
             self._soon.start()
-        return self._chances[row]
+        return self._chances.get(row, "")
+
+    def work_out(self) -> None:
+        """Work out chances of rows that were looked at, until the time for it is over; the rest a moment later."""
+        begun, found = perf_counter(), list[int]()
+        while self._looked_at and (not found or perf_counter() - begun < SLICE):
+            row = next(iter(self._looked_at))
+            del self._looked_at[row]
+            self._chances[row] = self._worked_out(self.candidates[row])
+            found.append(row)
+        if self._looked_at:
+            self._soon.start()
+        if any(self._chances[row] for row in found):
+            self.dataChanged.emit(self.index(min(found)), self.index(max(found)))
 
     def _worked_out(self, candidate: Candidate) -> str:
         assert self._draft is not None
         assert self._field is not None
         chance = None if candidate.refusals else self._draft.chance(self._field, candidate)
         return "" if chance is None else percent(chance)
-
-    def _go_on(self) -> None:
-        """Time for the rows that were looked at in vain."""
-        late, self._spent = self._spent > SLICE, 0.0
-        if late and self.rowCount():
-            self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
 
 
 def _beside(candidate: Candidate) -> str:

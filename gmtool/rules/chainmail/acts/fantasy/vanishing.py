@@ -86,7 +86,7 @@ def _offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
     may = unit.able and not ctx.over() and not unit.fantasy.invisible and ctx.can(unit, "invisible")
     if may and unit.side in ("", ctx.moving_side()):
         against = _vanish_against(ctx, Vanish(figure=unit.id, covered=_is_told(ctx, unit)))
-        yield Offer("Become invisible", GROUP, RULE, idle=tuple(against), asks=_ASKS)
+        yield Offer("Become invisible", GROUP, RULE, barred=tuple(against), asks=_ASKS)
 
 
 _ASKS = {"covered": Ask(when=_is_told)}

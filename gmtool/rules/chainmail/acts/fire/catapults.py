@@ -133,7 +133,7 @@ def _offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
     label = "Fire over heads" if gun else "Throw a boulder" if hurls else "Fire"
     rule = "cm.bombard.modes" if gun else "cm.giant.throw" if hurls else "cm.catapult.call"
     reasons = tuple(engines.idle(ctx, unit))
-    yield Offer(label, GROUP, rule, asks=_ASKS, needs="target", idle=reasons, usual=not gun and not reasons)
+    yield Offer(label, GROUP, rule, asks=_ASKS, needs="target", barred=reasons, usual=not gun and not reasons)
 
 
 def _limits(ctx: Context, unit: Unit) -> tuple[int, int]:

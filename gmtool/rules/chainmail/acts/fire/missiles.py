@@ -108,7 +108,7 @@ def fire_offers(ctx: Context, unit: Unit, offer: Offer) -> Iterator[Offer]:
     if now is Occasion.NEVER or (now is Occasion.PASSING and (not free or is_barred(ctx, unit, FIRING))):
         return
     usual = (now in (Occasion.MISSILE, Occasion.PAUSE) and free) or may_fire_first(ctx, unit)
-    yield replace(offer, label=LABELS.get(now, offer.label), idle=tuple(idle(ctx, unit)), usual=usual)
+    yield replace(offer, label=LABELS.get(now, offer.label), barred=tuple(idle(ctx, unit)), usual=usual)
 
 
 def most_inches(ctx: Context, unit: Unit) -> int:

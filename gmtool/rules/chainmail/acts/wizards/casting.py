@@ -191,7 +191,7 @@ def _offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
             yield Offer(
                 f"{spell.name} (complexity {spell.complexity})", GROUP, spell.rule, key=f"cast {key}",
                 given={"spell": key}, fields=(), also=_inputs(ctx, unit, spell), judged=False,
-                idle=(*reasons, *_unable(ctx, unit, spell)), aside=aside,
+                barred=(*reasons, *_unable(ctx, unit, spell)), aside=aside,
             )  # fmt: skip
 
 

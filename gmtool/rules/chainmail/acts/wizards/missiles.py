@@ -209,7 +209,7 @@ def _offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
     if bolt is not None and ctx.fight.phase == "artillery" and not ctx.over():
         label, reasons = f"Throw a {bolt.name.lower()}", tuple(idle(ctx, unit))
         rule = "cm.wizard.missile-choice"
-        yield Offer(label, "Fire", rule, asks=_ASKS, needs="target", idle=reasons, usual=not reasons)
+        yield Offer(label, "Fire", rule, asks=_ASKS, needs="target", barred=reasons, usual=not reasons)
 
 
 def _range(ctx: Context, unit: Unit) -> int | None:

@@ -79,7 +79,7 @@ def _offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
         fresh = not (figure.stunned or figure.moved or figure.acted)
         label = "Half move" if has_bonus(ctx, figure) else "Move"
         against, usual = tuple(_against(ctx, figure)), ctx.ground is not None and alone and fresh
-        yield Offer(label, GROUP, _RULE, asks=_FEET, idle=against, usual=usual)
+        yield Offer(label, GROUP, _RULE, asks=_FEET, barred=against, usual=usual)
 
 
 def _overlays(ctx: Context, command: Move) -> tuple[Overlay, ...]:

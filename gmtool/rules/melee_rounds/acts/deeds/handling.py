@@ -107,7 +107,7 @@ def _offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
         usual = deed is makes_ready(ctx, figure)
         yield Offer(
             label, THINGS, RULES[deed], key=deed.value, given={"how": deed.value}, fields=("gear", "written"),
-            asks=_ASKS[deed], needs="gear", idle=tuple(refusals(ctx, figure, deed)), usual=usual, at_once=usual,
+            asks=_ASKS[deed], needs="gear", barred=tuple(refusals(ctx, figure, deed)), usual=usual, at_once=usual,
         )  # fmt: skip
 
 

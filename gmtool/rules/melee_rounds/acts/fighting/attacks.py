@@ -92,7 +92,7 @@ def _parry_offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
         yield from _last_parry(ctx, figure)
     elif _fights(ctx, figure, Deed.PARRY):
         against = tuple(refusals(ctx, figure, Deed.PARRY))
-        yield Offer("Parry", FIGHT, EITHER, fields=("foe", "weapon", "written"), asks=_PARRIED, idle=against)
+        yield Offer("Parry", FIGHT, EITHER, fields=("foe", "weapon", "written"), asks=_PARRIED, barred=against)
 
 
 def _last_parry(ctx: Context, figure: Figure) -> Iterator[Offer]:

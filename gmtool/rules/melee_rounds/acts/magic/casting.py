@@ -183,7 +183,7 @@ def _offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     for spell in figure.spells:
         row = ctx.tables.spells.get(spell.item)
         if row is not None and row.kind != "reflex":
-            yield _CASTS.one(f"cast {spell.id}", f"Cast {row.name}", {"spell": spell.id}, idle=closed)
+            yield _CASTS.one(f"cast {spell.id}", f"Cast {row.name}", {"spell": spell.id}, barred=closed)
 
 
 def _casts(kind: PlotKind) -> bool:

@@ -165,8 +165,8 @@ def offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     for gear, weapon in ctx.arms(figure):
         key, label = f"drop:{gear.id}", f"Drop the {weapon.name.lower()} on somebody"
         fields = ("target", "hits") if weapon.dropped is None else ("target",)
-        yield _DROPS.one(key, label, {"weapon": gear.id}, rule=rule_of(weapon), fields=fields, idle=barred)
-    yield _DROPS.one("drop-rock", "Drop a rock on somebody", {}, rule=ROCK, fields=("target", "kg"), idle=barred)
+        yield _DROPS.one(key, label, {"weapon": gear.id}, rule=rule_of(weapon), fields=fields, barred=barred)
+    yield _DROPS.one("drop-rock", "Drop a rock on somebody", {}, rule=ROCK, fields=("target", "kg"), barred=barred)
 
 
 _DROPS = Offer("", "Attack", asks={"target": _under, "kg": Ask(default=KG_A_DIE, highest=MOST_KG)}, aside=True)

@@ -1,11 +1,11 @@
 """Choice to attack: every possible target, with the number to roll or the reason against it, and the GM's word."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import fields
 from functools import cache
-from typing import Generic, TypeVar
+from typing import Any, TypeVar
 
-from gmtool.rules.seam import Candidate, Choice, Command, Input, InputKind, Json, Refusal, Values, left_over, proposed
+from gmtool.rules.seam import Candidate, Command, Input, InputKind, Refusal, Values, left_over, proposed
 from gmtool.rules.tft.acts.attacks.order import WAITS
 from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context
@@ -28,36 +28,26 @@ _AUTOMATIC = {"stated.automatic": "Hits without a roll"}
 
 def stated_inputs(ctx: Context, *, ranged: bool = False) -> tuple[Input, ...]:
     """The optional inputs of a situation. With a ground they overrule the map."""
-    words = {
-        **_CHARGED,
-        **(_STRAIGHT if ctx.book.variants.pole_charge == "extra-die" else {}),
-        **_WORDS,
-        **(_AUTOMATIC if ctx.book.variants.automatic_hits else {}),
-    }
+    rules = ctx.book.variants
+    return _stated(ranged, rules.heights, rules.pole_charge == "extra-die", rules.automatic_hits)
+
+
+@cache
+def _stated(ranged: bool, heights: bool, straight: bool, automatic: bool) -> tuple[Input, ...]:
     aspects = tuple(Candidate(one.value, one.value.title()) for one in Aspect)
-    numbers = [
-        Input("stated.distance", "Hexes away", InputKind.NUMBER, required=False, stated=True, lowest=0, highest=300)
-    ]
-    if ctx.book.variants.heights:
-        label = "Attacker higher by, m"
-        numbers.append(
-            Input("stated.above", label, InputKind.NUMBER, required=False, stated=True, lowest=-99, highest=99)
-        )
-    if ranged:
-        numbers.append(
-            Input(
-                "stated.megahexes",
-                "Megahexes away",
-                InputKind.NUMBER,
-                required=False,
-                stated=True,
-                lowest=0,
-                highest=150,
-            )
-        )
+    numbers = {
+        "stated.distance": ("Hexes away", 0, 300, True),
+        "stated.above": ("Attacker higher by, m", -99, 99, heights),
+        "stated.megahexes": ("Megahexes away", 0, 150, ranged),
+    }
+    words = {**_CHARGED, **(_STRAIGHT if straight else {}), **_WORDS, **(_AUTOMATIC if automatic else {})}
     return (
         Input(ASPECT, "From", InputKind.ONE_OF, lambda _: aspects, required=False, stated=True),
-        *numbers,
+        *(
+            Input(key, label, InputKind.NUMBER, required=False, stated=True, lowest=lowest, highest=highest)
+            for key, (label, lowest, highest, there) in numbers.items()
+            if there
+        ),
         *(Input(key, label, InputKind.YES_NO, required=False, stated=True) for key, label in words.items()),
     )
 
@@ -75,72 +65,49 @@ def stated_of(values: Values) -> Stated | None:
     return Stated(aspect=Aspect(aspect) if aspect else None, **words)  # type: ignore[arg-type]
 
 
-def once_a_statement(
-    targets: Callable[[Stated | None, str], tuple[Candidate, ...]],
-) -> Callable[[Values], tuple[Candidate, ...]]:
-    """Candidates that depend on the GM's word and the aim alone, worked out once for each of them."""
-    known = cache(targets)
-    return lambda values: known(stated_of(values), str(values.get("aim") or ""))
-
-
 C = TypeVar("C", bound=Command)
+_TELLING = ("weapon", "off_hand", "both", "aim", "mark", "trick", "catch", "number")
+"""What else is said of an attack that its number hangs on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Attack(Generic[C]):
-    """One way to attack. `draft` is the command's data without target and situation; `at` makes the command.
-
-    `refusals` gives all reasons against a command, `words` the roll. `barred` are the reasons against the
-    attack as it is intended: the order may let it come earlier at another target (tm.turn.order-counts-facing).
-    `inputs` come after the target.
-    """
-
-    key: str
-    label: str
-    draft: dict[str, Json]
-    at: Callable[[str, Stated | None, str], C]
-    refusals: Callable[[Context, C], Iterable[Refusal]]
-    words: Callable[[Context, C], str]
-    barred: list[Refusal]
-    rule: str
-    usual: bool = False
-    inputs: tuple[Input, ...] = ()
+def at(command: type[C], figure: Figure, target: Figure, said: Values) -> C:
+    """The attack at a target, by all that is said."""
+    return command(figure=figure.id, target=target.id, **_told(command, said))  # type: ignore[call-arg]
 
 
-def attack_choice(ctx: Context, figure: Figure, attack: Attack[C]) -> Choice:
-    """The choice, with its target and the toggles of the situation."""
-
-    @once_a_statement
-    def targets(stated: Stated | None, aim: str) -> tuple[Candidate, ...]:
-        return tuple(_candidate(ctx, foe, attack, attack.at(foe.id, stated, aim)) for foe in foes(ctx, figure))
-
-    now = targets({})
-    barred = list[Refusal]()
-    if all(target.refusals for target in now):
-        barred = attack.barred or _why_nobody(now)
-    wanted = Input("target", "Target", InputKind.FIGURE, targets, default=proposed_target(ctx, figure, now))
-    return Choice(
-        key=attack.key,
-        label=attack.label,
-        group="Attack",
-        draft=attack.draft,
-        inputs=(wanted, *attack.inputs, *stated_inputs(ctx)),
-        refusals=tuple(barred),
-        rule=attack.rule,
-        usual=attack.usual,
-    )
+def _told(command: Any, said: Values) -> dict[str, Any]:
+    known = _fields(command)
+    told: dict[str, Any] = {one: said[one] for one in _TELLING if one in known and said.get(one) is not None}
+    if "stated" in known:
+        told["stated"] = stated_of(said)
+    return told
 
 
-def _why_nobody(targets: Iterable[Candidate]) -> list[Refusal]:
+@cache
+def _fields(command: Any) -> frozenset[str]:
+    return frozenset(field.name for field in fields(command))
+
+
+def targets(
+    command: type[C], refusals: Callable[[Context, C], Iterable[Refusal]], words: Callable[[Context, C], str]
+) -> Callable[[Context, Figure, Values], Iterator[Candidate]]:
+    """The foes, each with the roll in `words`, or with the reasons against it."""
+
+    def found(ctx: Context, figure: Figure, said: Values) -> Iterator[Candidate]:
+        told = _told(command, said)
+        for foe in foes(ctx, figure):
+            one = command(figure=figure.id, target=foe.id, **told)  # type: ignore[call-arg]
+            detail = "" if ctx.brief else f"{words(ctx, one)}{'' if foe.able else ', unconscious'}"
+            against = tuple(refusals(ctx, one))
+            yield Candidate(foe.id, foe.name, detail, foe.place, foe.id, against, unlikely=not foe.able)
+
+    return found
+
+
+def why_nobody(targets: Iterable[Candidate]) -> list[Refusal]:
     """Why nobody can be attacked now: somebody could, once it is its moment for that; or nobody is within reach."""
     waits = (one.refusals for one in targets if WAITS.issuperset(why.rule for why in one.refusals))
     return [*next(waits, (Refusal("No enemy is within reach.", "tm.face.attack-front-only"),))]
-
-
-def _candidate(ctx: Context, foe: Figure, attack: Attack[C], command: C) -> Candidate:
-    detail = "" if ctx.brief else f"{attack.words(ctx, command)}{'' if foe.able else ', unconscious'}"
-    against = tuple(attack.refusals(ctx, command))
-    return Candidate(foe.id, foe.name, detail, foe.place, foe.id, against, unlikely=not foe.able)
 
 
 def proposed_target(ctx: Context, figure: Figure, candidates: Iterable[Candidate]) -> str | None:

@@ -1,13 +1,15 @@
 """Shield-rush: slamming a ready shield into a foe to floor it (Melee VII)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from gmtool.dice import Dice
-from gmtool.rules.seam import Breakdown, Certainty, Choice, Modifier, Refusal, Why, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
+from gmtool.rules.seam import Breakdown, Candidate, Certainty, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, to_hit, wound_lines
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target, knock_down
-from gmtool.rules.tft.acts.attacks.attack_choice import Attack, attack_choice
+from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target, stated_inputs, targets, why_nobody
 from gmtool.rules.tft.acts.attacks.attack_roll import hit_or_miss
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, hit_words, in_words, rolled, stops
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent
@@ -19,8 +21,8 @@ from gmtool.rules.tft.state.context import Context, in_stage
 from gmtool.rules.tft.state.engagement import is_helpless
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.messages.attacks import Balanced, Unmoved
-from gmtool.rules.tft.state.messages.commands import Rush, Stated
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.messages.commands import Rush
+from gmtool.rules.tft.state.play import Act, Offer, Play
 
 TOO_BIG = 2
 """The number of times the rusher's ST that a foe may have at most (tm.shieldrush.too-big)."""
@@ -142,25 +144,25 @@ def _stagger(play: Play, attacker: Figure, target: Figure) -> bool:
     return not kept
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """One choice, for a figure that has a shield ready."""
-    if figure is None or figure.pile or not shield_in_hand(ctx, figure):
-        return
-
-    def at(target: str, stated: Stated | None, _: str) -> Rush:
-        return Rush(figure=figure.id, target=target, stated=stated)
-
-    attack = Attack(
-        key="rush",
-        label="Rush with the shield",
-        draft=draft_of(Rush, figure=figure.id),
-        at=at,
-        refusals=refusals,
-        words=lambda ctx, command: hit_words(ctx, blow(ctx, command)),
-        barred=not_its_moment(ctx, figure, ATTACK),
-        rule="tm.shieldrush.is-attack",
-    )
-    yield attack_choice(ctx, figure, attack)
+def _has_shield(ctx: Context, figure: Figure) -> bool:
+    return not figure.pile and bool(shield_in_hand(ctx, figure))
 
 
-RUSH = Act(Rush, offers, refusals, perform, explain, keys=("rush",), fits=in_stage(Stage.COMBAT), kinds=STRIKES)
+def _hopeless(ctx: Context, figure: Figure, found: Sequence[Candidate]) -> Iterable[Refusal]:
+    return not_its_moment(ctx, figure, ATTACK) or why_nobody(found)
+
+
+_TARGETS = Ask(
+    among=targets(Rush, refusals, lambda ctx, command: hit_words(ctx, blow(ctx, command))),
+    proposes=proposed_target,
+    hopeless=_hopeless,
+)
+_RUSHES = Offer(
+    "Rush with the shield",
+    "Attack",
+    "tm.shieldrush.is-attack",
+    there=_has_shield,
+    asks={"target": _TARGETS},
+    also=lambda ctx, _: stated_inputs(ctx),
+)
+RUSH: Act = offered(Rush, _RUSHES, refusals, perform, explain, fits=in_stage(Stage.COMBAT), kinds=STRIKES)

@@ -3,15 +3,17 @@
 A strike into a brawl that misses its enemy may hit another one there, or a friend (Melee VII).
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice
 from gmtool.records import swift
-from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal, Why, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
+from gmtool.rules.seam import Breakdown, Candidate, Input, InputKind, Modifier, Refusal, Values, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target
-from gmtool.rules.tft.acts.attacks.attack_choice import Attack, attack_choice
+from gmtool.rules.tft.acts.attacks.attack_choice import at, proposed_target, stated_inputs, targets, why_nobody
 from gmtool.rules.tft.acts.attacks.attack_roll import fumble, hit_or_miss, spared, why_roll
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, hit_words, rolled, stops
 from gmtool.rules.tft.acts.attacks.intent import (
@@ -38,8 +40,8 @@ from gmtool.rules.tft.state.engagement import brawl, hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.flames import torch_factor
 from gmtool.rules.tft.state.messages.attacks import RolledToMiss
-from gmtool.rules.tft.state.messages.commands import Stated, Strike
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.messages.commands import Strike
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.stations import DECLARED
 
 
@@ -282,61 +284,60 @@ def declare_second(play: Play, figure: Figure, first: str, *, blades: bool = Fal
         play.deed(figure.id, second=second.id, beside=gear.item)
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+def offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     """A choice for each thing in hand, in the combat stage."""
-    if figure is None or hand_to_hand(ctx, figure):
+    if hand_to_hand(ctx, figure):
         return
     if figure.deeds.second and (held := ctx.gear(figure, figure.deeds.second)):
-        name = ctx.tables.item_name(held.item).lower()
-        yield replace(_offer(ctx, figure, held.id, f"Second blow: {name}", off_hand=True), usual=True)
+        yield _offer(ctx, figure, held.id, f"Second blow: {ctx.tables.item_name(held.item).lower()}", "off", usual=True)
     for gear in ctx.in_hand(figure):
         weapon = ctx.weapon(gear)
         if weapon and weapon.strikes:
-            first = _offer(ctx, figure, gear.id, f"Strike with {weapon.name.lower()}")
-            yield replace(first, usual=not (weapon.off_hand and declares(ctx) and other_hand(ctx, figure, gear.id)))
+            name, second = weapon.name.lower(), other_hand(ctx, figure, gear.id)
+            usual = not (weapon.off_hand and declares(ctx) and second)
+            yield _offer(ctx, figure, gear.id, f"Strike with {name}", usual=usual)
             if weapon.off_hand and not declares(ctx):
-                yield _offer(ctx, figure, gear.id, f"Off hand: {weapon.name.lower()}", off_hand=True)
-            second = other_hand(ctx, figure, gear.id)
+                late = bool(not_its_moment(ctx, figure, ATTACK))
+                yield _offer(ctx, figure, gear.id, f"Off hand: {name}", "off", usual=late)
             if second and not figure.deeds.acts:
-                name = ctx.tables.item_name(second.item).lower()
-                both = _offer(ctx, figure, gear.id, f"Strike with {weapon.name.lower()}, then {name}", both=True)
+                label = f"Strike with {name}, then {ctx.tables.item_name(second.item).lower()}"
                 # one order of the two is enough to be seen at once
-                yield replace(both, aside=gear.id > second.id)
+                yield _offer(ctx, figure, gear.id, label, "both", usual=False, aside=gear.id > second.id)
     if not any(no_fist(ctx, figure)):
         armed = any(figure.fighter.may_use(weapon, ctx.tables) for _, weapon in ctx.arms(figure))
         fist = figure.fighter.natural_damage(ctx.tables) is None and armed
-        body = _offer(ctx, figure, "", f"Strike with {figure.fighter.attack_name(ctx.tables)}")
-        yield replace(body, usual=False, aside=True) if fist else body
+        label = f"Strike with {figure.fighter.attack_name(ctx.tables)}"
+        yield _offer(ctx, figure, "", label, usual=not fist, aside=fist)
 
 
-def _too_early(ctx: Context, figure: Figure, at: Callable[[str, Stated | None, str], Strike]) -> list[Refusal]:
-    """Reasons against both blows at anybody: they are harder, so that others may come before them."""
-    found = [not_its_moment(ctx, figure, ATTACK, blow(ctx, at(foe.id, None, ""))) for foe in foes(ctx, figure)]
-    return found[0] if found and all(found) else not_its_moment(ctx, figure, ATTACK)
+def _hopeless(ctx: Context, figure: Figure, found: Sequence[Candidate], said: Values) -> Iterable[Refusal]:
+    """Reasons against the blow at anybody; both blows are harder, so that others may come before them."""
+    late = not_its_moment(ctx, figure, OFF_HAND if said["off_hand"] else ATTACK)
+    if said["both"]:
+        each = [
+            not_its_moment(ctx, figure, ATTACK, blow(ctx, at(Strike, figure, one, said))) for one in foes(ctx, figure)
+        ]
+        late = each[0] if each and all(each) else late
+    return late or why_nobody(found)
 
 
 def _offer(
-    ctx: Context, figure: Figure, weapon: str, label: str, *, off_hand: bool = False, both: bool = False
-) -> Choice:
-    def at(target: str, stated: Stated | None, aim: str) -> Strike:
-        return Strike(
-            figure=figure.id, target=target, weapon=weapon, off_hand=off_hand, stated=stated, aim=aim, both=both
-        )
-
+    ctx: Context, figure: Figure, weapon: str, label: str, manner: str = "", *, usual: bool, aside: bool = False
+) -> Offer:
+    """A blow, one with the off hand ("off"), or "both"."""
     gear = ctx.gear(figure, weapon)
-    attack = Attack(
-        key=f"strike:{weapon}{':off' if off_hand else ':both' if both else ''}",
-        label=label,
-        draft=draft_of(Strike, figure=figure.id, weapon=weapon, off_hand=off_hand, both=both),
-        at=at,
-        refusals=refusals,
-        words=lambda ctx, command: hit_words(ctx, blow(ctx, command)),
-        barred=_too_early(ctx, figure, at) if both else not_its_moment(ctx, figure, OFF_HAND if off_hand else ATTACK),
-        rule="tm.attack.kinds",
-        usual=not both and (not off_hand or bool(not_its_moment(ctx, figure, ATTACK))),
-        inputs=declared(ctx, ctx.weapon(gear) if gear else None),
-    )
-    return attack_choice(ctx, figure, attack)
+    said = (*declared(ctx, ctx.weapon(gear) if gear else None), *stated_inputs(ctx))
+    given = {"weapon": weapon, "off_hand": manner == "off", "both": manner == "both"}
+    key = f"strike:{weapon}{f':{manner}' if manner else ''}"
+    return _STRIKES.one(key, label, given, also=said, usual=usual, aside=aside)
 
 
-STRIKE = Act(Strike, offers, refusals, perform, explain, keys=("strike:",), fits=in_stage(Stage.COMBAT), kinds=STRIKES)
+_TARGETS = Ask(
+    among=targets(Strike, refusals, lambda ctx, command: hit_words(ctx, blow(ctx, command))),
+    proposes=proposed_target,
+    hopeless=_hopeless,
+)
+_STRIKES = Offer("", "Attack", "tm.attack.kinds", asks={"target": _TARGETS})
+STRIKE: Act = offered(
+    Strike, offers, refusals, perform, explain, keys=("strike:",), fits=in_stage(Stage.COMBAT), kinds=STRIKES
+)

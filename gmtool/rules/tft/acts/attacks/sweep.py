@@ -1,25 +1,21 @@
 """Sweeping blow: one swing of a large cutting weapon at everybody in the front hexes (am.sweep.area)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.dice import Dice
 from gmtool.fraction import per_cent
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import (
     Breakdown,
-    Candidate,
-    Choice,
-    Input,
-    InputKind,
-    Json,
     Mark,
     Overlay,
     OverlayKind,
     Refusal,
-    Values,
     Why,
-    draft_of,
 )
+from gmtool.rules.tft.acts.among import one_more
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.attack_roll import fumble, hit_or_miss, spared
@@ -46,7 +42,7 @@ from gmtool.rules.tft.state.engagement import in_tunnel, surroundings_of
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.attacks import RolledToMiss
 from gmtool.rules.tft.state.messages.commands import Sweep
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.space import Aspect, Hex
 
 _FRIENDS = "am.sweep.friends"
@@ -155,32 +151,17 @@ def _harm(ctx: Context, blow: Blow, gear: str, multiplier: int) -> Harm:
     return by_gear(ctx.gear(blow.attacker, gear), (harm,))[0]
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """A choice for a weapon that sweeps, behind the usual ones."""
-    if figure is None or figure.pile:
-        return
-    for gear in ctx.in_hand(figure):
+def offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
+    """A choice for a weapon that sweeps, behind the usual ones; without a map the GM says who is in front."""
+    for gear in ctx.in_hand(figure) if not figure.pile else ():
         weapon = ctx.weapon(gear)
         if weapon and weapon.sweeps:
-            draft = draft_of(Sweep, figure=figure.id, weapon=gear.id)
-            named = () if figure.place is not None else (_targets(ctx, figure),)
-            command = Sweep(figure=figure.id, weapon=gear.id)
-            barred = refusals(ctx, command) if figure.place is not None else _cannot_sweep(ctx, figure, gear.id)
-            words, refused = f"Sweeping blow with {weapon.name.lower()}", tuple(barred)
-            yield Choice(f"sweep:{gear.id}", words, "Attack", draft, named, refused, "am.sweep.area", aside=True)
+            key, label = f"sweep:{gear.id}", f"Sweeping blow with {weapon.name.lower()}"
+            yield _SWEEPS.one(key, label, {"weapon": gear.id}, barred=_cannot_sweep(ctx, figure, gear.id))
 
 
-def _targets(ctx: Context, figure: Figure) -> Input:
-    """The figures in front, where no map says who they are: each candidate is the list so far and one more."""
-    others = {one.id: one.name for one in ctx.everyone() if one.able and one.id != figure.id}
-
-    def candidates(values: Values) -> tuple[Candidate, ...]:
-        said = values.get("targets")
-        so_far = [key for key in said if isinstance(key, str) and key in others] if isinstance(said, list) else []
-        lists = [*([so_far] if so_far else []), *([*so_far, key] for key in others if key not in so_far)]
-        return tuple(Candidate(list[Json](keys), ", ".join(others[key] for key in keys)) for keys in lists)
-
-    return Input("targets", "In front", InputKind.FIGURES, candidates)
+def _others(ctx: Context, figure: Figure) -> list[Figure]:
+    return [one for one in ctx.everyone() if one.able and one.id != figure.id]
 
 
 def overlays(ctx: Context, command: Sweep) -> tuple[Overlay, ...]:
@@ -219,6 +200,8 @@ def _mark(ctx: Context, blow: Blow, number: Breakdown, *, friend: bool) -> Mark:
     return Mark(blow.target.place, " ".join((per_cent(chance), *number.signs)), why)
 
 
-SWEEP = Act(
+_IN_FRONT = Ask(among=one_more("targets", _others), when=lambda ctx, figure: figure.place is None)
+_SWEEPS = Offer("", "Attack", "am.sweep.area", asks={"targets": _IN_FRONT}, aside=True)
+SWEEP: Act = offered(
     Sweep, offers, refusals, perform, explain, overlays, keys=("sweep:",), fits=in_stage(Stage.COMBAT), kinds=STRIKES
 )

@@ -1,9 +1,11 @@
 """Breaking free from hand-to-hand combat, by a die (option v)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from gmtool.dice import Dice, at_most
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Option, Refusal, Why, draft_of
+from gmtool.rules.kit.acts import if_allowed, offered
+from gmtool.rules.kit.asking import Ask
+from gmtool.rules.seam import Breakdown, Modifier, Option, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.intent import brawl_enemies
@@ -15,7 +17,7 @@ from gmtool.rules.tft.state.engagement import facing_refusals, has_brawls
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.messages.attacks import BrokeFree
 from gmtool.rules.tft.state.messages.commands import BreakFree
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.space import Hex
 
 EASY, HARD = 3, 1
@@ -113,26 +115,17 @@ def explain(ctx: Context, command: BreakFree) -> tuple[Breakdown, ...]:
     return (in_words(number, at_most(line.value), dice(ctx)),)
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """The choice to try, for a figure in a brawl."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or not figure.pile:
-        return
-    command = BreakFree(figure=figure.id)
-    draft = draft_of(BreakFree, figure=figure.id)
-    hexes = tuple(Candidate(list(hex_), ctx.label(hex_), hex=hex_) for hex_ in ways_out(ctx, figure))
-    inputs = (
-        (
-            Input("hex", "Hex", InputKind.HEX, lambda _: hexes, required=False),
-            Input("facing", "Facing", InputKind.FACING, required=False),
-        )
-        if hexes
-        else ()
-    )
-    barred = tuple(refusals(ctx, command))
-    rule = "tm.option.v-hth-disengage"
-    yield Choice("break-free", "Try to break free", "Move", draft, inputs, barred, rule, usual=not barred)
+def _in_brawl(ctx: Context, figure: Figure) -> bool:
+    return ctx.fight.stage is Stage.COMBAT and bool(figure.pile)
 
 
-BREAK_FREE = Act(
-    BreakFree, offers, refusals, perform, explain, keys=("break-free",), fits=has_brawls, kinds=BREAKS_FREE
+_TRIES = Offer(
+    "Try to break free",
+    "Move",
+    "tm.option.v-hth-disengage",
+    there=_in_brawl,
+    asks={"hex": ways_out, "facing": Ask(when=lambda ctx, figure: bool(ways_out(ctx, figure)))},
+    judged=True,
+    usual=if_allowed,
 )
+BREAK_FREE: Act = offered(BreakFree, _TRIES, refusals, perform, explain, fits=has_brawls, kinds=BREAKS_FREE)

@@ -1,9 +1,10 @@
 """Drawing a dagger in a brawl, by a die (option u)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from gmtool.dice import Dice, at_most
-from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why, draft_of
+from gmtool.rules.kit.acts import if_allowed, offered
+from gmtool.rules.seam import Breakdown, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
 from gmtool.rules.tft.acts.brawl.pile import blades
@@ -15,7 +16,7 @@ from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.attacks import DaggerDrawn
 from gmtool.rules.tft.state.messages.commands import DrawDagger
 from gmtool.rules.tft.state.messages.turns import Readied
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 
 DICE = 3
 DRAWN_ON = 3
@@ -77,19 +78,13 @@ def explain(ctx: Context, command: DrawDagger) -> tuple[Breakdown, ...]:
     return (in_words(Breakdown("To draw it", (line,), key="needs"), at_most(DRAWN_ON), 1),)
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+def offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     """A choice for each blade that is not in hand."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or not hand_to_hand(ctx, figure):
-        return
-    for gear in blades(ctx, figure, ready=False):
-        command = DrawDagger(figure=figure.id, weapon=gear.id)
-        name = ctx.tables.item_name(gear.item).lower()
-        draft = draft_of(DrawDagger, figure=figure.id, weapon=gear.id)
-        barred = tuple(refusals(ctx, command))
-        rule = "tm.option.u-draw-dagger"
-        yield Choice(
-            f"draw:{gear.id}", f"Draw the {name}", "Attack", draft, refusals=barred, rule=rule, usual=not barred
-        )
+    if ctx.fight.stage is Stage.COMBAT and hand_to_hand(ctx, figure):
+        for gear in blades(ctx, figure, ready=False):
+            label = f"Draw the {ctx.tables.item_name(gear.item).lower()}"
+            yield _DRAWS.one(f"draw:{gear.id}", label, {"weapon": gear.id})
 
 
-DRAW = Act(DrawDagger, offers, refusals, perform, explain, keys=("draw:",), fits=has_brawls, kinds=DRAWS)
+_DRAWS = Offer("", "Attack", "tm.option.u-draw-dagger", usual=if_allowed)
+DRAW: Act = offered(DrawDagger, offers, refusals, perform, explain, keys=("draw:",), fits=has_brawls, kinds=DRAWS)

@@ -1,8 +1,10 @@
 """Grappling: going for an enemy in the combat stage by option o, the step of option n, or, without a ground, b."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
+from gmtool.rules.seam import Breakdown, Candidate, Modifier, Refusal, Values
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.attack import finish
 from gmtool.rules.tft.acts.attacks.attack_choice import ASPECT, proposed_target, stated_inputs, stated_of
@@ -24,7 +26,7 @@ from gmtool.rules.tft.acts.kinds import GRAPPLES, of_grapple
 from gmtool.rules.tft.state.context import Context, with_option
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.commands import Grapple, HthStrike
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.space import Aspect
 
 _WORDS = {
@@ -35,6 +37,7 @@ _WORDS = {
     "tm.hth.entry-consent": "agrees",
     HELPLESS: "helpless, no die",
 }
+ATTEMPT = "tm.option.o-hth-attempt"
 
 
 def _act(ctx: Context, figure: Figure) -> str:
@@ -65,7 +68,7 @@ def refusals(ctx: Context, command: Grapple) -> Iterator[Refusal]:
     attempt = _blow(ctx, command)
     yield from _wrong_moment(ctx, figure, attempt)
     if figure.place is not None and attempt.situation.distance != 1:
-        yield Refusal(f"{target.name} is not adjacent to {figure.name}.", "tm.option.o-hth-attempt")
+        yield Refusal(f"{target.name} is not adjacent to {figure.name}.", ATTEMPT)
     consent = command.consent or _behind(command) is True
     yield from may_not_enter(ctx, figure, target, figure.place, consent=consent, walled=command.walled)
 
@@ -131,49 +134,41 @@ def explain(ctx: Context, command: Grapple) -> tuple[Breakdown, ...]:
     )
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """The choice to go for an enemy, under an option that allows it."""
-    if figure is None or figure.pile or not ctx.does(figure, "grapples"):
-        return
-    no_ground, charge = ctx.ground is None, ctx.does(figure, "enters")
-    moving = ctx.fight.stage is Stage.MOVEMENT and charge and not figure.deeds.acts
-    if (charge and not no_ground) or not (moving or ctx.fight.stage is Stage.COMBAT):
-        return
-
-    def targets(values: Values) -> tuple[Candidate, ...]:
-        near = [one for one in ctx.foes(figure) if no_ground or _next_to(ctx, figure, one)]
-        return tuple(_candidate(ctx, figure, one, values) for one in near)
-
-    found = targets({})
-    barred = () if moving else tuple(_too_early(ctx, figure, found))
-    if not found and not barred:
-        barred = (Refusal("No enemy is adjacent.", "tm.option.o-hth-attempt"),)
-    draft = draft_of(Grapple, figure=figure.id)
-    words = [
-        Input("target", "Target", InputKind.FIGURE, targets, default=proposed_target(ctx, figure, found)),
-        Input("consent", "The enemy agrees", InputKind.YES_NO, required=False),
-    ]
-    if no_ground:
-        words.append(Input("walled", "Its back is to a wall", InputKind.YES_NO, required=False))
-    words += [one for one in stated_inputs(ctx) if one.field == ASPECT]
-    yield Choice(
-        "grapple",
-        "Start hand-to-hand combat",
-        "Attack",
-        draft,
-        tuple(words),
-        barred,
-        "tm.option.o-hth-attempt",
-        usual=ctx.does(figure, "attempts"),
-    )
+def _may_grapple(ctx: Context, figure: Figure) -> bool:
+    """True under an option that allows it; on a map it comes to it in the charge itself."""
+    if figure.pile or not ctx.does(figure, "grapples"):
+        return False
+    charges = ctx.does(figure, "enters")
+    if charges and ctx.ground is not None:
+        return False
+    moving = ctx.fight.stage is Stage.MOVEMENT and charges and not figure.deeds.acts
+    return moving or ctx.fight.stage is Stage.COMBAT
 
 
-def _too_early(ctx: Context, figure: Figure, found: tuple[Candidate, ...]) -> list[Refusal]:
+def _near(ctx: Context, figure: Figure) -> list[Figure]:
+    return [one for one in ctx.foes(figure) if ctx.ground is None or _next_to(ctx, figure, one)]
+
+
+def _enemies(ctx: Context, figure: Figure, said: Values) -> list[Candidate]:
+    return [_candidate(ctx, figure, one, said) for one in _near(ctx, figure)]
+
+
+def _barred(ctx: Context, figure: Figure) -> list[Refusal]:
+    near = _near(ctx, figure)
+    early = [] if ctx.fight.stage is Stage.MOVEMENT else _too_early(ctx, figure, near)
+    return early or ([] if near else [Refusal("No enemy is adjacent.", ATTEMPT)])
+
+
+def _is_usual(ctx: Context, figure: Figure, _: Sequence[Refusal]) -> bool:
+    return ctx.does(figure, "attempts")
+
+
+def _too_early(ctx: Context, figure: Figure, near: list[Figure]) -> list[Refusal]:
     """Reasons against any grappling at this moment; none where it is the moment for one of the targets."""
     act = _act(ctx, figure)
     barred = not_its_moment(ctx, figure, act)
     if barred and act == ATTACK:
-        attempts = (_blow(ctx, Grapple(figure=figure.id, target=one.figure)) for one in found)
+        attempts = (_blow(ctx, Grapple(figure=figure.id, target=one.id)) for one in near)
         return [] if any(not not_its_moment(ctx, figure, act, one) for one in attempts) else barred
     return barred
 
@@ -195,13 +190,22 @@ def _candidate(ctx: Context, figure: Figure, enemy: Figure, values: Values) -> C
     return Candidate(enemy.id, enemy.name, detail, enemy.place, enemy.id, tuple(refusals(ctx, command)))
 
 
-GRAPPLE = Act(
+_GRAPPLES = Offer(
+    "Start hand-to-hand combat",
+    "Attack",
+    ATTEMPT,
+    there=_may_grapple,
+    asks={"target": Ask(among=_enemies, proposes=proposed_target)},
+    also=lambda ctx, _: [one for one in stated_inputs(ctx) if one.field == ASPECT],
+    barred=_barred,
+    usual=_is_usual,
+)
+GRAPPLE: Act = offered(
     Grapple,
-    offers,
+    _GRAPPLES,
     refusals,
     perform,
     explain,
-    keys=("grapple",),
     fits=with_option("grapples"),
     kinds=GRAPPLES,
     means=of_grapple,

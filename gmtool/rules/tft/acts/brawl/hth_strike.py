@@ -4,10 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from gmtool.dice import Dice
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
+from gmtool.rules.seam import Breakdown, Candidate, Modifier, Refusal, Values
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target
-from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
+from gmtool.rules.tft.acts.attacks.attack_choice import at, proposed_target
 from gmtool.rules.tft.acts.attacks.attack_roll import hit_or_miss
 from gmtool.rules.tft.acts.attacks.defence import rolled, stops
 from gmtool.rules.tft.acts.attacks.intent import brawl_enemies
@@ -25,7 +27,7 @@ from gmtool.rules.tft.state.context import Context, once_a_state
 from gmtool.rules.tft.state.engagement import brawl, hand_to_hand, has_brawls
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.commands import HthStrike
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 
 
 def hth_dice(ctx: Context, figure: Figure, weapon: Weapon | None) -> tuple[Dice, tuple[Modifier, ...]]:
@@ -162,61 +164,45 @@ def strike(play: Play, command: HthStrike) -> None:
         harm_target(play, ready.harms[result.multiplier - 1], cripples=result.cripples)
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+def offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     """A choice for the blade in hand, and one for bare hands or the body, at one enemy (tm.hth.choose-one)."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or ctx.does(figure, "pins"):
-        return
-    if not hand_to_hand(ctx, figure):
+    if ctx.fight.stage is not Stage.COMBAT or ctx.does(figure, "pins") or not hand_to_hand(ctx, figure):
         return
     in_hand = blades(ctx, figure, ready=True)
     for gear in in_hand:
         name = ctx.tables.item_name(gear.item).lower()
         yield _offer(ctx, figure, gear.id, name, usual=gear is in_hand[0])
         if gear is in_hand[0] and other_hand(ctx, figure, gear.id, blades=True) and not figure.deeds.acts:
-            yield _offer(ctx, figure, gear.id, "a blade in each hand", usual=False, both=True)
+            yield _offer(ctx, figure, gear.id, "a blade in each hand", "both", usual=False)
         if gear.id == figure.deeds.second:
-            yield _offer(ctx, figure, gear.id, f"the second blade, {name}", usual=True, off_hand=True)
+            yield _offer(ctx, figure, gear.id, f"the second blade, {name}", "off", usual=True)
     yield _offer(ctx, figure, "", figure.fighter.attack_name(ctx.tables), usual=not in_hand)
 
 
-def _offer(
-    ctx: Context, figure: Figure, weapon: str, name: str, *, usual: bool, both: bool = False, off_hand: bool = False
-) -> Choice:
-    draft = draft_of(HthStrike, figure=figure.id, weapon=weapon, both=both, off_hand=off_hand)
-    enemies = brawl_enemies(ctx, figure)
-
-    def at(target: str, aim: str) -> HthStrike:
-        return HthStrike(figure=figure.id, target=target, weapon=weapon, aim=aim, both=both, off_hand=off_hand)
-
-    def targets(values: Values) -> tuple[Candidate, ...]:
-        aim = str(values.get("aim") or "")
-        return tuple(_candidate(ctx, enemy, at(enemy.id, aim)) for enemy in enemies)
-
+def _offer(ctx: Context, figure: Figure, weapon: str, name: str, manner: str = "", *, usual: bool) -> Offer:
+    """A blow, the second one ("off"), or one of two blades ("both")."""
     gear = ctx.gear(figure, weapon)
-
-    now = targets({})
-    barred = (
-        ()
-        if any(not one.refusals for one in now)
-        else tuple(not_its_moment(ctx, figure, OFF_HAND if off_hand else ATTACK))
-    )
-    likely = enemies[0].id if len(enemies) == 1 else proposed_target(ctx, figure, now)
-    wanted = Input("target", "Target", InputKind.FIGURE, targets, default=likely)
-    return Choice(
-        key=f"hth:{weapon}{':both' if both else ':off' if off_hand else ''}",
-        label=f"Fight hand to hand with {name}",
-        group="Attack",
-        draft=draft,
-        inputs=(wanted, *declared(ctx, ctx.weapon(gear) if gear else None)),
-        refusals=barred,
-        rule="tm.option.t-hth-attack",
-        usual=usual and not figure.pinner,
-    )
+    given = {"weapon": weapon, "both": manner == "both", "off_hand": manner == "off"}
+    key, said = f"hth:{weapon}{f':{manner}' if manner else ''}", declared(ctx, ctx.weapon(gear) if gear else None)
+    return _FIGHTS.one(key, f"Fight hand to hand with {name}", given, also=said, usual=usual and not figure.pinner)
 
 
-def _candidate(ctx: Context, enemy: Figure, command: HthStrike) -> Candidate:
-    detail = str(ctx.tables.to_hit.need(prepare(ctx, command).to_hit.total, DICE))
-    return Candidate(enemy.id, enemy.name, detail, enemy.place, enemy.id, tuple(refusals(ctx, command)))
+def _enemies(ctx: Context, figure: Figure, said: Values) -> Iterator[Candidate]:
+    for enemy in brawl_enemies(ctx, figure):
+        command = at(HthStrike, figure, enemy, said)
+        detail = str(ctx.tables.to_hit.need(prepare(ctx, command).to_hit.total, DICE))
+        yield Candidate(enemy.id, enemy.name, detail, enemy.place, enemy.id, tuple(refusals(ctx, command)))
 
 
-HTH_STRIKE = Act(HthStrike, offers, refusals, perform, explain, keys=("hth:",), fits=has_brawls, kinds=FIGHTS)
+def _likely(ctx: Context, figure: Figure, found: Sequence[Candidate]) -> str | None:
+    return found[0].figure if len(found) == 1 else proposed_target(ctx, figure, found)
+
+
+def _hopeless(ctx: Context, figure: Figure, _: Sequence[Candidate], said: Values) -> Iterable[Refusal]:
+    return not_its_moment(ctx, figure, OFF_HAND if said["off_hand"] else ATTACK)
+
+
+_FIGHTS = Offer(
+    "", "Attack", "tm.option.t-hth-attack", asks={"target": Ask(among=_enemies, proposes=_likely, hopeless=_hopeless)}
+)
+HTH_STRIKE: Act = offered(HthStrike, offers, refusals, perform, explain, keys=("hth:",), fits=has_brawls, kinds=FIGHTS)

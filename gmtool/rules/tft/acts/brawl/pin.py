@@ -3,11 +3,11 @@
 So a foe is subdued without a hit (am.prisoner.pin).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from gmtool.dice import Dice, at_most
-from gmtool.rules.kit.acts import offered
-from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why, draft_of
+from gmtool.rules.kit.acts import if_allowed, offered
+from gmtool.rules.seam import Breakdown, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import HTH_ROW, own_adjdx
 from gmtool.rules.tft.acts.attacks.attack import finish
 from gmtool.rules.tft.acts.attacks.defence import in_words
@@ -97,14 +97,11 @@ def explain(ctx: Context, command: Pin) -> tuple[Breakdown, ...]:
     return (in_words(number, at_most(number.total), count.total), count)
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+def offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     """The choice to pin the only foe, under an option for it."""
-    if figure is None or not figure.pile or ctx.fight.stage is not Stage.COMBAT or not ctx.does(figure, "pins"):
-        return
-    for enemy in brawl_enemies(ctx, figure):
-        draft = draft_of(Pin, figure=figure.id, target=enemy.id)
-        barred = tuple(refusals(ctx, Pin(figure=figure.id, target=enemy.id)))
-        yield Choice(f"pin:{enemy.id}", f"Pin {enemy.name}", "Attack", draft, (), barred, CONDITION, usual=not barred)
+    if figure.pile and ctx.fight.stage is Stage.COMBAT and ctx.does(figure, "pins"):
+        for enemy in brawl_enemies(ctx, figure):
+            yield _PINS.one(f"pin:{enemy.id}", f"Pin {enemy.name}", {"target": enemy.id})
 
 
 def _may_not_break(ctx: Context, command: BreakPin) -> Iterator[Refusal]:
@@ -144,6 +141,7 @@ def _breaks(ctx: Context, figure: Figure) -> bool:
     return ctx.fight.stage is Stage.COMBAT and ctx.does(figure, "unpins")
 
 
-PIN = Act(Pin, offers, refusals, perform, explain, keys=("pin:",), kinds=PINS)
+_PINS = Offer("", "Attack", CONDITION, usual=if_allowed)
+PIN: Act = offered(Pin, offers, refusals, perform, explain, keys=("pin:",), kinds=PINS)
 _BREAKS = Offer("Break the hold", "Attack", HELD, there=_breaks, usual=True)
 BREAK_PIN: Act = offered(BreakPin, _BREAKS, _may_not_break, _break, kinds=UNPINS)

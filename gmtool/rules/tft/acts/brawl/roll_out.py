@@ -1,8 +1,9 @@
 """Getting out from under a larger figure: rolling out at one's moment, or crawling out in one's movement."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Option, Refusal, Why, draft_of
+from gmtool.rules.kit.acts import if_allowed, offered
+from gmtool.rules.seam import Breakdown, Option, Refusal, Why
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
 from gmtool.rules.tft.acts.brawl.pile import has_room
 from gmtool.rules.tft.acts.kinds import STANDS
@@ -11,7 +12,7 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import facing_refusals
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.messages.close_quarters import RolledOut, RollOut
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.underfoot import over
 from gmtool.space import Hex
 
@@ -89,19 +90,11 @@ def explain(ctx: Context, command: RollOut) -> tuple[Breakdown, ...]:
     return (to_save(ctx, ctx.figure(command.figure), DX, _DICE),)
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """The choice to roll out, for a figure underfoot that chose to stand up."""
-    underneath = figure is not None and ctx.fight.stage is Stage.COMBAT and over(ctx, figure) is not None
-    if figure is None or not underneath or not ctx.does(figure, "stands"):
-        return
-    barred = tuple(refusals(ctx, RollOut(figure=figure.id)))
-    hexes = tuple(Candidate(list(one), ctx.label(one), hex=one) for one in nearest_open(ctx, figure))
-    inputs = (
-        Input("hex", "Hex", InputKind.HEX, lambda _: hexes, required=False),
-        Input("facing", "Facing", InputKind.FACING, required=False),
-    )
-    draft = draft_of(RollOut, figure=figure.id)
-    yield Choice("roll-out", "Roll out from under", "Move", draft, inputs, barred, ROLL, usual=not barred)
+def _is_underfoot(ctx: Context, figure: Figure) -> bool:
+    return ctx.fight.stage is Stage.COMBAT and over(ctx, figure) is not None and ctx.does(figure, "stands")
 
 
-ROLL_OUT = Act(RollOut, offers, refusals, perform, explain, keys=("roll-out",), kinds=STANDS)
+_ROLLS = Offer(
+    "Roll out from under", "Move", ROLL, there=_is_underfoot, asks={"hex": nearest_open}, judged=True, usual=if_allowed
+)
+ROLL_OUT: Act = offered(RollOut, _ROLLS, refusals, perform, explain, kinds=STANDS)

@@ -1,16 +1,14 @@
 """Throwing of flasks and bombs at a hex: the number, the roll, and where a miss comes down."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from gmtool.dice import Dice
 from gmtool.fraction import per_cent
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.seam import (
     Breakdown,
-    Candidate,
-    Choice,
-    Input,
-    InputKind,
     Mark,
     Option,
     Overlay,
@@ -18,7 +16,6 @@ from gmtool.rules.seam import (
     Refusal,
     Why,
     count,
-    draft_of,
 )
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_place
 from gmtool.rules.tft.acts.attacks.defence import rolled
@@ -35,13 +32,13 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.darkness import is_blind
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.flames import bomb_of
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.records.burning import NOBODY, Among, CameDown, FlaskThrown, ThrowFlask, Thrown
 from gmtool.space import DIRECTIONS, Hex, crossed, is_ahead, is_in_wedge, megahex_distance
 
 TARGET, FUMBLE = "am.molotail.target-hex", "am.molotail.fumble"
 SCATTER, WAY, WALL = "am.molotail.scatter-distance", "am.molotail.scatter-direction", "am.molotail.wall"
-_DICE, _FARTHEST = 3, 99
+_DICE = 3
 _WORDS: Mapping[Result, Thrown] = {
     Result.HIT: "hit",
     Result.MISS: "miss",
@@ -244,42 +241,27 @@ def overlays(ctx: Context, command: ThrowFlask) -> tuple[Overlay, ...]:
 # --- the choice ------------------------------------------------------------------------------------------------------
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """A choice for each flask or bomb in hand."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile:
+def offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
+    """A choice for each flask or bomb in hand: at any hex; without a map the GM says how far, and who is there."""
+    if ctx.fight.stage is not Stage.COMBAT or figure.pile:
         return
     for gear in ctx.in_hand(figure):
         bomb = bomb_of(ctx, gear)
         if bomb is not None and figure.fighter.st >= bomb.throw_st:
-            yield Choice(
-                f"throw-flask:{gear.id}",
-                f"Throw the {bomb.name.lower()}",
-                "Attack",
-                draft_of(ThrowFlask, figure=figure.id, weapon=gear.id),
-                _inputs(ctx, figure, gear.id, bomb),
-                tuple(not_now(ctx, figure, gear.id)),
-                TARGET,
-            )
+            key, label = f"throw-flask:{gear.id}", f"Throw the {bomb.name.lower()}"
+            rings = () if ctx.ground is not None else ring_inputs(ctx, ring_words(ctx, bomb))
+            yield _THROWS.one(key, label, {"weapon": gear.id}, also=rings, barred=not_now(ctx, figure, gear.id))
 
 
-def _inputs(ctx: Context, figure: Figure, weapon: str, bomb: Bomb) -> tuple[Input, ...]:
-    """The inputs: any hex of the map, those of enemies first; without one how far it is, and who is there."""
-    if ctx.ground is not None:
-        return (Input("hex", "Hex", InputKind.HEX, lambda _: _hexes(ctx, figure, weapon), anywhere=True),)
-    distance = Input("megahexes", "Megahexes away", InputKind.NUMBER, default=1, lowest=0, highest=_FARTHEST)
-    return (distance, *ring_inputs(ctx, ring_words(ctx, bomb)))
-
-
-def _hexes(ctx: Context, figure: Figure, weapon: str) -> tuple[Candidate, ...]:
+def _hexes(ctx: Context, figure: Figure, said: Mapping[str, Any]) -> Iterator[tuple[Hex, str]]:
     """The hexes of enemies, each with the number to throw."""
-    found = []
     for foe in ctx.foes(figure):
         if foe.place is not None:
-            command = ThrowFlask(figure=figure.id, weapon=weapon, hex=foe.place)
-            detail = f"{ctx.tables.to_hit.need(needs(ctx, command).total, _DICE)}, {foe.name}"
-            barred = tuple(refusals(ctx, command))
-            found.append(Candidate(list(foe.place), ctx.label(foe.place), detail, foe.place, refusals=barred))
-    return tuple(found)
+            command = ThrowFlask(figure=figure.id, weapon=said["weapon"], hex=foe.place)
+            yield foe.place, f"{ctx.tables.to_hit.need(needs(ctx, command).total, _DICE)}, {foe.name}"
 
 
-THROW_FLASK = Act(ThrowFlask, offers, refusals, perform, explain, overlays, keys=("throw-flask:",), kinds=THROWS)
+_THROWS = Offer("", "Attack", TARGET, asks={"hex": _hexes})
+THROW_FLASK: Act = offered(
+    ThrowFlask, offers, refusals, perform, explain, overlays, keys=("throw-flask:",), kinds=THROWS
+)

@@ -1,20 +1,16 @@
 """Blunderbuss: everybody in a triangle before its user rolls to escape its shot; its user, not to fall."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal
 
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.seam import (
     Breakdown,
-    Candidate,
-    Choice,
-    Input,
-    InputKind,
     Mark,
     Modifier,
     Overlay,
     OverlayKind,
     Refusal,
-    Values,
-    draft_of,
 )
 from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target, knock_down
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
@@ -30,7 +26,7 @@ from gmtool.rules.tft.state.engagement import front
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.attacks import Broke
 from gmtool.rules.tft.state.messages.turns import Saved
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.records.burning import FireShot
 from gmtool.space import DIRECTIONS, Hex, crossed, megahex_distance, wedge
 
@@ -182,41 +178,29 @@ def overlays(ctx: Context, command: FireShot) -> tuple[Overlay, ...]:
     return (covers, Overlay(OverlayKind.TARGET, "struck", marks))
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """The choice for a gun that fires shot."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile:
+def offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
+    """The choice for a gun that fires shot; without a map the GM says who is struck."""
+    if ctx.fight.stage is not Stage.COMBAT or figure.pile:
         return
+    struck = () if figure.place is not None else (figures_input(ctx, "figures", "Struck"),)
     for gear in ctx.in_hand(figure):
         weapon = ctx.weapon(gear)
         if weapon is not None and weapon.gun == "shot":
-            draft = draft_of(FireShot, figure=figure.id, weapon=gear.id)
-            barred = tuple(_not_now(ctx, figure, gear.id))
-            name = f"Fire the {weapon.name.lower()}"
-            inputs = _inputs(ctx, figure, gear.id)
-            yield Choice(f"fire-shot:{gear.id}", name, "Attack", draft, inputs, barred, AREA, usual=True)
+            key, label, barred = (
+                f"fire-shot:{gear.id}",
+                f"Fire the {weapon.name.lower()}",
+                _not_now(ctx, figure, gear.id),
+            )
+            yield _FIRES.one(key, label, {"weapon": gear.id}, also=struck, barred=barred)
 
 
-def _inputs(ctx: Context, figure: Figure, weapon: str) -> tuple[Input, ...]:
-    if figure.place is None:
-        return (figures_input(ctx, "figures", "Struck"),)
-    hands = (Candidate("right", "To the right"), Candidate("left", "To the left"))
-
-    def hexes(values: Values) -> tuple[Candidate, ...]:
-        return tuple(
-            Candidate(list(hex_), ctx.label(hex_), _names(ctx, figure, weapon, hex_, values), hex_)
-            for hex_ in sorted(front(ctx, figure))
-        )
-
-    return (
-        Input("hex", "Pointed into", InputKind.HEX, hexes),
-        Input("hand", "Wider", InputKind.ONE_OF, lambda _: hands, default="right"),
-    )
+def _hexes(ctx: Context, figure: Figure, said: Mapping[str, Any]) -> Iterator[tuple[Hex, str]]:
+    """The hexes in front, each with those who would be struck."""
+    hand: Literal["left", "right"] = "left" if said.get("hand") == "left" else "right"
+    for hex_ in sorted(front(ctx, figure)):
+        command = FireShot(figure=figure.id, weapon=said["weapon"], hex=hex_, hand=hand)
+        yield hex_, ", ".join(one.name for one in struck(ctx, figure, command))
 
 
-def _names(ctx: Context, figure: Figure, weapon: str, at: Hex, values: Values) -> str:
-    left = values.get("hand") == "left"
-    command = FireShot(figure=figure.id, weapon=weapon, hex=at, hand="left" if left else "right")
-    return ", ".join(one.name for one in struck(ctx, figure, command))
-
-
-FIRE_SHOT = Act(FireShot, offers, refusals, perform, explain, overlays, keys=("fire-shot:",), kinds=SHOOTS)
+_FIRES = Offer("", "Attack", AREA, asks={"hex": _hexes}, judged=False, usual=True)
+FIRE_SHOT: Act = offered(FireShot, offers, refusals, perform, explain, overlays, keys=("fire-shot:",), kinds=SHOOTS)

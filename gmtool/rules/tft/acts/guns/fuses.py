@@ -1,21 +1,20 @@
 """Fuses of petards: one is lit and left, burns for some turns, and can be pulled before it goes off."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.lasting import checks, effects
 from gmtool.rules.kit.lasting.effects import effect_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import (
     Breakdown,
-    Choice,
     Effect,
     EffectPicture,
     Extent,
-    Input,
-    InputKind,
     Refusal,
     WaitingCheck,
-    draft_of,
 )
 from gmtool.rules.tft.acts.attacks.order import to_do
 from gmtool.rules.tft.acts.fires.explosions import Explosion, goes_off, works
@@ -25,8 +24,8 @@ from gmtool.rules.tft.data.fires import Bomb
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Dropped, Figure, Stage
 from gmtool.rules.tft.state.flames import flasks, torch_in_hand
-from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.records.burning import LONGEST_FUSE, FuseLit, LightFuse, PullFuse
+from gmtool.rules.tft.state.play import Act, Offer, Play
+from gmtool.rules.tft.state.records.burning import FuseLit, LightFuse, PullFuse
 
 FUSE, DISABLE = "am.petard.fuse", "am.petard.disable"
 BURNS_DOWN, AT_DOOR = "fuse", "fuse-at-door"
@@ -121,35 +120,28 @@ def _pull(play: Play, command: PullFuse) -> None:
     play.change_fight(lying=(*play.fight.lying, Dropped(play.serial("d"), effect.sort, place)))
 
 
-def _light_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile:
-        return
-    for gear, bomb in flasks(ctx, figure):
-        if not bomb.fuse or gear.id not in figure.ready:
-            continue
-        inputs = (
-            Input("turns", "Turns of fuse", InputKind.NUMBER, default=bomb.fuse, lowest=1, highest=LONGEST_FUSE),
-            Input("door", "Against a door", InputKind.YES_NO, default=False, required=False),
-        )
-        barred = tuple(_may_not_light(ctx, LightFuse(figure=figure.id, weapon=gear.id)))
-        draft = draft_of(LightFuse, figure=figure.id, weapon=gear.id)
-        yield Choice(f"light-fuse:{gear.id}", f"Light the {bomb.name.lower()}", "Attack", draft, inputs, barred, FUSE)
+def _light_offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
+    if ctx.fight.stage is Stage.COMBAT and not figure.pile:
+        for gear, bomb in flasks(ctx, figure):
+            if bomb.fuse and gear.id in figure.ready:
+                yield _LIGHTS.one(f"light-fuse:{gear.id}", f"Light the {bomb.name.lower()}", {"weapon": gear.id})
 
 
-def _pull_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or not figure.able:
-        return
-    for effect, bomb in _lit_bombs(ctx, figure):
-        command = PullFuse(figure=figure.id, effect=effect.key)
-        barred = tuple(_may_not_pull(ctx, command))
-        draft = draft_of(PullFuse, figure=figure.id, effect=effect.key)
-        name = f"Pull the fuse of the {bomb.name.lower()}"
-        yield Choice(f"pull-fuse:{effect.key}", name, "Other", draft, (), barred, DISABLE)
+def _whole_fuse(ctx: Context, figure: Figure, said: Mapping[str, Any]) -> int:
+    return next(bomb.fuse for gear, bomb in flasks(ctx, figure) if gear.id == said["weapon"])
+
+
+def _pull_offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
+    if ctx.fight.stage is Stage.COMBAT and figure.able:
+        for effect, bomb in _lit_bombs(ctx, figure):
+            key, label = f"pull-fuse:{effect.key}", f"Pull the fuse of the {bomb.name.lower()}"
+            yield Offer(label, "Other", DISABLE, key=key, given={"effect": effect.key})
 
 
 def _explain_pull(ctx: Context, command: PullFuse) -> tuple[Breakdown, ...]:
     return (to_save(ctx, ctx.figure(command.figure), DX, DICE),)
 
 
-LIGHT_FUSE = Act(LightFuse, _light_offers, _may_not_light, _light, keys=("light-fuse:",), kinds=WORKS)
-PULL_FUSE = Act(PullFuse, _pull_offers, _may_not_pull, _pull, _explain_pull, keys=("pull-fuse:",), kinds=WORKS)
+_LIGHTS = Offer("", "Attack", FUSE, asks={"turns": Ask(default=_whole_fuse)}, judged=True)
+LIGHT_FUSE: Act = offered(LightFuse, _light_offers, _may_not_light, _light, keys=("light-fuse:",), kinds=WORKS)
+PULL_FUSE: Act = offered(PullFuse, _pull_offers, _may_not_pull, _pull, _explain_pull, keys=("pull-fuse:",), kinds=WORKS)

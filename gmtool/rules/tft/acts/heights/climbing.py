@@ -1,11 +1,12 @@
 """Climbing in minutes, up or down walls, cliffs and slopes: how far, how long, and the rolls on the way."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
 from gmtool.dice import weights
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, count, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Breakdown, Modifier, Refusal, count
 from gmtool.rules.tft.acts.heights.hold import slips, trained
 from gmtool.rules.tft.acts.kinds import CLIMBS
 from gmtool.rules.tft.acts.turn.saves import DX, need_to_save, save, score, to_save
@@ -14,8 +15,8 @@ from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engaged
 from gmtool.rules.tft.state.fight import Figure, Stage
-from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.records.climbing import FARTHEST, LONGEST, Climb, Climbed, ClimbFace, Traversed
+from gmtool.rules.tft.state.play import Act, Offer, Play
+from gmtool.rules.tft.state.records.climbing import Climb, Climbed, ClimbFace, Traversed
 
 STEP = 2
 """The meters for each roll, and for each spike."""
@@ -148,22 +149,16 @@ def keeps_hold(ctx: Context, command: ClimbFace) -> Fraction | None:
     return Fraction(kept, sum(ways.values())) ** steps(command, row)
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """The choice to climb, behind the key for more choices: it is for times when nobody fights."""
-    if figure is None or not figure.able or not has_flight(ctx) or ctx.fight.stage not in (_EARLY, _MOVING):
-        return
-    rows = [row for row in ctx.tables.climb_ways.values() if not row.by_turn]
-    ways = tuple(Candidate(row.key, row.name, "" if trained(row, figure) else "untrained") for row in rows)
-    inputs = (
-        Input("way", "What it climbs", InputKind.ONE_OF, lambda _: ways),
-        Input("meters", "Meters", InputKind.NUMBER, default=10, lowest=1, highest=FARTHEST),
-        Input("down", "Down", InputKind.YES_NO, default=False, required=False),
-        Input("minutes", "Minutes on a slope", InputKind.NUMBER, default=15, required=False, lowest=0, highest=LONGEST),
-        Input("stays", "Stays on it", InputKind.YES_NO, default=False, required=False),
-    )
-    draft = draft_of(ClimbFace, figure=figure.id)
-    yield Choice("climb", "Climb, in minutes", "Other", draft, inputs, tuple(_idle(ctx, figure)), RATE, aside=True)
+def _may_climb(ctx: Context, figure: Figure) -> bool:
+    return figure.able and has_flight(ctx) and ctx.fight.stage in (_EARLY, _MOVING)
+
+
+def _ways(ctx: Context, figure: Figure) -> Iterator[tuple[ClimbWay, str]]:
+    for row in ctx.tables.climb_ways.values():
+        if not row.by_turn:
+            yield row, "" if trained(row, figure) else "untrained"
 
 
 _EARLY, _MOVING = Stage.INITIATIVE, Stage.MOVEMENT
-CLIMB = Act(ClimbFace, offers, refusals, perform, explain, keys=("climb",), kinds=CLIMBS)
+_CLIMBS = Offer("Climb, in minutes", "Other", RATE, there=_may_climb, asks={"way": _ways}, barred=_idle, aside=True)
+CLIMB: Act = offered(ClimbFace, _CLIMBS, refusals, perform, explain, kinds=CLIMBS)

@@ -1,6 +1,6 @@
 """Ropes and rope ladders: climbing them by the turn, hanging them, throwing them up; and roping together."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.dice import Dice
@@ -8,19 +8,13 @@ from gmtool.rules.kit.acts import no_refusals, offered
 from gmtool.rules.kit.lasting import effects
 from gmtool.rules.seam import (
     Breakdown,
-    Candidate,
-    Choice,
     Effect,
     Extent,
-    Input,
-    InputKind,
-    Json,
     Modifier,
     Refusal,
-    Values,
     Why,
-    draft_of,
 )
+from gmtool.rules.tft.acts.among import one_more
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
@@ -35,7 +29,7 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.records.climbing import (
-    FARTHEST,
+    ANCHORS,
     Climb,
     Climbed,
     ClimbRope,
@@ -134,25 +128,20 @@ def _numbers(ctx: Context, command: ClimbRope) -> tuple[Breakdown, ...]:
     return (far, hold, Breakdown("Dice", (Modifier(dice, "dice", rule),), key="dice"))
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+def _offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     """The choices up and down whatever hangs there, or is clung to."""
-    if figure is None or not has_flight(ctx) or not figure.able or not may_move_now(ctx, figure):
+    if not has_flight(ctx) or not figure.able or not may_move_now(ctx, figure):
         return
     climb = figure.aloft.climb
+    climbs = Offer("", "Move", fields=("meters",) if climb is None else (), barred=_idle, usual=climb is not None)
     for row in (one for one in ctx.tables.climb_ways.values() if one.by_turn):
-        if not (climb.way == row.key if climb is not None else _hangs(ctx, figure, row.key)):
-            continue
-        for down in (False, True):
-            word, key = ("down", f"climb-rope:{row.key}:down") if down else ("up", f"climb-rope:{row.key}")
-            draft = draft_of(ClimbRope, figure=figure.id, way=row.key, down=down)
-            long = Input("meters", "Meters to its end", InputKind.NUMBER, default=6, lowest=1, highest=FARTHEST)
-            barred = tuple(_idle(ctx, figure))
-            label = f"Climb {word} the {_NAMES[row.key]}"
-            inputs = () if climb is not None else (long,)
-            yield Choice(key, label, "Move", draft, inputs, barred, rule_of(row, figure), usual=climb is not None)
+        if climb.way == row.key if climb is not None else _hangs(ctx, figure, row.key):
+            for down, word, key in ((False, "up", ""), (True, "down", ":down")):
+                label, given = f"Climb {word} the {_NAMES[row.key]}", {"way": row.key, "down": down}
+                yield climbs.one(f"climb-rope:{row.key}{key}", label, given, rule=rule_of(row, figure))
 
 
-CLIMB_ROPE = Act(ClimbRope, _offers, _no_rope, climb_for_a_turn, _numbers, keys=("climb-rope:",), kinds=CLIMBS)
+CLIMB_ROPE: Act = offered(ClimbRope, _offers, _no_rope, climb_for_a_turn, _numbers, keys=("climb-rope:",), kinds=CLIMBS)
 
 
 # --- in place --------------------------------------------------------------------------------------------------------
@@ -181,16 +170,13 @@ def _may_hang(ctx: Context, figure: Figure) -> bool:
     return has_flight(ctx) and figure.able and gear and ctx.fight.stage is not Stage.OVER
 
 
-def _hang_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or not _may_hang(ctx, figure):
-        return
-    for what in (one for one in _NAMES if carries(ctx, figure, one)):
-        long = Input("meters", "Meters down", InputKind.NUMBER, default=6, lowest=1, highest=FARTHEST)
-        draft = draft_of(HangRope, figure=figure.id, what=what)
-        yield Choice(f"hang:{what}", f"Hang the {_NAMES[what]}", "Other", draft, (long,), rule=LADDER_UP, aside=True)
+def _hang_offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
+    for what, name in _NAMES.items() if _may_hang(ctx, figure) else ():
+        if carries(ctx, figure, what):
+            yield Offer(f"Hang the {name}", "Other", LADDER_UP, key=f"hang:{what}", given={"what": what}, aside=True)
 
 
-HANG = Act(HangRope, _hang_offers, _cannot_hang, _hang, keys=("hang:",), kinds=WORKS)
+HANG: Act = offered(HangRope, _hang_offers, _cannot_hang, _hang, keys=("hang:",), kinds=WORKS)
 
 
 def needs(ctx: Context, command: ThrowRope) -> Breakdown:
@@ -239,24 +225,30 @@ def _throw(play: Play, command: ThrowRope) -> None:
         _begins(play, figure, "rope", command.meters, rule)
 
 
-def _throw_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or not has_flight(ctx) or ctx.fight.stage is not Stage.COMBAT or not ctx.does(figure, "throws"):
-        return
-    found = [by for by, thing in (("grapnel", "grapnel"), (LASSO, LASSO)) if carries(ctx, figure, thing)]
-    if not found:
-        return
-    ways = tuple(Candidate(by, by.capitalize()) for by in found)
-    inputs = (
-        Input("by", "With", InputKind.ONE_OF, lambda _: ways, default=found[0]),
-        Input("meters", "Meters up", InputKind.NUMBER, default=5, lowest=1, highest=FARTHEST),
-        Input("hexes", "Hexes away", InputKind.NUMBER, default=0, required=False, lowest=0, highest=FARTHEST),
-    )
-    draft = draft_of(ThrowRope, figure=figure.id)
-    barred = tuple(not_its_moment(ctx, figure, ATTACK, lines=own_adjdx(ctx, figure)))
-    yield Choice("throw-rope", "Throw a rope up", "Attack", draft, inputs, barred, THROW, aside=True)
+def _throws(ctx: Context, figure: Figure) -> bool:
+    return has_flight(ctx) and ctx.fight.stage is Stage.COMBAT and ctx.does(figure, "throws")
 
 
-THROW_ROPE = Act(ThrowRope, _throw_offers, _cannot_throw, _throw, _throw_numbers, keys=("throw-rope",), kinds=THROWS)
+def _not_its_moment(ctx: Context, figure: Figure) -> list[Refusal]:
+    return not_its_moment(ctx, figure, ATTACK, lines=own_adjdx(ctx, figure))
+
+
+def _hooks(ctx: Context, figure: Figure) -> list[str]:
+    return [by for by in ("grapnel", LASSO) if carries(ctx, figure, by)]
+
+
+_THROWS = Offer(
+    "Throw a rope up",
+    "Attack",
+    THROW,
+    key="throw-rope",
+    there=_throws,
+    asks={"by": _hooks},
+    needs="by",
+    barred=_not_its_moment,
+    aside=True,
+)
+THROW_ROPE: Act = offered(ThrowRope, _THROWS, _cannot_throw, _throw, _throw_numbers, kinds=THROWS)
 
 
 # --- together --------------------------------------------------------------------------------------------------------
@@ -275,13 +267,10 @@ def _not_together(ctx: Context, command: RopeUp) -> Iterator[Refusal]:
         yield Refusal("Choose those who hold the rope at the top.", "am.rope.anchor-people")
 
 
-_ANCHORS = {"": "", "solid": "something solid", "grapnel": "a grapnel", "people": "people"}
-
-
 def _rope_up(play: Play, command: RopeUp) -> None:
     climbers = (command.figure, *command.others)
     play.change_fight(ropes=(*play.fight.ropes, Roping(climbers, command.anchor, command.holders)))
-    play.happened(Roped(figures=climbers, anchor=_ANCHORS[command.anchor], rules=(WHO,)))
+    play.happened(Roped(figures=climbers, anchor=ANCHORS[command.anchor], rules=(WHO,)))
 
 
 def _unrope(play: Play, command: Unrope) -> None:
@@ -291,40 +280,21 @@ def _unrope(play: Play, command: Unrope) -> None:
         play.happened(Unroped(figures=rope.climbers, rules=(WHO,)))
 
 
-def _rope_up_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or not _may_hang(ctx, figure) or rope_of(ctx.fight.ropes, figure.id) is not None:
-        return
-    friends = [one for one in ctx.everyone() if one.side == figure.side and one.able and one.id != figure.id]
-    if not friends:
-        return
-    anchors = tuple(Candidate(key, words.capitalize() or "Nothing") for key, words in _ANCHORS.items())
-    inputs = (
-        _several("others", "Below, from the top down", friends),
-        Input("anchor", "Held at the top by", InputKind.ONE_OF, lambda _: anchors, default="", required=False),
-        _several("holders", "Who holds it there", friends, required=False),
-    )
-    draft = draft_of(RopeUp, figure=figure.id)
-    yield Choice("rope-up", "Rope together", "Other", draft, inputs, rule=WHO, aside=True)
-
-
-def _several(field: str, label: str, among: list[Figure], *, required: bool = True) -> Input:
-    """An input of several figures: each candidate is the list so far and one more."""
-    names = {one.id: one.name for one in among}
-
-    def candidates(values: Values) -> tuple[Candidate, ...]:
-        said = values.get(field)
-        so_far = [key for key in said if isinstance(key, str) and key in names] if isinstance(said, list) else []
-        lists = [*([so_far] if so_far else []), *([*so_far, key] for key in names if key not in so_far)]
-        return tuple(Candidate(list[Json](keys), ", ".join(names[key] for key in keys)) for keys in lists)
-
-    return Input(field, label, InputKind.FIGURES, candidates, required=required)
-
-
-ROPE_UP = Act(RopeUp, _rope_up_offers, _not_together, _rope_up, keys=("rope-up",), kinds=NOTHING)
-
-
 def _is_roped(ctx: Context, figure: Figure) -> bool:
     return rope_of(ctx.fight.ropes, figure.id) is not None
+
+
+def _may_rope_up(ctx: Context, figure: Figure) -> bool:
+    return _may_hang(ctx, figure) and not _is_roped(ctx, figure)
+
+
+def _friends(ctx: Context, figure: Figure) -> list[Figure]:
+    return [one for one in ctx.everyone() if one.side == figure.side and one.able and one.id != figure.id]
+
+
+_FRIENDS = {"others": one_more("others", _friends), "holders": one_more("holders", _friends)}
+_ROPES_UP = Offer("Rope together", "Other", WHO, there=_may_rope_up, asks=_FRIENDS, needs="others", aside=True)
+ROPE_UP: Act = offered(RopeUp, _ROPES_UP, _not_together, _rope_up, kinds=NOTHING)
 
 
 _UNROPES = Offer("Take off the rope", "Other", WHO, there=_is_roped, aside=True)

@@ -1,8 +1,9 @@
 """Bolting: the run of an animal in panic, as far from its enemies as it gets, or straight into them."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
-from gmtool.rules.seam import Choice, Refusal, draft_of
+from gmtool.rules.kit.acts import if_allowed, offered
+from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.kinds import BOLTS
 from gmtool.rules.tft.acts.movement.allowance import allowance
 from gmtool.rules.tft.acts.movement.path import Manner
@@ -12,7 +13,7 @@ from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import record_status, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Stage, Status
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.records.riding import Bolt
 from gmtool.space import Hex, Reached
 
@@ -73,14 +74,11 @@ def perform(play: Play, command: Bolt) -> None:
     move(play, mount.id, way, None, manner)
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+def offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     """The one choice of an animal that runs in panic."""
-    if figure is None or figure.riding.panic not in RUNS or ctx.fight.stage is not Stage.MOVEMENT:
-        return
-    barred = tuple(refusals(ctx, Bolt(figure=figure.id)))
-    words = "Runs away in panic" if figure.riding.panic == "flees" else "Runs into the enemy in panic"
-    draft = draft_of(Bolt, figure=figure.id)
-    yield Choice("bolt", words, "Riding", draft, (), barred, TABLE, usual=not barred)
+    if figure.riding.panic in RUNS and ctx.fight.stage is Stage.MOVEMENT:
+        label = "Runs away in panic" if figure.riding.panic == "flees" else "Runs into the enemy in panic"
+        yield Offer(label, "Riding", TABLE, usual=if_allowed)
 
 
-BOLT = Act(Bolt, offers, refusals, perform, keys=("bolt",), kinds=BOLTS)
+BOLT: Act = offered(Bolt, offers, refusals, perform, keys=("bolt",), kinds=BOLTS)

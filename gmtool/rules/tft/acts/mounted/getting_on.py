@@ -1,10 +1,11 @@
 """Getting on and off: mounting, dismounting, and jumping off an animal that does not stand still."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from gmtool.dice import Dice
+from gmtool.rules.kit.acts import if_barred, offered
 from gmtool.rules.kit.bodies.together import carriers
-from gmtool.rules.seam import Bond, Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, draft_of
+from gmtool.rules.seam import Bond, Breakdown, Modifier, Refusal
 from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target, knock_down
 from gmtool.rules.tft.acts.kinds import DISMOUNTS, MOUNTS
 from gmtool.rules.tft.acts.movement.terrain import Terrain
@@ -17,8 +18,8 @@ from gmtool.rules.tft.state.engagement import distance, engaged, record_status, 
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.gone import gone
 from gmtool.rules.tft.state.painted import is_open
-from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.records.riding import Dismount, GotOff, GotOn, JumpOff, Landing, MountUp
+from gmtool.rules.tft.state.play import Act, Offer, Play
+from gmtool.rules.tft.state.records.riding import Dismount, GotOff, GotOn, JumpOff, MountUp
 from gmtool.rules.tft.state.saddle import in_the_saddle, keeps_still, mount_of, rides, skill_of, still
 from gmtool.space import Hex, ring
 
@@ -82,32 +83,13 @@ def get_on(play: Play, command: MountUp) -> None:
     play.happened(GotOn(figure=figure.id, target=mount.id, rules=(MOUNT,)))
 
 
-def _mount_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or ctx.fight.stage is not Stage.MOVEMENT or not ctx.book.variants.mounts or figure.on:
-        return
-    animals = [one for one in ctx.everyone() if _ridable(ctx, figure, one)]
-    if not animals or figure.deeds.acts or not figure.able:
-        return
+def _animals(ctx: Context, figure: Figure) -> list[Figure]:
+    return [one for one in ctx.everyone() if _ridable(ctx, figure, one)]
 
-    def whom(_: Values) -> tuple[Candidate, ...]:
-        return tuple(
-            Candidate(
-                one.id,
-                one.name,
-                "",
-                one.place,
-                one.id,
-                tuple(may_not_mount(ctx, MountUp(figure=figure.id, target=one.id))),
-            )
-            for one in animals
-        )
 
-    target = Input("target", "Animal", InputKind.FIGURE, whom, default=animals[0].id if len(animals) == 1 else None)
-    near = [one for one in whom({}) if not one.refusals]
-    barred = () if near else whom({})[0].refusals
-    yield Choice(
-        "mount", "Mount", _GROUP, draft_of(MountUp, figure=figure.id), (target,), barred, MOUNT, aside=not near
-    )
+def _may_mount(ctx: Context, figure: Figure) -> bool:
+    fits = ctx.fight.stage is Stage.MOVEMENT and ctx.book.variants.mounts
+    return fits and figure.able and not figure.on and not figure.deeds.acts
 
 
 def _ridable(ctx: Context, figure: Figure, one: Figure) -> bool:
@@ -151,18 +133,13 @@ def get_off(play: Play, command: Dismount) -> None:
     play.happened(GotOff(figure=figure.id, target=left, jumps=False, hex=at, pose=command.pose, rules=(DISMOUNT,)))
 
 
-def _dismount_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or ctx.fight.stage is not Stage.MOVEMENT or not rides(ctx, figure) or figure.deeds.acts:
-        return
-    near = tuple(Candidate(list(hex_), ctx.label(hex_), hex=hex_) for hex_ in _ground_near(ctx, figure))
-    poses = tuple(Candidate(pose, pose.capitalize()) for pose in Landing.__args__)  # type: ignore[attr-defined]
-    inputs = (
-        *((Input("hex", "Hex", InputKind.HEX, lambda _: near, required=False),) if near else ()),
-        Input("pose", "Ends", InputKind.ONE_OF, lambda _: poses, default="standing", required=False),
-    )
-    barred = tuple(may_not_dismount(ctx, Dismount(figure=figure.id)))
-    draft = draft_of(Dismount, figure=figure.id)
-    yield Choice("dismount", "Dismount", _GROUP, draft, inputs, barred, DISMOUNT)
+def _may_get_off(ctx: Context, figure: Figure) -> bool:
+    return ctx.fight.stage is Stage.MOVEMENT and rides(ctx, figure) and not figure.deeds.acts
+
+
+def _on_calm_mount(ctx: Context, figure: Figure, _: object) -> bool:
+    mount = mount_of(ctx, figure)
+    return mount is None or not mount.riding.panic
 
 
 # --- jumping off
@@ -196,17 +173,6 @@ def jump(play: Play, command: JumpOff) -> None:
         harm_target(play, harm_of(one, one, "jump", JUMP_DAMAGE, rules=(JUMP,)))
 
 
-def _jump_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or ctx.fight.stage is not Stage.MOVEMENT or not rides(ctx, figure) or figure.deeds.acts:
-        return
-    command = JumpOff(figure=figure.id)
-    barred = tuple(may_not_jump(ctx, command))
-    draft = draft_of(JumpOff, figure=figure.id)
-    mount = mount_of(ctx, figure)
-    calm = mount is None or not mount.riding.panic
-    yield Choice("jump-off", "Jump off", _GROUP, draft, (), barred, JUMP, aside=calm)
-
-
 def _jump_needs(ctx: Context, command: JumpOff) -> tuple[Breakdown, ...]:
     """The number that lands unhurt, and the dice."""
     figure = ctx.figure(command.figure)
@@ -216,6 +182,11 @@ def _jump_needs(ctx: Context, command: JumpOff) -> tuple[Breakdown, ...]:
     return (to_save(ctx, figure, DX, dice.value), Breakdown("Dice", (dice,), key="save-dice"))
 
 
-MOUNT_UP: Act = Act(MountUp, _mount_offers, may_not_mount, get_on, keys=("mount",), kinds=MOUNTS)
-DISMOUNT_ACT: Act = Act(Dismount, _dismount_offers, may_not_dismount, get_off, keys=("dismount",), kinds=DISMOUNTS)
-JUMP_OFF: Act = Act(JumpOff, _jump_offers, may_not_jump, jump, _jump_needs, keys=("jump-off",), kinds=DISMOUNTS)
+_MOUNTS = Offer(
+    "Mount", _GROUP, MOUNT, key="mount", there=_may_mount, asks={"target": _animals}, needs="target", aside=if_barred
+)
+MOUNT_UP: Act = offered(MountUp, _MOUNTS, may_not_mount, get_on, kinds=MOUNTS)
+_DISMOUNTS = Offer("Dismount", _GROUP, DISMOUNT, there=_may_get_off, asks={"hex": _ground_near}, judged=True)
+DISMOUNT_ACT: Act = offered(Dismount, _DISMOUNTS, may_not_dismount, get_off, kinds=DISMOUNTS)
+_JUMPS = Offer("Jump off", _GROUP, JUMP, there=_may_get_off, aside=_on_calm_mount)
+JUMP_OFF: Act = offered(JumpOff, _JUMPS, may_not_jump, jump, _jump_needs, kinds=DISMOUNTS)

@@ -1,13 +1,14 @@
 """Leaning: the hex of its mount that a rider is in, and the way it looks, until its next movement."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Candidate, Refusal
 from gmtool.rules.tft.acts.kinds import LEANS
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.records.riding import Lean, Leaned
 from gmtool.rules.tft.state.saddle import mount_of
 from gmtool.space import Hex, direction_names, turn
@@ -67,25 +68,24 @@ def perform(play: Play, command: Lean) -> None:
     play.happened(Leaned(figure=rider.id, hex=place, facing=facing, rules=(rule,)))
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+def offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     """The choice to lean, with the hexes and the ways to face."""
-    mount = mount_of(ctx, figure) if figure is not None and ctx.fight.stage is Stage.MOVEMENT else None
-    if figure is None or mount is None or mount.place is None or not figure.able:
-        return
-    found = tuple(Candidate(list(one), ctx.label(one), hex=one) for one in seats(ctx, figure, mount))
-    names = direction_names(ctx.ground)
-    back = turn(mount.facing, _BACKWARDS)
-    ways = tuple(Candidate(way, name) for way, name in enumerate(names) if way != back)
-
-    def hexes(_: Values) -> tuple[Candidate, ...]:
-        return found
-
-    inputs = (
-        Input("hex", "Hex", InputKind.HEX, hexes, required=False),
-        Input("facing", "Facing", InputKind.FACING, lambda _: ways, required=False),
-    )
-    barred = tuple(refusals(ctx, Lean(figure=figure.id)))
-    yield Choice("lean", "Lean", "Riding", draft_of(Lean, figure=figure.id), inputs, barred, _rule(mount), aside=True)
+    mount = mount_of(ctx, figure) if ctx.fight.stage is Stage.MOVEMENT else None
+    if mount is not None and mount.place is not None and figure.able:
+        yield Offer("Lean", "Riding", _rule(mount), key="lean", asks=_ASKS, judged=True, aside=True)
 
 
-LEAN = Act(Lean, offers, refusals, perform, keys=("lean",), kinds=LEANS)
+def _hexes(ctx: Context, rider: Figure) -> tuple[Hex, ...]:
+    mount = mount_of(ctx, rider)
+    return () if mount is None else seats(ctx, rider, mount)
+
+
+def _ways(ctx: Context, rider: Figure) -> Iterator[Candidate]:
+    mount = mount_of(ctx, rider)
+    for way, name in enumerate(direction_names(ctx.ground)):
+        if mount is not None and way != turn(mount.facing, _BACKWARDS):
+            yield Candidate(way, name)
+
+
+_ASKS = {"hex": _hexes, "facing": _ways}
+LEAN: Act = offered(Lean, offers, refusals, perform, keys=("lean",), kinds=LEANS)

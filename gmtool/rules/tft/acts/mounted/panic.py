@@ -1,21 +1,18 @@
 """Panic: what an animal does in it, what causes it beside wounds, and how its rider gets it under control."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from gmtool.dice import Dice, at_most
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.lasting.checks import owe
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
-    Choice,
-    Input,
-    InputKind,
     Modifier,
     Refusal,
     WaitingCheck,
     Why,
-    draft_of,
 )
 from gmtool.rules.tft.acts.attacks.attack import knock_down
 from gmtool.rules.tft.acts.kinds import ANSWERS, CONTROLS
@@ -27,7 +24,7 @@ from gmtool.rules.tft.data.riders import Panic
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import record_status, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Stage
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.records.frenzy import WentBerserk
 from gmtool.rules.tft.state.records.riding import CalmAgain, Control, Frighten, Panicked, Riding
 from gmtool.rules.tft.state.saddle import mount_of, panicked, riders_of, rides, skill_of
@@ -179,16 +176,12 @@ def _fright_needs(ctx: Context, command: Frighten) -> tuple[Breakdown, ...]:
     return (to_save(ctx, mount, "IQ", dice.value), Breakdown("Dice", (dice,), key="save-dice"))
 
 
-def _fright_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or not figure.able or not riders_of(ctx, figure):
-        return
-    causes = tuple(Candidate(row.key, row.label) for row in ctx.tables.frights.values())
-    inputs = (
-        Input("cause", "By", InputKind.ONE_OF, lambda _: causes, default=causes[0].value if causes else None),
-        Input("precautions", "The riders took precautions", InputKind.YES_NO, default=False, required=False),
-    )
-    draft = draft_of(Frighten, figure=figure.id)
-    yield Choice("frighten", "Is frightened", "Riding", draft, inputs, _frightened(figure), SCARE, aside=True)
+def _is_ridden(ctx: Context, figure: Figure) -> bool:
+    return figure.able and bool(riders_of(ctx, figure))
+
+
+def _causes(ctx: Context, _: Figure) -> list[Candidate]:
+    return [Candidate(row.key, row.label) for row in ctx.tables.frights.values()]
 
 
 # --- getting it under control
@@ -242,18 +235,26 @@ def _control_needs(ctx: Context, command: Control) -> tuple[Breakdown, ...]:
     return (to_save(ctx, rider, "IQ", dice.value), Breakdown("Dice", (dice,), key="save-dice"))
 
 
-def _control_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or ctx.fight.stage not in (Stage.MOVEMENT, Stage.COMBAT) or not rides(ctx, figure):
-        return
+def _rides_in_panic(ctx: Context, figure: Figure) -> bool:
+    if ctx.fight.stage not in (Stage.MOVEMENT, Stage.COMBAT) or not rides(ctx, figure):
+        return False
     mount = mount_of(ctx, figure)
-    if mount is None or not panicked(mount):
-        return
-    command = Control(figure=figure.id)
-    barred = tuple(cannot_control(ctx, command))
-    draft = draft_of(Control, figure=figure.id)
-    usual = not barred and ctx.fight.stage is Stage.MOVEMENT
-    yield Choice("control", "Control the mount", "Riding", draft, (), barred, CONTROL, usual=usual)
+    return mount is not None and panicked(mount)
 
 
-FRIGHTEN = Act(Frighten, _fright_offers, no_fright, frighten, _fright_needs, keys=("frighten",), kinds=ANSWERS)
-CONTROL_ACT = Act(Control, _control_offers, cannot_control, control, _control_needs, keys=("control",), kinds=CONTROLS)
+def _is_usual(ctx: Context, _: Figure, barred: Sequence[Refusal]) -> bool:
+    return not barred and ctx.fight.stage is Stage.MOVEMENT
+
+
+_FRIGHTENS = Offer(
+    "Is frightened",
+    "Riding",
+    SCARE,
+    there=_is_ridden,
+    asks={"cause": _causes},
+    barred=lambda _, figure: _frightened(figure),
+    aside=True,
+)
+FRIGHTEN: Act = offered(Frighten, _FRIGHTENS, no_fright, frighten, _fright_needs, kinds=ANSWERS)
+_CONTROLS = Offer("Control the mount", "Riding", CONTROL, there=_rides_in_panic, usual=_is_usual)
+CONTROL_ACT: Act = offered(Control, _CONTROLS, cannot_control, control, _control_needs, kinds=CONTROLS)

@@ -1,21 +1,18 @@
 """Pulling a rider down: six dice against ST and DX together, by one after the other, until enough have a hold."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.dice import Dice, at_most
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask, as_the_first
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
     Certainty,
-    Choice,
-    Input,
-    InputKind,
     Modifier,
     Refusal,
-    Values,
     Why,
-    draft_of,
 )
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.attack import finish, knock_down
@@ -28,7 +25,7 @@ from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance, front, is_helpless
 from gmtool.rules.tft.state.fight import Figure, Stage
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.records.riding import Pulled, PulledSurely, PullRider
 from gmtool.rules.tft.state.saddle import in_the_saddle, rides, skill_of
 
@@ -117,27 +114,31 @@ def _words(ctx: Context, figure: Figure, target: Figure) -> str:
     return f"{at_most(needs(ctx, figure, target).total).on(Dice(_DICE))} on {_DICE} dice"
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """The choice to pull, for whoever has a rider of the enemy beside it."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or not ctx.book.variants.mounts or not figure.able:
-        return
-    near = [one for one in foes(ctx, figure) if rides(ctx, one) and distance(ctx, figure, one) in (None, 1)]
-    if not near or in_the_saddle(ctx, figure):
-        return
-    found = tuple(
-        Candidate(one.id, one.name, _words(ctx, figure, one), one.place, one.id, tuple(_not_there(ctx, figure, one)))
-        for one in near
-    )
-
-    def whom(_: Values) -> tuple[Candidate, ...]:
-        return found
-
-    target = Input("target", "Rider", InputKind.FIGURE, whom, default=proposed_target(ctx, figure, found))
-    barred = (*_not_now(ctx, figure), *wrong_option(ctx, figure))
-    if not barred and all(one.refusals for one in found):
-        barred = found[0].refusals
-    draft = draft_of(PullRider, figure=figure.id)
-    yield Choice("pull", "Pull a rider down", "Attack", draft, (target,), barred, ATTACKS)
+def _may_pull(ctx: Context, figure: Figure) -> bool:
+    fits = ctx.fight.stage is Stage.COMBAT and ctx.book.variants.mounts and figure.able
+    return fits and not in_the_saddle(ctx, figure)
 
 
-PULL_RIDER = Act(PullRider, offers, refusals, perform, explain, keys=("pull",), kinds=PULLS)
+def _riders(ctx: Context, figure: Figure) -> Iterator[Candidate]:
+    """The riders of the enemy beside it."""
+    for one in foes(ctx, figure):
+        if rides(ctx, one) and distance(ctx, figure, one) in (None, 1):
+            against = tuple(_not_there(ctx, figure, one))
+            yield Candidate(one.id, one.name, _words(ctx, figure, one), one.place, one.id, against)
+
+
+def _barred(ctx: Context, figure: Figure) -> list[Refusal]:
+    return [*_not_now(ctx, figure), *wrong_option(ctx, figure)]
+
+
+_PULLS = Offer(
+    "Pull a rider down",
+    "Attack",
+    ATTACKS,
+    key="pull",
+    there=_may_pull,
+    asks={"target": Ask(among=_riders, proposes=proposed_target, hopeless=as_the_first)},
+    needs="target",
+    barred=_barred,
+)
+PULL_RIDER: Act = offered(PullRider, _PULLS, refusals, perform, explain, kinds=PULLS)

@@ -1,10 +1,10 @@
 """Jumping a hole: the roll, the grab for its far edge, the fall; and pulling oneself up."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.acts import offered
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Why, draft_of
+from gmtool.rules.seam import Breakdown, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.attack import crash, knock_down, spend
 from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
@@ -127,23 +127,19 @@ def explain(ctx: Context, command: JumpHole) -> tuple[Breakdown, ...]:
     )
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """The choice to jump, behind the key for more choices."""
-    if figure is None or figure.place is None or not ctx.book.variants.on_the_run or not may_move_now(ctx, figure):
-        return
-    place = figure.place
-    far = [Hex(place.q + way.q * far, place.r + way.r * far) for far in range(2, _WIDEST + 1) for way in DIRECTIONS]
-    hexes = tuple(
-        Candidate(list(to), ctx.label(to), f"{width(figure, to)} wide, {dice_of(width(figure, to))} dice", to)
-        for to in far
-        if is_open(ctx, to) and not ctx.at(to)
-    )
-    inputs = (
-        Input("hex", "Lands in", InputKind.HEX, lambda _: hexes),
-        Input("depth", "Depth in meters", InputKind.NUMBER, default=5, lowest=0, highest=1000),
-    )
-    draft = draft_of(JumpHole, figure=figure.id)
-    yield Choice("jump-hole", "Jump a hole", "Move", draft, inputs, tuple(_not_now(ctx, figure)), DICE, aside=True)
+def goes_on_the_run(ctx: Context, figure: Figure) -> bool:
+    """True for a figure on a map that moves now, in an edition with deeds during movement."""
+    return figure.place is not None and ctx.book.variants.on_the_run and may_move_now(ctx, figure)
+
+
+def _beyond(ctx: Context, figure: Figure) -> Iterator[tuple[Hex, str]]:
+    """The hexes in which it could land, each with the width and the dice."""
+    assert figure.place is not None
+    for far in range(2, _WIDEST + 1):
+        for way in DIRECTIONS:
+            to = figure.place.plus(Hex(way.q * far, way.r * far))
+            if is_open(ctx, to) and not ctx.at(to):
+                yield to, f"{width(figure, to)} wide, {dice_of(width(figure, to))} dice"
 
 
 def _may_not_pull(ctx: Context, command: PullUp) -> Iterator[Refusal]:
@@ -178,6 +174,7 @@ def _hangs(ctx: Context, figure: Figure) -> bool:
     return ctx.fight.stage is Stage.COMBAT and figure.hanging is not None
 
 
-JUMP = Act(JumpHole, offers, refusals, perform, explain, keys=("jump-hole",), kinds=JUMPS)
+_JUMPS = Offer("Jump a hole", "Move", DICE, there=goes_on_the_run, asks={"hex": _beyond}, barred=_not_now, aside=True)
+JUMP: Act = offered(JumpHole, _JUMPS, refusals, perform, explain, kinds=JUMPS)
 _PULLS = Offer("Pull itself up", "Move", CLIMB, there=_hangs, usual=True)
 PULL_UP: Act = offered(PullUp, _PULLS, _may_not_pull, _pull, _explain_pull, kinds=PULLS_UP)

@@ -1,15 +1,17 @@
 """Other deeds during movement, at a price in hexes that the GM sets; an attack is never one (am.move.never-attack)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from gmtool.rules.seam import Choice, Input, InputKind, Refusal, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.kinds import ELSE
+from gmtool.rules.tft.acts.movement.jumping import goes_on_the_run
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.records.jumps import MOST_HEXES, OtherDeed, OtherDone
+from gmtool.rules.tft.state.play import Act, Offer, Play
+from gmtool.rules.tft.state.records.jumps import OtherDeed, OtherDone
 
 RULE = "am.move.other-actions"
 
@@ -36,17 +38,5 @@ def perform(play: Play, command: OtherDeed) -> None:
     play.happened(OtherDone(figure=command.figure, what=command.what, hexes=command.hexes, rules=(RULE,)))
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """The choice, behind the key for more choices."""
-    if figure is None or figure.place is None or not ctx.book.variants.on_the_run or not may_move_now(ctx, figure):
-        return
-    inputs = (
-        Input("what", "What", InputKind.TEXT),
-        Input("hexes", "Costs in hexes", InputKind.NUMBER, default=1, lowest=0, highest=MOST_HEXES),
-    )
-    draft = draft_of(OtherDeed, figure=figure.id)
-    barred = tuple(_not_now(ctx, figure))
-    yield Choice("other-deed", "Do something else on the way", "Move", draft, inputs, barred, RULE, aside=True)
-
-
-OTHER_DEED = Act(OtherDeed, offers, refusals, perform, keys=("other-deed",), kinds=ELSE)
+_GOES = Offer("Do something else on the way", "Move", RULE, there=goes_on_the_run, barred=_not_now, aside=True)
+OTHER_DEED: Act = offered(OtherDeed, _GOES, refusals, perform, kinds=ELSE)

@@ -4,11 +4,11 @@ Each moves up to the nearest enemy; each strikes or shoots with what it has in h
 weapon in hand where it has none.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from gmtool.rules.kit.acts import Whose
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.gate import Meant
-from gmtool.rules.seam import Choice, Refusal, draft_of
+from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.quick_order import has_acted_quickly
 from gmtool.rules.tft.acts.kinds import MOVES, NOTHING, RELOADS, WALKS, done_by
 from gmtool.rules.tft.acts.movement.approach import approach
@@ -23,7 +23,7 @@ from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import status_at_move
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.commands import TakeOption
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.records.quick import ActAsProposed, QuickAttack, RecordEffects
 
 RULE = "am.quick.sequence"
@@ -122,18 +122,18 @@ def _act(play: Play, side: str) -> None:
                 take_option.perform(play, act)
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+def offers(ctx: Context, _: Figure | None) -> Iterator[Offer]:
     """A choice for everybody left, and one for each side."""
     fight = ctx.fight
-    if figure is not None or not ctx.quick or fight.stage not in _STAGES:
+    if not ctx.quick or fight.stage not in _STAGES:
         return
-    draft = draft_of(ActAsProposed, turn=fight.turn, stage=fight.stage.value, mover=fight.mover)
-    words = "Everybody acts as proposed, to the end of the turn"
-    yield Choice("as-proposed", words, "Turn", draft, rule=RULE, usual=True, unasked=True)
+    given = {"turn": fight.turn, "stage": fight.stage.value, "mover": fight.mover}
+    label = "Everybody acts as proposed, to the end of the turn"
+    yield Offer(label, "Turn", RULE, given=given, judged=False, usual=True, unasked=True)
     for side in fight.sides:
         if any(True for _ in left(ctx, side.id)):
-            does = with_verb(side.name, "acts as proposed", "act as proposed")
-            yield Choice(f"as-proposed:{side.id}", does, "Turn", {**draft, "side": side.id}, rule=RULE)
+            label, own = with_verb(side.name, "acts as proposed", "act as proposed"), {**given, "side": side.id}
+            yield Offer(label, "Turn", RULE, key=f"as-proposed:{side.id}", given=own, judged=False)
 
 
-AS_PROPOSED = Act(ActAsProposed, offers, refusals, perform, keys=("as-proposed",), whose=Whose.TABLE, kinds=NOTHING)
+AS_PROPOSED: Act = offered(ActAsProposed, offers, refusals, perform, keys=("as-proposed",), kinds=NOTHING)

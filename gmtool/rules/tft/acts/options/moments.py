@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice
-from gmtool.rules.kit.acts import Whose, offered
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.narration import joined
-from gmtool.rules.seam import Choice, Refusal, Why, draft_of
+from gmtool.rules.seam import Refusal, Why
 from gmtool.rules.tft.acts.attacks.order import not_its_moment, pending, tied, to_do
 from gmtool.rules.tft.acts.kinds import ACTS, NOTHING
 from gmtool.rules.tft.acts.options.undecided import strike_option
@@ -62,14 +62,11 @@ def _why_tie(ctx: Context, roller: tuple[str, ...], tie: str, command: RollTie) 
     return Why(f"{tie}: a die for {names}", first.side, first.id, "tm.turn.attack-tie")
 
 
-def _tie_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    level = tied(ctx)
-    if figure is not None or not level:
-        return
-    names = " and ".join(ctx.figure(one.figure).name for one in level)
-    by_side = ctx.house("attack-tie") == "sides"
-    draft = draft_of(RollTie, figures=[one.figure for one in level], by_side=by_side)
-    yield Choice("tie", f"Roll the tie: {names}", "Turn", draft, rule="tm.turn.attack-tie", usual=True, unasked=True)
+def _tie_offers(ctx: Context, _: Figure | None) -> Iterator[Offer]:
+    if level := tied(ctx):
+        label = f"Roll the tie: {' and '.join(ctx.figure(one.figure).name for one in level)}"
+        given = {"figures": [one.figure for one in level], "by_side": ctx.house("attack-tie") == "sides"}
+        yield Offer(label, "Turn", "tm.turn.attack-tie", given=given, usual=True, unasked=True)
 
 
 def _not_its_turn(ctx: Context, figure: Figure) -> list[Refusal]:
@@ -116,6 +113,6 @@ def _may_hold(ctx: Context, figure: Figure) -> bool:
 
 _HOLDS = Offer("Let others act first", "Other", "am.delay.optional", there=_may_hold)
 HOLD: Act = offered(Hold, _HOLDS, _may_not_hold, _hold, kinds=ACTS)
-TIE = Act(RollTie, _tie_offers, _no_tie, _roll_tie, keys=("tie",), whose=Whose.TABLE, kinds=NOTHING)
+TIE: Act = offered(RollTie, _tie_offers, _no_tie, _roll_tie, keys=("tie",), kinds=NOTHING)
 _PASSES = Offer("Pass", "Other", "tm.turn.attack-order", there=_may_pass)
 PASS: Act = offered(Pass, _PASSES, _may_not_pass, _pass, kinds=ACTS)

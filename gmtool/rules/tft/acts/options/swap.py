@@ -1,10 +1,13 @@
 """Swap of weapons between two figures beside each other, neither of them engaged (am.opt.iv.b-exchange)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Asks
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of
+from gmtool.rules.seam import Candidate, Refusal
+from gmtool.rules.tft.acts.among import carried
 from gmtool.rules.tft.acts.kinds import SWAPS
 from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.turn.stages import may_move_now
@@ -15,7 +18,7 @@ from gmtool.rules.tft.state.engagement import distance, record_status, status_at
 from gmtool.rules.tft.state.fight import Figure, Status
 from gmtool.rules.tft.state.messages.commands import SwapWeapons
 from gmtool.rules.tft.state.messages.turns import WeaponsSwapped
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 
 RULE = "am.opt.iv.b-exchange"
 
@@ -75,40 +78,32 @@ def perform(play: Play, command: SwapWeapons) -> None:
     play.happened(WeaponsSwapped(figure=one.id, other=other.id, given=given.item, taken=taken.item, rules=(RULE,)))
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """The choice to swap with a friend beside the figure."""
-    if figure is None or not figure.gear or not may_move_now(ctx, figure) or not ctx.book.variants.casts:
-        return
+def _may_swap(ctx: Context, figure: Figure) -> bool:
+    may = bool(figure.gear) and may_move_now(ctx, figure) and ctx.book.variants.casts
+    return may and _option(ctx) is not None
+
+
+def _beside(ctx: Context, figure: Figure) -> Iterator[Candidate]:
+    """The friends beside it who carry something."""
     row = _option(ctx)
-    if row is None:
-        return
-    friends = [one for one in ctx.everyone() if one.side == figure.side and one.able and one.id != figure.id]
-    beside = [one for one in friends if one.gear and (distance(ctx, figure, one) or 1) == 1]
-    if not beside:
-        return
-
-    def whom(_: Values) -> tuple[Candidate, ...]:
-        return tuple(
-            Candidate(one.id, one.name, "", one.place, one.id, tuple(_takes_no_part(ctx, one, row))) for one in beside
-        )
-
-    def theirs(values: Values) -> tuple[Candidate, ...]:
-        friend = ctx.fight.figures.get(str(values.get("target")))
-        return _things(ctx, friend) if friend else ()
-
-    inputs = (
-        Input("target", "With", InputKind.FIGURE, whom),
-        Input("give", "Gives", InputKind.ONE_OF, lambda _: _things(ctx, figure)),
-        Input("take", "Takes", InputKind.ONE_OF, theirs),
-    )
-    draft = draft_of(SwapWeapons, figure=figure.id)
-    refused = tuple(_takes_no_part(ctx, figure, row))
-    yield Choice("swap-weapons", "Swap weapons", "On foot", draft, inputs, refused, RULE, aside=True)
+    for one in ctx.everyone():
+        if row is None or one.side != figure.side or not one.able or one.id == figure.id:
+            continue
+        if one.gear and (distance(ctx, figure, one) or 1) == 1:
+            yield Candidate(one.id, one.name, "", one.place, one.id, tuple(_takes_no_part(ctx, one, row)))
 
 
-def _things(ctx: Context, figure: Figure) -> tuple[Candidate, ...]:
-    names = ctx.tables.item_names([gear.item for gear in figure.gear])
-    return tuple(Candidate(gear.id, name) for gear, name in zip(figure.gear, names, strict=True))
+def _theirs(ctx: Context, _: Figure, said: Mapping[str, Any]) -> tuple[Candidate, ...]:
+    friend = ctx.fight.figures.get(str(said.get("target")))
+    return carried(ctx, friend) if friend else ()
 
 
-SWAP = Act(SwapWeapons, offers, refusals, perform, keys=("swap-weapons",), kinds=SWAPS, means=_means)
+def _idle(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    row = _option(ctx)
+    if row is not None:
+        yield from _takes_no_part(ctx, figure, row)
+
+
+_ASKS: Asks = {"target": _beside, "give": carried, "take": _theirs}
+_SWAPS = Offer("Swap weapons", "On foot", RULE, there=_may_swap, asks=_ASKS, needs="target", barred=_idle, aside=True)
+SWAP: Act = offered(SwapWeapons, _SWAPS, refusals, perform, kinds=SWAPS, means=_means)

@@ -1,20 +1,15 @@
 """Pushing back: a large figure ends its move, or shifts, onto smaller enemies, who step aside or fall."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.seam import (
     Breakdown,
-    Candidate,
-    Choice,
-    Input,
-    InputKind,
     Modifier,
     Option,
     Refusal,
-    Values,
     Why,
-    draft_of,
 )
 from gmtool.rules.tft.acts.attacks.attack import knock_down
 from gmtool.rules.tft.acts.kinds import PUSHES, WALKS
@@ -30,7 +25,7 @@ from gmtool.rules.tft.state.gone import gone
 from gmtool.rules.tft.state.messages.attacks import Fell
 from gmtool.rules.tft.state.messages.close_quarters import Push, Pushed, Sidestepped
 from gmtool.rules.tft.state.painted import is_open
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.underfoot import LYING, overruns
 from gmtool.space import Hex, around
 
@@ -184,27 +179,17 @@ def explain(ctx: Context, command: Push) -> tuple[Breakdown, ...]:
     return (together, *saves)
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """The choice to push back whoever stands beside a large figure in its move."""
-    large = figure is not None and ctx.book.variants.overruns and figure.fighter.hexes > 1
-    if figure is None or figure.place is None or not large or not may_move_now(ctx, figure):
-        return
-    place = figure.place
-
-    def hexes(_: Values) -> tuple[Candidate, ...]:
-        pushes = [(hex_, Push(figure=figure.id, hex=hex_)) for hex_ in place.neighbours()]
-        return tuple(_candidate(ctx, figure, hex_, one) for hex_, one in pushes if _met(ctx, figure, one))
-
-    if not hexes({}):
-        return
-    inputs = (Input("hex", "Hex", InputKind.HEX, hexes), Input("facing", "Facing", InputKind.FACING, required=False))
-    barred = tuple(_not_now(ctx, figure))
-    yield Choice("push", "Push back", "Move", draft_of(Push, figure=figure.id), inputs, barred, CONDITION)
+def _pushes(ctx: Context, figure: Figure) -> bool:
+    large = ctx.book.variants.overruns and figure.fighter.hexes > 1
+    return figure.place is not None and large and may_move_now(ctx, figure)
 
 
-def _candidate(ctx: Context, figure: Figure, hex_: Hex, command: Push) -> Candidate:
-    names = " and ".join(one.name for one in _met(ctx, figure, command))
-    return Candidate(list(hex_), ctx.label(hex_), names, hex_, refusals=tuple(refusals(ctx, command)))
+def _around(ctx: Context, figure: Figure) -> Iterator[tuple[Hex, str]]:
+    """The hexes beside it where it meets somebody."""
+    for hex_ in figure.place.neighbours() if figure.place is not None else ():
+        if met := _met(ctx, figure, Push(figure=figure.id, hex=hex_)):
+            yield hex_, " and ".join(one.name for one in met)
 
 
-PUSH = Act(Push, offers, refusals, perform, explain, keys=("push",), kinds=WALKS | PUSHES)
+_PUSHES = Offer("Push back", "Move", CONDITION, there=_pushes, asks={"hex": _around}, needs="hex", barred=_not_now)
+PUSH: Act = offered(Push, _PUSHES, refusals, perform, explain, kinds=WALKS | PUSHES)

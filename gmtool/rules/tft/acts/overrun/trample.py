@@ -1,9 +1,10 @@
 """Trampling: the free attack of a large figure on an enemy underfoot, and of anybody on vermin in its hex."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from gmtool.dice import Dice, at_most
-from gmtool.rules.seam import Breakdown, Certainty, Choice, Modifier, Refusal, Why, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Breakdown, Certainty, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target, knock_down, take_hits
 from gmtool.rules.tft.acts.attacks.defence import in_words, stops
@@ -16,7 +17,7 @@ from gmtool.rules.tft.state.fight import TRAMPLE as WORD
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.attacks import Attacked
 from gmtool.rules.tft.state.messages.close_quarters import Trample
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.underfoot import trample_of, underfoot, vermin_at
 
 ATTACK, HEAVY, FREE, VERMIN = "am.trample.attack", "am.trample.heavy", "am.trample.free", "am.trample.vermin"
@@ -103,15 +104,16 @@ def explain(ctx: Context, command: Trample) -> tuple[Breakdown, ...]:
     return (*told, Breakdown("Damage", (why,), text=str(dice), key="damage"))
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+def offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     """A choice for each enemy underfoot, and for vermin."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT:
-        return
-    for target in _targets(ctx, figure):
-        draft = draft_of(Trample, figure=figure.id, target=target.id)
-        barred = tuple(refusals(ctx, Trample(figure=figure.id, target=target.id)))
-        usual = not barred and all(act.startswith(WORD) for act in to_do(ctx, figure))
-        yield Choice(f"trample:{target.id}", f"Trample {target.name}", "Attack", draft, (), barred, FREE, usual)
+    if ctx.fight.stage is Stage.COMBAT:
+        for target in _targets(ctx, figure):
+            yield _TRAMPLES.one(f"trample:{target.id}", f"Trample {target.name}", {"target": target.id})
 
 
-TRAMPLE = Act(Trample, offers, refusals, perform, explain, keys=("trample:",), kinds=TRAMPLES)
+def _is_usual(ctx: Context, figure: Figure, barred: Sequence[Refusal]) -> bool:
+    return not barred and all(act.startswith(WORD) for act in to_do(ctx, figure))
+
+
+_TRAMPLES = Offer("", "Attack", FREE, usual=_is_usual)
+TRAMPLE: Act = offered(Trample, offers, refusals, perform, explain, keys=("trample:",), kinds=TRAMPLES)

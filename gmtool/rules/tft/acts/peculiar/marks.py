@@ -1,14 +1,16 @@
 """Blows at a mark: at the weapon of a foe with a quarterstaff, at its net, with a whip at its head or hands."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
 from gmtool.dice import Dice
-from gmtool.rules.seam import Breakdown, Choice, Refusal, Why, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
+from gmtool.rules.seam import Breakdown, Candidate, Refusal, Values, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target
-from gmtool.rules.tft.acts.attacks.attack_choice import Attack, attack_choice
+from gmtool.rules.tft.acts.attacks.attack_choice import at, proposed_target, stated_inputs, targets, why_nobody
 from gmtool.rules.tft.acts.attacks.attack_roll import hit_or_miss
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, hit_words, rolled, stops
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent, trick_of
@@ -26,8 +28,8 @@ from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.attacks import Broke
-from gmtool.rules.tft.state.messages.commands import Stated, StrikeAt
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.messages.commands import StrikeAt
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.records.bonds import NetCut
 
 Mark = Literal["weapon", "net", "head", "weapon-hand", "shield-hand"]
@@ -146,39 +148,30 @@ def _cut(play: Play, blow: Blow, multiplier: int) -> None:
     play.happened(Broke(figure=target.id, item=net.item, rules=(CUT,)))
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+def offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     """The blows at marks that a weapon in hand is good for, where a foe has such a mark; behind the usual ones."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile:
+    if ctx.fight.stage is not Stage.COMBAT or figure.pile:
         return
     nets = any(_net(ctx, one) for one in ctx.foes(figure))
     for gear in ctx.in_hand(figure):
         weapon = ctx.weapon(gear)
-        for mark in _WORDS:
+        for mark, words in _WORDS.items():
             if weapon is not None and _serves(weapon, mark) and (mark != "net" or nets):
-                yield _offer(ctx, figure, gear, mark, weapon.name.lower())
+                key, given = f"strike-at:{gear.id}:{mark}", {"weapon": gear.id, "mark": mark}
+                yield _STRIKES.one(key, words.format(weapon.name.lower()), given, rule=_rule(mark))
 
 
-def _too_early(ctx: Context, figure: Figure, at: Callable[[str, Stated | None, str], StrikeAt]) -> list[Refusal]:
+def _hopeless(ctx: Context, figure: Figure, found: Sequence[Candidate], said: Values) -> Iterable[Refusal]:
     """Reasons against the blow at anybody: it is harder, so that others may come before it."""
-    found = [not_its_moment(ctx, figure, ATTACK, _blow(ctx, at(foe.id, None, ""))) for foe in foes(ctx, figure)]
-    return found[0] if found and all(found) else not_its_moment(ctx, figure, ATTACK)
+    attempts = [_blow(ctx, at(StrikeAt, figure, one, said)) for one in foes(ctx, figure)]
+    late = [not_its_moment(ctx, figure, ATTACK, one) for one in attempts]
+    return (late[0] if late and all(late) else not_its_moment(ctx, figure, ATTACK)) or why_nobody(found)
 
 
-def _offer(ctx: Context, figure: Figure, gear: Gear, mark: Mark, name: str) -> Choice:
-    def at(target: str, stated: Stated | None, aim: str) -> StrikeAt:
-        return StrikeAt(figure=figure.id, target=target, weapon=gear.id, mark=mark, stated=stated)
-
-    attack = Attack(
-        key=f"strike-at:{gear.id}:{mark}",
-        label=_WORDS[mark].format(name),
-        draft=draft_of(StrikeAt, figure=figure.id, weapon=gear.id, mark=mark),
-        at=at,
-        refusals=refusals,
-        words=lambda ctx, command: hit_words(ctx, _blow(ctx, command)),
-        barred=_too_early(ctx, figure, at),
-        rule=_rule(mark),
-    )
-    return replace(attack_choice(ctx, figure, attack), aside=True)
-
-
-STRIKE_AT = Act(StrikeAt, offers, refusals, perform, explain, keys=("strike-at:",), kinds=STRIKES)
+_TARGETS = Ask(
+    among=targets(StrikeAt, refusals, lambda ctx, command: hit_words(ctx, _blow(ctx, command))),
+    proposes=proposed_target,
+    hopeless=_hopeless,
+)
+_STRIKES = Offer("", "Attack", asks={"target": _TARGETS}, also=lambda ctx, _: stated_inputs(ctx), aside=True)
+STRIKE_AT: Act = offered(StrikeAt, offers, refusals, perform, explain, keys=("strike-at:",), kinds=STRIKES)

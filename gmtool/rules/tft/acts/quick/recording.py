@@ -1,15 +1,15 @@
 """Recording of the effects of a turn of Quick Combat: all hits are marked off together, and the next turn begins."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from gmtool.rules.kit.acts import Whose
-from gmtool.rules.seam import Choice, Refusal, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.attack import credit, knock_down, take_hits
 from gmtool.rules.tft.acts.kinds import NOTHING
-from gmtool.rules.tft.acts.turn.stages import begin_turn
+from gmtool.rules.tft.acts.turn.stages import begin_turn, this_turn
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.records.quick import EffectsRecorded, RecordEffects
 
 RULE = "am.quick.sequence"
@@ -38,10 +38,11 @@ def record(play: Play, command: RecordEffects) -> None:
     begin_turn(play)
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None and ctx.at_once:
-        draft = draft_of(RecordEffects, turn=ctx.fight.turn)
-        yield Choice("record", "Record the effects", "Turn", draft, rule=RULE, usual=True, by_itself=True)
+def _due(ctx: Context, _: Figure | None) -> bool:
+    return ctx.at_once
 
 
-RECORD = Act(RecordEffects, _offers, _may_not_record, record, keys=("record",), whose=Whose.TABLE, kinds=NOTHING)
+_RECORDS = Offer(
+    "Record the effects", "Turn", RULE, key="record", there=_due, given=this_turn, usual=True, by_itself=True
+)
+RECORD: Act = offered(RecordEffects, _RECORDS, _may_not_record, record, kinds=NOTHING)

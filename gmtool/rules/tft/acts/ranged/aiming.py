@@ -1,13 +1,14 @@
 """Aiming, before the dice of a throw or shot: possible targets, the numbers, the choice, and the flight on the map."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from math import prod
+from typing import TypeVar
 
 from gmtool.fraction import per_cent
 from gmtool.rules.seam import Breakdown, Candidate, Input, InputKind, Json, Mark, Overlay, OverlayKind, Refusal, Values
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_miss
-from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target, stated_inputs
+from gmtool.rules.tft.acts.attacks.attack_choice import at, stated_inputs
 from gmtool.rules.tft.acts.attacks.defence import chance_to_hit, hit_words, in_words, rolled
 from gmtool.rules.tft.acts.attacks.reach import ahead, not_attackable, out_of_span
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
@@ -15,6 +16,7 @@ from gmtool.rules.tft.acts.ranged.course import beyond, count_in_the_way, wall_b
 from gmtool.rules.tft.acts.ranged.flight import Passage, aim, on_the_way, plan
 from gmtool.rules.tft.acts.ranged.reaches import flies_beyond, too_far
 from gmtool.rules.tft.cards.wording import far_off
+from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import brawl, ends
 from gmtool.rules.tft.state.fight import Figure
@@ -24,7 +26,7 @@ from gmtool.rules.tft.state.painted import not_seen
 from gmtool.rules.tft.state.stations import DECLARED
 
 Loosed = Throw | Shoot | Cast
-Targets = Callable[[Values], tuple[Candidate, ...]]
+L = TypeVar("L", Throw, Shoot)
 
 
 def no_aim(ctx: Context, blow: Blow) -> Iterator[Refusal]:
@@ -65,12 +67,8 @@ def _damage_words(target: Passage) -> str:
 # --- the choice ------------------------------------------------------------------------------------------------------
 
 
-def inputs(
-    ctx: Context, figure: Figure, targets: Targets, way: str, weapon: str, *, aimed: bool = True
-) -> tuple[Input, ...]:
-    """The inputs: the target, the part that is `aimed` at, the figures to spare or to miss first, and the GM's word."""
-    likely = proposed_target(ctx, figure, best_shots(ctx, figure, targets({}), way, weapon))
-    wanted = Input("target", "Target", InputKind.FIGURE, targets, default=likely)
+def inputs(ctx: Context, figure: Figure, way: str, weapon: str, *, aimed: bool = True) -> tuple[Input, ...]:
+    """The inputs after the target: the part that is `aimed` at, those to spare or to miss first, and the GM's word."""
     if ctx.ground is None:
         others = [one for one in ctx.everyone() if one.standing and one.id != figure.id]
         more = _several("in_the_way", "In the way, nearest first", lambda _: others)
@@ -79,18 +77,29 @@ def inputs(
     gear = ctx.gear(figure, weapon)
     row = ctx.weapon(gear) if gear else None
     part = [one for says in ctx.book.chapters.at(DECLARED, "aim") for one in says(ctx, row)] if aimed else ()
-    return (wanted, *part, more, *stated_inputs(ctx, ranged=True))
+    return (*part, more, *stated_inputs(ctx, ranged=True))
 
 
-def best_shots(
-    ctx: Context, figure: Figure, targets: tuple[Candidate, ...], way: str, weapon: str
-) -> tuple[Candidate, ...]:
+def targets(
+    command: type[L], refusals: Callable[[Context, L], Iterable[Refusal]]
+) -> Callable[[Context, Figure, Values], Iterator[Candidate]]:
+    """The foes, each with its number or the reasons against it."""
+
+    def found(ctx: Context, figure: Figure, said: Values) -> Iterator[Candidate]:
+        for foe in foes(ctx, figure):
+            one = at(command, figure, foe, said)
+            yield candidate(ctx, one, tuple(refusals(ctx, one)))
+
+    return found
+
+
+def best_shots(ctx: Context, figure: Figure, targets: Sequence[Candidate], weapon: str) -> Sequence[Candidate]:
     """The targets with the highest chance, all misses on the way and the drawing among those in a brawl included.
 
-    A throw, or an announced target that may be shot at, leaves all targets.
+    An announced target that may be shot at leaves all targets.
     """
     meant = figure.deeds.intent.target if figure.deeds.intent is not None else ""
-    if way != "shot" or any(one.figure == meant and not one.refusals for one in targets):
+    if any(one.figure == meant and not one.refusals for one in targets):
         return targets
     shots = [
         (aim(ctx, Shoot(figure=figure.id, target=one.figure, weapon=weapon)), one)
@@ -114,19 +123,14 @@ def _past(ctx: Context, blow: Blow) -> Fraction:
     return prod((ctx.tables.to_hit.chance_past(number) for number in numbers), start=Fraction(1))
 
 
-def nobody_to_aim_at(targets: Targets, barred: tuple[Refusal, ...]) -> tuple[Refusal, ...]:
+def nobody_to_aim_at(found: Sequence[Candidate], barred: Sequence[Refusal]) -> Sequence[Refusal]:
     """The refusals of a choice whose targets are all refused: the reasons against it, or that there is no target.
 
     Of an only target they are its own.
     """
-    found = targets({})
-    if not all(one.refusals for one in found):
-        return ()
-    if barred:
-        return barred
-    if len(found) == 1:
-        return found[0].refusals
-    return (Refusal("There is no target in front.", "tm.face.ranged-front-only"),)
+    if barred or len(found) == 1:
+        return barred or found[0].refusals
+    return [Refusal("There is no target in front.", "tm.face.ranged-front-only")]
 
 
 def _behind(ctx: Context, figure: Figure, values: Values, way: str, weapon: str) -> list[Figure]:

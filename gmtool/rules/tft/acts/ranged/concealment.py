@@ -1,8 +1,9 @@
 """Concealment: cover that a figure shoots from and is shot at behind, and rests for crossbows, by the GM's word."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from gmtool.rules.seam import Candidate, Choice, Condition, Input, InputKind, Json, Refusal, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Candidate, Condition, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import covers
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.kinds import NOTHING
@@ -11,7 +12,7 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.commands import TakeCover
 from gmtool.rules.tft.state.messages.turns import CoverTaken
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 
 _RULE = "am.conceal.target-half"
 
@@ -52,22 +53,17 @@ def _take(play: Play, command: TakeCover) -> None:
     play.happened(CoverTaken(figure=command.figure, behind=command.behind, rules=rules))
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or not figure.able or not ctx.tables.cover or figure.pile:
-        return
-    if ctx.fight.stage not in (Stage.MOVEMENT, Stage.COMBAT):
-        return
-    ways = tuple(
-        Candidate(_keys(rows), " and ".join(row.name.lower() for row in rows) or "In the open")
-        for rows in places(ctx, figure)
-        if {row.key for row in rows} != set(figure.cover)
-    )
-    wanted = Input("behind", "Cover", InputKind.ONE_OF, lambda _: ways)
-    yield Choice("cover", "Cover", "Other", draft_of(TakeCover, figure=figure.id), (wanted,), rule=_RULE, aside=True)
+def _may_cover(ctx: Context, figure: Figure) -> bool:
+    may = figure.able and bool(ctx.tables.cover) and not figure.pile
+    return may and ctx.fight.stage in (Stage.MOVEMENT, Stage.COMBAT)
 
 
-def _keys(rows: tuple[Cover, ...]) -> Json:
-    return [row.key for row in rows]
+def _ways(ctx: Context, figure: Figure) -> Iterator[Candidate]:
+    for rows in places(ctx, figure):
+        if {row.key for row in rows} != set(figure.cover):
+            label = " and ".join(row.name.lower() for row in rows) or "In the open"
+            yield Candidate([row.key for row in rows], label)
 
 
-COVER = Act(TakeCover, _offers, _may_not, _take, keys=("cover",), kinds=NOTHING)
+_COVERS = Offer("Cover", "Other", _RULE, key="cover", there=_may_cover, asks={"behind": _ways}, aside=True)
+COVER: Act = offered(TakeCover, _COVERS, _may_not, _take, kinds=NOTHING)

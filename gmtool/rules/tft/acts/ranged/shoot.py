@@ -1,25 +1,25 @@
 """Shooting with a missile weapon (Melee VII, Missile Weapons)."""
 
-from collections.abc import Iterable, Iterator
-from typing import Literal
+from collections.abc import Iterator, Sequence
 
-from gmtool.rules.seam import Candidate, Choice, Refusal, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
+from gmtool.rules.seam import Candidate, Refusal, Values
 from gmtool.rules.tft.acts.attacks.attack import finish
-from gmtool.rules.tft.acts.attacks.attack_choice import once_a_statement
+from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
 from gmtool.rules.tft.acts.attacks.order import ATTACK, SECOND, not_its_moment, to_do
 from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, cannot_shoot, reload_turns, too_weak, two_shots
 from gmtool.rules.tft.acts.kinds import SHOOTS
-from gmtool.rules.tft.acts.ranged.aiming import candidate, explain, inputs, no_aim, nobody_to_aim_at, overlays
+from gmtool.rules.tft.acts.ranged.aiming import best_shots, explain, inputs, no_aim, nobody_to_aim_at, overlays, targets
 from gmtool.rules.tft.acts.ranged.flight import SHOT_WAY, aim, plan
 from gmtool.rules.tft.acts.ranged.release import discharge
 from gmtool.rules.tft.acts.wounds.parts import no_such_aim
 from gmtool.rules.tft.cards.fighter import Gear
-from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context, in_stage
 from gmtool.rules.tft.state.engagement import engaged
 from gmtool.rules.tft.state.fight import Figure, Stage
-from gmtool.rules.tft.state.messages.commands import Shoot, Stated
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.messages.commands import Shoot
+from gmtool.rules.tft.state.play import Act, Offer, Play
 
 
 def _act(figure: Figure) -> str:
@@ -81,45 +81,31 @@ def perform(play: Play, command: Shoot) -> None:
         play.acted(figure.id, SLOWED)
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """A choice for the ready missile weapon."""
-    if figure is None or figure.pile:
-        return
-    for gear in ctx.in_hand(figure):
+def offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
+    """A choice for the ready missile weapon, and one to aim a dart at bare skin."""
+    for gear in ctx.in_hand(figure) if not figure.pile else ():
         weapon = ctx.weapon(gear)
         if weapon and weapon.kind == "missile" and weapon.gun != "shot":
-            yield _offer(ctx, figure, gear, weapon.name.lower())
+            name, also = weapon.name.lower(), inputs(ctx, figure, SHOT_WAY, gear.id)
+            label = f"Shoot the second arrow of the {name}" if _act(figure) == SECOND else f"Shoot the {name}"
+            yield _SHOOTS.one(f"shoot:{gear.id}", label, {"weapon": gear.id, "trick": ""}, also=also, usual=True)
             if weapon.darts:
-                yield _offer(ctx, figure, gear, weapon.name.lower(), "skin")
+                key, given, rule = f"shoot:{gear.id}:skin", {"weapon": gear.id, "trick": "skin"}, "am.blowgun.armored"
+                yield _SHOOTS.one(key, f"{label} at bare skin", given, rule=rule, also=also, aside=True)
 
 
-def _offer(ctx: Context, figure: Figure, gear: Gear, name: str, trick: Literal["", "skin"] = "") -> Choice:
-    draft = draft_of(Shoot, figure=figure.id, weapon=gear.id, trick=trick)
-
-    @once_a_statement
-    def targets(stated: Stated | None, aim: str) -> tuple[Candidate, ...]:
-        def at(target: str) -> Shoot:
-            return Shoot(figure=figure.id, target=target, weapon=gear.id, stated=stated, aim=aim, trick=trick)
-
-        made = (at(enemy.id) for enemy in foes(ctx, figure))
-        return tuple(candidate(ctx, command, tuple(refusals(ctx, command))) for command in made)
-
-    act = _act(figure)
-    barred = (*not_its_moment(ctx, figure, act), *_not_with_this(ctx, figure, gear))
-    words = f"Shoot the second arrow of the {name}" if act == SECOND else f"Shoot the {name}"
-    return Choice(
-        f"shoot:{gear.id}{f':{trick}' if trick else ''}",
-        f"{words} at bare skin" if trick else words,
-        "Attack",
-        draft,
-        inputs(ctx, figure, targets, SHOT_WAY, gear.id),
-        nobody_to_aim_at(targets, barred),
-        "am.blowgun.armored" if trick else "tm.missile.line-of-flight",
-        usual=not trick,
-        aside=bool(trick),
-    )
+def _likely(ctx: Context, figure: Figure, found: Sequence[Candidate], said: Values) -> str | None:
+    return proposed_target(ctx, figure, best_shots(ctx, figure, found, str(said["weapon"])))
 
 
-SHOOT = Act(
+def _hopeless(ctx: Context, figure: Figure, found: Sequence[Candidate], said: Values) -> Sequence[Refusal]:
+    gear = ctx.gear(figure, str(said["weapon"]))
+    barred = (*not_its_moment(ctx, figure, _act(figure)), *_not_with_this(ctx, figure, gear))
+    return nobody_to_aim_at(found, barred)
+
+
+_TARGETS = Ask(among=targets(Shoot, refusals), proposes=_likely, hopeless=_hopeless)
+_SHOOTS = Offer("", "Attack", "tm.missile.line-of-flight", asks={"target": _TARGETS})
+SHOOT: Act = offered(
     Shoot, offers, refusals, perform, explain, overlays, keys=("shoot:",), fits=in_stage(Stage.COMBAT), kinds=SHOOTS
 )

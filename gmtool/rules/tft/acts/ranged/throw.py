@@ -1,29 +1,31 @@
 """Throwing a ready weapon (Melee VII, Thrown Weapons)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from functools import cache
 
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask, Asks
+from gmtool.rules.seam import Candidate, Refusal, Values
 from gmtool.rules.tft.acts.attacks.attack import finish
-from gmtool.rules.tft.acts.attacks.attack_choice import once_a_statement, stated_of
+from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
 from gmtool.rules.tft.acts.attacks.intent import MARKS
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
 from gmtool.rules.tft.acts.attacks.ready_arms import throws_what_it_readied, too_weak
 from gmtool.rules.tft.acts.kinds import THROWS
-from gmtool.rules.tft.acts.ranged.aiming import candidate, explain, inputs, no_aim, nobody_to_aim_at, overlays
+from gmtool.rules.tft.acts.ranged.aiming import explain, inputs, no_aim, nobody_to_aim_at, overlays, targets
 from gmtool.rules.tft.acts.ranged.flight import THROW_WAY, aim, plan
 from gmtool.rules.tft.acts.ranged.release import release
 from gmtool.rules.tft.acts.ranged.tricks import no_trick
 from gmtool.rules.tft.acts.turn.bonds import cannot_catch, ways
 from gmtool.rules.tft.acts.wounds.parts import no_such_aim
 from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.data.aims import Catch
 from gmtool.rules.tft.data.arms import Weapon
-from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context, in_stage
 from gmtool.rules.tft.state.fight import Figure, Stage
-from gmtool.rules.tft.state.messages.commands import Stated, Throw
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.messages.commands import MOST_THROWN, Throw
+from gmtool.rules.tft.state.play import Act, Offer, Play
 
 
 def refusals(ctx: Context, command: Throw) -> Iterator[Refusal]:
@@ -117,135 +119,92 @@ def perform(play: Play, command: Throw) -> None:
     finish(play, command.figure, ATTACK, command.target, blow=blow)
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+def offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     """A choice for each ready weapon that can be thrown."""
-    if figure is None or figure.pile:
-        return
     done = set[str]()
-    for gear in ctx.in_hand(figure):
+    for gear in ctx.in_hand(figure) if not figure.pile else ():
         weapon = ctx.weapon(gear)
         if weapon and weapon.volley:
             if gear.item in done:
                 continue
             done.add(gear.item)
-            if len(bunch(ctx, figure, gear.id)) > 1:
-                yield _volley_offer(ctx, figure, gear, weapon.name.lower())
+            most = min(len(bunch(ctx, figure, gear.id)), MOST_THROWN)
+            if most > 1:
+                yield _several(ctx, figure, gear, weapon, most)
         if weapon and weapon.catches:
-            yield _catch_offer(ctx, figure, gear, weapon)
+            yield _catch(ctx, figure, gear, weapon)
         elif weapon and weapon.throwable and gear.item not in ctx.tables.bombs:
-            yield _offer(ctx, figure, gear, weapon.name.lower())
+            key, label, aimed = (
+                f"throw:{gear.id}",
+                f"Throw the {weapon.name.lower()}",
+                inputs(ctx, figure, THROW_WAY, gear.id),
+            )
+            yield _THROWS.one(key, label, {"weapon": gear.id}, also=aimed)
             if weapon.tricks and ctx.tables.tricks:
-                yield _trick_offer(ctx, figure, gear, weapon.name.lower())
+                yield _trick(ctx, figure, gear, weapon)
 
 
-def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
-    draft = draft_of(Throw, figure=figure.id, weapon=gear.id)
-
-    @once_a_statement
-    def targets(stated: Stated | None, aim: str) -> tuple[Candidate, ...]:
-        def at(target: str) -> Throw:
-            return Throw(figure=figure.id, target=target, weapon=gear.id, stated=stated, aim=aim)
-
-        made = (at(enemy.id) for enemy in foes(ctx, figure))
-        return tuple(candidate(ctx, command, tuple(refusals(ctx, command))) for command in made)
-
-    barred = (*not_its_moment(ctx, figure, ATTACK), *_cannot_throw(ctx, figure, gear.id))
-    return Choice(
-        f"throw:{gear.id}",
-        f"Throw the {name}",
-        "Attack",
-        draft,
-        inputs(ctx, figure, targets, THROW_WAY, gear.id),
-        nobody_to_aim_at(targets, barred),
-        "tm.thrown.as-regular",
+def _several(ctx: Context, figure: Figure, gear: Gear, weapon: Weapon, most: int) -> Offer:
+    """The throw of several stars at once (am.shaken.volley)."""
+    return _THROWS.one(
+        f"throw:{gear.id}:volley",
+        f"Throw several {weapon.name.lower()}",
+        {"weapon": gear.id, "number": most},
+        rule="am.shaken.volley",
+        asks={**_THROWS.asks, "number": _up_to(most)},
+        fields=("number", "target"),
+        also=inputs(ctx, figure, THROW_WAY, gear.id, aimed=False),
     )
 
 
-def _catch_offer(ctx: Context, figure: Figure, gear: Gear, weapon: Weapon) -> Choice:
+@cache
+def _up_to(most: int) -> Ask:
+    return Ask(default=most, highest=most)
+
+
+def _catch(ctx: Context, figure: Figure, gear: Gear, weapon: Weapon) -> Offer:
     """The throw of a bola, a net or a rope, with the way in which it is to catch (am.bola.throw)."""
-    found = tuple(Candidate(row.key, row.name) for row in ways(ctx, weapon.catches))
-
-    def targets(values: Values) -> tuple[Candidate, ...]:
-        way, stated = str(values.get("catch") or ""), stated_of(values)
-        made = (
-            Throw(figure=figure.id, target=enemy.id, weapon=gear.id, stated=stated, catch=way)
-            for enemy in foes(ctx, figure)
-        )
-        return tuple(candidate(ctx, command, tuple(refusals(ctx, command))) for command in made)
-
-    asked = () if len(found) < 2 else (Input("catch", "At", InputKind.ONE_OF, lambda _: found, default=found[0].value),)
-    barred = (*not_its_moment(ctx, figure, ATTACK), *_cannot_throw(ctx, figure, gear.id))
-    return Choice(
+    return _THROWS.one(
         f"throw:{gear.id}",
         f"Throw the {weapon.name.lower()}" if weapon.throwable else f"Catch with the {weapon.name.lower()}",
-        "Attack",
-        draft_of(Throw, figure=figure.id, weapon=gear.id),
-        (*asked, *inputs(ctx, figure, targets, THROW_WAY, gear.id, aimed=False)),
-        nobody_to_aim_at(targets, barred),
-        "tm.thrown.as-regular",
+        {"weapon": gear.id},
+        fields=("catch", "target") if len(ways(ctx, weapon.catches)) > 1 else ("target",),
+        also=inputs(ctx, figure, THROW_WAY, gear.id, aimed=False),
         aside=not weapon.throwable,
     )
 
 
-def _volley_offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
-    """The throw of several stars at once (am.shaken.volley)."""
-    most = min(len(bunch(ctx, figure, gear.id)), 12)
-
-    def targets(values: Values) -> tuple[Candidate, ...]:
-        said, stated = values.get("number"), stated_of(values)
-        number = said if isinstance(said, int) else most
-        made = (
-            Throw(figure=figure.id, target=enemy.id, weapon=gear.id, stated=stated, number=number)
-            for enemy in foes(ctx, figure)
-        )
-        return tuple(candidate(ctx, command, tuple(refusals(ctx, command))) for command in made)
-
-    barred = (*not_its_moment(ctx, figure, ATTACK), *_cannot_throw(ctx, figure, gear.id))
-    return Choice(
-        f"throw:{gear.id}:volley",
-        f"Throw several {name}",
-        "Attack",
-        draft_of(Throw, figure=figure.id, weapon=gear.id, number=most),
-        (
-            Input("number", "How many", InputKind.NUMBER, default=most, lowest=2, highest=most),
-            *inputs(ctx, figure, targets, THROW_WAY, gear.id, aimed=False),
-        ),
-        nobody_to_aim_at(targets, barred),
-        "am.shaken.volley",
-    )
-
-
-def _trick_offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
+def _trick(ctx: Context, figure: Figure, gear: Gear, weapon: Weapon) -> Offer:
     """The throw at a head or a hand, which is seldom made."""
-    marks = tuple(Candidate(key, words) for key, words in MARKS.items())
-    first = next(iter(MARKS))
-
-    def targets(values: Values) -> tuple[Candidate, ...]:
-        mark, stated = str(values.get("trick") or first), stated_of(values)
-        return tuple(_candidate(ctx, figure, enemy, gear.id, stated, mark) for enemy in foes(ctx, figure))
-
-    return Choice(
+    return _THROWS.one(
         f"throw:{gear.id}:trick",
-        f"Throw the {name} at head or hand",
-        "Attack",
-        draft_of(Throw, figure=figure.id, weapon=gear.id, trick=first),
-        (
-            Input("trick", "At", InputKind.ONE_OF, lambda _: marks, default=first),
-            *inputs(ctx, figure, targets, THROW_WAY, gear.id, aimed=False),
-        ),
-        nobody_to_aim_at(targets, (*not_its_moment(ctx, figure, ATTACK), *_cannot_throw(ctx, figure, gear.id))),
-        "am.marksman.weapon",
+        f"Throw the {weapon.name.lower()} at head or hand",
+        {"weapon": gear.id, "trick": FIRST_MARK},
+        rule="am.marksman.weapon",
+        fields=("trick", "target"),
+        also=inputs(ctx, figure, THROW_WAY, gear.id, aimed=False),
         aside=True,
     )
 
 
-def _candidate(
-    ctx: Context, figure: Figure, enemy: Figure, weapon: str, stated: Stated | None, mark: Any = ""
-) -> Candidate:
-    command = Throw(figure=figure.id, target=enemy.id, weapon=weapon, stated=stated, trick=mark)
-    return candidate(ctx, command, tuple(refusals(ctx, command)))
+def _ways(ctx: Context, figure: Figure, said: Values) -> Iterable[Catch]:
+    gear = ctx.gear(figure, str(said["weapon"]))
+    weapon = ctx.weapon(gear) if gear else None
+    return ways(ctx, weapon.catches) if weapon else ()
 
 
-THROW = Act(
+def _hopeless(ctx: Context, figure: Figure, found: Sequence[Candidate], said: Values) -> Sequence[Refusal]:
+    barred = (*not_its_moment(ctx, figure, ATTACK), *_cannot_throw(ctx, figure, str(said["weapon"])))
+    return nobody_to_aim_at(found, barred)
+
+
+FIRST_MARK = next(iter(MARKS))
+_ASKS: Asks = {
+    "target": Ask(among=targets(Throw, refusals), proposes=proposed_target, hopeless=_hopeless),
+    "trick": Ask("At", among=MARKS, default=FIRST_MARK, required=True),
+    "catch": _ways,
+}
+_THROWS = Offer("", "Attack", "tm.thrown.as-regular", asks=_ASKS, fields=("target",))
+THROW: Act = offered(
     Throw, offers, refusals, perform, explain, overlays, keys=("throw:",), fits=in_stage(Stage.COMBAT), kinds=THROWS
 )

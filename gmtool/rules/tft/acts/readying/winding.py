@@ -1,10 +1,11 @@
 """Winding: crossbows that are cocked with a cranequin, turn by turn, and cranequins that may not fit."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.dice import Dice, at_most
-from gmtool.rules.seam import Choice, Refusal, Why, count, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Refusal, Why, count
 from gmtool.rules.tft.acts.attacks.ready_arms import cocks_by_hand, missile_in_hand
 from gmtool.rules.tft.acts.kinds import WORKS
 from gmtool.rules.tft.cards.fighter import Gear
@@ -13,7 +14,7 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.commands import MatchCranequin
 from gmtool.rules.tft.state.messages.turns import CranequinMatched, CrossbowWound
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 
 FITS = 2
 """The highest face of the die with which a cranequin fits: 33 percent (am.xbow.match)."""
@@ -122,15 +123,12 @@ def _match(play: Play, command: MatchCranequin) -> None:
     play.happened(told)
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or not figure.able:
-        return
+def _offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     bows = [gear for gear in figure.gear if (row := ctx.weapon(gear)) and row.cranequin in ("either", "only")]
-    for bow in bows[:1]:
-        for gear in (gear for gear, _ in cranequins(ctx, figure) if not gear.fits):
-            draft = draft_of(MatchCranequin, figure=figure.id, crossbow=bow.id, cranequin=gear.id)
-            words = "Try whether a cranequin fits"
-            yield Choice(f"match:{gear.id}", words, "Other", draft, rule="am.xbow.match", aside=True)
+    for gear, _ in cranequins(ctx, figure) if bows and figure.able else ():
+        if not gear.fits:
+            yield _MATCHES.one(f"match:{gear.id}", _MATCHES.label, {"crossbow": bows[0].id, "cranequin": gear.id})
 
 
-MATCH = Act(MatchCranequin, _offers, _may_not_match, _match, keys=("match:",), kinds=WORKS)
+_MATCHES = Offer("Try whether a cranequin fits", "Other", "am.xbow.match", aside=True)
+MATCH: Act = offered(MatchCranequin, _offers, _may_not_match, _match, keys=("match:",), kinds=WORKS)

@@ -1,26 +1,26 @@
 """Casting: the roll for a spell at the caster's moment, its targets, and what it does."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from gmtool.dice import Dice
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Asks
 from gmtool.rules.kit.lasting import effects
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
-    Choice,
     Effect,
     EffectPicture,
     Extent,
-    Input,
-    InputKind,
     Modifier,
     Overlay,
     Refusal,
     Values,
     Why,
-    draft_of,
 )
+from gmtool.rules.tft.acts.among import carried
 from gmtool.rules.tft.acts.attacks.adjusted_dx import blow_lines, own_adjdx, to_hit
 from gmtool.rules.tft.acts.attacks.attack import finish, knock_down
 from gmtool.rules.tft.acts.attacks.attack_choice import stated_inputs, stated_of
@@ -60,8 +60,8 @@ from gmtool.rules.tft.state.engagement import distance
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.casting import Cast, SpellCast, SpellTookEffect
 from gmtool.rules.tft.state.messages.commands import Stated
-from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.records.spells import MOST_ST, Spell
+from gmtool.rules.tft.state.play import Act, Offer, Play
+from gmtool.rules.tft.state.records.spells import Spell
 
 RULE, TARGETS, PROPS, PLAIN = "am.opt.i.e-cast", "am.face.spell-target", "am.attack.spell-props", "am.dmg.spell-auto"
 _WAYS = {"missile": MISSILE_SPELL, "thrown": THROWN_SPELL}
@@ -256,40 +256,20 @@ def explain(ctx: Context, command: Cast) -> tuple[Breakdown, ...]:
     return tuple(found)
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """The choice to cast, with the spells of the list."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or not figure.able:
-        return
-    if not (ctx.does(figure, "casts") or (ctx.quick and figure.fighter.iq)):
-        return
-    if not ctx.book.variants.casts:
-        return
-    spells = tuple(Candidate(row.key, row.name) for row in ctx.tables.spells.values())
+def _may_cast(ctx: Context, figure: Figure) -> bool:
+    if ctx.fight.stage is not Stage.COMBAT or not figure.able or not ctx.book.variants.casts:
+        return False
+    return ctx.does(figure, "casts") or (ctx.quick and bool(figure.fighter.iq))
 
+
+def _idle(ctx: Context, figure: Figure) -> Iterable[Refusal]:
+    return may_not_act(ctx, figure, still=True) if ctx.quick else not_its_moment(ctx, figure, SPELL)
+
+
+def _whom(ctx: Context, figure: Figure, said: Mapping[str, Any]) -> list[Candidate]:
+    """Everybody, enemies first and the caster before its friends."""
     nearest = sorted(ctx.everyone(), key=lambda one: (one.side == figure.side, one.id != figure.id))
-
-    def whom(values: Values) -> tuple[Candidate, ...]:
-        return tuple(_candidate(ctx, figure, one, values) for one in nearest if not one.fled)
-
-    names = ctx.tables.item_names([one.item for one in figure.gear])
-    at_hand = tuple(Candidate(one.id, name) for one, name in zip(figure.gear, names, strict=True))
-    inputs = (
-        Input("spell", "Spell", InputKind.ONE_OF, lambda _: spells),
-        Input("target", "Target", InputKind.FIGURE, whom),
-        Input("st", "ST put into it", InputKind.NUMBER, default=0, required=False, lowest=0, highest=MOST_ST),
-        *(
-            (Input("source", "Read from, or out of", InputKind.ONE_OF, lambda _: at_hand, required=False),)
-            if at_hand
-            else ()
-        ),
-        Input("known", "Knows the spell", InputKind.YES_NO, default=True, required=False),
-        *aim_input(ctx, None),
-        *stated_inputs(ctx, ranged=True),
-    )
-    quick_one = ctx.quick
-    barred = tuple(may_not_act(ctx, figure, still=True) if quick_one else not_its_moment(ctx, figure, SPELL))
-    draft = draft_of(Cast, figure=figure.id)
-    yield Choice("cast", "Cast a spell", "Attack", draft, inputs, barred, RULE, usual=not (barred or quick_one))
+    return [_candidate(ctx, figure, one, said) for one in nearest if not one.fled]
 
 
 def _candidate(ctx: Context, figure: Figure, target: Figure, values: Values) -> Candidate:
@@ -320,15 +300,17 @@ def overlays(ctx: Context, command: Cast) -> tuple[Overlay, ...]:
 
 
 _SAYS = ("spell", "target")
-CAST = Act(
-    Cast,
-    offers,
-    refusals,
-    perform,
-    explain,
-    overlays,
-    keys=("cast",),
-    kinds=CASTS,
-    means=of_spell,
-    says=("spell", "target"),
+_ASKS: Asks = {"spell": lambda ctx, _: ctx.tables.spells.values(), "target": _whom, "source": carried}
+_CASTS = Offer(
+    "Cast a spell",
+    "Attack",
+    RULE,
+    there=_may_cast,
+    asks=_ASKS,
+    also=lambda ctx, _: (*aim_input(ctx, None), *stated_inputs(ctx, ranged=True)),
+    barred=_idle,
+    usual=lambda ctx, _, barred: not (barred or ctx.quick),
+)
+CAST: Act = offered(
+    Cast, _CASTS, refusals, perform, explain, overlays, kinds=CASTS, means=of_spell, says=("spell", "target")
 )

@@ -1,15 +1,16 @@
 """Disbelief: an attempt to see through an illusion, one figure at a time (am.opt.i.f-disbelieve)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal, Values, draft_of
+from gmtool.rules.kit.acts import if_allowed, offered
+from gmtool.rules.seam import Breakdown, Refusal
 from gmtool.rules.tft.acts.attacks.order import SPELL, not_its_moment
 from gmtool.rules.tft.acts.kinds import DISBELIEVES
 from gmtool.rules.tft.acts.turn.saves import iq_of, save, to_save
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.casting import Disbelieve, Disbelieved
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 
 RULE = "am.opt.i.f-disbelieve"
 _DICE = 3
@@ -45,20 +46,19 @@ def explain(ctx: Context, command: Disbelieve) -> tuple[Breakdown, ...]:
     return (to_save(ctx, ctx.figure(command.figure), "IQ", _DICE),)
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """The choice of one figure to disbelieve."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or not ctx.does(figure, "disbelieves"):
-        return
-    if not ctx.book.variants.casts:
-        return
-
-    def others(_: Values) -> tuple[Candidate, ...]:
-        found = (one for one in ctx.everyone() if one.side != figure.side and not one.fled)
-        return tuple(Candidate(one.id, one.name, hex=one.place, figure=one.id) for one in found)
-
-    barred = tuple(not_its_moment(ctx, figure, SPELL))
-    draft, whom = draft_of(Disbelieve, figure=figure.id), Input("target", "Target", InputKind.FIGURE, others)
-    yield Choice("disbelieve", "Disbelieve", "Attack", draft, (whom,), barred, RULE, usual=not barred)
+def _doubts(ctx: Context, figure: Figure) -> bool:
+    return ctx.fight.stage is Stage.COMBAT and ctx.does(figure, "disbelieves") and ctx.book.variants.casts
 
 
-DISBELIEVE = Act(Disbelieve, offers, refusals, perform, explain, keys=("disbelieve",), kinds=DISBELIEVES)
+def _others(ctx: Context, figure: Figure) -> list[Figure]:
+    return [one for one in ctx.everyone() if one.side != figure.side and not one.fled]
+
+
+def _not_now(ctx: Context, figure: Figure) -> list[Refusal]:
+    return not_its_moment(ctx, figure, SPELL)
+
+
+_DOUBTS = Offer(
+    "Disbelieve", "Attack", RULE, there=_doubts, asks={"target": _others}, barred=_not_now, usual=if_allowed
+)
+DISBELIEVE: Act = offered(Disbelieve, _DOUBTS, refusals, perform, explain, kinds=DISBELIEVES)

@@ -1,10 +1,12 @@
 """Harm that is no blow: fire, falls, slime and the like, as the GM says; and what of it is stopped."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from gmtool.dice import Dice, DiceError
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
+from gmtool.rules.seam import Breakdown, Candidate, Json, Modifier, Refusal
 from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.protection import harm_lines
 from gmtool.rules.tft.acts.kinds import NOTHING
@@ -13,7 +15,7 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Cling, Figure
 from gmtool.rules.tft.state.messages.casting import HarmFigure
 from gmtool.rules.tft.state.messages.healing import Burned
-from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.play import Act, Offer, Play
 
 BY_GM = "am.prot.gm"
 _UNKNOWN = HarmRow("other", "Another kind", BY_GM)
@@ -98,24 +100,29 @@ def explain(ctx: Context, command: HarmFigure) -> tuple[Breakdown, ...]:
     )
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """The GM's choice to harm a figure otherwise than by a blow."""
-    if figure is None or not ctx.tables.harms or figure.fled:
-        return
-    kinds = tuple(Candidate(row.key, row.name, refusals=_in_vain(figure, row)) for row in ctx.tables.harms.values())
-    usual = "other" if not figure.dead else next((one.value for one in kinds if not one.refusals), "other")
-    word = tuple(Candidate(key, label) for key, label in (("yes", "Helps"), ("no", "Does not help")))
-    others = tuple(Candidate(one.id, one.name) for one in ctx.everyone() if one.id != figure.id)
-    inputs = (
-        Input("sort", "Kind", InputKind.ONE_OF, lambda _: kinds, default=usual),
-        Input("damage", "Hits, or dice", InputKind.TEXT, default="1d"),
-        Input("armor", "Armor", InputKind.ONE_OF, lambda _: word, required=False),
-        Input("shield", "Shield", InputKind.ONE_OF, lambda _: word, required=False),
-        Input("by", "Done by", InputKind.ONE_OF, lambda _: others, required=False),
-    )
-    yield Choice(
-        "harm", "Other damage", "Other", draft_of(HarmFigure, figure=figure.id), inputs, rule=BY_GM, aside=True
-    )
+def _may_be_harmed(ctx: Context, figure: Figure) -> bool:
+    return bool(ctx.tables.harms) and not figure.fled
 
 
-HARM = Act(HarmFigure, offers, refusals, perform, explain, keys=("harm",), kinds=NOTHING)
+def _sorts(ctx: Context, figure: Figure) -> list[Candidate]:
+    return [Candidate(row.key, row.name, refusals=_in_vain(figure, row)) for row in ctx.tables.harms.values()]
+
+
+def _likely(_: Context, figure: Figure, found: Sequence[Candidate]) -> Json:
+    return next((one.value for one in found if figure.dead and not one.refusals), "other")
+
+
+def _others(ctx: Context, figure: Figure) -> list[Candidate]:
+    return [Candidate(one.id, one.name) for one in ctx.everyone() if one.id != figure.id]
+
+
+_HARMS = Offer(
+    "Other damage",
+    "Other",
+    BY_GM,
+    there=_may_be_harmed,
+    asks={"sort": Ask(among=_sorts, proposes=_likely), "by": _others},
+    fields=("sort", "damage", "armor", "shield", "by"),
+    aside=True,
+)
+HARM: Act = offered(HarmFigure, _HARMS, refusals, perform, explain, kinds=NOTHING)

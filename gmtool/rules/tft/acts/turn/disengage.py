@@ -76,6 +76,6 @@ def _around(ctx: Context, figure: Figure) -> Iterator[tuple[Hex, str]]:
 
 
 _STEPS_AWAY = Offer(
-    "Step away", "Move", "tm.option.n-disengage", there=_steps, asks={"hex": _around}, idle=_no_step, usual=True
+    "Step away", "Move", "tm.option.n-disengage", there=_steps, asks={"hex": _around}, barred=_no_step, usual=True
 )
 DISENGAGE: Act = offered(Disengage, _STEPS_AWAY, refusals, perform, fits=with_option("steps"), kinds=STEPS)

@@ -240,7 +240,7 @@ def _force(ctx: Context, victor: Figure, enemy: Figure, *, follow: bool) -> Offe
         given={"target": enemy.id, "follow": follow},
         asks=_BACK,
         fields=tuple(field for field, there in asked.items() if there),
-        idle=refusals(ctx, command),
+        barred=refusals(ctx, command),
         usual=not follow,
     )
 

@@ -3,11 +3,13 @@
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, FigureIds, command, event
+from gmtool.rules.kit.asking import Ask
+from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, FigureIds, InputKind, command, event
 from gmtool.rules.tft.state.messages.commands import Part, Stated
 from gmtool.rules.tft.state.records.spells import St
 
 YesNo = Literal["", "yes", "no"]
+_HELPS = {"yes": "Helps", "no": "Does not help"}
 Reason = Annotated[str, Between(0, 60)]
 
 
@@ -20,11 +22,11 @@ class Cast(FigureCommand):
     those to be missed first, where no map says so; `aim` is the part of the body that it is aimed at.
     """
 
-    spell: str
-    target: FigureId = ""
-    st: St = 0
-    source: str = ""
-    known: bool = True
+    spell: Annotated[str, Ask("Spell")]
+    target: Annotated[FigureId, Ask("Target", required=True)] = ""
+    st: Annotated[St, Ask("ST put into it")] = 0
+    source: Annotated[str, Ask("Read from, or out of", default=None, spared=True)] = ""
+    known: Annotated[bool, Ask("Knows the spell")] = True
     spare: FigureIds = ()
     in_the_way: FigureIds = ()
     stated: Stated | None = None
@@ -35,7 +37,7 @@ class Cast(FigureCommand):
 class Disbelieve(FigureCommand):
     """A figure tries to see through an illusion."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Target")]
 
 
 @command("tft.harm/1")
@@ -45,11 +47,11 @@ class HarmFigure(FigureCommand):
     `armor`, `shield`: the GM's word on whether these help, else the kind's. `by` is who did it, for experience.
     """
 
-    damage: Annotated[str, Between(1, 20)]
-    sort: str = "other"
-    armor: YesNo = ""
-    shield: YesNo = ""
-    by: FigureId = ""
+    damage: Annotated[str, Between(1, 20), Ask("Hits, or dice", default="1d")]
+    sort: Annotated[str, Ask("Kind", required=True)] = "other"
+    armor: Annotated[YesNo, Ask("Armor", among=_HELPS, default=None)] = ""
+    shield: Annotated[YesNo, Ask("Shield", among=_HELPS, default=None)] = ""
+    by: Annotated[FigureId, Ask("Done by", kind=InputKind.ONE_OF, default=None)] = ""
 
 
 @event("tft.spell-cast/1")

@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from gmtool.bounds import Change
+from gmtool.rules.kit.asking import FACING, Ask
 from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, FigureIds, Shown, command, event
 from gmtool.space import Hex
 
@@ -39,8 +40,8 @@ class PinEnded(FigureEvent):
 class Push(FigureCommand):
     """A large figure ends its move by a hex onto smaller enemies, and pushes them back."""
 
-    hex: Hex
-    facing: Change | None = None
+    hex: Annotated[Hex, Ask("Hex", judged=True)]
+    facing: Annotated[Change | None, FACING] = None
 
 
 @command("tft.trample/1")
@@ -54,8 +55,8 @@ class Trample(FigureCommand):
 class RollOut(FigureCommand):
     """A figure underfoot rolls out from under, to the nearest open hex; `hex` picks one of several."""
 
-    hex: Hex | None = None
-    facing: Change | None = None
+    hex: Annotated[Hex | None, Ask("Hex")] = None
+    facing: Annotated[Change | None, FACING] = None
 
 
 @event("tft.pushed/1", says="{figure} pushes {targets} back.", weight=2)

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Change
-from gmtool.rules.kit.asking import FACING, Ask, placed, the_first, the_only
+from gmtool.rules.kit.asking import FACING, Ask, off_map, placed, the_first, the_only
 from gmtool.rules.seam import Command, FigureCommand, FigureId, FigureIds, InputKind, command
 from gmtool.space import Aspect, Hex
 
+MOST_THROWN = 12
 Part = Annotated[str, Between(0, 30)]
 """A part of the body that an attack is aimed at, by its key; empty for the body as a whole."""
 
@@ -94,9 +95,9 @@ class MatchCranequin(FigureCommand):
 class SwapWeapons(FigureCommand):
     """Two figures beside each other swap something of what they carry; both spend their turn on it."""
 
-    target: FigureId
-    give: str
-    take: str
+    target: Annotated[FigureId, Ask("With")]
+    give: Annotated[str, Ask("Gives")]
+    take: Annotated[str, Ask("Takes")]
 
 
 @command("tft.intend/1")
@@ -161,7 +162,7 @@ class Strike(FigureCommand):
     prisoner.
     """
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Target")]
     weapon: str = ""
     off_hand: bool = False
     stated: Stated | None = None
@@ -175,14 +176,14 @@ class Sweep(FigureCommand):
     """A sweeping blow at everybody in the front hexes; without a ground, at the `targets`."""
 
     weapon: str
-    targets: FigureIds = ()
+    targets: Annotated[FigureIds, Ask("In front", required=True)] = ()
 
 
 @command("tft.rush/1")
 class Rush(FigureCommand):
     """A shield-rush."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Target")]
     stated: Stated | None = None
 
 
@@ -196,22 +197,22 @@ class Throw(FigureCommand):
     Without a ground, `in_the_way` are the figures to be missed first, nearest first.
     """
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Target")]
     weapon: str
     spare: FigureIds = ()
     in_the_way: FigureIds = ()
     stated: Stated | None = None
     aim: Part = ""
     trick: Literal["", "head", "weapon-hand", "shield-hand"] = ""
-    catch: Annotated[str, Between(0, 30)] = ""
-    number: Annotated[int, Between(1, 12)] = 1
+    catch: Annotated[str, Between(0, 30), Ask("At", proposes=the_first, required=True)] = ""
+    number: Annotated[int, Between(1, MOST_THROWN), Ask("How many", lowest=2, required=True)] = 1
 
 
 @command("tft.strike-at/1")
 class StrikeAt(FigureCommand):
     """A blow at the weapon of a foe, at its net, or with a whip at its head or one of its hands."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Target")]
     weapon: str
     mark: Literal["weapon", "net", "head", "weapon-hand", "shield-hand"] = "weapon"
     stated: Stated | None = None
@@ -221,7 +222,7 @@ class StrikeAt(FigureCommand):
 class TakeCover(FigureCommand):
     """The GM's word that a figure has cover, or a rest for its crossbow: rows of the list; none: it is in the open."""
 
-    behind: tuple[str, ...] = ()
+    behind: Annotated[tuple[str, ...], Ask("Cover", kind=InputKind.ONE_OF, required=True)] = ()
 
 
 @command("tft.shoot/1")
@@ -231,7 +232,7 @@ class Shoot(FigureCommand):
     `trick`: a dart is aimed at bare skin.
     """
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Target")]
     weapon: str
     spare: FigureIds = ()
     in_the_way: FigureIds = ()
@@ -247,9 +248,9 @@ class Grapple(FigureCommand):
     `consent`: the enemy agrees; `walled`: without a ground, that its back is to a wall.
     """
 
-    target: FigureId
-    consent: bool = False
-    walled: bool = False
+    target: Annotated[FigureId, Ask("Target")]
+    consent: Annotated[bool, Ask("The enemy agrees", default=None)] = False
+    walled: Annotated[bool, Ask("Its back is to a wall", default=None, when=off_map)] = False
     stated: Stated | None = None
 
 
@@ -260,7 +261,7 @@ class HthStrike(FigureCommand):
     `both`: the first of two blades; `off_hand`: the second. `pull`: it is not to kill.
     """
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Target")]
     weapon: str = ""
     aim: Part = ""
     both: bool = False
@@ -279,8 +280,8 @@ class DrawDagger(FigureCommand):
 class BreakFree(FigureCommand):
     """A figure in a brawl rolls a die to get away, to an empty hex beside it."""
 
-    hex: Hex | None = None
-    facing: Change | None = None
+    hex: Annotated[Hex | None, Ask("Hex", spared=True)] = None
+    facing: Annotated[Change | None, FACING] = None
 
 
 @command("tft.disengage/1")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Change, Count
-from gmtool.rules.kit.asking import Ask, on_map
+from gmtool.rules.kit.asking import Ask, off_map, on_map, placed
 from gmtool.rules.seam import (
     Cases,
     Command,
@@ -24,6 +24,7 @@ from gmtool.rules.seam import (
 from gmtool.space import Hex
 
 LONGEST_FUSE = 6
+_HANDS = {"right": "To the right", "left": "To the left"}
 Fuse = Annotated[int, Between(1, LONGEST_FUSE)]
 At = Annotated[Hex | None, Shown("hex")]
 To = Annotated[Hex | None, Shown("to")]
@@ -71,8 +72,8 @@ class ThrowFlask(FigureCommand):
     """A flask or a bomb is thrown at a hex. Without a map the GM says how far that is, and who is there (`among`)."""
 
     weapon: str
-    hex: Hex | None = None
-    megahexes: Change = 1
+    hex: Annotated[Hex | None, Ask("Hex", anywhere=True, required=True, when=on_map, judged=True)] = None
+    megahexes: Annotated[Change, Ask("Megahexes away", lowest=0, highest=99, required=True, when=off_map)] = 1
     among: Among = NOBODY
 
 
@@ -102,8 +103,8 @@ class LightFuse(FigureCommand):
     """A figure lights the fuse of a bomb and leaves it in its hex, perhaps against a `door`."""
 
     weapon: str
-    turns: Fuse = LONGEST_FUSE
-    door: bool = False
+    turns: Annotated[Fuse, Ask("Turns of fuse", required=True)] = LONGEST_FUSE
+    door: Annotated[bool, Ask("Against a door")] = False
 
 
 @command("tft.pull-fuse/1")
@@ -121,8 +122,8 @@ class FireShot(FigureCommand):
     """
 
     weapon: str
-    hex: Hex | None = None
-    hand: Literal["right", "left"] = "right"
+    hex: Annotated[Hex | None, Ask("Pointed into", required=True, when=placed)] = None
+    hand: Annotated[Literal["right", "left"], Ask("Wider", among=_HANDS, required=True, when=placed)] = "right"
     figures: FigureIds = ()
 
 

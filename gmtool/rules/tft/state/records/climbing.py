@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Change, Count
+from gmtool.rules.kit.asking import Ask, the_first
 from gmtool.rules.seam import Either, Event, FigureCommand, FigureEvent, FigureIds, Phrase, Shown, command, event
 
 FARTHEST, LONGEST = 100, 999
@@ -12,6 +13,7 @@ Meters = Annotated[int, Between(1, FARTHEST)]
 Minutes = Annotated[int, Between(0, LONGEST)]
 Kilograms = Annotated[int, Between(0, 10_000)]
 Anchor = Literal["", "solid", "grapnel", "people"]
+ANCHORS: dict[Anchor, str] = {"": "", "solid": "something solid", "grapnel": "a grapnel", "people": "people"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +48,11 @@ class ClimbFace(FigureCommand):
     `stays`: at its end it still clings there.
     """
 
-    way: WayKey
-    meters: Meters = 10
-    down: bool = False
-    minutes: Minutes = 15
-    stays: bool = False
+    way: Annotated[WayKey, Ask("What it climbs")]
+    meters: Annotated[Meters, Ask("Meters", required=True)] = 10
+    down: Annotated[bool, Ask("Down")] = False
+    minutes: Annotated[Minutes, Ask("Minutes on a slope")] = 15
+    stays: Annotated[bool, Ask("Stays on it")] = False
 
 
 @command("tft.climb-rope/1")
@@ -58,7 +60,7 @@ class ClimbRope(FigureCommand):
     """A figure climbs a rope or a rope ladder of so many meters, for this turn."""
 
     way: WayKey
-    meters: Meters = 6
+    meters: Annotated[Meters, Ask("Meters to its end", required=True)] = 6
     down: bool = False
 
 
@@ -67,16 +69,16 @@ class HangRope(FigureCommand):
     """A figure fastens a rope or a rope ladder where it is, which then hangs down from there."""
 
     what: Literal["rope", "ladder"]
-    meters: Meters = 6
+    meters: Annotated[Meters, Ask("Meters down", required=True)] = 6
 
 
 @command("tft.throw-rope/1")
 class ThrowRope(FigureCommand):
     """A figure throws a rope so many meters up, and so many hexes away, to hook it there."""
 
-    by: Literal["grapnel", "lasso", "ladder"]
-    meters: Meters = 5
-    hexes: Count = 0
+    by: Annotated[Literal["grapnel", "lasso", "ladder"], Ask("With", proposes=the_first)]
+    meters: Annotated[Meters, Ask("Meters up", required=True)] = 5
+    hexes: Annotated[Count, Ask("Hexes away", highest=FARTHEST)] = 0
 
 
 @command("tft.rope-up/1")
@@ -86,9 +88,9 @@ class RopeUp(FigureCommand):
     `anchor` is what the rope is fastened to above them, `holders` are people who hold it there.
     """
 
-    others: FigureIds
-    anchor: Anchor = ""
-    holders: FigureIds = ()
+    others: Annotated[FigureIds, Ask("Below, from the top down")]
+    anchor: Annotated[Anchor, Ask("Held at the top by", among={**ANCHORS, "": "nothing"})] = ""
+    holders: Annotated[FigureIds, Ask("Who holds it there")] = ()
 
 
 @command("tft.unrope/1")

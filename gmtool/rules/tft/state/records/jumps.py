@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between, Count
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import Counted, FigureCommand, FigureEvent, ItemKey, Phrase, command, event
 from gmtool.space import Hex
 
@@ -23,8 +24,8 @@ class Hole:
 class JumpHole(FigureCommand):
     """A figure jumps over a hole, in a straight line, to a hex beyond it; `depth` is in meters, as the GM says."""
 
-    hex: Hex
-    depth: Annotated[int, Between(0, DEEPEST)] = 5
+    hex: Annotated[Hex, Ask("Lands in")]
+    depth: Annotated[int, Between(0, DEEPEST), Ask("Depth in meters", required=True)] = 5
 
 
 @command("tft.pull-up/1")
@@ -36,8 +37,8 @@ class PullUp(FigureCommand):
 class OtherDeed(FigureCommand):
     """Something else that a figure does during its movement, at a price in hexes that the GM sets."""
 
-    what: Annotated[str, Between(1, 100)]
-    hexes: Annotated[int, Between(0, MOST_HEXES)]
+    what: Annotated[str, Between(1, 100), Ask("What")]
+    hexes: Annotated[int, Between(0, MOST_HEXES), Ask("Costs in hexes", default=1)]
 
 
 @event("tft.jumped/1")

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Count
+from gmtool.rules.kit.asking import FACING, Ask, as_the_first, the_first, the_only
 from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, ItemKey, Shown, command, event
 from gmtool.space import Facing, Hex
 
@@ -50,15 +51,15 @@ class Ride(FigureCommand):
 class MountUp(FigureCommand):
     """A figure on foot gets on a riding animal."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Animal", proposes=the_only, judged=True, hopeless=as_the_first)]
 
 
 @command("tft.dismount/1")
 class Dismount(FigureCommand):
     """A rider gets off, goes to a hex (None: beside the mount), and stands, kneels or lies there."""
 
-    hex: Hex | None = None
-    pose: Landing = "standing"
+    hex: Annotated[Hex | None, Ask("Hex", spared=True)] = None
+    pose: Annotated[Landing, Ask("Ends")] = "standing"
 
 
 @command("tft.jump-off/1")
@@ -70,23 +71,23 @@ class JumpOff(FigureCommand):
 class Lean(FigureCommand):
     """A rider leans into a hex of its mount, or looks another way (None: as before)."""
 
-    hex: Hex | None = None
-    facing: Facing | None = None
+    hex: Annotated[Hex | None, Ask("Hex")] = None
+    facing: Annotated[Facing | None, FACING] = None
 
 
 @command("tft.pull-rider/1")
 class PullRider(FigureCommand):
     """A figure on the ground pulls at a rider beside it."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Rider")]
 
 
 @command("tft.frighten/1")
 class Frighten(FigureCommand):
     """A riding animal meets something that frightens it; after `precautions` it does not roll."""
 
-    cause: Annotated[str, Between(1, 20)]
-    precautions: bool = False
+    cause: Annotated[str, Between(1, 20), Ask("By", proposes=the_first)]
+    precautions: Annotated[bool, Ask("The riders took precautions")] = False
 
 
 @command("tft.control/1")

@@ -4,11 +4,22 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Count
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, Shown, command, event
 from gmtool.space import Hex
 
 Footing = Literal["", "firm", "broken", "ankle", "knee", "neck", "deep"]
 Lighting = Literal["", "dark", "light"]
+FOOTINGS = {
+    "": "as the map has it",
+    "firm": "firm ground",
+    "broken": "broken ground",
+    "ankle": "water to the ankles",
+    "knee": "water to the knees",
+    "neck": "water to the neck",
+    "deep": "water over the head",
+}
+LIGHTS = {"": "as the map has it", "dark": "complete darkness", "light": "light enough"}
 DEPTHS = {"ankle": 1, "knee": 2, "neck": 3, "deep": 4}
 """The depths of water by which the GM states them, as they are painted on a map."""
 
@@ -43,9 +54,11 @@ UNSAID = Surroundings()
 class SetSurroundings(FigureCommand):
     """The GM's word about the footing and the light of a figure; `walks`: it goes along the bottom of deep water."""
 
-    footing: Footing = ""
-    light: Lighting = ""
-    walks: bool = False
+    footing: Annotated[
+        Footing, Ask("Ground", among=FOOTINGS, default=lambda _, figure: figure.surroundings.footing)
+    ] = ""
+    light: Annotated[Lighting, Ask("Light", among=LIGHTS, default=lambda _, figure: figure.surroundings.light)] = ""
+    walks: Annotated[bool, Ask("Walks along the bottom", default=lambda _, figure: figure.surroundings.walks)] = False
 
 
 @event("tft.surroundings-set/1", says="{figure}: {where}.")

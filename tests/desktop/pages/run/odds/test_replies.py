@@ -104,6 +104,9 @@ def test_that_chances_that_take_long_come_a_few_at_a_time(qtbot: Any, press: Any
     draft = Draft.of(session.moment, choice)
     model = CandidateModel()
     model.show(draft, choice.inputs[0])
+    assert [model.words(place) for place in range(3)] == ["1   Wulf", "2   Astrid", "3   Ragnar"]
+    with qtbot.waitSignal(model.dataChanged):
+        pass
     assert [model.words(place) for place in range(3)] == ["1   Wulf   33.3\u00a0%", "2   Astrid", "3   Ragnar"]
     with qtbot.waitSignal(model.dataChanged):
         pass
