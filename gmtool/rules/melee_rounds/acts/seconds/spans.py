@@ -78,8 +78,9 @@ def _perform(play: Play, command: BreakOff) -> None:
 
 
 def _is_free_to(ctx: Context, figure: Figure) -> bool:
-    """False where it must be brought to its end."""
-    return not any(ctx.book.gate.against(ctx, Meant(figure.id, kinds(BREAKS_OFF))))
+    """True of somebody busy, unless it must be brought to its end."""
+    busy = bool(running(ctx, figure))
+    return busy and not any(ctx.book.gate.against(ctx, Meant(figure.id, kinds(BREAKS_OFF))))
 
 
 _BREAKS = Offer("Break off", ELSE, SPAN, key="break off", there=_is_free_to, hidden=True)
