@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from gmtool.rules.kit.acts import Act
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.seam import kind_of
+from gmtool.rules.seam import Measures, Odds, Reply, kind_of
 
 H = TypeVar("H")
 AnyAct = Act[Any, Any, Any]
@@ -45,6 +45,20 @@ class Hook:
 
 
 @dataclass(frozen=True)
+class Chances:
+    """What a command comes to, by chance.
+
+    measured: the measures of an outcome (command, outcome)
+    weighed: its odds (context, command); None where every outcome is to be performed
+    replies: the ways of others to meet it (context, command)
+    """
+
+    measured: Callable[[Any, Any], Measures] = lambda command, outcome: {}
+    weighed: Callable[[Any, Any], Odds | None] = lambda ctx, command: None
+    replies: Callable[[Any, Any], tuple[Reply, ...]] = lambda ctx, command: ()
+
+
+@dataclass(frozen=True)
 class Chapter:
     """A chapter of a rulebook.
 
@@ -55,6 +69,7 @@ class Chapter:
     bars: what its states bar, for the gate
     wraps: how acts of other chapters are done where this one holds, or None
     checks: what follows on checks that wait, by their keys
+    chances: those of its commands, by their classes
     hooks: its answers at the stations of the system
     """
 
@@ -65,6 +80,7 @@ class Chapter:
     bars: tuple[Bar, ...] = ()
     wraps: Callable[[AnyAct], AnyAct] | None = None
     checks: Mapping[str, Callable[..., None]] = field(default_factory=dict)
+    chances: Mapping[type, Chances] = field(default_factory=dict)
     hooks: tuple[Hook, ...] = ()
 
 
@@ -77,6 +93,7 @@ class Fold:
     offered: those that an edition offers
     bars: what states bar in the chapters that may occur, for the gate, in the order in which their reasons are told
     checks: what follows on checks that wait
+    chances: those of commands, by their classes
     """
 
     def __init__(
@@ -101,6 +118,7 @@ class Fold:
         if told and untold:
             raise ValueError(f"no place is told for the reasons of “{min(untold)}”")
         self.checks = {key: then for one in self._listed for key, then in one.checks.items()}
+        self.chances = {command: found for one in self._listed for command, found in one.chances.items()}
         self._take(self._listed)
 
     def of(self, book: Any) -> "Fold":

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.joust.messages import DrawJoust, DrawUp, JoustDrawn
-from gmtool.rules.chainmail.acts.joust.tourney import joust_of
+from gmtool.rules.chainmail.acts.joust.tourney import joust_of, jousting
 from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
-from gmtool.rules.chainmail.state.records.man import Joust
+from gmtool.rules.chainmail.state.records.joust import Joust
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.acts import if_allowed, offered
 from gmtool.rules.kit.play import evolve
@@ -34,7 +34,7 @@ def opponents(ctx: Context, knight: Unit) -> tuple[Unit, ...]:
 
 
 def _drawing(ctx: Context) -> Iterator[Refusal]:
-    if not ctx.jousting:
+    if not jousting(ctx):
         yield Refusal("There is no tourney.", "cm.joust.choose")
     elif ctx.fight.phase != "lists":
         yield Refusal("The jousts of this turn are drawn up.", RULE)

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.joust.drawing_up import GROUP
 from gmtool.rules.chainmail.acts.joust.messages import AimChosen, ChooseAim, Jousted, Ride, Rode
-from gmtool.rules.chainmail.acts.joust.tourney import joust_of, opponent, rode_now
+from gmtool.rules.chainmail.acts.joust.tourney import joust_of, jousting, opponent, rode_now
 from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
-from gmtool.rules.chainmail.state.records.man import Joust
+from gmtool.rules.chainmail.state.records.joust import Joust
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.play import evolve
@@ -56,7 +56,7 @@ def _seat_against(ctx: Context, knight: Unit, aim: str, seat: str) -> Iterator[R
 def _aim_against(ctx: Context, command: ChooseAim) -> Iterator[Refusal]:
     knight = ctx.figure(command.figure)
     yield from ctx.unable(knight)
-    if not ctx.jousting or ctx.fight.phase != "aims":
+    if not jousting(ctx) or ctx.fight.phase != "aims":
         yield Refusal("Aims are chosen before a ride.", "cm.joust.choose")
     elif joust_of(ctx, knight.id) is None:
         yield Refusal(f"{knight.name} has no joust to ride.", "cm.joust.choose")
@@ -88,7 +88,7 @@ def rides(ctx: Context, knight: Unit) -> bool:
 
 def _ride_against(ctx: Context, command: Ride) -> Iterator[Refusal]:
     joust = joust_of(ctx, command.figure)
-    if not ctx.jousting or ctx.fight.phase != "ride":
+    if not jousting(ctx) or ctx.fight.phase != "ride":
         yield Refusal("They ride once all have chosen.", "cm.joust.choose")
     if joust is None or rode_now(ctx, joust):
         yield Refusal(f"{ctx.figure(command.figure).name} has no ride to make.", "cm.joust.rides")
@@ -154,7 +154,7 @@ def _ride_offers(ctx: Context, knight: Unit) -> Iterator[Offer]:
 
 _AIMS = Offer(
     "Choose aim and seat", GROUP, "cm.joust.choose", asks={"seat": _seats}, usual=True,
-    there=lambda ctx, knight: ctx.jousting and ctx.fight.phase == "aims" and joust_of(ctx, knight.id) is not None,
+    there=lambda ctx, knight: jousting(ctx) and ctx.fight.phase == "aims" and joust_of(ctx, knight.id) is not None,
 )  # fmt: skip
 ACTS: tuple[Act, ...] = (
     offered(ChooseAim, _AIMS, _aim_against, _aim, kinds=NOTHING),

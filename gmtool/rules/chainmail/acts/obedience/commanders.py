@@ -13,6 +13,7 @@ from gmtool.rules.chainmail.cards.troops import MERCENARY
 from gmtool.rules.chainmail.state.asked import friends
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.events import Rallied
+from gmtool.rules.chainmail.state.holds import closed_way, is_flying
 from gmtool.rules.chainmail.state.unit import Flight, Going, Unit
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.bodies.together import carriers
@@ -24,6 +25,7 @@ from gmtool.rules.seam import (
     Refusal,
     WaitingCheck,
 )
+from gmtool.space import Position
 
 GROUP = "Command"
 LOST = "leader lost"
@@ -60,6 +62,8 @@ def _lead_against(ctx: Context, command: Lead) -> Iterator[Refusal]:
 def _too_far(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
     if (way_between(ctx, unit, target) or 0) > ctx.move(unit) - unit.moved:
         yield Refusal(f"{target.name}: farther away than he moves.", "cm.move.table")
+    if target.at is not None and not is_flying(ctx, unit):
+        yield from closed_way(ctx, unit, Position(target.at, target.heading or 0))
 
 
 def _lead(play: Play, command: Lead) -> None:

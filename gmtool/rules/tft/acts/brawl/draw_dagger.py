@@ -7,6 +7,7 @@ from gmtool.rules.kit.acts import if_allowed, offered
 from gmtool.rules.seam import Breakdown, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
+from gmtool.rules.tft.acts.attacks.ready_arms import cannot_hold
 from gmtool.rules.tft.acts.brawl.pile import blades
 from gmtool.rules.tft.acts.kinds import DRAWS
 from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
@@ -36,6 +37,9 @@ def refusals(ctx: Context, command: DrawDagger) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} carries no such dagger to draw.", "tm.hth.draw-dagger")
     if blades(ctx, figure, ready=True):
         yield Refusal("Only one blade can be used hand to hand.", "tm.hth.one-blade")
+    gear = ctx.gear(figure, command.weapon)
+    if gear is not None:
+        yield from cannot_hold(ctx, figure, (*ctx.in_hand(figure), gear))
 
 
 def perform(play: Play, command: DrawDagger) -> None:
