@@ -1,6 +1,6 @@
 """Acts: each is a kind of command with its choices, refusals and effect. Most acts offer themselves."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from enum import Enum, auto
 from typing import Any, Generic, TypeVar
@@ -113,7 +113,8 @@ class Offer(Generic[C, F]):
 
     It is offered where `there` is true. `given` are fields that are settled with the choice. `asks` adds to what the
     other fields declare (`Ask`) what only the act knows, `also` gives further inputs; `fields` are those that are asked
-    for, in this order, if not all. Where the field that it `needs` has no candidates, it is not offered.
+    for, in this order, if not all. Where the field that it `needs` has no candidates, it is not offered; nor is a
+    `hidden` one where it would show a reason against it.
 
     A choice with inputs shows the reasons that keep the figure from any such command: `idle`, which the act has too,
     before its own, or `barred`, where it has them already. A `judged` one shows all against the command as it stands;
@@ -136,6 +137,7 @@ class Offer(Generic[C, F]):
     idle: Callable[[C, F], Iterable[Refusal]] | None = None
     barred: Callable[[C, F], Iterable[Refusal]] | Iterable[Refusal] = ()
     judged: bool | None = None
+    hidden: bool = False
     usual: Flag = False
     at_once: Flag = False
     answers: Flag = False
@@ -172,13 +174,19 @@ def offered(
         figure = ctx.figure(said.figure) if of_figures else None
         return dict.fromkeys((*offer.idle(ctx, figure), *refusals(ctx, said)))
 
-    def offers(ctx: Any, figure: Any) -> Iterator[Choice]:
-        if (figure is not None) is of_figures:
-            for one in offer(ctx, figure) if callable(offer) else (offer,):
-                if one.there is None or one.there(ctx, figure):
-                    choice = _choice(command, one, against, ctx, figure, one.key or key)
-                    if choice is not None:
-                        yield choice
+    def offers(ctx: Any, figure: Any) -> Iterable[Choice]:
+        # it is asked of everybody, so whoever is offered nothing costs little
+        if (figure is None) is of_figures or (there is not None and not there(ctx, figure)):
+            return ()
+        found = list[Choice]()
+        for one in offer(ctx, figure) if callable(offer) else (offer,):
+            if one is offer or one.there is None or one.there(ctx, figure):
+                choice = _choice(command, one, against, ctx, figure, one.key or key)
+                if choice is not None:
+                    found.append(choice)
+        return found
+
+    there = None if callable(offer) else offer.there
 
     keys = () if callable(offer) else (offer.key or key,)
     whose = Whose.FIGURES if of_figures else Whose.TABLE
@@ -209,6 +217,8 @@ def _choice(command: Any, offer: Offer[Any, Any], refusals: Judge, ctx: Any, fig
     judged = not inputs if offer.judged is None else offer.judged
     known = judge() if judged else offer.idle or offer.barred
     barred = tuple(known(ctx, figure) if callable(known) else known) or against
+    if offer.hidden and barred:
+        return None
     marks = list[bool]()
     for mark in (offer.usual, offer.at_once, offer.answers, offer.by_itself, offer.ends, offer.aside, offer.unasked):
         marks.append(mark if isinstance(mark, bool) else mark(ctx, figure, barred))

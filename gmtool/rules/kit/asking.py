@@ -5,11 +5,11 @@ from dataclasses import MISSING, dataclass, fields, replace
 from enum import Enum, StrEnum, auto
 from functools import cache, lru_cache
 from inspect import signature
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, cast, get_args, get_origin, get_type_hints
 
 from gmtool.bounds import Between
 from gmtool.records import evolver, metadata
-from gmtool.rules.seam import Candidate, Files, Input, InputKind, Json, Refusal, Values, is_figure
+from gmtool.rules.seam import Candidate, Files, Input, InputKind, Json, Refusal, Values, is_figure, proposed
 from gmtool.space import Heading, Hex, Point, Position, Wheel
 
 Found = tuple[Candidate, ...]
@@ -17,6 +17,8 @@ Words = Mapping[str, str]
 Among = Callable[..., Iterable[Any]]
 """Among what is chosen: a function of the context, the figure and, if it takes a third, all that is said so far, with
 the draft. Figures, hexes, rows and words become candidates by themselves, also in a pair with their detail."""
+Bound = Callable[[Any, Any], int | None]
+"""A bound of a number, as a function of the context and the figure."""
 Judge = Callable[..., Iterable[Refusal]]
 """A function that gives the reasons against a command."""
 _copy: Callable[..., Input] = evolver(Input)
@@ -33,25 +35,27 @@ class Ask:
     Without `among` an enumeration has its members, and a figure is any other able one. `default` is a value or a
     function like `among`; without it the field's own is used. `proposes` makes the default of the candidates. `when`:
     it is asked only there; `spared`: only if there are candidates. `judged`: each candidate has the reasons against the
-    command with it. `hopeless` gives the reasons against the choice where every candidate is refused. `kind`,
-    `required` and bounds follow from the field's type. All else is as in `Input`.
+    command with it; `allowed`: only those against whom there are none. `hopeless` gives the reasons against the choice
+    where every candidate is refused. `kind`, `required` and bounds follow from the field's type; the label, `required`
+    and bounds can be functions. All else is as in `Input`.
 
     All functions are called with the context and the figure; then `proposes` and `hopeless` with the candidates; and
-    with all that is said so far, if they take that as well.
+    these, `among`, `default` and `when` with all that is said so far, if they take that as well.
     """
 
-    label: str = ""
+    label: str | Callable[[Any, Any], str] = ""
     among: Words | Among | None = None
     default: Any = _Usual.USUAL
     proposes: Callable[..., Json] | None = None
     hopeless: Callable[..., Iterable[Refusal]] | None = None
     kind: InputKind | None = None
-    required: bool | None = None
-    lowest: int | None = None
-    highest: int | None = None
+    required: bool | Callable[[Any, Any], bool] | None = None
+    lowest: int | Bound | None = None
+    highest: int | Bound | None = None
     when: Callable[..., bool] | None = None
     spared: bool = False
     judged: bool = False
+    allowed: bool = False
     stated: bool = False
     anywhere: bool = False
     blank: bool = False
@@ -103,16 +107,23 @@ def the_only(_: Any, __: Any, found: Found) -> Json:
     return found[0].value if len(found) == 1 else None
 
 
+def obvious(_: Any, __: Any, found: Found) -> Json:
+    """Propose the only figure that nothing forbids."""
+    return proposed(found)
+
+
 @dataclass(frozen=True, eq=False)
 class Question:
     """A field that is asked for, and its input as far as it is the same for everybody.
 
-    The functions of its `ask` take all three; its candidates are `alike` whatever is said.
+    The functions of its `ask` take all three; its candidates are `alike` whatever is said. `own` are the functions of
+    the context and the figure that give values of its input.
     """
 
     ask: Ask
     input: Input
     alike: bool
+    own: tuple[tuple[str, Callable[[Any, Any], Any]], ...] = ()
 
     def asked(self, ctx: Any, figure: Any, draft: Values, judge: Judge) -> Input | None:
         """Its input, if it is asked of this figure; the draft is what is said already."""
@@ -120,6 +131,8 @@ class Question:
         if ask.when is not None and not ask.when(ctx, figure, draft):
             return None
         changes = dict[str, Any]()
+        for name, value in self.own:
+            changes[name] = value(ctx, figure)
         if callable(ask.default):
             changes["default"] = ask.default(ctx, figure, draft)
         if callable(ask.among):
@@ -141,9 +154,8 @@ class Question:
         among, field = self.ask.among, self.input.field
         known: list[tuple[Values, Found]] = []
 
-        def judged(one: Candidate) -> Candidate:
-            value = one.hex if self.input.kind is InputKind.HEX else one.value
-            return replace(one, refusals=tuple(judge(**{field: value})))
+        def against(one: Candidate) -> Iterable[Refusal]:
+            return judge(**{field: one.hex if self.input.kind is InputKind.HEX else one.value})
 
         def found(values: Values) -> Found:
             # they are asked for often, and mostly with the same answers as before
@@ -151,9 +163,12 @@ class Question:
                 return known[0][1]
             assert callable(among)
             every = [candidate(ctx, one) for one in among(ctx, figure, {**draft, **values})]
-            made = tuple([judged(one) for one in every] if self.ask.judged else every)
-            known[:] = [(dict(values), made)]
-            return made
+            if self.ask.allowed:
+                every = [one for one in every if not any(against(one))]
+            elif self.ask.judged:
+                every = [replace(one, refusals=tuple(against(one))) for one in every]
+            known[:] = [(dict(values), tuple(every))]
+            return known[0][1]
 
         return found
 
@@ -185,7 +200,8 @@ def candidate(ctx: Any, one: Any) -> Candidate:
         return Candidate(list(one), ctx.label(one), detail, one)
     if hasattr(one, "key"):
         return Candidate(one.key, one.name, detail)
-    return Candidate(one.id, one.name, detail, one.place if isinstance(one.place, Hex) else None, one.id)
+    place = getattr(one, "place", None)  # not every system has hexes
+    return Candidate(one.id, one.name, detail, place if isinstance(place, Hex) else None, one.id)
 
 
 _KINDS: Mapping[Any, InputKind] = {
@@ -230,20 +246,20 @@ def _question(one: Any, hint: Any, ask: Ask, more: Ask | Among | None) -> Questi
     hint, needed = _unasked(hint), one.default is MISSING
     kind = ask.kind or _kind(hint, chosen=ask.among is not None)
     bounds = metadata(hint, Between) if kind is InputKind.NUMBER else None
-    label = ask.label or one.name.capitalize().replace("_", " ")
+    label = "" if callable(ask.label) else ask.label or one.name.capitalize().replace("_", " ")
     # what must be said has no default that says nothing
-    usual = None if needed or one.default == () or (ask.required and one.default == "") else one.default
+    usual = None if needed or one.default == () or (ask.required is True and one.default == "") else one.default
     made = Input(
         one.name,
         label,
         kind,
         default=usual if ask.default is _Usual.USUAL else ask.default,
-        required=needed if ask.required is None else ask.required,
+        required=needed if ask.required is None else ask.required is True,
         stated=ask.stated,
         anywhere=ask.anywhere,
         sized_by=ask.sized_by,
-        lowest=bounds.lowest if bounds and ask.lowest is None else ask.lowest,
-        highest=bounds.highest if bounds and ask.highest is None else ask.highest,
+        lowest=_bound(ask.lowest, bounds.lowest if bounds else None),
+        highest=_bound(ask.highest, bounds.highest if bounds else None),
         unsaid=ask.unsaid,
         blank=ask.blank,
     )
@@ -253,9 +269,14 @@ def _question(one: Any, hint: Any, ask: Ask, more: Ask | Among | None) -> Questi
         labels = ask.among if ask.among is not None else {word: word.capitalize() for word in _members(hint)}
         known = tuple([Candidate(value, f"{label[:1].upper()}{label[1:]}") for value, label in labels.items()])
         made = replace(made, candidates=lambda _: known)
+    own = {"label": ask.label, "required": ask.required, "lowest": ask.lowest, "highest": ask.highest}
     alike, taken = not _hangs_on_said(ask.among), {"among": 2, "default": 2, "when": 2, "proposes": 3, "hopeless": 3}
     ask = replace(ask, **{name: _with_said(getattr(ask, name), usual) for name, usual in taken.items()})
-    return Question(ask, made, alike)
+    return Question(ask, made, alike, tuple([(name, value) for name, value in own.items() if callable(value)]))
+
+
+def _bound(said: int | Bound | None, of_type: int | None) -> int | None:
+    return None if callable(said) else of_type if said is None else said
 
 
 def _others(ctx: Any, figure: Any) -> Iterator[Candidate]:
@@ -273,8 +294,12 @@ def _unasked(hint: Any) -> Any:
 
 
 def _members(hint: Any) -> tuple[str, ...]:
-    """The words of an enumeration or of a `Literal`."""
-    return get_args(hint) if get_origin(hint) is Literal else tuple([one.value for one in hint])
+    """The words of an enumeration or of a `Literal`, also of one that may be None."""
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    if isinstance(hint, type):
+        return tuple([one.value for one in cast(type[StrEnum], hint)])
+    return _members(next(one for one in get_args(hint) if one is not type(None)))
 
 
 def _kind(hint: Any, *, chosen: bool) -> InputKind:
@@ -283,8 +308,8 @@ def _kind(hint: Any, *, chosen: bool) -> InputKind:
         return InputKind.FIGURE
     if Heading in (hint, *get_args(hint)):
         return InputKind.HEADING
-    if get_origin(hint) is Literal or (isinstance(hint, type) and issubclass(hint, StrEnum)):
-        return InputKind.ONE_OF
     while hint not in _KINDS:  # look under annotations, and past None
+        if get_origin(hint) is Literal or (isinstance(hint, type) and issubclass(hint, StrEnum)):
+            return InputKind.ONE_OF
         hint = next(one for one in get_args(hint) if one is not type(None))
     return InputKind.ONE_OF if hint is str and chosen else _KINDS[hint]

@@ -1,6 +1,7 @@
 """What an act offers: its choices and their inputs, from what its command and the act declare."""
 
 from collections.abc import Iterator
+from enum import StrEnum
 from types import SimpleNamespace
 from typing import Annotated, Any, Literal
 
@@ -8,7 +9,7 @@ import pytest
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.acts import Act, Offer, Whose, if_allowed, if_barred, offered
-from gmtool.rules.kit.asking import Ask, candidate, off_map, on_map, the_first, the_only
+from gmtool.rules.kit.asking import Ask, candidate, obvious, off_map, on_map, the_first, the_only
 from gmtool.rules.seam import Choice, Command, FigureCommand, FigureId, Input, InputKind, Refusal, command
 from gmtool.space import Hex
 
@@ -32,6 +33,18 @@ class Step(FigureCommand):
 
     hex: Annotated[Hex | None, Ask("Hex", when=on_map, proposes=the_only, required=True)] = None
     far: Annotated[int, Ask("Far", when=off_map, lowest=1, highest=9, default=3, required=True)] = 0
+
+
+class Hand(StrEnum):
+    LEFT = "left"
+    RIGHT = "right"
+
+
+@command("asked.turn/1")
+class Turn(FigureCommand):
+    """A figure turns to a hand, or about."""
+
+    hand: Annotated[Hand | None, Ask("Hand")] = None
 
 
 @command("asked.end/1")
@@ -149,6 +162,38 @@ def test_that_without_candidates_an_input_is_spared_or_the_choice_is_not_offered
     nowhere = {"hex": Ask(among=lambda ctx, figure: [], spared=True, proposes=the_first)}
     assert choices(acting(Step, Offer("Step", "Move", asks=nowhere)), Fight("a map"))[0].inputs == ()
     assert choices(acting(Step, Offer("Step", "Move", asks=nowhere, needs="hex")), Fight("a map")) == []
+
+
+def test_that_only_allowed_candidates_can_be_asked_for_and_the_obvious_one_is_proposed() -> None:
+    asks = {"target": Ask(among=lambda ctx, figure: ctx.foes(figure), judged=False, allowed=True, proposes=obvious)}
+    (choice,) = choices(acting(Slash, Offer("Slash", "Attack", given={"weapon": "axe"}, asks=asks), too_far))
+    assert [each.value for each in field(choice, "target").candidates({})] == ["bob"]
+    assert field(choice, "target").default == "bob"
+    marked = {"target": Ask(among=lambda ctx, figure: ctx.foes(figure), proposes=obvious)}
+    (choice,) = choices(acting(Slash, Offer("Slash", "Attack", given={"weapon": "axe"}, asks=marked), too_far))
+    assert len(field(choice, "target").candidates({})) == 2
+    assert field(choice, "target").default == "bob"
+
+
+def test_that_a_hidden_choice_is_offered_only_where_nothing_is_against_it() -> None:
+    given = {"weapon": "axe", "hand": "left", "dice": 1}
+    for target, offered_ in (("bob", 1), ("cid", 0)):
+        offer = Offer("Slash", "Attack", given={**given, "target": target}, hidden=True)
+        assert len(choices(acting(Slash, offer, too_far))) == offered_
+
+
+def test_that_the_bounds_of_a_number_can_hang_on_the_figure() -> None:
+    asks = {"dice": Ask(lowest=lambda ctx, figure: len(figure.name), highest=lambda ctx, figure: 5, default=4)}
+    (choice,) = choices(acting(Slash, Offer("Slash", "Attack", given={"weapon": "axe"}, asks=asks)))
+    dice = field(choice, "dice")
+    assert (dice.lowest, dice.highest, dice.default) == (3, 5, 4)
+
+
+def test_that_an_enumeration_that_may_be_none_is_one_of_its_members() -> None:
+    (choice,) = choices(acting(Turn, Offer("Turn", "Move")))
+    hand = field(choice, "hand")
+    assert (hand.kind, hand.default, hand.required) == (InputKind.ONE_OF, None, False)
+    assert [each.value for each in hand.candidates({})] == ["left", "right"]
 
 
 def test_that_a_choice_shows_what_keeps_the_figure_from_it_and_the_act_refuses_that_first() -> None:

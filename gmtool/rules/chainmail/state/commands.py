@@ -3,9 +3,37 @@
 from typing import Annotated
 
 from gmtool.bounds import Between
-from gmtool.rules.chainmail.state.unit import Aspect, Drill, Far, Pace, WholeInches
+from gmtool.rules.chainmail.state.asked import (
+    MOST_SAID,
+    ByRoad,
+    Facing,
+    Meets,
+    Place,
+    SaidGround,
+    SaidPace,
+    SaidTurn,
+    WayToIt,
+)
+from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.unit import Drill, Far, Pace, Unit
+from gmtool.rules.kit.asking import Ask, obvious
 from gmtool.rules.seam import Command, FigureCommand, FigureId, Men, command
-from gmtool.space import Heading, Position
+
+
+def _between_units(ctx: Context, _: Unit) -> bool:
+    return ctx.ground is None and not ctx.man_to_man
+
+
+def _between_men(ctx: Context, _: Unit) -> bool:
+    return ctx.ground is None and ctx.man_to_man
+
+
+def _meets_body(ctx: Context, unit: Unit) -> bool:
+    return ctx.man_to_man and ctx.mounted(unit)
+
+
+_InContact = Annotated[Men, Ask("Men in contact", default=None, highest=MOST_SAID, when=_between_units)]
+_FromLeft = Annotated[bool, Ask("On his left", stated=True, when=_between_men)]
 
 
 @command("cm.initiative/1")
@@ -27,10 +55,10 @@ class Stand(FigureCommand):
 class Move(FigureCommand):
     """A unit makes a normal move: to a place on the map, or as far as the pace says, over some kind of terrain."""
 
-    to: Position | None = None
-    pace: Pace = Pace.FULL
-    road: bool = False
-    over: str = ""
+    to: Place = None
+    pace: SaidPace = Pace.FULL
+    road: ByRoad = False
+    over: SaidGround = ""
 
 
 @command("cm.charge/1")
@@ -42,44 +70,46 @@ class Charge(FigureCommand):
     man: `from_left` into the left flank, and `body`, the men who stand together there; 0 for those on the map.
     """
 
-    target: FigureId
-    aspect: Aspect | None = None
+    target: Annotated[FigureId, Ask("Target", proposes=obvious)]
+    aspect: Meets = None
     far: Far | None = None
-    inches: WholeInches | None = None
-    men: Men = 0
+    inches: WayToIt = None
+    men: _InContact = 0
     downhill: bool = False
     bend: Annotated[int, Between(0, 180)] = 0
-    both: bool = False
+    both: Annotated[bool, Ask("It charges too", stated=True)] = False
     over: str = ""
-    from_left: bool = False
-    body: Men = 0
+    from_left: _FromLeft = False
+    body: Annotated[
+        Men, Ask("Men in the body charged", default=None, lowest=1, highest=99, stated=True, when=_meets_body)
+    ] = 0
 
 
 @command("cm.attack/1")
 class Attack(FigureCommand):
     """A unit moves into melee contact at its normal move, or joins a melee that is going on."""
 
-    target: FigureId
-    aspect: Aspect | None = None
+    target: Annotated[FigureId, Ask("Target", proposes=obvious)]
+    aspect: Meets = None
     far: Far | None = None
-    men: Men = 0
-    from_left: bool = False
+    men: _InContact = 0
+    from_left: _FromLeft = False
 
 
 @command("cm.form/1")
 class ChangeFormation(FigureCommand):
     """A unit changes its formation."""
 
-    drill: Drill
-    files: Men = 0
+    drill: Annotated[Drill, Ask("Formation")]
+    files: Annotated[Men, Ask("Files, if others", default=None, highest=MOST_SAID)] = 0
 
 
 @command("cm.face/1")
 class Face(FigureCommand):
     """A unit turns on the spot, to a heading on the map, or by the name of a row of the facing table."""
 
-    heading: Heading | None = None
-    turn: str = ""
+    heading: Facing = None
+    turn: SaidTurn = ""
 
 
 @command("cm.fight/1")

@@ -376,3 +376,5 @@ class Play(play.Play[Tables, Battle, Unit], Context):
 
 Act: TypeAlias = acts.Act[Context, Play, Unit]
 """One kind of command of this system."""
+Offer: TypeAlias = acts.Offer[Context, Unit]
+"""A choice of an act of this system."""

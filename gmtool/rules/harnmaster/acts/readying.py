@@ -1,6 +1,6 @@
 """Readying: drawing, unslinging, putting away and dropping things (hm.ready.*)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from gmtool.records import evolver
 from gmtool.rules.harnmaster.acts.engagement import carried, sheathed
@@ -9,10 +9,11 @@ from gmtool.rules.harnmaster.acts.turn.taking import GROPE as SPENT
 from gmtool.rules.harnmaster.acts.turn.taking import spend, turn_refusals
 from gmtool.rules.harnmaster.cards.fighter import Gear
 from gmtool.rules.harnmaster.state.commands import Drop, Grope, Unsheathe
-from gmtool.rules.harnmaster.state.context import Act, Context, Play
+from gmtool.rules.harnmaster.state.context import Act, Context, Offer, Play
 from gmtool.rules.harnmaster.state.events import Dropped, PutAway, Readied
 from gmtool.rules.harnmaster.state.fight import Figure
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Candidate, Refusal
 
 _evolve = evolver(Gear)
 
@@ -28,14 +29,12 @@ def holding(play: Play, figure: str, gear: Gear, *, ready: bool) -> None:
     play.change(figure, gear=tuple(_evolve(other, ready=ready) if other.id == gear.id else other for other in one.gear))
 
 
-def one_of(ctx: Context, label: str, things: Sequence[Gear]) -> Input:
-    """The choice of one of these things."""
-    found = tuple(Candidate(gear.id, ctx.tables.item_name(gear.item), "in hand" * gear.ready) for gear in things)
+def _held(ctx: Context, figure: Figure) -> list[Gear]:
+    return [gear for gear in carried(ctx, figure) if gear.ready]
 
-    def candidates(_: Values) -> tuple[Candidate, ...]:
-        return found
 
-    return Input("weapon", label, InputKind.ONE_OF, candidates)
+def _named(ctx: Context, things: Iterable[Gear]) -> list[Candidate]:
+    return [Candidate(gear.id, ctx.tables.item_name(gear.item), "in hand" * gear.ready) for gear in things]
 
 
 GROUP = "Ready"
@@ -61,21 +60,20 @@ def _unsheathe(play: Play, command: Unsheathe) -> None:
         play.happened(Readied(figure=command.figure, item=gear.item, rules=(FREE,)))
 
 
-def _unsheathe_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None or ctx.fight.exchange is not None:
+def _unsheathe_offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
+    if ctx.fight.exchange is not None:
         return
-    against = tuple(turn_refusals(ctx, figure))
-    first = None if against or figure.stunned or _holds_weapon(ctx, figure) else next(iter(sheathed(ctx, figure)), None)
+    barred = any(turn_refusals(ctx, figure)) or figure.stunned
+    first = None if barred or _holds_weapon(ctx, figure) else next(iter(sheathed(ctx, figure)), None)
     for gear in carried(ctx, figure):
         if not gear.ready and not gear.slung and not gear.broken:
-            draft = draft_of(Unsheathe, figure=figure.id, weapon=gear.id)
-            label, usual = f"Draw: {item_name(ctx, gear)}", gear == first
-            yield Choice(f"draw {gear.id}", label, GROUP, draft, (), against, FREE, usual)
+            label, key, given = f"Draw: {item_name(ctx, gear)}", f"draw {gear.id}", {"weapon": gear.id}
+            yield Offer(label, GROUP, FREE, key=key, given=given, usual=gear == first)
 
 
 def _holds_weapon(ctx: Context, figure: Figure) -> bool:
     """True if a figure has a weapon in hand that it was not born with; whoever has none usually draws one first."""
-    held = [ctx.weapon(gear) for gear in carried(ctx, figure) if gear.ready]
+    held = [ctx.weapon(gear) for gear in _held(ctx, figure)]
     return any(weapon is not None and weapon.kind != "shield" for weapon in held)
 
 
@@ -104,25 +102,23 @@ def _grope(play: Play, command: Grope) -> None:
         play.happened(Readied(figure=command.figure, item=gear.item, groped=True, rules=(UNSLING,)))
 
 
-def _grope_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+def _grope_offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     """One choice for each slung thing, and a single one for everything in hand, to keep the list short."""
-    if figure is None or ctx.fight.exchange is not None:
+    if ctx.fight.exchange is not None:
         return
-    draft = draft_of(Grope, figure=figure.id)
-    against = tuple(turn_refusals(ctx, figure))
-    held: list[Gear] = []
     for gear in carried(ctx, figure):
-        if gear.ready:
-            held.append(gear)
-        elif gear.slung and not gear.broken:
-            label = f"Unsling: {item_name(ctx, gear)}"
-            yield Choice(f"unsling {gear.id}", label, GROUP, {**draft, "weapon": gear.id}, (), against, UNSLING)
-    if held:
-        yield Choice("away", "Put away", GROUP, draft, (one_of(ctx, "Put away", held),), against, PUT_AWAY)
+        if gear.slung and not gear.ready and not gear.broken:
+            label, key = f"Unsling: {item_name(ctx, gear)}", f"unsling {gear.id}"
+            yield Offer(label, GROUP, UNSLING, key=key, given={"weapon": gear.id})
+    yield _PUTS_AWAY
 
 
-UNSHEATHE = Act(Unsheathe, _unsheathe_offers, _unsheathe_refusals, _unsheathe, kinds=IN_TURN | {READIES})
-GROPE = Act(Grope, _grope_offers, _grope_refusals, _grope, kinds=A_LONG_ACTION | {GROPES})
+_PUTS_AWAY = Offer(
+    "Put away", GROUP, PUT_AWAY, key="away", needs="weapon", barred=turn_refusals,
+    asks={"weapon": lambda ctx, figure: _named(ctx, _held(ctx, figure))},
+)  # fmt: skip
+UNSHEATHE: Act = offered(Unsheathe, _unsheathe_offers, _unsheathe_refusals, _unsheathe, kinds=IN_TURN | {READIES})
+GROPE: Act = offered(Grope, _grope_offers, _grope_refusals, _grope, kinds=A_LONG_ACTION | {GROPES})
 
 _RULE = "hm.ready.drop-free"
 
@@ -149,13 +145,9 @@ def _perform(play: Play, command: Drop) -> None:
         play.call_off()
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    things = carried(ctx, figure) if figure is not None else ()
-    if figure is None or not things:
-        return
-    draft = draft_of(Drop, figure=figure.id)
-    ordered = sorted(things, key=lambda gear: not gear.ready)
-    yield Choice("drop", "Drop", GROUP, draft, (one_of(ctx, "Drop", ordered),), (), _RULE)
+def _to_drop(ctx: Context, figure: Figure) -> list[Candidate]:
+    return _named(ctx, sorted(carried(ctx, figure), key=lambda gear: not gear.ready))
 
 
-DROP = Act(Drop, _offers, _refusals, _perform, kinds=kinds(THERE))
+_DROPS = Offer("Drop", GROUP, _RULE, asks={"weapon": _to_drop}, needs="weapon")
+DROP: Act = offered(Drop, _DROPS, _refusals, _perform, kinds=kinds(THERE))

@@ -2,11 +2,15 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Annotated
 
 from gmtool.bounds import Change, Count
 from gmtool.rules.harnmaster.state.fight import Defence
-from gmtool.rules.seam import NOWHERE, Command, Extent, FigureCommand, FigureId, FigureIds, command
+from gmtool.rules.kit.asking import Ask, off_map, on_map
+from gmtool.rules.seam import NOWHERE, Command, Extent, FigureCommand, FigureId, FigureIds, InputKind, command
 from gmtool.space import Point
+
+HIGHEST_RANK = 999
 
 
 class Marks(StrEnum):
@@ -21,9 +25,9 @@ class Marks(StrEnum):
 class MovingCommand(FigureCommand):
     """A command that moves a figure along `way` (the places after its own); without a ground, `feet`."""
 
-    way: tuple[Point, ...] = ()
-    feet: Change = 0
-    heading: Change | None = None
+    way: Annotated[tuple[Point, ...], Ask("Path", required=True, when=on_map)] = ()
+    feet: Annotated[Change, Ask("Distance in feet", when=off_map)] = 0
+    heading: Annotated[Change | None, Ask("Heading", kind=InputKind.HEADING, when=on_map)] = None
 
 
 @command("hm.attack/1")
@@ -84,14 +88,14 @@ class Unsheathe(FigureCommand):
 class Grope(FigureCommand):
     """A figure spends its turn on unslinging a weapon (a gear id), or on sheathing or slinging it again."""
 
-    weapon: str
+    weapon: Annotated[str, Ask("Put away")]
 
 
 @command("hm.drop/1")
 class Drop(FigureCommand):
     """A figure drops a thing (a gear id); that needs no action and no turn."""
 
-    weapon: str
+    weapon: Annotated[str, Ask("Drop")]
 
 
 @command("hm.shoot/1")
@@ -131,7 +135,7 @@ class Act(FigureCommand):
 class Awareness(FigureCommand):
     """The GM has a figure test its Awareness of a foe."""
 
-    foe: FigureId
+    foe: Annotated[FigureId, Ask("Foe")]
 
 
 @command("hm.mark/1")
@@ -141,8 +145,8 @@ class Mark(FigureCommand):
     `holds`: whether it is so; None reverses the present mark.
     """
 
-    foe: FigureId
-    mark: Marks
+    foe: Annotated[FigureId, Ask("Foe")]
+    mark: Annotated[Marks, Ask("Mark")]
     holds: bool | None = None
 
 
@@ -150,7 +154,7 @@ class Mark(FigureCommand):
 class Forgo(FigureCommand):
     """A bonus action is forgone, or refused by the GM for a `reason`. `attack`: only an attack is refused."""
 
-    reason: str = ""
+    reason: Annotated[str, Ask("Reason, if you refuse it")] = ""
     attack: bool = False
 
 
@@ -173,7 +177,10 @@ class CallOn(FigureCommand):
 class SetRank(FigureCommand):
     """A figure gets another Initiative Rank."""
 
-    rank: Change
+    rank: Annotated[
+        Change,
+        Ask("Initiative Rank", default=lambda ctx, figure: figure.rank, required=False, lowest=0, highest=HIGHEST_RANK),
+    ]
 
 
 @command("hm.next-round/1")

@@ -73,4 +73,5 @@ class Play(OpenPlay[Tables, Fight, Figure, Gear], Context):
 
 
 Act: TypeAlias = acts.Act[Context, Play, Figure]
+Offer: TypeAlias = acts.Offer[Context, Figure]
 """One kind of command of this system."""

@@ -1,11 +1,33 @@
 """Commands: what the GM can say happens in a melee; each is saved under its `kind`."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Any, Literal
 
 from gmtool.bounds import Change, Count
-from gmtool.rules.seam import Command, FigureCommand, FigureId, command
+from gmtool.rules.kit.asking import Ask, the_only
+from gmtool.rules.seam import Command, FigureCommand, FigureId, InputKind, command
 from gmtool.space import Heading, Point
+
+MOST_SECONDS, MOST_FEET = 60, 999
+
+
+def _is_written(_: Any, figure: Any) -> bool:
+    return figure.plot is not None and figure.plot.written
+
+
+Written = Annotated[bool, Ask("Written, kept from the players", default=_is_written)]
+"""Kept from the players until it is carried out (mr.plot.written)."""
+Seconds = Annotated[Change, Ask("Seconds", lowest=1, highest=MOST_SECONDS)]
+
+
+def on_ground(ctx: Any, figure: Any) -> bool:
+    """True for a figure that has its place on a ground."""
+    return ctx.ground is not None and figure.at is not None
+
+
+def off_ground(ctx: Any, figure: Any) -> bool:
+    """True for a figure whose place nobody knows."""
+    return not on_ground(ctx, figure)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +54,7 @@ class SecondCommand(Command):
 class SpecificPlot(FigureCommand):
     """A command that states a Specific Plot; `written`: it is kept from the players."""
 
-    written: bool = False
+    written: Written = False
 
 
 @command("mr.plot/1")
@@ -67,16 +89,16 @@ class Attack(SpecificPlot):
     Without a target it comes to nothing, and only a ruling allows it.
     """
 
-    target: FigureId = ""
-    weapon: str = ""
+    target: Annotated[FigureId, Ask("Target", required=True)] = ""
+    weapon: Annotated[str, Ask("Weapon")] = ""
 
 
 @command("mr.parry/1")
 class Parry(SpecificPlot):
     """Specific Plot: parry the attack of a foe, or anybody's where none is named."""
 
-    foe: FigureId = ""
-    weapon: str = ""
+    foe: Annotated[FigureId, Ask("Attack", kind=InputKind.ONE_OF)] = ""
+    weapon: Annotated[str, Ask("With")] = ""
 
 
 @command("mr.hold/1")
@@ -89,14 +111,14 @@ class Handle(SpecificPlot):
     """Specific Plot: draw, sheathe, ready ("shield") or load a weapon or shield (a gear id), with the available die."""
 
     how: Literal["draw", "sheathe", "shield", "load"]
-    gear: str
+    gear: Annotated[str, Ask(proposes=the_only)]
 
 
 @command("mr.drop/1")
 class Drop(FigureCommand):
     """A combatant drops a weapon or shield, which takes no die."""
 
-    gear: str
+    gear: Annotated[str, Ask("Drop", proposes=the_only)]
 
 
 @command("mr.drink/1")
@@ -111,8 +133,8 @@ class Pellet(SpecificPlot):
     """Specific Plot: the next step with a pellet, with the available die: get it out, wet it, throw it."""
 
     thing: str
-    target: FigureId = ""
-    words: str = ""
+    target: Annotated[FigureId, Ask("At")] = ""
+    words: Annotated[str, Ask("Where, in words", default=None)] = ""
 
 
 @command("mr.eyes/1")
@@ -129,13 +151,13 @@ class CastSpell(SpecificPlot):
     """
 
     spell: str
-    target: FigureId = ""
-    casting: Change = -1
-    interspell: Change = -1
-    words: str = ""
-    then: bool = False
-    reacts: bool = False
-    giving: Change = 0
+    target: Annotated[FigureId, Ask("At")] = ""
+    casting: Annotated[Change, Ask("Seconds of casting", lowest=1, highest=MOST_SECONDS)] = -1
+    interspell: Annotated[Change, Ask("Seconds of interspell time", lowest=0, highest=MOST_SECONDS)] = -1
+    words: Annotated[str, Ask("In words", default=None)] = ""
+    then: Annotated[bool, Ask("The next spell follows immediately")] = False
+    reacts: Annotated[bool, Ask("It reacts to the last spell")] = False
+    giving: Annotated[Change, Ask("AMR given up", lowest=0, highest=6)] = 0
 
 
 @command("mr.reflex/1")
@@ -143,35 +165,35 @@ class CastReflex(FigureCommand):
     """A combatant announces a Reflex Spell, whatever it plotted."""
 
     spell: str
-    target: FigureId = ""
-    words: str = ""
+    target: Annotated[FigureId, Ask("At")] = ""
+    words: Annotated[str, Ask("In words", default=None)] = ""
 
 
 @command("mr.move/1")
 class Move(SpecificPlot):
     """Specific Plot: move along `way` (the places after its own), without a ground by `feet`, in `seconds`."""
 
-    way: tuple[Point, ...] = ()
-    feet: Count = 0
-    heading: Heading | None = None
-    seconds: Change = 1
+    way: Annotated[tuple[Point, ...], Ask("Path", required=True, when=on_ground)] = ()
+    feet: Annotated[Count, Ask("Distance in feet", lowest=0, highest=MOST_FEET, when=off_ground)] = 0
+    heading: Annotated[Heading | None, Ask("Heading", when=on_ground)] = None
+    seconds: Seconds = 1
 
 
 @command("mr.sneak/1")
 class Sneak(SpecificPlot):
     """Specific Plot: a Thievish Attack on a figure, with a weapon (a gear id)."""
 
-    target: FigureId
-    weapon: str = ""
-    written: bool = True
+    target: Annotated[FigureId, Ask("Target")]
+    weapon: Annotated[str, Ask("Weapon")] = ""
+    written: Written = True
 
 
 @command("mr.other/1")
 class Otherwise(SpecificPlot):
     """Specific Plot: something else, in words; it takes `seconds`."""
 
-    words: str
-    seconds: Change = 1
+    words: Annotated[str, Ask("What exactly?")]
+    seconds: Seconds = 1
 
 
 @command("mr.go-on/1")

@@ -10,27 +10,22 @@ from gmtool.rules.chainmail.acts.fire.lanes import muzzle
 from gmtool.rules.chainmail.acts.kinds import BREATHING, is_barred
 from gmtool.rules.chainmail.acts.morale.losses import slay
 from gmtool.rules.chainmail.acts.nature.touch import Withstood
-from gmtool.rules.chainmail.acts.siege.walls import kept_from_acting, named
+from gmtool.rules.chainmail.acts.siege.walls import kept_from_acting
 from gmtool.rules.chainmail.acts.wizards.missiles import strike as bolt_strike
 from gmtool.rules.chainmail.data.beasts import Breath, Ward
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.asked import on_table, others
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import (
     Breakdown,
-    Candidate,
-    Choice,
-    Input,
-    InputKind,
     Modifier,
     Odds,
     Overlay,
     OverlayKind,
     Refusal,
-    Values,
     Why,
-    draft_of,
-    proposed,
 )
 from gmtool.space import HUNDRED, Heading, Point, Polygon
 
@@ -164,24 +159,6 @@ def _withstands(play: Play, unit: Unit, breath: Breath) -> bool:
 
 
 # --- its choice, numbers and shape ------------------------------------------------------------------------------------
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not _breathes(ctx, unit):
-        return
-    draft = draft_of(Breathe, figure=unit.id)
-    if ctx.ground is not None and unit.at is not None:
-        heading = Input("heading", "Direction", InputKind.HEADING, default=unit.heading)
-        yield Choice("breathe", "Breathe", "Fire", draft, (heading,), rule=RULE, usual=bool(unit.moved))
-        return
-
-    def others(_: Values) -> tuple[Candidate, ...]:
-        found = [one for one in ctx.units() if one.id != unit.id and one.men]
-        return named(*sorted(found, key=lambda one: one.side == unit.side))
-
-    if others({}):
-        target = Input("target", "Target", InputKind.FIGURE, others, default=proposed(others({})))
-        yield Choice("breathe", "Breathe", "Fire", draft, (target,), rule=RULE, usual=bool(unit.moved))
-
-
 def _explain(ctx: Context, command: Breathe) -> tuple[Breakdown, ...]:
     unit = ctx.figure(command.figure)
     breath = breath_of(ctx, unit)
@@ -210,4 +187,8 @@ def breath_odds(ctx: Context, command: Breathe) -> Odds | None:
     return None
 
 
-BREATHE = Act(Breathe, _offers, _against, _breathe, _explain, _overlays, kinds=BREATHING)
+_BREATH = Offer(
+    "Breathe", "Fire", RULE, usual=lambda ctx, unit, _: bool(unit.moved),
+    there=lambda ctx, unit: _breathes(ctx, unit) and (on_table(ctx, unit) or bool(others(ctx, unit))),
+)  # fmt: skip
+BREATHE: Act = offered(Breathe, _BREATH, _against, _breathe, _explain, _overlays, kinds=BREATHING)

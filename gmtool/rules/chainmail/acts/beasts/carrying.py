@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from gmtool.rules.chainmail.acts.beasts.messages import Carried, SetDown, TakeUp
 from gmtool.rules.chainmail.acts.kinds import FLYING, WORKING
 from gmtool.rules.chainmail.acts.morale.leaders import way_between
-from gmtool.rules.chainmail.acts.siege.walls import acts_now, picked
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.acts.siege.walls import acts_now
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.holds import closed
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.bodies.together import carried_by, carriers
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Bond, Choice, Refusal, draft_of
+from gmtool.rules.seam import Bond, Refusal
 from gmtool.space import HUNDRED, Position, onward
 
 RULE = "cm.roc.carry"
@@ -74,21 +75,11 @@ def _down(play: Play, command: SetDown) -> None:
         play.happened(Carried(figure=unit.id, target=man.id, up=False, rules=(RULE,)))
 
 
-def _up_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not ctx.can(unit, "carries") or not _can_carry(ctx, unit):
-        return
-    near = [one for one in ctx.units() if not any(_up_against(ctx, TakeUp(figure=unit.id, target=one.id)))]
-    if near:
-        who = picked("target", "Whom", near)
-        yield Choice("take-up", "Take a man up", "Move", draft_of(TakeUp, figure=unit.id), (who,), rule=RULE)
-
-
-def _down_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and not any(_down_against(ctx, SetDown(figure=unit.id))):
-        yield Choice("set-down", "Set him down", "Move", draft_of(SetDown, figure=unit.id), rule=RULE)
-
-
+_TAKES = Offer(
+    "Take a man up", "Move", RULE, needs="target",
+    there=lambda ctx, unit: ctx.can(unit, "carries") and _can_carry(ctx, unit),
+)  # fmt: skip
 ACTS: tuple[Act, ...] = (
-    Act(TakeUp, _up_offers, _up_against, _up, kinds=FLYING),
-    Act(SetDown, _down_offers, _down_against, _down, kinds=WORKING),
+    offered(TakeUp, _TAKES, _up_against, _up, kinds=FLYING),
+    offered(SetDown, Offer("Set him down", "Move", RULE, hidden=True), _down_against, _down, kinds=WORKING),
 )

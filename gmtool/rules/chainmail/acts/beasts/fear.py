@@ -10,11 +10,13 @@ from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.morale.leaders import is_led, way_between
 from gmtool.rules.chainmail.acts.morale.losses import loss_row, never_checks
 from gmtool.rules.chainmail.data.beasts import Dread
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.unit import Going, Unit
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.lasting.checks import owe
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, WaitingCheck, draft_of, proposed
+from gmtool.rules.seam import Refusal, WaitingCheck
 from gmtool.space import HUNDRED
 
 FEAR = "fear"
@@ -105,15 +107,16 @@ def _frighten(play: Play, command: Frighten) -> None:
     frighten(play, play.figure(command.target), play.figure(command.figure))
 
 
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or ctx.ground is not None or not unit.able or not (far := fear_reach(ctx, unit)):
-        return
-    found = tuple(Candidate(one.id, one.name, figure=one.id) for one in ctx.units() if is_afraid(ctx, one, unit))
-    if found:
-        who = Input("target", f"Within {far // HUNDRED} inches", InputKind.FIGURE, lambda _: found,
-                    default=proposed(found))  # fmt: skip
-        row, draft = dread_of(ctx, unit), draft_of(Frighten, figure=unit.id)
-        yield Choice("frighten", "An enemy fears it", "Morale", draft, (who,), rule=row.rule if row else "", aside=True)
+def _offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    if ctx.ground is None and unit.able and fear_reach(ctx, unit):
+        row = dread_of(ctx, unit)
+        yield Offer("An enemy fears it", "Morale", row.rule if row else "", needs="target", asks=_ASKS, aside=True)
 
 
-FRIGHTEN = Act(Frighten, _offers, _against, _frighten, kinds=NOTHING)
+_ASKS = {
+    "target": Ask(
+        lambda ctx, unit: f"Within {fear_reach(ctx, unit) // HUNDRED} inches",
+        lambda ctx, unit: [one for one in ctx.units() if is_afraid(ctx, one, unit)],
+    )
+}
+FRIGHTEN: Act = offered(Frighten, _offers, _against, _frighten, kinds=NOTHING)

@@ -7,23 +7,24 @@ the air, never both.
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.beasts.breath import BREATHS
-from gmtool.rules.chainmail.acts.beasts.messages import TOP, CameDown, Flew, Fly, Swoop
+from gmtool.rules.chainmail.acts.beasts.messages import CameDown, Flew, Fly, Swoop
 from gmtool.rules.chainmail.acts.kinds import FLYING, SWOOPING, is_barred
-from gmtool.rules.chainmail.acts.melee.contact import ASPECTS
+from gmtool.rules.chainmail.acts.melee.contact import attackable, far_off
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.moving.drill import GROUP
 from gmtool.rules.chainmail.acts.nature.preying import is_prey
 from gmtool.rules.chainmail.acts.siege.walls import acts_now, kept_from_acting
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.events import Attacked
 from gmtool.rules.chainmail.state.holds import closed
 from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
 from gmtool.rules.chainmail.state.unit import Contact, Order, Pace, Unit
 from gmtool.rules.chainmail.state.wards import kept_out
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.bodies.together import carried_by
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, draft_of, proposed
+from gmtool.rules.seam import Breakdown, Candidate, Modifier, Refusal
 from gmtool.space import HUNDRED, Position, length
 
 LADEN = 36
@@ -146,23 +147,9 @@ def _numbers(ctx: Context, command: Fly) -> tuple[Breakdown, ...]:
     return (Breakdown("Flies", (Modifier(flight(ctx, unit) // HUNDRED, "inches", fly_rule(ctx, unit)),), text=words),)
 
 
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not _flies(ctx, unit):
-        return
-    usual, draft = not ctx.move(unit) or ctx.is_airborne(unit), draft_of(Fly, figure=unit.id)
-    yield Choice("fly", "Fly", GROUP, draft, flight_inputs(ctx, unit), rule=fly_rule(ctx, unit), usual=usual)
-
-
-def flight_inputs(ctx: Context, unit: Unit) -> tuple[Input, Input]:
-    """Where a creature flies: a place on the map, or so many inches; and the height at which it ends."""
-    height = Input(
-        "height", "Height in inches, 0 to land", InputKind.NUMBER, default=unit.level, required=False, lowest=0,
-        highest=TOP,
-    )  # fmt: skip
-    if ctx.ground is not None and unit.at is not None:
-        return Input("to", "Place", InputKind.POSITION), height
-    far = Input("inches", "Inches, 0 for all", InputKind.NUMBER, default=0, required=False, lowest=0, highest=99)
-    return height, far
+def _offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    if _flies(ctx, unit):
+        yield Offer("Fly", GROUP, fly_rule(ctx, unit), usual=not ctx.move(unit) or ctx.is_airborne(unit))
 
 
 # --- into contact -----------------------------------------------------------------------------------------------------
@@ -196,26 +183,18 @@ def swoop(play: Play, command: Swoop) -> None:
     meet(play, Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men))
 
 
-def _swoop_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not _flies(ctx, unit):
-        return
+def _aims(ctx: Context, unit: Unit) -> list[Candidate]:
+    """Whom it could fly at, the nearest first."""
+    most, far = flight(ctx, unit), far_off(ctx, unit)
+    return [
+        Candidate(one.id, one.name, figure=one.id, unlikely=(far[one.id] or 0) > most) for one in attackable(ctx, unit)
+    ]
 
-    near = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
-    near += [one for one in ctx.units() if one.side == unit.side and is_prey(ctx, unit, one)]
-    far = {one.id: distance(ctx, unit, one.id, None) or 0 for one in near}
-    near.sort(key=lambda one: far[one.id])
-    most = flight(ctx, unit)
-    found = tuple(Candidate(one.id, one.name, figure=one.id, unlikely=far[one.id] > most) for one in near)
-    if not found:
-        return
-    inputs = [Input("target", "Target", InputKind.FIGURE, lambda _: found, default=proposed(found))]
-    if ctx.ground is None:
-        inputs += [
-            Input("aspect", "Where", InputKind.ONE_OF, lambda _: ASPECTS, default="front", required=False, stated=True),
-            Input("inches", "Inches to it", InputKind.NUMBER, required=False, lowest=0, highest=99),
-        ]
-    draft, rule = draft_of(Swoop, figure=unit.id), fly_rule(ctx, unit)
-    yield Choice("swoop", "Fly at", "Fight", draft, tuple(inputs), rule=rule, aside=all(one.unlikely for one in found))
+
+def _swoop_offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    if _flies(ctx, unit):
+        aside = all(one.unlikely for one in _aims(ctx, unit))
+        yield Offer("Fly at", "Fight", fly_rule(ctx, unit), asks=_AIMS, needs="target", aside=aside)
 
 
 # --- landing ----------------------------------------------------------------------------------------------------------
@@ -239,5 +218,6 @@ def end_flights(play: Play) -> None:
             play.change(one.id, fabled=evolve(play.figure(one.id).fabled, flew=flew))
 
 
-FLY = Act(Fly, _offers, _against, _fly, _numbers, kinds=FLYING)
-SWOOP = Act(Swoop, _swoop_offers, _swoop_against, swoop, kinds=SWOOPING)
+_AIMS = {"target": _aims}
+FLY: Act = offered(Fly, _offers, _against, _fly, _numbers, kinds=FLYING)
+SWOOP: Act = offered(Swoop, _swoop_offers, _swoop_against, swoop, kinds=SWOOPING)

@@ -5,12 +5,13 @@ from typing import Any
 
 from gmtool.rules.chainmail.acts.beasts.messages import LeaveBehind, LeftBehind
 from gmtool.rules.chainmail.acts.kinds import NOTHING
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.records.sorcery import Sorcery
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.bodies.formations import reformed
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Choice, Refusal, draft_of
+from gmtool.rules.seam import Refusal
 
 RULE = "cm.wraith.release"
 
@@ -59,10 +60,5 @@ def _mixed(unit: Unit, start: int) -> int:
     return unit.mixed_men * start // max(1, unit.start)
 
 
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and not any(_against(ctx, LeaveBehind(figure=unit.id))):
-        draft = draft_of(LeaveBehind, figure=unit.id)
-        yield Choice("leave-behind", "Leave the paralyzed behind", "Move", draft, rule=RULE)
-
-
-LEAVE = Act(LeaveBehind, _offers, _against, _leave, kinds=NOTHING)
+_LEAVES = Offer("Leave the paralyzed behind", "Move", RULE, hidden=True)
+LEAVE: Act = offered(LeaveBehind, _LEAVES, _against, _leave, kinds=NOTHING)

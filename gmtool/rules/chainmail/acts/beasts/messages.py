@@ -3,13 +3,24 @@
 from typing import Annotated
 
 from gmtool.bounds import Between
+from gmtool.rules.chainmail.state.asked import (
+    FLY_HEIGHT,
+    MOST_SAID,
+    TOP,
+    FlyInches,
+    Meets,
+    Place,
+    WayToIt,
+    enemies_first,
+    off_table,
+    on_table,
+    units,
+)
 from gmtool.rules.chainmail.state.events import Inches
-from gmtool.rules.chainmail.state.unit import Aspect, WholeInches
+from gmtool.rules.kit.asking import Ask, obvious
 from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, Men, Phrase, command, event
-from gmtool.space import Heading, Position
+from gmtool.space import Heading
 
-TOP = 36
-"""The greatest height in inches, that of the dowels which are to show it (cm.air.record)."""
 Height = Annotated[int, Between(0, TOP)]
 Up = Annotated[int, Phrase(", at a height of {} in")]
 
@@ -19,9 +30,9 @@ Up = Annotated[int, Phrase(", at a height of {} in")]
 class Fly(FigureCommand):
     """A creature flies: to a place on the map, or so many inches; its `height` afterwards, 0 where it lands."""
 
-    to: Position | None = None
-    height: Height = 0
-    inches: WholeInches = 0
+    to: Place = None
+    height: Annotated[Height, FLY_HEIGHT] = 0
+    inches: FlyInches = 0
 
 
 @event("cm.flew/1", says="{figure} flew {far}{height}.")
@@ -36,9 +47,9 @@ class Flew(FigureEvent):
 class Swoop(FigureCommand):
     """A creature flies into contact with an enemy: into its front, flank or rear, over so many inches."""
 
-    target: FigureId
-    aspect: Aspect | None = None
-    inches: WholeInches | None = None
+    target: Annotated[FigureId, Ask("Target", proposes=obvious)]
+    aspect: Meets = None
+    inches: WayToIt = None
     men: Men = 0
 
 
@@ -51,7 +62,7 @@ class CameDown(FigureEvent):
 class TakeUp(FigureCommand):
     """A Roc takes a man-sized figure up, which it carries from now on."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Whom", units, allowed=True, proposes=obvious)]
 
 
 @command("cm.set-down/1")
@@ -72,8 +83,10 @@ class Carried(FigureEvent):
 class Breathe(FigureCommand):
     """A Dragon breathes in a direction; without a map at `target`, and whoever else the GM counts."""
 
-    heading: Heading | None = None
-    target: FigureId = ""
+    heading: Annotated[
+        Heading | None, Ask("Direction", default=lambda ctx, unit: unit.heading, required=True, when=on_table)
+    ] = None
+    target: Annotated[FigureId, Ask("Target", enemies_first, proposes=obvious, required=True, when=off_table)] = ""
 
 
 @event("cm.breathed/1", says="{figure} breathed {stuff}.", weight=2)
@@ -88,22 +101,22 @@ class Breathed(FigureEvent):
 class Frighten(FigureCommand):
     """An enemy comes near enough to a creature to fear it, by the GM's word."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Target", proposes=obvious)]
 
 
 @command("cm.touch/1")
 class Touch(FigureCommand):
     """A Wraith touches so many men of a unit in the course of its move, by the GM's word."""
 
-    target: FigureId
-    men: Men = 1
+    target: Annotated[FigureId, Ask("Whom it touches", proposes=obvious)]
+    men: Annotated[Men, Ask("Men within an inch of its way", required=True, lowest=1, highest=MOST_SAID)] = 1
 
 
 @command("cm.release/1")
 class Release(FigureCommand):
     """An Elf, a Hero-type or a magic-user touches paralyzed friends, who are free."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Whom", units, allowed=True, proposes=obvious)]
 
 
 @event("cm.released/1", says="{figure} freed {target}.")
@@ -130,8 +143,8 @@ class LeftBehind(FigureEvent):
 class Gaze(FigureCommand):
     """So many figures of a unit look at the face of a Basilisk, by the GM's word."""
 
-    target: FigureId
-    men: Men = 1
+    target: Annotated[FigureId, Ask("Who looks at it", enemies_first, proposes=obvious)]
+    men: Annotated[Men, Ask("How many", required=True, lowest=1, highest=MOST_SAID)] = 1
 
 
 # --- Treants ----------------------------------------------------------------------------------------------------------
@@ -139,7 +152,7 @@ class Gaze(FigureCommand):
 class CallTree(FigureCommand):
     """A Treant makes a tree near it move this turn."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Tree", units, allowed=True, proposes=obvious)]
 
 
 @event("cm.tree-called/1", says="{figure} moves {target}.")
@@ -153,8 +166,8 @@ class TreeCalled(FigureEvent):
 class SetAfire(FigureCommand):
     """So many figures of a unit try to set a Treant or its tree afire."""
 
-    target: FigureId
-    men: Men = 1
+    target: Annotated[FigureId, Ask("Treant", proposes=obvious)]
+    men: Annotated[Men, Ask("Figures that try", lowest=1)] = 1
 
 
 @event("cm.torched/1", says="{figure} {burns} ({rolled}).", weight=2)

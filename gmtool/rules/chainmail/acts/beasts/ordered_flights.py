@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.chainmail.acts.beasts.flying import barred, flight, flight_inputs, flown, fly_rule, swoop, take_flight
+from gmtool.rules.chainmail.acts.beasts.flying import barred, flight, flown, fly_rule, swoop, take_flight
 from gmtool.rules.chainmail.acts.beasts.messages import Swoop
 from gmtool.rules.chainmail.acts.kinds import SWOOPING, is_barred
 from gmtool.rules.chainmail.acts.turn.messages import FellShort, March
-from gmtool.rules.chainmail.acts.turn.orders import OrderedWay, foe_against, order_choice, order_target
-from gmtool.rules.chainmail.state.context import Context, Play
+from gmtool.rules.chainmail.acts.turn.orders import OrderedWay, foe_against, order_offer
+from gmtool.rules.chainmail.state.context import Context, Offer, Play
 from gmtool.rules.chainmail.state.places import distance
 from gmtool.rules.chainmail.state.unit import Order, Task, Unit
 from gmtool.rules.chainmail.state.wards import before_ward
-from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.seam import Refusal
 from gmtool.space import HUNDRED, Position, bearing, length, onward
 
 
@@ -20,11 +20,11 @@ def _words(ctx: Context, unit: Unit, order: Order) -> str:
     return f"flies at {target.name}" if target is not None else f"flies {flown(ctx, unit, order) / HUNDRED:g} in"
 
 
-def _offers(ctx: Context, unit: Unit) -> Iterator[Choice]:
+def _offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
     if flight(ctx, unit):
         rule = fly_rule(ctx, unit)
-        yield order_choice(unit, "fly", "Fly", Task.FLY, flight_inputs(ctx, unit), rule=rule)
-        yield order_choice(unit, "swoop", "Fly at", Task.FLY, (order_target(ctx, unit, Task.FLY),), rule=rule)
+        yield order_offer("fly", "Fly", Task.FLY, "to", "height", "inches", rule=rule)
+        yield order_offer("swoop", "Fly at", Task.FLY, "target", rule=rule)
 
 
 def _against(ctx: Context, unit: Unit, order: Order) -> Iterator[Refusal]:

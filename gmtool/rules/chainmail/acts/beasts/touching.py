@@ -7,15 +7,20 @@ from gmtool.rules.chainmail.acts.fire.figures import figures_of
 from gmtool.rules.chainmail.acts.kinds import STRIKING, WORKING, at_nobody, is_barred
 from gmtool.rules.chainmail.acts.morale.leaders import way_between
 from gmtool.rules.chainmail.acts.nature.touch import BASILISK, endanger, stiffen
-from gmtool.rules.chainmail.acts.siege.walls import named, picked
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.events import Attacked, Charged, Moved
 from gmtool.rules.chainmail.state.places import WRAITH
 from gmtool.rules.chainmail.state.unit import Pace, Unit
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.bodies.together import carriers
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import BodyEvent, Choice, Input, InputKind, PutDown, Refusal, count, draft_of, proposed
+from gmtool.rules.seam import (
+    BodyEvent,
+    PutDown,
+    Refusal,
+    count,
+)
 from gmtool.space import HUNDRED, Block, Point, bearing, gap, length, onward
 
 REACH = HUNDRED
@@ -78,14 +83,8 @@ def _touch(play: Play, command: Touch) -> None:
     stiffen(play, play.figure(command.target), command.men)
 
 
-def _touch_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or ctx.ground is not None or not touches(ctx, unit) or unit.pace is Pace.STOOD:
-        return
-    foes = [one for one in ctx.units() if _is_man(unit, one) and one.fabled.stiff < one.men]
-    if foes:
-        men = Input("men", "Men within an inch of its way", InputKind.NUMBER, default=1, lowest=1, highest=999)
-        who, draft = picked("target", "Whom it touches", foes), draft_of(Touch, figure=unit.id)
-        yield Choice("touch", "Touch men", "Move", draft, (who, men), rule="cm.wraith.paralyze")
+def _touchable(ctx: Context, unit: Unit) -> list[Unit]:
+    return [one for one in ctx.units() if _is_man(unit, one) and one.fabled.stiff < one.men]
 
 
 # --- freeing them -----------------------------------------------------------------------------------------------------
@@ -158,15 +157,6 @@ def _free(play: Play, unit: Unit, friend: Unit) -> None:
     play.happened(Released(figure=unit.id, target=friend.id, rules=(RELEASE,)))
 
 
-def _release_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not unit.able or not frees(ctx, unit):
-        return
-    near = [one for one in ctx.units() if not any(_release_against(ctx, Release(figure=unit.id, target=one.id)))]
-    if near:
-        who = picked("target", "Whom", near)
-        yield Choice("release", "Free the paralyzed", "Move", draft_of(Release, figure=unit.id), (who,), rule=RELEASE)
-
-
 # --- a Basilisk's gaze ------------------------------------------------------------------------------------------------
 def _gaze_against(ctx: Context, command: Gaze) -> Iterator[Refusal]:
     unit, foe = ctx.figure(command.figure), ctx.figure(command.target)
@@ -181,20 +171,19 @@ def _gaze(play: Play, command: Gaze) -> None:
     endanger(play, play.tables.perils["gaze"], play.figure(command.target), command.men)
 
 
-def _gaze_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or unit.fantastic != BASILISK or not unit.able or ctx.over():
-        return
-    others = named(*sorted((one for one in ctx.units() if one.men and one.id != unit.id),
-                           key=lambda one: one.side == unit.side))  # fmt: skip
-    if others:
-        who = Input("target", "Who looks at it", InputKind.FIGURE, lambda _: others, default=proposed(others))
-        men = Input("men", "How many", InputKind.NUMBER, default=1, lowest=1, highest=999)
-        draft = draft_of(Gaze, figure=unit.id)
-        yield Choice("gaze", "Somebody looks at its face", "Fight", draft, (who, men), rule=GAZE, aside=True)
-
-
+_TOUCHES = Offer(
+    "Touch men", "Move", "cm.wraith.paralyze", asks={"target": _touchable}, needs="target",
+    there=lambda ctx, unit: ctx.ground is None and touches(ctx, unit) and unit.pace is not Pace.STOOD,
+)  # fmt: skip
+_FREES = Offer(
+    "Free the paralyzed", "Move", RELEASE, there=lambda ctx, unit: unit.able and frees(ctx, unit), needs="target"
+)
+_GAZES = Offer(
+    "Somebody looks at its face", "Fight", GAZE, needs="target", aside=True,
+    there=lambda ctx, unit: unit.fantastic == BASILISK and unit.able and not ctx.over(),
+)  # fmt: skip
 ACTS: tuple[Act, ...] = (
-    Act(Touch, _touch_offers, _touch_against, _touch, kinds=STRIKING, means=at_nobody),
-    Act(Release, _release_offers, _release_against, _release, kinds=WORKING),
-    Act(Gaze, _gaze_offers, _gaze_against, _gaze, kinds=STRIKING, means=at_nobody),
+    offered(Touch, _TOUCHES, _touch_against, _touch, kinds=STRIKING, means=at_nobody),
+    offered(Release, _FREES, _release_against, _release, kinds=WORKING),
+    offered(Gaze, _GAZES, _gaze_against, _gaze, kinds=STRIKING, means=at_nobody),
 )

@@ -9,12 +9,13 @@ from gmtool.rules.chainmail.acts.magic.dice import to_each_die
 from gmtool.rules.chainmail.acts.melee.matching import fighting
 from gmtool.rules.chainmail.acts.morale.leaders import way_between
 from gmtool.rules.chainmail.acts.morale.losses import slay
-from gmtool.rules.chainmail.acts.siege.walls import picked
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.holds import TREE
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal, Why, draft_of
+from gmtool.rules.seam import Breakdown, Modifier, Refusal, Why
 from gmtool.space import HUNDRED
 
 TREANT, TREES, FIRE = "treant", "cm.treant.trees", "cm.treant.fire"
@@ -47,15 +48,6 @@ def _call(play: Play, command: CallTree) -> None:
     tree = play.figure(command.target)
     play.change(tree.id, fabled=evolve(tree.fabled, led_by=command.figure, led_on=play.turn))
     play.happened(TreeCalled(figure=command.figure, target=tree.id, rules=(TREES,)))
-
-
-def _call_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or unit.fantastic != TREANT or unit.side != ctx.moving_side():
-        return
-    trees = [one for one in ctx.units() if not any(_call_against(ctx, CallTree(figure=unit.id, target=one.id)))]
-    if trees:
-        which = picked("target", "Tree", trees)
-        yield Choice("call-tree", "Move a tree", "Move", draft_of(CallTree, figure=unit.id), (which,), rule=TREES)
 
 
 # --- fire -------------------------------------------------------------------------------------------------------------
@@ -116,18 +108,25 @@ def _torch_numbers(ctx: Context, command: SetAfire) -> tuple[Breakdown, ...]:
     return (Breakdown("Burns", (Modifier(score, "or more with two dice", FIRE), *more), key="burns"),)
 
 
-def _torch_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not unit.able or ctx.fight.phase != "melee" or not torch_score(ctx, unit):
-        return
-    near = [one for one in ctx.units() if not any(_torch_against(ctx, SetAfire(figure=unit.id, target=one.id)))]
-    if near:
-        most = torch_bearers(ctx, unit, near[0].id)
-        men = Input("men", "Figures that try", InputKind.NUMBER, default=1, required=False, lowest=1, highest=most)
-        which = picked("target", "Treant", near)
-        yield Choice("torch", "Set it afire", "Fight", draft_of(SetAfire, figure=unit.id), (which, men), rule=FIRE)
+def _torches(ctx: Context, unit: Unit) -> list[Unit]:
+    """What it can set afire now."""
+    return [one for one in ctx.units() if not any(_torch_against(ctx, SetAfire(figure=unit.id, target=one.id)))]
 
 
+def _most_torches(ctx: Context, unit: Unit) -> int:
+    return next((torch_bearers(ctx, unit, one.id) for one in _torches(ctx, unit)), 0)
+
+
+_CALLS = Offer(
+    "Move a tree", "Move", TREES, needs="target",
+    there=lambda ctx, unit: unit.fantastic == TREANT and unit.side == ctx.moving_side(),
+)  # fmt: skip
+_TORCHES = Offer(
+    "Set it afire", "Fight", FIRE, needs="target",
+    there=lambda ctx, unit: unit.able and ctx.fight.phase == "melee" and bool(torch_score(ctx, unit)),
+    asks={"target": _torches, "men": Ask(highest=_most_torches)},
+)  # fmt: skip
 ACTS: tuple[Act, ...] = (
-    Act(CallTree, _call_offers, _call_against, _call, kinds=WORKING),
-    Act(SetAfire, _torch_offers, _torch_against, _torch, _torch_numbers, kinds=STRIKING),
+    offered(CallTree, _CALLS, _call_against, _call, kinds=WORKING),
+    offered(SetAfire, _TORCHES, _torch_against, _torch, _torch_numbers, kinds=STRIKING),
 )

@@ -12,10 +12,13 @@ from gmtool.rules.chainmail.acts.magic.dice import to_each_die
 from gmtool.rules.chainmail.acts.magic.scores import aim, is_placed
 from gmtool.rules.chainmail.acts.morale.leaders import is_led, way_between
 from gmtool.rules.chainmail.acts.morale.losses import lose, slay
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.asked import foes
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask, Asks
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Why, draft_of, proposed
+from gmtool.rules.seam import Breakdown, Candidate, Modifier, Refusal, Why
 from gmtool.space import HUNDRED
 
 ENCHANTED = 1
@@ -73,7 +76,7 @@ def _out_of_reach(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
 def _overhead_against(ctx: Context, unit: Unit, target: Unit, *, enchanted: bool) -> Iterator[Refusal]:
     if not overhead_score(ctx, unit, enchanted=enchanted):
         yield Refusal(f"{unit.name} shoots no Dragon out of the air.", "cm.hero.dragon-shot")
-    if not _is_dragon(ctx, target) or not ctx.is_airborne(target):
+    if not _is_overhead(ctx, target):
         yield Refusal(f"{target.name}: no Dragon overhead.", "cm.hero.dragon-shot")
 
 
@@ -83,8 +86,8 @@ def _loose_against(ctx: Context, command: Loose) -> Iterator[Refusal]:
     yield from _out_of_reach(ctx, unit, target)
     if not has_arrows(ctx, unit):
         yield Refusal(f"{unit.name}: no enchanted arrows to shoot.", "cm.magic.users")
-    elif command.arrows > min(unit.fit, unit.fantasy.arrows):
-        yield Refusal(f"{unit.name} can loose {min(unit.fit, unit.fantasy.arrows)} at most.", "cm.magic.arrow-cost")
+    elif command.arrows > _most(ctx, unit):
+        yield Refusal(f"{unit.name} can loose {_most(ctx, unit)} at most.", "cm.magic.arrow-cost")
     if command.overhead:
         yield from _overhead_against(ctx, unit, target, enchanted=True)
     elif is_led(target) and not is_placed(ctx, target):
@@ -191,40 +194,44 @@ def _explain(ctx: Context, command: Loose | ShootOverhead) -> tuple[Breakdown, .
     return (found.breakdown(unit.name, "score"),)
 
 
-def _foes(ctx: Context, unit: Unit, *, overhead: bool) -> tuple[Candidate, ...]:
-    foes = [one for one in ctx.units() if one.side != unit.side and one.men]
-    foes = [one for one in foes if ctx.is_airborne(one) and _is_dragon(ctx, one)] if overhead else foes
-    return tuple(
-        Candidate(one.id, one.name, figure=one.id, refusals=tuple(_out_of_reach(ctx, unit, one))) for one in foes
-    )
+def _aims(ctx: Context, unit: Unit) -> list[Candidate]:
+    found = [one for one in foes(ctx, unit) if one.men]
+    return [Candidate(one.id, one.name, figure=one.id, refusals=tuple(_out_of_reach(ctx, unit, one))) for one in found]
 
 
-def _loose_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not has_arrows(ctx, unit) or any(_idle(ctx, unit)):
-        return
-    aims = _foes(ctx, unit, overhead=False)
-    inputs = [Input("target", "Target", InputKind.FIGURE, lambda _: aims, default=proposed(aims))]
-    most = min(unit.fit, unit.fantasy.arrows)
-    if most > 1:
-        inputs.append(Input("arrows", "Arrows", InputKind.NUMBER, default=1, lowest=1, highest=most))
-    if _foes(ctx, unit, overhead=True):
-        inputs.append(Input("overhead", "It passes overhead", InputKind.YES_NO, default=False, required=False))
-    draft = draft_of(Loose, figure=unit.id)
-    label = f"Enchanted arrow ({unit.fantasy.arrows} left)"
-    yield Choice("loose", label, GROUP, draft, tuple(inputs), rule="cm.magic.arrow-fantastic")
+def _overhead(ctx: Context, unit: Unit) -> list[Candidate]:
+    """The Dragons in the air."""
+    return [one for one in _aims(ctx, unit) if _is_overhead(ctx, ctx.figure(one.figure))]
 
 
-def _shoot_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not overhead_score(ctx, unit, enchanted=False) or not _has_bow(ctx, unit):
-        return
-    aims = _foes(ctx, unit, overhead=True)
-    if aims and not any(_idle(ctx, unit)):
-        target = Input("target", "Dragon", InputKind.FIGURE, lambda _: aims, default=proposed(aims))
-        draft = draft_of(ShootOverhead, figure=unit.id)
-        yield Choice("shoot-overhead", "Shoot at it overhead", GROUP, draft, (target,), rule="cm.hero.dragon-shot")
+def _is_overhead(ctx: Context, target: Unit) -> bool:
+    return ctx.is_airborne(target) and _is_dragon(ctx, target)
 
 
+def _most(ctx: Context, unit: Unit) -> int:
+    return min(unit.fit, unit.fantasy.arrows)
+
+
+def _loose_offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    if has_arrows(ctx, unit) and not any(_idle(ctx, unit)):
+        label = f"Enchanted arrow ({unit.fantasy.arrows} left)"
+        yield Offer(label, GROUP, "cm.magic.arrow-fantastic", asks=_LOOSED)
+
+
+def _shoots(ctx: Context, unit: Unit) -> bool:
+    shoots = bool(overhead_score(ctx, unit, enchanted=False)) and _has_bow(ctx, unit)
+    return shoots and not any(_idle(ctx, unit))
+
+
+_LOOSED: Asks = {
+    "target": _aims,
+    "arrows": Ask(highest=_most, when=lambda ctx, unit: _most(ctx, unit) > 1),
+    "overhead": Ask(when=lambda ctx, unit: bool(_overhead(ctx, unit))),
+}
+_SHOT = Offer(
+    "Shoot at it overhead", GROUP, "cm.hero.dragon-shot", there=_shoots, asks={"target": _overhead}, needs="target"
+)
 ARROWS: tuple[Act, ...] = (
-    Act(Loose, _loose_offers, _loose_against, _loose, _explain, kinds=LOOSING),
-    Act(ShootOverhead, _shoot_offers, _shoot_against, _shoot, _explain, kinds=OVERHEAD),
+    offered(Loose, _loose_offers, _loose_against, _loose, _explain, kinds=LOOSING),
+    offered(ShootOverhead, _SHOT, _shoot_against, _shoot, _explain, kinds=OVERHEAD),
 )

@@ -16,23 +16,17 @@ from gmtool.rules.chainmail.acts.morale.flight import fall_back, part_from_melee
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.morale.losses import lose, slay
 from gmtool.rules.chainmail.acts.nature.touch import touch
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.events import Struck
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import (
     Bond,
     Breakdown,
-    Candidate,
-    Choice,
-    Input,
-    InputKind,
     Modifier,
     Refusal,
-    Values,
     Why,
-    draft_of,
-    proposed,
 )
 
 RULE, WITHDRAW_RULE = "cm.fct.roll", "cm.fct.withdraw"
@@ -162,26 +156,21 @@ def _close(play: Play, unit: str) -> None:
         play.change_melee(melee, rounds=melee.rounds + 1, fought_on=play.turn)
 
 
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not unit.able or ctx.fight.phase != "melee":
-        return
+def _fightable(ctx: Context, unit: Unit) -> list[Unit]:
     every = [one for one in opponents(ctx, unit) if one.id not in unit.fantasy.fought]
-    found = [one for one in every if not any(_against(ctx, FightFantastic(figure=unit.id, target=one.id)))]
-    if not found:
-        return
+    return [one for one in every if not any(_against(ctx, FightFantastic(figure=unit.id, target=one.id)))]
+
+
+def _offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    found = _fightable(ctx, unit) if unit.able and ctx.fight.phase == "melee" else []
     melee = ctx.melee_of(unit.id)
-    usual = melee is not None and any(unit in pair for pair in unfought(ctx, melee))
+    usual = melee is not None and bool(found) and any(unit in pair for pair in unfought(ctx, melee))
     if len(found) == 1:
-        draft, label = draft_of(FightFantastic, figure=unit.id, target=found[0].id), f"Fight {found[0].name}"
-        yield Choice("fight-fantastic", label, GROUP, draft, rule=RULE, usual=usual, at_once=True, unasked=True)
-        return
-
-    def foes(_: Values) -> tuple[Candidate, ...]:
-        return tuple(Candidate(one.id, one.name, figure=one.id) for one in found)
-
-    target = Input("target", "Against", InputKind.FIGURE, foes, default=proposed(foes({})))
-    draft = draft_of(FightFantastic, figure=unit.id)
-    yield Choice("fight-fantastic", "Fight with two dice", GROUP, draft, (target,), rule=RULE, usual=usual)
+        (foe,) = found
+        given = {"target": foe.id}
+        yield Offer(f"Fight {foe.name}", GROUP, RULE, given=given, usual=usual, at_once=True, unasked=True)
+    elif found:
+        yield Offer("Fight with two dice", GROUP, RULE, asks=_ASKS, usual=usual)
 
 
 # --- withdrawing ------------------------------------------------------------------------------------------------------
@@ -209,14 +198,9 @@ def _withdraw(play: Play, command: Withdraw) -> None:
     fall_back(play, unit.id, BACK, foe, fleeing=False)
 
 
-def _withdraw_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or ctx.fight.phase != "melee" or not unit.fantasy.unhurt_by:
-        return
-    fantastic = ctx.fantastic(unit)
-    if fantastic is not None and fantastic.withdraws and ctx.melee_of(unit.id) is not None:
-        against = tuple(_withdraw_against(ctx, Withdraw(figure=unit.id)))
-        draft = draft_of(Withdraw, figure=unit.id)
-        yield Choice("withdraw", "Withdraw from combat", GROUP, draft, (), against, WITHDRAW_RULE)
+def _may_withdraw(ctx: Context, unit: Unit) -> bool:
+    fantastic, now = ctx.fantastic(unit), ctx.fight.phase == "melee" and bool(unit.fantasy.unhurt_by)
+    return now and fantastic is not None and fantastic.withdraws and ctx.melee_of(unit.id) is not None
 
 
 def end_fantastic_turn(play: Play, unit: str) -> None:
@@ -226,7 +210,9 @@ def end_fantastic_turn(play: Play, unit: str) -> None:
         play.change(unit, fantasy=evolve(now, fought=(), unhurt_by=()))
 
 
+_ASKS = {"target": _fightable}
+_WITHDRAWS = Offer("Withdraw from combat", GROUP, WITHDRAW_RULE, there=_may_withdraw)
 DUELS: tuple[Act, ...] = (
-    Act(FightFantastic, _offers, _against, _fight, _explain, kinds=NOTHING),
-    Act(Withdraw, _withdraw_offers, _withdraw_against, _withdraw, kinds=RETIRING),
+    offered(FightFantastic, _offers, _against, _fight, _explain, kinds=NOTHING),
+    offered(Withdraw, _WITHDRAWS, _withdraw_against, _withdraw, kinds=RETIRING),
 )

@@ -1,27 +1,33 @@
 """The hour: the GM says whether it is day, dim or dark on the table."""
 
 from collections.abc import Iterator
+from typing import Annotated
 
 from gmtool.rules.chainmail.acts.kinds import NOTHING
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.light import HOUR, Light, light, set_light
-from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.lasting.effects import effect_of
-from gmtool.rules.seam import Candidate, Choice, Command, Input, InputKind, Refusal, command, draft_of
+from gmtool.rules.seam import Command, Refusal, command
 
 RULE = "cm.fantasy.dark-sight"
-_LIGHTS = (
-    Candidate(Light.DAY.value, "Full daylight"),
-    Candidate(Light.DIM.value, "Dim: dusk, mist or moonlight"),
-    Candidate(Light.DARK.value, "Darkness"),
-)
+_LIGHTS = {
+    Light.DAY.value: "Full daylight",
+    Light.DIM.value: "Dim: dusk, mist or moonlight",
+    Light.DARK.value: "Darkness",
+}
+
+
+def _other(ctx: Context, _: object) -> str:
+    return (Light.DARK if light(ctx) is Light.DAY else Light.DAY).value
 
 
 @command("cm.light/1")
 class SetLight(Command):
     """It is day, dim or dark from now on, by the GM's word."""
 
-    now: Light
+    now: Annotated[Light, Ask("Light", _LIGHTS, default=_other)]
 
 
 def _against(ctx: Context, command: SetLight) -> Iterator[Refusal]:
@@ -34,12 +40,8 @@ def _settle(play: Play, command: SetLight) -> None:
     set_light(play, command.now)
 
 
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None or ctx.over() or not any(one.fantastic for one in ctx.units()):
-        return
-    other = Light.DARK if light(ctx) is Light.DAY else Light.DAY
-    now = Input("now", "Light", InputKind.ONE_OF, lambda _: _LIGHTS, default=other.value)
-    yield Choice("light", "Change the light", "Turn", draft_of(SetLight), (now,), rule=RULE, aside=True)
-
-
-LIGHT = Act(SetLight, _offers, _against, _settle, kinds=NOTHING)
+_CHANGES = Offer(
+    "Change the light", "Turn", RULE, aside=True,
+    there=lambda ctx, _: not ctx.over() and any(one.fantastic for one in ctx.units()),
+)  # fmt: skip
+LIGHT: Act = offered(SetLight, _CHANGES, _against, _settle, kinds=NOTHING)

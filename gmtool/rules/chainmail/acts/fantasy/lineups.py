@@ -6,10 +6,11 @@ from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.fantasy.messages import DiceForNeutral, Regenerate, Regenerated, Sided, StayedOut
 from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.acts.morale.flight import leave
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.unit import Going, Unit
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Breakdown, Choice, Due, Input, InputKind, Modifier, Refusal, Why, draft_of
+from gmtool.rules.seam import Breakdown, Due, Modifier, Refusal, Why
 
 DICE, LEANS, REGENERATES = "cm.lineup.neutral-dice", "cm.lineup.underlined", "cm.fantasy.regenerate"
 LAW, NEUTRAL, CHAOS = "law", "neutral", "chaos"
@@ -73,13 +74,6 @@ def _explain(ctx: Context, command: DiceForNeutral) -> tuple[Breakdown, ...]:
     return (Breakdown("The die of Law", (Modifier(1, "it leans to Law", LEANS),), key="law"),)
 
 
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and _is_open(ctx, unit):
-        leans = Input("leans", "Leans to Law", InputKind.YES_NO, default=False, required=False)
-        draft = draft_of(DiceForNeutral, figure=unit.id)
-        yield Choice("neutral", "Dice for its side", "Turn", draft, (leans,), rule=DICE)
-
-
 # --- regeneration -----------------------------------------------------------------------------------------------------
 def _can_regenerate(ctx: Context, unit: Unit) -> bool:
     return ctx.holds("regeneration") and ctx.can(unit, "regenerates") and unit.going is Going.DESTROYED
@@ -99,13 +93,15 @@ def _regenerate(play: Play, command: Regenerate) -> None:
         play.happened(Regenerated(figure=unit.id, rules=(REGENERATES,)))
 
 
-def _regenerate_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and not ctx.over() and _can_regenerate(ctx, unit):
-        draft = draft_of(Regenerate, figure=unit.id)
-        yield Choice("regenerate", "It regenerates", "Turn", draft, rule=REGENERATES, aside=True)
-
-
+_DICES = Offer("Dice for its side", "Turn", DICE, there=_is_open)
+_STANDS = Offer(
+    "It regenerates",
+    "Turn",
+    REGENERATES,
+    there=lambda ctx, unit: not ctx.over() and _can_regenerate(ctx, unit),
+    aside=True,
+)
 LINEUPS: tuple[Act, ...] = (
-    Act(DiceForNeutral, _offers, _against, _dice, _explain, kinds=NOTHING),
-    Act(Regenerate, _regenerate_offers, _regenerate_against, _regenerate, kinds=NOTHING),
+    offered(DiceForNeutral, _DICES, _against, _dice, _explain, kinds=NOTHING),
+    offered(Regenerate, _STANDS, _regenerate_against, _regenerate, kinds=NOTHING),
 )

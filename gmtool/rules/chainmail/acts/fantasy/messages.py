@@ -4,6 +4,7 @@ from typing import Annotated
 
 from gmtool.bounds import Between
 from gmtool.rules.chainmail.acts.magic.scores import Result
+from gmtool.rules.kit.asking import Ask, obvious
 from gmtool.rules.seam import Cases, Either, FigureCommand, FigureEvent, FigureId, SideId, command, event
 
 _RESULTS = Cases((("nothing", "has no effect on"), ("back", "drives back"), ("killed", "kills")))
@@ -13,7 +14,7 @@ _RESULTS = Cases((("nothing", "has no effect on"), ("back", "drives back"), ("ki
 class FightFantastic(FigureCommand):
     """A figure and a foe of the Fantasy Combat Table fight: both roll two dice (cm.fct.both-roll)."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Against", proposes=obvious)]
 
 
 @command("cm.withdraw/1")
@@ -25,16 +26,16 @@ class Withdraw(FigureCommand):
 class Loose(FigureCommand):
     """A unit looses so many enchanted arrows; `overhead`: at a Dragon that passes overhead (cm.hero.dragon-shot)."""
 
-    target: FigureId
-    arrows: Annotated[int, Between(1, 50)] = 1
-    overhead: bool = False
+    target: Annotated[FigureId, Ask("Target", proposes=obvious)]
+    arrows: Annotated[int, Between(1, 50), Ask("Arrows", required=True)] = 1
+    overhead: Annotated[bool, Ask("It passes overhead")] = False
 
 
 @command("cm.shoot-overhead/1")
 class ShootOverhead(FigureCommand):
     """A Hero-type shoots a plain arrow at a Dragon that passes overhead (cm.hero.dragon-shot)."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Dragon", proposes=obvious)]
 
 
 @event("cm.loosed/1", says="{figure}: an enchanted arrow at {target}.")
@@ -58,7 +59,7 @@ class ShotOverhead(FigureEvent):
 class Vanish(FigureCommand):
     """A unit becomes invisible; `covered`: it is in brush or woods, by the GM's word (cm.fantasy.invisible)."""
 
-    covered: bool = False
+    covered: Annotated[bool, Ask("In brush or woods", default=True)] = False
 
 
 @command("cm.appear/1")
@@ -70,28 +71,28 @@ class Appear(FigureCommand):
 class Quarrel(FigureCommand):
     """Two units of Orcs have come within a charge of each other, by the GM's word (cm.orc.quarrel)."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Within a charge of", proposes=obvious)]
 
 
 @command("cm.pound/1")
 class Pound(FigureCommand):
     """Trolls, Giants and their like break down a structure (cm.fsiege.damage)."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Against", proposes=obvious)]
 
 
 @command("cm.inflame/1")
 class Inflame(FigureCommand):
     """A Wizard, Dragon or Fire Elemental sets a wooden structure alight (cm.fsiege.inflame)."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("What", proposes=obvious)]
 
 
 @command("cm.neutral/1")
 class DiceForNeutral(FigureCommand):
     """The sides dice for a neutral figure; `leans`: Law adds 1 to its die (cm.lineup.underlined)."""
 
-    leans: bool = False
+    leans: Annotated[bool, Ask("Leans to Law")] = False
 
 
 @command("cm.regenerate/1")

@@ -11,13 +11,14 @@ from gmtool.rules.chainmail.acts.kinds import ATTACKING, NOTHING, can_meet, is_b
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.morale.leaders import heart, way_between
 from gmtool.rules.chainmail.acts.obedience.knights import within_charge
-from gmtool.rules.chainmail.state.context import Act, Context, Play, once_a_battle
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play, once_a_battle
 from gmtool.rules.chainmail.state.holds import closed_way
 from gmtool.rules.chainmail.state.places import aspect_of, beside
 from gmtool.rules.chainmail.state.unit import Contact, Unit
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.lasting.checks import owe
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, WaitingCheck, draft_of, proposed
+from gmtool.rules.seam import Refusal, WaitingCheck
 
 RULE = "cm.orc.quarrel"
 QUARREL = "quarrel"
@@ -122,17 +123,11 @@ def _quarrel(play: Play, command: Quarrel) -> None:
     _roll_for(play, command.target, command.figure)
 
 
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or ctx.ground is not None or not _is_band(ctx, unit):
-        return
-    found = tuple(Candidate(one.id, one.name, figure=one.id) for one in rivals(ctx, unit))
-    if found:
-        who = Input("target", "Within a charge of", InputKind.FIGURE, lambda _: found, default=proposed(found))
-        draft = draft_of(Quarrel, figure=unit.id)
-        yield Choice("quarrel", "Two bands of Orcs meet", "Morale", draft, (who,), rule=RULE, aside=True)
-
-
-QUARRELS = Act(Quarrel, _offers, _against, _quarrel, kinds=NOTHING)
+_MEET = Offer(
+    "Two bands of Orcs meet", "Morale", RULE, asks={"target": rivals}, needs="target", aside=True,
+    there=lambda ctx, unit: ctx.ground is None and _is_band(ctx, unit),
+)  # fmt: skip
+QUARRELS: Act = offered(Quarrel, _MEET, _against, _quarrel, kinds=NOTHING)
 
 
 # --- hatred -----------------------------------------------------------------------------------------------------------

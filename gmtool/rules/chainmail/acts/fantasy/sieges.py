@@ -6,10 +6,11 @@ from gmtool.rules.chainmail.acts.fantasy.messages import Inflame, Pound, Pounded
 from gmtool.rules.chainmail.acts.kinds import BREATHING, STRIKING
 from gmtool.rules.chainmail.acts.siege.damage import damage
 from gmtool.rules.chainmail.acts.siege.oil import catch_fire, is_wooden
-from gmtool.rules.chainmail.acts.siege.walls import GROUP, apart, picked
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.acts.siege.walls import GROUP, apart
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Breakdown, Modifier, Refusal
 from gmtool.space import HUNDRED
 
 DAMAGE, FLAMES = "cm.fsiege.damage", "cm.fsiege.inflame"
@@ -71,19 +72,15 @@ def _works(ctx: Context, unit: Unit) -> bool:
     return ctx.fight.phase == "artillery" and unit.able and not unit.done and free
 
 
-def _pound_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and points(ctx, unit) and _works(ctx, unit) and (found := structures(ctx, unit, DAMAGE)):
-        draft, where = draft_of(Pound, figure=unit.id), (picked("target", "Against", found),)
-        yield Choice("pound", "Break it down", GROUP, draft, where, rule=DAMAGE)
-
-
-def _inflame_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and _inflames(ctx, unit) and _works(ctx, unit) and (found := structures(ctx, unit, FLAMES)):
-        draft, where = draft_of(Inflame, figure=unit.id), (picked("target", "What", found),)
-        yield Choice("inflame", "Set it alight", GROUP, draft, where, rule=FLAMES)
-
-
+_POUNDS = Offer(
+    "Break it down", GROUP, DAMAGE, needs="target", asks={"target": lambda ctx, unit: structures(ctx, unit, DAMAGE)},
+    there=lambda ctx, unit: bool(points(ctx, unit)) and _works(ctx, unit),
+)  # fmt: skip
+_LIGHTS = Offer(
+    "Set it alight", GROUP, FLAMES, needs="target", asks={"target": lambda ctx, unit: structures(ctx, unit, FLAMES)},
+    there=lambda ctx, unit: _inflames(ctx, unit) and _works(ctx, unit),
+)  # fmt: skip
 SIEGES: tuple[Act, ...] = (
-    Act(Pound, _pound_offers, _against, _pound, _numbers, kinds=STRIKING),
-    Act(Inflame, _inflame_offers, _against, _inflame, kinds=BREATHING),
+    offered(Pound, _POUNDS, _against, _pound, _numbers, kinds=STRIKING),
+    offered(Inflame, _LIGHTS, _against, _inflame, kinds=BREATHING),
 )

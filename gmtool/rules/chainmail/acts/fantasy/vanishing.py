@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.fantasy.messages import Appear, Appeared, Vanish, Vanished
 from gmtool.rules.chainmail.acts.kinds import HIDING, NOTHING
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Choice, Input, InputKind, Refusal, draft_of
+from gmtool.rules.seam import Refusal
 
 RULE, GROUP = "cm.fantasy.invisible", "Move"
 COVERED = ("brush", "wood")
@@ -75,24 +77,24 @@ def settle_unseen(play: Play) -> None:
             appear(play, one.id)
 
 
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not unit.able or ctx.over():
-        return
-    if unit.fantasy.invisible:
-        yield Choice("appear", "Become visible", GROUP, draft_of(Appear, figure=unit.id), rule="cm.elf.reveal-attack")
-    elif ctx.can(unit, "invisible") and unit.side in ("", ctx.moving_side()):
-        told = _is_covert(ctx, unit) and in_cover(ctx, unit) is None
-        covered = Input("covered", "In brush or woods", InputKind.YES_NO, default=True, required=False)
-        against = tuple(_vanish_against(ctx, Vanish(figure=unit.id, covered=told)))
-        draft = draft_of(Vanish, figure=unit.id)
-        yield Choice("vanish", "Become invisible", GROUP, draft, (covered,) if told else (), against, RULE)
+def _is_told(ctx: Context, unit: Unit) -> bool:
+    """True where the GM says if it stands in cover."""
+    return _is_covert(ctx, unit) and in_cover(ctx, unit) is None
 
 
-def _no_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    return iter(())
+def _offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    may = unit.able and not ctx.over() and not unit.fantasy.invisible and ctx.can(unit, "invisible")
+    if may and unit.side in ("", ctx.moving_side()):
+        against = _vanish_against(ctx, Vanish(figure=unit.id, covered=_is_told(ctx, unit)))
+        yield Offer("Become invisible", GROUP, RULE, barred=tuple(against), asks=_ASKS)
 
 
+_ASKS = {"covered": Ask(when=_is_told)}
+_APPEARS = Offer(
+    "Become visible", GROUP, "cm.elf.reveal-attack", there=lambda ctx, unit: unit.fantasy.invisible and not ctx.over(),
+    hidden=True,
+)  # fmt: skip
 VANISHING: tuple[Act, ...] = (
-    Act(Vanish, _offers, _vanish_against, _vanish, kinds=HIDING),
-    Act(Appear, _no_offers, _appear_against, _appear, kinds=NOTHING),
+    offered(Vanish, _offers, _vanish_against, _vanish, kinds=HIDING),
+    offered(Appear, _APPEARS, _appear_against, _appear, kinds=NOTHING),
 )

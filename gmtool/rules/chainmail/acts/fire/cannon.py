@@ -12,26 +12,24 @@ from gmtool.rules.chainmail.acts.fire.messages import BallStopped, GunFired, Sho
 from gmtool.rules.chainmail.acts.fire.occasions import likely_target
 from gmtool.rules.chainmail.acts.kinds import FIRING
 from gmtool.rules.chainmail.data.fire import Gun
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.asked import nearest_foes
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.acts import if_allowed, offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
-    Choice,
-    Input,
-    InputKind,
     Modifier,
     Odds,
     Overlay,
     OverlayKind,
     Refusal,
     Why,
-    draft_of,
 )
 from gmtool.space import HUNDRED, gap
 
 GROUP = "Fire"
-_COLORS = (Candidate("white", "Short (white)"), Candidate("black", "Long (black)"))
 
 
 def variation(play: Play, unit: Unit) -> tuple[int, int]:
@@ -44,7 +42,6 @@ def variation(play: Play, unit: Unit) -> tuple[int, int]:
 
 def _against(ctx: Context, command: ShootGun) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
-    yield from engines.idle(ctx, unit)
     gun = engines.gun_of(ctx, unit)
     if gun is None:
         return
@@ -93,27 +90,19 @@ def _shoot(play: Play, command: ShootGun) -> None:
 
 
 # --- choices, numbers, odds, the map ----------------------------------------------------------------------------------
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or ctx.fight.phase != "artillery" or ctx.over() or engines.gun_of(ctx, unit) is None:
-        return
-    if not engines.works(ctx, unit):
-        return
-    reasons = tuple(engines.idle(ctx, unit))
-    targets = tuple(
-        Candidate(one.value, one.label, figure=one.figure,
-                  refusals=() if reasons else tuple(_against(ctx, ShootGun(figure=unit.id, target=one.figure))))
-        for one in engines.aims(ctx, unit)
-    )  # fmt: skip
-    if not targets:
-        return
-    likely = likely_target(ctx, unit, targets)
-    inputs = (
-        Input("target", "Aimed at", InputKind.FIGURE, lambda _: targets, default=likely, blank=True),
-        Input("color", "Called", InputKind.ONE_OF, lambda _: _COLORS, default="white", required=False),
-        Input("wooded", "Target in a wood", InputKind.YES_NO, default=False, required=False, stated=True),
-    )
-    draft = draft_of(ShootGun, figure=unit.id)
-    yield Choice("shoot", "Fire", GROUP, draft, inputs, reasons, "cm.cannon.dowel", usual=not reasons)
+def _may_shoot(ctx: Context, unit: Unit) -> bool:
+    now = ctx.fight.phase == "artillery" and not ctx.over()
+    return now and engines.gun_of(ctx, unit) is not None and engines.works(ctx, unit)
+
+
+def _aims(ctx: Context, unit: Unit) -> list[Candidate]:
+    """What it could fire at, each with what is against it, unless it cannot fire at all."""
+    idle = any(engines.idle(ctx, unit))
+    return [
+        Candidate(one.id, one.name, figure=one.id,
+                  refusals=() if idle else tuple(_against(ctx, ShootGun(figure=unit.id, target=one.id))))
+        for one in nearest_foes(ctx, unit)
+    ]  # fmt: skip
 
 
 def _explain(ctx: Context, command: ShootGun) -> tuple[Breakdown, ...]:
@@ -152,4 +141,8 @@ def _overlays(ctx: Context, command: ShootGun) -> tuple[Overlay, ...]:
     return tuple(found)
 
 
-SHOOT = Act(ShootGun, _offers, _against, _shoot, _explain, _overlays, kinds=FIRING)
+_SHOOTS = Offer(
+    "Fire", GROUP, "cm.cannon.dowel", there=_may_shoot, needs="target",
+    asks={"target": Ask(among=_aims, proposes=likely_target)}, idle=engines.idle, usual=if_allowed,
+)  # fmt: skip
+SHOOT: Act = offered(ShootGun, _SHOOTS, _against, _shoot, _explain, _overlays, kinds=FIRING)

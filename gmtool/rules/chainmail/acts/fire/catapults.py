@@ -12,20 +12,19 @@ from gmtool.rules.chainmail.acts.fire.messages import CallShot, Landed
 from gmtool.rules.chainmail.acts.fire.occasions import likely_target
 from gmtool.rules.chainmail.acts.kinds import FIRING
 from gmtool.rules.chainmail.data.fire import Catapult, Gun
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.asked import nearest_foes
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import (
     Breakdown,
-    Choice,
-    Input,
-    InputKind,
     Modifier,
     Odds,
     Overlay,
     OverlayKind,
     Refusal,
     Why,
-    draft_of,
 )
 from gmtool.space import HUNDRED
 
@@ -124,33 +123,29 @@ def _error(play: Play, unit: Unit) -> int:
 
 
 # --- choices, numbers, odds, the map ----------------------------------------------------------------------------------
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or ctx.fight.phase != "artillery" or ctx.over() or not engines.works(ctx, unit):
+def _offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    if ctx.fight.phase != "artillery" or ctx.over() or not engines.works(ctx, unit):
         return
-    row = _row(ctx, unit)
+    row, hurls = _row(ctx, unit), engines.hurls(ctx, unit)
+    gun = isinstance(row, Gun)
     if row is None or (isinstance(row, Gun) and not row.shell):
         return
-    reasons, targets = tuple(engines.idle(ctx, unit)), engines.aims(ctx, unit)
-    if not targets:
-        return
-    least, most = limits(ctx, row)
-    dice = by_dice(ctx, row)
-    said = "Inches, 0 as far as the target" if dice else "Inches called"
-    inputs = (
-        Input("target", "Aimed at", InputKind.FIGURE, lambda _: targets, default=likely_target(ctx, unit, targets),
-              blank=True),
-        Input("inches", said, InputKind.NUMBER, default=0 if dice else None, required=not dice,
-              lowest=0 if dice else max(1, least), highest=most, blank=True),
-        Input("aside", "Inches to the right", InputKind.NUMBER, default=0, required=False, lowest=-60, highest=60),
-        Input("roofed", "Under a roof", InputKind.YES_NO, default=False, required=False, stated=True),
-    )  # fmt: skip
-    gun = isinstance(row, Gun)
-    hurls = engines.hurls(ctx, unit)
     label = "Fire over heads" if gun else "Throw a boulder" if hurls else "Fire"
     rule = "cm.bombard.modes" if gun else "cm.giant.throw" if hurls else "cm.catapult.call"
-    yield Choice(
-        "call", label, GROUP, draft_of(CallShot, figure=unit.id), inputs, reasons, rule, usual=not gun and not reasons
-    )
+    reasons = tuple(engines.idle(ctx, unit))
+    yield Offer(label, GROUP, rule, asks=_ASKS, needs="target", barred=reasons, usual=not gun and not reasons)
+
+
+def _limits(ctx: Context, unit: Unit) -> tuple[int, int]:
+    """The least and the most inches that can be called; 0 stands for as far as the target, where dice are rolled."""
+    row = _row(ctx, unit)
+    least, most = limits(ctx, row) if row is not None else (0, 0)
+    return 0 if _by_dice(ctx, unit) else max(1, least), most
+
+
+def _by_dice(ctx: Context, unit: Unit) -> bool:
+    row = _row(ctx, unit)
+    return row is not None and by_dice(ctx, row)
 
 
 def _explain(ctx: Context, command: CallShot) -> tuple[Breakdown, ...]:
@@ -196,4 +191,14 @@ def _overlays(ctx: Context, command: CallShot) -> tuple[Overlay, ...]:
     )
 
 
-CALL = Act(CallShot, _offers, _against, _call, _explain, _overlays, kinds=FIRING)
+_ASKS = {
+    "target": Ask(among=nearest_foes, proposes=likely_target),
+    "inches": Ask(
+        lambda ctx, unit: "Inches, 0 as far as the target" if _by_dice(ctx, unit) else "Inches called",
+        default=lambda ctx, unit: 0 if _by_dice(ctx, unit) else None,
+        required=lambda ctx, unit: not _by_dice(ctx, unit),
+        lowest=lambda ctx, unit: _limits(ctx, unit)[0],
+        highest=lambda ctx, unit: _limits(ctx, unit)[1],
+    ),
+}
+CALL: Act = offered(CallShot, _offers, _against, _call, _explain, _overlays, kinds=FIRING)

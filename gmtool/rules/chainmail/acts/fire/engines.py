@@ -11,7 +11,7 @@ from gmtool.rules.chainmail.acts.kinds import FIRING, is_barred
 from gmtool.rules.chainmail.data.fire import Catapult, Gun
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Pace, Unit
-from gmtool.rules.seam import Candidate, Refusal
+from gmtool.rules.seam import Refusal
 from gmtool.space import HUNDRED, Circle, Point, Strip
 
 FULL_CREW = 4
@@ -88,15 +88,6 @@ def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 def ready(ctx: Context, unit: Unit) -> bool:
     """True for a crew with a shot ready, which the phase of artillery waits for."""
     return works(ctx, unit) and not any(True for _ in idle(ctx, unit)) and not is_barred(ctx, unit, FIRING)
-
-
-def aims(ctx: Context, unit: Unit) -> tuple[Candidate, ...]:
-    """What an engine could be aimed at, the nearest first."""
-    foes = [one for one in ctx.units() if one.side != unit.side]
-    if unit.at is not None:
-        at = unit.at
-        foes.sort(key=lambda one: at.distance(one.at) if one.at else 0.0)
-    return tuple(Candidate(one.id, one.name, figure=one.id) for one in foes)
 
 
 @dataclass(frozen=True, slots=True)

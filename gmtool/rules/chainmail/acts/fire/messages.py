@@ -4,9 +4,12 @@ from enum import StrEnum
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.rules.chainmail.state.asked import MOST_SAID, Place
+from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.events import Inches, ManyMen
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import Cases, Event, FigureCommand, FigureEvent, FigureId, Men, command, event
-from gmtool.space import Position
 
 WholeInches = Annotated[int, Between(0, 99)]
 Aside = Annotated[int, Between(-60, 60)]
@@ -55,6 +58,27 @@ class Hidden(StrEnum):
     MORE = "more"
 
 
+WAYS = {
+    "clear": "Nobody in the way",
+    "over": "Over heads, more than 3 inches off",
+    "near": "Troops no farther off than that",
+}
+COVERS = {
+    "none": "No cover",
+    "soft": "Fence, brush or low wall",
+    "wood": "Wood",
+    "roof": "Roof",
+    "slits": "Arrow slits or mantlet",
+    "closed": "Arrow slits and roof",
+}
+_HIDDEN = {"none": "Not hidden", "half": "Up to half hidden", "more": "More than half hidden"}
+
+
+def _has_gun(ctx: Context, unit: Unit) -> bool:
+    arm = ctx.missile(unit)
+    return arm is not None and arm.use == "gun"
+
+
 @command("cm.fire/1")
 class Fire(FigureCommand):
     """A unit fires all shots that it has at another one. What is None is read from the map, or is the usual.
@@ -63,28 +87,33 @@ class Fire(FigureCommand):
     by hard cover, and `rest` for weapons that are rested.
     """
 
-    target: FigureId
-    inches: WholeInches | None = None
-    way: Way | None = None
-    cover: Cover | None = None
-    men: Men = 0
-    high: bool = False
-    hidden: Hidden | None = None
-    rest: bool = False
+    target: Annotated[FigureId, Ask("Target", blank=True)]
+    inches: Annotated[
+        WholeInches | None,
+        Ask("Inches away", stated=True, when=lambda ctx, unit: ctx.ground is None or _has_gun(ctx, unit)),
+    ] = None
+    way: Annotated[Way | None, Ask("In the way", WAYS, stated=True)] = None
+    cover: Annotated[
+        Cover | None, Ask("Cover", COVERS, stated=True, when=lambda ctx, unit: not _has_gun(ctx, unit))
+    ] = None
+    men: Annotated[Men, Ask("Men who fire, if not all", default=None, highest=MOST_SAID, stated=True)] = 0
+    high: Annotated[bool, Ask("Rear ranks higher", stated=True)] = False
+    hidden: Annotated[Hidden | None, Ask("Hard cover", _HIDDEN, stated=True, when=_has_gun)] = None
+    rest: Annotated[bool, Ask("Weapons rested", stated=True, when=_has_gun)] = False
 
 
 @command("cm.split/1")
 class SplitMove(FigureCommand):
     """Horse with bows moves up to half its move, to fire at once: the first half of a split-move."""
 
-    to: Position | None = None
+    to: Place = None
 
 
 @command("cm.split-on/1")
 class SplitOn(FigureCommand):
     """Horse with bows goes on after the pause of a split-move, up to half its move."""
 
-    to: Position | None = None
+    to: Place = None
 
 
 @command("cm.call/1")
@@ -94,10 +123,10 @@ class CallShot(FigureCommand):
     0 inches stand for the distance of the target. `roofed`: the place has a substantial roof.
     """
 
-    target: FigureId
-    inches: WholeInches = 0
-    aside: Aside = 0
-    roofed: bool = False
+    target: Annotated[FigureId, Ask("Aimed at", blank=True)]
+    inches: Annotated[WholeInches, Ask(blank=True)] = 0
+    aside: Annotated[Aside, Ask("Inches to the right")] = 0
+    roofed: Annotated[bool, Ask("Under a roof", stated=True)] = False
 
 
 @command("cm.shoot/1")
@@ -107,10 +136,10 @@ class ShootGun(FigureCommand):
     `wooded`: the target stands in a wood.
     """
 
-    target: FigureId
-    color: Color = "white"
+    target: Annotated[FigureId, Ask("Aimed at", blank=True)]
+    color: Annotated[Color, Ask("Called", {"white": "Short (white)", "black": "Long (black)"})] = "white"
     inches: WholeInches | None = None
-    wooded: bool = False
+    wooded: Annotated[bool, Ask("Target in a wood", stated=True)] = False
 
 
 @event("cm.fired/1", says="{figure} fired at {target} with {men}: {kills} hit{harm}.")

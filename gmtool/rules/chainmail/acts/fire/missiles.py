@@ -1,6 +1,8 @@
 """Fire of bows, crossbows, thrown weapons and arquebuses: the act, its numbers, and what it shows on the map."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from typing import Any
 
 from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.fire import lanes
@@ -13,43 +15,26 @@ from gmtool.rules.chainmail.acts.kinds import FIRING, is_barred
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED
 from gmtool.rules.chainmail.acts.morale.losses import lose
 from gmtool.rules.chainmail.acts.nature.might import weight
-from gmtool.rules.chainmail.state.context import Act, Context, Play, once_a_battle
+from gmtool.rules.chainmail.state.asked import nearest_foes
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play, once_a_battle
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
+from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
-    Choice,
-    Input,
-    InputKind,
     Modifier,
     Overlay,
     OverlayKind,
+    Refusal,
     Values,
     WaitingCheck,
     Why,
-    draft_of,
 )
 from gmtool.space import HUNDRED, Circle
 
 GROUP = "Fire"
-WAYS = (
-    Candidate("clear", "Nobody in the way"),
-    Candidate("over", "Over heads, more than 3 inches off"),
-    Candidate("near", "Troops no farther off than that"),
-)
-COVERS = (
-    Candidate("none", "No cover"),
-    Candidate("soft", "Fence, brush or low wall"),
-    Candidate("wood", "Wood"),
-    Candidate("roof", "Roof"),
-    Candidate("slits", "Arrow slits or mantlet"),
-    Candidate("closed", "Arrow slits and roof"),
-)
-_HIDDEN = (
-    Candidate("none", "Not hidden"),
-    Candidate("half", "Up to half hidden"),
-    Candidate("more", "More than half hidden"),
-)
 LABELS = {Occasion.PASSING: "Fire as they pass"}
 
 
@@ -82,6 +67,7 @@ def holds_check(ctx: Context, check: WaitingCheck) -> bool:
     return check.then == CHARGED and unit is not None and unit.able and may_fire_first(ctx, unit)
 
 
+@once_a_battle
 def targets(ctx: Context, unit: Unit) -> tuple[Candidate, ...]:
     """The enemies that a unit could fire at, the nearest first, each with what is against it; those that it cannot fire
     at come last."""
@@ -92,63 +78,43 @@ def targets(ctx: Context, unit: Unit) -> tuple[Candidate, ...]:
     return tuple(sorted(found, key=lambda one: bool(one.refusals)))
 
 
+def aimed(
+    ctx: Context, unit: Unit, said: Values, shot: Any, bars: Callable[[Context, Any], Iterable[Refusal]]
+) -> tuple[Candidate, ...]:
+    """The targets of a kind of shot, each with what is against it by what the GM says of the shot so far."""
+    inches, way, cover = (said.get(key) for key in ("inches", "way", "cover"))
+    if not inches and not way and not cover:
+        return targets(ctx, unit)
+    told = {
+        "inches": inches if isinstance(inches, int) else None,
+        "way": Way(str(way)) if way else None,
+        "cover": Cover(str(cover)) if cover else None,
+    }
+
+    def barred(target: str) -> tuple[Refusal, ...]:
+        return tuple(bars(ctx, shot(figure=unit.id, target=target, **told)))
+
+    return tuple([evolve(one, refusals=barred(one.figure)) for one in targets(ctx, unit)])
+
+
 def _foes(ctx: Context, unit: Unit) -> list[Unit]:
-    foes = [one for one in ctx.units() if one.side != unit.side and one.men]
-    if unit.at is not None:
-        at = unit.at
-        foes.sort(key=lambda one: at.distance(one.at) if one.at else 0.0)
-    return foes
+    return [one for one in nearest_foes(ctx, unit) if one.men]
 
 
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or ctx.over() or ctx.missile(unit) is None or ctx.man_to_man:
+def fire_offers(ctx: Context, unit: Unit, offer: Offer) -> Iterator[Offer]:
+    """The offer to fire or shoot, where there is occasion for it."""
+    now = Occasion.NEVER if ctx.over() or ctx.missile(unit) is None else occasion(ctx, unit)
+    free = now is not Occasion.NEVER and any(not one.refusals for one in targets(ctx, unit))
+    if now is Occasion.NEVER or (now is Occasion.PASSING and (not free or is_barred(ctx, unit, FIRING))):
         return
-    now = occasion(ctx, unit)
-    if now is Occasion.NEVER:
-        return
-    reasons = tuple(idle(ctx, unit))
-    aims = targets(ctx, unit)
-    if now is Occasion.PASSING and (all(one.refusals for one in aims) or is_barred(ctx, unit, FIRING)):
-        return
-    inputs = tuple(_inputs(ctx, unit, aims))
-    label, draft = LABELS.get(now, "Fire"), draft_of(Fire, figure=unit.id)
-    usual = now in (Occasion.MISSILE, Occasion.PAUSE) and any(not one.refusals for one in aims)
-    usual = usual or may_fire_first(ctx, unit)
-    yield Choice("fire", label, GROUP, draft, inputs, reasons, "cm.missile.table", usual=usual)
+    usual = (now in (Occasion.MISSILE, Occasion.PAUSE) and free) or may_fire_first(ctx, unit)
+    yield replace(offer, label=LABELS.get(now, offer.label), barred=tuple(idle(ctx, unit)), usual=usual)
 
 
-def _inputs(ctx: Context, unit: Unit, aims: tuple[Candidate, ...]) -> Iterator[Input]:
-    def stated(values: Values, target: str) -> Fire:
-        cover, way = values.get("cover"), values.get("way")
-        inches = values.get("inches")
-        return Fire(
-            figure=unit.id, target=target, inches=inches if isinstance(inches, int) else None,
-            way=Way(str(way)) if way else None, cover=Cover(str(cover)) if cover else None,
-        )  # fmt: skip
-
-    def aimed(values: Values) -> tuple[Candidate, ...]:
-        if not any(values.get(key) for key in ("cover", "way", "inches")):
-            return aims
-        return tuple(
-            Candidate(one.value, one.label, figure=one.figure,
-                      refusals=tuple(against(ctx, stated(values, one.figure))))
-            for one in aims
-        )  # fmt: skip
-
+def most_inches(ctx: Context, unit: Unit) -> int:
+    """The most inches that a unit shoots."""
     arm = ctx.missile(unit)
-    yield Input("target", "Target", InputKind.FIGURE, aimed, default=likely_target(ctx, unit, aims), blank=True)
-    gun = arm is not None and arm.use == "gun"
-    if gun or ctx.ground is None:
-        most = reach_of(ctx, unit, arm) // HUNDRED if arm else 0
-        yield Input("inches", "Inches away", InputKind.NUMBER, required=False, stated=True, lowest=0, highest=most)
-    yield Input("way", "In the way", InputKind.ONE_OF, lambda _: WAYS, required=False, stated=True)
-    if gun:
-        yield Input("hidden", "Hard cover", InputKind.ONE_OF, lambda _: _HIDDEN, required=False, stated=True)
-        yield Input("rest", "Weapons rested", InputKind.YES_NO, default=False, required=False, stated=True)
-    else:
-        yield Input("cover", "Cover", InputKind.ONE_OF, lambda _: COVERS, required=False, stated=True)
-    yield Input("high", "Rear ranks higher", InputKind.YES_NO, default=False, required=False, stated=True)
-    yield Input("men", "Men who fire, if not all", InputKind.NUMBER, required=False, stated=True, lowest=0, highest=999)
+    return reach_of(ctx, unit, arm) // HUNDRED if arm is not None else 0
 
 
 # --- firing -----------------------------------------------------------------------------------------------------------
@@ -249,4 +215,14 @@ def _overlays(ctx: Context, command: Fire) -> tuple[Overlay, ...]:
     return tuple(found)
 
 
-FIRE = Act(Fire, _offers, against, _fire, _explain, _overlays, kinds=FIRING)
+_FIRES = Offer(
+    "Fire", GROUP, "cm.missile.table", fields=("target", "inches", "way", "hidden", "rest", "cover", "high", "men"),
+    asks={
+        "target": Ask(among=lambda ctx, unit, said: aimed(ctx, unit, said, Fire, against), proposes=likely_target),
+        "inches": Ask(highest=most_inches),
+    },
+)  # fmt: skip
+FIRE: Act = offered(
+    Fire, lambda ctx, unit: () if ctx.man_to_man else fire_offers(ctx, unit, _FIRES), against, _fire, _explain,
+    _overlays, kinds=FIRING,
+)  # fmt: skip

@@ -9,10 +9,11 @@ from gmtool.rules.chainmail.acts.moving.drill import GROUP
 from gmtool.rules.chainmail.acts.moving.moves import go, way_of
 from gmtool.rules.chainmail.acts.moving.ways import Way
 from gmtool.rules.chainmail.state.commands import Move
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.holds import closed_way
 from gmtool.rules.chainmail.state.unit import Pace, Unit
-from gmtool.rules.seam import Choice, Input, InputKind, Refusal, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Refusal
 from gmtool.space import HUNDRED
 
 RULE = "cm.missile.split-move"
@@ -71,23 +72,15 @@ def _on(play: Play, command: SplitOn) -> None:
     play.change(unit.id, paused=False)
 
 
-def _inputs(ctx: Context, unit: Unit) -> tuple[Input, ...]:
-    return (Input("to", "Place", InputKind.POSITION),) if ctx.ground is not None and unit.at is not None else ()
+def _may_split(ctx: Context, unit: Unit) -> bool:
+    moves = unit.able and unit.side == ctx.moving_side() and not unit.done
+    return moves and bow_rider(ctx, unit) and ctx.melee_of(unit.id) is None
 
 
-def _first_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not unit.able or unit.side != ctx.moving_side() or unit.done or not bow_rider(ctx, unit):
-        return
-    if ctx.melee_of(unit.id) is None:
-        draft = draft_of(SplitMove, figure=unit.id)
-        yield Choice("split", "Move half, then fire", GROUP, draft, _inputs(ctx, unit), rule=RULE)
-
-
-def _on_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and unit.able and unit.paused and unit.side == ctx.moving_side():
-        draft = draft_of(SplitOn, figure=unit.id)
-        yield Choice("split-on", "Move on", GROUP, draft, _inputs(ctx, unit), rule=RULE, usual=bool(unit.shots))
-
-
-SPLIT = Act(SplitMove, _first_offers, _first_against, _first, kinds=SPLITTING)
-SPLIT_ON = Act(SplitOn, _on_offers, _on_against, _on, kinds=MOVING)
+_SPLITS = Offer("Move half, then fire", GROUP, RULE, there=_may_split, judged=False)
+_GOES_ON = Offer(
+    "Move on", GROUP, RULE, there=lambda ctx, unit: unit.able and unit.paused and unit.side == ctx.moving_side(),
+    judged=False, usual=lambda ctx, unit, _: bool(unit.shots),
+)  # fmt: skip
+SPLIT: Act = offered(SplitMove, _SPLITS, _first_against, _first, kinds=SPLITTING)
+SPLIT_ON: Act = offered(SplitOn, _GOES_ON, _on_against, _on, kinds=MOVING)

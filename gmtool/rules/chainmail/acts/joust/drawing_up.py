@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from gmtool.rules.chainmail.acts.joust.messages import DrawJoust, DrawUp, JoustDrawn
 from gmtool.rules.chainmail.acts.joust.tourney import joust_of, jousting
 from gmtool.rules.chainmail.acts.kinds import NOTHING
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.records.joust import Joust
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.acts import if_allowed, offered
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of
+from gmtool.rules.seam import Refusal
 
 GROUP = "Tourney"
 RULE = "cm.joust.teams"
@@ -62,19 +63,6 @@ def draw(play: Play, one: str, other: str) -> None:
     play.happened(JoustDrawn(figure=one, target=other, rules=(RULE,)))
 
 
-def _draw_offers(ctx: Context, knight: Unit | None) -> Iterator[Choice]:
-    if knight is None or not jousting(ctx) or ctx.fight.phase != "lists" or knight not in free(ctx):
-        return
-    known = tuple(Candidate(one.id, one.name, figure=one.id) for one in opponents(ctx, knight))
-    if known:
-
-        def others(_: Values) -> tuple[Candidate, ...]:
-            return known
-
-        target = Input("target", "Rides against", InputKind.FIGURE, others, default=known[0].value)
-        yield Choice("draw-joust", "Joust", GROUP, draft_of(DrawJoust, figure=knight.id), (target,), rule=RULE)
-
-
 # --- all at once ------------------------------------------------------------------------------------------------------
 def _all_against(ctx: Context, command: DrawUp) -> Iterator[Refusal]:
     yield from _drawing(ctx)
@@ -88,13 +76,14 @@ def _draw_up(play: Play, command: DrawUp) -> None:
             draw(play, one.id, known[0].id)
 
 
-def _all_offers(ctx: Context, knight: Unit | None) -> Iterator[Choice]:
-    if knight is None and jousting(ctx) and ctx.fight.phase == "lists" and not ctx.over():
-        against = tuple(_all_against(ctx, DrawUp()))
-        yield Choice("draw-up", "Draw up the jousts", GROUP, draft_of(DrawUp), (), against, RULE, usual=not against)
-
-
+_DRAWS = Offer(
+    "Joust", GROUP, RULE, asks={"target": opponents}, needs="target",
+    there=lambda ctx, knight: not any(_drawing(ctx)) and knight in free(ctx),
+)  # fmt: skip
+_ALL = Offer(
+    "Draw up the jousts", GROUP, RULE, there=lambda ctx, _: not any(_drawing(ctx)) and not ctx.over(), usual=if_allowed
+)
 ACTS: tuple[Act, ...] = (
-    Act(DrawUp, _all_offers, _all_against, _draw_up, kinds=NOTHING),
-    Act(DrawJoust, _draw_offers, _against, _draw, kinds=NOTHING),
+    offered(DrawUp, _ALL, _all_against, _draw_up, kinds=NOTHING),
+    offered(DrawJoust, _DRAWS, _against, _draw, kinds=NOTHING),
 )

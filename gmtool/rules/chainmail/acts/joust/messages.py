@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from gmtool.rules.kit.asking import Ask, the_first
 from gmtool.rules.seam import Command, FigureCommand, FigureEvent, FigureId, Phrase, command, event
 
 
@@ -14,15 +15,15 @@ class DrawUp(Command):
 class DrawJoust(FigureCommand):
     """A knight is to ride against another one."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Rides against", proposes=the_first)]
 
 
 @command("cm.aim/1")
 class ChooseAim(FigureCommand):
     """A knight chooses in secret where he aims and how he sits (cm.joust.choose); both are keys of tables."""
 
-    aim: str
-    seat: str
+    aim: Annotated[str, Ask("Aim", lambda ctx, _: ctx.tables.aims.values())]
+    seat: Annotated[str, Ask("Seat")]
 
 
 @command("cm.ride/1")

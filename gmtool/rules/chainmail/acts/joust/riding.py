@@ -6,11 +6,12 @@ from gmtool.rules.chainmail.acts.joust.drawing_up import GROUP
 from gmtool.rules.chainmail.acts.joust.messages import AimChosen, ChooseAim, Jousted, Ride, Rode
 from gmtool.rules.chainmail.acts.joust.tourney import joust_of, jousting, opponent, rode_now
 from gmtool.rules.chainmail.acts.kinds import NOTHING
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.records.joust import Joust
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of
+from gmtool.rules.seam import Candidate, Refusal, Values
 
 RIDES = 3
 """A joust has so many rides at most (cm.joust.rides)."""
@@ -70,23 +71,12 @@ def _aim(play: Play, command: ChooseAim) -> None:
     play.happened(AimChosen(figure=knight.id, rules=("cm.joust.choose",)))
 
 
-def _aim_offers(ctx: Context, knight: Unit | None) -> Iterator[Choice]:
-    if knight is None or not jousting(ctx) or ctx.fight.phase != "aims" or joust_of(ctx, knight.id) is None:
-        return
-
-    def aims(_: Values) -> tuple[Candidate, ...]:
-        return tuple(Candidate(one.key, one.name) for one in ctx.tables.aims.values())
-
-    def seats(values: Values) -> tuple[Candidate, ...]:
-        aim = str(values.get("aim") or "")
-        return tuple(
-            Candidate(one.key, one.name, refusals=tuple(_seat_against(ctx, knight, aim, one.key)))
-            for one in ctx.tables.seats.values()
-        )
-
-    inputs = (Input("aim", "Aim", InputKind.ONE_OF, aims), Input("seat", "Seat", InputKind.ONE_OF, seats))
-    draft = draft_of(ChooseAim, figure=knight.id)
-    yield Choice("aim", "Choose aim and seat", GROUP, draft, inputs, rule="cm.joust.choose", usual=True)
+def _seats(ctx: Context, knight: Unit, said: Values) -> list[Candidate]:
+    aim = str(said.get("aim") or "")
+    return [
+        Candidate(one.key, one.name, refusals=tuple(_seat_against(ctx, knight, aim, one.key)))
+        for one in ctx.tables.seats.values()
+    ]
 
 
 # --- the ride ---------------------------------------------------------------------------------------------------------
@@ -156,16 +146,17 @@ def _settle_joust(play: Play, joust: Joust, results: tuple[tuple[str, ...], ...]
         play.happened(Jousted(figure=joust.one, target=joust.other, won=name, points=told, rules=("cm.joust.rides",)))
 
 
-def _ride_offers(ctx: Context, knight: Unit | None) -> Iterator[Choice]:
-    joust = joust_of(ctx, knight.id) if knight is not None and jousting(ctx) else None
-    if knight is None or joust is None or ctx.fight.phase != "ride" or rode_now(ctx, joust):
-        return
-    shown = {"usual": True, "at_once": True, "unasked": True}
-    draft = draft_of(Ride, figure=knight.id)
-    yield Choice("ride", f"Ride {joust.rides + 1}", GROUP, draft, (), (), "cm.joust.result", **shown)
+def _ride_offers(ctx: Context, knight: Unit) -> Iterator[Offer]:
+    joust = joust_of(ctx, knight.id)
+    if joust is not None and not any(_ride_against(ctx, Ride(figure=knight.id))):
+        yield Offer(f"Ride {joust.rides + 1}", GROUP, "cm.joust.result", usual=True, at_once=True, unasked=True)
 
 
+_AIMS = Offer(
+    "Choose aim and seat", GROUP, "cm.joust.choose", asks={"seat": _seats}, usual=True,
+    there=lambda ctx, knight: jousting(ctx) and ctx.fight.phase == "aims" and joust_of(ctx, knight.id) is not None,
+)  # fmt: skip
 ACTS: tuple[Act, ...] = (
-    Act(ChooseAim, _aim_offers, _aim_against, _aim, kinds=NOTHING),
-    Act(Ride, _ride_offers, _ride_against, _ride, kinds=NOTHING),
+    offered(ChooseAim, _AIMS, _aim_against, _aim, kinds=NOTHING),
+    offered(Ride, _ride_offers, _ride_against, _ride, kinds=NOTHING),
 )

@@ -4,18 +4,20 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gmtool.rules.chainmail.acts.kinds import CHARGING, NOTHING, PRESSING, is_barred
-from gmtool.rules.chainmail.acts.melee.contact import ASPECTS, GROUP
+from gmtool.rules.chainmail.acts.melee.contact import GROUP
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.melee.messages import CarriedOn, CarryOn, Halt, Halted
 from gmtool.rules.chainmail.acts.morale.charged import check_charge
 from gmtool.rules.chainmail.acts.moving.ways import inches
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.events import Charged
 from gmtool.rules.chainmail.state.holds import open_way
 from gmtool.rules.chainmail.state.places import aspect_of, first_met
 from gmtool.rules.chainmail.state.unit import Contact, Momentum, Unit
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of
+from gmtool.rules.seam import Refusal
 from gmtool.space import HUNDRED, onward
 
 RULE = "cm.charge.carry-through"
@@ -98,35 +100,25 @@ def _halt(play: Play, command: Halt) -> None:
     play.happened(Halted(figure=command.figure, rules=("cm.postmelee.surrender-charge",)))
 
 
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or unit.momentum is None or not unit.able:
-        return
-    going = unit.momentum
-
-    def foes(_: Values) -> tuple[Candidate, ...]:
-        return tuple(Candidate(one.id, one.name, figure=one.id) for one in ctx.units() if one.side != unit.side)
-
-    inputs: tuple[Input, ...] = ()
-    if ctx.ground is None:
-        quarry = ctx.fight.figures.get(going.quarry)
-        near = going.quarry if quarry is not None and quarry.able and going.far <= going.left else ""
-        inputs = (
-            Input("target", "Reaches", InputKind.FIGURE, foes, default=near or None, required=False, unsaid="Nobody"),
-            Input("aspect", "Where", InputKind.ONE_OF, lambda _: ASPECTS, default="front", required=False, stated=True),
-            Input("inches", "Inches to it", InputKind.NUMBER, required=False, lowest=0, highest=99),
-        )
-    label = f"Go on charging ({inches(going.left)})"
-    yield Choice("carry-on", label, GROUP, draft_of(CarryOn, figure=unit.id), inputs, rule=RULE, usual=True)
-    if going.free:
-        draft = draft_of(Halt, figure=unit.id)
-        yield Choice("halt", "End the charge", GROUP, draft, rule="cm.postmelee.surrender-charge")
+def _quarry(ctx: Context, unit: Unit) -> str | None:
+    """Whom it charged at first, where that is near enough."""
+    going = unit.momentum or Momentum(0)
+    quarry = ctx.fight.figures.get(going.quarry)
+    return going.quarry if quarry is not None and quarry.able and going.far <= going.left and going.quarry else None
 
 
-def _halt_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    return iter(())
+def _offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    if unit.momentum is not None and unit.able:
+        label = f"Go on charging ({inches(unit.momentum.left)})"
+        yield Offer(label, GROUP, RULE, asks=_ASKS, judged=False, usual=True)
 
 
+_ASKS = {"target": Ask(default=_quarry)}
+_HALTS = Offer(
+    "End the charge", GROUP, "cm.postmelee.surrender-charge",
+    there=lambda ctx, unit: unit.able and unit.momentum is not None and unit.momentum.free,
+)  # fmt: skip
 ACTS: tuple[Act, ...] = (
-    Act(CarryOn, _offers, _against, _carry_on, kinds=PRESSING, means=_meant),
-    Act(Halt, _halt_offers, _against, _halt, kinds=NOTHING),
+    offered(CarryOn, _offers, _against, _carry_on, kinds=PRESSING, means=_meant),
+    offered(Halt, _HALTS, _against, _halt, kinds=NOTHING),
 )

@@ -1,6 +1,6 @@
 """Contact: an attack begins a melee, or joins one; a charge does so at the charge move."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from gmtool.rules.chainmail.acts.kinds import ATTACKING, CHARGING
@@ -11,16 +11,16 @@ from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.moving.ways import Way, charge_bars, left, too_far, way_to
 from gmtool.rules.chainmail.acts.nature.preying import is_prey
 from gmtool.rules.chainmail.state.commands import Attack, Charge
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play, once_a_battle
 from gmtool.rules.chainmail.state.events import Attacked, Charged
 from gmtool.rules.chainmail.state.holds import closed_way, is_flying, kept_from_charging
 from gmtool.rules.chainmail.state.places import MOST_BEND, aspect_of, bend_to, beside, distance, in_the_way
-from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Pace, Task, Unit
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal, draft_of, proposed
+from gmtool.rules.chainmail.state.unit import Contact, Melee, Pace, Task, Unit
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Breakdown, Candidate, Refusal
 from gmtool.space import HUNDRED
 
 GROUP = "Fight"
-ASPECTS = tuple(Candidate(one.value, one.value.capitalize()) for one in Aspect)
 
 
 def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
@@ -155,42 +155,37 @@ def _explain(ctx: Context, command: Attack | Charge) -> tuple[Breakdown, ...]:
     return stand if ctx.man_to_man else (*rows, *stand)
 
 
+@once_a_battle
+def far_off(ctx: Context, unit: Unit) -> Mapping[str, int | None]:
+    """The way to each other unit, by its id; None: unknown."""
+    return {one.id: distance(ctx, unit, one.id, None) for one in ctx.units() if one.id != unit.id}
+
+
 def _reaches(ctx: Context, unit: Unit, target: Unit, *, charge: bool) -> bool:
     """True if a target is not too far away, whatever lies between; without a map, always."""
-    far = distance(ctx, unit, target.id, None)
+    far = far_off(ctx, unit)[target.id]
     most = ctx.charge(unit) - unit.moved if charge else left(ctx, unit) + ctx.gait(unit).road * HUNDRED
     return far is None or far - ctx.touch <= most
 
 
-def _inputs(ctx: Context, unit: Unit, *, charge: bool = False) -> tuple[Input, ...]:
-    near = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
-    near += [one for one in ctx.units() if one.side == unit.side and is_prey(ctx, unit, one)]
-    near.sort(key=lambda one: distance(ctx, unit, one.id, None) or 0)
-    foes = tuple(
-        Candidate(one.id, one.name, figure=one.id, unlikely=not _reaches(ctx, unit, one, charge=charge)) for one in near
-    )
-    found = [Input("target", "Target", InputKind.FIGURE, lambda _: foes, default=proposed(foes))]
-    if ctx.ground is None:
-        found += [
-            Input("aspect", "Where", InputKind.ONE_OF, lambda _: ASPECTS, default="front", required=False, stated=True),
-            Input("men", "Men in contact", InputKind.NUMBER, required=False, lowest=0, highest=999)
-            if not ctx.man_to_man
-            else Input("from_left", "On his left", InputKind.YES_NO, default=False, required=False, stated=True),
-        ]
-        if charge:
-            found.append(Input("inches", "Inches to it", InputKind.NUMBER, required=False, lowest=0, highest=99))
-    if charge and ctx.man_to_man and ctx.mounted(unit):
-        found.append(Input("body", "Men in the body charged", InputKind.NUMBER, required=False, stated=True, lowest=1,
-                           highest=99))  # fmt: skip
-    if charge:
-        both = Input("both", "It charges too", InputKind.YES_NO, default=False, required=False, stated=True)
-        found.append(both)
-    return tuple(found)
+def attackable(ctx: Context, unit: Unit) -> list[Unit]:
+    """Whom a unit could attack, or a creature prey on, the nearest first."""
+    found = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
+    found += [one for one in ctx.units() if one.side == unit.side and is_prey(ctx, unit, one)]
+    far = far_off(ctx, unit)
+    return sorted(found, key=lambda one: far[one.id] or 0)
 
 
-def _may(ctx: Context, unit: Unit | None) -> bool:
-    able = unit is not None and bool(unit.men) and unit.able and unit.side == ctx.moving_side() and not unit.done
-    return able and unit is not None and bool(ctx.move(unit)) and not is_flying(ctx, unit)
+def _near(ctx: Context, unit: Unit, *, charge: bool) -> list[Candidate]:
+    return [
+        Candidate(one.id, one.name, figure=one.id, unlikely=not _reaches(ctx, unit, one, charge=charge))
+        for one in attackable(ctx, unit)
+    ]
+
+
+def _may(ctx: Context, unit: Unit) -> bool:
+    able = bool(unit.men) and unit.able and unit.side == ctx.moving_side() and not unit.done
+    return able and bool(ctx.move(unit)) and not is_flying(ctx, unit) and ctx.melee_of(unit.id) is None
 
 
 def _is_alone(ctx: Context, unit: Unit, *, charge: bool) -> bool:
@@ -199,17 +194,16 @@ def _is_alone(ctx: Context, unit: Unit, *, charge: bool) -> bool:
     return not any(_reaches(ctx, unit, one, charge=charge) for one in foes)
 
 
-def _attack_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and _may(ctx, unit) and ctx.melee_of(unit.id) is None:
-        draft, inputs, rule = draft_of(Attack, figure=unit.id), _inputs(ctx, unit), "cm.melee.range-contact"
-        yield Choice("attack", "Attack", GROUP, draft, inputs, rule=rule, aside=_is_alone(ctx, unit, charge=False))
-
-
-def _charge_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and _may(ctx, unit) and ctx.melee_of(unit.id) is None and ctx.charge(unit):
-        draft, inputs, rule = draft_of(Charge, figure=unit.id), _inputs(ctx, unit, charge=True), "cm.charge.contact"
-        yield Choice("charge", "Charge", GROUP, draft, inputs, rule=rule, aside=_is_alone(ctx, unit, charge=True))
-
-
-ATTACK = Act(Attack, _attack_offers, _attack_against, _attack, _explain, kinds=ATTACKING)
-CHARGE = Act(Charge, _charge_offers, _charge_against, _charge, _explain, kinds=CHARGING)
+_ATTACKS = Offer(
+    "Attack", GROUP, "cm.melee.range-contact", there=_may,
+    asks={"target": lambda ctx, unit: _near(ctx, unit, charge=False)},
+    aside=lambda ctx, unit, _: _is_alone(ctx, unit, charge=False),
+)  # fmt: skip
+_CHARGES = Offer(
+    "Charge", GROUP, "cm.charge.contact", there=lambda ctx, unit: _may(ctx, unit) and bool(ctx.charge(unit)),
+    fields=("target", "aspect", "men", "from_left", "inches", "body", "both"),
+    asks={"target": lambda ctx, unit: _near(ctx, unit, charge=True)},
+    aside=lambda ctx, unit, _: _is_alone(ctx, unit, charge=True),
+)  # fmt: skip
+ATTACK: Act = offered(Attack, _ATTACKS, _attack_against, _attack, _explain, kinds=ATTACKING)
+CHARGE: Act = offered(Charge, _CHARGES, _charge_against, _charge, _explain, kinds=CHARGING)

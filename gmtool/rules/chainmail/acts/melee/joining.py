@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.kinds import FACING, JOINING, STRIKING, is_barred
-from gmtool.rules.chainmail.acts.melee.contact import ASPECTS, GROUP
+from gmtool.rules.chainmail.acts.melee.contact import GROUP
 from gmtool.rules.chainmail.acts.melee.matching import excess
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.melee.messages import (
@@ -15,12 +15,14 @@ from gmtool.rules.chainmail.acts.melee.messages import (
     TurnTo,
 )
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.holds import closed, closed_way
 from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Unit
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, count, draft_of, proposed
+from gmtool.rules.seam import Refusal, count
 from gmtool.space import HUNDRED, slant
 
 NEAR, INTO = 3 * HUNDRED, 6 * HUNDRED
@@ -85,33 +87,14 @@ def _join(play: Play, command: Join) -> None:
     meet(play, Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men))
 
 
-def _join_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not _joinable(ctx, unit) or 2 * unit.moved > ctx.move(unit):
-        return
-    if is_barred(ctx, unit, JOINING):  # a hedgehog has no option to join, nor has whoever cannot go
-        return
+def _may_join(ctx: Context, unit: Unit) -> bool:
+    # a hedgehog has no option to join, nor has whoever cannot go
+    return _joinable(ctx, unit) and 2 * unit.moved <= ctx.move(unit) and not is_barred(ctx, unit, JOINING)
 
-    def foes(_: Values) -> tuple[Candidate, ...]:
-        return tuple(
-            Candidate(one.id, one.name, figure=one.id)
-            for melee in ctx.fight.melees
-            if has_round(ctx, melee)
-            for key in melee.units
-            if (one := ctx.figure(key)).side != unit.side
-            if not tuple(_join_against(ctx, Join(figure=unit.id, target=key)))
-        )
 
-    found = foes({})
-    if not found:
-        return
-    inputs = [Input("target", "Against", InputKind.FIGURE, foes, default=proposed(found))]
-    if ctx.ground is None:
-        inputs += [
-            Input("aspect", "Where", InputKind.ONE_OF, lambda _: ASPECTS, default="front", required=False, stated=True),
-            Input("inches", "Inches from the melee", InputKind.NUMBER, required=False, lowest=0, highest=99),
-            Input("men", "Men in contact", InputKind.NUMBER, required=False, lowest=0, highest=999),
-        ]
-    yield Choice("join", "Join the melee", GROUP, draft_of(Join, figure=unit.id), tuple(inputs), rule="cm.melee.join")
+def _foes(ctx: Context, unit: Unit) -> list[Unit]:
+    every = [ctx.figure(key) for melee in ctx.fight.melees if has_round(ctx, melee) for key in melee.units]
+    return [one for one in every if one.side != unit.side]
 
 
 # --- going round the enemy --------------------------------------------------------------------------------------------
@@ -150,18 +133,18 @@ def _overlap(play: Play, command: Overlap) -> None:
     )  # fmt: skip
 
 
-def _overlap_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    melee = ctx.melee_of(unit.id) if unit is not None else None
-    if unit is None or melee is None or ctx.fight.phase != "melee" or not has_round(ctx, melee):
-        return
-    free = excess(ctx, melee, unit)
-    if free > 0 and not tuple(_overlap_against(ctx, Overlap(figure=unit.id, men=free))):
-        inputs = (
-            Input("men", "Men who go round", InputKind.NUMBER, default=free, required=False, lowest=1, highest=free),
-            Input("aspect", "To the", InputKind.ONE_OF, lambda _: ASPECTS[1:], default="flank", required=False),
-        )
-        draft, label = draft_of(Overlap, figure=unit.id), f"Go round the enemy ({count(free, 'man', 'men')} free)"
-        yield Choice("overlap", label, GROUP, draft, inputs, rule="cm.melee.overlap")
+def _free(ctx: Context, unit: Unit) -> int:
+    """The men of a unit without an enemy before them, while its melee has a round."""
+    melee = ctx.melee_of(unit.id)
+    now = melee is not None and ctx.fight.phase == "melee" and has_round(ctx, melee)
+    return excess(ctx, melee, unit) if melee is not None and now else 0
+
+
+def _overlap_offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    free = _free(ctx, unit)
+    if free > 0 and not any(_overlap_against(ctx, Overlap(figure=unit.id, men=free))):
+        label = f"Go round the enemy ({count(free, 'man', 'men')} free)"
+        yield Offer(label, GROUP, "cm.melee.overlap", asks=_ROUND)
 
 
 # --- turning to face --------------------------------------------------------------------------------------------------
@@ -192,19 +175,17 @@ def _turn(play: Play, command: TurnTo) -> None:
     play.happened(TurnedTo(figure=command.figure, target=command.target, rules=("cm.melee.rear",)))
 
 
-def _turn_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+def _turn_offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
     # a man turns by himself once he is struck
-    if unit is None or not unit.able or ctx.fight.phase != "melee" or ctx.man_to_man:
-        return
-    for one in _behind(ctx, unit):
-        if not tuple(_turn_against(ctx, TurnTo(figure=unit.id, target=one.unit))):
-            draft = draft_of(TurnTo, figure=unit.id, target=one.unit)
-            label = f"Turn to face {ctx.figure(one.unit).name}"
-            yield Choice(f"turn-to {one.unit}", label, GROUP, draft, rule="cm.melee.rear")
+    for one in _behind(ctx, unit) if unit.able and ctx.fight.phase == "melee" and not ctx.man_to_man else ():
+        label, key = f"Turn to face {ctx.figure(one.unit).name}", f"turn-to {one.unit}"
+        yield Offer(label, GROUP, "cm.melee.rear", key=key, given={"target": one.unit}, hidden=True)
 
 
+_JOINS = Offer("Join the melee", GROUP, "cm.melee.join", there=_may_join, asks={"target": _foes}, needs="target")
+_ROUND = {"men": Ask(default=_free, highest=_free)}
 ACTS: tuple[Act, ...] = (
-    Act(Join, _join_offers, _join_against, _join, kinds=JOINING),
-    Act(Overlap, _overlap_offers, _overlap_against, _overlap, kinds=STRIKING),
-    Act(TurnTo, _turn_offers, _turn_against, _turn, kinds=FACING),
+    offered(Join, _JOINS, _join_against, _join, kinds=JOINING),
+    offered(Overlap, _overlap_offers, _overlap_against, _overlap, kinds=STRIKING),
+    offered(TurnTo, _turn_offers, _turn_against, _turn, kinds=FACING),
 )

@@ -2,8 +2,10 @@
 
 from typing import Annotated
 
+from gmtool.rules.chainmail.state.asked import InContact, Meets, WayToIt, foes, units
 from gmtool.rules.chainmail.state.events import ASPECTS, Inches, ManyMen
 from gmtool.rules.chainmail.state.unit import Aspect, Far, WholeInches
+from gmtool.rules.kit.asking import Ask, obvious, off_map, the_first
 from gmtool.rules.seam import FigureCommand, FigureEvent, FigureId, Men, command, event
 
 
@@ -11,25 +13,25 @@ from gmtool.rules.seam import FigureCommand, FigureEvent, FigureId, Men, command
 class Join(FigureCommand):
     """A unit near a melee is drawn into it, against one of the enemies there (cm.melee.join)."""
 
-    target: FigureId
-    aspect: Aspect | None = None
-    inches: WholeInches | None = None
-    men: Men = 0
+    target: Annotated[FigureId, Ask("Against", allowed=True, proposes=obvious)]
+    aspect: Meets = None
+    inches: Annotated[WholeInches | None, Ask("Inches from the melee", when=off_map)] = None
+    men: InContact = 0
 
 
 @command("cm.refuse/1")
 class Refuse(FigureCommand):
     """Missile troops in a line step back; whoever attacked them meets the cover (cm.melee.missile-refuse)."""
 
-    cover: FigureId
+    cover: Annotated[FigureId, Ask("Behind", units, allowed=True, proposes=the_first)]
 
 
 @command("cm.overlap/1")
 class Overlap(FigureCommand):
     """Men with no enemy before them go round the enemy's flank or rear (cm.melee.overlap)."""
 
-    men: Men
-    aspect: Aspect = Aspect.FLANK
+    men: Annotated[Men, Ask("Men who go round", lowest=1, required=False)]
+    aspect: Annotated[Aspect, Ask("To the", {"flank": "Flank", "rear": "Rear"})] = Aspect.FLANK
 
 
 @command("cm.turn-to/1")
@@ -43,9 +45,9 @@ class TurnTo(FigureCommand):
 class CarryOn(FigureCommand):
     """A charge that won goes on straight ahead; without a map the GM says whom it reaches, if anybody."""
 
-    target: FigureId = ""
-    aspect: Aspect | None = None
-    inches: WholeInches | None = None
+    target: Annotated[FigureId, Ask("Reaches", foes, unsaid="Nobody", when=off_map)] = ""
+    aspect: Meets = None
+    inches: WayToIt = None
 
 
 @command("cm.halt/1")

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.kinds import RETIRING
-from gmtool.rules.chainmail.acts.melee.contact import GROUP
 from gmtool.rules.chainmail.acts.melee.messages import Refuse, Refused
 from gmtool.rules.chainmail.acts.morale.flight import part_from_melee
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.holds import open_way
 from gmtool.rules.chainmail.state.men import apart, in_reach, pair_of, pairs_of
 from gmtool.rules.chainmail.state.places import ZONE, distance
 from gmtool.rules.chainmail.state.unit import Contact, Melee, Unit
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of
+from gmtool.rules.seam import Refusal
 from gmtool.space import HUNDRED, onward
 
 BACK = 3 * HUNDRED
@@ -96,22 +96,9 @@ def _shift(play: Play, melee: Melee, contact: Contact) -> None:
         )
 
 
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not unit.able or ctx.melee_of(unit.id) is None or ctx.missile(unit) is None:
-        return
-
-    def line(_: Values) -> tuple[Candidate, ...]:
-        return tuple(
-            Candidate(one.id, one.name, figure=one.id)
-            for one in ctx.units()
-            if not tuple(_against(ctx, Refuse(figure=unit.id, cover=one.id)))
-        )
-
-    found = line({})
-    if found:
-        cover = Input("cover", "Behind", InputKind.FIGURE, line, default=found[0].value)
-        draft = draft_of(Refuse, figure=unit.id)
-        yield Choice("refuse", "Refuse the melee", GROUP, draft, (cover,), rule=RULE)
+def _may_refuse(ctx: Context, unit: Unit) -> bool:
+    return unit.able and ctx.melee_of(unit.id) is not None and ctx.missile(unit) is not None
 
 
-REFUSE = Act(Refuse, _offers, _against, _refuse, kinds=RETIRING)
+_REFUSES = Offer("Refuse the melee", "Fight", RULE, there=_may_refuse, needs="cover")
+REFUSE: Act = offered(Refuse, _REFUSES, _against, _refuse, kinds=RETIRING)

@@ -18,12 +18,13 @@ from gmtool.rules.chainmail.acts.nature.touch import touch
 from gmtool.rules.chainmail.data.tables import Tables
 from gmtool.rules.chainmail.state.battle import Battle
 from gmtool.rules.chainmail.state.commands import FightRound
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.events import Struck
 from gmtool.rules.chainmail.state.men import has_blows
 from gmtool.rules.chainmail.state.unit import Contact, Melee, Unit
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.rulebook import Rulebook
-from gmtool.rules.seam import Breakdown, Choice, Refusal, Why, draft_of
+from gmtool.rules.seam import Breakdown, Refusal, Why
 
 
 def has_round(ctx: Context, melee: Melee) -> bool:
@@ -115,16 +116,10 @@ def _explain(ctx: Context, command: FightRound) -> tuple[Breakdown, ...]:
     return tuple(replace(one.breakdown, title=name) for name, one in found)
 
 
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    melee = ctx.melee_of(unit.id) if unit is not None else None
-    if unit is None or ctx.man_to_man or ctx.fight.phase != "melee":
-        return
-    if melee is None or is_all_fantastic(ctx, melee):
-        return
-    against = tuple(_refusals(ctx, FightRound(figure=unit.id)))
-    draft = draft_of(FightRound, figure=unit.id)
-    shown = {"usual": True, "at_once": True, "unasked": True}
-    yield Choice("fight", "Fight the round", "Fight", draft, (), against, "cm.combat.table", **shown)
+def _may_fight(ctx: Context, unit: Unit) -> bool:
+    melee = ctx.melee_of(unit.id) if not ctx.man_to_man and ctx.fight.phase == "melee" else None
+    return melee is not None and not is_all_fantastic(ctx, melee)
 
 
-FIGHT = Act(FightRound, _offers, _refusals, _fight, _explain, kinds=NOTHING)
+_FIGHTS = Offer("Fight the round", "Fight", "cm.combat.table", there=_may_fight, usual=True, at_once=True, unasked=True)
+FIGHT: Act = offered(FightRound, _FIGHTS, _refusals, _fight, _explain, kinds=NOTHING)

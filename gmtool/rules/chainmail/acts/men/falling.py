@@ -13,13 +13,14 @@ from gmtool.rules.chainmail.acts.nature.might import weight
 from gmtool.rules.chainmail.cards.men import usual
 from gmtool.rules.chainmail.data.combat import Class
 from gmtool.rules.chainmail.state.battle import DEEP
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.events import LostMen
 from gmtool.rules.chainmail.state.men import column_of
 from gmtool.rules.chainmail.state.unit import Going, Pace, Unit
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.bodies.formations import lose_men, reformed
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Choice, Refusal, Why, draft_of
+from gmtool.rules.seam import Refusal, Why
 
 RULE = "cm.mtm.remount"
 
@@ -142,25 +143,16 @@ def _remount(play: Play, command: Remount) -> None:
     _spend_half(play, one.id, "on")
 
 
-def _here(ctx: Context, man: Unit | None) -> bool:
-    if man is None or not ctx.man_to_man or not man.able or man.done or ctx.melee_of(man.id) is not None:
-        return False
-    return ctx.moving_side() == man.side or ctx.fight.phase == "orders"
+def _here(ctx: Context, man: Unit) -> bool:
+    free = ctx.man_to_man and man.able and not man.done and ctx.melee_of(man.id) is None
+    return free and (ctx.moving_side() == man.side or ctx.fight.phase == "orders")
 
 
-def _dismount_offers(ctx: Context, man: Unit | None) -> Iterator[Choice]:
-    if man is not None and _here(ctx, man) and ctx.mounted(man):
-        against, draft = tuple(_dismount_against(ctx, Dismount(figure=man.id))), draft_of(Dismount, figure=man.id)
-        yield Choice("dismount", "Dismount (half the move)", GROUP, draft, (), against, RULE, aside=True)
-
-
-def _remount_offers(ctx: Context, man: Unit | None) -> Iterator[Choice]:
-    if man is not None and _here(ctx, man) and man.man.mount:
-        against, draft = tuple(_remount_against(ctx, Remount(figure=man.id))), draft_of(Remount, figure=man.id)
-        yield Choice("remount", "Mount (half the move)", GROUP, draft, (), against, RULE)
-
-
+_DISMOUNTS = Offer(
+    "Dismount (half the move)", GROUP, RULE, there=lambda ctx, man: _here(ctx, man) and ctx.mounted(man), aside=True
+)
+_MOUNTS = Offer("Mount (half the move)", GROUP, RULE, there=lambda ctx, man: _here(ctx, man) and bool(man.man.mount))
 ACTS: tuple[Act, ...] = (
-    Act(Dismount, _dismount_offers, _dismount_against, _dismount, kinds=MOVING),
-    Act(Remount, _remount_offers, _remount_against, _remount, kinds=MOVING),
+    offered(Dismount, _DISMOUNTS, _dismount_against, _dismount, kinds=MOVING),
+    offered(Remount, _MOUNTS, _remount_against, _remount, kinds=MOVING),
 )

@@ -2,9 +2,11 @@
 
 from typing import Annotated, Literal
 
-from gmtool.rules.chainmail.acts.fire.messages import Cover, Way
+from gmtool.rules.chainmail.acts.fire.messages import COVERS, WAYS, Cover, Way
+from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.records.man import Part
-from gmtool.rules.chainmail.state.unit import WholeInches
+from gmtool.rules.chainmail.state.unit import Unit, WholeInches
+from gmtool.rules.kit.asking import Ask, off_map
 from gmtool.rules.seam import Cases, Counted, FigureCommand, FigureEvent, FigureId, Phrase, command, event
 
 Result = Literal[
@@ -37,22 +39,29 @@ class Strike(FigureCommand):
     horse strikes (cm.mtm.horse-targets); empty for the foe himself. `parry`: whoever may parry does, and is not asked.
     """
 
-    target: FigureId
-    at: Part = Part.MAN
-    back: Part = Part.MAN
-    horse_at: FigureId = ""
-    parry: bool = False
+    target: Annotated[FigureId, Ask("Target", blank=True)]
+    at: Annotated[Part, Ask("Strikes at", stated=True)] = Part.MAN
+    back: Annotated[Part, Ask("His foe", stated=True)] = Part.MAN
+    horse_at: Annotated[FigureId, Ask("His horse strikes", default=None, stated=True, unsaid="The same")] = ""
+    parry: Annotated[bool, Ask("Parried", stated=True)] = False
+
+
+def _shoots_over(ctx: Context, man: Unit) -> bool:
+    arm = ctx.missile(man)
+    return arm is not None and arm.indirect
 
 
 @command("cm.shoot-man/1")
 class ShootMan(FigureCommand):
     """A man shoots at a single man or at his horse. What is None is read from the map, or is the usual."""
 
-    target: FigureId
-    inches: WholeInches | None = None
-    way: Way | None = None
-    cover: Cover | None = None
-    horse: bool = False
+    target: Annotated[FigureId, Ask("Target", blank=True)]
+    inches: Annotated[WholeInches | None, Ask("Inches away", stated=True, when=off_map)] = None
+    way: Annotated[Way | None, Ask("In the way", WAYS, stated=True, when=_shoots_over)] = None
+    cover: Annotated[Cover | None, Ask("Cover", COVERS, stated=True)] = None
+    horse: Annotated[
+        bool, Ask("At the horse", stated=True, when=lambda ctx, man: any(ctx.mounted(one) for one in ctx.foes(man)))
+    ] = False
 
 
 @command("cm.dismount/1")

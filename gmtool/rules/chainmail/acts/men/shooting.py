@@ -5,30 +5,30 @@ from dataclasses import dataclass
 
 from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.fire import lanes
-from gmtool.rules.chainmail.acts.fire.messages import Cover, Fire, Way
+from gmtool.rules.chainmail.acts.fire.messages import Fire, Way
 from gmtool.rules.chainmail.acts.fire.missiles import (
-    COVERS,
-    LABELS,
-    WAYS,
+    aimed,
+    fire_offers,
     is_quicker,
-    may_fire_first,
+    most_inches,
     spend_shots,
-    targets,
 )
-from gmtool.rules.chainmail.acts.fire.occasions import Occasion, likely_target, occasion
+from gmtool.rules.chainmail.acts.fire.occasions import Occasion, likely_target
 from gmtool.rules.chainmail.acts.fire.rates import must_be_quicker
-from gmtool.rules.chainmail.acts.fire.shots import Shot, against, idle, reach_of, shot_of
-from gmtool.rules.chainmail.acts.kinds import FIRING, is_barred
+from gmtool.rules.chainmail.acts.fire.shots import Shot, against, shot_of
+from gmtool.rules.chainmail.acts.kinds import FIRING
 from gmtool.rules.chainmail.acts.men.blows import Score, own_lines
 from gmtool.rules.chainmail.acts.men.falling import fells, lose_horse, strike_down
 from gmtool.rules.chainmail.acts.men.messages import Blow, Result, ShootMan
 from gmtool.rules.chainmail.acts.nature.might import weight
 from gmtool.rules.chainmail.data.men import NEVER
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.men import column_of, horse_of
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, Why, draft_of
+from gmtool.rules.seam import Breakdown, Modifier, Refusal, Why
 from gmtool.space import HUNDRED, Point
 
 GROUP = "Fire"
@@ -156,44 +156,14 @@ def _explain(ctx: Context, command: ShootMan) -> tuple[Breakdown, ...]:
     return (aimed.score.breakdown(ctx.figure(command.figure).name), reach, *more)
 
 
-def _offers(ctx: Context, man: Unit | None) -> Iterator[Choice]:
-    if man is None or not ctx.man_to_man or ctx.over() or ctx.missile(man) is None:
-        return
-    now, aims = occasion(ctx, man), targets(ctx, man)
-    free = any(not one.refusals for one in aims)
-    if now is Occasion.NEVER or (now is Occasion.PASSING and (not free or is_barred(ctx, man, FIRING))):
-        return
-    reasons, draft = tuple(idle(ctx, man)), draft_of(ShootMan, figure=man.id)
-    usual = (now in (Occasion.MISSILE, Occasion.PAUSE) and free) or may_fire_first(ctx, man)
-    inputs = tuple(_inputs(ctx, man, aims))
-    label = LABELS.get(now, "Shoot")
-    yield Choice("shoot-man", label, GROUP, draft, inputs, reasons, "cm.mtm.missile.roll", usual=usual)
-
-
-def _inputs(ctx: Context, man: Unit, aims: tuple[Candidate, ...]) -> Iterator[Input]:
-    def aimed(values: Values) -> tuple[Candidate, ...]:
-        inches, way, cover = (values.get(key) for key in ("inches", "way", "cover"))
-        if not inches and not way and not cover:
-            return aims
-
-        def said(target: str) -> ShootMan:
-            return ShootMan(
-                figure=man.id, target=target, inches=inches if isinstance(inches, int) else None,
-                way=Way(str(way)) if way else None, cover=Cover(str(cover)) if cover else None,
-            )  # fmt: skip
-
-        return tuple(evolve(one, refusals=tuple(_against(ctx, said(one.figure)))) for one in aims)
-
-    arm = ctx.missile(man)
-    yield Input("target", "Target", InputKind.FIGURE, aimed, default=likely_target(ctx, man, aims), blank=True)
-    if ctx.ground is None and arm is not None:
-        most = reach_of(ctx, man, arm) // HUNDRED
-        yield Input("inches", "Inches away", InputKind.NUMBER, required=False, stated=True, lowest=0, highest=most)
-    if arm is not None and arm.indirect:
-        yield Input("way", "In the way", InputKind.ONE_OF, lambda _: WAYS, required=False, stated=True)
-    yield Input("cover", "Cover", InputKind.ONE_OF, lambda _: COVERS, required=False, stated=True)
-    if any(ctx.mounted(one) for one in ctx.foes(man)):
-        yield Input("horse", "At the horse", InputKind.YES_NO, default=False, required=False, stated=True)
-
-
-SHOOT_MAN = Act(ShootMan, _offers, _against, _shoot, _explain, kinds=FIRING)
+_SHOOTS = Offer(
+    "Shoot", GROUP, "cm.mtm.missile.roll",
+    asks={
+        "target": Ask(among=lambda ctx, man, said: aimed(ctx, man, said, ShootMan, _against), proposes=likely_target),
+        "inches": Ask(highest=most_inches),
+    },
+)  # fmt: skip
+SHOOT_MAN: Act = offered(
+    ShootMan, lambda ctx, man: fire_offers(ctx, man, _SHOOTS) if ctx.man_to_man else (), _against, _shoot, _explain,
+    kinds=FIRING,
+)  # fmt: skip

@@ -1,6 +1,7 @@
 """Striking: the command for a round of two men, and who is within reach of whom as the melees begin."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from gmtool.rules.chainmail.acts.kinds import NOTHING, STRIKING, is_barred
 from gmtool.rules.chainmail.acts.magic.pairs import is_all_fantastic
@@ -11,7 +12,7 @@ from gmtool.rules.chainmail.acts.men.exchange import exchange, parry_of, part_of
 from gmtool.rules.chainmail.acts.men.messages import Closed, Strike
 from gmtool.rules.chainmail.acts.men.turns import blows, turns_of
 from gmtool.rules.chainmail.acts.nature.might import might
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.light import sees
 from gmtool.rules.chainmail.state.men import (
     apart,
@@ -25,16 +26,13 @@ from gmtool.rules.chainmail.state.men import (
 from gmtool.rules.chainmail.state.places import aspect_of
 from gmtool.rules.chainmail.state.records.man import Part
 from gmtool.rules.chainmail.state.unit import Contact, Melee, Pace, Unit
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
-    Choice,
-    Input,
-    InputKind,
     Modifier,
     Refusal,
-    Values,
-    draft_of,
     proposed,
 )
 from gmtool.space import HUNDRED
@@ -169,45 +167,37 @@ def foes_of(ctx: Context, man: Unit) -> tuple[Unit, ...]:
     return tuple(foe_in(ctx, one, man.id) for one in pairs_of(ctx, man.id) if has_round(ctx, one))
 
 
-def _offers(ctx: Context, man: Unit | None) -> Iterator[Choice]:
-    if man is None or not ctx.man_to_man or ctx.fight.phase != "melee" or not (found := foes_of(ctx, man)):
-        return
-
-    def foes(_: Values) -> tuple[Candidate, ...]:
-        return tuple(Candidate(one.id, one.name, figure=one.id) for one in found)
-
-    likely = proposed(foes({}), _nearest(ctx, man, found))
-    target = Input("target", "Target", InputKind.FIGURE, foes, default=likely, blank=True)
-    inputs = (target, *_inputs(ctx, man, found))
-    draft, known = draft_of(Strike, figure=man.id), likely is not None
-    yield Choice("strike", "Strike", GROUP, draft, inputs, (), "cm.mtm.blow-then-return", usual=True, at_once=known,
-                 unasked=known)  # fmt: skip
+def _offers(ctx: Context, man: Unit) -> Iterator[Offer]:
+    if ctx.man_to_man and ctx.fight.phase == "melee" and (found := foes_of(ctx, man)):
+        known = len(found) == 1 or bool(_nearest(ctx, man))
+        yield replace(_STRIKES, at_once=known, unasked=known)
 
 
-def _nearest(ctx: Context, man: Unit, foes: tuple[Unit, ...]) -> str:
+def _nearest(ctx: Context, man: Unit) -> str:
     """The nearest of several foes on the map; without one nothing tells, and the GM names him."""
     if ctx.ground is None or man.at is None:
         return ""
-    return min(foes, key=lambda one: apart(ctx, man, one) or 0).id
+    return min(foes_of(ctx, man), key=lambda one: apart(ctx, man, one) or 0).id
 
 
-def _inputs(ctx: Context, man: Unit, found: tuple[Unit, ...]) -> Iterator[Input]:
-    """The inputs for the targets of both men's blows, where a rider is in it, and for another target of the horse."""
-    rides = ctx.mounted(man)
-    if ctx.house("parry-asked") == "stated" and any(_may_parry(ctx, man, one) for one in found):
-        yield Input("parry", "Parried", InputKind.YES_NO, default=False, required=False, stated=True)
-    if any(ctx.mounted(one) for one in found):
-        parts = _PARTS[:2] if rides else _PARTS
-        yield Input("at", "Strikes at", InputKind.ONE_OF, lambda _: parts, default="man", required=False, stated=True)
-    if not rides:
-        return
-    back = _BACK[:2] if all(ctx.mounted(one) for one in found) else _BACK
-    yield Input("back", "His foe", InputKind.ONE_OF, lambda _: back, default="man", required=False, stated=True)
-    others = [one for one in ctx.foes(man) if one.men and not ctx.mounted(one) and _beside(ctx, man, one)]
-    if others and any(one.rounds for one in pairs_of(ctx, man.id)):
-        listed = tuple(Candidate(one.id, one.name, figure=one.id) for one in others)
-        yield Input("horse_at", "His horse strikes", InputKind.FIGURE, lambda _: listed, required=False, stated=True,
-                    unsaid="The same")  # fmt: skip
+def _is_parry_told(ctx: Context, man: Unit) -> bool:
+    told = ctx.house("parry-asked") == "stated"
+    return told and any(_may_parry(ctx, man, one) for one in foes_of(ctx, man))
+
+
+def _meets_rider(ctx: Context, man: Unit) -> bool:
+    return any(ctx.mounted(one) for one in foes_of(ctx, man))
+
+
+def _backs(ctx: Context, man: Unit) -> tuple[Candidate, ...]:
+    return _BACK[:2] if all(ctx.mounted(one) for one in foes_of(ctx, man)) else _BACK
+
+
+def _for_horse(ctx: Context, man: Unit) -> list[Unit]:
+    """The others at whom his horse can strike."""
+    if not ctx.mounted(man) or not any(one.rounds for one in pairs_of(ctx, man.id)):
+        return []
+    return [one for one in ctx.foes(man) if one.men and not ctx.mounted(one) and _beside(ctx, man, one)]
 
 
 def _may_parry(ctx: Context, man: Unit, foe: Unit) -> bool:
@@ -224,4 +214,14 @@ def _beside(ctx: Context, man: Unit, other: Unit) -> bool:
     return in_reach(ctx, man, other) and other.flight is None
 
 
-STRIKE = Act(Strike, _offers, _against, exchange, _explain, kinds=NOTHING)
+_STRIKES = Offer(
+    "Strike", GROUP, "cm.mtm.blow-then-return", fields=("target", "parry", "at", "back", "horse_at"), usual=True,
+    asks={
+        "target": Ask(among=foes_of, proposes=lambda ctx, man, found: proposed(found, _nearest(ctx, man))),
+        "parry": Ask(when=_is_parry_told),
+        "at": Ask(among=lambda ctx, man: _PARTS[:2] if ctx.mounted(man) else _PARTS, when=_meets_rider),
+        "back": Ask(among=_backs, when=lambda ctx, man: ctx.mounted(man)),
+        "horse_at": Ask(among=_for_horse, spared=True),
+    },
+)  # fmt: skip
+STRIKE: Act = offered(Strike, _offers, _against, exchange, _explain, kinds=NOTHING)

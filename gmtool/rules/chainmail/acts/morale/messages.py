@@ -1,7 +1,11 @@
 """The commands and events of morale: flight, rallying, prisoners."""
 
+from typing import Annotated
+
+from gmtool.rules.chainmail.state.asked import friends
 from gmtool.rules.chainmail.state.events import Inches, ManyMen, ManyPrisoners
 from gmtool.rules.chainmail.state.unit import Far
+from gmtool.rules.kit.asking import Ask, obvious
 from gmtool.rules.seam import FigureCommand, FigureEvent, FigureId, Men, command, event
 
 
@@ -9,7 +13,7 @@ from gmtool.rules.seam import FigureCommand, FigureEvent, FigureId, Men, command
 class RunInto(FigureCommand):
     """A fleeing unit came upon friends, so far on its way back (cm.rout.retreat-contact, cm.rout.rout-contact)."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Friends", friends, proposes=obvious)]
     far: Far = 0
 
 

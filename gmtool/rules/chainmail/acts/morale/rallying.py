@@ -8,22 +8,16 @@ from gmtool.rules.chainmail.acts.kinds import FLEEING, NOTHING
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.acts.morale.flight import LAST, RETREAT, ROUT, flee, leave, run_into
 from gmtool.rules.chainmail.acts.morale.messages import FledOn, FleeOn, NotRallied, RunInto
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.events import Rallied
 from gmtool.rules.chainmail.state.unit import Flight, Going, Unit
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.lasting.checks import owe
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import (
-    Candidate,
-    Choice,
-    Input,
-    InputKind,
     Refusal,
-    Values,
     WaitingCheck,
     Why,
-    draft_of,
-    proposed,
 )
 
 RALLY = "rally"
@@ -108,11 +102,8 @@ def _flee_on(play: Play, command: FleeOn) -> None:
     play.happened(FledOn(figure=unit.id, far=far, rules=("cm.rout.continued",)))
 
 
-def _flee_on_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and unit.able and unit.flight is not None and unit.side == ctx.moving_side():
-        against = tuple(_flee_on_against(ctx, FleeOn(figure=unit.id)))
-        draft = draft_of(FleeOn, figure=unit.id)
-        yield Choice("flee-on", "Flee on", "Move", draft, (), against, "cm.rout.continued", aside=True)
+def _may_flee_on(ctx: Context, unit: Unit) -> bool:
+    return unit.able and unit.flight is not None and unit.side == ctx.moving_side()
 
 
 def _run_against(ctx: Context, command: RunInto) -> Iterator[Refusal]:
@@ -130,28 +121,15 @@ def _run(play: Play, command: RunInto) -> None:
     run_into(play, command.figure, command.target, rout=flight is not None and flight.rout)
 
 
-def _run_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+def _may_run(ctx: Context, unit: Unit) -> bool:
     """Friends in the way are the GM's word where there is no map."""
-    if (
-        unit is None
-        or ctx.ground is not None
-        or unit.flight is None
-        or unit.flight.moved_on != ctx.turn
-        or not unit.able
-    ):
-        return
-
-    def friends(_: Values) -> tuple[Candidate, ...]:
-        others = [one for one in ctx.troops(unit.side) if one.id != unit.id]
-        return tuple(Candidate(one.id, one.name, figure=one.id) for one in others)
-
-    if friends({}):
-        who = Input("target", "Friends", InputKind.FIGURE, friends, default=proposed(friends({})))
-        draft, rule = draft_of(RunInto, figure=unit.id), "cm.rout.rout-contact"
-        yield Choice("run-into", "Runs into friends", "Move", draft, (who,), rule=rule, aside=True)
+    fled = unit.flight is not None and unit.flight.moved_on == ctx.turn
+    return ctx.ground is None and fled and unit.able
 
 
+_FLEES = Offer("Flee on", "Move", "cm.rout.continued", there=_may_flee_on, aside=True)
+_RUNS = Offer("Runs into friends", "Move", "cm.rout.rout-contact", there=_may_run, needs="target", aside=True)
 ACTS: tuple[Act, ...] = (
-    Act(FleeOn, _flee_on_offers, _flee_on_against, _flee_on, kinds=FLEEING),
-    Act(RunInto, _run_offers, _run_against, _run, kinds=NOTHING),
+    offered(FleeOn, _FLEES, _flee_on_against, _flee_on, kinds=FLEEING),
+    offered(RunInto, _RUNS, _run_against, _run, kinds=NOTHING),
 )

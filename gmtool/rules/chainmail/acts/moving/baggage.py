@@ -1,33 +1,32 @@
 """Baggage: the secret way to each side's camp, who finds it, who goes off to loot it or to save it, and who returns."""
 
 from collections.abc import Iterator
+from typing import Annotated
 
 from gmtool.rules.chainmail.acts.kinds import MOVING, NOTHING, is_barred
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.morale.losses import breaks_at, never_checks
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.events import ManyMen
 from gmtool.rules.chainmail.state.siege import PATH, Camp
 from gmtool.rules.chainmail.state.unit import Going, Unit
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask, on_map
 from gmtool.rules.kit.bodies.formations import block_of, with_men
 from gmtool.rules.kit.lasting.checks import owe
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import (
-    Choice,
     Command,
     Effect,
     Event,
     Extent,
     FigureCommand,
     FigureEvent,
-    Input,
-    InputKind,
     Men,
     Refusal,
     SideId,
     WaitingCheck,
     command,
-    draft_of,
     event,
 )
 from gmtool.space import HUNDRED, Point, Strip, gap, touches
@@ -42,7 +41,7 @@ class MarkBaggage(Command):
     """A side marks the way to its camp, on the map or on paper (cm.baggage.path)."""
 
     side: str
-    at: Point | None = None
+    at: Annotated[Point | None, Ask("Way to the camp", anywhere=True, required=True, when=on_map)] = None
 
 
 @command("cm.find-baggage/1")
@@ -59,7 +58,16 @@ class SaveBaggage(FigureCommand):
 class Return(FigureCommand):
     """A unit comes back from a separate action about the baggage, with so many men."""
 
-    men: Men
+    men: Annotated[
+        Men,
+        Ask(
+            "Men left after the separate action",
+            default=lambda ctx, unit: unit.men,
+            required=False,
+            lowest=1,
+            highest=lambda ctx, unit: unit.men,
+        ),
+    ]
 
 
 @event("cm.baggage-marked/1", says="{side}: the way to the baggage is marked.", weight=0)
@@ -131,15 +139,11 @@ def _mark(play: Play, command: MarkBaggage) -> None:
     play.happened(BaggageMarked(side=command.side, rules=("cm.baggage.path",)))
 
 
-def _mark_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None or ctx.over() or not ctx.holds("baggage"):
-        return
-    where = (Input("at", "Way to the camp", InputKind.POINT, anywhere=True),) if ctx.ground is not None else ()
-    for side in ctx.fight.sides:
+def _mark_offers(ctx: Context, _: Unit | None) -> Iterator[Offer]:
+    for side in ctx.fight.sides if ctx.holds("baggage") and not ctx.over() else ():
         if camp_of(ctx, side.id) is None:
             label = f"Mark the way to the baggage of {side.name}"
-            draft = draft_of(MarkBaggage, side=side.id)
-            yield Choice(f"baggage:{side.id}", label, GROUP, draft, where, rule="cm.baggage.path")
+            yield Offer(label, GROUP, "cm.baggage.path", key=f"baggage:{side.id}", given={"side": side.id})
 
 
 # --- finding ----------------------------------------------------------------------------------------------------------
@@ -187,12 +191,10 @@ def _find(play: Play, command: FindBaggage) -> None:
         _found(play, camp, unit.id)
 
 
-def _find_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not unit.able or not unit.men or ctx.ground is not None or not _enemy_camps(ctx, unit):
-        return
-    label = f"Comes within {ctx.move(unit) / HUNDRED:g} inches of the enemy baggage"
-    draft = draft_of(FindBaggage, figure=unit.id)
-    yield Choice("find-baggage", label, GROUP, draft, rule="cm.baggage.discover", aside=True)
+def _find_offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    if unit.able and unit.men and ctx.ground is None and _enemy_camps(ctx, unit):
+        label = f"Comes within {ctx.move(unit) / HUNDRED:g} inches of the enemy baggage"
+        yield Offer(label, GROUP, "cm.baggage.discover", aside=True)
 
 
 # --- looting and saving -----------------------------------------------------------------------------------------------
@@ -246,13 +248,6 @@ def _save(play: Play, command: SaveBaggage) -> None:
     _go(play, command.figure, play.figure(command.figure).side, "save", "cm.baggage.defend")
 
 
-def _save_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not unit.men or next(_save_against(ctx, SaveBaggage(figure=unit.id)), None) is not None:
-        return
-    draft = draft_of(SaveBaggage, figure=unit.id)
-    yield Choice("save-baggage", "Go off to save the baggage", GROUP, draft, rule="cm.baggage.defend")
-
-
 # --- coming back ------------------------------------------------------------------------------------------------------
 def _return_against(ctx: Context, command: Return) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
@@ -272,15 +267,6 @@ def _return(play: Play, command: Return) -> None:
     play.happened(Returned(figure=unit.id, men=command.men, rules=("cm.baggage.out-of-play",)))
 
 
-def _return_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not unit.away:
-        return
-    men = Input("men", "Men left after the separate action", InputKind.NUMBER, default=unit.men, required=False,
-                lowest=1, highest=unit.men)  # fmt: skip
-    draft = draft_of(Return, figure=unit.id)
-    yield Choice("return", "Back from the baggage", GROUP, draft, (men,), rule="cm.baggage.out-of-play", aside=True)
-
-
 def camp_effects(ctx: Context) -> Iterator[Effect]:
     """The ways to the camps; one that nobody has found is secret."""
     names = {side.id: side.name for side in ctx.fight.sides}
@@ -296,7 +282,13 @@ def camp_effects(ctx: Context) -> Iterator[Effect]:
         )  # fmt: skip
 
 
-MARK = Act(MarkBaggage, _mark_offers, _mark_against, _mark, kinds=NOTHING)
-FIND = Act(FindBaggage, _find_offers, _find_against, _find, kinds=NOTHING)
-SAVE = Act(SaveBaggage, _save_offers, _save_against, _save, kinds=MOVING)
-RETURN = Act(Return, _return_offers, _return_against, _return, kinds=NOTHING)
+_SAVES = Offer(
+    "Go off to save the baggage", GROUP, "cm.baggage.defend", there=lambda ctx, unit: bool(unit.men), hidden=True
+)
+_RETURNS = Offer(
+    "Back from the baggage", GROUP, "cm.baggage.out-of-play", there=lambda ctx, unit: unit.away, aside=True
+)
+MARK: Act = offered(MarkBaggage, _mark_offers, _mark_against, _mark, kinds=NOTHING)
+FIND: Act = offered(FindBaggage, _find_offers, _find_against, _find, kinds=NOTHING)
+SAVE: Act = offered(SaveBaggage, _SAVES, _save_against, _save, kinds=MOVING)
+RETURN: Act = offered(Return, _RETURNS, _return_against, _return, kinds=NOTHING)

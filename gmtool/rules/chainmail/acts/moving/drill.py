@@ -10,13 +10,14 @@ from gmtool.rules.chainmail.acts.kinds import FORMING, TURNING
 from gmtool.rules.chainmail.acts.moving.ways import left
 from gmtool.rules.chainmail.data.ground import FacingRow, FormationRow
 from gmtool.rules.chainmail.state.commands import ChangeFormation, Face
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.events import Faced, Reformed
 from gmtool.rules.chainmail.state.holds import closed_rooms, is_flying
 from gmtool.rules.chainmail.state.unit import Drill, Pace, Unit
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.bodies.formations import block_of, reformed
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of
+from gmtool.rules.seam import Candidate, Refusal
 from gmtool.space import turned
 
 GROUP = "Move"
@@ -209,10 +210,9 @@ def kept_from_moving(ctx: Context, unit: Unit) -> Iterator[Refusal]:
         yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
 
 
-def may_move(ctx: Context, unit: Unit | None) -> bool:
+def may_move(ctx: Context, unit: Unit) -> bool:
     """True if a unit is offered moves on the ground now; in the air it has others."""
-    able = unit is not None and bool(ctx.move(unit)) and not is_flying(ctx, unit)
-    return able and unit is not None and not any(kept_from_moving(ctx, unit))
+    return bool(ctx.move(unit)) and not is_flying(ctx, unit) and not any(kept_from_moving(ctx, unit))
 
 
 def drills(ctx: Context, unit: Unit) -> tuple[Candidate, ...]:
@@ -224,38 +224,11 @@ def drills(ctx: Context, unit: Unit) -> tuple[Candidate, ...]:
     )
 
 
-def turns(ctx: Context) -> tuple[Candidate, ...]:
-    """The changes of facing by name."""
-    return tuple(Candidate(row.key, row.name) for row in ctx.tables.facings.values())
-
-
-def turn_input(ctx: Context, unit: Unit) -> Input:
-    """The new heading on the map, or the change by its name."""
-    if ctx.ground is not None and unit.at is not None:
-        return Input("heading", "Facing", InputKind.HEADING)
-    return Input("turn", "Turn", InputKind.ONE_OF, lambda _: turns(ctx))
-
-
 def _form_against(ctx: Context, command: ChangeFormation) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from kept_from_moving(ctx, unit)
     yield from form_refusals(ctx, unit, command.drill)
     yield from no_room_to_form(ctx, unit, command.drill, command.files)
-
-
-def _form_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not may_move(ctx, unit) or unit.formation is None or unit.men == 1:
-        return
-
-    def candidates(_: Values) -> tuple[Candidate, ...]:
-        return drills(ctx, unit)
-
-    drill = Input("drill", "Formation", InputKind.ONE_OF, candidates)
-    files = Input("files", "Files, if others", InputKind.NUMBER, required=False, lowest=0, highest=999)
-    yield Choice(
-        "form", "Change formation", GROUP, draft_of(ChangeFormation, figure=unit.id), (drill, files),
-        rule="cm.formation.costs",
-    )  # fmt: skip
 
 
 def _face_against(ctx: Context, command: Face) -> Iterator[Refusal]:
@@ -265,17 +238,15 @@ def _face_against(ctx: Context, command: Face) -> Iterator[Refusal]:
     yield from no_room_to_turn(ctx, unit, command.heading)
 
 
-def _face_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and may_move(ctx, unit):
-        inputs = (turn_input(ctx, unit),)
-        yield Choice("face", "Turn", GROUP, draft_of(Face, figure=unit.id), inputs, rule="cm.facing.costs")
-
-
-FORM = Act(
-    ChangeFormation, _form_offers, _form_against,
+_FORMS = Offer(
+    "Change formation", GROUP, "cm.formation.costs", asks={"drill": drills},
+    there=lambda ctx, unit: may_move(ctx, unit) and unit.formation is not None and unit.men != 1,
+)  # fmt: skip
+FORM: Act = offered(
+    ChangeFormation, _FORMS, _form_against,
     lambda play, command: form(play, command.figure, command.drill, command.files), kinds=FORMING,
 )  # fmt: skip
-FACE = Act(
-    Face, _face_offers, _face_against, lambda play, command: face(play, command.figure, command.heading, command.turn),
-    kinds=TURNING,
+FACE: Act = offered(
+    Face, Offer("Turn", GROUP, "cm.facing.costs", there=may_move), _face_against,
+    lambda play, command: face(play, command.figure, command.heading, command.turn), kinds=TURNING,
 )  # fmt: skip

@@ -10,34 +10,29 @@ from gmtool.rules.chainmail.acts.moving.drill import (
     pace_of,
     turn_cost,
 )
-from gmtool.rules.chainmail.acts.moving.ways import OVER, Way, left, stated_way, too_far, way_to
+from gmtool.rules.chainmail.acts.moving.ways import Way, left, stated_way, too_far, way_to
 from gmtool.rules.chainmail.state.commands import Move
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.events import Moved
 from gmtool.rules.chainmail.state.holds import closed_rooms, closed_way
 from gmtool.rules.chainmail.state.places import in_the_way
 from gmtool.rules.chainmail.state.unit import Order, Unit
 from gmtool.rules.chainmail.state.wards import kept_out
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import (
     Breakdown,
-    Candidate,
-    Choice,
     FigureCommand,
     FigureEvent,
-    Input,
-    InputKind,
     Refusal,
     command,
-    draft_of,
     event,
 )
 from gmtool.space import HUNDRED, Position, Wheel
 
 WHEEL_LOOK = 10
 """The steps in which a wheel is looked along, in degrees."""
-PACES = (Candidate("half", "Up to half"), Candidate("full", "More than half"))
 
 
 def way_of(ctx: Context, unit: Unit, said: Move | Order) -> Way:
@@ -80,22 +75,6 @@ def _numbers(ctx: Context, command: Move) -> tuple[Breakdown, ...]:
     return (Breakdown("Takes", (), text=words),)
 
 
-def how_inputs(ctx: Context, unit: Unit) -> tuple[Input, ...]:
-    """Where a unit goes: a place on the map, or a pace, the ground and the road."""
-    if ctx.ground is not None and unit.at is not None:
-        return (Input("to", "Place", InputKind.POSITION),)
-    pace = Input("pace", "How far", InputKind.ONE_OF, lambda _: PACES, default="full", required=False)
-    over = Input("over", "Over", InputKind.ONE_OF, lambda _: OVER, default="", required=False, stated=True)
-    road = Input("road", "By road", InputKind.YES_NO, default=False, required=False, stated=True)
-    return (pace, over, road) if ctx.gait(unit).road else (pace, over)
-
-
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and may_move(ctx, unit):
-        draft = draft_of(Move, figure=unit.id)
-        yield Choice("move", "Move", GROUP, draft, how_inputs(ctx, unit), rule="cm.move.table", usual=True)
-
-
 # --- wheels -----------------------------------------------------------------------------------------------------------
 @command("cm.wheel/1")
 class WheelAbout(FigureCommand):
@@ -109,6 +88,10 @@ class Wheeled(FigureEvent):
     """A unit wheeled by so many degrees."""
 
     degrees: int
+
+
+def _may_wheel(ctx: Context, unit: Unit) -> bool:
+    return may_move(ctx, unit) and unit.men > 1 and ctx.ground is not None and block_of(unit) is not None
 
 
 def _wheel_against(ctx: Context, command: WheelAbout) -> Iterator[Refusal]:
@@ -143,11 +126,7 @@ def _wheel(play: Play, command: WheelAbout) -> None:
     play.happened(Wheeled(figure=unit.id, degrees=command.wheel.degrees))
 
 
-def _wheel_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and may_move(ctx, unit) and unit.men > 1 and ctx.ground is not None and block_of(unit):
-        wheel = Input("wheel", "Wheel", InputKind.WHEEL)
-        yield Choice("wheel", "Wheel", GROUP, draft_of(WheelAbout, figure=unit.id), (wheel,), rule="cm.move.table")
-
-
-MOVE = Act(Move, _offers, _against, _move, _numbers, kinds=MOVING)
-WHEEL = Act(WheelAbout, _wheel_offers, _wheel_against, _wheel, kinds=MOVING)
+_MOVES = Offer("Move", GROUP, "cm.move.table", there=may_move, fields=("to", "pace", "over", "road"), usual=True)
+_WHEELS = Offer("Wheel", GROUP, "cm.move.table", there=_may_wheel)
+MOVE: Act = offered(Move, _MOVES, _against, _move, _numbers, kinds=MOVING)
+WHEEL: Act = offered(WheelAbout, _WHEELS, _wheel_against, _wheel, kinds=MOVING)

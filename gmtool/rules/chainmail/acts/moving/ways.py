@@ -11,7 +11,7 @@ from gmtool.rules.chainmail.state.men import apart
 from gmtool.rules.chainmail.state.places import MOST_BEND, bend_to, beside
 from gmtool.rules.chainmail.state.unit import Drill, Pace, Unit
 from gmtool.rules.kit.bodies.formations import block_of
-from gmtool.rules.seam import Candidate, Refusal, ground_crossings, ground_footings, terrain_kind
+from gmtool.rules.seam import Refusal, ground_crossings, ground_footings, terrain_kind
 from gmtool.space import (
     HUNDRED,
     PLAIN_FOOTING,
@@ -35,17 +35,6 @@ HEAVY = ("catapult", "gun", "ram", "tower", "wagon")
 """The uses of engines that are heavy equipment (cm.terrain.marsh)."""
 DITCHES = ("moat", "rampart", "stream", "river")
 """What no siege engine crosses until it is filled in, on the map by a road over it (cm.siege.engine-ditch)."""
-OVER = (
-    Candidate("", "Open ground"),
-    Candidate("hill", "Uphill"),
-    Candidate("wood", "Wood"),
-    Candidate("marsh", "Marsh"),
-    Candidate("rough", "Rough ground"),
-    Candidate("moat", "Moat"),
-    Candidate("rampart", "Ditch and rampart"),
-    Candidate("stream", "Across a stream"),
-    Candidate("river", "Across a river, from its bank"),
-)
 """What a way leads over, where the GM states it."""
 
 

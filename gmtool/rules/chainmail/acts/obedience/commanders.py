@@ -10,23 +10,20 @@ from gmtool.rules.chainmail.acts.morale.leaders import COMMANDER, is_led, is_mov
 from gmtool.rules.chainmail.acts.morale.losses import loss_row, never_checks
 from gmtool.rules.chainmail.acts.obedience.messages import Lead, LeadNoMore, Leads, LeadsNoMore, Unrallied
 from gmtool.rules.chainmail.cards.troops import MERCENARY
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.asked import friends
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.events import Rallied
 from gmtool.rules.chainmail.state.holds import closed_way, is_flying
 from gmtool.rules.chainmail.state.unit import Flight, Going, Unit
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.bodies.together import carriers
 from gmtool.rules.kit.lasting.checks import owe
 from gmtool.rules.seam import (
     Bond,
     Candidate,
-    Choice,
-    Input,
-    InputKind,
     Modifier,
     Refusal,
-    Values,
     WaitingCheck,
-    draft_of,
 )
 from gmtool.space import Position
 
@@ -78,21 +75,17 @@ def _lead(play: Play, command: Lead) -> None:
     play.happened(Leads(figure=command.figure, target=target.id, rules=("cm.commander.with-unit",)))
 
 
-def _lead_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    moves = unit is not None and (unit.side == ctx.moving_side() or ctx.fight.phase in ("half", "rest"))
-    if unit is None or not moves or not unit.able or not leads_units(ctx, unit) or unit.on or unit.done:
-        return
-    if unit.fantastic and ctx.melee_of(unit.id) is not None:
-        return
+def _may_lead(ctx: Context, unit: Unit) -> bool:
+    moves = unit.side == ctx.moving_side() or ctx.fight.phase in ("half", "rest")
+    free = moves and unit.able and leads_units(ctx, unit) and not unit.on and not unit.done
+    return free and not (unit.fantastic and ctx.melee_of(unit.id) is not None)
 
-    def own(_: Values) -> tuple[Candidate, ...]:
-        found = [one for one in ctx.troops(unit.side) if one.id != unit.id]
-        return tuple(
-            Candidate(one.id, one.name, figure=one.id, refusals=tuple(_too_far(ctx, unit, one))) for one in found
-        )
 
-    target = Input("target", "Unit", InputKind.FIGURE, own)
-    yield Choice("lead", "Join a unit", GROUP, draft_of(Lead, figure=unit.id), (target,), rule="cm.commander.rally")
+def _own(ctx: Context, unit: Unit) -> list[Candidate]:
+    return [
+        Candidate(one.id, one.name, figure=one.id, refusals=tuple(_too_far(ctx, unit, one)))
+        for one in friends(ctx, unit)
+    ]
 
 
 def _leave_against(ctx: Context, command: LeadNoMore) -> Iterator[Refusal]:
@@ -114,14 +107,12 @@ def _leave(play: Play, command: LeadNoMore) -> None:
     play.happened(LeadsNoMore(figure=command.figure, target=left))
 
 
-def _leave_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and not any(_leave_against(ctx, LeadNoMore(figure=unit.id))) and unit.side == ctx.moving_side():
-        draft = draft_of(LeadNoMore, figure=unit.id)
-        yield Choice("lead-no-more", "Leave the unit", GROUP, draft, rule="cm.commander.leaves")
-
-
-LEAD = Act(Lead, _lead_offers, _lead_against, _lead, kinds=MOVING)
-LEAD_NO_MORE = Act(LeadNoMore, _leave_offers, _leave_against, _leave, kinds=NOTHING)
+_LEADS = Offer("Join a unit", GROUP, "cm.commander.rally", there=_may_lead, asks={"target": _own})
+_LEAVES = Offer(
+    "Leave the unit", GROUP, "cm.commander.leaves", there=lambda ctx, unit: unit.side == ctx.moving_side(), hidden=True
+)
+LEAD: Act = offered(Lead, _LEADS, _lead_against, _lead, kinds=MOVING)
+LEAD_NO_MORE: Act = offered(LeadNoMore, _LEAVES, _leave_against, _leave, kinds=NOTHING)
 
 
 # --- what follows by itself -------------------------------------------------------------------------------------------

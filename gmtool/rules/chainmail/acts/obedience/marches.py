@@ -7,9 +7,10 @@ from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.morale.leaders import way_between
 from gmtool.rules.chainmail.acts.obedience.knights import is_bound, within_charge
 from gmtool.rules.chainmail.acts.obedience.messages import ChangedSides, ChangeSides, Depart
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.unit import Going, Unit
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of, proposed
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Refusal
 
 GROUP = "Obedience"
 
@@ -66,24 +67,13 @@ def strength(ctx: Context) -> dict[str, int]:
     return {**found, **ctx.fight.begun}
 
 
-def _offers_depart(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and is_bound(ctx, unit, "leave") and _moves_now(ctx, unit):
-        against = tuple(_depart_against(ctx, Depart(figure=unit.id)))
-        draft = draft_of(Depart, figure=unit.id)
-        yield Choice("depart", "Leaves the table", GROUP, draft, (), against, "cm.merc.second", ends=True)
-
-
-def _offers_change(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not is_bound(ctx, unit, "change sides") or not _moves_now(ctx, unit):
-        return
-
-    def foes(_: Values) -> tuple[Candidate, ...]:
-        return tuple(Candidate(one.id, one.name, figure=one.id) for one in within_charge(ctx, unit))
-
-    enemy = Input("target", "Of the enemy", InputKind.FIGURE, foes, default=proposed(foes({})))
-    draft = draft_of(ChangeSides, figure=unit.id)
-    yield Choice("change-sides", "Joins the enemy", GROUP, draft, (enemy,), rule="cm.merc.second")
-
-
-DEPART = Act(Depart, _offers_depart, _depart_against, _depart, kinds=MOVING)
-CHANGE_SIDES = Act(ChangeSides, _offers_change, _change_against, _change, kinds=NOTHING)
+_DEPARTS = Offer(
+    "Leaves the table", GROUP, "cm.merc.second", ends=True,
+    there=lambda ctx, unit: is_bound(ctx, unit, "leave") and _moves_now(ctx, unit),
+)  # fmt: skip
+_CHANGES = Offer(
+    "Joins the enemy", GROUP, "cm.merc.second", asks={"target": within_charge},
+    there=lambda ctx, unit: is_bound(ctx, unit, "change sides") and _moves_now(ctx, unit),
+)  # fmt: skip
+DEPART: Act = offered(Depart, _DEPARTS, _depart_against, _depart, kinds=MOVING)
+CHANGE_SIDES: Act = offered(ChangeSides, _CHANGES, _change_against, _change, kinds=NOTHING)

@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from gmtool.rules.kit.asking import Ask, obvious, off_map
 from gmtool.rules.seam import Cases, FigureCommand, FigureEvent, FigureId, command, event
 
 _DOES = Cases(
@@ -24,9 +25,9 @@ class Obey(FigureCommand):
     """The obedience of a unit is rolled for. For Knights: the enemy that they would charge, empty for the first by
     precedence; the enemy that fires on them; whether they see friends that move toward the enemy or attack him."""
 
-    target: FigureId = ""
-    firing: FigureId = ""
-    friends: bool = False
+    target: Annotated[FigureId, Ask("Within charge", required=off_map, blank=True)] = ""
+    firing: Annotated[FigureId, Ask("Fires on them", default=None, stated=True)] = ""
+    friends: Annotated[bool, Ask("Friends attack", stated=True)] = False
 
 
 @command("cm.depart/1")
@@ -38,14 +39,14 @@ class Depart(FigureCommand):
 class ChangeSides(FigureCommand):
     """Bribed mercenaries have come to the lines of the enemy, to a unit of his."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Of the enemy", proposes=obvious)]
 
 
 @command("cm.lead/1")
 class Lead(FigureCommand):
     """The army commander joins a unit."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Unit")]
 
 
 @command("cm.lead-no-more/1")

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.acts.obedience.messages import MixedUp, Reorganizes
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.unit import Flight, Unit
-from gmtool.rules.seam import Choice, Refusal, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Refusal
 
 RULE = "cm.hist.reorganize"
 
@@ -32,12 +33,10 @@ def _mix(play: Play, command: MixedUp) -> None:
     play.happened(Reorganizes(figure=command.figure, rules=(RULE,)))
 
 
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not unit.able or not unit.men or ctx.melee_of(unit.id) is not None:
-        return
-    if unit.flight is None and not ctx.man_to_man and _has_fought(ctx, unit):
-        draft = draft_of(MixedUp, figure=unit.id)
-        yield Choice("mixed-up", "Got mixed up in a melee", "Fight", draft, rule=RULE, aside=True)
+def _may_have(ctx: Context, unit: Unit) -> bool:
+    free = unit.able and bool(unit.men) and ctx.melee_of(unit.id) is None and unit.flight is None
+    return free and not ctx.man_to_man and _has_fought(ctx, unit)
 
 
-MIXED_UP = Act(MixedUp, _offers, _against, _mix, kinds=NOTHING)
+_GOT = Offer("Got mixed up in a melee", "Fight", RULE, there=_may_have, aside=True)
+MIXED_UP: Act = offered(MixedUp, _GOT, _against, _mix, kinds=NOTHING)

@@ -21,20 +21,18 @@ from gmtool.rules.chainmail.acts.obedience.messages import Held, Obedience, Obey
 from gmtool.rules.chainmail.cards.troops import MERCENARY
 from gmtool.rules.chainmail.data.obedience import MercenaryRow
 from gmtool.rules.chainmail.state.battle import Battle
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask, Asks
 from gmtool.rules.seam import (
     Breakdown,
-    Choice,
-    Input,
-    InputKind,
+    Candidate,
     Measures,
     Modifier,
     Outcome,
     Refusal,
-    Values,
     Why,
-    draft_of,
     proposed,
 )
 
@@ -178,35 +176,30 @@ def _explain(ctx: Context, command: Obey) -> tuple[Breakdown, ...]:
     return (Breakdown(label, (Modifier(need.number, "needed", rule), *lines), text=str(needed), key="obedience"),)
 
 
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    found = whom(ctx, unit) if unit is not None else ""
-    if unit is None or not found:
-        return
-    draft = draft_of(Obey, figure=unit.id)
+def _likely(ctx: Context, _: Unit, foes: tuple[Candidate, ...]) -> str | None:
+    """The first on the map; without one the GM says whom they could reach."""
+    return foes[0].figure if ctx.ground is not None else proposed(foes)
+
+
+def _offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    found = whom(ctx, unit)
     if found == "knights":
-        foes = candidates(ctx, unit)
-
-        def enemies(_: Values) -> tuple:  # type: ignore[type-arg]
-            return foes
-
-        on_map = ctx.ground is not None  # without one the GM says whom they could reach
-        first = foes[0].figure if on_map else proposed(foes)
-        inputs = (
-            Input("target", "Within charge", InputKind.FIGURE, enemies, default=first, required=not on_map,
-                  blank=True),
-            Input("friends", "Friends attack", InputKind.YES_NO, default=sees_friends(ctx, unit), required=False,
-                  stated=True),
-            Input("firing", "Fires on them", InputKind.FIGURE, enemies, required=False, stated=True),
-        )  # fmt: skip
-        usual = ctx.ground is not None
-        yield Choice("obey", "Obedience die", GROUP, draft, inputs, rule="cm.knights.charge", usual=usual)
+        fields = ("target", "friends", "firing")
+        yield Offer(
+            "Obedience die", GROUP, "cm.knights.charge", fields=fields, asks=_ASKS, usual=ctx.ground is not None
+        )
     elif found == "mercenary":
-        yield Choice("obey", "Do they obey?", GROUP, draft, rule="cm.merc.roll", usual=True, at_once=True, unasked=True)
-    else:
-        yield Choice("obey", "Roll to move", GROUP, draft, rule="cm.peasants.move", usual=True, unasked=True)
+        yield Offer("Do they obey?", GROUP, "cm.merc.roll", fields=(), usual=True, at_once=True, unasked=True)
+    elif found:
+        yield Offer("Roll to move", GROUP, "cm.peasants.move", fields=(), usual=True, unasked=True)
 
 
-OBEY = Act(Obey, _offers, _against, _obey, _explain, kinds=NOTHING)
+_ASKS: Asks = {
+    "target": Ask(among=candidates, proposes=_likely),
+    "friends": Ask(default=sees_friends),
+    "firing": candidates,
+}
+OBEY: Act = offered(Obey, _offers, _against, _obey, _explain, kinds=NOTHING)
 
 
 def begin(play: Play) -> None:

@@ -1,6 +1,6 @@
 """Breaches in walls, and the abatis that block them: built, and torn down, in three turns without disturbance."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from gmtool.rules.chainmail.acts.kinds import MOVING, WORKING
 from gmtool.rules.chainmail.acts.morale.flight import leave
@@ -14,14 +14,15 @@ from gmtool.rules.chainmail.acts.siege.messages import (
     WorkBroken,
     WorkedOnAbatis,
 )
-from gmtool.rules.chainmail.acts.siege.walls import ABATIS, GROUP, apart, is_wall, kept_from_acting, may_act, picked
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.acts.siege.walls import ABATIS, GROUP, apart, is_wall, kept_from_acting, may_act
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.holds import extent_of
 from gmtool.rules.chainmail.state.siege import Breach, Work
 from gmtool.rules.chainmail.state.unit import Going, Pace, Unit
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Candidate, Choice, Effect, Input, InputKind, Refusal, draft_of
+from gmtool.rules.seam import Candidate, Effect, Refusal
 from gmtool.space import HUNDRED, Point, touches
 
 TURNS = 3
@@ -77,9 +78,8 @@ def _abatis(ctx: Context, breach: Breach) -> Unit | None:
     return found if found is not None and found.able else None
 
 
-def _breaches(ctx: Context, breaches: tuple[Breach, ...]) -> Input:
-    found = tuple(Candidate(one.key, f"Breach in {ctx.figure(one.wall).name}") for one in breaches)
-    return Input("breach", "Breach", InputKind.ONE_OF, lambda _: found, default=found[0].value if found else None)
+def _candidates(ctx: Context, breaches: Iterable[Breach]) -> list[Candidate]:
+    return [Candidate(one.key, f"Breach in {ctx.figure(one.wall).name}") for one in breaches]
 
 
 def _enter_against(ctx: Context, command: EnterBreach) -> Iterator[Refusal]:
@@ -100,14 +100,6 @@ def _enter(play: Play, command: EnterBreach) -> None:
     play.change(unit.id, post=post, done=True, pace=Pace.FULL, moved=play.move(unit))
     play.happened(InBreach(figure=unit.id, target=breach.wall, rules=("cm.siege.breach-move",)))
     disturb(play)
-
-
-def _enter_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or ctx.ground is not None or not ctx.fight.breaches or not may_act(ctx, unit):
-        return
-    draft = draft_of(EnterBreach, figure=unit.id)
-    where = (_breaches(ctx, ctx.fight.breaches),)
-    yield Choice("enter-breach", "Go into a breach", GROUP, draft, where, rule="cm.siege.breach-move")
 
 
 # --- work on abatis ---------------------------------------------------------------------------------------------------
@@ -140,13 +132,6 @@ def _build(play: Play, command: BuildAbatis) -> None:
     _work(play, play.figure(command.figure), "build", command.breach, "cm.siege.abatis-build")
 
 
-def _build_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not may_act(ctx, unit) or not (breaches := _own_breaches(ctx, unit)):
-        return
-    draft = draft_of(BuildAbatis, figure=unit.id)
-    yield Choice("abatis", "Work on abatis", GROUP, draft, (_breaches(ctx, breaches),), rule="cm.siege.abatis-build")
-
-
 def _tear_against(ctx: Context, command: TearAbatis) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     yield from kept_from_acting(ctx, unit)
@@ -161,13 +146,6 @@ def _enemy_abatis(ctx: Context, unit: Unit) -> tuple[Unit, ...]:
 
 def _tear(play: Play, command: TearAbatis) -> None:
     _work(play, play.figure(command.figure), "tear", command.target, "cm.siege.abatis-tear")
-
-
-def _tear_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and may_act(ctx, unit) and (abatis := _enemy_abatis(ctx, unit)):
-        draft = draft_of(TearAbatis, figure=unit.id)
-        where = (picked("target", "Abatis", abatis),)
-        yield Choice("tear-abatis", "Tear abatis down", GROUP, draft, where, rule="cm.siege.abatis-tear")
 
 
 def disturb(play: Play) -> None:
@@ -229,6 +207,18 @@ def _stand(play: Play, work: Work) -> None:
     play.happened(AbatisBuilt(figure=made.id, target=breach.wall, rules=("cm.siege.abatis-build",)))
 
 
-ENTER = Act(EnterBreach, _enter_offers, _enter_against, _enter, kinds=MOVING)
-BUILD = Act(BuildAbatis, _build_offers, _build_against, _build, kinds=WORKING)
-TEAR = Act(TearAbatis, _tear_offers, _tear_against, _tear, kinds=WORKING)
+_ENTERS = Offer(
+    "Go into a breach", GROUP, "cm.siege.breach-move", needs="breach",
+    there=lambda ctx, unit: ctx.ground is None and may_act(ctx, unit),
+    asks={"breach": lambda ctx, unit: _candidates(ctx, ctx.fight.breaches)},
+)  # fmt: skip
+_BUILDS = Offer(
+    "Work on abatis", GROUP, "cm.siege.abatis-build", key="abatis", there=may_act, needs="breach",
+    asks={"breach": lambda ctx, unit: _candidates(ctx, _own_breaches(ctx, unit))},
+)  # fmt: skip
+_TEARS = Offer(
+    "Tear abatis down", GROUP, "cm.siege.abatis-tear", there=may_act, needs="target", asks={"target": _enemy_abatis}
+)
+ENTER: Act = offered(EnterBreach, _ENTERS, _enter_against, _enter, kinds=MOVING)
+BUILD: Act = offered(BuildAbatis, _BUILDS, _build_against, _build, kinds=WORKING)
+TEAR: Act = offered(TearAbatis, _TEARS, _tear_against, _tear, kinds=WORKING)

@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from gmtool.rules.chainmail.acts.kinds import AT_THE_TOP, CLIMBING
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.siege.messages import Climb, Climbed, FightAtTop, StepOnWall, SteppedOn
-from gmtool.rules.chainmail.acts.siege.walls import GROUP, apart, engine_of, kept_from_acting, may_act, picked
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.acts.siege.walls import GROUP, apart, engine_of, kept_from_acting, may_act
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.unit import Contact, Pace, Unit
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Choice, Input, InputKind, Refusal, draft_of
+from gmtool.rules.seam import Refusal
 from gmtool.space import HUNDRED
 
 REACH = HUNDRED
@@ -106,16 +108,9 @@ def _climb(play: Play, command: Climb) -> None:
     play.happened(Climbed(figure=unit.id, target=lift.id, men=men, rules=(rule,)))
 
 
-def _climb_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not may_act(ctx, unit) or ctx.mounted(unit):
-        return
+def _to_climb(ctx: Context, unit: Unit) -> list[Unit]:
     known = [one for one in lifts(ctx, unit) if unit.post.climbs in ("", one.id) and _most(ctx, unit, one)]
-    known = [one for one in known if _has_hands_free(ctx, unit, one)]
-    if known:
-        men = Input("men", "Men", InputKind.NUMBER, required=False, lowest=0, highest=unit.men)
-        draft = draft_of(Climb, figure=unit.id)
-        rule = "cm.siege.ladder-climb"
-        yield Choice("climb", "Climb", GROUP, draft, (picked("target", "Up", known), men), rule=rule)
+    return [one for one in known if _has_hands_free(ctx, unit, one)]
 
 
 # --- at the top -------------------------------------------------------------------------------------------------------
@@ -171,25 +166,19 @@ def _step(play: Play, command: StepOnWall) -> None:
     play.happened(SteppedOn(figure=unit.id, men=men, rules=("cm.siege.ladder-top",)))
 
 
-def _top_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not _is_at_top(ctx, unit) or not (foes := _defenders(ctx, unit)):
-        return
-    draft = draft_of(FightAtTop, figure=unit.id)
-    rule, where = "cm.siege.ladder-top", (picked("target", "Against", foes),)
-    yield Choice("fight-at-top", "Fight at the top, man to man", GROUP, draft, where, rule=rule)
-
-
 def _is_at_top(ctx: Context, unit: Unit) -> bool:
     return unit.able and bool(unit.aloft) and ctx.melee_of(unit.id) is None and ctx.fight.phase != "melee"
 
 
-def _step_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and _is_at_top(ctx, unit):
-        against = tuple(_step_against(ctx, StepOnWall(figure=unit.id)))
-        draft = draft_of(StepOnWall, figure=unit.id)
-        yield Choice("step-on-wall", "Step onto the wall", GROUP, draft, (), against, "cm.siege.ladder-top")
-
-
-CLIMB = Act(Climb, _climb_offers, _against, _climb, kinds=CLIMBING)
-FIGHT_AT_TOP = Act(FightAtTop, _top_offers, _fight_against, _fight, kinds=AT_THE_TOP)
-STEP_ON = Act(StepOnWall, _step_offers, _step_against, _step, kinds=CLIMBING)
+_CLIMBS = Offer(
+    "Climb", GROUP, "cm.siege.ladder-climb", there=lambda ctx, unit: may_act(ctx, unit) and not ctx.mounted(unit),
+    asks={"target": _to_climb, "men": Ask(highest=lambda ctx, unit: unit.men)}, needs="target",
+)  # fmt: skip
+_FIGHTS = Offer(
+    "Fight at the top, man to man", GROUP, "cm.siege.ladder-top", there=_is_at_top, asks={"target": _defenders},
+    needs="target",
+)  # fmt: skip
+_STEPS = Offer("Step onto the wall", GROUP, "cm.siege.ladder-top", there=_is_at_top)
+CLIMB: Act = offered(Climb, _CLIMBS, _against, _climb, kinds=CLIMBING)
+FIGHT_AT_TOP: Act = offered(FightAtTop, _FIGHTS, _fight_against, _fight, kinds=AT_THE_TOP)
+STEP_ON: Act = offered(StepOnWall, _STEPS, _step_against, _step, kinds=CLIMBING)

@@ -6,11 +6,12 @@ from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.kinds import WORKING, is_barred
 from gmtool.rules.chainmail.acts.siege.damage import damage
 from gmtool.rules.chainmail.acts.siege.messages import Batter, Battered, RamCaught
-from gmtool.rules.chainmail.acts.siege.walls import GROUP, apart, picked, use_of
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.acts.siege.walls import GROUP, apart, use_of
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why, draft_of
+from gmtool.rules.seam import Breakdown, Modifier, Refusal, Why
 from gmtool.space import HUNDRED
 
 CAUGHT = Need(9, Comparison.AT_LEAST)
@@ -79,13 +80,13 @@ def _numbers(ctx: Context, command: Batter) -> tuple[Breakdown, ...]:
     return (Breakdown("Damage", (line,), key="damage"), caught)
 
 
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or ctx.fight.phase != "artillery" or use_of(ctx, unit) != "ram" or unit.done or not unit.able:
-        return
-    if ctx.melee_of(unit.id) is None and (targets := _targets(ctx, unit)):
-        draft = draft_of(Batter, figure=unit.id)
-        where = (picked("target", "Against", targets),)
-        yield Choice("batter", "Batter", GROUP, draft, where, rule="cm.siege.ram-damage", usual=batters(ctx, unit))
+def _works(ctx: Context, unit: Unit) -> bool:
+    now = ctx.fight.phase == "artillery" and not unit.done and unit.able
+    return now and use_of(ctx, unit) == "ram" and ctx.melee_of(unit.id) is None
 
 
-BATTER = Act(Batter, _offers, _against, _batter, _numbers, kinds=WORKING)
+_BATTERS = Offer(
+    "Batter", GROUP, "cm.siege.ram-damage", there=_works, asks={"target": _targets}, needs="target",
+    usual=lambda ctx, unit, _: batters(ctx, unit),
+)  # fmt: skip
+BATTER: Act = offered(Batter, _BATTERS, _against, _batter, _numbers, kinds=WORKING)

@@ -8,11 +8,12 @@ from gmtool.rules.chainmail.acts.morale.losses import lose
 from gmtool.rules.chainmail.acts.siege.climbing import climbers
 from gmtool.rules.chainmail.acts.siege.damage import damage
 from gmtool.rules.chainmail.acts.siege.messages import DropRock, LadderPushed, PushLadder, RockFell, Stunned
-from gmtool.rules.chainmail.acts.siege.walls import GROUP, engine_of, has_wall, is_wall, picked
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.acts.siege.walls import GROUP, engine_of, has_wall, is_wall
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Choice, Refusal, Why, draft_of
+from gmtool.rules.seam import Refusal, Why
 
 PUSHED = Need(5, Comparison.AT_LEAST)
 """What pushes a ladder off (cm.siege.ladder-push)."""
@@ -69,13 +70,8 @@ def _push(play: Play, command: PushLadder) -> None:
             play.happened(Stunned(figure=key, men=1, rules=(rule,)))
 
 
-def _push_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or ctx.fight.phase != "melee" or not defends(ctx, unit) or unit.post.pushed_on == ctx.turn:
-        return
-    if ladders := laden(ctx, unit.side):
-        draft = draft_of(PushLadder, figure=unit.id)
-        label, where = "Push the ladder off, after a won fight", (picked("target", "Ladder", ladders),)
-        yield Choice("push-ladder", label, GROUP, draft, where, rule="cm.siege.ladder-push", aside=True)
+def _may_push(ctx: Context, unit: Unit) -> bool:
+    return ctx.fight.phase == "melee" and defends(ctx, unit) and unit.post.pushed_on != ctx.turn
 
 
 # --- rocks ------------------------------------------------------------------------------------------------------------
@@ -114,14 +110,23 @@ def _drop(play: Play, command: DropRock) -> None:
         lose(play, key, dead.count(key), in_melee=False)
 
 
-def _rock_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or ctx.fight.phase not in ROCK_PHASES or unit.done or not defends(ctx, unit):
-        return
-    if under := _under_rocks(ctx, unit):
-        draft = draft_of(DropRock, figure=unit.id)
-        where = (picked("target", "On", under),)
-        yield Choice("rock", "Drop a rock", GROUP, draft, where, rule="cm.siege.rock-ladder", aside=True)
+def may_drop(ctx: Context, unit: Unit) -> bool:
+    """True for a unit that can throw something down from a wall now."""
+    return ctx.fight.phase in ROCK_PHASES and not unit.done and defends(ctx, unit)
 
 
-PUSH_LADDER = Act(PushLadder, _push_offers, _push_against, _push, kinds=STRIKING)
-ROCK = Act(DropRock, _rock_offers, _rock_against, _drop, kinds=STRIKING)
+_PUSHES = Offer(
+    "Push the ladder off, after a won fight", GROUP, "cm.siege.ladder-push", there=_may_push, needs="target",
+    asks={"target": lambda ctx, unit: laden(ctx, unit.side)}, aside=True,
+)  # fmt: skip
+_DROPS = Offer(
+    "Drop a rock",
+    GROUP,
+    "cm.siege.rock-ladder",
+    there=may_drop,
+    needs="target",
+    asks={"target": _under_rocks},
+    aside=True,
+)
+PUSH_LADDER: Act = offered(PushLadder, _PUSHES, _push_against, _push, kinds=STRIKING)
+ROCK: Act = offered(DropRock, _DROPS, _rock_against, _drop, kinds=STRIKING)

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 from gmtool.rules.chainmail.acts.kinds import CLIMBING, MOVING
 from gmtool.rules.chainmail.acts.siege.messages import LeaveShelter, Sheltered, TakeShelter, Unsheltered
-from gmtool.rules.chainmail.acts.siege.walls import ABATIS, GROUP, is_wall, kept_from_acting, may_act, picked, use_of
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.acts.siege.walls import ABATIS, GROUP, is_wall, kept_from_acting, may_act, use_of
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Choice, Refusal, draft_of
+from gmtool.rules.seam import Refusal
 
 ON_WALL = "cm.siege.wall-cover"
 ROOM = 3
@@ -94,14 +95,6 @@ def _take(play: Play, command: TakeShelter) -> None:
     play.happened(Sheltered(figure=unit.id, target=command.target, rules=("cm.siege.mantlet-cover",)))
 
 
-def _take_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not may_act(ctx, unit) or ctx.mounted(unit) or not (screens := _screens(ctx, unit)):
-        return
-    draft = draft_of(TakeShelter, figure=unit.id)
-    where = (picked("target", "Behind", screens),)
-    yield Choice("shelter", "Stand behind", GROUP, draft, where, rule="cm.siege.mantlet-cover")
-
-
 def _leave_against(ctx: Context, command: LeaveShelter) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from kept_from_acting(ctx, unit)
@@ -115,12 +108,14 @@ def _leave(play: Play, command: LeaveShelter) -> None:
     play.happened(Unsheltered(figure=unit.id))
 
 
-def _leave_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and (unit.post.behind or unit.post.climbs) and may_act(ctx, unit):
-        label = "Climb down" if unit.post.climbs else "Leave the shelter"
-        draft = draft_of(LeaveShelter, figure=unit.id)
-        yield Choice("unshelter", label, GROUP, draft, rule="cm.siege.mantlet-cover")
+def _leave_offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    if (unit.post.behind or unit.post.climbs) and may_act(ctx, unit):
+        yield Offer("Climb down" if unit.post.climbs else "Leave the shelter", GROUP, "cm.siege.mantlet-cover")
 
 
-SHELTER = Act(TakeShelter, _take_offers, _against, _take, kinds=MOVING)
-UNSHELTER = Act(LeaveShelter, _leave_offers, _leave_against, _leave, kinds=CLIMBING)
+_TAKES = Offer(
+    "Stand behind", GROUP, "cm.siege.mantlet-cover", asks={"target": _screens}, needs="target",
+    there=lambda ctx, unit: may_act(ctx, unit) and not ctx.mounted(unit),
+)  # fmt: skip
+SHELTER: Act = offered(TakeShelter, _TAKES, _against, _take, kinds=MOVING)
+UNSHELTER: Act = offered(LeaveShelter, _leave_offers, _leave_against, _leave, kinds=CLIMBING)

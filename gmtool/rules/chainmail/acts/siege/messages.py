@@ -3,7 +3,9 @@
 from typing import Annotated
 
 from gmtool.bounds import Between
+from gmtool.rules.chainmail.state.asked import MOST_SAID, off_table, on_table
 from gmtool.rules.chainmail.state.unit import Far
+from gmtool.rules.kit.asking import Ask, obvious, off_map, on_map, the_first
 from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, Men, command, event
 from gmtool.space import Point, Position
 
@@ -15,7 +17,7 @@ WholeInches = Annotated[int, Between(0, 99)]
 class Batter(FigureCommand):
     """A ram, pick or screw works against its target for this turn."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Against", proposes=obvious)]
 
 
 @event("cm.battered/1", says="{figure} battered {target}.")
@@ -37,7 +39,7 @@ class RamCaught(FigureEvent):
 class TakeShelter(FigureCommand):
     """A unit stands behind a mantlet, abatis or a wall."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Behind", proposes=obvious)]
 
 
 @command("cm.unshelter/1")
@@ -62,8 +64,8 @@ class Unsheltered(FigureEvent):
 class Climb(FigureCommand):
     """Men of a unit climb a ladder or a tower; 0 for as many as can."""
 
-    target: FigureId
-    men: Men = 0
+    target: Annotated[FigureId, Ask("Up", proposes=obvious)]
+    men: Annotated[Men, Ask("Men", default=None)] = 0
 
 
 @event("cm.climbed/1", says="{men} of {figure} climbed {target}.")
@@ -78,7 +80,7 @@ class Climbed(FigureEvent):
 class FightAtTop(FigureCommand):
     """The man at the top of a ladder or on the drawbridge fights a defender."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Against", proposes=obvious)]
 
 
 @command("cm.step-on-wall/1")
@@ -97,7 +99,7 @@ class SteppedOn(FigureEvent):
 class PushLadder(FigureCommand):
     """Defenders who have won a fight against climbers try to push the ladder off."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Ladder", proposes=obvious)]
 
 
 @event("cm.ladder-pushed/1", says="{figure} pushed the ladder {off} ({rolled}).", weight=2)
@@ -120,7 +122,7 @@ class Stunned(FigureEvent):
 class DropRock(FigureCommand):
     """Defenders drop a rock on a ladder, an engine or a war machine."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("On", proposes=obvious)]
 
 
 @event("cm.rock-fell/1", says="{figure} dropped a rock on {target}.")
@@ -139,10 +141,10 @@ class PourOil(FigureCommand):
     wooden structure.
     """
 
-    to: Position | None = None
-    target: FigureId = ""
-    men: Men = 0
-    foe: FigureId = ""
+    to: Annotated[Position | None, Ask("Foot of the wall", when=on_table, required=True)] = None
+    target: Annotated[FigureId, Ask("In the puddle", when=off_table)] = ""
+    men: Annotated[Men, Ask("Men in it", default=None, highest=MOST_SAID, when=off_table)] = 0
+    foe: Annotated[FigureId, Ask("Ladder in its way", when=off_table)] = ""
 
 
 @event("cm.oil-poured/1", says="{figure} poured burning oil.", weight=2)
@@ -170,8 +172,8 @@ class NameSappers(FigureCommand):
 class Dig(FigureCommand):
     """Sappers begin a mine toward a wall; the defender sees them at work."""
 
-    target: FigureId
-    at: Point | None = None
+    target: Annotated[FigureId, Ask("Toward", proposes=obvious)]
+    at: Annotated[Point | None, Ask("The mine is at", anywhere=True, required=True, when=on_map)] = None
 
 
 @command("cm.decoy/1")
@@ -183,9 +185,9 @@ class Decoy(FigureCommand):
 class Countermine(FigureCommand):
     """A unit of the defender digs against sappers, so many inches from their mine, if there is one."""
 
-    target: FigureId
-    inches: WholeInches | None = None
-    at: Point | None = None
+    target: Annotated[FigureId, Ask("Against", proposes=obvious)]
+    inches: Annotated[WholeInches | None, Ask("Inches from their mine", default=0, stated=True, when=off_map)] = None
+    at: Annotated[Point | None, Ask("The counter-mine is at", anywhere=True, required=True, when=on_map)] = None
 
 
 @command("cm.spring/1")
@@ -225,7 +227,7 @@ class Breached(FigureEvent):
 class EnterBreach(FigureCommand):
     """A unit goes into a breach."""
 
-    breach: str
+    breach: Annotated[str, Ask("Breach", proposes=the_first)]
 
 
 @event("cm.in-breach/1", says="{figure} entered the breach of {target}.")
@@ -239,14 +241,14 @@ class InBreach(FigureEvent):
 class BuildAbatis(FigureCommand):
     """Defenders work on abatis in a breach for this turn."""
 
-    breach: str
+    breach: Annotated[str, Ask("Breach", proposes=the_first)]
 
 
 @command("cm.tear-abatis/1")
 class TearAbatis(FigureCommand):
     """Attackers tear abatis down for this turn."""
 
-    target: FigureId
+    target: Annotated[FigureId, Ask("Abatis", proposes=obvious)]
 
 
 @event("cm.abatis-work/1", says="{figure} worked on abatis, turn {turn} of 3.")

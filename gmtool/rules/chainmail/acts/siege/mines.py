@@ -16,12 +16,13 @@ from gmtool.rules.chainmail.acts.siege.messages import (
     SappersWork,
     SpringMine,
 )
-from gmtool.rules.chainmail.acts.siege.walls import GROUP, has_wall, is_wall, picked
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.acts.siege.walls import GROUP, has_wall, is_wall
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.siege import Mine
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Breakdown, Choice, Effect, Extent, Input, InputKind, Modifier, Refusal, draft_of
+from gmtool.rules.seam import Breakdown, Effect, Extent, Modifier, Refusal
 from gmtool.space import HUNDRED, Circle, length
 
 OF_MEN = 30
@@ -81,12 +82,6 @@ def _name(play: Play, command: NameSappers) -> None:
     play.happened(SappersNamed(figure=unit.id, rules=("cm.siege.mines-sappers",)))
 
 
-def _name_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and not unit.post.sappers and _besieges(ctx, unit):
-        draft = draft_of(NameSappers, figure=unit.id)
-        yield Choice("sappers", "Name as sappers", GROUP, draft, rule="cm.siege.mines-sappers", aside=True)
-
-
 # --- digging ----------------------------------------------------------------------------------------------------------
 def _sappers_against(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     yield from ctx.unable(unit)
@@ -120,16 +115,9 @@ def _at_work(play: Play, unit: Unit) -> None:
     play.happened(SappersWork(figure=unit.id, rules=("cm.siege.mines-sappers",)))
 
 
-def _where(ctx: Context, label: str) -> tuple[Input, ...]:
-    return (Input("at", label, InputKind.POINT, anywhere=True),) if ctx.ground is not None else ()
-
-
-def _dig_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not unit.post.sappers or not _besieges(ctx, unit) or open_mine(ctx, unit.id):
-        return
-    inputs = (picked("target", "Toward", enemy_walls(ctx, unit.side)), *_where(ctx, "The mine is at"))
-    draft = draft_of(Dig, figure=unit.id)
-    yield Choice("dig", "Dig a mine", GROUP, draft, inputs, rule="cm.siege.mines-attempts", aside=True)
+def _is_free(ctx: Context, unit: Unit) -> bool:
+    """True for sappers who can begin to dig."""
+    return unit.post.sappers and _besieges(ctx, unit) and not open_mine(ctx, unit.id)
 
 
 def _decoy_against(ctx: Context, command: Decoy) -> Iterator[Refusal]:
@@ -138,12 +126,6 @@ def _decoy_against(ctx: Context, command: Decoy) -> Iterator[Refusal]:
 
 def _decoy(play: Play, command: Decoy) -> None:
     _at_work(play, play.figure(command.figure))
-
-
-def _decoy_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and unit.post.sappers and _besieges(ctx, unit) and not open_mine(ctx, unit.id):
-        draft = draft_of(Decoy, figure=unit.id)
-        yield Choice("decoy", "Seem to dig", GROUP, draft, rule="cm.siege.mines-sappers", aside=True)
 
 
 # --- counter-mines ----------------------------------------------------------------------------------------------------
@@ -187,16 +169,8 @@ def _end(play: Play, mine: Mine) -> None:
     play.change_fight(mines=tuple(evolve(one, over=True) if one.key == mine.key else one for one in play.fight.mines))
 
 
-def _counter_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not unit.able or not unit.men or not has_wall(ctx, unit.side):
-        return
-    if not (sappers := _enemy_sappers(ctx, unit.side)):
-        return
-    far = Input("inches", "Inches from their mine", InputKind.NUMBER, default=0, required=False, lowest=0, highest=99,
-                stated=True)  # fmt: skip
-    inputs = (picked("target", "Against", sappers), *(_where(ctx, "The counter-mine is at") or (far,)))
-    draft = draft_of(Countermine, figure=unit.id)
-    yield Choice("countermine", "Dig a counter-mine", GROUP, draft, inputs, rule="cm.siege.mines-counter", aside=True)
+def _may_counter(ctx: Context, unit: Unit) -> bool:
+    return unit.able and bool(unit.men) and has_wall(ctx, unit.side)
 
 
 # --- success ----------------------------------------------------------------------------------------------------------
@@ -220,16 +194,6 @@ def _spring(play: Play, command: SpringMine) -> None:
     open_breach(play, wall.id, WIDE, mine.at if wall.at is None else wall.at)
 
 
-def _spring_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or open_mine(ctx, unit.id) is None:
-        return
-    command = SpringMine(figure=unit.id)
-    against = tuple(_spring_against(ctx, command))
-    draft = draft_of(SpringMine, figure=unit.id)
-    label = "The mine comes to the wall"
-    yield Choice("spring", label, GROUP, draft, (), against, "cm.siege.mines-success", aside=True)
-
-
 def mine_effects(ctx: Context) -> Iterator[Effect]:
     """The mines that are dug, for the judge alone (cm.siege.mines-umpire)."""
     for one in ctx.fight.mines:
@@ -241,8 +205,25 @@ def mine_effects(ctx: Context) -> Iterator[Effect]:
         yield Effect(one.key, label, where=reach, sort="mine", rule="cm.siege.mines-umpire", secret=True)
 
 
-SAPPERS = Act(NameSappers, _name_offers, _name_against, _name, kinds=NOTHING)
-DIG = Act(Dig, _dig_offers, _dig_against, _dig, _digging, kinds=WORKING)
-DECOY = Act(Decoy, _decoy_offers, _decoy_against, _decoy, kinds=WORKING)
-COUNTER = Act(Countermine, _counter_offers, _counter_against, _counter, kinds=WORKING)
-SPRING = Act(SpringMine, _spring_offers, _spring_against, _spring, kinds=WORKING)
+_NAMES = Offer(
+    "Name as sappers", GROUP, "cm.siege.mines-sappers", aside=True,
+    there=lambda ctx, unit: not unit.post.sappers and _besieges(ctx, unit),
+)  # fmt: skip
+_DIGS = Offer(
+    "Dig a mine", GROUP, "cm.siege.mines-attempts", there=_is_free, aside=True,
+    asks={"target": lambda ctx, unit: enemy_walls(ctx, unit.side)},
+)  # fmt: skip
+_SEEMS = Offer("Seem to dig", GROUP, "cm.siege.mines-sappers", there=_is_free, aside=True)
+_COUNTERS = Offer(
+    "Dig a counter-mine", GROUP, "cm.siege.mines-counter", there=_may_counter, needs="target", aside=True,
+    asks={"target": lambda ctx, unit: _enemy_sappers(ctx, unit.side)},
+)  # fmt: skip
+_SPRINGS = Offer(
+    "The mine comes to the wall", GROUP, "cm.siege.mines-success", aside=True,
+    there=lambda ctx, unit: open_mine(ctx, unit.id) is not None,
+)  # fmt: skip
+SAPPERS: Act = offered(NameSappers, _NAMES, _name_against, _name, kinds=NOTHING)
+DIG: Act = offered(Dig, _DIGS, _dig_against, _dig, _digging, kinds=WORKING)
+DECOY: Act = offered(Decoy, _SEEMS, _decoy_against, _decoy, kinds=WORKING)
+COUNTER: Act = offered(Countermine, _COUNTERS, _counter_against, _counter, kinds=WORKING)
+SPRING: Act = offered(SpringMine, _SPRINGS, _spring_against, _spring, kinds=WORKING)

@@ -6,17 +6,19 @@ from gmtool.rules.chainmail.acts.kinds import STRIKING, at_nobody
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.morale.losses import lose
 from gmtool.rules.chainmail.acts.siege.climbing import climbers
-from gmtool.rules.chainmail.acts.siege.ladders import ROCK_PHASES, defends, laden
+from gmtool.rules.chainmail.acts.siege.ladders import ROCK_PHASES, defends, laden, may_drop
 from gmtool.rules.chainmail.acts.siege.messages import Abandoned, CaughtFire, OilPoured, PourOil
-from gmtool.rules.chainmail.acts.siege.walls import GROUP, body, engine_of, is_wall, named
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.acts.siege.walls import GROUP, body, engine_of, is_wall
+from gmtool.rules.chainmail.state.asked import foes
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.holds import OIL
 from gmtool.rules.chainmail.state.records.posts import Post
 from gmtool.rules.chainmail.state.unit import Going, Unit
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.lasting.effects import begin
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Candidate, Choice, Effect, EffectPicture, Extent, Input, InputKind, Refusal, draft_of
+from gmtool.rules.seam import Candidate, Effect, EffectPicture, Extent, Refusal
 from gmtool.space import HUNDRED, Block, Circle, Point, Position, Strip, onward, touches
 
 WAY, PUDDLE, DEEP = 2 * HUNDRED, 4 * HUNDRED, 3 * HUNDRED
@@ -103,24 +105,16 @@ def _pour(play: Play, command: PourOil) -> None:
     begin(play, fire)
 
 
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not defends(ctx, unit) or ctx.fight.phase not in ROCK_PHASES or unit.done:
-        return
-    if ctx.ground is not None and unit.at is not None:
-        inputs: tuple[Input, ...] = (Input("to", "Foot of the wall", InputKind.POSITION),)
-    else:
-        foes = named(*(one for one in ctx.units() if one.side != unit.side))
-        none = Candidate("", "Nobody")
-        target = Input("target", "In the puddle", InputKind.FIGURE, lambda _: (none, *foes), default="", required=False)
-        men = Input("men", "Men in it", InputKind.NUMBER, required=False, lowest=0, highest=999)
-        on = (none, *named(*laden(ctx, unit.side)))
-        ladder = Input("foe", "Ladder in its way", InputKind.FIGURE, lambda _: on, default="", required=False)
-        inputs = (target, men, ladder)
-    draft = draft_of(PourOil, figure=unit.id)
-    yield Choice("oil", "Pour burning oil", GROUP, draft, inputs, rule="cm.siege.oil-kill", aside=True)
+def _in_reach(ctx: Context, unit: Unit) -> list[Candidate | Unit]:
+    return [_NOBODY, *foes(ctx, unit)]
 
 
-OIL_ACT = Act(PourOil, _offers, _against, _pour, kinds=STRIKING, means=at_nobody)
+_NOBODY = Candidate("", "Nobody")
+_POURS = Offer(
+    "Pour burning oil", GROUP, "cm.siege.oil-kill", key="oil", there=may_drop, aside=True,
+    asks={"target": _in_reach, "foe": lambda ctx, unit: (_NOBODY, *laden(ctx, unit.side))},
+)  # fmt: skip
+OIL_ACT: Act = offered(PourOil, _POURS, _against, _pour, kinds=STRIKING, means=at_nobody)
 
 
 # --- what burns -------------------------------------------------------------------------------------------------------

@@ -1,12 +1,12 @@
 """Walls: stretches that stand or have fallen, what stands before or behind them, and whose turn it is to work there."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from gmtool.rules.chainmail.data.troops import Engine
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import block_of
-from gmtool.rules.seam import Candidate, Input, InputKind, Refusal, proposed
+from gmtool.rules.seam import Refusal
 from gmtool.space import HUNDRED, NARROWEST, Block, Point, gap
 
 GROUP = "Siege"
@@ -70,14 +70,3 @@ def kept_from_acting(ctx: Context, unit: Unit) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name}: nobody to do it.")
     elif unit.able and not acts_now(ctx, unit):
         yield Refusal(f"{unit.name}: moved already, or not in turn.", "cm.turn.mcm.order")
-
-
-def named(*units: Unit) -> tuple[Candidate, ...]:
-    """The units as candidates of an input."""
-    return tuple(Candidate(one.id, one.name, figure=one.id) for one in units)
-
-
-def picked(field: str, label: str, units: Sequence[Unit]) -> Input:
-    """The input for one of some units, the first of which is proposed."""
-    found = named(*units)
-    return Input(field, label, InputKind.FIGURE, lambda _: found, default=proposed(found))

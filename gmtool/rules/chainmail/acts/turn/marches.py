@@ -1,26 +1,29 @@
 """Marches: both halves of ordered moves, contact on the way, and Charge If Charged from half-way on."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from gmtool.rules.chainmail.acts.kinds import ATTACKING, CHARGING, MEETS, MOVING, SUPPORTING, is_barred
-from gmtool.rules.chainmail.acts.melee.contact import ASPECTS, ATTACK, CHARGE
+from gmtool.rules.chainmail.acts.melee.contact import ATTACK, CHARGE
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.moving.drill import face, form, no_room_to_form, no_room_to_turn, pace_of, turn_cost
 from gmtool.rules.chainmail.acts.moving.moves import go, way_of
 from gmtool.rules.chainmail.acts.turn.messages import FellShort, March, RanInto
 from gmtool.rules.chainmail.acts.turn.orders import WAYS_OF_ORDERS, order_words, ordered
 from gmtool.rules.chainmail.state.commands import Attack, Charge
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.events import Moved
 from gmtool.rules.chainmail.state.holds import closed_way, open_way
 from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Order, Pace, Task, Unit
 from gmtool.rules.chainmail.state.wards import before_ward
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Choice, Input, InputKind, Refusal, draft_of
+from gmtool.rules.seam import Refusal
 from gmtool.space import Point, Position, bearing, gap, length, onward
 
 GROUP = "Move"
@@ -285,20 +288,20 @@ def _against(ctx: Context, command: March) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name}: no move to make now.", "cm.turn.sim.order")
 
 
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or unit.done or unit.order is None or not _waits(ctx, unit):
-        return
-    meets = unit.order.task in (Task.CHARGE, Task.SUPPORT) or bool(unit.order.target)
-    inputs: tuple[Input, ...] = ()
-    if ctx.ground is None and meets and ctx.fight.phase == "rest":
-        inputs = (
-            Input("aspect", "Where", InputKind.ONE_OF, lambda _: ASPECTS, default="front", required=False, stated=True),
-            Input("men", "Men in contact", InputKind.NUMBER, required=False, lowest=0, highest=999),
-        )
-    yield Choice(
-        "march", f"As ordered: {order_words(ctx, unit)}", GROUP, draft_of(March, figure=unit.id), inputs,
-        rule="cm.turn.sim.order", usual=True, unasked=True,
-    )  # fmt: skip
+def _meets(ctx: Context, unit: Unit) -> bool:
+    """True where the GM says how a march meets somebody."""
+    order = unit.order
+    meets = order is not None and (order.task in (Task.CHARGE, Task.SUPPORT) or bool(order.target))
+    return ctx.ground is None and meets and ctx.fight.phase == "rest"
 
 
-MARCH = Act(March, _offers, _against, _march, kinds=MOVING, means=_meant)
+def _offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    if not unit.done and unit.order is not None and _waits(ctx, unit):
+        yield replace(_MARCH, label=f"As ordered: {order_words(ctx, unit)}")
+
+
+_MARCH = Offer(
+    "As ordered", GROUP, "cm.turn.sim.order", asks={"aspect": Ask(when=_meets), "men": Ask(when=_meets)}, judged=False,
+    usual=True, unasked=True,
+)  # fmt: skip
+MARCH: Act = offered(March, _offers, _against, _march, kinds=MOVING, means=_meant)

@@ -3,9 +3,38 @@
 from typing import Annotated
 
 from gmtool.bounds import Between
-from gmtool.rules.chainmail.state.unit import Aspect, Drill, Far, Pace, Task, WholeInches
-from gmtool.rules.seam import Command, Event, FigureCommand, FigureEvent, FigureId, Men, Phrase, SideId, command, event
-from gmtool.space import Heading, Point, Position
+from gmtool.rules.chainmail.state.asked import (
+    FLY_HEIGHT,
+    ByRoad,
+    Facing,
+    FlyInches,
+    InContact,
+    Meets,
+    Place,
+    SaidGround,
+    SaidPace,
+    SaidTurn,
+    off_table,
+)
+from gmtool.rules.chainmail.state.unit import Drill, Far, Pace, Task, WholeInches
+from gmtool.rules.kit.asking import Ask
+from gmtool.rules.seam import (
+    Command,
+    Event,
+    FigureCommand,
+    FigureEvent,
+    FigureId,
+    InputKind,
+    Men,
+    Phrase,
+    SideId,
+    command,
+    event,
+)
+from gmtool.space import Point
+
+_WAYS = {one: one.capitalize() for one in ("ahead", "left", "right", "back")}
+"""The way and the facing of a move without a map."""
 
 
 @command("cm.order/1")
@@ -13,18 +42,18 @@ class WriteOrder(FigureCommand):
     """An order is written for a unit; its fields are those of `Order`."""
 
     task: Task
-    to: Position | None = None
-    heading: Heading | None = None
-    pace: Pace = Pace.FULL
-    facing: str = ""
-    over: str = ""
-    road: bool = False
-    target: str = ""
-    drill: Drill | None = None
+    to: Place = None
+    heading: Facing = None
+    pace: SaidPace = Pace.FULL
+    facing: Annotated[str, Ask("Which way", _WAYS, when=off_table, default="ahead")] = ""
+    over: SaidGround = ""
+    road: ByRoad = False
+    target: Annotated[str, Ask("Target", kind=InputKind.FIGURE, required=True)] = ""
+    drill: Annotated[Drill | None, Ask("Formation", required=True)] = None
     files: Men = 0
-    turn: str = ""
-    height: WholeInches = 0
-    inches: WholeInches = 0
+    turn: SaidTurn = ""
+    height: Annotated[WholeInches, FLY_HEIGHT] = 0
+    inches: FlyInches = 0
 
 
 @command("cm.march/1")
@@ -34,8 +63,8 @@ class March(FigureCommand):
     Without a map the GM says where a charge or an attack meets its target, and how far away that is.
     """
 
-    aspect: Aspect | None = None
-    men: Men = 0
+    aspect: Meets = None
+    men: InContact = 0
     far: Far | None = None
 
 
@@ -59,7 +88,7 @@ class LayTerrain(Command):
     """A drawn piece of terrain is laid on the map, about a place; `card` counts the drawn cards from 1."""
 
     card: Annotated[int, Between(0, 99)]
-    at: Point
+    at: Annotated[Point, Ask("Where", anywhere=True)]
 
 
 @event("cm.ordered/1", says="{figure}: order written.", weight=0)

@@ -1,6 +1,6 @@
 """Written orders: what each unit is told before anything moves, and when an order is complete (cm.turn.sim.orders)."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,27 +22,27 @@ from gmtool.rules.chainmail.acts.moving.drill import (
     form_refusals,
     no_room_to_form,
     no_room_to_turn,
-    turn_input,
 )
-from gmtool.rules.chainmail.acts.moving.moves import how_inputs, way_of
+from gmtool.rules.chainmail.acts.moving.moves import way_of
 from gmtool.rules.chainmail.acts.moving.ways import charge_bars, charges_straight, left, too_far
 from gmtool.rules.chainmail.acts.nature.preying import is_prey
 from gmtool.rules.chainmail.acts.obedience.knights import must_charge
 from gmtool.rules.chainmail.acts.turn.messages import March, Ordered, WriteOrder
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.asked import others
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.holds import closed_way, kept_from_charging
 from gmtool.rules.chainmail.state.places import beside
 from gmtool.rules.chainmail.state.unit import Order, Task, Unit
 from gmtool.rules.chainmail.state.wards import kept_out
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask, Asks
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.chapters import Station
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of, proposed
+from gmtool.rules.seam import Candidate, Refusal, Values, proposed
 from gmtool.space import HUNDRED, gap
 
 GROUP = "Order"
-WAYS = tuple(Candidate(one, one.capitalize()) for one in ("ahead", "left", "right", "back"))
-"""The way and the facing of a move without a map."""
 RULE = "cm.turn.sim.orders"
 
 
@@ -62,7 +62,7 @@ class OrderedWay:
     far: Callable[[Context, Unit], int]
     words: Callable[[Context, Unit, Order], str]
     against: Callable[[Context, Unit, Order], Iterable[Refusal]]
-    offers: Callable[[Context, Unit], Iterable[Choice]]
+    offers: Callable[[Context, Unit], Iterable[Offer]]
     march: Callable[[Play, Unit, Order, March], None]
 
 
@@ -229,12 +229,8 @@ def _write(play: Play, command: WriteOrder) -> None:
     play.happened(Ordered(figure=command.figure, rules=(RULE,)))
 
 
-def _units(found: Sequence[Unit]) -> tuple[Candidate, ...]:
-    return tuple(Candidate(one.id, one.name, figure=one.id) for one in found)
-
-
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and ctx.fight.phase == "orders" and takes_orders(ctx, unit):
+def _offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    if ctx.fight.phase == "orders" and takes_orders(ctx, unit):
         yield from _orders(ctx, unit)
 
 
@@ -243,70 +239,62 @@ def order_labels(ctx: Context, unit: Unit) -> tuple[str, ...]:
     return tuple(one.label for one in _orders(ctx, unit))
 
 
-def _orders(ctx: Context, unit: Unit) -> Iterator[Choice]:
-    quarry = must_charge(ctx, unit)
-    charge, attack = (order_target(ctx, unit, task) for task in (Task.CHARGE, Task.MOVE))
-    charges = quarry is not None and bool(ctx.charge(unit)) and not is_barred(ctx, unit, CHARGING, quarry.id)
-    charges = charges and charge.default is not None
-    goes = quarry is not None and not is_barred(ctx, unit, ATTACKING, quarry.id)
-    yield order_choice(
-        unit, "hold", "Hold", Task.STAND, at_once=True, usual=not charges and not goes, unasked=quarry is None
+def order_offer(
+    key: str, label: str, task: Task, *fields: str, rule: str = RULE, asks: Asks | None = None, **shown: Any
+) -> Offer:
+    """The offer of an order, which asks for these fields."""
+    given = {"task": task.value}
+    return Offer(
+        label, GROUP, rule, key=f"order {key}", given=given, fields=fields, asks=asks or _ASKS, judged=False, **shown
     )
 
-    def friends(_: Values) -> tuple[Candidate, ...]:
-        near = [one for one in ctx.units() if one.side == unit.side and one.id != unit.id and _is_near(ctx, unit, one)]
-        return _units((unit, *near))
 
-    off_map = ctx.ground is None or unit.at is None
-    facing = (Input("facing", "Which way", InputKind.ONE_OF, lambda _: WAYS, default="ahead", required=False),)
-    yield order_choice(unit, "march", "Move", Task.MOVE, (*how_inputs(ctx, unit), *(facing if off_map else ())))
+def _orders(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    quarry = must_charge(ctx, unit)
+    charges = quarry is not None and bool(ctx.charge(unit)) and not is_barred(ctx, unit, CHARGING, quarry.id)
+    charges = charges and _likely(ctx, unit, tuple(_aims(ctx, unit, {"task": Task.CHARGE}))) is not None
+    goes = quarry is not None and not is_barred(ctx, unit, ATTACKING, quarry.id)
+    yield order_offer("hold", "Hold", Task.STAND, at_once=True, usual=not charges and not goes, unasked=quarry is None)
+    yield order_offer("march", "Move", Task.MOVE, "to", "pace", "over", "road", "facing")
     if ctx.charge(unit):
-        yield order_choice(
-            unit, "charge", "Charge", Task.CHARGE, (charge,), rule="cm.charge.contact", usual=charges,
-        )  # fmt: skip
+        yield order_offer("charge", "Charge", Task.CHARGE, "target", rule="cm.charge.contact", usual=charges)
     for way in ctx.book.chapters.at(WAYS_OF_ORDERS):
         yield from way.offers(ctx, unit)
-    yield order_choice(
-        unit, "attack", "Attack at a normal move", Task.MOVE, (attack,), rule="cm.melee.range-contact",
-        usual=goes and not charges,
-    )  # fmt: skip
+    usual = goes and not charges
+    yield order_offer(
+        "attack", "Attack at a normal move", Task.MOVE, "target", rule="cm.melee.range-contact", usual=usual
+    )
     if ctx.mounted(unit) and ctx.charge(unit):
-        friend = Input("target", "In support of", InputKind.FIGURE, friends, default=unit.id)
-        yield order_choice(unit, "support", "Charge if charged", Task.SUPPORT, (friend,), rule="cm.turn.sim.cic")
-    if unit.formation is not None:
-        drill = Input("drill", "Formation", InputKind.ONE_OF, lambda _: drills(ctx, unit))
-        yield order_choice(unit, "form", "Change formation", Task.FORM, (drill,), rule="cm.formation.costs")
-    yield order_choice(unit, "face", "Turn", Task.FACE, (turn_input(ctx, unit),), rule="cm.facing.costs")
-
-
-def order_target(ctx: Context, unit: Unit, task: Task) -> Input:
-    """The target of an order at somebody, each with what is against it; proposed is whom Knights must charge."""
-
-    def foes(_: Values) -> tuple[Candidate, ...]:
-        others = [one for one in ctx.units() if one.men and one.id != unit.id]
-        return tuple(
-            Candidate(one.id, one.name, figure=one.id, refusals=tuple(_target_against(ctx, unit, task, one)))
-            for one in others
-            if one.side != unit.side or is_prey(ctx, unit, one)
+        yield order_offer(
+            "support", "Charge if charged", Task.SUPPORT, "target", rule="cm.turn.sim.cic", asks=_SUPPORTED
         )
+    if unit.formation is not None:
+        yield order_offer("form", "Change formation", Task.FORM, "drill", rule="cm.formation.costs")
+    yield order_offer("face", "Turn", Task.FACE, "heading", "turn", rule="cm.facing.costs")
 
+
+def _aims(ctx: Context, unit: Unit, said: Values) -> Iterator[Candidate]:
+    """Whom an order can be at, each with what is against it."""
+    task = Task(str(said["task"]))
+    for one in others(ctx, unit):
+        if one.side != unit.side or is_prey(ctx, unit, one):
+            against = _task_against(ctx, unit, WriteOrder(figure=unit.id, task=task, target=one.id))
+            yield Candidate(one.id, one.name, figure=one.id, refusals=tuple(against))
+
+
+def _likely(ctx: Context, unit: Unit, aims: tuple[Candidate, ...]) -> str | None:
+    """Proposed is whom Knights must charge."""
     quarry = must_charge(ctx, unit)
-    likely = (quarry.id,) if quarry is not None else ()
-    return Input("target", "Target", InputKind.FIGURE, foes, default=proposed(foes({}), *likely))
+    return proposed(aims, *((quarry.id,) if quarry is not None else ()))
 
 
-def _target_against(ctx: Context, unit: Unit, task: Task, target: Unit) -> Iterator[Refusal]:
-    """The reasons against a target of an order."""
-    yield from _task_against(ctx, unit, WriteOrder(figure=unit.id, task=task, target=target.id))
+def _supported(ctx: Context, unit: Unit) -> Iterator[Unit]:
+    yield unit
+    for one in ctx.units():
+        if one.side == unit.side and one.id != unit.id and _is_near(ctx, unit, one):
+            yield one
 
 
-def order_choice(
-    unit: Unit, key: str, label: str, task: Task, inputs: tuple[Input, ...] = (), *,
-    rule: str = RULE, at_once: bool = False, usual: bool = False, unasked: bool = False,
-) -> Choice:  # fmt: skip
-    """The choice of an order."""
-    draft = draft_of(WriteOrder, figure=unit.id, task=task.value)
-    return Choice(f"order {key}", label, GROUP, draft, inputs, (), rule, usual=usual, at_once=at_once, unasked=unasked)
-
-
-ORDER = Act(WriteOrder, _offers, _against, _write, kinds=STANDING, means=_meant)
+_ASKS: Asks = {"target": Ask(among=_aims, proposes=_likely), "drill": drills}
+_SUPPORTED = {"target": Ask("In support of", _supported, default=lambda ctx, unit: unit.id)}
+ORDER: Act = offered(WriteOrder, _offers, _against, _write, kinds=STANDING, means=_meant)

@@ -11,7 +11,7 @@ from gmtool.rules.chainmail.acts.kinds import NOTHING, STANDING
 from gmtool.rules.chainmail.acts.morale.charged import is_charged
 from gmtool.rules.chainmail.state.battle import PHASE_NAMES, PhaseKey
 from gmtool.rules.chainmail.state.commands import EndPhase, RollInitiative, Stand
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.events import FirstMove, PhaseBegan, Stood, TurnBegan
 from gmtool.rules.chainmail.state.stations import (
     BEFORE,
@@ -30,7 +30,8 @@ from gmtool.rules.chainmail.state.stations import (
     WAITS,
 )
 from gmtool.rules.chainmail.state.unit import Pace, Unit
-from gmtool.rules.seam import Choice, Option, Refusal, Why, draft_of
+from gmtool.rules.kit.acts import if_allowed, offered
+from gmtool.rules.seam import Option, Refusal, Why
 
 GROUP = "Turn"
 FIRST, LAST = Option("first", "Move first"), Option("last", "Move last")
@@ -135,22 +136,18 @@ def _end(play: Play, command: EndPhase) -> None:
         new_turn(play)
 
 
-def _end_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None or ctx.over() or (ctx.fight.phase == "initiative" and not ctx.fight.first):
+def _end_offers(ctx: Context, _: Unit | None) -> Iterator[Offer]:
+    if ctx.over() or (ctx.fight.phase == "initiative" and not ctx.fight.first):
         return
     phases = ctx.phases
     left_out = -1 if ctx.fight.phase == "obedience" else len(phases)
     at = phases.index(ctx.fight.phase) if ctx.fight.phase in phases else left_out
     after = PHASE_NAMES[phases[at + 1]].lower() if at + 1 < len(phases) else f"turn {ctx.turn + 1}"
-    against = tuple(_end_refusals(ctx, EndPhase()))
     idle = not waiting(ctx) and next(_first(ctx), None) is None
-    yield Choice(
-        "end", f"On to {after}", GROUP, draft_of(EndPhase), (), against, "cm.turn.mcm.order", usual=idle, by_itself=idle
-    )
+    yield Offer(f"On to {after}", GROUP, "cm.turn.mcm.order", key="end", usual=idle, by_itself=idle)
 
 
 def _initiative_refusals(ctx: Context, command: RollInitiative) -> Iterator[Refusal]:
-    yield from _first(ctx)
     if ctx.simultaneous:
         yield Refusal("All move at once; nobody rolls for the first move.", "cm.turn.system")
     elif ctx.fight.phase != "initiative" or ctx.fight.first:
@@ -180,11 +177,8 @@ def _initiative(play: Play, command: RollInitiative) -> None:
     enter(play, "move-first")
 
 
-def _initiative_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None and not ctx.over() and not ctx.simultaneous and ctx.fight.phase == "initiative":
-        against, rule = tuple(_first(ctx)), "cm.turn.mcm.initiative"
-        draft = draft_of(RollInitiative)
-        yield Choice("initiative", "Roll for the first move", GROUP, draft, (), against, rule, usual=not against)
+def _is_rolled_for(ctx: Context, _: Unit | None) -> bool:
+    return not ctx.over() and not ctx.simultaneous and ctx.fight.phase == "initiative"
 
 
 def _stand_refusals(ctx: Context, command: Stand) -> Iterator[Refusal]:
@@ -204,18 +198,21 @@ def _stand(play: Play, command: Stand) -> None:
     play.happened(Stood(figure=command.figure))
 
 
-def _stand_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or ctx.fight.phase in ("orders", "melee") or must_go_on(ctx, unit) or not is_waiting(ctx, unit):
+def _stand_offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    if ctx.fight.phase in ("orders", "melee") or must_go_on(ctx, unit) or not is_waiting(ctx, unit):
         return
     said = [one for stands in ctx.book.chapters.at(STANDS) if (one := stands(ctx, unit)) is not None]
     if "" not in said:
-        label = said[0] if said else "Stand"
-        yield Choice("stand", label, GROUP, draft_of(Stand, figure=unit.id), ends=True)
+        yield Offer(said[0] if said else "Stand", GROUP, ends=True)
 
 
-END_PHASE = Act(EndPhase, _end_offers, _end_refusals, _end, kinds=NOTHING)
-INITIATIVE = Act(RollInitiative, _initiative_offers, _initiative_refusals, _initiative, kinds=NOTHING)
-STAND = Act(Stand, _stand_offers, _stand_refusals, _stand, kinds=STANDING)
+_ROLLS = Offer(
+    "Roll for the first move", GROUP, "cm.turn.mcm.initiative", there=_is_rolled_for, usual=if_allowed, judged=False,
+    idle=lambda ctx, _: _first(ctx),
+)  # fmt: skip
+END_PHASE: Act = offered(EndPhase, _end_offers, _end_refusals, _end, kinds=NOTHING)
+INITIATIVE: Act = offered(RollInitiative, _ROLLS, _initiative_refusals, _initiative, kinds=NOTHING)
+STAND: Act = offered(Stand, _stand_offers, _stand_refusals, _stand, kinds=STANDING)
 
 
 def settle(play: Play) -> None:

@@ -8,9 +8,10 @@ from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.acts.turn.messages import DrawTerrain, Drew, DrewLast, Laid, LayTerrain, StopDrawing
 from gmtool.rules.chainmail.data.ground import TerrainCard
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.seam import Choice, Input, InputKind, Refusal, Why, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Choice, Refusal, Why, draft_of
 from gmtool.space import Cell, Layer, OpenGround, Point, Stroke, painted
 
 GROUP = "Terrain"
@@ -183,17 +184,16 @@ def _lay(play: Play, command: LayTerrain) -> None:
     play.happened(Laid(side=side, what=what, rules=("cm.terraincards.placement",)))
 
 
-def _lay_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None or ctx.over() or ctx.ground is None or not is_open(ctx):
+def _lay_offers(ctx: Context, _: Unit | None) -> Iterator[Offer]:
+    if ctx.over() or ctx.ground is None or not is_open(ctx):
         return
     for number in to_lay(ctx)[:1]:
         side, key = ctx.fight.drawn[number - 1]
         name = next(one.name for one in ctx.fight.sides if one.id == side)
-        at = Input("at", "Where", InputKind.POINT, anywhere=True)
         label = f"{name} lays the {ctx.tables.cards[key].name.lower()}"
-        yield Choice("lay", label, GROUP, draft_of(LayTerrain, card=number), (at,), rule="cm.terraincards.placement")
+        yield Offer(label, GROUP, "cm.terraincards.placement", given={"card": number})
 
 
 DRAW = Act(DrawTerrain, _draw_offers, _against, _draw, kinds=NOTHING)
 STOP_DRAWING = Act(StopDrawing, _no_offers, _stop_against, _stop, kinds=NOTHING)
-LAY = Act(LayTerrain, _lay_offers, _lay_against, _lay, kinds=NOTHING)
+LAY: Act = offered(LayTerrain, _lay_offers, _lay_against, _lay, kinds=NOTHING)

@@ -6,30 +6,26 @@ from typing import Annotated, Literal
 from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.state.battle import MUDDY, Weather
-from gmtool.rules.chainmail.state.context import Act, Context, Play
-from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import (
-    Candidate,
     Cases,
-    Choice,
     Command,
     Effect,
     EffectPicture,
     Event,
-    Input,
-    InputKind,
     Refusal,
     Why,
     command,
-    draft_of,
     event,
 )
 
 Sky = Literal["clear", "cloudy", "rainy"]
 START: tuple[Sky, ...] = ("clear", "clear", "clear", "cloudy", "cloudy", "rainy")
 """The weather at the start by the die (cm.weather.start)."""
-_FIXED = (Candidate("", "Roll"), *(Candidate(one, one.capitalize()) for one in ("clear", "cloudy", "rainy")))
+_FIXED = {"": "Roll", "clear": "Clear", "cloudy": "Cloudy", "rainy": "Rainy"}
 _RAIN = {"none": "", "powder": "wets all gunpowder", "bows": "wets gunpowder and bowstrings"}
 _BRINGS = Cases(
     (("", ""), ("heat", ", in excess heat"), ("light rain", ", with light rain"), ("hard rain", ", with hard rain"))
@@ -40,7 +36,7 @@ _BRINGS = Cases(
 class RollWeather(Command):
     """The weather at the start of the battle is rolled for, or fixed by the GM."""
 
-    now: Literal["", "clear", "cloudy", "rainy"] = ""
+    now: Annotated[Literal["", "clear", "cloudy", "rainy"], Ask("Weather", _FIXED)] = ""
 
 
 @event("cm.weather-is/1", says="The weather is {now}{brings}.", weight=2)
@@ -79,14 +75,11 @@ def _die(play: Play, what: str, rule: str) -> int:
     return play.roll(Dice(1), Why(what, rule=rule)).total
 
 
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None and not ctx.over() and next(unsettled(ctx), None) is not None:
-        now = Input("now", "Weather", InputKind.ONE_OF, lambda _: _FIXED, default="", required=False)
-        rule = "cm.weather.start"
-        yield Choice("weather", "Roll for the weather", "Turn", draft_of(RollWeather), (now,), rule=rule, usual=True)
-
-
-WEATHER = Act(RollWeather, _offers, _against, _settle, kinds=NOTHING)
+_ROLLS = Offer(
+    "Roll for the weather", "Turn", "cm.weather.start", usual=True,
+    there=lambda ctx, _: not ctx.over() and any(unsettled(ctx)),
+)  # fmt: skip
+WEATHER: Act = offered(RollWeather, _ROLLS, _against, _settle, kinds=NOTHING)
 
 
 # --- turn by turn -----------------------------------------------------------------------------------------------------

@@ -9,14 +9,16 @@ from gmtool.rules.chainmail.acts.wizards.magicians import is_disturbed
 from gmtool.rules.chainmail.acts.wizards.messages import BrokeLoose, Conjured, Rampage
 from gmtool.rules.chainmail.data.spells import Being
 from gmtool.rules.chainmail.state.battle import ACROSS, DEEP
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.events import Moved
 from gmtool.rules.chainmail.state.places import aspect_of
 from gmtool.rules.chainmail.state.records.sorcery import Casting, Sorcery
 from gmtool.rules.chainmail.state.unit import Contact, Going, Pace, Unit
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Candidate, Choice, Formation, Input, InputKind, Refusal, Values, draft_of
+from gmtool.rules.seam import Formation, Refusal
 from gmtool.space import HUNDRED, Position, bearing, gap, length, onward
 
 CONJURATION, IMAGE = "conjuration", "phantasmal-forces"
@@ -178,20 +180,16 @@ def unmoved(ctx: Context) -> Iterator[Refusal]:
             yield Refusal(f"{one.name}: out of control, it goes for {prey.name} first.", WILD)
 
 
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    prey = None if unit is None else prey_of(ctx, unit)
-    if unit is None or prey is None:
-        return
-
-    def others(_: Values) -> tuple[Candidate, ...]:
-        found = [one for one in ctx.units() if one.men and one.id != unit.id]
-        return tuple(Candidate(one.id, one.name, figure=one.id) for one in found)
-
-    inputs: tuple[Input, ...] = ()
-    if ctx.ground is None or unit.at is None:
-        inputs = (Input("target", "Meets", InputKind.FIGURE, others, default=prey.id, required=False),)
-    draft = draft_of(Rampage, figure=unit.id)
-    yield Choice("rampage", f"Go for {prey.name}", "Move", draft, inputs, rule=WILD, usual=True, ends=True)
+def _prey(ctx: Context, unit: Unit) -> str | None:
+    prey = prey_of(ctx, unit)
+    return None if prey is None else prey.id
 
 
-RAMPAGE = Act(Rampage, _offers, _against, _rampage, kinds=RAMPAGING)
+def _offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    prey = prey_of(ctx, unit)
+    if prey is not None:
+        yield Offer(f"Go for {prey.name}", "Move", WILD, asks=_ASKS, judged=False, usual=True, ends=True)
+
+
+_ASKS = {"target": Ask(default=_prey)}
+RAMPAGE: Act = offered(Rampage, _offers, _against, _rampage, kinds=RAMPAGING)

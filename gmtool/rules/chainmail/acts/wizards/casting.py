@@ -14,23 +14,23 @@ from gmtool.rules.chainmail.acts.wizards.messages import Cast, EndSpell, Hover, 
 from gmtool.rules.chainmail.acts.wizards.spells import casting_of, keep
 from gmtool.rules.chainmail.acts.wizards.works import TERRAIN, begin_spell, end_spell
 from gmtool.rules.chainmail.data.spells import ComplexityRow, Spell
-from gmtool.rules.chainmail.state.context import LEVITATE, Act, Context, Play
+from gmtool.rules.chainmail.state.asked import others
+from gmtool.rules.chainmail.state.context import LEVITATE, Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.records.sorcery import Casting
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.chainmail.state.wards import parted
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
-    Choice,
     Input,
     InputKind,
     Modifier,
     Refusal,
     Values,
     Why,
-    draft_of,
     proposed,
 )
 from gmtool.space import HUNDRED, bearing, gap
@@ -181,17 +181,17 @@ def _explain(ctx: Context, command: Cast) -> tuple[Breakdown, ...]:
 
 
 # --- choices ----------------------------------------------------------------------------------------------------------
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or rank(ctx, unit) is None or not unit.able or ctx.over() or ctx.fight.phase == "melee":
+def _offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    if rank(ctx, unit) is None or not unit.able or ctx.over() or ctx.fight.phase == "melee":
         return
     reasons = tuple(kept_from_magic(ctx, unit))
-    moves = ctx.moving_side() == unit.side or ctx.fight.phase == "half"
+    aside = bool(reasons) or not (ctx.moving_side() == unit.side or ctx.fight.phase == "half")
     for key in manages(ctx, unit):
         if (spell := ctx.tables.spells.get(key)) is not None:
-            yield Choice(
-                f"cast {key}", f"{spell.name} (complexity {spell.complexity})", GROUP,
-                draft_of(Cast, figure=unit.id, spell=key), tuple(_inputs(ctx, unit, spell)),
-                (*reasons, *_unable(ctx, unit, spell)), spell.rule, aside=bool(reasons) or not moves,
+            yield Offer(
+                f"{spell.name} (complexity {spell.complexity})", GROUP, spell.rule, key=f"cast {key}",
+                given={"spell": key}, fields=(), also=_inputs(ctx, unit, spell), judged=False,
+                barred=(*reasons, *_unable(ctx, unit, spell)), aside=aside,
             )  # fmt: skip
 
 
@@ -199,11 +199,10 @@ def _inputs(ctx: Context, unit: Unit, spell: Spell) -> Iterator[Input]:
     mapped = ctx.ground is not None and unit.at is not None
 
     def units(_: Values) -> tuple[Candidate, ...]:
-        found = [one for one in ctx.units() if one.men and one.id != unit.id]
         return tuple(
             Candidate(one.id, one.name, figure=one.id, unlikely=(spell.aim == "enemy") is (one.side == unit.side),
                       refusals=tuple(_target_against(ctx, unit, spell, one.id)))
-            for one in found
+            for one in others(ctx, unit)
         )  # fmt: skip
 
     if spell.aim in ON_UNITS:
@@ -249,11 +248,11 @@ def _end(play: Play, command: EndSpell) -> None:
         end_spell(play, casting, "cm.spell.stationary")
 
 
-def _end_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    for one in ctx.fight.spellwork.by(unit.id) if unit is not None and unit.able else ():
+def _end_offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    for one in ctx.fight.spellwork.by(unit.id) if unit.able else ():
         if not one.fading:
-            draft = draft_of(EndSpell, figure=one.caster, casting=one.key)
-            yield Choice(f"end {one.key}", f"End {ctx.tables.spells[one.spell].name}", GROUP, draft, aside=True)
+            label = f"End {ctx.tables.spells[one.spell].name}"
+            yield Offer(label, GROUP, key=f"end {one.key}", given={"casting": one.key}, aside=True)
 
 
 def _levitation(ctx: Context, unit: Unit) -> Casting | None:
@@ -272,13 +271,12 @@ def _hover(play: Play, command: Hover) -> None:
         play.happened(Hovers(figure=command.figure, hovers=not one.hovers, rules=("cm.spell.levitate",)))
 
 
-def _hover_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    one = _levitation(ctx, unit) if unit is not None else None
-    if unit is not None and one is not None:
-        label = "Rise again" if one.hovers else "Hover"
-        yield Choice("hover", label, GROUP, draft_of(Hover, figure=unit.id), rule="cm.spell.levitate")
+def _hover_offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    one = _levitation(ctx, unit)
+    if one is not None:
+        yield Offer("Rise again" if one.hovers else "Hover", GROUP, "cm.spell.levitate")
 
 
-CAST = Act(Cast, _offers, _against, _cast, _explain, kinds=CASTING, means=_meant)
-END_SPELL = Act(EndSpell, _end_offers, _end_against, _end, kinds=NOTHING)
-HOVER = Act(Hover, _hover_offers, _hover_against, _hover, kinds=NOTHING)
+CAST: Act = offered(Cast, _offers, _against, _cast, _explain, kinds=CASTING, means=_meant)
+END_SPELL: Act = offered(EndSpell, _end_offers, _end_against, _end, kinds=NOTHING)
+HOVER: Act = offered(Hover, _hover_offers, _hover_against, _hover, kinds=NOTHING)

@@ -12,12 +12,13 @@ from gmtool.rules.chainmail.acts.wizards.messages import Countered, CounterSpell
 from gmtool.rules.chainmail.acts.wizards.spells import casting_of, keep, spell_of
 from gmtool.rules.chainmail.acts.wizards.works import end_spell
 from gmtool.rules.chainmail.data.spells import Spell
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.records.sorcery import Casting
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.acts import if_barred, offered
 from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Breakdown, Choice, Modifier, Option, Refusal, Why, draft_of
+from gmtool.rules.seam import Breakdown, Modifier, Option, Refusal, Why
 
 RULE, BUSY = "cm.spell.counter", "cm.spell.counter-busy"
 STRONGER = 7
@@ -128,16 +129,14 @@ def _explain(ctx: Context, command: CounterSpell) -> tuple[Breakdown, ...]:
     return () if casting is None else (need_words(ctx, ctx.figure(command.figure), ctx.figure(casting.caster)),)
 
 
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or rank(ctx, unit) is None or not unit.able or ctx.over() or ctx.fight.phase == "melee":
+def _offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    if rank(ctx, unit) is None or not unit.able or ctx.over() or ctx.fight.phase == "melee":
         return
     for casting in ctx.fight.spellwork.castings:
         if _may_be_countered(ctx, unit, casting):
-            against = tuple(_against(ctx, CounterSpell(figure=unit.id, casting=casting.key)))
             label = f"Counter {spell_of(ctx, casting).name} of {ctx.figure(casting.caster).name}"
-            draft = draft_of(CounterSpell, figure=unit.id, casting=casting.key)
-            key = f"counter {casting.key}"
-            yield Choice(key, label, "Counter a spell", draft, (), against, RULE, aside=bool(against))
+            key, given = f"counter {casting.key}", {"casting": casting.key}
+            yield Offer(label, "Counter a spell", RULE, key=key, given=given, aside=if_barred)
 
 
-COUNTER_SPELL = Act(CounterSpell, _offers, _against, _counter, _explain, kinds=CASTING, means=_meant)
+COUNTER_SPELL: Act = offered(CounterSpell, _offers, _against, _counter, _explain, kinds=CASTING, means=_meant)

@@ -3,8 +3,10 @@
 from typing import Annotated
 
 from gmtool.bounds import Between
+from gmtool.rules.chainmail.state.asked import nearest_foes, off_table, others
 from gmtool.rules.chainmail.state.events import Inches
 from gmtool.rules.chainmail.state.unit import WholeInches
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import Cases, Counted, Either, Event, FigureCommand, FigureEvent, FigureId, command, event
 from gmtool.space import Point
 
@@ -23,9 +25,9 @@ class ThrowMissile(FigureCommand):
     0 inches stand for the distance of the target.
     """
 
-    target: FigureId
-    inches: WholeInches = 0
-    aside: Aside = 0
+    target: Annotated[FigureId, Ask("Aimed at", nearest_foes, blank=True)]
+    inches: Annotated[WholeInches, Ask("Inches called", default=None, required=True, lowest=1, blank=True)] = 0
+    aside: Annotated[Aside, Ask("Inches to the right")] = 0
 
 
 @event("cm.thrown/1", says="{figure} threw {missile} at {target}; it landed {far} away.", weight=2)
@@ -170,7 +172,7 @@ class Rampage(FigureCommand):
     """A being that nobody controls goes for its conjurer, or for the nearest figure, and attacks whoever is in its
     path. Without a map `target` is who is met; empty for nobody."""
 
-    target: FigureId = ""
+    target: Annotated[FigureId, Ask("Meets", others, when=off_table)] = ""
 
 
 @event("cm.reversed/1", says="{figure} was confused, and went back {far} instead.", weight=2)

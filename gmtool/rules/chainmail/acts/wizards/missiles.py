@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from gmtool.dice import Comparison, Dice, Need
-from gmtool.rules.chainmail.acts.fire.engines import Line, aims, length_to
+from gmtool.rules.chainmail.acts.fire.engines import Line, length_to
 from gmtool.rules.chainmail.acts.fire.figures import counted, figures_of, structures_under
 from gmtool.rules.chainmail.acts.fire.lanes import on_map
 from gmtool.rules.chainmail.acts.fire.occasions import likely_target
@@ -16,23 +16,22 @@ from gmtool.rules.chainmail.acts.siege.damage import damage
 from gmtool.rules.chainmail.acts.wizards.magicians import rank
 from gmtool.rules.chainmail.acts.wizards.messages import Saved, ThrowMissile, Thrown, Unmoved
 from gmtool.rules.chainmail.data.spells import Bolt, MissileSave
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.asked import nearest_foes
+from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.unit import Going, Unit
 from gmtool.rules.chainmail.state.wards import parted
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import (
     Breakdown,
-    Choice,
-    Input,
-    InputKind,
     Modifier,
     Odds,
     Overlay,
     OverlayKind,
     Refusal,
     Why,
-    draft_of,
 )
 from gmtool.space import HUNDRED, Template, touches
 
@@ -88,7 +87,7 @@ def throws(ctx: Context, unit: Unit) -> bool:
     """True for a magic-user with a missile to throw, which the phase of artillery waits for."""
     if any(True for _ in idle(ctx, unit)):
         return False
-    thrown = (ThrowMissile(figure=unit.id, target=one.figure) for one in aims(ctx, unit))
+    thrown = (ThrowMissile(figure=unit.id, target=one.id) for one in nearest_foes(ctx, unit))
     return any(not any(ctx.book.gate.against_command(ctx, THROW, one)) for one in thrown)
 
 
@@ -205,22 +204,17 @@ def _save(play: Play, thrower: Unit, unit: Unit, save: MissileSave) -> None:
 
 
 # --- choices, numbers, odds, the map ----------------------------------------------------------------------------------
-def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    bolt = bolt_of(ctx, unit) if unit is not None else None
-    if unit is None or bolt is None or ctx.fight.phase != "artillery" or ctx.over():
-        return
-    targets, reasons = aims(ctx, unit), tuple(idle(ctx, unit))
-    if not targets:
-        return
-    likely = likely_target(ctx, unit, targets)
-    inputs = (
-        Input("target", "Aimed at", InputKind.FIGURE, lambda _: targets, default=likely, blank=True),
-        Input("inches", "Inches called", InputKind.NUMBER, lowest=1, highest=bolt.range, blank=True),
-        Input("aside", "Inches to the right", InputKind.NUMBER, default=0, required=False, lowest=-60, highest=60),
-    )
-    label = f"Throw a {bolt.name.lower()}"
-    draft = draft_of(ThrowMissile, figure=unit.id)
-    yield Choice("throw", label, "Fire", draft, inputs, reasons, "cm.wizard.missile-choice", usual=not reasons)
+def _offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
+    bolt = bolt_of(ctx, unit)
+    if bolt is not None and ctx.fight.phase == "artillery" and not ctx.over():
+        label, reasons = f"Throw a {bolt.name.lower()}", tuple(idle(ctx, unit))
+        rule = "cm.wizard.missile-choice"
+        yield Offer(label, "Fire", rule, asks=_ASKS, needs="target", barred=reasons, usual=not reasons)
+
+
+def _range(ctx: Context, unit: Unit) -> int | None:
+    bolt = bolt_of(ctx, unit)
+    return None if bolt is None else bolt.range
 
 
 def _explain(ctx: Context, command: ThrowMissile) -> tuple[Breakdown, ...]:
@@ -256,4 +250,5 @@ def _overlays(ctx: Context, command: ThrowMissile) -> tuple[Overlay, ...]:
     return () if area is None else (Overlay(OverlayKind.TARGET, "Hit area", shapes=(area,)),)
 
 
-THROW = Act(ThrowMissile, _offers, _against, _throw, _explain, _overlays, kinds=LOOSING, means=_meant)
+_ASKS = {"target": Ask(proposes=likely_target), "inches": Ask(highest=_range)}
+THROW: Act = offered(ThrowMissile, _offers, _against, _throw, _explain, _overlays, kinds=LOOSING, means=_meant)

@@ -10,11 +10,12 @@ from typing import Any
 from gmtool.rules.harnmaster.acts.engagement import in_close, threatens
 from gmtool.rules.harnmaster.acts.kinds import THERE, kinds
 from gmtool.rules.harnmaster.state.commands import Awareness, Mark, Marks
-from gmtool.rules.harnmaster.state.context import Act, Context, Play
+from gmtool.rules.harnmaster.state.context import Act, Context, Offer, Play
 from gmtool.rules.harnmaster.state.events import Marked, Noticed
 from gmtool.rules.harnmaster.state.fight import Figure
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Values, Why, draft_of
+from gmtool.rules.seam import Candidate, Option, Refusal, Values, Why
 
 GROUP = "Marks"
 
@@ -69,16 +70,13 @@ def pair_refusals(figure: Figure, foe: Figure) -> Iterator[Refusal]:
         yield Refusal("They fight on the same side.", short="same side")
 
 
-def foe_input(ctx: Context, figure: Figure, label: str) -> Input:
-    """The input of a foe; beside each foe stand the marks that hold now."""
-
-    def candidates(_: Values) -> tuple[Candidate, ...]:
-        return tuple(Candidate(one.id, one.name, told(one), figure=one.id, at=one.at) for one in ctx.foes(figure))
+def _foes(ctx: Context, figure: Figure) -> list[Candidate]:
+    """The foes, beside each the marks that hold now."""
 
     def told(foe: Figure) -> str:
         return ", ".join(kind.now for kind in _KINDS.values() if kind.holds(ctx, figure, foe))
 
-    return Input("foe", label, InputKind.FIGURE, candidates)
+    return [Candidate(one.id, one.name, told(one), figure=one.id, at=one.at) for one in ctx.foes(figure)]
 
 
 def _refusals(ctx: Context, command: Mark) -> Iterator[Refusal]:
@@ -130,32 +128,23 @@ def _threats(ctx: Context, figure: Figure, foe: Figure, *, holds: bool) -> dict[
     return others if by_map == holds else {**others, foe.id: holds}
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    """One choice for all marks: first the foe, then the mark to change."""
-    if figure is None or not ctx.foes(figure):
-        return
-    draft = draft_of(Mark, figure=figure.id)
-    inputs = (foe_input(ctx, figure, "Foe"), _mark_input(ctx, figure))
-    yield Choice("mark", "Mark", GROUP, draft, inputs, (), "hm.gm.engagement-zone")
-
-
-def _mark_input(ctx: Context, figure: Figure) -> Input:
-    def candidates(values: Values) -> tuple[Candidate, ...]:
-        foe = ctx.fight.figures.get(str(values.get("foe", "")))
-        return tuple(candidate(mark, kind, foe) for mark, kind in _KINDS.items())
-
-    def candidate(mark: Marks, kind: _Kind, foe: Figure | None) -> Candidate:
+def _changes(ctx: Context, figure: Figure, said: Values) -> Iterator[Candidate]:
+    """The marks of a foe, each as it would change."""
+    foe = ctx.fight.figures.get(str(said.get("foe", "")))
+    for mark, kind in _KINDS.items():
         holds = foe is not None and kind.holds(ctx, figure, foe)
-        return Candidate(mark.value, kind.taken if holds else kind.put)
-
-    return Input("mark", "Mark", InputKind.ONE_OF, candidates)
+        yield Candidate(mark.value, kind.taken if holds else kind.put)
 
 
 def _means(_: Context, kinds: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
     yield Meant(str(values["figure"]), kinds or frozenset(), str(values.get("foe") or ""))
 
 
-MARK = Act(Mark, _offers, _refusals, _perform, kinds=kinds(THERE), means=_means, says=("foe",))
+_MARKS = Offer(
+    "Mark", GROUP, "hm.gm.engagement-zone", there=lambda ctx, figure: bool(ctx.foes(figure)),
+    asks={"foe": _foes, "mark": _changes},
+)  # fmt: skip
+MARK: Act = offered(Mark, _MARKS, _refusals, _perform, kinds=kinds(THERE), means=_means, says=("foe",))
 
 _RULE = "hm.aware.gm-calls-test"
 _RESULTS = (Option("notices", "Notices"), Option("misses", "Does not notice"))
@@ -174,12 +163,5 @@ def _test(play: Play, command: Awareness) -> None:
     play.happened(Noticed(figure=one.id, foe=foe.id, noticed=noticed, rules=(_RULE,)))
 
 
-def _test_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None or not ctx.foes(figure):
-        return
-    draft = draft_of(Awareness, figure=figure.id)
-    foe = foe_input(ctx, figure, "Foe")
-    yield Choice("awareness", "Awareness test", GROUP, draft, (foe,), (), _RULE)
-
-
-AWARENESS = Act(Awareness, _test_offers, _test_refusals, _test, kinds=kinds(THERE), means=_means, says=("foe",))
+_TESTS = Offer("Awareness test", GROUP, _RULE, there=lambda ctx, figure: bool(ctx.foes(figure)), asks={"foe": _foes})
+AWARENESS: Act = offered(Awareness, _TESTS, _test_refusals, _test, kinds=kinds(THERE), means=_means, says=("foe",))

@@ -4,17 +4,18 @@ from collections.abc import Iterator
 
 from gmtool.rules.harnmaster.acts.engagement import guarding
 from gmtool.rules.harnmaster.acts.kinds import A_LONG_ACTION, EVADES
-from gmtool.rules.harnmaster.acts.movement.moving import GROUP, go, way_inputs
+from gmtool.rules.harnmaster.acts.movement.moving import GROUP, asked_feet, go
 from gmtool.rules.harnmaster.acts.turn.taking import EVADE as SPENT
 from gmtool.rules.harnmaster.acts.turn.taking import spend, turn_refusals
 from gmtool.rules.harnmaster.acts.ways import Way, passed, way_of, way_refusals, zones_passed
 from gmtool.rules.harnmaster.state.clock import now, one_round_from
 from gmtool.rules.harnmaster.state.commands import Evade
-from gmtool.rules.harnmaster.state.context import Act, Context, Play
+from gmtool.rules.harnmaster.state.context import Act, Context, Offer, Play
 from gmtool.rules.harnmaster.state.events import Evaded
 from gmtool.rules.harnmaster.state.fight import Figure
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.gate import Meant
-from gmtool.rules.seam import Choice, Overlay, Refusal, draft_of
+from gmtool.rules.seam import Overlay, Refusal
 from gmtool.space import HUNDRED, decimal
 
 LEAST = 10
@@ -44,7 +45,6 @@ def _most(figure: Figure) -> int:
 
 def _refusals(ctx: Context, command: Evade) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
-    yield from _may(ctx, figure)
     yield from way_refusals(ctx, command)
     way = _way(ctx, command)
     if way.far < LEAST * HUNDRED:
@@ -84,15 +84,12 @@ def _perform(play: Play, command: Evade) -> None:
     )
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None or ctx.fight.exchange is not None:
-        return
-    draft = draft_of(Evade, figure=figure.id)
-    yield Choice("evade", "Evade", GROUP, draft, way_inputs(ctx, LEAST, _most(figure)), tuple(_may(ctx, figure)), _RULE)
-
-
 def _overlays(ctx: Context, command: Evade) -> tuple[Overlay, ...]:
     return zones_passed(ctx, ctx.figure(command.figure), _way(ctx, command))
 
 
-EVADE = Act(Evade, _offers, _refusals, _perform, overlays=_overlays, kinds=_KINDS)
+_EVADES = Offer(
+    "Evade", GROUP, _RULE, there=lambda ctx, _: ctx.fight.exchange is None,
+    asks=asked_feet(LEAST, lambda _, figure: _most(figure)), idle=_may,
+)  # fmt: skip
+EVADE: Act = offered(Evade, _EVADES, _refusals, _perform, overlays=_overlays, kinds=_KINDS)

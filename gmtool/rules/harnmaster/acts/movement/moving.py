@@ -1,6 +1,6 @@
 """Moving in one's turn, or half a Move as a bonus action."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from gmtool.rules.harnmaster.acts.engagement import threatens
 from gmtool.rules.harnmaster.acts.kinds import IN_TURN, MOVES
@@ -8,11 +8,13 @@ from gmtool.rules.harnmaster.acts.turn.taking import turn_refusals
 from gmtool.rules.harnmaster.acts.ways import Way, allowance, heading_after, passed, way_of, way_refusals, zones_passed
 from gmtool.rules.harnmaster.state.clock import has_bonus
 from gmtool.rules.harnmaster.state.commands import Move
-from gmtool.rules.harnmaster.state.context import Act, Context, Play
+from gmtool.rules.harnmaster.state.context import Act, Context, Offer, Play
 from gmtool.rules.harnmaster.state.events import Moved
 from gmtool.rules.harnmaster.state.fight import Figure
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask, Asks
 from gmtool.rules.kit.gate import Meant
-from gmtool.rules.seam import Choice, Input, InputKind, Overlay, Refusal, draft_of
+from gmtool.rules.seam import Overlay, Refusal
 from gmtool.space import HUNDRED, decimal
 
 GROUP = "Move"
@@ -61,43 +63,28 @@ def go(play: Play, figure: Figure, way: Way, heading: int | None, *, counts: boo
     play.change(figure.id, at=at, heading=heading_after(figure, way, heading), moved=moved)
 
 
-def way_inputs(ctx: Context, lowest: int, most: int) -> tuple[Input, ...]:
-    """The inputs of a move: on a ground the path and the heading, without one the feet.
+def asked_feet(lowest: int, most: Callable[[Context, Figure], int]) -> Asks:
+    """The question of a move without a ground: `lowest` in feet, `most` in hundredths of a foot."""
 
-    `lowest` is in feet, `most` in hundredths of a foot.
-    """
-    if ctx.ground is None:
-        highest = max(lowest, most // HUNDRED)
-        feet = Input(
-            "feet",
-            "Distance in feet",
-            InputKind.NUMBER,
-            default=highest,
-            required=False,
-            lowest=lowest,
-            highest=highest,
-        )
-        return (feet,)
-    heading = Input("heading", "Heading", InputKind.HEADING, required=False)
-    return (Input("way", "Path", InputKind.POINTS), heading)
+    def highest(ctx: Context, figure: Figure) -> int:
+        return max(lowest, most(ctx, figure) // HUNDRED)
+
+    return {"feet": Ask(default=highest, lowest=lowest, highest=highest)}
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+def _offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     """The move, by default on a ground for a figure that threatens nobody, has done nothing and is not stunned."""
-    if figure is None or ctx.fight.exchange is not None:
-        return
-    bonus = has_bonus(ctx, figure)
-    draft = draft_of(Move, figure=figure.id)
-    inputs = way_inputs(ctx, 1, allowance(ctx, figure, bonus=bonus))
-    alone = not any(threatens(ctx, figure, foe) for foe in ctx.foes(figure))
-    fresh = not (figure.stunned or figure.moved or figure.acted)
-    usual = ctx.ground is not None and alone and fresh
-    label = "Half move" if bonus else "Move"
-    yield Choice("move", label, GROUP, draft, inputs, tuple(_against(ctx, figure)), _RULE, usual)
+    if ctx.fight.exchange is None:
+        alone = not any(threatens(ctx, figure, foe) for foe in ctx.foes(figure))
+        fresh = not (figure.stunned or figure.moved or figure.acted)
+        label = "Half move" if has_bonus(ctx, figure) else "Move"
+        against, usual = tuple(_against(ctx, figure)), ctx.ground is not None and alone and fresh
+        yield Offer(label, GROUP, _RULE, asks=_FEET, barred=against, usual=usual)
 
 
 def _overlays(ctx: Context, command: Move) -> tuple[Overlay, ...]:
     return zones_passed(ctx, ctx.figure(command.figure), way_of(ctx, command))
 
 
-MOVE = Act(Move, _offers, _refusals, _perform, overlays=_overlays, kinds=_KINDS)
+_FEET = asked_feet(1, lambda ctx, figure: allowance(ctx, figure, bonus=has_bonus(ctx, figure)))
+MOVE: Act = offered(Move, _offers, _refusals, _perform, overlays=_overlays, kinds=_KINDS)

@@ -7,9 +7,10 @@ from gmtool.rules.harnmaster.acts.turn.taking import is_there, spend, turn_refus
 from gmtool.rules.harnmaster.state.clock import bonus, has_bonus
 from gmtool.rules.harnmaster.state.commands import Act as ActCommand
 from gmtool.rules.harnmaster.state.commands import Forgo
-from gmtool.rules.harnmaster.state.context import Act, Context, Play
+from gmtool.rules.harnmaster.state.context import Act, Context, Offer, Play
 from gmtool.rules.harnmaster.state.events import Acted, Forgone
 from gmtool.rules.harnmaster.state.fight import Bonus, Figure
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.seam import Amend, Choice, Input, InputKind, Refusal, draft_of
 from gmtool.rules.seam.table.questions import MOST_WORDS
 
@@ -50,7 +51,6 @@ def _recoveries(figure: Figure) -> Iterator[Choice]:
 OTHERWISE = Act(ActCommand, _offers, _refusals, _perform, kinds=AN_ACTION | {WORKS})
 
 _GROUP, _FORGO_RULE = "Bonus action", "hm.gm.tactical-advantage"
-_REASON = Input("reason", "Reason, if you refuse it", InputKind.TEXT, default="", required=False)
 
 
 def _forgo_refusals(ctx: Context, command: Forgo) -> Iterator[Refusal]:
@@ -81,16 +81,13 @@ def _forgo(play: Play, command: Forgo) -> None:
     )
 
 
-def _forgo_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None or not has_bonus(ctx, figure) or ctx.fight.exchange is not None:
+def _forgo_offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
+    if not has_bonus(ctx, figure) or ctx.fight.exchange is not None:
         return
-    draft = draft_of(Forgo, figure=figure.id)
-    yield Choice("forgo", "Forgo the bonus action", _GROUP, draft, (_REASON,), (), _FORGO_RULE, usual=True)
+    yield Offer("Forgo the bonus action", _GROUP, _FORGO_RULE, usual=True)
     due = bonus(ctx)
     if due is not None and due.attack and ctx.house("bonus-actions") != "move":
-        yield Choice(
-            "no attack", "Refuse an attack only", _GROUP, {**draft, "attack": True}, (_REASON,), (), _FORGO_RULE
-        )
+        yield Offer("Refuse an attack only", _GROUP, _FORGO_RULE, key="no attack", given={"attack": True})
 
 
-FORGO = Act(Forgo, _forgo_offers, _forgo_refusals, _forgo, kinds=kinds())
+FORGO: Act = offered(Forgo, _forgo_offers, _forgo_refusals, _forgo, kinds=kinds())

@@ -6,11 +6,12 @@ from typing import Any
 from gmtool.rules.harnmaster.acts.kinds import kinds
 from gmtool.rules.harnmaster.state.clock import waiting
 from gmtool.rules.harnmaster.state.commands import NextRound
-from gmtool.rules.harnmaster.state.context import Act, Context, Play
+from gmtool.rules.harnmaster.state.context import Act, Context, Offer, Play
 from gmtool.rules.harnmaster.state.events import RoundBegan
 from gmtool.rules.harnmaster.state.fight import Figure
 from gmtool.rules.harnmaster.state.stations import ENDS, RENEWS, SETTLES
-from gmtool.rules.seam import Choice, Refusal, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Refusal
 
 
 def _refusals(ctx: Context, command: NextRound) -> Iterator[Refusal]:
@@ -36,14 +37,11 @@ def _perform(play: Play, command: NextRound) -> None:
     play.happened(RoundBegan(round=command.round))
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+def _offers(ctx: Context, _: Figure | None) -> Iterator[Offer]:
     """The choice of the next round, only once everybody has had a turn; before that it would be in the way."""
-    if figure is not None or ctx.over() or waiting(ctx) or ctx.fight.exchange is not None or ctx.fight.bonuses:
-        return
-    number = ctx.fight.round + 1
-    draft = draft_of(NextRound, round=number)
-    against = tuple(_refusals(ctx, NextRound(round=number)))
-    yield Choice("round", f"Begin round {number}", "Round", draft, (), against, usual=True, by_itself=True)
+    if not (ctx.over() or waiting(ctx) or ctx.fight.exchange is not None or ctx.fight.bonuses):
+        number = ctx.fight.round + 1
+        yield Offer(f"Begin round {number}", "Round", key="round", given={"round": number}, usual=True, by_itself=True)
 
 
 def settle(play: Play) -> None:
@@ -53,4 +51,4 @@ def settle(play: Play) -> None:
     play.end_granted()
 
 
-NEXT_ROUND = Act(NextRound, _offers, _refusals, _perform, kinds=kinds())
+NEXT_ROUND: Act = offered(NextRound, _offers, _refusals, _perform, kinds=kinds())

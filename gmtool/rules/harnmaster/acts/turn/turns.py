@@ -7,15 +7,15 @@ from gmtool.rules.harnmaster.acts.kinds import CALLED, ENDS, IN_TURN, SHOOTS, ST
 from gmtool.rules.harnmaster.acts.turn.taking import is_there, labelled, turn_refusals, waiting_refusals
 from gmtool.rules.harnmaster.cards.fighter import Gear
 from gmtool.rules.harnmaster.state.clock import acting, waits
-from gmtool.rules.harnmaster.state.commands import CallOn, EndTurn, Reopen, SetRank
-from gmtool.rules.harnmaster.state.context import Act, Context, Play
+from gmtool.rules.harnmaster.state.commands import HIGHEST_RANK, CallOn, EndTurn, Reopen, SetRank
+from gmtool.rules.harnmaster.state.context import Act, Context, Offer, Play
 from gmtool.rules.harnmaster.state.events import Called, Ranked, TurnEnded, TurnReopened
 from gmtool.rules.harnmaster.state.fight import Figure
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.gate import Meant
-from gmtool.rules.seam import Choice, Input, InputKind, Refusal, draft_of
+from gmtool.rules.seam import Refusal
 
 GROUP = "Turn"
-HIGHEST_RANK = 999
 _RULE = "hm.gm.stunned-shock"
 
 
@@ -29,17 +29,15 @@ def _end(play: Play, command: EndTurn) -> None:
     play.happened(TurnEnded(figure=command.figure))
 
 
-def _end_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+def _end_offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     now = acting(ctx)
-    if figure is None or now is None or now.id != figure.id or ctx.fight.exchange is not None:
+    if now is None or now.id != figure.id or ctx.fight.exchange is not None:
         return
-    against = tuple(_end_refusals(ctx, EndTurn(figure=figure.id)))
-    unasked = bool(figure.acted) or not _could_attack(ctx, figure)
-    usual = unasked or figure.stunned or bool(figure.moved)
-    draft = draft_of(EndTurn, figure=figure.id)
-    words = labelled(figure, "End the turn")
     over = bool(figure.acted)
-    yield Choice("end", words, GROUP, draft, (), against, usual=usual, by_itself=over, ends=True, unasked=unasked)
+    unasked = over or not _could_attack(ctx, figure)
+    usual = unasked or figure.stunned or bool(figure.moved)
+    label = labelled(figure, "End the turn")
+    yield Offer(label, GROUP, key="end", usual=usual, by_itself=over, ends=True, unasked=unasked)
 
 
 def _could_attack(ctx: Context, figure: Figure) -> bool:
@@ -78,13 +76,6 @@ def _reopen(play: Play, command: Reopen) -> None:
     play.happened(TurnReopened(figure=command.figure, rules=(_RULE,)))
 
 
-def _reopen_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None or ctx.fight.exchange is not None or not (figure.done or figure.acted or figure.moved):
-        return
-    against = tuple(_reopen_refusals(ctx, Reopen(figure=figure.id)))
-    yield Choice("reopen", "Take the turn again", GROUP, draft_of(Reopen, figure=figure.id), (), against, _RULE)
-
-
 def _call_refusals(ctx: Context, command: CallOn) -> Iterator[Refusal]:
     figure, now = ctx.figure(command.figure), acting(ctx)
     yield from waiting_refusals(ctx, figure)
@@ -99,12 +90,9 @@ def _call(play: Play, command: CallOn) -> None:
     play.happened(Called(figure=command.figure, rules=(_RULE,)))
 
 
-def _call_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+def _may_be_called(ctx: Context, figure: Figure) -> bool:
     now = acting(ctx)
-    if figure is None or ctx.fight.exchange is not None or not waits(figure) or now is None or now.id == figure.id:
-        return
-    against = tuple(_call_refusals(ctx, CallOn(figure=figure.id)))
-    yield Choice("call", "Acts now", GROUP, draft_of(CallOn, figure=figure.id), (), against, _RULE, usual=True)
+    return ctx.fight.exchange is None and waits(figure) and now is not None and now.id != figure.id
 
 
 def _rank_refusals(ctx: Context, command: SetRank) -> Iterator[Refusal]:
@@ -121,16 +109,15 @@ def _set_rank(play: Play, command: SetRank) -> None:
     play.happened(Ranked(figure=command.figure, before=before, after=after, rules=(_RULE,)))
 
 
-def _rank_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None or ctx.fight.exchange is not None or not is_there(ctx, figure):
-        return
-    rank = Input(
-        "rank", "Initiative Rank", InputKind.NUMBER, default=figure.rank, required=False, lowest=0, highest=HIGHEST_RANK
-    )
-    yield Choice("rank", "Set its rank", GROUP, draft_of(SetRank, figure=figure.id), (rank,), (), _RULE)
-
-
-END_TURN = Act(EndTurn, _end_offers, _end_refusals, _end, kinds=IN_TURN | {ENDS})
-REOPEN = Act(Reopen, _reopen_offers, _reopen_refusals, _reopen, kinds=kinds(THERE))
-CALL_ON = Act(CallOn, _call_offers, _call_refusals, _call, kinds=kinds(THERE, CALLED))
-SET_RANK = Act(SetRank, _rank_offers, _rank_refusals, _set_rank, kinds=kinds())
+_REOPENS = Offer(
+    "Take the turn again", GROUP, _RULE,
+    there=lambda ctx, figure: ctx.fight.exchange is None and bool(figure.done or figure.acted or figure.moved),
+)  # fmt: skip
+_CALLS = Offer("Acts now", GROUP, _RULE, key="call", there=_may_be_called, usual=True)
+_RANKS = Offer(
+    "Set its rank", GROUP, _RULE, there=lambda ctx, figure: ctx.fight.exchange is None and is_there(ctx, figure)
+)
+END_TURN: Act = offered(EndTurn, _end_offers, _end_refusals, _end, kinds=IN_TURN | {ENDS})
+REOPEN: Act = offered(Reopen, _REOPENS, _reopen_refusals, _reopen, kinds=kinds(THERE))
+CALL_ON: Act = offered(CallOn, _CALLS, _call_refusals, _call, kinds=kinds(THERE, CALLED))
+SET_RANK: Act = offered(SetRank, _RANKS, _rank_refusals, _set_rank, kinds=kinds())

@@ -3,19 +3,21 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.kit.play import Answered
 from gmtool.rules.melee_rounds.acts.kinds import DROPS, kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import THINGS, can_act, refusals
-from gmtool.rules.melee_rounds.acts.stating.choosing import makes_ready, one_of, written
+from gmtool.rules.melee_rounds.acts.stating.choosing import makes_ready
 from gmtool.rules.melee_rounds.acts.stating.intents import state
 from gmtool.rules.melee_rounds.cards.fighter import Gear
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import Drop, Handle
-from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.context import Act, Context, Offer, Play
 from gmtool.rules.melee_rounds.state.events import CameToNothing, DroppedThing, Handled
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Stage
-from gmtool.rules.seam import BeatKind, Candidate, Choice, Json, Option, Refusal, Why, draft_of
+from gmtool.rules.seam import BeatKind, Candidate, Json, Option, Refusal, Values, Why
 
 DRAW, SHEATHE, SHIELD, LOAD = (
     "mr.item.draw-weapon",
@@ -94,25 +96,27 @@ def _load(play: Play, figure: Figure, gear: Gear) -> None:
     )  # fmt: skip
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None or not can_act(ctx, figure):
-        return
-    for deed, label in LABELS.items():
-        things = [gear for gear in figure.gear if fits(ctx, gear, deed)]
-        if not things:
-            continue
-        found = tuple(Candidate(gear.id, ctx.tables.item_name(gear.item)) for gear in things)
-        draft = draft_of(Handle, figure=figure.id, how=deed.value)
-        inputs = (one_of("gear", label, found), written(ctx, figure))
-        against, usual = tuple(refusals(ctx, figure, deed)), deed is makes_ready(ctx, figure)
-        yield Choice(deed.value, label, THINGS, draft, inputs, against, RULES[deed], usual, at_once=usual)
+def _fitting(ctx: Context, figure: Figure, said: Values) -> list[Candidate]:
+    """The things that can be handled so."""
+    found = [gear for gear in figure.gear if fits(ctx, gear, Deed(str(said["how"])))]
+    return [Candidate(gear.id, ctx.tables.item_name(gear.item)) for gear in found]
+
+
+def _offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
+    for deed, label in LABELS.items() if can_act(ctx, figure) else ():
+        usual = deed is makes_ready(ctx, figure)
+        yield Offer(
+            label, THINGS, RULES[deed], key=deed.value, given={"how": deed.value}, fields=("gear", "written"),
+            asks=_ASKS[deed], needs="gear", barred=tuple(refusals(ctx, figure, deed)), usual=usual, at_once=usual,
+        )  # fmt: skip
 
 
 def _means(_: Context, __: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
     yield Meant(str(values["figure"]), kinds(Deed(values["how"])))
 
 
-HANDLE = Act(Handle, _offers, _refusals, _perform, kinds=frozenset(LABELS), means=_means)
+_ASKS = {deed: {"gear": Ask(label, _fitting)} for deed, label in LABELS.items()}
+HANDLE: Act = offered(Handle, _offers, _refusals, _perform, kinds=frozenset(LABELS), means=_means)
 
 
 def _drop_refusals(ctx: Context, command: Drop) -> Iterator[Refusal]:
@@ -147,16 +151,10 @@ def _without_it(play: Play, figure: Figure, gear: str) -> None:
         play.happened(CameToNothing(figure=figure.id, deed=intent.deed, target=intent.target, rules=(DROP,)))
 
 
-def _drop_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    things = figure.gear if figure is not None and ctx.fight.second else ()
-    if figure is None or not things:
-        return
-    ordered = sorted(things, key=lambda gear: not gear.ready)
-    found = tuple(
-        Candidate(gear.id, ctx.tables.item_name(gear.item), "in hand" * gear.ready) for gear in ordered
-    )  # fmt: skip
-    draft = draft_of(Drop, figure=figure.id)
-    yield Choice("drop", "Drop", THINGS, draft, (one_of("gear", "Drop", found),), (), DROP)
+def _to_drop(ctx: Context, figure: Figure) -> list[Candidate]:
+    ordered = sorted(figure.gear, key=lambda gear: not gear.ready)
+    return [Candidate(gear.id, ctx.tables.item_name(gear.item), "in hand" * gear.ready) for gear in ordered]
 
 
-DROPPING = Act(Drop, _drop_offers, _drop_refusals, _drop, kinds=kinds(DROPS))
+_DROPS = Offer("Drop", THINGS, DROP, there=lambda ctx, _: bool(ctx.fight.second), asks={"gear": _to_drop}, needs="gear")
+DROPPING: Act = offered(Drop, _DROPS, _drop_refusals, _drop, kinds=kinds(DROPS))

@@ -1,27 +1,27 @@
 """Moving, along a free way on a ground; the GM says how far in a second, since the page does not."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import ELSE, asked_in, can_act, refusals
-from gmtool.rules.melee_rounds.acts.stating.choosing import remind, written
+from gmtool.rules.melee_rounds.acts.stating.choosing import remind
 from gmtool.rules.melee_rounds.acts.stating.intents import state
 from gmtool.rules.melee_rounds.data.plots import Deed
-from gmtool.rules.melee_rounds.state.commands import Move
-from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.commands import MOST_FEET, MOST_SECONDS, Move
+from gmtool.rules.melee_rounds.state.context import Act, Context, Offer, Play
 from gmtool.rules.melee_rounds.state.events import Moved
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Running
-from gmtool.rules.seam import Choice, Input, InputKind, Overlay, OverlayKind, Refusal, draft_of
+from gmtool.rules.seam import Overlay, OverlayKind, Refusal
 from gmtool.space import HUNDRED, Point, bearing, is_free, length
 
 RULE, SPAN = "mr.plot.specific-exact", "mr.plot.specific-span"
-MOST_PLACES, MOST_FEET, MOST_SECONDS = 100, 999, 60
+MOST_PLACES = 100
 
 
 def _refusals(ctx: Context, command: Move) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
-    yield from refusals(ctx, figure, Deed.MOVE)
     if command.heading is not None and not 0 <= command.heading < 360:
         yield Refusal("A heading is 0 to 359 degrees clockwise from north.")
     if not 1 <= command.seconds <= MOST_SECONDS:
@@ -64,27 +64,14 @@ def _heading(figure: Figure, places: tuple[Point, ...], said: int | None) -> int
     return bearing(places[-2], places[-1])
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    kind = ctx.plot(figure) if figure is not None else None
-    if figure is None or kind is None or not kind.lets(Deed.MOVE) or not asked_in(ctx):
-        return
-    draft = draft_of(Move, figure=figure.id)
-    if ctx.ground is None or figure.at is None:
-        asked = [
-            Input("feet", "Distance in feet", InputKind.NUMBER, default=0, required=False, lowest=0, highest=MOST_FEET)
-        ]
-    else:
-        asked = [
-            Input("way", "Path", InputKind.POINTS),
-            Input("heading", "Heading", InputKind.HEADING, required=False),
-        ]
-    seconds = Input(
-        "seconds", "Seconds", InputKind.NUMBER, default=1, required=False, lowest=1, highest=MOST_SECONDS
-    )  # fmt: skip
-    against = tuple(refusals(ctx, figure, Deed.MOVE))
-    usual = not against and not can_act(ctx, figure) and "attack" not in kind.allows
-    inputs = (*asked, seconds, written(ctx, figure))
-    yield Choice("move", "Move", ELSE, draft, inputs, against, RULE, usual)
+def _may_move(ctx: Context, figure: Figure) -> bool:
+    kind = ctx.plot(figure)
+    return kind is not None and kind.lets(Deed.MOVE) and asked_in(ctx)
+
+
+def _is_usual(ctx: Context, figure: Figure, against: Sequence[Refusal]) -> bool:
+    kind = ctx.plot(figure)
+    return not against and not can_act(ctx, figure) and kind is not None and "attack" not in kind.allows
 
 
 def _overlays(ctx: Context, command: Move) -> tuple[Overlay, ...]:
@@ -95,4 +82,8 @@ def _overlays(ctx: Context, command: Move) -> tuple[Overlay, ...]:
     return (Overlay(OverlayKind.REACH, "Goes here", track=(at, *command.way)),)
 
 
-MOVING = Act(Move, _offers, _refusals, _perform, overlays=_overlays, kinds=kinds(Deed.MOVE))
+_MOVES = Offer(
+    "Move", ELSE, RULE, there=_may_move, fields=("feet", "way", "heading", "seconds", "written"),
+    idle=lambda ctx, figure: refusals(ctx, figure, Deed.MOVE), usual=_is_usual,
+)  # fmt: skip
+MOVING: Act = offered(Move, _MOVES, _refusals, _perform, overlays=_overlays, kinds=kinds(Deed.MOVE))

@@ -2,25 +2,23 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import ELSE, asked_in, defensive, must_state, open_to, refusals
-from gmtool.rules.melee_rounds.acts.stating.choosing import written
 from gmtool.rules.melee_rounds.acts.stating.intents import state
 from gmtool.rules.melee_rounds.data.plots import Deed
-from gmtool.rules.melee_rounds.state.commands import GoOn, Otherwise
-from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.commands import MOST_SECONDS, GoOn, Otherwise
+from gmtool.rules.melee_rounds.state.context import Act, Context, Offer, Play
 from gmtool.rules.melee_rounds.state.events import Did, WentOn
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Running, Stage
-from gmtool.rules.seam import Choice, Input, InputKind, Refusal, draft_of
+from gmtool.rules.seam import Refusal
 
 EXACT, SPAN, SPECIFIC = "mr.plot.specific-exact", "mr.plot.specific-span", "mr.plot.specific"
 AVAILABLE = "mr.delay.die-available"
-MOST_WORDS, MOST_SECONDS = 200, 60
+MOST_WORDS = 200
 
 
 def _refusals(ctx: Context, command: Otherwise) -> Iterator[Refusal]:
-    figure = ctx.figure(command.figure)
-    yield from refusals(ctx, figure, Deed.OTHER)
     words = command.words.strip()
     if not words or len(words) > MOST_WORDS:
         yield Refusal(f"Describe exactly what it does, in at most {MOST_WORDS} characters.", EXACT)
@@ -45,17 +43,9 @@ def do_otherwise(play: Play, figure: Figure, intent: Intent) -> None:
     play.change(figure.id, running=Running(Deed.OTHER, play.now, until, intent.words, written=intent.written))
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    kind = ctx.plot(figure) if figure is not None else None
-    if figure is None or kind is None or not kind.lets(Deed.OTHER) or not asked_in(ctx):
-        return
-    draft = draft_of(Otherwise, figure=figure.id)
-    words = Input("words", "What exactly?", InputKind.TEXT)
-    seconds = Input(
-        "seconds", "Seconds", InputKind.NUMBER, default=1, required=False, lowest=1, highest=MOST_SECONDS
-    )  # fmt: skip
-    against = tuple(refusals(ctx, figure, Deed.OTHER))
-    yield Choice("other", "Something else", ELSE, draft, (words, seconds, written(ctx, figure)), against, EXACT)
+def _may(ctx: Context, figure: Figure) -> bool:
+    kind = ctx.plot(figure)
+    return kind is not None and kind.lets(Deed.OTHER) and asked_in(ctx)
 
 
 def _on_refusals(ctx: Context, command: GoOn) -> Iterator[Refusal]:
@@ -77,17 +67,17 @@ def _go_on(play: Play, command: GoOn) -> None:
         state(play, figure.id, Deed.GO_ON)
 
 
-def _on_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None or ctx.fight.stage not in (Stage.SECOND, Stage.REACTIONS):
-        return
-    against = tuple(_on_refusals(ctx, GoOn(figure=figure.id)))
-    draft = draft_of(GoOn, figure=figure.id)
-    label = "Stays defensive" if defensive(figure) else "Goes on"
-    # under attack, going on gives a reaction up; without, a second in which something could begin
-    unasked = ctx.fight.stage is Stage.SECOND and defensive(figure)
-    if not against:
-        yield Choice("go on", label, ELSE, draft, (), against, SPECIFIC, usual=True, unasked=unasked)
+def _on_offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
+    if ctx.fight.stage in (Stage.SECOND, Stage.REACTIONS):
+        label = "Stays defensive" if defensive(figure) else "Goes on"
+        # under attack, going on gives a reaction up; without, a second in which something could begin
+        unasked = ctx.fight.stage is Stage.SECOND and defensive(figure)
+        yield Offer(label, ELSE, SPECIFIC, key="go on", hidden=True, usual=True, unasked=unasked)
 
 
-OTHERWISE = Act(Otherwise, _offers, _refusals, _perform, kinds=kinds(Deed.OTHER))
-GO_ON = Act(GoOn, _on_offers, _on_refusals, _go_on, kinds=kinds(Deed.GO_ON))
+_DOES = Offer(
+    "Something else", ELSE, EXACT, there=_may, fields=("words", "seconds", "written"),
+    idle=lambda ctx, figure: refusals(ctx, figure, Deed.OTHER),
+)  # fmt: skip
+OTHERWISE: Act = offered(Otherwise, _DOES, _refusals, _perform, kinds=kinds(Deed.OTHER))
+GO_ON: Act = offered(GoOn, _on_offers, _on_refusals, _go_on, kinds=kinds(Deed.GO_ON))

@@ -4,19 +4,20 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from gmtool.rules.kit.acts import if_allowed, offered
+from gmtool.rules.kit.asking import Asks
 from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.melee_rounds.acts.deeds.potions import for_the_round, use_up
 from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import THINGS, can_act, may, open_to, refusals
-from gmtool.rules.melee_rounds.acts.stating.choosing import written
 from gmtool.rules.melee_rounds.acts.stating.intents import state
 from gmtool.rules.melee_rounds.acts.stating.rolling import amr, lose
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import CloseEyes, Pellet
-from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.context import Act, Context, Offer, Play
 from gmtool.rules.melee_rounds.state.events import Eyes, Handling
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Running
-from gmtool.rules.seam import BeatKind, Candidate, Choice, Input, InputKind, Refusal, draft_of
+from gmtool.rules.seam import BeatKind, Refusal
 
 EYES = "mr.item.flash-close-eyes"
 FLASH, TANGLEFOOT, WHOLE = "mr.item.flash-pellet-amr", "mr.item.tanglefoot-amr", "mr.item.pellet-full-mr"
@@ -60,16 +61,11 @@ def _close(play: Play, command: CloseEyes) -> None:
     state(play, command.figure, Deed.EYES, written=command.written)
 
 
-def _eyes_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None or not flashes(ctx, figure):
-        return
-    draft = draft_of(CloseEyes, figure=figure.id)
-    against = tuple(open_to(ctx, figure))
-    inputs = (written(ctx, figure),)
-    yield Choice("eyes", "Close its eyes", THINGS, draft, inputs, against, EYES, usual=not against)
-
-
-CLOSE_EYES = Act(CloseEyes, _eyes_offers, _eyes_refusals, _close, kinds=kinds(Deed.EYES))
+_CLOSES = Offer(
+    "Close its eyes", THINGS, EYES, key="eyes", there=lambda ctx, figure: flashes(ctx, figure), judged=True,
+    usual=if_allowed,
+)  # fmt: skip
+CLOSE_EYES: Act = offered(CloseEyes, _CLOSES, _eyes_refusals, _close, kinds=kinds(Deed.EYES))
 
 
 def kind_of(ctx: Context, figure: Figure, thing: str) -> str:
@@ -172,30 +168,20 @@ def prepare(play: Play, figure: Figure, deed: Running) -> None:
         step(play, figure.id, deed.thing, now)
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None or not can_act(ctx, figure):
-        return
-    for thing in figure.things:
+def _offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
+    for thing in figure.things if can_act(ctx, figure) else ():
         kind = kind_of(ctx, figure, thing.id)
         if not kind:
             continue
         deed = next_step(ctx, figure, thing.id)
-        draft = draft_of(Pellet, figure=figure.id, thing=thing.id)
-        against = tuple(_refusals(ctx, Pellet(figure=figure.id, thing=thing.id)))
-        asked = _at(ctx, figure) if deed is Deed.THROW else ()
         label = f"{LABELS[deed]}: {ctx.tables.item_name(thing.item).lower()}"
         rule = FLASH if kind == "flash" else TANGLEFOOT
-        usual = _whole_round(ctx, figure) and not against
-        inputs = (*asked, written(ctx, figure))
-        yield Choice(f"pellet {thing.id}", label, THINGS, draft, inputs, against, rule, usual)
-
-
-def _at(ctx: Context, figure: Figure) -> tuple[Input, ...]:
-    """The inputs of the target: a figure, or a place in words."""
-    found = tuple(Candidate(one.id, one.name, figure=one.id) for one in ctx.foes(figure))
-
-    target = Input("target", "At", InputKind.FIGURE, lambda _: found, default="", required=False)
-    return (target, Input("words", "Where, in words", InputKind.TEXT, required=False))
+        # the target is a figure, or a place in words
+        fields = ("target", "words", "written") if deed is Deed.THROW else ("written",)
+        yield Offer(
+            label, THINGS, rule, key=f"pellet {thing.id}", given={"thing": thing.id}, fields=fields, asks=_ASKS,
+            judged=True, usual=if_allowed if _whole_round(ctx, figure) else False,
+        )  # fmt: skip
 
 
 def _means(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
@@ -205,4 +191,5 @@ def _means(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Iterator
     yield Meant(figure.id, kinds(step))
 
 
-PELLET = Act(Pellet, _offers, _refusals, _perform, kinds=kinds(Deed.FETCH, Deed.WET, Deed.THROW), means=_means)
+_ASKS: Asks = {"target": lambda ctx, figure: ctx.foes(figure)}
+PELLET: Act = offered(Pellet, _offers, _refusals, _perform, kinds=kinds(Deed.FETCH, Deed.WET, Deed.THROW), means=_means)

@@ -2,19 +2,19 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import THINGS, can_act, refusals
-from gmtool.rules.melee_rounds.acts.stating.choosing import written
 from gmtool.rules.melee_rounds.acts.stating.intents import state
 from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import Drink
-from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.context import Act, Context, Offer, Play
 from gmtool.rules.melee_rounds.state.dice import Second
 from gmtool.rules.melee_rounds.state.events import Took
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Running
-from gmtool.rules.seam import BeatKind, Choice, Refusal, draft_of
+from gmtool.rules.seam import BeatKind, Refusal
 
 READY, SECONDS_NEEDED, FULL = "mr.item.potion-ready", "mr.item.potion-seconds-needed", "mr.item.potion-full-mr"
 POTION_SECONDS = 4
@@ -88,16 +88,12 @@ def drink(play: Play, figure: Figure, intent: Intent) -> None:
         play.happened(Took(figure=figure.id, item=thing.item, deed=Deed.DISCARD, rules=(SECONDS_NEEDED,)))
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None or not can_act(ctx, figure):
-        return
-    for thing in figure.things:
+def _offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
+    for thing in figure.things if can_act(ctx, figure) else ():
         row = ctx.tables.things.get(thing.item)
         if thing.ready and row is not None and row.kind == "potion":
-            draft = draft_of(Drink, figure=figure.id, thing=thing.id)
-            against = tuple(_refusals(ctx, Drink(figure=figure.id, thing=thing.id)))
-            label = f"Take the {row.name.lower()}"
-            yield Choice(f"drink {thing.id}", label, THINGS, draft, (written(ctx, figure),), against, READY)
+            label, key, given = f"Take the {row.name.lower()}", f"drink {thing.id}", {"thing": thing.id}
+            yield Offer(label, THINGS, READY, key=key, given=given, fields=("written",), judged=True)
 
 
-DRINKING = Act(Drink, _offers, _refusals, _perform, kinds=kinds(Deed.DRINK))
+DRINKING: Act = offered(Drink, _offers, _refusals, _perform, kinds=kinds(Deed.DRINK))

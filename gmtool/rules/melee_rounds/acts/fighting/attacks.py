@@ -1,8 +1,10 @@
 """The uses of an Initiative die in its second: an attack, a parry, or holding it one second more (3.3, 3.4)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask, Asks
 from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.melee_rounds.acts.fighting.full_defensive import parry_at_last, parry_refusals
 from gmtool.rules.melee_rounds.acts.fighting.numbers import defences, own_roll, unrolled
@@ -17,27 +19,24 @@ from gmtool.rules.melee_rounds.acts.stating.availability import (
     usable,
 )
 from gmtool.rules.melee_rounds.acts.stating.choosing import (
-    foe_input,
+    STRIKING,
+    first_free,
     makes_ready,
-    weapon_input,
+    to_parry,
     weapon_refusals,
-    weapons,
-    written,
 )
 from gmtool.rules.melee_rounds.acts.stating.intents import state
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import Attack, Hold, Parry
-from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.context import Act, Context, Offer, Play
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
-from gmtool.rules.seam import Breakdown, Choice, Refusal, draft_of
+from gmtool.rules.seam import Breakdown, Candidate, Refusal
 
 EITHER, HOLD, CHOSEN_LATE = "mr.init.attack-or-parry", "mr.delay.die-available", "mr.attack.weapon-chosen-late"
 
 
-def attack_refusals(ctx: Context, command: Attack) -> Iterator[Refusal]:
-    """Reasons why a figure cannot make this attack in this second."""
+def _attack_refusals(ctx: Context, command: Attack) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
-    yield from refusals(ctx, figure, Deed.ATTACK)
     yield from _target(ctx, figure, command.target)
     yield from weapon_refusals(ctx, figure, command.weapon)
 
@@ -57,17 +56,8 @@ def _attack(play: Play, command: Attack) -> None:
     )  # fmt: skip
 
 
-def _attack_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None or not _fights(ctx, figure, Deed.ATTACK):
-        return
-    against = tuple(refusals(ctx, figure, Deed.ATTACK))
-    held = weapons(ctx, figure)
-    weapon = weapon_input(ctx, figure, held, "Weapon")
-    inputs = (foe_input(ctx, figure, "target", "Target"), weapon, written(ctx, figure))
-    usual = can_act(ctx, figure) and not against and makes_ready(ctx, figure) is None
-    yield Choice(
-        "attack", "Attack", FIGHT, draft_of(Attack, figure=figure.id), inputs, against, EITHER, usual, at_once=usual
-    )  # fmt: skip
+def _is_usual(ctx: Context, figure: Figure, against: Sequence[Refusal]) -> bool:
+    return can_act(ctx, figure) and not against and makes_ready(ctx, figure) is None
 
 
 def _parry_refusals(ctx: Context, command: Parry) -> Iterator[Refusal]:
@@ -97,26 +87,20 @@ def _parry_means(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> It
     yield Meant(figure.id, kinds(LAST_PARRY if defensive(figure) else Deed.PARRY))
 
 
-def _parry_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None:
-        return
+def _parry_offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     if defensive(figure):
         yield from _last_parry(ctx, figure)
     elif _fights(ctx, figure, Deed.PARRY):
         against = tuple(refusals(ctx, figure, Deed.PARRY))
-        held = weapons(ctx, figure)
-        foe = foe_input(ctx, figure, "foe", "Attack", anybody=True)
-        inputs = (foe, weapon_input(ctx, figure, held, "With", parries=True), written(ctx, figure))
-        yield Choice("parry", "Parry", FIGHT, draft_of(Parry, figure=figure.id), inputs, against, EITHER)
+        yield Offer("Parry", FIGHT, EITHER, fields=("foe", "weapon", "written"), asks=_PARRIED, barred=against)
 
 
-def _last_parry(ctx: Context, figure: Figure) -> Iterator[Choice]:
+def _last_parry(ctx: Context, figure: Figure) -> Iterator[Offer]:
     """The automatic parry of Full Defensive, one choice for each attack of this second."""
     for foe in ctx.everyone():
         if aims_at(ctx, foe, figure) and ctx.fight.stage is Stage.REACTIONS:
-            draft = draft_of(Parry, figure=figure.id, foe=foe.id)
-            against = tuple(parry_refusals(ctx, figure, foe.id))
-            yield Choice(f"parry {foe.id}", f"Parry {foe.name}", FIGHT, draft, (), against, "mr.fd.auto-parry")
+            key, given = f"parry {foe.id}", {"foe": foe.id}
+            yield Offer(f"Parry {foe.name}", FIGHT, "mr.fd.auto-parry", key=key, given=given, fields=())
 
 
 def _hold_refusals(ctx: Context, command: Hold) -> Iterator[Refusal]:
@@ -130,20 +114,19 @@ def _hold(play: Play, command: Hold) -> None:
     state(play, command.figure, Deed.HOLD, written=command.written)
 
 
-def _hold_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+def _hold_offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     """The choice to hold a die for one second more, made in that second (mr.delay.seconds-stated-late).
 
     The label says so where the die would be lost.
     """
-    if figure is None or usable(ctx, figure) is None or figure.dice is None or not asked_in(ctx):
+    if usable(ctx, figure) is None or figure.dice is None or not asked_in(ctx):
         return
     second = ctx.fight.second
     lost = figure.dice.losing(second + 1) - figure.dice.losing(second)
     label = f"Hold: {lost} lost" if lost else f"Hold to second {second + 1}"
-    against = tuple(_hold_refusals(ctx, Hold(figure=figure.id)))
     barred = ctx.book.gate.against(ctx, Meant(figure.id, kinds(Deed.ATTACK)))
     usual = _fights(ctx, figure, Deed.ATTACK) and any(barred)
-    yield Choice("hold", label, FIGHT, draft_of(Hold, figure=figure.id), (written(ctx, figure),), against, HOLD, usual)
+    yield Offer(label, FIGHT, HOLD, judged=True, usual=usual)
 
 
 def _fights(ctx: Context, figure: Figure, deed: Deed) -> bool:
@@ -161,8 +144,17 @@ def _explain(ctx: Context, command: Attack) -> tuple[Breakdown, ...]:
     return (own_roll(ctx, figure, gear) or unrolled(ctx, gear), *defences(ctx, target))
 
 
-ATTACKING = Act(Attack, _attack_offers, attack_refusals, _attack, _explain, kinds=kinds(Deed.ATTACK))
-PARRYING = Act(
+_ATTACKS = Offer(
+    "Attack", FIGHT, EITHER, there=lambda ctx, figure: _fights(ctx, figure, Deed.ATTACK),
+    fields=("target", "weapon", "written"), asks=STRIKING,
+    idle=lambda ctx, figure: refusals(ctx, figure, Deed.ATTACK), usual=_is_usual, at_once=_is_usual,
+)  # fmt: skip
+_PARRIED: Asks = {
+    "foe": lambda ctx, figure: (Candidate("", "Anybody's"), *ctx.foes(figure)),
+    "weapon": Ask(among=to_parry, proposes=first_free),
+}
+ATTACKING: Act = offered(Attack, _ATTACKS, _attack_refusals, _attack, _explain, kinds=kinds(Deed.ATTACK))
+PARRYING: Act = offered(
     Parry, _parry_offers, _parry_refusals, _parry, kinds=kinds(Deed.PARRY, LAST_PARRY), means=_parry_means, says=()
 )
-HOLDING = Act(Hold, _hold_offers, _hold_refusals, _hold, kinds=kinds(Deed.HOLD))
+HOLDING: Act = offered(Hold, _hold_offers, _hold_refusals, _hold, kinds=kinds(Deed.HOLD))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal
 
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.gate import Meant
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.melee_rounds.acts.kinds import BREAKS_DEFENCE, kinds
@@ -10,10 +11,10 @@ from gmtool.rules.melee_rounds.acts.stating.availability import ELSE, aims_at, d
 from gmtool.rules.melee_rounds.acts.stating.rolling import amr, roll_beside, roll_now
 from gmtool.rules.melee_rounds.data.plots import FIGHTING, Deed
 from gmtool.rules.melee_rounds.state.commands import EndDefence, Parry
-from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.context import Act, Context, Offer, Play
 from gmtool.rules.melee_rounds.state.events import DefenceEnded, Intended
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Stage
-from gmtool.rules.seam import BeatKind, Choice, Refusal, draft_of
+from gmtool.rules.seam import BeatKind, Refusal
 
 BY_CHOICE, FULL_DICE, EARLIER_LOST = "mr.fd.break-by-choice", "mr.fd.break-full-dice", "mr.fd.break-earlier-lost"
 RULES = {"choice": BY_CHOICE, "parry": "mr.fd.parry-breaks", "damage": "mr.fd.damage-breaks", "plot": "mr.plot.change"}
@@ -56,15 +57,11 @@ def _perform(play: Play, command: EndDefence) -> None:
         roll_now(play, figure.id, number, (FULL_DICE, EARLIER_LOST))
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None or not defensive(figure) or ctx.fight.stage is not Stage.SECOND:
-        return
-    draft = draft_of(EndDefence, figure=figure.id)
-    against = tuple(_refusals(ctx, EndDefence(figure=figure.id)))
-    yield Choice("end defence", "Break Full Defensive", ELSE, draft, (), against, BY_CHOICE)
-
-
-END_DEFENCE = Act(EndDefence, _offers, _refusals, _perform, kinds=kinds(BREAKS_DEFENCE))
+_ENDS = Offer(
+    "Break Full Defensive", ELSE, BY_CHOICE, key="end defence",
+    there=lambda ctx, figure: defensive(figure) and ctx.fight.stage is Stage.SECOND,
+)  # fmt: skip
+END_DEFENCE: Act = offered(EndDefence, _ENDS, _refusals, _perform, kinds=kinds(BREAKS_DEFENCE))
 
 
 def parry_refusals(ctx: Context, figure: Figure, foe: str) -> Iterator[Refusal]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.melee_rounds.acts.fighting.full_defensive import end_defence
 from gmtool.rules.melee_rounds.acts.fighting.numbers import SECTION_C, defences, may_shield, own_roll, strike
@@ -13,10 +14,10 @@ from gmtool.rules.melee_rounds.cards.fighter import Gear
 from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import Resolve
-from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.context import Act, Context, Offer, Play
 from gmtool.rules.melee_rounds.state.events import Became, CameToNothing, Fell, Hurt, Struck
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
-from gmtool.rules.seam import BeatKind, Breakdown, Choice, Option, Refusal, Why, draft_of
+from gmtool.rules.seam import BeatKind, Breakdown, Option, Refusal, Why
 
 UP = Option("up", "Fights on")
 OUT = Option("out", "Out of the melee")
@@ -173,15 +174,11 @@ def _explain(ctx: Context, command: Resolve) -> tuple[Breakdown, ...]:
     return (*([own] if own is not None else []), *defences(ctx, ctx.figure(intent.target)))
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None or ctx.fight.stage is not Stage.ATTACKS or figure.intent is None:
-        return
-    against = tuple(_refusals(ctx, Resolve(figure=figure.id)))
-    if not against:
-        draft = draft_of(Resolve, figure=figure.id)
+def _offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
+    if ctx.fight.stage is Stage.ATTACKS and figure.intent is not None:
         name = ctx.figure(figure.intent.target).name if figure.intent.target in ctx.fight.figures else ""
         label = f"Attack {name}".strip()
-        yield Choice("resolve", label, "Attack", draft, (), (), TOGETHER, usual=True, at_once=True, by_itself=True)
+        yield Offer(label, "Attack", TOGETHER, hidden=True, usual=True, at_once=True, by_itself=True)
 
 
-RESOLVE = Act(Resolve, _offers, _refusals, _perform, _explain, kinds=kinds())
+RESOLVE: Act = offered(Resolve, _offers, _refusals, _perform, _explain, kinds=kinds())

@@ -2,24 +2,22 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.acts import if_allowed, offered
 from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import FIGHT, refusals
 from gmtool.rules.melee_rounds.acts.stating.choosing import (
-    foe_input,
-    weapon_input,
+    STRIKING,
     weapon_refusals,
-    weapons,
-    written,
 )
 from gmtool.rules.melee_rounds.acts.stating.intents import state
 from gmtool.rules.melee_rounds.acts.stating.rolling import amr, duelling, roll_beside, roll_now, take
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import Sneak
-from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.context import Act, Context, Offer, Play
 from gmtool.rules.melee_rounds.state.dice import Dice
 from gmtool.rules.melee_rounds.state.events import CameToNothing, Sneaked
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent
-from gmtool.rules.seam import BeatKind, Choice, Option, Refusal, Why, draft_of
+from gmtool.rules.seam import BeatKind, Option, Refusal, Why
 
 AUTO, UNAWARE, AWARE = "mr.init.thievish-auto", "mr.init.thievish-hit-unaware", "mr.init.thievish-miss-aware"
 
@@ -79,7 +77,6 @@ def _roll_after_failure(play: Play, thief: Figure, number: int) -> None:
 
 def _refusals(ctx: Context, command: Sneak) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
-    yield from refusals(ctx, figure, Deed.SNEAK)
     yield from weapon_refusals(ctx, figure, command.weapon)
     foe = ctx.figure(command.target)
     if foe.id == figure.id:
@@ -92,15 +89,13 @@ def _perform(play: Play, command: Sneak) -> None:
     )  # fmt: skip
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    kind = ctx.plot(figure) if figure is not None else None
-    if figure is None or kind is None or not kind.lets(Deed.SNEAK) or figure.dice is not None:
-        return
-    draft = draft_of(Sneak, figure=figure.id)
-    against = tuple(refusals(ctx, figure, Deed.SNEAK))
-    hidden = written(ctx, figure)
-    inputs = (foe_input(ctx, figure, "target", "Target"), weapon_input(ctx, figure, weapons(ctx, figure), "Weapon"))
-    yield Choice("sneak", "Thievish Attack", FIGHT, draft, (*inputs, hidden), against, AUTO, usual=not against)
+def _may_sneak(ctx: Context, figure: Figure) -> bool:
+    kind = ctx.plot(figure)
+    return kind is not None and kind.lets(Deed.SNEAK) and figure.dice is None
 
 
-SNEAK = Act(Sneak, _offers, _refusals, _perform, kinds=kinds(Deed.SNEAK))
+_SNEAKS = Offer(
+    "Thievish Attack", FIGHT, AUTO, there=_may_sneak, fields=("target", "weapon", "written"), asks=STRIKING,
+    idle=lambda ctx, figure: refusals(ctx, figure, Deed.SNEAK), usual=if_allowed,
+)  # fmt: skip
+SNEAK: Act = offered(Sneak, _SNEAKS, _refusals, _perform, kinds=kinds(Deed.SNEAK))

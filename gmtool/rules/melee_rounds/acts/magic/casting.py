@@ -3,21 +3,21 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.melee_rounds.acts.kinds import GIVES, REACTS, kinds
 from gmtool.rules.melee_rounds.acts.magic.timing import chained, keep_times, last_cast, times
 from gmtool.rules.melee_rounds.acts.stating.availability import MAGIC, refusals
-from gmtool.rules.melee_rounds.acts.stating.choosing import written
 from gmtool.rules.melee_rounds.acts.stating.intents import forget, state
 from gmtool.rules.melee_rounds.cards.fighter import Spell
 from gmtool.rules.melee_rounds.data.plots import Deed, PlotKind
-from gmtool.rules.melee_rounds.state.commands import CastSpell
-from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.commands import MOST_SECONDS, CastSpell
+from gmtool.rules.melee_rounds.state.context import Act, Context, Offer, Play
 from gmtool.rules.melee_rounds.state.events import CastBegan, CastForbidden
 from gmtool.rules.melee_rounds.state.fight import Cast, Figure, Intent
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Why, draft_of
+from gmtool.rules.seam import Candidate, Option, Refusal, Values, Why
 
-MOST_SECONDS = 60
 FREE, LIMIT, EXTRA, NO_DIE = (
     "mr.magic.free-seconds",
     "mr.magic.cast-limit",
@@ -28,50 +28,33 @@ CHAIN, EARLY = "mr.magic.chain-cast", "mr.magic.chain-plot-early"
 MOST_WORDS = 200
 
 
-def inputs(ctx: Context, figure: Figure, spell: Spell) -> tuple[Input, ...]:
-    """The inputs of a spell: target, words, its seconds, and those for a chain of spells or AMR given up."""
-    found = [target(ctx, figure), Input("words", "In words", InputKind.TEXT, required=False)]
-    casting, interspell = times(ctx, spell)
-    for field, label, noted, lowest in (
-        ("casting", "Seconds of casting", casting, 1),
-        ("interspell", "Seconds of interspell time", interspell, 0),
-    ):
-        default = lowest if noted is None else noted
-        found.append(Input(field, label, InputKind.NUMBER, default=default, required=False,
-                           lowest=lowest, highest=MOST_SECONDS))  # fmt: skip
-    then = "The next spell follows immediately"
-    found.append(Input("then", then, InputKind.YES_NO, default=False, required=False))
-    if last_cast(ctx, figure) is not None:
-        reacts = "It reacts to the last spell"
-        found.append(Input("reacts", reacts, InputKind.YES_NO, default=False, required=False))
-    found += _giving(ctx, figure)
-    return (*found, written(ctx, figure))
+def _casting(ctx: Context, figure: Figure, said: Values) -> int:
+    casting = _times(ctx, figure, said)[0]
+    return 1 if casting is None else casting
 
 
-def target(ctx: Context, figure: Figure) -> Input:
-    """The input of the target; a spell may have none."""
+def _times(ctx: Context, figure: Figure, said: Values) -> tuple[int | None, int | None]:
+    spell = known(figure, str(said["spell"]))
+    return (None, None) if spell is None else times(ctx, spell)
+
+
+def targets(ctx: Context, figure: Figure) -> list[Candidate | Figure]:
+    """The targets of a spell, which may have none."""
     others = sorted((one for one in ctx.everyone() if one.able), key=lambda one: one.side == figure.side)
-    found = (Candidate("", "Nobody in particular"), *(Candidate(one.id, one.name, figure=one.id) for one in others))
-
-    return Input("target", "At", InputKind.FIGURE, lambda _: found, default="", required=False)
+    return [Candidate("", "Nobody in particular"), *others]
 
 
-def _giving(ctx: Context, figure: Figure) -> list[Input]:
-    """The input of an attack or parry, not yet past, to give up for one spell more (mr.magic.extra-cast).
+def _may_give(ctx: Context, figure: Figure) -> bool:
+    """True if it fights beside casting and has begun every spell that it gave up AMR for."""
+    kind = ctx.plot(figure)
+    return kind is not None and kind.dice == "amr" and figure.dice is not None and figure.casts >= figure.forfeited
 
-    Empty unless the figure fights beside casting and has begun every spell that it gave up AMR for.
-    """
-    kind, dice = ctx.plot(figure), figure.dice
-    if kind is None or kind.dice != "amr" or dice is None or figure.casts < figure.forfeited:
-        return []
-    second = ctx.fight.second
-    found = tuple(
-        Candidate(die, f"The {die}") for die in sorted(set(dice.left)) if die and dice.due(die) >= second
-    )  # fmt: skip
 
-    default = found[0].value if found else 0
-    return [Input("giving", "AMR given up", InputKind.NUMBER, lambda _: found, default=default, required=False,
-                  lowest=0, highest=6)]  # fmt: skip
+def _given_up(ctx: Context, figure: Figure) -> list[Candidate]:
+    """The attacks or parries, not yet past, that it can give up for one spell more (mr.magic.extra-cast)."""
+    dice, second = figure.dice, ctx.fight.second
+    faces = sorted(set(dice.left)) if dice is not None else []
+    return [Candidate(die, f"The {die}") for die in faces if die and dice is not None and dice.due(die) >= second]
 
 
 def known(figure: Figure, spell: str) -> Spell | None:
@@ -192,19 +175,15 @@ def begin_cast(play: Play, figure: Figure, intent: Intent) -> None:
     )  # fmt: skip
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    kind = ctx.plot(figure) if figure is not None else None
-    if figure is None or kind is None or not ctx.fight.second or not _casts(kind):
+def _offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
+    kind = ctx.plot(figure)
+    if kind is None or not ctx.fight.second or not _casts(kind):
         return
     closed = tuple(refusals(ctx, figure, Deed.CAST))
     for spell in figure.spells:
         row = ctx.tables.spells.get(spell.item)
-        if row is None or row.kind == "reflex":
-            continue
-        draft = draft_of(CastSpell, figure=figure.id, spell=spell.id)
-        yield Choice(
-            f"cast {spell.id}", f"Cast {row.name}", MAGIC, draft, inputs(ctx, figure, spell), closed, FREE
-        )  # fmt: skip
+        if row is not None and row.kind != "reflex":
+            yield _CASTS.one(f"cast {spell.id}", f"Cast {row.name}", {"spell": spell.id}, barred=closed)
 
 
 def _casts(kind: PlotKind) -> bool:
@@ -216,4 +195,17 @@ def _means(_: Context, __: Kinds | None, values: Mapping[str, Any]) -> Iterator[
     yield Meant(str(values["figure"]), kinds(Deed.CAST, *more))
 
 
-CASTING = Act(CastSpell, _offers, _refusals, _perform, kinds=kinds(Deed.CAST), means=_means, says=("giving",))
+_CASTS = Offer(
+    "Cast", MAGIC, FREE,
+    fields=("target", "words", "casting", "interspell", "then", "reacts", "giving", "written"),
+    asks={
+        "target": targets,
+        "casting": Ask(default=_casting),
+        "interspell": Ask(default=lambda ctx, figure, said: _times(ctx, figure, said)[1] or 0),
+        "reacts": Ask(when=lambda ctx, figure: last_cast(ctx, figure) is not None),
+        "giving": Ask(
+            among=_given_up, when=_may_give, proposes=lambda ctx, figure, found: found[0].value if found else 0
+        ),
+    },
+)  # fmt: skip
+CASTING: Act = offered(CastSpell, _offers, _refusals, _perform, kinds=kinds(Deed.CAST), means=_means, says=("giving",))

@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.melee_rounds.acts.kinds import REFLEX as KIND
 from gmtool.rules.melee_rounds.acts.kinds import kinds
-from gmtool.rules.melee_rounds.acts.magic.casting import known, target
+from gmtool.rules.melee_rounds.acts.magic.casting import known, targets
 from gmtool.rules.melee_rounds.acts.magic.timing import times
 from gmtool.rules.melee_rounds.acts.stating.availability import MAGIC
 from gmtool.rules.melee_rounds.state.commands import CastReflex
-from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.context import Act, Context, Offer, Play
 from gmtool.rules.melee_rounds.state.events import CastBegan
 from gmtool.rules.melee_rounds.state.fight import Cast, Figure
-from gmtool.rules.seam import BeatKind, Choice, Input, InputKind, Refusal, draft_of
+from gmtool.rules.seam import BeatKind, Refusal
 
 ANY_TIME, TIMING, NO_FORFEIT = "mr.magic.reflex-any-time", "mr.magic.reflex-timing", "mr.magic.reflex-no-forfeit"
 MOST_WORDS = 200
@@ -48,17 +49,12 @@ def _perform(play: Play, command: CastReflex) -> None:
     )  # fmt: skip
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None:
-        return
+def _offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     for spell in figure.spells:
         row = ctx.tables.spells.get(spell.item)
         if row is not None and row.kind == "reflex":
-            draft = draft_of(CastReflex, figure=figure.id, spell=spell.id)
-            words = Input("words", "In words", InputKind.TEXT, required=False)
-            yield Choice(
-                f"reflex {spell.id}", row.name, MAGIC, draft, (target(ctx, figure), words), (), ANY_TIME
-            )  # fmt: skip
+            yield _CASTS.one(f"reflex {spell.id}", row.name, {"spell": spell.id})
 
 
-REFLEX = Act(CastReflex, _offers, _refusals, _perform, kinds=kinds(KIND))
+_CASTS = Offer("Cast", MAGIC, ANY_TIME, asks={"target": targets})
+REFLEX: Act = offered(CastReflex, _offers, _refusals, _perform, kinds=kinds(KIND))

@@ -64,11 +64,10 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 def _never(ctx: Context, figure: Figure, kind: PlotKind) -> Iterator[Refusal]:
     """Reasons why a kind of plot is impossible, whatever its inputs."""
-    thing = next((one.default for one in inputs(ctx, figure, kind) if one.field == "thing"), "")
-    asked = next((one for one in inputs(ctx, figure, kind) if one.field == "thing"), None)
+    asked = next((one for one in inputs(ctx, figure, kind) if one.field == "thing"), None) if kind.thing else None
     first = asked.candidates({})[:1] if asked is not None else ()
-    chosen = str(first[0].value) if first else str(thing or "")
-    yield from plot_refusals(ctx, figure, StatePlot(figure=figure.id, plot=kind.key, thing=chosen))
+    thing = str(first[0].value) if first else ""
+    yield from plot_refusals(ctx, figure, StatePlot(figure=figure.id, plot=kind.key, thing=thing))
 
 
 def _hidden(kind: PlotKind) -> Iterator[Input]:

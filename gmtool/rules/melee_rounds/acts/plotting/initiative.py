@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.seconds.playing import open_second
 from gmtool.rules.melee_rounds.acts.seconds.spans import begin_whole_round, break_off
@@ -9,10 +10,10 @@ from gmtool.rules.melee_rounds.acts.stating.availability import ELSE
 from gmtool.rules.melee_rounds.acts.stating.rolling import WHO, amr, duelling, forfeited, roll_at_start, roll_now
 from gmtool.rules.melee_rounds.data.plots import Deed, PlotKind
 from gmtool.rules.melee_rounds.state.commands import Initiative, RollByMistake
-from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.context import Act, Context, Offer, Play
 from gmtool.rules.melee_rounds.state.events import Revealed
 from gmtool.rules.melee_rounds.state.fight import Figure, Plot, Stage
-from gmtool.rules.seam import Choice, Refusal, draft_of
+from gmtool.rules.seam import Refusal
 
 WHEN, TOGETHER = "mr.init.when", "mr.plot.simultaneous"
 ACCIDENTAL = "mr.init.accidental-roll"
@@ -62,16 +63,11 @@ def _end_inconsistent(play: Play, one: Figure, kind: PlotKind) -> None:
         break_off(play, one.id)
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is not None or ctx.fight.stage is not Stage.PLOTS or ctx.over():
-        return
-    draft = draft_of(Initiative, round=ctx.fight.round)
-    against = tuple(_refusals(ctx, Initiative(round=ctx.fight.round)))
-    label = "Reveal plots, roll Initiative"
-    yield Choice("initiative", label, "Round", draft, (), against, WHEN, usual=True, by_itself=True)
-
-
-INITIATIVE = Act(Initiative, _offers, _refusals, _perform, kinds=kinds())
+_ROLLS = Offer(
+    "Reveal plots, roll Initiative", "Round", WHEN, given=lambda ctx, _: {"round": ctx.fight.round},
+    there=lambda ctx, _: ctx.fight.stage is Stage.PLOTS and not ctx.over(), usual=True, by_itself=True,
+)  # fmt: skip
+INITIATIVE: Act = offered(Initiative, _ROLLS, _refusals, _perform, kinds=kinds())
 
 
 def _mistake_refusals(ctx: Context, command: RollByMistake) -> Iterator[Refusal]:
@@ -91,14 +87,11 @@ def _roll_by_mistake(play: Play, command: RollByMistake) -> None:
         roll_now(play, figure.id, amr(figure, figure.plot), (ACCIDENTAL,), delayed=True)
 
 
-def _mistake_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    kind = ctx.plot(figure) if figure is not None else None
-    if figure is None or kind is None or kind.dice != "none" or figure.dice is not None:
-        return
-    if ctx.fight.stage is Stage.SECOND:
-        draft = draft_of(RollByMistake, figure=figure.id)
-        against = tuple(_mistake_refusals(ctx, RollByMistake(figure=figure.id)))
-        yield Choice("mistake", "Rolled Initiative by mistake", ELSE, draft, (), against, ACCIDENTAL)
+def _may_have(ctx: Context, figure: Figure) -> bool:
+    kind = ctx.plot(figure)
+    rolls_none = kind is not None and kind.dice == "none" and figure.dice is None
+    return rolls_none and ctx.fight.stage is Stage.SECOND
 
 
-MISTAKE = Act(RollByMistake, _mistake_offers, _mistake_refusals, _roll_by_mistake, kinds=kinds())
+_MISTAKES = Offer("Rolled Initiative by mistake", ELSE, ACCIDENTAL, there=_may_have)
+MISTAKE: Act = offered(RollByMistake, _MISTAKES, _mistake_refusals, _roll_by_mistake, kinds=kinds())

@@ -1,8 +1,9 @@
 """Seconds: one opens, everything plotted for it happens at once, and at its end damage counts."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.seconds.doing import do
 from gmtool.rules.melee_rounds.acts.stating.availability import must_state
@@ -10,11 +11,11 @@ from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import EndSecond, SecondCommand
 from gmtool.rules.melee_rounds.state.commands import Play as PlayCommand
-from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.context import Act, Context, Offer, Play
 from gmtool.rules.melee_rounds.state.events import Played, RoundBegan, SecondBegan
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
 from gmtool.rules.melee_rounds.state.stations import ENDS, ENDS_FOR, OPENS, RENEWS
-from gmtool.rules.seam import Choice, Refusal, draft_of
+from gmtool.rules.seam import Refusal
 
 BY_SECOND, AVAILABLE, SIMULTANEOUS = "mr.round.second-by-second", "mr.delay.die-available", "mr.gm.same-second"
 
@@ -86,21 +87,12 @@ def goes_on(ctx: Context, stage: Stage, command: SecondCommand) -> bool:
     return fight.stage is stage and (command.round, command.second) == (fight.round, fight.second)
 
 
-def stage_choice(
-    ctx: Context,
-    stage: Stage,
-    command: type[SecondCommand],
-    refusals: Callable[[Context, Any], Iterator[Refusal]],
-    key: str,
-    label: str,
-    rule: str,
-) -> Iterator[Choice]:
+def stage_offer(ctx: Context, stage: Stage, key: str, label: str, rule: str) -> Iterator[Offer]:
     """The choice that ends this stage; none at any other stage."""
     fight = ctx.fight
     if fight.stage is stage and not ctx.over():
-        draft = draft_of(command, round=fight.round, second=fight.second)
-        against = tuple(refusals(ctx, command(round=fight.round, second=fight.second)))
-        yield Choice(key, label, "Second", draft, (), against, rule, usual=True, by_itself=True)
+        given = {"round": fight.round, "second": fight.second}
+        yield Offer(label, "Second", rule, key=key, given=given, usual=True, by_itself=True)
 
 
 def _end_refusals(ctx: Context, command: EndSecond) -> Iterator[Refusal]:
@@ -115,11 +107,10 @@ def _end(play: Play, command: EndSecond) -> None:
     end_second(play)
 
 
-def _end_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+def _end_offers(ctx: Context, _: None) -> Iterator[Offer]:
     second = ctx.fight.second
     label = f"End second {second}" if second < SECONDS else f"End round {ctx.fight.round}"
-    if figure is None:
-        yield from stage_choice(ctx, Stage.ATTACKS, EndSecond, _end_refusals, "end second", label, SIMULTANEOUS)
+    return stage_offer(ctx, Stage.ATTACKS, "end second", label, SIMULTANEOUS)
 
 
 def _play_refusals(ctx: Context, command: PlayCommand) -> Iterator[Refusal]:
@@ -136,11 +127,9 @@ def _play(play: Play, command: PlayCommand) -> None:
     play_second(play)
 
 
-def _play_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None:
-        label = f"Play second {ctx.fight.second}"
-        yield from stage_choice(ctx, Stage.REACTIONS, PlayCommand, _play_refusals, "play", label, BY_SECOND)
+def _play_offers(ctx: Context, _: None) -> Iterator[Offer]:
+    return stage_offer(ctx, Stage.REACTIONS, "play", f"Play second {ctx.fight.second}", BY_SECOND)
 
 
-END_SECOND = Act(EndSecond, _end_offers, _end_refusals, _end, kinds=kinds())
-PLAY = Act(PlayCommand, _play_offers, _play_refusals, _play, kinds=kinds())
+END_SECOND: Act = offered(EndSecond, _end_offers, _end_refusals, _end, kinds=kinds())
+PLAY: Act = offered(PlayCommand, _play_offers, _play_refusals, _play, kinds=kinds())

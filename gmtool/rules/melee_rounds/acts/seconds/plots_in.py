@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.melee_rounds.acts.fighting.sneaking import try_thievish
 from gmtool.rules.melee_rounds.acts.kinds import kinds
-from gmtool.rules.melee_rounds.acts.seconds.playing import goes_on, play_second, stage_choice
+from gmtool.rules.melee_rounds.acts.seconds.playing import goes_on, play_second, stage_offer
 from gmtool.rules.melee_rounds.acts.stating.availability import aims_at, has_not_rolled, in_force, must_state
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import PlotsIn
-from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.context import Act, Context, Offer, Play
 from gmtool.rules.melee_rounds.state.events import WentOn
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Stage
-from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.seam import Refusal
 
 SPECIFIC, AVAILABLE = "mr.plot.specific", "mr.delay.die-available"
 
@@ -68,10 +69,8 @@ def make_aware(play: Play) -> None:
             play.change(one.id, attacked=True, reacted=False)
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None:
-        label = f"Plots of second {ctx.fight.second} are in"
-        yield from stage_choice(ctx, Stage.SECOND, PlotsIn, _refusals, "plots in", label, SPECIFIC)
+def _offers(ctx: Context, _: None) -> Iterator[Offer]:
+    return stage_offer(ctx, Stage.SECOND, "plots in", f"Plots of second {ctx.fight.second} are in", SPECIFIC)
 
 
-PLOTS_IN = Act(PlotsIn, _offers, _refusals, _perform, kinds=kinds())
+PLOTS_IN: Act = offered(PlotsIn, _offers, _refusals, _perform, kinds=kinds())

@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.gate import Meant
 from gmtool.rules.melee_rounds.acts.kinds import BREAKS_OFF, kinds
 from gmtool.rules.melee_rounds.acts.stating.availability import ELSE, open_to, running
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import BreakOff
-from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.context import Act, Context, Offer, Play
 from gmtool.rules.melee_rounds.state.dice import Second
 from gmtool.rules.melee_rounds.state.events import BrokenOff
 from gmtool.rules.melee_rounds.state.fight import Figure
 from gmtool.rules.melee_rounds.state.stations import ADVANCES, FINISHES, WHOLE_ROUND
-from gmtool.rules.seam import BeatKind, Choice, Refusal, draft_of
+from gmtool.rules.seam import BeatKind, Refusal
 
 SPAN = "mr.plot.specific-span"
 
@@ -76,14 +77,11 @@ def _perform(play: Play, command: BreakOff) -> None:
     break_off(play, command.figure)
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    """The choice to break off; none where nothing could be, or where it must be brought to its end."""
-    if figure is None or any(_refusals(ctx, BreakOff(figure=figure.id))):
-        return
-    if any(ctx.book.gate.against(ctx, Meant(figure.id, kinds(BREAKS_OFF)))):
-        return
-    draft = draft_of(BreakOff, figure=figure.id)
-    yield Choice("break off", "Break off", ELSE, draft, (), (), SPAN)
+def _is_free_to(ctx: Context, figure: Figure) -> bool:
+    """True of somebody busy, unless it must be brought to its end."""
+    busy = bool(running(ctx, figure))
+    return busy and not any(ctx.book.gate.against(ctx, Meant(figure.id, kinds(BREAKS_OFF))))
 
 
-BREAK_OFF = Act(BreakOff, _offers, _refusals, _perform, kinds=kinds(BREAKS_OFF))
+_BREAKS = Offer("Break off", ELSE, SPAN, key="break off", there=_is_free_to, hidden=True)
+BREAK_OFF: Act = offered(BreakOff, _BREAKS, _refusals, _perform, kinds=kinds(BREAKS_OFF))

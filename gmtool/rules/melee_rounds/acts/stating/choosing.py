@@ -1,7 +1,9 @@
 """Inputs that several deeds share, such as target and weapon; and whether a weapon can be used yet."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from gmtool.rules.kit.asking import Ask, Asks
 from gmtool.rules.melee_rounds.acts.stating.availability import aims_at
 from gmtool.rules.melee_rounds.cards.fighter import Gear
 from gmtool.rules.melee_rounds.data.plots import Deed
@@ -41,21 +43,16 @@ def weapon_refusals(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refus
         yield Refusal(f"{figure.name}'s {name} is not loaded.", "mr.item.load-ranged")
 
 
-def foe_input(ctx: Context, figure: Figure, field: str, label: str, *, anybody: bool = False) -> Input:
-    """The input of a foe: foes first, with the likely one as default, then everybody else.
+def foes_first(ctx: Context, figure: Figure) -> list[Figure]:
+    """Whom a figure could attack: foes, then everybody else. Foes' dice are never shown (mr.init.secret-dm)."""
+    others = [one for one in ctx.everyone() if one.able and one.id != figure.id and one.side == figure.side]
+    return [*ctx.foes(figure), *others]
 
-    `anybody`: only foes, with "Anybody's" as default. Foes' dice are never shown (mr.init.secret-dm).
-    """
+
+def likely_foe(ctx: Context, figure: Figure, found: tuple[Candidate, ...]) -> str | None:
+    """The foe that is proposed."""
     foes = ctx.foes(figure)
-    others = tuple(one for one in ctx.everyone() if one.able and one.id != figure.id and one.side == figure.side)
-    found = tuple(Candidate(one.id, one.name, figure=one.id) for one in (foes if anybody else (*foes, *others)))
-    if anybody:
-        found = (Candidate("", "Anybody's"), *found)
-
-    if anybody:
-        return Input(field, label, InputKind.ONE_OF, lambda _: found, default="", required=False)
-    likely = proposed(found[: len(foes)], *_likely(ctx, figure, foes))
-    return Input(field, label, InputKind.FIGURE, lambda _: found, default=likely)
+    return proposed(found[: len(foes)], *_likely(ctx, figure, foes))
 
 
 def _likely(ctx: Context, figure: Figure, foes: tuple[Figure, ...]) -> Iterator[str]:
@@ -66,18 +63,29 @@ def _likely(ctx: Context, figure: Figure, foes: tuple[Figure, ...]) -> Iterator[
     yield figure.attacker
 
 
-def weapon_input(ctx: Context, figure: Figure, held: tuple[Gear, ...], label: str, *, parries: bool = False) -> Input:
-    """The choice of one of these weapons, or bare hands, made anew in every second.
+def to_strike(ctx: Context, figure: Figure) -> Iterator[Candidate]:
+    """The weapons of a figure, each with what keeps it from striking, and bare hands, made anew in every second."""
+    for gear in weapons(ctx, figure):
+        against = tuple(weapon_refusals(ctx, figure, gear.id))
+        yield Candidate(gear.id, ctx.tables.item_name(gear.item), refusals=against)
+    yield Candidate("", "Bare hands")
 
-    A weapon that `parries` need not be loaded.
-    """
-    found = []
-    for gear in held:
-        against = () if parries else tuple(weapon_refusals(ctx, figure, gear.id))
-        found.append(Candidate(gear.id, ctx.tables.item_name(gear.item), refusals=against))
-    found.append(Candidate("", "Bare hands"))
-    first = next((one for one in found if not one.refusals), found[-1])
-    return Input("weapon", label, InputKind.ONE_OF, lambda _: tuple(found), default=first.value, required=False)
+
+def to_parry(ctx: Context, figure: Figure) -> Iterator[Candidate]:
+    """The same for a parry, for which a weapon need not be loaded."""
+    return (replace(one, refusals=()) for one in to_strike(ctx, figure))
+
+
+def first_free(ctx: Context, figure: Figure, found: tuple[Candidate, ...]) -> str:
+    """The first weapon that nothing forbids, or bare hands."""
+    return str(next((one for one in found if not one.refusals), found[-1]).value)
+
+
+STRIKING: Asks = {
+    "target": Ask(among=foes_first, proposes=likely_foe),
+    "weapon": Ask(among=to_strike, proposes=first_free),
+}
+"""Whom a figure strikes, and with what."""
 
 
 def one_of(field: str, label: str, found: tuple[Candidate, ...]) -> Input:
@@ -93,9 +101,3 @@ def remind(play: Play, figure: str) -> None:
         row = play.tables.weapons.get(gear.item)
         if gear.loaded and row is not None and row.delicate:
             play.happened(Reminded(figure=figure, item=gear.item, what="loaded", rules=(LOADED,)))
-
-
-def written(ctx: Context, figure: Figure) -> Input:
-    """The choice to keep a plot from the players until it is carried out (mr.plot.written)."""
-    hidden = figure.plot is not None and figure.plot.written
-    return Input("written", "Written, kept from the players", InputKind.YES_NO, default=hidden, required=False)
