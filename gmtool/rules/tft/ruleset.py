@@ -87,8 +87,8 @@ OFFERED = (
 TOLD = (
     "out", "surprised", "floored", "hurt hand to hand", "hanging", "falling", "in the air", "clinging", "helpless",
     "pinned", "underfoot", "hand to hand", "down", "lame", "down in a quick combat", "sunk", "berserk", "cowed",
-    "image", "arms held", "legs held", "neck held", "controlling", "in the saddle", "mount in panic", "panic",
-    "ridden", "gone target", "dead target", "unconscious target", "mounted target", "target at another height",
+    "image", "arms held", "armless", "legs held", "neck held", "controlling", "in the saddle", "mount in panic",
+    "panic", "ridden", "gone target", "dead target", "unconscious target", "mounted target", "target at another height",
     "unnoticed target",
 )  # fmt: skip
 """The order in which the reasons of bars are told."""

@@ -86,7 +86,7 @@ CHAPTER = Chapter(
         ),
     },
     bars=(
-        Bar("climbing", frozenset({act.WALKS, act.JOINS}), why=_climbing),
+        Bar("climbing", frozenset({act.WALKS, act.JOINS, act.RETIRES}), why=_climbing),
         Bar("all on ladders", frozenset({act.SHOOTS}), why=_all_on_ladders),
     ),
     hooks=(

@@ -9,7 +9,7 @@ from gmtool.rules.chainmail.state.surroundings import NEAR_WATER, way_to
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.seam import Extent, Refusal
-from gmtool.space import HUNDRED, Block, Circle, Position, Strip, Template, bearing, length, onward, touches
+from gmtool.space import HUNDRED, Block, Circle, Point, Position, Strip, Template, bearing, length, onward, touches
 
 TREE = "tree"
 """The type of the trees that Treants move."""
@@ -19,6 +19,8 @@ OIL_BURNS = "cm.siege.oil-burn"
 """The ledger id by which nobody comes into it."""
 LOOK = 50
 """The steps in which a way is looked along, in hundredths of an inch."""
+FARTHEST = 12 * HUNDRED
+"""How far a place to come down is looked for, far more than a puddle of burning oil is wide (cm.siege.oil-kill)."""
 USUAL = 6 * HUNDRED
 """The width on the map of a breach in a wall that nobody measured."""
 
@@ -75,9 +77,9 @@ def closed_rooms(ctx: Context, unit: Unit, *rooms: Block) -> Iterator[Refusal]:
 
 def open_way(ctx: Context, unit: Unit, heading: int, far: int) -> int:
     """So much of a straight way on the map, in hundredths of an inch, as does not lead into a place that is closed to a
-    unit. One that stands in such a place may leave it, and comes into no other."""
+    unit. One that stands in such a place may leave it, and comes into no other; whoever is in the air passes over."""
     at = unit.at
-    if at is None or ctx.ground is None:
+    if at is None or ctx.ground is None or ctx.is_airborne(unit):
         return far
 
     def is_closed(way: int) -> bool:
@@ -94,6 +96,20 @@ def open_way(ctx: Context, unit: Unit, heading: int, far: int) -> int:
         half = (near + first) // 2
         near, first = (near, half) if is_closed(half) else (half, first)
     return near
+
+
+def landing(ctx: Context, unit: Unit) -> Point | None:
+    """The place on the map where a unit comes down: under it, or the nearest that is not closed to it, looked for by
+    steps of half an inch and 15 degrees from its front."""
+    at, front = unit.at, unit.heading or 0
+    if at is None or ctx.ground is None:
+        return at
+    for far in range(0, FARTHEST, LOOK):
+        for turned in range(0, 360, 15) if far else (0,):
+            to = onward(at, (front + turned) % 360, far)
+            if ctx.ground.holds(to) and not any(closed(ctx, unit, Position(to, front))):
+                return to
+    return at
 
 
 def kept_from_charging(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:

@@ -36,6 +36,7 @@ from gmtool.rules.tft.views import mending
 from gmtool.rules.tft.views.odds import LIMB
 
 _BY_A_LEG = act.MOVES | act.STEPS | act.DODGES | act.WALKS | act.CRAWLS | INTO | act.JUMPS | act.MOUNTS | act.BOLTS
+_BY_HAND = act.DRAWS | act.CLIMBS | act.PULLS_UP | act.DOFFS | act.WORKS | act.PULLS | act.THROWS | act.SHOOTS
 _LAME_LYING = (ON_FEET | act.STEPS | INTO) - _BY_A_LEG
 
 
@@ -114,6 +115,7 @@ CHAPTER = Chapter(
     "wounds",
     may=is_advanced,
     bars=(
+        Bar("armless", _BY_HAND, down.armless),
         Bar("lame", _BY_A_LEG, down.lame),
         Bar("lame", _LAME_LYING, down.lame_and_lying(down.whoever)),
         Bar("lame", act.CASTS | act.DISBELIEVES, down.lame_and_lying(down.wounded)),

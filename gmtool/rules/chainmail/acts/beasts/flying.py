@@ -17,7 +17,7 @@ from gmtool.rules.chainmail.acts.nature.preying import is_prey
 from gmtool.rules.chainmail.acts.siege.walls import acts_now, kept_from_acting
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.events import Attacked
-from gmtool.rules.chainmail.state.holds import closed
+from gmtool.rules.chainmail.state.holds import closed, landing
 from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
 from gmtool.rules.chainmail.state.unit import Contact, Order, Pace, Unit
 from gmtool.rules.chainmail.state.wards import kept_out
@@ -199,10 +199,10 @@ def _swoop_offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
 
 # --- landing ----------------------------------------------------------------------------------------------------------
 def come_down(play: Play, unit: str, rule: str) -> None:
-    """Land where it is."""
+    """Land where it is, or beside burning oil under it (cm.siege.oil-burn)."""
     one = play.figure(unit)
     if play.is_airborne(one):
-        play.change(unit, level=0)
+        play.change(unit, level=0, at=landing(play, one))
         play.happened(CameDown(figure=unit, rules=(rule,)))
 
 

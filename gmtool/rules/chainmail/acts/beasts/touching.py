@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.chainmail.acts.beasts.messages import Gaze, Release, Released, Touch
 from gmtool.rules.chainmail.acts.fire.figures import figures_of
 from gmtool.rules.chainmail.acts.kinds import STRIKING, WORKING, at_nobody, is_barred
+from gmtool.rules.chainmail.acts.melee.messages import CarriedOn, Joined
 from gmtool.rules.chainmail.acts.morale.leaders import way_between
 from gmtool.rules.chainmail.acts.nature.touch import BASILISK, endanger, stiffen
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
@@ -27,8 +28,8 @@ REACH = HUNDRED
 """The inch within which a figure is touched (cm.wraith.touch)."""
 TOUCH, RELEASE, GAZE = "cm.wraith.touch", "cm.wraith.release", "cm.basilisk.gaze"
 FREERS = ("elves",)
-_ON_FOOT = (Moved, Attacked, Charged)
-"""What tells of a way over the ground."""
+_ON_FOOT = (Moved, Attacked, Charged, Joined, CarriedOn)
+"""What tells of a way over the ground that somebody goes of his own will."""
 
 
 # --- a Wraith's touch -------------------------------------------------------------------------------------------------
@@ -40,12 +41,11 @@ def touches(ctx: Context, unit: Unit) -> bool:
 def settle_touch(play: Play) -> None:
     """Paralyze the men whom a Wraith has just passed on the map, within an inch of its way (cm.wraith.touch)."""
     moved = {one.figure for one in play.events if isinstance(one, _ON_FOOT)}
-    for key in sorted(moved):
-        unit = play.figure(key)
-        start = play.fight.places.get(key) or unit.at
-        if play.ground is None or start is None or not touches(play, unit):
+    for key in sorted(moved) if play.ground is not None else ():
+        unit, was = play.figure(key), play.began.figures.get(key)
+        if was is None or was.at is None or not touches(play, unit) or _came_by_air(play, unit, was):
             continue
-        path = _path(unit, start)
+        path = _path(unit, was.at)
         for foe in tuple(play.units()):
             if _is_man(unit, foe) and path is not None:
                 men = sum(gap(path, figure) <= REACH for figure in figures_of(foe)) - foe.fabled.stiff

@@ -9,6 +9,7 @@ from gmtool.rules.chainmail.acts.siege import mantlets
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import block_of
+from gmtool.rules.kit.bodies.together import carriers
 from gmtool.rules.seam import TerrainKind, ground_veils, kinds_before
 from gmtool.space import (
     HUNDRED,
@@ -128,13 +129,21 @@ def _seen(lattice: tuple[Any, ...], walls: frozenset[Any], veils: tuple[Veil, ..
 
 
 def in_the_way(ctx: Context, unit: Unit, target: Unit) -> tuple[Unit, ...]:
-    """The troops between a unit and its target, friend or foe."""
+    """The troops between a unit and its target, friend or foe, but not a creature under its rider (cm.roc.carry)."""
     if not on_map(ctx, unit, target):
         return ()
     assert target.at is not None
     lane = Strip(muzzle(unit), target.at, THIN)
-    others = (one for one in ctx.units() if one.men and one.id not in (unit.id, target.id) and _is_near(lane, one))
+    ends = {unit.id, target.id}
+    ends |= {on for key in ends for on in carriers(ctx, key)}
+    here = [one for one in ctx.units() if one.men and one.id not in (unit.id, target.id) and _is_near(lane, one)]
+    others = [one for one in here if not _goes_along(one, ends, unit, target)]
     return tuple(one for one in others if touches(lane, body(one)) and not _first_rank_for(ctx, unit, one))
+
+
+def _goes_along(one: Unit, ends: set[str], unit: Unit, target: Unit) -> bool:
+    """True for who carries a unit or its target, or is carried by it, in the same place."""
+    return one.at in (unit.at, target.at) and not ends.isdisjoint((one.id, one.on))
 
 
 def _is_near(lane: Strip, one: Unit) -> bool:

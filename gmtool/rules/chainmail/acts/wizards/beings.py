@@ -11,6 +11,7 @@ from gmtool.rules.chainmail.data.spells import Being
 from gmtool.rules.chainmail.state.battle import ACROSS, DEEP
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.events import Moved
+from gmtool.rules.chainmail.state.holds import closed, open_way
 from gmtool.rules.chainmail.state.places import aspect_of
 from gmtool.rules.chainmail.state.records.sorcery import Casting, Sorcery
 from gmtool.rules.chainmail.state.unit import Contact, Going, Pace, Unit
@@ -19,7 +20,7 @@ from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Formation, Refusal
-from gmtool.space import HUNDRED, Position, bearing, gap, length, onward
+from gmtool.space import HUNDRED, Point, Position, bearing, gap, length, onward
 
 CONJURATION, IMAGE = "conjuration", "phantasmal-forces"
 WILD = "cm.elemental.uncontrolled"
@@ -30,13 +31,23 @@ STEP = 25
 # --- coming into the battle -------------------------------------------------------------------------------------------
 def conjure(play: Play, casting: Casting) -> str:
     """Bring a being into the battle, beside its conjurer or where he wants it; its id (cm.spell.conjure)."""
-    being, caster = play.tables.beings[casting.what], play.figure(casting.caster)
-    found = play.tables.fantastics[being.type]
-    unit = Unit(
+    return _enter(play, _being(play, casting.what, play.figure(casting.caster)), casting)
+
+
+def _being(ctx: Context, what: str, caster: Unit) -> Unit:
+    being = ctx.tables.beings[what]
+    found = ctx.tables.fantastics[being.type]
+    return Unit(
         id="", name=being.name, side=caster.side, kind=found.kind, fantastic=found.key,
         formation=Formation(1, 1, 1, ACROSS, DEEP[False]), sorcery=Sorcery(being=being.key),
     )  # fmt: skip
-    return _enter(play, unit, casting)
+
+
+def closed_to_it(ctx: Context, what: str, caster: Unit, at: Point | None) -> Iterator[Refusal]:
+    """The reasons that keep a being out of the place where it is conjured, as they do when it moves."""
+    if at is not None:
+        place = Position(at, caster.heading or 0)
+        yield from closed(ctx, evolve(_being(ctx, what, caster), at=at, heading=place.heading), place)
 
 
 def feign(play: Play, casting: Casting) -> str:
@@ -118,6 +129,7 @@ def path(ctx: Context, unit: Unit, prey: Unit) -> tuple[Unit | None, Position | 
     if ctx.ground is None or block is None or there is None or block.middle == there.middle:
         return None, None
     way, most = bearing(block.middle, there.middle), min(far_of(ctx, unit), length((block.middle, there.middle)))
+    most = _open_to_it(ctx, evolve(unit, heading=way), way, most)
     others = [(one, other) for one in ctx.units() if one.men and one.id != unit.id and not one.sorcery.image
               and (other := block_of(one)) is not None]  # fmt: skip
     for far in (*range(0, most, STEP), most):
@@ -126,6 +138,14 @@ def path(ctx: Context, unit: Unit, prey: Unit) -> tuple[Unit | None, Position | 
         if met is not None or far == most:
             return met, to
     return None, None
+
+
+def _open_to_it(ctx: Context, unit: Unit, way: int, far: int) -> int:
+    """So much of a being's way as does not lead into burning oil; one that goes through the air passes over it."""
+    end = Position(onward(unit.at, way, far), way) if unit.at is not None else None
+    if far_of(ctx, unit) > ctx.move(unit) and not any(closed(ctx, unit, end)):
+        return far
+    return open_way(ctx, unit, way, far)
 
 
 def _against(ctx: Context, command: Rampage) -> Iterator[Refusal]:

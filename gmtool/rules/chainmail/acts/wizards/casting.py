@@ -6,7 +6,7 @@ from typing import Any
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.fire.lanes import body
 from gmtool.rules.chainmail.acts.kinds import CASTING, NOTHING
-from gmtool.rules.chainmail.acts.wizards.beings import taken
+from gmtool.rules.chainmail.acts.wizards.beings import closed_to_it, taken
 from gmtool.rules.chainmail.acts.wizards.clouds import CLOUD
 from gmtool.rules.chainmail.acts.wizards.countering import answer
 from gmtool.rules.chainmail.acts.wizards.magicians import kept_from_magic, manages, rank, reach
@@ -65,6 +65,8 @@ def _against(ctx: Context, command: Cast) -> Iterator[Refusal]:
     yield from _place_against(ctx, unit, command)
     if spell.aim == "being":
         yield from _being_against(ctx, command.what)
+        if command.what in ctx.tables.beings:
+            yield from closed_to_it(ctx, command.what, unit, command.at)
     elif spell.looks and command.what.lower() not in [one.value for one in _looks(ctx, spell)]:
         yield Refusal(f"{spell.name} does not show that.", spell.rule)
 

@@ -37,7 +37,7 @@ def settle_spells(play: Play) -> None:
 def is_broken(ctx: Context, casting: Casting) -> bool:
     """True where the caster has moved, or is attacked on his person (cm.spell.stationary)."""
     caster = ctx.figure(casting.caster)
-    return not caster.able or not is_still(caster) or is_disturbed(ctx, caster)
+    return not caster.able or not is_still(ctx, caster) or is_disturbed(ctx, caster)
 
 
 def lapse(ctx: Context, casting: Casting) -> str:

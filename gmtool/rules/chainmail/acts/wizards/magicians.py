@@ -8,6 +8,7 @@ from gmtool.rules.chainmail.acts.wizards.messages import Stronger
 from gmtool.rules.chainmail.data.spells import Rank
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.unit import Pace, Unit
+from gmtool.rules.kit.bodies.together import carriers
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Option, Refusal, Why
 from gmtool.space import HUNDRED
@@ -38,13 +39,22 @@ def manages(ctx: Context, unit: Unit) -> tuple[str, ...]:
 
 
 def is_disturbed(ctx: Context, unit: Unit) -> bool:
-    """True for a magic-user who is attacked on his person: in a melee, or struck by a missile of magic."""
-    return ctx.melee_of(unit.id) is not None or unit.sorcery.shaken_on == ctx.turn
+    """True for a magic-user who is attacked on his person: in a melee, or struck by a missile of magic.
+
+    He fights in the melee of the unit that he is with, too.
+    """
+    if unit.sorcery.shaken_on == ctx.turn:
+        return True
+    return any(ctx.melee_of(key) is not None for key in (unit.id, *carriers(ctx, unit.id)))
 
 
-def is_still(unit: Unit) -> bool:
-    """True for a unit that has not moved this turn, nor is in flight."""
-    return unit.pace is Pace.STOOD and unit.flight is None
+def is_still(ctx: Context, unit: Unit) -> bool:
+    """True for a unit that has neither moved nor fled this turn, with those with whom or on whom it is."""
+    return not any(_has_gone(ctx, one) for one in (unit, *map(ctx.figure, carriers(ctx, unit.id))))
+
+
+def _has_gone(ctx: Context, unit: Unit) -> bool:
+    return unit.pace is not Pace.STOOD or (unit.flight is not None and unit.flight.moved_on == ctx.turn)
 
 
 def kept_from_magic(ctx: Context, unit: Unit) -> Iterator[Refusal]:
@@ -53,7 +63,7 @@ def kept_from_magic(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     if rank(ctx, unit) is None:
         yield Refusal(f"{unit.name}: no magic-user.", "cm.wizard.ranks")
         return
-    if unit.pace is not Pace.STOOD:
+    if not is_still(ctx, unit):
         yield Refusal(
             f"{unit.name} has moved; a spell needs a caster who stands still.", STILL, short="has cast a spell"
         )

@@ -8,6 +8,7 @@ from gmtool.rules.chainmail.acts.wizards.magicians import below
 from gmtool.rules.chainmail.acts.wizards.messages import Found, Risen, SpellEnded, SpellSaid
 from gmtool.rules.chainmail.acts.wizards.spells import forget, keep, spell_of
 from gmtool.rules.chainmail.state.context import LEVITATE, Context, Play
+from gmtool.rules.chainmail.state.holds import landing
 from gmtool.rules.chainmail.state.light import LIT
 from gmtool.rules.chainmail.state.records.sorcery import Casting
 from gmtool.rules.kit.lasting.effects import begin
@@ -140,7 +141,7 @@ def rise(play: Play, casting: Casting) -> None:
 
 
 def _come_down(play: Play, casting: Casting) -> None:
-    play.change(casting.caster, level=0)
+    play.change(casting.caster, level=0, at=landing(play, play.figure(casting.caster)))
 
 
 BEGINS: Mapping[str, Callable[[Play, Casting], None]] = {

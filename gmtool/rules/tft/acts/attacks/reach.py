@@ -42,12 +42,18 @@ def out_of_height(ctx: Context, blow: Blow) -> Iterator[Refusal]:
 
     Some creatures strike at nobody from the air, but land (am.air.landing-attack).
     """
-    facts, kind = blow.situation, blow.attacker.fighter.creature(ctx.tables)
+    kind = blow.attacker.fighter.creature(ctx.tables)
     if blow.attacker.flying and kind is not None and kind.lands:
         yield Refusal(f"{blow.attacker.name} lands to strike.", "am.air.landing-attack")
-    if too_far_up(ctx, blow.attacker, blow.target, facts.above):
-        words = "below" if facts.above > 0 else "above"
-        yield Refusal(f"{blow.target.name} is {abs(facts.above)} m {words}.", "am.fly.cross-over")
+    yield from too_high(ctx, blow)
+
+
+def too_high(ctx: Context, blow: Blow) -> Iterator[Refusal]:
+    """The reason why a blow does not bridge the meters to somebody off the ground, or from there down."""
+    above = blow.situation.above
+    if too_far_up(ctx, blow.attacker, blow.target, above):
+        words = "below" if above > 0 else "above"
+        yield Refusal(f"{blow.target.name} is {abs(above)} m {words}.", "am.fly.cross-over")
 
 
 def out_of_span(ctx: Context, blow: Blow) -> Iterator[Refusal]:

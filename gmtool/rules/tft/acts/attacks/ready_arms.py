@@ -11,6 +11,8 @@ from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.records.bonds import held_at
+from gmtool.rules.tft.state.records.limbs import no_arm
 from gmtool.rules.tft.state.saddle import rides
 
 TURNS_TO_UNPACK = 4
@@ -58,7 +60,7 @@ def no_fist(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     fighter = figure.fighter
     if fighter.natural_damage(ctx.tables) is not None:
         return
-    both = any(weapon.two_handed for _, weapon in ctx.arms(figure))
+    both = any(weapon.two_handed for _, weapon in ctx.arms(figure)) or no_arm(figure.limbs)
     if both or len(ctx.in_hand(figure)) > 1 or fighter.fist_damage(ctx.tables) is None:
         yield Refusal(f"{figure.name} has no weapon ready.", "tm.attack.ready-needed")
 
@@ -218,6 +220,11 @@ def turns_to_ready(ctx: Context, gear: Gear) -> int:
     weapon = ctx.weapon(gear)
     own = weapon.turns_to_ready if weapon else 0
     return max(own, TURNS_TO_UNPACK if is_packed(ctx, gear) else 0)
+
+
+def has_hands(ctx: Context, figure: Figure) -> bool:
+    """True if it can do something with a hand: its arms are free (am.bola.arms), and one of them is of use."""
+    return not no_arm(figure.limbs) and held_at(figure.bonds, "arms", ctx.fight.turn) is None
 
 
 def cannot_hold(ctx: Context, figure: Figure, held: Sequence[Gear]) -> Iterator[Refusal]:

@@ -166,7 +166,7 @@ def _read(ctx: Context, attacker: Figure, target: Figure) -> Situation:
 def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
     far = distance(ctx, attacker, target)
     if far is None:
-        return _placeless(ctx, attacker, target, above=_above(ctx, attacker, target))
+        return _placeless(ctx, attacker, target, above=steps_above(ctx, attacker, target))
     assert attacker.place is not None
     assert target.place is not None
     ground, moved = ctx.ground, _has_moved(ctx, attacker)
@@ -180,7 +180,7 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         still=not moved,  # turning in place leaves it standing still (am.pole.turn-to-meet)
         sheltered=sheltered(ctx, attacker, target),
         automatic=is_helpless(ctx, target),
-        above=_above(ctx, attacker, target),
+        above=steps_above(ctx, attacker, target),
         big=big_target_dx(ctx, attacker, target),
         kneels=keeps_facing(ctx, target),
         **_by_chapters(ctx, attacker, target),
@@ -219,7 +219,7 @@ def _placeless(ctx: Context, attacker: Figure, target: Figure, *, above: int) ->
     )
 
 
-def _above(ctx: Context, attacker: Figure, target: Figure) -> int:
+def steps_above(ctx: Context, attacker: Figure, target: Figure) -> int:
     """The steps by which the attacker stands higher: on a stair whoever is nearer to its top (am.height.stairs).
 
     All of the stair is above the floor at its foot, and below the one at its top (am.height.stairs-levels).

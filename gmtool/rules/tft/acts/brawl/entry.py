@@ -10,7 +10,7 @@ from gmtool.rules.tft.acts.attacks.attack import finish, harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.defence import in_words, stops
 from gmtool.rules.tft.acts.attacks.order import ATTACK
 from gmtool.rules.tft.acts.attacks.reach import not_attackable
-from gmtool.rules.tft.acts.attacks.ready_arms import cannot_hold
+from gmtool.rules.tft.acts.attacks.ready_arms import cannot_hold, has_hands
 from gmtool.rules.tft.acts.attacks.situation import Blow, Situation, situation
 from gmtool.rules.tft.acts.brawl.hth_strike import bare_hands
 from gmtool.rules.tft.acts.brawl.pile import blades, fresh_pile, is_blade, put_in
@@ -134,7 +134,7 @@ def enter(
         put_in(play, target_id, pile, target.place, aloft=aloft)
         put_in(play, figure_id, pile, _meeting(play, target, came_from), aloft=aloft)
         return True
-    hits = row.automatic_hit and not _arms_held(play, target)
+    hits = row.automatic_hit and _can_strike(play, target)
     _grappled(play, figure_id, target_id, dice, "struck-back" if hits else "repelled", (*rules, row.rule))
     if hits:
         strike_back(play, target_id, figure_id)
@@ -236,6 +236,13 @@ def _defender_lets_fall(play: Play, target: Figure, row: HthDefence) -> None:
 def _can_hold(ctx: Context, figure: Figure, gear: Gear) -> bool:
     """True if it can take one thing more in hand: its arms are free (am.bola.arms), and it has the use of one."""
     return not _arms_held(ctx, figure) and not any(cannot_hold(ctx, figure, (*ctx.in_hand(figure), gear)))
+
+
+def _can_strike(ctx: Context, figure: Figure) -> bool:
+    """True unless its arms are entangled, or it has the use of none and nothing but them to strike with."""
+    return has_hands(ctx, figure) or (
+        figure.fighter.natural_damage(ctx.tables) is not None and not _arms_held(ctx, figure)
+    )
 
 
 def _arms_held(ctx: Context, figure: Figure) -> bool:

@@ -1,17 +1,19 @@
-"""Figures that kneel or lie: what they do from there, and what takes a turn to stand up first."""
+"""Figures that kneel or lie: what they do from there, what takes a turn to stand up first; and those without an arm."""
 
 from collections.abc import Callable
 
 from gmtool.rules.tft.acts.gate.plights import Reasons, Why, says
 from gmtool.rules.tft.acts.wounds.limbs import KNEEL
-from gmtool.rules.tft.cards.abilities import LEG
+from gmtool.rules.tft.cards.abilities import ARM, LEG
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import fights_from_ground
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.records.limbs import no_arm
 from gmtool.rules.tft.state.underfoot import LYING
 from gmtool.rules.tft.state.water import BOTTOM, is_in
 
 DOWN, LOW, LEGLESS = "tm.option.downed-must-stand", "tm.missile.no-ready-down", "am.aim.leg-disable"
+ARMLESS = "am.aim.shield-arm-disable"
 _LYING_LONG = "stands-up"
 
 
@@ -63,6 +65,13 @@ def low_hands(ctx: Context, figure: Figure) -> Reasons:
 
 def lies(_: Context, figure: Figure) -> bool:
     return figure.pose in LYING
+
+
+def armless(_: Context, figure: Figure) -> Reasons:
+    if not no_arm(figure.limbs):
+        return ()
+    arms = " and ".join(one.name for one in figure.limbs if one.kind == ARM)
+    return says(figure, f"cannot use the {arms}.", ARMLESS)
 
 
 def lame(ctx: Context, figure: Figure) -> Reasons:

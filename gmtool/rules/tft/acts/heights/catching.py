@@ -4,8 +4,10 @@ from dataclasses import dataclass
 
 from gmtool.dice import Dice, at_least, at_most
 from gmtool.rules.seam import Option, Why
+from gmtool.rules.tft.acts.attacks.ready_arms import has_hands
 from gmtool.rules.tft.acts.turn.saves import DX, ST, save
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import is_helpless
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.climbing import AnchorHeld, Roping, WeightHeld, rope_of
@@ -98,12 +100,16 @@ def _flipped(play: Play, figure: str) -> int:
 
 
 def _holds(play: Play, catcher: str, kg: int, *, incline: bool) -> str:
-    """A climber's try to hold the weight, or to be rid of it: "held", "cut", or empty where it falls as well."""
+    """A climber's try to hold the weight, or to be rid of it: "held", "cut", or empty where it falls as well.
+
+    The rope is around him; to hold something solid, or to cut it, takes hands.
+    """
     one = play.figure(catcher)
-    if not one.able:
+    if not one.able or is_helpless(play, one):
         return ""
     change = INCLINE if incline else 0
-    way = play.choose(_WAYS, Why(f"{kg} kg come on {one.name}", one.side, catcher, CATCH))
+    asked = Why(f"{kg} kg come on {one.name}", one.side, catcher, CATCH)
+    way = play.choose(_WAYS, asked) if has_hands(play, one) else "catch"
     if way == "solid":
         change += SOLID
     elif way == "cut":
@@ -126,7 +132,8 @@ def _at_the_top(play: Play, chain: _Chain, *, incline: bool) -> tuple[str, ...]:
         die = play.roll(Dice(1), why, need.met).sum
         play.happened(AnchorHeld(figure=one.id, needs=worst + 1, sum=die, holds=die > worst, rules=(rule,)))
         return () if die > worst else hanging
-    holders = tuple(key for key in rope.holders if play.figure(key).able) if rope.anchor == "people" else ()
+    able = (key for key in rope.holders if play.figure(key).able and not is_helpless(play, play.figure(key)))
+    holders = tuple(able) if rope.anchor == "people" else ()
     if not holders:
         return hanging
     kg = sum(kg_of(play, play.figure(key)) for key in hanging)

@@ -8,6 +8,7 @@ from gmtool.rules.seam import Breakdown, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.attack import crash, knock_down, spend
 from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
+from gmtool.rules.tft.acts.attacks.ready_arms import has_hands
 from gmtool.rules.tft.acts.kinds import JUMPS, PULLS_UP
 from gmtool.rules.tft.acts.movement.allowance import allowance
 from gmtool.rules.tft.acts.turn.saves import DX, ST, save, score, to_save
@@ -17,7 +18,6 @@ from gmtool.rules.tft.state.engagement import engaged
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.painted import is_open
 from gmtool.rules.tft.state.play import Act, Offer, Play
-from gmtool.rules.tft.state.records.bonds import held_at
 from gmtool.rules.tft.state.records.jumps import Hole, Jumped, JumpHole, PulledUp, PullUp
 from gmtool.space import DIRECTIONS, Hex
 
@@ -91,7 +91,7 @@ def perform(play: Play, command: JumpHole) -> None:
     total = play.roll(Dice(count), why, most.__ge__).sum
     over = total <= most
     before = len(play.events)
-    grabs = not over and held_at(figure.bonds, "arms", play.fight.turn) is None
+    grabs = not over and has_hands(play, figure)
     hangs = grabs and save(play, figure.id, DX, _GRAB_DICE, GRAB, "grabbing the far side")
     result = "over" if over else "hangs" if hangs else "falls"
     told = Jumped(

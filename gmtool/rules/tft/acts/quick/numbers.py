@@ -4,7 +4,7 @@ from gmtool.rules.seam import Breakdown, Certainty, Modifier
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.defence import MISSILE_SPELL, THROWN_SPELL
 from gmtool.rules.tft.acts.attacks.dx_conditions import missile_pairs
-from gmtool.rules.tft.acts.attacks.situation import Blow, Situation, spells_dx
+from gmtool.rules.tft.acts.attacks.situation import Blow, Situation, spells_dx, steps_above
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import ends, is_helpless
@@ -28,7 +28,10 @@ def adjdx(ctx: Context, figure: Figure, weapon: Weapon | None = None) -> tuple[M
 def facts(
     ctx: Context, attacker: Figure, target: Figure, said: int | None = None, said_megahexes: int | None = None
 ) -> Situation:
-    """The situation of an attack: only its distance, by the GM's word or the map; without either they are adjacent."""
+    """The situation of an attack: only its distance, by the GM's word or the map; without either they are adjacent.
+
+    By its height a blow does not reach whoever is up in the air (am.fly.cross-over); it changes no number.
+    """
     line, ground = ends(ctx, attacker, target), ctx.ground
     hexes, megahexes = 1, 0
     if line is not None and ground is not None:
@@ -37,7 +40,8 @@ def facts(
     hexes = hexes if said is None else said
     megahexes = megahexes if said_megahexes is None else said_megahexes
     magic, sure = spells_dx(ctx).get(target.id, 0), is_helpless(ctx, target)
-    return Situation(distance=hexes, megahexes=megahexes, spells_dx=magic, automatic=sure)
+    above = steps_above(ctx, attacker, target)
+    return Situation(distance=hexes, megahexes=megahexes, above=above, spells_dx=magic, automatic=sure)
 
 
 def _of_distance(blow: Blow) -> tuple[Modifier, ...]:

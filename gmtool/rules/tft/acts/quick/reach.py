@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.acts.attacks.reach import not_attackable
+from gmtool.rules.tft.acts.attacks.reach import not_attackable, too_high
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.quick.numbers import HURLED, SHOT
 from gmtool.rules.tft.acts.ranged.course import wall_between
@@ -37,6 +37,8 @@ def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     attacker, target, far = blow.attacker, blow.target, blow.situation.distance
     yield from not_attackable(ctx, blow)
     flies, most = blow.way in (*HURLED, *SHOT), span(blow.weapon)
+    if not flies:
+        yield from too_high(ctx, blow)
     if not flies and not 1 <= far <= most:
         rule = POLE if most == POLE_REACH else ORDINARY
         yield Refusal(f"{target.name} is {far} hexes away.", rule, short=f"{far} hexes away")

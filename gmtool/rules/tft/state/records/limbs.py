@@ -6,7 +6,7 @@ from typing import Annotated
 
 from gmtool.bounds import Between, Count
 from gmtool.rules.seam import FigureEvent, FigureId, ItemKey, event
-from gmtool.rules.tft.cards.abilities import Kind
+from gmtool.rules.tft.cards.abilities import ARM, Kind
 
 LimbName = Annotated[str, Between(1, 30)]
 
@@ -28,6 +28,11 @@ class Limb:
 def named(limbs: Sequence[Limb], name: str) -> Limb | None:
     """The limb of this name, if it is out of use."""
     return next((one for one in limbs if one.name == name), None)
+
+
+def no_arm(limbs: Sequence[Limb]) -> bool:
+    """True if both arms are out of use (am.aim.weapon-arm-disable)."""
+    return sum(one.kind == ARM for one in limbs) > 1
 
 
 def worse(limbs: Sequence[Limb], limb: Limb) -> tuple[Limb, ...]:
