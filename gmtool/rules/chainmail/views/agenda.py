@@ -24,7 +24,7 @@ def agenda(ctx: Context) -> Agenda:
         ctx.fight.round, tuple(_phases(ctx, over)), (Lane("Units", slots),), following, _prompt(ctx, following),
         tuple(dues(ctx)), over=over, lost=tuple(lost(ctx)),
     )  # fmt: skip
-    for changed in ctx.book.chapters.at(AGENDA):
+    for changed in ctx.chapters.at(AGENDA):
         found = changed(ctx, found)
     return found
 
@@ -55,7 +55,7 @@ def _slot(ctx: Context, unit: Unit, following: tuple[str, ...]) -> Slot:
 
 def row_words(ctx: Context, unit: Unit) -> str:
     """A unit's row beside its men: "Heavy Foot · moved half"; its conditions stand beside it."""
-    for row in ctx.book.chapters.at(ROWS):
+    for row in ctx.chapters.at(ROWS):
         if (words := row(ctx, unit)) is not None:
             return words
     fantastic = ctx.fantastic(unit)

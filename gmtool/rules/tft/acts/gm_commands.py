@@ -18,7 +18,7 @@ _LOCKED = Refusal("Armor can be neither put on nor taken off during a combat.", 
 def values(ctx: Context, figure: Figure) -> Values:
     """The values that the GM may set, chapter by chapter."""
     found: dict[str, Value] = {}
-    for own in ctx.book.chapters.at(VALUES):
+    for own in ctx.chapters.at(VALUES):
         found.update(own(ctx, figure))
     return found
 

@@ -18,7 +18,7 @@ def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     """Reasons why a blow cannot reach its target; not for shots, throws and brawls."""
     attacker, target = blow.attacker, blow.target
     yield from not_attackable(ctx, blow)
-    for against in ctx.book.chapters.at(REACH):
+    for against in ctx.chapters.at(REACH):
         yield from against(ctx, blow)
     far = blow.situation.distance
     if blow.weapon is not None and blow.weapon.reach_from:

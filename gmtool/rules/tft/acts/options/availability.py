@@ -35,9 +35,8 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
             yield Refusal(f"{figure.name} does not kneel.", row.rule)
     if "rides" in row.does:
         yield Refusal(f"{row.title} is a deed of its own.", "tm.option.one-per-turn")
-    chapters = ctx.book.chapters
     for trait in row.does:
-        for lacks in chapters.at(NEEDS, trait):
+        for lacks in ctx.chapters.at(NEEDS, trait):
             yield from lacks(ctx, figure)
 
 

@@ -78,7 +78,7 @@ def inputs(
         more = _several("spare", "Behind the target, not hit", lambda values: _behind(ctx, figure, values, way, weapon))
     gear = ctx.gear(figure, weapon)
     row = ctx.weapon(gear) if gear else None
-    part = [one for says in ctx.book.chapters.at(DECLARED, "aim") for one in says(ctx, row)] if aimed else ()
+    part = [one for says in ctx.chapters.at(DECLARED, "aim") for one in says(ctx, row)] if aimed else ()
     return (wanted, *part, more, *stated_inputs(ctx, ranged=True))
 
 

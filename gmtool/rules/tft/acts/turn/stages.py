@@ -165,7 +165,7 @@ def _rise(play: Play) -> None:
         if standing_over(play, figure):
             play.happened(Posed(figure=figure.id, pose=figure.pose.value, rules=("tm.move.one-per-hex",)))
             continue
-        if not all(rises(play, figure.id) for rises in play.book.chapters.at(RISES)):
+        if not all(rises(play, figure.id) for rises in play.hooks(RISES)):
             continue
         pose = Pose.KNEELING if brought_down(play, figure) else Pose.STANDING
         play.change(figure.id, pose=pose)
@@ -176,8 +176,7 @@ def begin_turn(play: Play) -> None:
     """Begin the next turn, unless the fight is decided (am.quick.end)."""
     if end_if_decided(play):
         return
-    chapters = play.book.chapters
-    for ends in chapters.at(ENDS):
+    for ends in play.hooks(ENDS):
         ends(play)
     turn = play.fight.turn + 1
     bound = play.book.variants.lying == "turn"
@@ -202,7 +201,7 @@ def begin_turn(play: Play) -> None:
 
     play.change_all(fresh)
     play.change_fight(turn=turn, stage=Stage.INITIATIVE, order=(), mover=0, ties={}, retreats=(), fleeing="")
-    for begins in chapters.at(BEGINS):
+    for begins in play.hooks(BEGINS):
         begins(play)
     begin_stage(play)
 
