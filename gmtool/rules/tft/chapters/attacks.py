@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.amending import Value, Values, choice, flag, number
+from gmtool.rules.kit.binding import some
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition, Json
@@ -166,4 +167,11 @@ CHAPTER = Chapter(
     ),
 )
 SWEEPS = Chapter("sweeps", may=is_advanced, acts={"blows": (SWEEP,)})
-CONCEALMENT = Chapter("concealment", may=is_advanced, acts={"cover": (COVER,)}, hooks=(CONDITIONS(_covered, "cover"),))
+CONCEALMENT = Chapter(
+    "concealment",
+    may=is_advanced,
+    has={"cover": some},
+    brings=(COVER,),
+    acts={"cover": (COVER,)},
+    hooks=(CONDITIONS(_covered, "cover"),),
+)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.binding import some
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition, ConditionSign
@@ -49,6 +50,8 @@ def _pinned(ctx: Context, figure: Figure) -> Iterator[Condition]:
 CHAPTER = Chapter(
     "brawl",
     after=("fires",),
+    has={"pile": some, "helpless_turn": some},
+    brings=(GRAPPLE,),
     acts={"brawl": (GRAPPLE, HTH_STRIKE), "daggers": (DRAW,), "breaking free": (BREAK_FREE,)},
     bars=(
         left("hurt hand to hand", act.NOTHING, plights.hurt),
@@ -57,14 +60,16 @@ CHAPTER = Chapter(
     ),
     hooks=(
         SETTLES(_settle),
-        NEEDS(needed.dagger, "draws"),
         CONDITIONS(_helpless, "helpless hand to hand"),
     ),
+    always=(NEEDS(needed.dagger, "draws"),),
 )
 PINS = Chapter(
     "pins",
     after=("brawl",),
     may=is_advanced,
+    has={"pinner": some},
+    brings=(PIN, BREAK_PIN),
     acts={"pins": (PIN, BREAK_PIN)},
     bars=(
         left("pinned", act.NOTHING, plights.held_fast),
@@ -72,8 +77,7 @@ PINS = Chapter(
     ),
     hooks=(
         SETTLES(let_go_of),
-        NEEDS(needed.hands_free, "pins"),
-        NEEDS(needed.pinned, "unpins"),
         CONDITIONS(_pinned, "pin"),
     ),
+    always=(NEEDS(needed.hands_free, "pins"), NEEDS(needed.pinned, "unpins")),
 )

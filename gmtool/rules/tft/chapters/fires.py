@@ -4,18 +4,22 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.rules.kit.amending import Value, Values
+from gmtool.rules.kit.binding import unlike
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.seam import Condition
+from gmtool.rules.seam import Condition, Effect, EffectPicture
 from gmtool.rules.tft.acts import kinds as act
+from gmtool.rules.tft.acts.attacks.order import SPELL
 from gmtool.rules.tft.acts.fires.aftermath import follow
 from gmtool.rules.tft.acts.fires.by_word import EXPLODE, IN_FIRE, PUT_OUT
 from gmtool.rules.tft.acts.fires.scorching import burning_conditions
 from gmtool.rules.tft.acts.fires.throwing import THROW_FLASK
 from gmtool.rules.tft.acts.gate import plights
 from gmtool.rules.tft.acts.options import needed
+from gmtool.rules.tft.chapters.carried import carries_fire
 from gmtool.rules.tft.chapters.editions import is_advanced, second
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.flames import on_fire
 from gmtool.rules.tft.state.play import Play
@@ -53,17 +57,28 @@ def _mark(field: str, label: str, rule: str) -> Value:
     return Value(label, lambda _, one: getattr(one.burning, field), write, bool, rule=rule, condition=True)
 
 
+def _casts(_: Edition, acts: tuple[str, ...]) -> bool:
+    """A spell may spoil the aim of somebody who has not aimed yet."""
+    return SPELL in acts
+
+
+def _burn(_: Edition, effects: tuple[Effect, ...]) -> bool:
+    return any(one.picture is EffectPicture.FIRE for one in effects)
+
+
 CHAPTER = Chapter(
     "fires",
     after=("hazards", "heights"),
     may=is_advanced,
+    has={"burning": unlike(UNBURNED), "deeds.acts": _casts, "gear": carries_fire},
+    has_fight={"effects": _burn},
+    brings=(IN_FIRE, EXPLODE),
     acts={"flasks": (THROW_FLASK,), "flames": (second(IN_FIRE), PUT_OUT), "explosions": (EXPLODE,)},
     bars=(Bar("cowed", act.GRAPPLES, plights.cowed),),
     hooks=(
         SETTLES(follow),
         SETTLES_AGAIN(follow),
-        NEEDS(needed.flask, "aims"),
         CONDITIONS(_burns, "fire"),
-        VALUES(_values, "fire"),
     ),
+    always=(NEEDS(needed.flask, "aims"), VALUES(_values, "fire")),
 )

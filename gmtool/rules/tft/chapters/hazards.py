@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from gmtool.rules.kit.amending import Value, Values
+from gmtool.rules.kit.binding import unlike
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.seam import Json
+from gmtool.rules.seam import Effect, EffectPicture, Json
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.gate import down, targets
 from gmtool.rules.tft.acts.gate.bars import GOES, TO_ENEMY
@@ -18,12 +19,15 @@ from gmtool.rules.tft.acts.turn.footing import rises_under_water
 from gmtool.rules.tft.chapters.editions import has_hazards
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.darkness import in_darkness
+from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.records.surroundings import UNSAID
 from gmtool.rules.tft.state.stations import CONDITIONS, RISES, SETTLES, SITUATION, STAYS_UP, VALUES
-from gmtool.rules.tft.state.unseen import sees
+from gmtool.rules.tft.state.unseen import SHADOW, sees
 from gmtool.rules.tft.state.water import fights_on_rough, never_falls
 from gmtool.rules.tft.views.surroundings import surroundings_conditions
+from gmtool.space import HexGround
 
 
 def _situation(ctx: Context, attacker: Figure, target: Figure) -> Mapping[str, Any]:
@@ -62,10 +66,21 @@ _OF_SIGHT: Values = {
 }
 
 
+def _is_hazardous(_: Edition, ground: HexGround | None) -> bool:
+    return ground is not None and bool(ground.water or ground.broken or ground.dark or ground.kinds.get(SHADOW))
+
+
+def _darken(_: Edition, effects: tuple[Effect, ...]) -> bool:
+    return any(one.picture is EffectPicture.DARKNESS for one in effects)
+
+
 CHAPTER = Chapter(
     "hazards",
     after=("heights", "peculiar"),
     may=has_hazards,
+    has={"surroundings": unlike(UNSAID)},
+    has_fight={"ground": _is_hazardous, "effects": _darken},
+    brings=(SURROUNDINGS,),
     acts={"surroundings": (SURROUNDINGS,)},
     bars=(
         Bar("sunk", GOES, down.sunk),
@@ -78,6 +93,6 @@ CHAPTER = Chapter(
         STAYS_UP(never_falls),
         SITUATION(_situation),
         CONDITIONS(surroundings_conditions, "surroundings"),
-        VALUES(_values, "sight"),
     ),
+    always=(VALUES(_values, "sight"),),
 )

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gmtool.rules.kit.amending import Value, Values, flag
+from gmtool.rules.kit.binding import some, unlike
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.kit.play import evolve
@@ -83,6 +84,9 @@ def _of_aloft(name: str, label: str, kind: type, **more: Any) -> Value:
 CHAPTER = Chapter(
     "heights",
     may=flies_on,
+    has={"flying": some, "level": some, "aloft": unlike(GROUNDED), "hanging": some, "on": some},
+    has_fight={"ropes": some},
+    brings=(THROW_ROPE, CLIMB_ROPE, CLIMB, HANG, ROPE_UP),
     acts={
         "drops": (DROP_ON,),
         "ropes thrown": (THROW_ROPE,),
@@ -105,6 +109,6 @@ CHAPTER = Chapter(
         SITUATION(_situation),
         REACH(out_of_height),
         CONDITIONS(_aloft, "air"),
-        VALUES(_values, "heights"),
     ),
+    always=(VALUES(_values, "heights"),),
 )

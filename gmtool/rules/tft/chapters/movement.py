@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.binding import some
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition
@@ -13,9 +14,11 @@ from gmtool.rules.tft.acts.movement.jumping import JUMP, PULL_UP
 from gmtool.rules.tft.acts.movement.other_deeds import OTHER_DEED
 from gmtool.rules.tft.acts.overrun.push import PUSH
 from gmtool.rules.tft.acts.overrun.trample import TRAMPLE
+from gmtool.rules.tft.cards.fighter import Fighter
 from gmtool.rules.tft.chapters.editions import has_deeds_on_the_run, has_overruns
 from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.stations import CONDITIONS
 from gmtool.rules.tft.state.underfoot import over
@@ -39,10 +42,17 @@ def _underfoot(ctx: Context, figure: Figure) -> Iterator[Condition]:
         yield Condition(f"Under {large.name}", lasts, "am.trample.underfoot", grave=True)
 
 
+def _is_large(book: Edition, fighter: Fighter) -> bool:
+    """True for large figures, and for vermin, which others trample."""
+    kind = fighter.creature(book.tables)
+    return fighter.hexes > 1 or (kind is not None and kind.vermin)
+
+
 CHAPTER = Chapter("movement", hooks=(CONDITIONS(_flies, "air"),))
 OVERRUNS = Chapter(
     "overruns",
     may=has_overruns,
+    has={"fighter": _is_large},
     acts={"overruns": (TRAMPLE, PUSH), "rolling out": (ROLL_OUT,)},
     bars=(
         left("underfoot", act.FIGHTS | act.DRAWS | act.STANDS | act.CRAWLS | act.ACTS, plights.underfoot),
@@ -53,6 +63,8 @@ OVERRUNS = Chapter(
 ON_THE_RUN = Chapter(
     "on the run",
     may=has_deeds_on_the_run,
+    has={"hanging": some},
+    brings=(JUMP, OTHER_DEED),
     acts={"jumps": (JUMP, PULL_UP), "other deeds": (OTHER_DEED,)},
     bars=(left("hanging", act.PULLS_UP | act.ACTS, plights.hangs),),
     hooks=(CONDITIONS(_hangs, "hanging"),),

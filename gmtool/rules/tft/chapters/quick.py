@@ -1,19 +1,22 @@
 """Quick Combat, which has a list of options of its own and few other acts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from gmtool.rules.kit.binding import unlike
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.seam import Condition, count, kind_of
+from gmtool.rules.seam import YES, Condition, count, kind_of
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.gate import down
 from gmtool.rules.tft.acts.quick.attack import QUICK_ATTACK, QUICK_PASS
 from gmtool.rules.tft.acts.quick.recording import RECORD
 from gmtool.rules.tft.acts.quick.regular import regular
 from gmtool.rules.tft.chapters.editions import is_advanced
-from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.context import QUICK, Context
+from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Act
+from gmtool.rules.tft.state.records.quick import NOTHING
 from gmtool.rules.tft.state.stations import CONDITIONS
 
 IN_BOTH = frozenset(
@@ -39,9 +42,15 @@ def _to_record(ctx: Context, figure: Figure) -> Iterator[Condition]:
         yield Condition(words, "until the effects are recorded", "am.quick.sequence", grave=True)
 
 
+def _is_quick(book: Edition, house: Mapping[str, str]) -> bool:
+    return book.house(QUICK, house) == YES
+
+
 CHAPTER = Chapter(
     "quick",
     may=is_advanced,
+    has={"deeds.quick": unlike(NOTHING)},
+    has_fight={"house": _is_quick},
     acts={"quick": (QUICK_ATTACK, QUICK_PASS), "recording": (RECORD,)},
     wraps=_wraps,
     bars=(

@@ -1,9 +1,11 @@
 """Readying: packs, loading and cranequins."""
 
 from collections.abc import Iterator
+from operator import attrgetter
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.amending import Values, number
+from gmtool.rules.kit.binding import some
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.seam import Condition
 from gmtool.rules.tft.acts.attacks.ready_arms import turns_to_ready
@@ -11,11 +13,14 @@ from gmtool.rules.tft.acts.options import needed
 from gmtool.rules.tft.acts.readying.loading import keep_loading
 from gmtool.rules.tft.acts.readying.winding import MATCH, left_to_wind
 from gmtool.rules.tft.acts.turn.packs import doff
+from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.chapters.editions import is_advanced, loads_each_weapon
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Figure, Unpacking
 from gmtool.rules.tft.state.stations import CONDITIONS, ENDS, NEEDS, SETTLES, VALUES
 
+_UNLOADED = attrgetter("unloaded")
 RELOADING, LOADING = Between(0, 9), Between(0, 12)
 
 
@@ -50,6 +55,10 @@ def _reload(ctx: Context, figure: Figure) -> Values:
     return {"reload": number("reload", "Turns of reloading left", LOADING if ctx.tables.bombs else RELOADING)}
 
 
+def _is_unloaded(_: Edition, gear: tuple[Gear, ...]) -> bool:
+    return any(map(_UNLOADED, gear))
+
+
 CHAPTER = Chapter(
     "readying",
     after=("spells",),
@@ -61,5 +70,11 @@ CHAPTER = Chapter(
         VALUES(_reload, "arms"),
     ),
 )
-LOADS = Chapter("loads", after=("spells",), may=loads_each_weapon, hooks=(SETTLES(keep_loading),))
+LOADS = Chapter(
+    "loads",
+    after=("spells",),
+    may=loads_each_weapon,
+    has={"reload": some, "gear": _is_unloaded},
+    hooks=(SETTLES(keep_loading),),
+)
 CRANEQUINS = Chapter("cranequins", may=is_advanced, acts={"matches": (MATCH,)})

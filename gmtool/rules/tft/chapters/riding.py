@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gmtool.dice import Dice
+from gmtool.rules.kit.binding import some, unlike
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Modifier
@@ -23,12 +24,16 @@ from gmtool.rules.tft.acts.mounted.ride import RIDE
 from gmtool.rules.tft.acts.saddle.falling_off import throw_riders
 from gmtool.rules.tft.acts.saddle.fright import startle
 from gmtool.rules.tft.acts.saddle.long_arms import SPEED, keeps_lance, long_arm_damage, off_line, speed_damage
-from gmtool.rules.tft.acts.saddle.options import RIDERS
+from gmtool.rules.tft.acts.saddle.options import CONTROL, RIDERS
+from gmtool.rules.tft.cards.fighter import Fighter
+from gmtool.rules.tft.chapters.carried import carries_long_arm
 from gmtool.rules.tft.chapters.editions import has_mounts, second
 from gmtool.rules.tft.state.airborne import in_the_air
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.records.riding import NO_RIDING
 from gmtool.rules.tft.state.saddle import in_the_saddle, rides
 from gmtool.rules.tft.state.stations import CONDITIONS, FLOORED, SITUATION, VALUES, WOUNDED
 
@@ -68,9 +73,25 @@ def _throws_riders(play: Play, mount: str) -> None:
     throw_riders(play, mount, "am.mount.fall-hits")
 
 
+def _controls(_: Edition, option: str) -> bool:
+    return option == CONTROL
+
+
+def _is_mount(book: Edition, fighter: Fighter) -> bool:
+    kind = fighter.creature(book.tables)
+    return kind is not None and kind.mount
+
+
 CHAPTER = Chapter(
     "riding",
     may=has_mounts,
+    has={
+        "on": some,
+        "riding": unlike(NO_RIDING),
+        "deeds.option": _controls,
+        "fighter": _is_mount,
+        "gear": carries_long_arm,
+    },
     acts={
         "pulls": (second(PULL_RIDER),),
         "riding": (RIDE, CONTROL_ACT, BOLT),

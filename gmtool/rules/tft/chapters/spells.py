@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from gmtool.rules.kit.binding import some
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.seam import Condition
 from gmtool.rules.tft.acts.attacks.protection import magic_lines
@@ -32,6 +33,8 @@ CHAPTER = Chapter(
     "spells",
     after=("brawl",),
     may=is_advanced,
+    has={"spells": some},
+    brings=(CAST, DISBELIEVE, PUT_SPELL, HARM),
     acts={"renewal": (RENEW,), "spells": (CAST, DISBELIEVE), "put spells": (PUT_SPELL,), "harm": (HARM,)},
     hooks=(
         SETTLES(end_without_caster),

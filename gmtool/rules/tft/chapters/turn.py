@@ -1,6 +1,7 @@
 """The turn: initiative, the stages, plans, retreats and leaving the fight."""
 
 from gmtool.rules.kit.amending import Values, flag
+from gmtool.rules.kit.binding import some
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.tft.acts import kinds as act
@@ -46,7 +47,9 @@ CHAPTER = Chapter(
 SAVES = Chapter(
     "saves",
     may=has_saves,
+    has={"image": some},
+    brings=(SAVE,),
     acts={"saves": (SAVE,)},
     bars=(Bar("image", act.DEFENDS, plights.image),),
-    hooks=(VALUES(_image, "saves"),),
+    always=(VALUES(_image, "saves"),),
 )
