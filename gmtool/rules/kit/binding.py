@@ -45,13 +45,20 @@ class Binding:
         self.empty = self._figures.empty and self._fights.empty
         self._of_figures: dict[str, tuple[Any, _Told]] = {}
         self._of_fight = _UNTOLD
+        self._of_all: tuple[Any, int] = (None, 0)
+
+    def of_state(self, state: Any) -> int:
+        """The bits of a state: those of its figures, and of all else in it."""
+        if state.figures is not self._of_all[0]:
+            self._of_all = (state.figures, self.of_figures(state.figures.items()))
+        return self.of_fight(state) | self._of_all[1]
 
     def of_fight(self, state: Any) -> int:
-        """The bits of a state: those of its figures, and of all else in it."""
+        """The bits of a state beside those of its figures."""
         values, before = self._fights.values(state), self._of_fight
         if values != before[0]:
             before = self._of_fight = self._fights.told(values, before)
-        return before[2] | self.of_figures(state.figures.items())
+        return before[2]
 
     def of_figures(self, figures: Iterable[tuple[str, Any]]) -> int:
         """The bits of figures, each with its id."""

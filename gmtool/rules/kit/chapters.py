@@ -155,7 +155,7 @@ class Fold:
         for known, found in self._of_states:
             if known is state:
                 return found
-        found = self.there(self.binding.of_fight(state))
+        found = self.there(self.binding.of_state(state))
         self._of_states = ((state, found), *self._of_states[: _STATES_KEPT - 1])
         return found
 

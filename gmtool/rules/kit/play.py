@@ -204,13 +204,15 @@ class Play(Context[T, S, F]):
     _new: list[tuple[str, F]]
     """The figures that were changed since chapters were asked for."""
     _other: bool
-    """True if anything else was."""
+    """True if anything else of the fight was."""
+    _all: bool
+    """True if there may be other figures in it."""
 
     def __init__(self, book: Rulebook[T], fight: S, table: Table) -> None:
         super().__init__(book, fight)
         self.table = table
         self.events: list[Event] = []
-        self._new, self._other = [], False
+        self._new, self._other, self._all = [], False, False
 
     @property
     def chapters(self) -> Fold:
@@ -226,14 +228,16 @@ class Play(Context[T, S, F]):
     def _bind(self) -> None:
         """Bind the chapters of which something has come in."""
         found, bits = self.book.chapters, self._bound.bits
-        binding, new, other = found.binding, self._new, self._other
-        self._new, self._other = [], False
+        binding = found.binding
         if not binding.empty:
-            bits |= binding.of_figures(new)
-            if other:
-                bits |= binding.of_fight(self.fight)
+            bits |= binding.of_figures(self._new)
+            if self._all:
+                bits |= binding.of_state(self.fight)
+            elif self._other:
+                bits |= binding.of_fight(self._fight)
             if bits != self._bound.bits:
                 self._bound = found.there(bits)
+        self._new, self._other, self._all = [], False, False
 
     def bind(self, bits: int) -> None:
         """Bind chapters until the command ends, by their bits, even if nothing of them is left in the fight."""
@@ -264,7 +268,7 @@ class Play(Context[T, S, F]):
     def fight(self, fight: S) -> None:
         self._changed = {}
         self._fight = fight
-        self._other = True
+        self._other = self._all = True
 
     def house(self, key: str) -> str:
         """The value of a house rule, which no figure changes: so the changed ones need not be in the fight for it."""
@@ -308,7 +312,7 @@ class Play(Context[T, S, F]):
         """Replace values of the fight."""
         fight = self.fight
         self._fight = evolver_of(type(fight))(fight, **changes)
-        self._other = True
+        self._other, self._all = True, self._all or "figures" in changes
 
 
 def odds_of(

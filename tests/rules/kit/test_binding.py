@@ -86,12 +86,12 @@ def test_that_only_what_has_changed_is_looked_at() -> None:
         return bool(gear)
 
     binding = Binding(None, [(1, {"gear": has})], [(2, {"roster": some})])
-    assert binding.of_fight(FIGHT) == 2
-    assert (binding.of_fight(FIGHT), len(looked)) == (2, 3)
+    assert binding.of_state(FIGHT) == 2
+    assert (binding.of_state(FIGHT), len(looked)) == (2, 3)
     named = evolve(FIGHT, figures={**FIGHT.figures, "ann": evolve(FIGHT.figures["ann"], name="Anne")})
-    assert (binding.of_fight(named), len(looked)) == (2, 3)
-    assert (binding.of_fight(equipped(named, ann=SAW)), len(looked)) == (3, 4)
-    assert (binding.of_fight(named), len(looked)) == (2, 5)
+    assert (binding.of_state(named), len(looked)) == (2, 3)
+    assert (binding.of_state(equipped(named, ann=SAW)), len(looked)) == (3, 4)
+    assert (binding.of_state(named), len(looked)) == (2, 5)
     fold = book(tools()).chapters
     assert fold.bound(FIGHT) is fold.bound(FIGHT)
     assert fold.bound(FIGHT) is fold.bound(named), "one for each set of chapters"

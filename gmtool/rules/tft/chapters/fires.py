@@ -1,7 +1,8 @@
 """Fires: flasks, bombs, explosions and burning figures."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from gmtool.rules.kit.amending import Value, Values
 from gmtool.rules.kit.binding import unlike
@@ -21,15 +22,37 @@ from gmtool.rules.tft.chapters.editions import is_advanced, second
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.flames import on_fire
+from gmtool.rules.tft.state.flames import after_aiming, cowed, flasks, on_fire, shunned
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.burning import UNBURNED
-from gmtool.rules.tft.state.stations import CONDITIONS, NEEDS, SETTLES, SETTLES_AGAIN, VALUES
+from gmtool.rules.tft.state.stations import (
+    CONDITIONS,
+    DX_HOLDS,
+    FRESH,
+    HAS_FOR,
+    NEEDS,
+    SETTLES,
+    SETTLES_AGAIN,
+    SHUNS,
+    VALUES,
+)
 
 
 def _burns(ctx: Context, figure: Figure) -> Iterator[Condition]:
     if figure.burning != UNBURNED:
         yield from burning_conditions(ctx, figure)
+
+
+def _fears_torch(ctx: Context, figure: Figure) -> bool:
+    return cowed(figure, ctx.fight.turn)
+
+
+def _has_flask(ctx: Context, figure: Figure) -> bool:
+    return any(gear.id in figure.ready for gear, _ in flasks(ctx, figure))
+
+
+def _after_aiming(ctx: Context, figure: Figure) -> Mapping[str, Any]:
+    return {"burning": after_aiming(ctx, figure)}
 
 
 def _values(ctx: Context, figure: Figure) -> Values:
@@ -57,6 +80,10 @@ def _mark(field: str, label: str, rule: str) -> Value:
     return Value(label, lambda _, one: getattr(one.burning, field), write, bool, rule=rule, condition=True)
 
 
+def _aims(book: Edition, option: str) -> bool:
+    return "aims" in book.tables.traits.get(option, ())
+
+
 def _casts(_: Edition, acts: tuple[str, ...]) -> bool:
     """A spell may spoil the aim of somebody who has not aimed yet."""
     return SPELL in acts
@@ -70,7 +97,7 @@ CHAPTER = Chapter(
     "fires",
     after=("hazards", "heights"),
     may=is_advanced,
-    has={"burning": unlike(UNBURNED), "deeds.acts": _casts, "gear": carries_fire},
+    has={"burning": unlike(UNBURNED), "deeds.acts": _casts, "deeds.option": _aims, "gear": carries_fire},
     has_fight={"effects": _burn},
     brings=(IN_FIRE, EXPLODE),
     acts={"flasks": (THROW_FLASK,), "flames": (second(IN_FIRE), PUT_OUT), "explosions": (EXPLODE,)},
@@ -78,6 +105,10 @@ CHAPTER = Chapter(
     hooks=(
         SETTLES(follow),
         SETTLES_AGAIN(follow),
+        SHUNS(shunned),
+        FRESH(_after_aiming),
+        DX_HOLDS(_fears_torch, "it fears a torch"),
+        HAS_FOR(_has_flask, "aims"),
         CONDITIONS(_burns, "fire"),
     ),
     always=(NEEDS(needed.flask, "aims"), VALUES(_values, "fire")),

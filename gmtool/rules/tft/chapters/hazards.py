@@ -1,6 +1,6 @@
 """Hazards: bad footing, water, darkness and the invisible."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +14,7 @@ from gmtool.rules.tft.acts.gate import down, targets
 from gmtool.rules.tft.acts.gate.bars import GOES, TO_ENEMY
 from gmtool.rules.tft.acts.hazards.disclosure import disclose
 from gmtool.rules.tft.acts.hazards.drowning import in_the_water
+from gmtool.rules.tft.acts.hazards.running import stumbles
 from gmtool.rules.tft.acts.hazards.statement import SURROUNDINGS
 from gmtool.rules.tft.acts.turn.footing import rises_under_water
 from gmtool.rules.tft.chapters.editions import has_hazards
@@ -23,11 +24,21 @@ from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.surroundings import UNSAID
-from gmtool.rules.tft.state.stations import CONDITIONS, RISES, SETTLES, SITUATION, STAYS_UP, VALUES
+from gmtool.rules.tft.state.stations import (
+    CONDITIONS,
+    DX_HOLDS,
+    PACE,
+    RISES,
+    SETTLES,
+    SITUATION,
+    STAYS_UP,
+    STUMBLES,
+    VALUES,
+)
 from gmtool.rules.tft.state.unseen import SHADOW, sees
-from gmtool.rules.tft.state.water import fights_on_rough, never_falls
+from gmtool.rules.tft.state.water import BOTTOM, NECK, PADDLES, SWIMS, fights_on_rough, is_in, never_falls, water_at
 from gmtool.rules.tft.views.surroundings import surroundings_conditions
-from gmtool.space import HexGround
+from gmtool.space import Hex, HexGround
 
 
 def _situation(ctx: Context, attacker: Figure, target: Figure) -> Mapping[str, Any]:
@@ -36,6 +47,22 @@ def _situation(ctx: Context, attacker: Figure, target: Figure) -> Mapping[str, A
         "dark": in_darkness(ctx, attacker, target),
         "unseen": not sees(ctx, attacker, target),
     }
+
+
+_WATERS = {"wades": (NECK,), "dog-paddles": (PADDLES,), "swims": (SWIMS,)}
+
+
+def _is_in(*keys: str) -> Callable[[Context, Figure], bool]:
+    return lambda ctx, figure: is_in(ctx, figure, *keys)
+
+
+def _on_the_bottom(ctx: Context, figure: Figure) -> bool:
+    return is_in(ctx, figure, BOTTOM) and ctx.house("under-water") == "neck"
+
+
+def _in_water(ctx: Context, figure: Figure, ma: int, flying: bool, at: Hex | None) -> int:
+    water = None if flying else water_at(ctx, figure, at or figure.place)
+    return water.ma_of(ma) if water and ma else ma
 
 
 def _values(ctx: Context, figure: Figure) -> Values:
@@ -92,6 +119,10 @@ CHAPTER = Chapter(
         RISES(rises_under_water),
         STAYS_UP(never_falls),
         SITUATION(_situation),
+        STUMBLES(stumbles),
+        PACE(_in_water, "water"),
+        *(DX_HOLDS(_is_in(*keys), words) for words, keys in _WATERS.items()),
+        DX_HOLDS(_on_the_bottom, "walks on the bottom"),
         CONDITIONS(surroundings_conditions, "surroundings"),
     ),
     always=(VALUES(_values, "sight"),),

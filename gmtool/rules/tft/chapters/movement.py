@@ -20,8 +20,8 @@ from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.stations import CONDITIONS
-from gmtool.rules.tft.state.underfoot import over
+from gmtool.rules.tft.state.stations import CONDITIONS, STANDS_ON, TRAMPLED
+from gmtool.rules.tft.state.underfoot import over, trample_of, underfoot, vermin_at
 
 
 def _flies(ctx: Context, figure: Figure) -> Iterator[Condition]:
@@ -42,6 +42,11 @@ def _underfoot(ctx: Context, figure: Figure) -> Iterator[Condition]:
         yield Condition(f"Under {large.name}", lasts, "am.trample.underfoot", grave=True)
 
 
+def _tramples(ctx: Context, figure: Figure) -> Iterator[str]:
+    there = (*underfoot(ctx, figure), *vermin_at(ctx, figure))
+    yield from dict.fromkeys(trample_of(ctx, one) for one in there)
+
+
 def _is_large(book: Edition, fighter: Fighter) -> bool:
     """True for large figures, and for vermin, which others trample."""
     kind = fighter.creature(book.tables)
@@ -58,7 +63,7 @@ OVERRUNS = Chapter(
         left("underfoot", act.FIGHTS | act.DRAWS | act.STANDS | act.CRAWLS | act.ACTS, plights.underfoot),
         Bar("underfoot", act.CRAWLS, plights.rolls_out),
     ),
-    hooks=(CONDITIONS(_underfoot, "underfoot"),),
+    hooks=(STANDS_ON(over), TRAMPLED(_tramples), CONDITIONS(_underfoot, "underfoot")),
 )
 ON_THE_RUN = Chapter(
     "on the run",

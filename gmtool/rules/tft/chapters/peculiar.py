@@ -11,14 +11,14 @@ from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.gate import plights
 from gmtool.rules.tft.acts.gate.bars import ATTACKS
 from gmtool.rules.tft.acts.peculiar.marks import STRIKE_AT
-from gmtool.rules.tft.acts.turn.bonds import free, loosen, no_rope, rises_from_net
+from gmtool.rules.tft.acts.turn.bonds import free, loosen, no_rope, rises_from_net, rope_on
 from gmtool.rules.tft.chapters.attacks import HITS
 from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.bonds import Bond
-from gmtool.rules.tft.state.stations import BEGINS, CONDITIONS, NEEDS, RISES, VALUES
+from gmtool.rules.tft.state.stations import BEGINS, CONDITIONS, HAS_FOR, NEEDS, RISES, VALUES
 
 _ARMS = (ATTACKS | act.READIES | act.CHANGES | act.SWAPS | act.PICKS_UP | act.REARMS | act.RELOADS) | (
     act.DRAWS | act.CLIMBS | act.PULLS_UP | act.DOFFS | act.WORKS
@@ -39,6 +39,10 @@ def _bonds(ctx: Context, figure: Figure) -> Iterator[Condition]:
         yield Condition(words, lasts, way.rule, grave=True, sign=ConditionSign.HELD)
     if figure.coils >= ctx.fight.turn:
         yield Condition("Coils its rope", f"through turn {figure.coils}", "am.lasso.recoil")
+
+
+def _has_rope(ctx: Context, figure: Figure) -> bool:
+    return rope_on(ctx, figure) is not None
 
 
 def _held(ctx: Context, figure: Figure) -> Values:
@@ -79,6 +83,7 @@ CHAPTER = Chapter(
     hooks=(
         BEGINS(loosen),
         RISES(rises_from_net),
+        HAS_FOR(_has_rope, "frees"),
         CONDITIONS(_bonds, "bonds"),
         VALUES(_held, "bonds"),
     ),

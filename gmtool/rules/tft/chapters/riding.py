@@ -23,6 +23,7 @@ from gmtool.rules.tft.acts.mounted.pulling import PULL_RIDER
 from gmtool.rules.tft.acts.mounted.ride import RIDE
 from gmtool.rules.tft.acts.saddle.falling_off import throw_riders
 from gmtool.rules.tft.acts.saddle.fright import startle
+from gmtool.rules.tft.acts.saddle.load import load_ma
 from gmtool.rules.tft.acts.saddle.long_arms import SPEED, keeps_lance, long_arm_damage, off_line, speed_damage
 from gmtool.rules.tft.acts.saddle.options import CONTROL, RIDERS
 from gmtool.rules.tft.cards.fighter import Fighter
@@ -34,8 +35,9 @@ from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.riding import NO_RIDING
-from gmtool.rules.tft.state.saddle import in_the_saddle, rides
-from gmtool.rules.tft.state.stations import CONDITIONS, FLOORED, SITUATION, VALUES, WOUNDED
+from gmtool.rules.tft.state.saddle import aboard, engaged_as, in_the_saddle, rides
+from gmtool.rules.tft.state.stations import CONDITIONS, ENGAGED_AS, FLOORED, PACE, PARTY, SITUATION, VALUES, WOUNDED
+from gmtool.space import Hex
 
 UNIT = "am.mount.unit"
 _IN_SADDLE = (act.DROPS | act.STANDS | act.RISES | act.STEPS | act.DOFFS | act.FIGHTS | act.PINS | act.WAITS | INTO) | (
@@ -69,6 +71,10 @@ def _hit(play: Play, blow: Blow, weapon: str) -> None:
         keeps_lance(play, blow.attacker.id, weapon)
 
 
+def _loaded(ctx: Context, figure: Figure, ma: int, flying: bool, at: Hex | None) -> int:
+    return max(0, ma + load_ma(ctx, figure, flying=flying))
+
+
 def _throws_riders(play: Play, mount: str) -> None:
     throw_riders(play, mount, "am.mount.fall-hits")
 
@@ -78,8 +84,9 @@ def _controls(_: Edition, option: str) -> bool:
 
 
 def _is_mount(book: Edition, fighter: Fighter) -> bool:
+    """True for an animal that can be ridden, or that bears barding."""
     kind = fighter.creature(book.tables)
-    return kind is not None and kind.mount
+    return (kind is not None and kind.mount) or fighter.wears_barding(book.tables)
 
 
 CHAPTER = Chapter(
@@ -116,6 +123,9 @@ CHAPTER = Chapter(
         DAMAGE(_damage),
         DAMAGE_LINES(_at_speed),
         HIT(_hit),
+        PARTY(aboard),
+        ENGAGED_AS(engaged_as),
+        PACE(_loaded, "load"),
         CONDITIONS(riding_conditions, "riding"),
         VALUES(values, "riding"),
     ),

@@ -28,10 +28,9 @@ from gmtool.rules.tft.acts.turn.renewal import to_renew
 from gmtool.rules.tft.acts.turn.retreat import may_force, victors
 from gmtool.rules.tft.acts.turn.stages import able_sides, moving_side, with_verb
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import standing_over
+from gmtool.rules.tft.state.engagement import standing_over, stands_on
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Placed, Stage
 from gmtool.rules.tft.state.saddle import STAYS, riders_of
-from gmtool.rules.tft.state.underfoot import over
 from gmtool.rules.tft.views.openings import openings
 
 _PHASES = (
@@ -290,7 +289,7 @@ def _due(ctx: Context) -> list[Due]:
     due = []
     for figure in ctx.everyone():
         rises = ctx.does(figure, "stands") and not figure.deeds.path
-        if rises and figure.able and over(ctx, figure) is None and ctx.fight.stage is not Stage.RETREATS:
+        if rises and figure.able and stands_on(ctx, figure) is None and ctx.fight.stage is not Stage.RETREATS:
             due.append(Due(f"{figure.name} stands up at the end of the actions.", figure.id, "tm.option.g-stand"))
         for enemy in may_force(ctx, figure):
             due.append(Due(f"{figure.name} may force {enemy.name} back.", figure.id, "tm.retreat.condition"))

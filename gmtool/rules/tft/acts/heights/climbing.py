@@ -10,7 +10,6 @@ from gmtool.rules.tft.acts.heights.hold import slips, trained
 from gmtool.rules.tft.acts.kinds import CLIMBS
 from gmtool.rules.tft.acts.turn.saves import DX, need_to_save, save, score, to_save
 from gmtool.rules.tft.data.heights import TURNS_A_MINUTE, ClimbWay
-from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engaged
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -150,7 +149,7 @@ def keeps_hold(ctx: Context, command: ClimbFace) -> Fraction | None:
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """The choice to climb, behind the key for more choices: it is for times when nobody fights."""
-    if figure is None or not figure.able or not has_flight(ctx) or ctx.fight.stage not in (_EARLY, _MOVING):
+    if figure is None or not figure.able or ctx.fight.stage not in (_EARLY, _MOVING):
         return
     rows = [row for row in ctx.tables.climb_ways.values() if not row.by_turn]
     ways = tuple(Candidate(row.key, row.name, "" if trained(row, figure) else "untrained") for row in rows)

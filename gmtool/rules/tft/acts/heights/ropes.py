@@ -136,7 +136,7 @@ def _numbers(ctx: Context, command: ClimbRope) -> tuple[Breakdown, ...]:
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """The choices up and down whatever hangs there, or is clung to."""
-    if figure is None or not has_flight(ctx) or not figure.able or not may_move_now(ctx, figure):
+    if figure is None or not figure.able or not may_move_now(ctx, figure):
         return
     climb = figure.aloft.climb
     for row in (one for one in ctx.tables.climb_ways.values() if one.by_turn):
@@ -178,7 +178,7 @@ def _begins(play: Play, figure: Figure, what: str, meters: int, rule: str) -> No
 
 def _may_hang(ctx: Context, figure: Figure) -> bool:
     gear = any(carries(ctx, figure, what) for what in _NAMES)
-    return has_flight(ctx) and figure.able and gear and ctx.fight.stage is not Stage.OVER
+    return figure.able and gear and ctx.fight.stage is not Stage.OVER and has_flight(ctx)
 
 
 def _hang_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
@@ -240,7 +240,7 @@ def _throw(play: Play, command: ThrowRope) -> None:
 
 
 def _throw_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or not has_flight(ctx) or ctx.fight.stage is not Stage.COMBAT or not ctx.does(figure, "throws"):
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or not ctx.does(figure, "throws"):
         return
     found = [by for by, thing in (("grapnel", "grapnel"), (LASSO, LASSO)) if carries(ctx, figure, thing)]
     if not found:

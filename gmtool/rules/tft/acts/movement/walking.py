@@ -10,7 +10,7 @@ from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.attack import knock_down
 from gmtool.rules.tft.acts.brawl.entry import enter
 from gmtool.rules.tft.acts.brawl.roll_out import crawls_out
-from gmtool.rules.tft.acts.hazards.running import FALLS, stumbles
+from gmtool.rules.tft.acts.hazards.running import FALLS
 from gmtool.rules.tft.acts.movement.path import Manner, Walk, walk
 from gmtool.rules.tft.acts.movement.pikes import before_pikes, meet_pikes
 from gmtool.rules.tft.acts.movement.swing import turned
@@ -19,9 +19,11 @@ from gmtool.rules.tft.acts.ranged.concealment import leave_cover
 from gmtool.rules.tft.acts.turn.footing import SLIPS, lands, slips
 from gmtool.rules.tft.acts.turn.saves import ADJDX, save
 from gmtool.rules.tft.state.airborne import has_flight, over_walls
+from gmtool.rules.tft.state.fight import Pose
 from gmtool.rules.tft.state.messages.attacks import Balanced
 from gmtool.rules.tft.state.messages.turns import Faced, Moved
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.stations import STUMBLES
 from gmtool.space import Hex
 
 _DICE = Dice(3)
@@ -47,7 +49,7 @@ def move(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, 
 def _walk(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, manner: Manner) -> bool:
     """Walk a path without a stop."""
     figure = play.figure(figure_id)
-    if path and not crawls_out(play, figure_id):
+    if path and figure.pose is not Pose.STANDING and not crawls_out(play, figure_id):
         return False
     over = manner.fly and over_walls(play)
     path = tuple(to for to in path if play.ground and (to in play.ground or (over and play.ground.covers(to))))
@@ -55,7 +57,10 @@ def _walk(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None,
     path = path[:slipped]
     whole = walk(play, figure, path, manner)
     steps = path[:-1] if whole.foe else path
-    stumbled = None if manner.fly or slipped is not None else stumbles(play, figure_id, steps, whole.spent)
+    stumbled = None
+    if not manner.fly and slipped is None:
+        tried = (stumbles(play, figure_id, steps, whole.spent) for stumbles in play.hooks(STUMBLES))
+        stumbled = next((hexes for hexes in tried if hexes is not None), None)
     if stumbled is not None:
         steps = path = steps[:stumbled]
         whole = walk(play, figure, path, manner)
@@ -128,12 +133,15 @@ def _go(play: Play, figure_id: str, steps: tuple[Hex, ...], facing: int | None, 
     done = walk(play, figure, steps, manner, facing)
     facing = Terrain(play, figure, steps[-1]).facing_after(steps[-1], facing)
     deeds = figure.deeds
-    flies = figure.flying if has_flight(play) else manner.fly and not manner.option.attack
+    flies = figure.flying or manner.fly
+    if flies:
+        flies = figure.flying if has_flight(play) else not manner.option.attack
     play.change(figure_id, place=steps[-1], facing=facing, flying=flies)
     bring_riders(play, figure_id, figure)
     _steps_down(play, figure_id)
     play.deed(figure_id, path=(*deeds.path, *steps), spent=deeds.spent + done.spent, flew=deeds.flew or manner.fly)
-    leave_cover(play, figure_id)
+    if figure.cover:
+        leave_cover(play, figure_id)
     _leave_footing(play, figure_id)
     play.happened(Moved(figure=figure_id, path=steps, spent=done.spent, facing=facing, rules=_rules(done)))
 

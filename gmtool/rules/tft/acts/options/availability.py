@@ -14,11 +14,10 @@ from gmtool.rules.tft.acts.turn.stages import may_move_now, moving_side, with_ve
 from gmtool.rules.tft.acts.wounds.pace import over_half
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
-from gmtool.rules.tft.state.engagement import status_at_move
+from gmtool.rules.tft.state.engagement import stands_on, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
 from gmtool.rules.tft.state.gone import gone
 from gmtool.rules.tft.state.stations import NEEDS
-from gmtool.rules.tft.state.underfoot import over
 
 TWO_HANDED = "am.climb.no-two-handed"
 
@@ -56,7 +55,7 @@ def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = 
         yield from _not_yet(ctx, figure, row)
     if row.magic and ctx.house("magic") == "off":
         yield Refusal(f"{row.title} belongs to Wizard, which is not in play.", row.rule)
-    if not ctx.book.variants.overruns or over(ctx, figure) is None:
+    if figure.pose is Pose.STANDING or stands_on(ctx, figure) is None:
         yield from _list(figure, row, found or status_at_move(ctx, figure))
     elif "stands" in row.does and ctx.fight.stage is Stage.COMBAT:
         yield from no_way_out(ctx, figure)

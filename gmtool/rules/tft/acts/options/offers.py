@@ -20,15 +20,14 @@ from gmtool.rules.tft.acts.readying.inputs import drop_input, nothing_to_pick_up
 from gmtool.rules.tft.acts.readying.refusals import cannot_reload, unloaded
 from gmtool.rules.tft.acts.readying.winding import may_not_cock, winds
 from gmtool.rules.tft.acts.readying.worth import armed
-from gmtool.rules.tft.acts.turn.bonds import rope_on
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import fights_from_ground, held_down, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
-from gmtool.rules.tft.state.flames import flasks
 from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.rules.tft.state.saddle import rides
+from gmtool.rules.tft.state.stations import HAS_FOR
 
 QUICK_MOVE, _QUICK_CHANGE, QUICK_RISE = "quick-move", "quick-change", "quick-stand"
 """The codes of options of a Quick Combat."""
@@ -108,6 +107,7 @@ def _must_wind(ctx: Context, figure: Figure) -> bool:
     return wound and not by_hand
 
 
+_ABOUT = frozenset(HAS_FOR.slots)
 _GROUPS = {
     "disengaged": "Disengaged",
     "engaged": "Engaged",
@@ -115,6 +115,12 @@ _GROUPS = {
     "hth": "Hand to hand",
     QUICK_LIST: "Quick combat",
 }
+
+
+def _has_for(ctx: Context, figure: Figure, row: OptionRow) -> bool:
+    """True unless an option is about something that a figure does not have, such as a flask to aim."""
+    about = [trait for trait in HAS_FOR.slots if trait in row.does]
+    return all(any(has(ctx, figure) for has in ctx.chapters.at(HAS_FOR, trait)) for trait in about)
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
@@ -131,9 +137,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             continue
         if "rides" in row.does:
             continue
-        if "aims" in row.does and not any(gear.id in figure.ready for gear, _ in flasks(ctx, figure)):
-            continue
-        if "frees" in row.does and rope_on(ctx, figure) is None:
+        if not _ABOUT.isdisjoint(row.does) and not _has_for(ctx, figure, row):
             continue
         if ctx.brief and any(True for _ in barred(ctx, figure, row, found)):
             continue

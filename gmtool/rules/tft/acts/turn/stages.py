@@ -24,11 +24,10 @@ from gmtool.rules.tft.state.engagement import (
     status,
 )
 from gmtool.rules.tft.state.fight import Deeds, Figure, Pose, Stage
-from gmtool.rules.tft.state.flames import after_aiming
 from gmtool.rules.tft.state.messages.commands import Proceed
 from gmtool.rules.tft.state.messages.turns import FightEnded, Posed, StageBegan
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.stations import BEGINS, ENDS, RISES
+from gmtool.rules.tft.state.stations import BEGINS, ENDS, FRESH, RISES
 
 SECONDS_A_TURN = 5
 """The length of a turn in the world of the fight (tm.turn.length)."""
@@ -195,9 +194,10 @@ def begin_turn(play: Play) -> None:
             short=short,
             caught=figure.id in caught,
             ran=figure.id in ran,
-            stays_up=has_flight(play),
+            stays_up=figure.flying and has_flight(play),
         )
-        return evolve(one, waited=waited, burning=after_aiming(play, figure))
+        also = {field: value for otherwise in play.hooks(FRESH) for field, value in otherwise(play, figure).items()}
+        return evolve(one, waited=waited, **also)
 
     play.change_all(fresh)
     play.change_fight(turn=turn, stage=Stage.INITIATIVE, order=(), mover=0, ties={}, retreats=(), fleeing="")
@@ -233,7 +233,7 @@ def _fresh(figure: Figure, turn: int, *, short: bool, caught: bool, ran: bool, s
         shaken=figure.shaken and not short,
         clings=tuple(one for one in figure.clings if one.last >= turn - 1),
         granted=tuple(one for one in figure.granted if not one.until or one.until >= turn),
-        flying=figure.flying and stays_up,
+        flying=stays_up,
         last_shot=figure.last_shot and caught,
         ran=ran,
         ready=_in_hand_next(figure),
