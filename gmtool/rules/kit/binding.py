@@ -31,6 +31,11 @@ def unlike(usual: Any) -> Has:
     return lambda _, value: bool(value != usual)
 
 
+def by_house(key: str, *values: str) -> Has:
+    """True for the house rules of a fight in which one has any of some values."""
+    return lambda book, house: book.house(key, house) in values
+
+
 class Binding:
     """The chapters of an edition that are bound from the state of a fight, each as a bit."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, Generic, Protocol, TypeVar
 
 from gmtool.dice import Dice, Roll
@@ -103,8 +103,7 @@ Measured = Callable[[Outcome[Any]], Measures]
 class Context(Generic[T, S, F]):
     """A fight that rules functions ask. A system's own has its tables (T), state (S) and figure (F), and tells more.
 
-    `tables` are those of the book, with the GM's rows; `chapters` those of the rules of which there is anything in the
-    fight.
+    `tables` are those of the book, with the GM's rows.
     """
 
     brief = False
@@ -116,7 +115,11 @@ class Context(Generic[T, S, F]):
         self.book = book
         self.tables = book.tables
         self.fight = fight
-        self.chapters: Fold = book.chapters.bound(fight)
+
+    @cached_property
+    def chapters(self) -> Fold:
+        """The chapters of the rules of which there is anything in the fight."""
+        return self.book.chapters.bound(self.fight)
 
     @property
     def ground(self) -> Any:
@@ -212,6 +215,7 @@ class Play(Context[T, S, F]):
         super().__init__(book, fight)
         self.table = table
         self.events: list[Event] = []
+        self._bound = book.chapters.bound(fight)
         self._new, self._other, self._all = [], False, False
 
     @property
@@ -220,10 +224,6 @@ class Play(Context[T, S, F]):
         if self._new or self._other:
             self._bind()
         return self._bound
-
-    @chapters.setter
-    def chapters(self, found: Fold) -> None:
-        self._bound = found
 
     def _bind(self) -> None:
         """Bind the chapters of which something has come in."""

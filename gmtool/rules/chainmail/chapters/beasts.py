@@ -11,9 +11,12 @@ from gmtool.rules.chainmail.acts.beasts.left_behind import LEAVE
 from gmtool.rules.chainmail.acts.beasts.touching import settle_release, settle_touch
 from gmtool.rules.chainmail.acts.moving.ways import may_move
 from gmtool.rules.chainmail.state.context import Context, Play
+from gmtool.rules.chainmail.state.records.fabled import Fabled
+from gmtool.rules.chainmail.state.records.fantasy import Fantasy
 from gmtool.rules.chainmail.state.stations import CONDITIONS, ENDS, OVERLAYS, SETTLES, VALUES, WAITS
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.amending import Value
+from gmtool.rules.kit.binding import some, unlike
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.play import evolve
 
@@ -41,6 +44,7 @@ _STANDS = (("", "On dry ground"), ("wood", "In or near a wood"), ("by water", "B
 CHAPTER = Chapter(
     "beasts",
     after=("siege",),
+    has={"fantastic": some, "fantasy": unlike(Fantasy()), "fabled": unlike(Fabled()), "level": some},
     acts={"beasts": (FLY, SWOOP, BREATHE, FRIGHTEN, *touching.ACTS, LEAVE, *treants.ACTS, *carrying.ACTS)},
     checks={FEAR: after_fear_check},
     hooks=(

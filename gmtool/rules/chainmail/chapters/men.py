@@ -14,6 +14,7 @@ from gmtool.rules.chainmail.state.stations import CONDITIONS, ENTERS, LEAVES, SE
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.chainmail.views.men import man_conditions
 from gmtool.rules.kit.amending import Value
+from gmtool.rules.kit.binding import by_house
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.seam import Condition
 
@@ -41,6 +42,7 @@ def _values(ctx: Context, man: Unit) -> Mapping[str, Value]:
 CHAPTER = Chapter(
     "men",
     after=("melee", "beasts", "siege"),
+    has_fight={"house": by_house("fought", "men", "joust")},
     acts={"blows": (STRIKE,), "falls": falling.ACTS, "man shots": (SHOOT_MAN,)},
     checks={THIRD: after_third_check},
     hooks=(

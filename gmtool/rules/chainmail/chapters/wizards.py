@@ -7,8 +7,11 @@ from gmtool.rules.chainmail.acts.wizards.lapses import begin_spell_turn, confuse
 from gmtool.rules.chainmail.acts.wizards.missiles import THROW, throws
 from gmtool.rules.chainmail.acts.wizards.shown import bewitchments
 from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.records.fantasy import Fantasy
+from gmtool.rules.chainmail.state.records.sorcery import Sorcery, Spellwork
 from gmtool.rules.chainmail.state.stations import BEGINS, CONDITIONS, ENTERS, SETTLES, UNFINISHED, WAITS
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.binding import some, unlike
 from gmtool.rules.kit.chapters import Chapter
 
 
@@ -20,6 +23,8 @@ def _rampages(ctx: Context, unit: Unit) -> bool:
 CHAPTER = Chapter(
     "wizards",
     after=("weather", "obedience"),
+    has={"fantastic": some, "fantasy": unlike(Fantasy()), "sorcery": unlike(Sorcery())},
+    has_fight={"spellwork": unlike(Spellwork())},
     acts={"magic": (RAMPAGE, CAST, COUNTER_SPELL, HOVER, END_SPELL), "magic missiles": (THROW,)},
     hooks=(
         *(WAITS(_rampages, phase) for phase in ("move-first", "move-last", "half")),

@@ -1,8 +1,8 @@
 """Quick Combat, which has a list of options of its own and few other acts."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from gmtool.rules.kit.binding import unlike
+from gmtool.rules.kit.binding import by_house, unlike
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import YES, Condition, count, kind_of
@@ -13,7 +13,6 @@ from gmtool.rules.tft.acts.quick.recording import RECORD
 from gmtool.rules.tft.acts.quick.regular import regular
 from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import QUICK, Context
-from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Act
 from gmtool.rules.tft.state.records.quick import NOTHING
@@ -42,15 +41,11 @@ def _to_record(ctx: Context, figure: Figure) -> Iterator[Condition]:
         yield Condition(words, "until the effects are recorded", "am.quick.sequence", grave=True)
 
 
-def _is_quick(book: Edition, house: Mapping[str, str]) -> bool:
-    return book.house(QUICK, house) == YES
-
-
 CHAPTER = Chapter(
     "quick",
     may=is_advanced,
     has={"deeds.quick": unlike(NOTHING)},
-    has_fight={"house": _is_quick},
+    has_fight={"house": by_house(QUICK, YES)},
     acts={"quick": (QUICK_ATTACK, QUICK_PASS), "recording": (RECORD,)},
     wraps=_wraps,
     bars=(
