@@ -119,7 +119,7 @@ class ActingRuleset(Generic[S]):
         ctx.brief, ctx.among = True, preferences
         one, known, fitting = ctx.figure(figure), dict[type, list[Choice]](), _Fitting(ctx)
         gate = self.gate.asked(ctx)
-        for preference, acts in self._acts_by_likes(preferences):
+        for preference, acts in self._acts_by_likes(ctx, preferences):
             found = list[Choice]()
             for act in fitting.of(acts):
                 if act.command not in known:
@@ -133,7 +133,7 @@ class ActingRuleset(Generic[S]):
         if _ended(state):
             return ()
         one = None if figure is None else ctx.figure(figure)
-        acts = self._of_table if figure is None else self._of_figures
+        acts = self._acts_of(ctx, table=figure is None)
         gate = self.gate.asked(ctx)
         offers = (each for act in _Fitting(ctx).of(acts) for each in act.offers(ctx, one))
         found = tuple([self._at_gate(gate, each) for each in offers])
@@ -154,14 +154,25 @@ class ActingRuleset(Generic[S]):
     def _by_kind(self) -> Mapping[str, AnyAct]:
         return {kind_of(act.command): act for act in self.acts}
 
-    def _acts_by_likes(self, preferences: tuple[Preference, ...]) -> Sequence[tuple[Preference, Sequence[AnyAct]]]:
+    def _acts_by_likes(
+        self, ctx: Any, preferences: tuple[Preference, ...]
+    ) -> Sequence[tuple[Preference, Sequence[AnyAct]]]:
         """The acts that may offer what each preference likes."""
-        if preferences not in self._likes:
-            self._likes[preferences] = [
-                (one, [act for act in self._of_figures if act.may_offer(one.pattern.partition("*")[0])])
-                for one in preferences
+        key = preferences, ctx.chapters.bits
+        if key not in self._likes:
+            acts = self._acts_of(ctx, table=False)
+            self._likes[key] = [
+                (one, [act for act in acts if act.may_offer(one.pattern.partition("*")[0])]) for one in preferences
             ]
-        return self._likes[preferences]
+        return self._likes[key]
+
+    def _acts_of(self, ctx: Any, *, table: bool) -> Sequence[AnyAct]:
+        """The acts that are asked for choices of figures, or of the table: those of the chapters that are there."""
+        chapters = ctx.chapters
+        if chapters.acts:
+            found: Sequence[AnyAct] = chapters.of_table if table else chapters.of_figures
+            return found
+        return self._of_table if table else self._of_figures
 
     @cached_property
     def _of_figures(self) -> Sequence[AnyAct]:
@@ -172,7 +183,7 @@ class ActingRuleset(Generic[S]):
         return [act for act in self.offered if act.whose is not Whose.FIGURES]
 
     @cached_property
-    def _likes(self) -> dict[tuple[Preference, ...], Sequence[tuple[Preference, Sequence[AnyAct]]]]:
+    def _likes(self) -> dict[tuple[tuple[Preference, ...], int], Sequence[tuple[Preference, Sequence[AnyAct]]]]:
         return {}
 
     def _due(self, state: Any) -> WaitingCheck | None:
@@ -197,12 +208,13 @@ class ActingRuleset(Generic[S]):
     def _against(self, state: S, command: Command) -> tuple[Refusal, ...]:
         if missing := self._missing(state, command):
             return missing
-        act = self.act(command)
+        ctx = self.context(state)
+        act = self._act(ctx, command)
         if act is None:
             return self._refusals_of_the_gm(state, command)
         if ended := _ended(state):
             return ended
-        check, ctx = self._due(state), self.context(state)
+        check = self._due(state)
         barred = self.gate.against_command(ctx, act, command)
         found = (*((blocked(check),) if check else ()), *barred, *act.refusals(ctx, command))
         return tuple(dict.fromkeys(found))
@@ -260,6 +272,11 @@ class ActingRuleset(Generic[S]):
         """The act of a command; None for the GM's own."""
         return self._by_command.get(type(command))
 
+    def _act(self, ctx: Any, command: Command) -> AnyAct | None:
+        """The act of a command, as the chapters that are there let it be done."""
+        found: AnyAct | None = ctx.chapters.by_command.get(type(command)) or self.act(command)
+        return found
+
     @cached_property
     def _by_command(self) -> Mapping[type, Act[Any, Any, Any]]:
         return {act.command: act for act in self.acts}
@@ -276,7 +293,9 @@ class ActingRuleset(Generic[S]):
         """The outcome of a command, even one that the rules forbid."""
         play = self.play(state, table)
         try:
-            if (act := self.act(command)) is not None:
+            if (act := self._act(play, command)) is not None:
+                if own := play.book.chapters.own_bits.get(type(command)):
+                    play.bind(own)
                 act.perform(play, command)
             elif isinstance(command, Ruling):
                 self._rule(play, command)
@@ -299,6 +318,7 @@ class ActingRuleset(Generic[S]):
         rules = (*ruling.rules, *(one.rule for one in refused if one.rule and one.rule not in ruling.rules))
         play.happened(Ruled(reason=ruling.reason, against=tuple(one.reason for one in refused), rules=rules))
         if inner:
+            play.bind(play.book.chapters.own_bits.get(type(inner), 0))
             outcome = self.done(play.fight, inner, play.table)
             play.fight = outcome.state
             play.events += outcome.events

@@ -21,6 +21,7 @@ from gmtool.rules.chainmail.state.stations import CALLED, CONDITIONS, ENTERS, LE
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.chainmail.views.men import man_conditions, man_measures, man_words, replies, shot_measures
 from gmtool.rules.kit.amending import Value
+from gmtool.rules.kit.binding import by_house, some
 from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.kit.gate import Bar, Meant
 from gmtool.rules.seam import Condition, Refusal
@@ -78,6 +79,8 @@ def _berserk(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
 CHAPTER = Chapter(
     "men",
     after=("melee", "beasts", "siege"),
+    has={"post.stunned": some},  # whoever fell from a ladder is stunned in any battle
+    has_fight={"house": by_house("fought", "men", "joust")},
     acts={"blows": (STRIKE,), "falls": falling.ACTS, "man shots": (SHOOT_MAN,)},
     bars=(
         Bar("stunned", frozenset({act.STANDS}), why=_stunned, but=True),
