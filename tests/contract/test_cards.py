@@ -5,7 +5,20 @@ from random import Random
 
 import pytest
 
-from gmtool.rules.seam import NO, YES, Card, FieldKind, Ruleset, SwitchKind, VirtualTable, differing
+from gmtool.rules.seam import (
+    NO,
+    YES,
+    BadMuster,
+    Card,
+    Enlisted,
+    FieldKind,
+    Muster,
+    Ruleset,
+    Side,
+    SwitchKind,
+    VirtualTable,
+    differing,
+)
 from gmtool.systems import all_rulesets
 from tests.tally import Tally
 from tests.variants.armies import TallyInArmies
@@ -115,3 +128,41 @@ def test_that_switches_can_be_what_they_say_and_presets_set_what_there_is(rules:
         printed = rules.presets()[0]
         assert differing(rules.house_rules(), printed.values) == ()
         assert set(printed.values) == set(switches)
+
+
+EMPTY = {"absent": ..., "null": None, "no text": "", "no rows": [], "zero": 0}
+"""What a card may say of a field that is empty; `...` for one that it does not have."""
+
+
+@pytest.mark.parametrize("empty", EMPTY)
+@SYSTEMS
+def test_that_a_card_with_an_empty_field_is_read_or_gets_one_finding_about_it(rules: Ruleset, empty: str):
+    rules.columns()
+    whole = rules.completed(Card(rules.id, "New card"))
+    for card in (Card(rules.id, "Nobody"), whole, *rules.bestiary()):
+        for field in rules.card_form().fields:
+            others = {key: value for key, value in card.fields.items() if key != field.key}
+            one = replace(card, fields=others if empty == "absent" else {**others, field.key: EMPTY[empty]})
+            report, found = rules.report(one), rules.found_by(one)
+            assert rules.values(one) == found.values
+            assert rules.completed(one).name == card.name
+            assert isinstance(rules.spendings(one), tuple)
+            if not report.derived:
+                [finding] = report.findings
+                assert finding.text
+                assert (found.words, dict(found.values)) == ("", {})
+
+
+@SYSTEMS
+def test_that_a_fight_of_cards_with_an_empty_field_is_begun_and_debriefed_or_refused(rules: Ruleset):
+    whole = rules.completed(Card(rules.id, "New card"))
+    for field in rules.card_form().fields:
+        for empty in EMPTY.values():
+            others = {key: value for key, value in whole.fields.items() if key != field.key}
+            one = replace(whole, fields=others if empty is ... else {**others, field.key: empty})
+            figures = (Enlisted("a", one, "red"), Enlisted("b", whole, "blue"))
+            try:
+                state = rules.muster(Muster(figures, (Side("red", "Red"), Side("blue", "Blue"))))
+            except BadMuster:
+                continue
+            assert isinstance(rules.debrief(state), tuple)

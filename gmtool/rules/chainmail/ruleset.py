@@ -2,7 +2,6 @@
 
 from gmtool.rules.chainmail.acts.amending import BY_HAND
 from gmtool.rules.chainmail.acts.fire.missiles import holds_check
-from gmtool.rules.chainmail.acts.states.bars import STATE_BARS
 from gmtool.rules.chainmail.acts.turn.phases import settle
 from gmtool.rules.chainmail.cards.armies import Armies
 from gmtool.rules.chainmail.cards.creation import Creation
@@ -32,10 +31,9 @@ from gmtool.rules.chainmail.views.counters import conditions, counter, overlays
 from gmtool.rules.chainmail.views.debrief import debrief
 from gmtool.rules.chainmail.views.effects import effects
 from gmtool.rules.chainmail.views.narration import narrate
-from gmtool.rules.chainmail.views.odds import MEASURES, measured, replies, weighed
+from gmtool.rules.chainmail.views.odds import MEASURES
 from gmtool.rules.chainmail.views.sparring import spar
 from gmtool.rules.kit.chapters import Fold
-from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.kit.system import FightParts, SystemRuleset
@@ -52,7 +50,14 @@ OFFERED = (
     "stand", "baggage", "end", "light", "terrain cards",
 )  # fmt: skip
 """The order in which acts are offered."""
-FOLDED = Fold((one.CHAPTER for one in CHAPTERS), OFFERED)
+TOLD = (
+    "rallying", "all on guard", "climbing", "all on ladders", "stunned", "paralyzed", "all paralyzed", "rooted",
+    "carried", "resting", "aloft", "drilling", "has cast", "levitating", "schiltron", "led", "image", "dark", "unseen",
+    "charged last", "hedgehog", "steady hedgehog", "invisible", "concealed", "above", "bristling", "warded", "shelled",
+    "hired", "marching off", "unruly", "wavering", "uncontrolled", "preying", "hating", "berserk",
+)  # fmt: skip
+"""The order in which the reasons of bars are told."""
+FOLDED = Fold((one.CHAPTER for one in CHAPTERS), OFFERED, told=TOLD)
 
 
 class ChainmailRuleset(SystemRuleset[Battle]):
@@ -61,9 +66,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
     grounds: tuple[GroundKind, ...] = (GroundKind.INCHES,)
     turn_seconds: int | None = 60  # cm.scale.time
     folded = FOLDED
-    acts = FOLDED.acts
     codec = plain_data(FOLDED.acts, Battle)
-    gate = Gate((*STATE_BARS, *FOLDED.bars))
     by_hand = BY_HAND
     card_parts = CARDS.parts(
         card_report,
@@ -87,9 +90,6 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         narrate=narrate,
         effects=effects,
         debrief=debrief,
-        weighed=weighed,
-        replies=replies,
-        measured=measured,
         measures=MEASURES,
         lasting=Lasting(
             follows=FOLDED.checks,

@@ -25,10 +25,9 @@ from gmtool.rules.harnmaster.views.card_report import card_report, card_values
 from gmtool.rules.harnmaster.views.counters import conditions, counter, overlays
 from gmtool.rules.harnmaster.views.debrief import debrief, learned
 from gmtool.rules.harnmaster.views.narration import narrate
-from gmtool.rules.harnmaster.views.odds import MEASURES, measured, replies, weighed
+from gmtool.rules.harnmaster.views.odds import MEASURES, measured
 from gmtool.rules.kit.cards import CardParts, words_of
 from gmtool.rules.kit.chapters import Fold
-from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.kit.system import FightParts, SystemRuleset
 from gmtool.rules.kit.views import OPEN_TERRAIN, open_lying
@@ -47,9 +46,7 @@ class HarnmasterRuleset(SystemRuleset[Fight]):
     """The ruleset of HarnMaster melee; `gmtool.rules.seam.Ruleset` says what each function promises."""
 
     folded = FOLDED
-    acts = FOLDED.acts
     codec = plain_data(FOLDED.acts, Fight)
-    gate = Gate(FOLDED.bars)
     by_hand = BY_HAND
     card_parts = CardParts(
         form=card_form,
@@ -77,10 +74,8 @@ class HarnmasterRuleset(SystemRuleset[Fight]):
         narrate=narrate,
         debrief=debrief,
         learned=learned,
-        weighed=weighed,
         measured=measured,
         measures=MEASURES,
         terrain=OPEN_TERRAIN,
-        replies=replies,
         facts=facts,
     )

@@ -121,8 +121,11 @@ def _read(parts: Mapping[str, Part], said: CardReader, tables: Any, rows: RowsIn
 
 
 def _check_choice(one: Part, value: Any, said: CardReader, tables: Any, rows: RowsIn) -> None:
-    """Raise `BadCard` for a choice that is in no list. Where no row stands for nothing, nothing may be chosen."""
-    may_be_nothing = not one.needed and not one.label.nothing
+    """Raise `BadCard` for a choice that is in no list.
+
+    Nothing may be chosen where a card that leaves the field open has nothing there, and no row stands for that.
+    """
+    may_be_nothing = not (one.needed or one.label.nothing or one.default)
     if one.key not in said.form or not one.label.of or (not value and may_be_nothing):
         return
     if value not in rows(tables, one.label.of):

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 from gmtool.rules.kit.acts import Act, Whose
 from gmtool.rules.kit.binding import ALL, Binding, Has
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.seam import kind_of
+from gmtool.rules.seam import Measures, Odds, Reply, kind_of
 
 H = TypeVar("H")
 AnyAct = Act[Any, Any, Any]
@@ -48,6 +48,20 @@ class Hook:
 
 
 @dataclass(frozen=True)
+class Chances:
+    """What a command comes to, by chance.
+
+    measured: the measures of an outcome (command, outcome)
+    weighed: its odds (context, command); None where every outcome is to be performed
+    replies: the ways of others to meet it (context, command)
+    """
+
+    measured: Callable[[Any, Any], Measures] = lambda command, outcome: {}
+    weighed: Callable[[Any, Any], Odds | None] = lambda ctx, command: None
+    replies: Callable[[Any, Any], tuple[Reply, ...]] = lambda ctx, command: ()
+
+
+@dataclass(frozen=True)
 class Chapter:
     """A chapter of a rulebook.
 
@@ -65,6 +79,7 @@ class Chapter:
     bars: what its states bar, for the gate
     wraps: how acts of other chapters are done where this one holds, or None
     checks: what follows on checks that wait, by their keys
+    chances: those of its commands, by their classes
     hooks: its answers at the stations of the system
     """
 
@@ -78,6 +93,7 @@ class Chapter:
     bars: tuple[Bar, ...] = ()
     wraps: Callable[[AnyAct], AnyAct] | None = None
     checks: Mapping[str, Callable[..., None]] = field(default_factory=dict)
+    chances: Mapping[type, Chances] = field(default_factory=dict)
     hooks: tuple[Hook, ...] = ()
     always: tuple[Hook, ...] = ()
 
@@ -99,6 +115,7 @@ class Fold:
     bars: what states bar in these chapters, for the gate, in the order in which their reasons are told
     checks: what follows on checks that wait
     known: what was learned at the stations, by these and their slots
+    chances: those of commands, by their classes
     """
 
     def __init__(
@@ -127,6 +144,7 @@ class Fold:
             if foreign := {kind_of(act.command) for act in one.brings if act.command not in own}:
                 raise ValueError(f"“{min(foreign)}” is no act of the chapter “{one.key}”")
         self.checks = {key: then for one in self._listed for key, then in one.checks.items()}
+        self.chances = {command: found for one in self._listed for command, found in one.chances.items()}
         bound = [one.key for one in self._listed if one.has or one.has_fight]
         self._bits = {key: 1 << place for place, key in enumerate(bound)}
         self._begin(None, self._listed)

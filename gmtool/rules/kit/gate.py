@@ -36,6 +36,7 @@ class Bar:
     how: the reasons that hang on what is done (context, figure, what it means to do), for orders and obligations
     there: false for a fight that has nothing of it (context): then nobody is looked at
     but: true where `kinds` are those that are left
+    will: true where no state bars, but what the figure is told, or driven to do
     """
 
     key: str
@@ -45,6 +46,7 @@ class Bar:
     how: Callable[[Any, Any, Meant], Iterable[Refusal]] | None = None
     there: Callable[[Any], bool] | None = None
     but: bool = False
+    will: bool = False
 
     def concerns(self, kinds: Kinds) -> bool:
         """True if it bars an act of these kinds."""
@@ -86,6 +88,10 @@ class Gate:
         for one in meant:
             yield from asked.against(one)
 
+    def leaves_able(self, ctx: Any, meant: Meant) -> bool:
+        """True if no state keeps a figure from something, whatever it is told or driven to do."""
+        return not self.asked(ctx).against(meant, wills=False)
+
     def against_command(self, ctx: Any, act: Any, command: Command) -> Iterator[Refusal]:
         """All reasons of states against a command of an act."""
         if act.kinds and self.bars and not self.asked(ctx).leaves(act, getattr(command, "figure", "")):
@@ -103,9 +109,9 @@ class Asked:
     def __init__(self, bars: tuple[Bar, ...], ctx: Any, found: _Found) -> None:
         self._every, self._ctx, self._states = bars, ctx, found
 
-    def against(self, meant: Meant) -> tuple[Refusal, ...]:
-        """All reasons of states against something, each once."""
-        return _once(*self._reasons(meant)) if meant.kinds and self.hampers(meant.figure) else ()
+    def against(self, meant: Meant, *, wills: bool = True) -> tuple[Refusal, ...]:
+        """All reasons against something, each once; without `wills` those of states alone."""
+        return _once(*self._reasons(meant, wills)) if meant.kinds and self.hampers(meant.figure) else ()
 
     def hampers(self, figure: str) -> bool:
         """True if a bar may have something against a figure, whatever it does."""
@@ -116,12 +122,12 @@ class Asked:
         alone = act.alone or (act.means is plainly and not self._aims)
         return not act.kinds or (alone and isinstance(figure, str) and not self.hampers(figure))
 
-    def _reasons(self, meant: Meant) -> Iterator[Refusal]:
+    def _reasons(self, meant: Meant, wills: bool) -> Iterator[Refusal]:
         ctx = self._ctx
         figure = ctx.figure(meant.figure)
         target = ctx.figure(meant.target) if meant.target in ctx.fight.figures else None
         for bar, reasons in self._of(meant.figure):
-            if bar.concerns(meant.kinds):
+            if bar.concerns(meant.kinds) and (wills or not bar.will):
                 yield from reasons
                 if bar.how is not None:
                     yield from bar.how(ctx, figure, meant)

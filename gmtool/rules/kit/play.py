@@ -213,6 +213,8 @@ class Play(Context[T, S, F]):
 
     def __init__(self, book: Rulebook[T], fight: S, table: Table) -> None:
         super().__init__(book, fight)
+        self.began = fight
+        """The fight as it was before the command."""
         self.table = table
         self.events: list[Event] = []
         self._bound = book.chapters.bound(fight)

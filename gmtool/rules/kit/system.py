@@ -9,7 +9,8 @@ from gmtool.rules.kit.acts import replies_to
 from gmtool.rules.kit.amending import amendables
 from gmtool.rules.kit.card_reader import BadCard
 from gmtool.rules.kit.cards import REPORTS, CardKey, CardParts
-from gmtool.rules.kit.chapters import NO_CHAPTERS, Fold
+from gmtool.rules.kit.chapters import NO_CHAPTERS, Chances, Fold
+from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.lasting.checks import PASSED, Lasting, check_measures
 from gmtool.rules.kit.making.adopting import adopted
 from gmtool.rules.kit.mustering import together
@@ -20,7 +21,7 @@ from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import ActingRuleset
 from gmtool.rules.kit.tables.printed import printed_tables
 from gmtool.rules.kit.tables.tables import system_lists, with_own
-from gmtool.rules.kit.views import ended_agenda, granted_conditions
+from gmtool.rules.kit.views import alike, ended_agenda, granted_conditions
 from gmtool.rules.seam import (
     Adoption,
     Agenda,
@@ -79,19 +80,6 @@ def nothing(*_: Any) -> tuple[Any, ...]:
     return ()
 
 
-def _alike(ctx: Any, figure: Any) -> Iterable[str]:
-    """The able figures of its side that are of the same card, or called the same but for a number."""
-    kind = figure.name.rstrip(" 0123456789")
-    for one in ctx.everyone():
-        same = (figure.card and one.card == figure.card) or one.name.rstrip(" 0123456789") == kind
-        if one.side == figure.side and one.able and same:
-            yield one.id
-
-
-def _conditions(ctx: Any, figure: Any) -> Iterable[Condition]:
-    return granted_conditions(figure, "turn")
-
-
 def _narrate(book: Any, before: Any, after: Any, events: Sequence[Event]) -> tuple[Line, ...]:
     return tell(FigureNames(before, after), events)
 
@@ -105,19 +93,20 @@ class FightParts:
     holds after a command; `weighed` gives the odds of a command, None where every outcome is to be performed; `replies`
     are the ways to meet a command whose act has no `met_by`, `facts` the refusals that not even a ruling can set aside,
     and `alike` the figures that can be given one command together; `lasting` is the system's part in effects and
-    checks. A function that is left out answers with nothing; the kit words the GM's modifiers and the events by itself.
+    checks. `measured`, `weighed` and `replies` are not asked about commands of which a chapter tells the `chances`. A
+    function that is left out answers with nothing; the kit words the GM's modifiers and the events by itself.
     """
 
     muster: Callable[[Any, Muster], Any]
     agenda: Callable[[Any], Agenda]
     counter: Callable[[Any, Any], Counter]
-    measured: Callable[[Command, Any], Measures]
     measures: tuple[Measure, ...]
+    measured: Callable[[Command, Any], Measures] = lambda command, outcome: {}
     context: Callable[[Any, Any], Any] = Context
     play: Callable[[Any, Any, Table], Any] = Play
     spar: Callable[[Any, str, str], tuple[Any, ...]] = lambda ctx, attacker, target: (ctx.fight,)
     settle: Callable[[Any], Any] = nothing
-    conditions: Callable[[Any, Any], Iterable[Condition]] = _conditions
+    conditions: Callable[[Any, Any], Iterable[Condition]] = lambda ctx, figure: granted_conditions(figure, "turn")
     lying: Callable[[Any], tuple[Lying, ...]] = nothing
     overlays: Callable[[Any, Any, Command | None], Iterable[Overlay]] = nothing
     narrate: Callable[[Any, Any, Any, Sequence[Event]], tuple[Line, ...]] = _narrate
@@ -128,7 +117,7 @@ class FightParts:
     lights: Callable[[Any], tuple[Light, ...]] = lambda ctx: ground_lights(ctx.ground, ctx.book.terrain)
     replies: Callable[[Any, Command], tuple[Reply, ...]] = nothing
     facts: Callable[[Any, Command], Iterable[Refusal]] = nothing
-    alike: Callable[[Any, Any], Iterable[str]] = _alike
+    alike: Callable[[Any, Any], Iterable[str]] = alike
     effects: Callable[[Any], tuple[Effect, ...]] = lambda ctx: ctx.fight.effects
     lasting: Lasting = field(default_factory=Lasting)
     position: Callable[[Any], tuple[Hashable, Any] | None] = lambda state: None
@@ -154,6 +143,10 @@ class SystemRuleset(ActingRuleset[S]):
         self.left_out: tuple[str, ...] = (*book.left_out, *book.tables.own.left_out)
         # lists, forms and sheets ask for the same card again and again, and the fight is asked for its chances
         self._kept_reports = lru_cache(REPORTS)(lambda kept: self.reported(kept.card))
+
+    @cached_property
+    def gate(self) -> Gate:
+        return Gate(self.book.chapters.bars)
 
     def extended(self, own: OwnRows) -> Self:
         if not any(own.values()):  # what was worked out from the tables of this one stays known
@@ -256,7 +249,7 @@ class SystemRuleset(ActingRuleset[S]):
 
     def weighed(self, state: S, command: Command) -> Odds:
         waited = isinstance(command, RollCheck)
-        found = None if waited else self.fight_parts.weighed(self.context(state), command)
+        found = None if waited else self._chances(command).weighed(self.context(state), command)
         return found or every_outcome(
             lambda table: self.done(state, command, table),
             lambda outcome: self.measures(command, outcome),
@@ -269,7 +262,7 @@ class SystemRuleset(ActingRuleset[S]):
             return ()
         act = self.act(known)
         if act is None or not act.met_by:
-            return self.fight_parts.replies(self.context(state), known)
+            return self._chances(known).replies(self.context(state), known)
         amounts = (one.key for one in self.measured() if one.amount)
         perform, measures = partial(self.done, state, known), partial(self.measures, known)
         return replies_to(act, perform, measures, next(amounts, self.measured()[0].key))
@@ -307,7 +300,11 @@ class SystemRuleset(ActingRuleset[S]):
     def measures(self, command: Command, outcome: Outcome[S]) -> Measures:
         if isinstance(command, RollCheck):
             return check_measures(outcome.events)
-        return self.fight_parts.measured(command, outcome)
+        return self._chances(command).measured(command, outcome)
+
+    def _chances(self, command: Command) -> Chances | FightParts:
+        """Whoever knows the chances of a command: its chapter, or the system as a whole."""
+        return self.book.chapters.chances.get(type(command), self.fight_parts)
 
     def ways(self) -> tuple[Way, ...]:
         return self.book.ways

@@ -10,6 +10,8 @@ from gmtool.rules.kit.narration import FigureNames, quoted
 from gmtool.rules.kit.records import bounds_of
 from gmtool.rules.seam import (
     Agenda,
+    Beat,
+    BeatKind,
     CardChange,
     ChangeKind,
     Condition,
@@ -19,6 +21,8 @@ from gmtool.rules.seam import (
     Posture,
     Progress,
     Slot,
+    Strip,
+    Track,
     signed,
 )
 from gmtool.space import Layer, OpenGround
@@ -96,6 +100,24 @@ def open_lying(ctx: Any) -> tuple[Lying, ...]:
         for thing in ctx.fight.lying
         if thing.at is not None
     )
+
+
+def sealed_strip(title: str, column: str, choices: Iterable[tuple[str, str]], blank: str, rule: str) -> Strip:
+    """What figures choose in secret, and how far they have: each figure's id with its choice in words, or ""."""
+    tracks = (
+        Track(one, words, ((Beat(BeatKind.CHOSEN, "✓", words, rule, secret=True),) * bool(words),), sealed=bool(words))
+        for one, words in choices
+    )
+    return Strip(title, (column,), 0, tuple(tracks), sealed=True, blank=blank)
+
+
+def alike(ctx: Any, figure: Any) -> Iterable[str]:
+    """The able figures of its side that are of the same card, or called the same but for a number."""
+    kind = figure.name.rstrip(" 0123456789")
+    for one in ctx.everyone():
+        same = (figure.card and one.card == figure.card) or one.name.rstrip(" 0123456789") == kind
+        if one.side == figure.side and one.able and same:
+            yield one.id
 
 
 def granted_conditions(figure: Any, turn: str) -> Iterator[Condition]:

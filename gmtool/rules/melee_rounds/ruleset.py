@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 
 from gmtool.rules.kit.cards import CardParts, words_of
 from gmtool.rules.kit.chapters import Fold
-from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.kit.system import FightParts, SystemRuleset
@@ -59,9 +58,7 @@ class MeleeRoundsRuleset(SystemRuleset[Fight]):
     """The ruleset of melee rounds; `gmtool.rules.seam.Ruleset` says what each function promises."""
 
     folded = FOLDED
-    acts = FOLDED.acts
     codec = plain_data(FOLDED.acts, Fight)
-    gate = Gate(FOLDED.bars)
     by_hand = BY_HAND
     turn_seconds: int | None = SECONDS  # mr.round.six-seconds
     card_parts = CardParts(

@@ -1,7 +1,7 @@
 """Declarations: the commands and events of every system and of the GM, each with its kind; events with their sentence.
 
 A sentence that a template can say stands in the declaration of its event. For any other there is a function, declared
-by `says` where the names are that it uses: in the narration of the system, or of the kit for the GM's own events.
+by `says`: in the narration of the system, beside the views of its chapter, or in the kit for the GM's own events.
 """
 
 from collections.abc import Callable, Mapping

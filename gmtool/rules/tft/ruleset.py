@@ -2,12 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cached_property
 
 from gmtool.rules.kit.acts import Whose
 from gmtool.rules.kit.chapters import Fold
 from gmtool.rules.kit.citations import Citations, EditionRuleset
-from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.kit.system import FightParts
@@ -123,7 +121,6 @@ class TftRuleset(EditionRuleset[Fight]):
 
     book: Edition
     folded = FOLDED
-    acts = FOLDED.acts
     codec = plain_data(FOLDED.acts, Fight)
     by_hand = BY_HAND
     grounds: tuple[GroundKind, ...] = (GroundKind.HEXES,)
@@ -161,10 +158,6 @@ class TftRuleset(EditionRuleset[Fight]):
         lasting=Lasting(reached, follows=FOLDED.checks),
         facts=lambda ctx, command: facing_refusals(getattr(command, "facing", None)),
     )
-
-    @cached_property
-    def gate(self) -> Gate:
-        return Gate(self.book.chapters.bars)
 
     @property
     def citations(self) -> Citations:

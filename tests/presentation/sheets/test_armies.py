@@ -8,7 +8,7 @@ import pytest
 from gmtool.presentation.sheets.armies import has_units, order_slips, phase_rows, rosters
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot, take_snapshot
 from gmtool.presentation.sheets.order import activity, order_lanes
-from gmtool.rules.chainmail.state.records.man import Joust
+from gmtool.rules.chainmail.state.records.joust import Joust
 from gmtool.rules.seam import AnsweredTable, Card
 from tests.presentation.sheets.snapshots import tally
 from tests.rules.chainmail.game import Game

@@ -1,14 +1,17 @@
 """Chapters: their order, their acts and hooks, and what an edition has of them."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
 from gmtool.rules.kit.acts import Act
-from gmtool.rules.kit.chapters import Chapter, Fold, Station, in_order
+from gmtool.rules.kit.chapters import Chances, Chapter, Fold, Station, in_order
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.seam import FigureCommand, command
+from gmtool.rules.seam import Enlisted, FigureCommand, Muster, Odds, Outcome, Reply, Side, command
 from gmtool.systems import all_rulesets, ruleset
+from tests.tally import Tally
+from tests.tally.fight import Lunge, Strike
 
 
 @command("ch.walk/1")
@@ -87,6 +90,20 @@ def test_that_hooks_are_done_in_the_order_of_chapters_and_shown_in_that_of_slots
     assert fold.at(SHOWN) == ("too", "one", "other")
     assert fold.at(SHOWN, "second") == ("other",)
     assert fold.at(Station("done")) == (), "another station of the same name is another one"
+
+
+def test_that_a_chapter_tells_the_chances_of_its_commands_and_the_system_those_of_others() -> None:
+    sure, nobody = Odds({"hit": {1: Fraction(1)}}, 1), Reply("Nobody answers", Odds({}, 0))
+    told = Chances(lambda command, outcome: {"hit": 1}, lambda ctx, command: sure, lambda ctx, command: (nobody,))
+    lucky = type("Lucky", (Tally,), {"folded": Fold((Chapter("luck", chances={Strike: told}),))})()
+    card = lucky.bestiary()[0]
+    figures = (Enlisted("ann", card, "red"), Enlisted("bob", card, "blue"))
+    state = lucky.muster(Muster(figures, (Side("red", "Red"), Side("blue", "Blue", 1))))
+    strike, lunge = Strike(figure="ann", target="bob"), Lunge(figure="ann", target="bob")
+    assert lucky.weighed(state, strike) == sure
+    assert lucky.replies(state, strike) == (nobody,)
+    assert lucky.measures(strike, Outcome(state, ())) == {"hit": 1}
+    assert lucky.weighed(state, lunge) == Tally().weighed(state, lunge) != sure
 
 
 @pytest.mark.parametrize(("station", "slot"), [(SHOWN, "third"), (SHOWN, ""), (DONE, "first")])

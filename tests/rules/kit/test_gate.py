@@ -190,6 +190,15 @@ def test_that_rules_ask_the_gate_of_the_book_about_what_is_done_within_an_act() 
     assert list(ctx.book.gate.against(ctx, Meant("eve", frozenset({GOES})))) == [], "there is no Eve"
 
 
+def test_that_a_will_bars_what_a_figure_is_able_to_do() -> None:
+    rules = guarded(NET, replace(RING, will=True))
+    ctx = rules.context(game(ann="ring", bob="net"))
+    at_bob, goes = Meant("ann", frozenset({STRIKES}), "bob"), Meant("bob", frozenset({GOES}))
+    assert [one.rule for one in ctx.book.gate.against(ctx, at_bob)] == ["tally.ring"]
+    assert ctx.book.gate.leaves_able(ctx, at_bob)
+    assert not ctx.book.gate.leaves_able(ctx, goes), "a state does"
+
+
 # --- choices ----------------------------------------------------------------------------------------------------------
 def test_that_a_choice_that_a_state_bars_is_offered_with_the_reason_and_is_not_the_usual_one() -> None:
     net = replace(NET, kinds=frozenset({STRIKES}))

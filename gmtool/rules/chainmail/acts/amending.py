@@ -13,7 +13,7 @@ def values(ctx: Context, unit: Unit) -> Mapping[str, Value]:
     """The values of a unit that the GM may set, by key."""
     found: dict[str, Value] = {"men": men(unit)} if unit.formation is not None else {}
     for own in ctx.chapters.at(VALUES):
-        found.update(own(ctx, unit))
+        found.update(own(ctx, unit) if callable(own) else own if unit.formation is not None else {})
     return found
 
 

@@ -64,3 +64,12 @@ def at_nobody(ctx: Context, kinds: Kinds | None, values: Mapping[str, Any]) -> I
 def is_barred(ctx: Context, unit: Unit, kinds: Kinds, target: str = "") -> bool:
     """True if states bar something to a unit."""
     return next(ctx.book.gate.against(ctx, Meant(unit.id, kinds, target)), None) is not None
+
+
+def can_meet(ctx: Context, unit: Unit, foe: Unit) -> bool:
+    """True if neither a unit's state nor an enemy's keeps the two apart, such as one that it does not see."""
+    kind = ctx.fantastic(unit)
+    ways = [ATTACKING]
+    ways += [SWOOPING] if kind is not None and kind.fly else []
+    ways += [AT_THE_TOP] if unit.aloft else []
+    return any(ctx.book.gate.leaves_able(ctx, Meant(unit.id, kinds, foe.id)) for kinds in ways)

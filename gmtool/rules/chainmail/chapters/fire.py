@@ -1,11 +1,10 @@
 """Fire: missiles, engines and cannon."""
 
-from collections.abc import Mapping
-
 from gmtool.rules.chainmail.acts.fire import engines
 from gmtool.rules.chainmail.acts.fire.arcs import arcs
-from gmtool.rules.chainmail.acts.fire.cannon import SHOOT
-from gmtool.rules.chainmail.acts.fire.catapults import CALL
+from gmtool.rules.chainmail.acts.fire.cannon import SHOOT, shoot_odds
+from gmtool.rules.chainmail.acts.fire.catapults import CALL, call_odds
+from gmtool.rules.chainmail.acts.fire.messages import CallShot, Fire, ShootGun
 from gmtool.rules.chainmail.acts.fire.missiles import FIRE, fires_now, may_fire_first
 from gmtool.rules.chainmail.acts.fire.occasions import begin_moving, mark_places
 from gmtool.rules.chainmail.acts.fire.rates import tend
@@ -14,8 +13,9 @@ from gmtool.rules.chainmail.acts.morale.charged import is_charged
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.stations import ENDS_FOR, ENTERS, OVERLAYS, STANDS, VALUES, WAITS
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.amending import Value, flag
-from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.chainmail.views.odds import artillery_measures, fire_measures
+from gmtool.rules.kit.amending import flag
+from gmtool.rules.kit.chapters import Chances, Chapter
 
 
 def _fires_at_chargers(ctx: Context, unit: Unit) -> bool:
@@ -34,20 +34,15 @@ def _stands(ctx: Context, unit: Unit) -> str | None:
     return "Hold fire" if fires else None
 
 
-def _tend(play: Play, unit: Unit) -> None:
-    tend(play, unit.id)
-
-
-def _values(ctx: Context, unit: Unit) -> Mapping[str, Value]:
-    if unit.formation is None:
-        return {}
-    return {"loaded": flag("loaded", "Weapons loaded", "cm.missile.rate.heavy-crossbow")}
-
-
 CHAPTER = Chapter(
     "fire",
     after=("moving", "wizards"),
     acts={"cannon": (SHOOT,), "catapults": (CALL,), "split on": (SPLIT_ON,), "fire": (FIRE,), "split": (SPLIT,)},
+    chances={
+        Fire: Chances(fire_measures),
+        CallShot: Chances(artillery_measures, call_odds),
+        ShootGun: Chances(artillery_measures, shoot_odds),
+    },
     hooks=(
         WAITS(_fires_at_chargers, "move-first"),
         WAITS(_fires_at_chargers, "move-last"),
@@ -59,8 +54,8 @@ CHAPTER = Chapter(
         ENTERS(mark_places, "rest"),
         ENTERS(_hold, "artillery"),
         STANDS(_stands),
-        ENDS_FOR(_tend),
+        ENDS_FOR(lambda play, unit: tend(play, unit.id)),
         OVERLAYS(arcs, "fire"),
-        VALUES(_values, "loaded"),
+        VALUES({"loaded": flag("loaded", "Weapons loaded", "cm.missile.rate.heavy-crossbow")}, "loaded"),
     ),
 )

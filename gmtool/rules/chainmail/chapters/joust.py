@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from gmtool.rules.chainmail.acts.joust import drawing_up, riding
 from gmtool.rules.chainmail.acts.joust.riding import aim_labels, lacks_aim, rides
-from gmtool.rules.chainmail.acts.joust.tourney import fielded
+from gmtool.rules.chainmail.acts.joust.tourney import STEPS, fielded, jousting, steps
 from gmtool.rules.chainmail.acts.turn.phases import waiting
-from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.context import OWN_PHASES, Context
 from gmtool.rules.chainmail.state.stations import AGENDA, ROWS, STANDS, UNFINISHED, WAITS
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.chainmail.views.tourney import behind, choices_strip, jousts_lane, knight_words, team_dues
@@ -27,11 +27,7 @@ def _unfinished(ctx: Context) -> Iterator[Refusal]:
 
 def _stands(ctx: Context, knight: Unit) -> str | None:
     """Nobody stands in a tourney: he chooses, and rides."""
-    return "" if ctx.fight.phase in ("lists", "aims", "ride") else None
-
-
-def _row(ctx: Context, knight: Unit) -> str | None:
-    return knight_words(ctx, knight) if ctx.jousting else None
+    return "" if ctx.fight.phase in STEPS else None
 
 
 def _agenda(ctx: Context, agenda: Agenda) -> Agenda:
@@ -39,7 +35,7 @@ def _agenda(ctx: Context, agenda: Agenda) -> Agenda:
     if ctx.fight.jousts:
         at = next(place for place, lane in enumerate(agenda.lanes, 1) if lane.title == "Units")
         agenda = replace(agenda, lanes=(*agenda.lanes[:at], jousts_lane(ctx), *agenda.lanes[at:]))
-    if not ctx.jousting:
+    if not jousting(ctx):
         return agenda
     lanes = tuple(replace(one, title="Knights") if one.title == "Units" else one for one in agenda.lanes)
     strip = choices_strip(ctx) if ctx.fight.phase == "aims" and not agenda.over else None
@@ -56,11 +52,12 @@ CHAPTER = Chapter(
     acts={"joust": (*riding.ACTS, *drawing_up.ACTS)},
     wraps=fielded,
     hooks=(
+        OWN_PHASES(steps),
         WAITS(lacks_aim, "aims"),
         WAITS(rides, "ride"),
         UNFINISHED(_unfinished, "joust"),
         STANDS(_stands),
-        ROWS(_row),
+        ROWS(lambda ctx, knight: knight_words(ctx, knight) if jousting(ctx) else None),
         AGENDA(_agenda, "joust"),
     ),
 )

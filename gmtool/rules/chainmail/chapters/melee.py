@@ -3,19 +3,32 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from gmtool.rules.chainmail.acts import kinds as act
 from gmtool.rules.chainmail.acts.melee import carrying, joining
 from gmtool.rules.chainmail.acts.melee.contact import ATTACK, CHARGE
 from gmtool.rules.chainmail.acts.melee.refusing import REFUSE
 from gmtool.rules.chainmail.acts.melee.rounds import FIGHT, has_round
 from gmtool.rules.chainmail.acts.moving.ways import inches
 from gmtool.rules.chainmail.acts.turn.phases import waiting
+from gmtool.rules.chainmail.state.commands import Attack, Charge, FightRound
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.places import ZONE
-from gmtool.rules.chainmail.state.stations import AGENDA, CONDITIONS, MUST, OVERLAYS, SETTLES, UNFINISHED, WAITS
+from gmtool.rules.chainmail.state.stations import (
+    AGENDA,
+    CONDITIONS,
+    MET_BY,
+    MUST,
+    OVERLAYS,
+    PARTS,
+    SETTLES,
+    UNFINISHED,
+    WAITS,
+)
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.chainmail.views.melees import melee_row
+from gmtool.rules.chainmail.views.melees import attack_odds, melee_row, round_measures, round_odds
 from gmtool.rules.kit.bodies.formations import block_of
-from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.kit.chapters import Chances, Chapter
+from gmtool.rules.kit.gate import Bar, Meant
 from gmtool.rules.seam import Agenda, Condition, Lane, Overlay, OverlayKind, Refusal
 from gmtool.space import Polygon
 
@@ -64,6 +77,14 @@ def _agenda(ctx: Context, agenda: Agenda) -> Agenda:
     return replace(agenda, lanes=(melees, *agenda.lanes) if first else (*agenda.lanes, melees))
 
 
+# --- what its states bar ----------------------------------------------------------------------------------------------
+def _charged_last(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
+    """Charge If Charged is half of a charge, and the players may let it come after one."""
+    halves = act.SUPPORTS in meant.kinds and ctx.house("support-again") == "half"
+    if unit.charged_last and not halves:
+        yield Refusal(f"{unit.name} charged last turn.", "cm.charge.next-turn")
+
+
 CHAPTER = Chapter(
     "melee",
     after=("obedience", "wizards"),
@@ -72,14 +93,23 @@ CHAPTER = Chapter(
         "rounds": (FIGHT,),
         "contact": (CHARGE, ATTACK, REFUSE, *joining.ACTS),
     },
+    bars=(Bar("charged last", frozenset({act.CHARGES}), how=_charged_last),),
+    chances={
+        FightRound: Chances(round_measures, round_odds),
+        Attack: Chances(weighed=attack_odds),
+        Charge: Chances(weighed=attack_odds),
+    },
     hooks=(
         WAITS(_fights, "melee"),
         MUST(carrying.must_go_on),
+        MET_BY(CHARGE),
+        MET_BY(ATTACK),
         UNFINISHED(_unfought, "melee"),
         UNFINISHED(_halted, "charges"),
         SETTLES(_end_melees),
         CONDITIONS(_charging_on, "charging on"),
         OVERLAYS(_zone, "zone"),
         AGENDA(_agenda, "melees"),
+        PARTS(lambda ctx, unit: "" if ctx.melee_of(unit.id) is None else "in melee", "melee"),
     ),
 )

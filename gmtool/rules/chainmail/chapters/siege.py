@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from gmtool.bounds import Between
+from gmtool.rules.chainmail.acts import kinds as act
 from gmtool.rules.chainmail.acts.siege.breaches import BUILD, ENTER, TEAR, breach_effects, open_breaches
 from gmtool.rules.chainmail.acts.siege.climbing import CLIMB, FIGHT_AT_TOP, STEP_ON
 from gmtool.rules.chainmail.acts.siege.course import begin_siege_turn, end_siege_turn
@@ -18,7 +19,8 @@ from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.amending import Value, number
 from gmtool.rules.kit.binding import some, unlike
 from gmtool.rules.kit.chapters import Chapter
-from gmtool.rules.seam import Condition, Json
+from gmtool.rules.kit.gate import Bar
+from gmtool.rules.seam import Condition, Json, Refusal
 
 
 def _posted(ctx: Context, unit: Unit) -> Iterator[Condition]:
@@ -63,6 +65,18 @@ def _set_points(play: Play, one: Unit, value: Json) -> None:
     play.change(one.id, points=points, full_points=max(points, one.full_points))
 
 
+# --- what its states bar ----------------------------------------------------------------------------------------------
+def _climbing(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    if unit.aloft:
+        yield Refusal(f"{unit.name}: on a ladder or in a tower.", "cm.siege.ladder-top")
+
+
+def _all_on_ladders(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    """Men of whom none is left to shoot, since whoever is on a ladder holds on to it."""
+    if ctx.on_ladder(unit) >= unit.men > 0:
+        yield Refusal(f"{unit.name}: on a ladder, where nobody shoots.", "cm.siege.ladder-climb")
+
+
 CHAPTER = Chapter(
     "siege",
     after=("wizards", "melee"),
@@ -75,6 +89,10 @@ CHAPTER = Chapter(
             DIG, DECOY, COUNTER, SPRING,
         ),
     },
+    bars=(
+        Bar("climbing", frozenset({act.WALKS, act.JOINS}), why=_climbing),
+        Bar("all on ladders", frozenset({act.SHOOTS}), why=_all_on_ladders),
+    ),
     hooks=(
         WAITS(batters, "artillery"),
         ENDS(end_siege_turn),

@@ -1,4 +1,4 @@
-"""Man-to-man combat and jousting: armor columns, weapons, missiles, horses, parries, aims and seats."""
+"""Man-to-man combat: armor columns, weapons, missiles, horses, parries."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -123,37 +123,3 @@ class StunRow:
     def key(self) -> str:
         """The lowest die, as text."""
         return str(self.least)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Seat:
-    """A position in the saddle, by its number (cm.joust.choose)."""
-
-    number: Annotated[int, Between(1, 6)]
-    name: Name
-
-    @property
-    def key(self) -> str:
-        """The number, as text."""
-        return str(self.number)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Aim(Named):
-    """An aiming point: the `results` against the opponent's six seats (cm.joust.matrix), and the knight's own `seats`
-    (cm.joust.restriction)."""
-
-    results: Keys
-    seats: Keys
-
-    def against(self, seat: str) -> tuple[str, ...]:
-        """The letters of the result against a seat; a cell with several gives all of them."""
-        return tuple(self.results[int(seat) - 1].split("/"))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class JoustScore(Named):
-    """The points of a result in a tourney, for the knight who aimed and for the other one (cm.joust.score)."""
-
-    attacker: Annotated[int, Between(-99, 99)] = 0
-    defender: Annotated[int, Between(-99, 99)] = 0

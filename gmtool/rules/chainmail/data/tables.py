@@ -9,16 +9,14 @@ from gmtool.rules.chainmail.data.combat import Class, CombatRow, PrisonerRow, Ra
 from gmtool.rules.chainmail.data.fantasy import Ability, Fantastic, FigureScale
 from gmtool.rules.chainmail.data.fire import ArquebusRow, Catapult, Gun, MissileRow, Obstacle, VariationRow
 from gmtool.rules.chainmail.data.ground import FacingRow, FormationRow, TerrainCard, WeatherRow
+from gmtool.rules.chainmail.data.joust import Aim, JoustScore, Seat
 from gmtool.rules.chainmail.data.kits import TroopType, check_type
 from gmtool.rules.chainmail.data.magic import Bonus, ElfDice, MagicArm, ScoreRow
 from gmtool.rules.chainmail.data.men import (
     TARGETS,
-    Aim,
     Column,
     Horse,
-    JoustScore,
     Parry,
-    Seat,
     Shooting,
     StunRow,
     Usual,

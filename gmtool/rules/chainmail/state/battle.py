@@ -8,7 +8,8 @@ from gmtool.bounds import Between, Count
 from gmtool.rules.chainmail.cards.troops import CARDS, Troops
 from gmtool.rules.chainmail.data.tables import Rulebook
 from gmtool.rules.chainmail.state.records.fantasy import Fantasy
-from gmtool.rules.chainmail.state.records.man import Joust, Man
+from gmtool.rules.chainmail.state.records.joust import Joust
+from gmtool.rules.chainmail.state.records.man import Man
 from gmtool.rules.chainmail.state.records.sorcery import Sorcery, Spellwork
 from gmtool.rules.chainmail.state.siege import Breach, Camp, Mine, Work
 from gmtool.rules.chainmail.state.unit import Melee, Unit
@@ -17,28 +18,20 @@ from gmtool.rules.seam import Enlisted, Formation
 from gmtool.space import HUNDRED, Ground, OpenGround, Point
 
 PhaseKey = Literal[
-    "obedience",
-    "initiative",
-    "move-first",
-    "move-last",
-    "orders",
-    "half",
-    "rest",
-    "artillery",
-    "missile",
-    "melee",
-    "lists",
-    "aims",
-    "ride",
-]
+    "obedience", "initiative", "move-first", "move-last", "orders", "half", "rest", "artillery", "missile", "melee",
+    "lists", "aims", "ride",
+]  # fmt: skip
+PHASE_NAMES: Mapping[PhaseKey, str] = {
+    "obedience": "Obedience", "initiative": "Initiative", "move-first": "First move", "move-last": "Counter-move",
+    "orders": "Orders", "half": "First half of the move", "rest": "Second half of the move",
+    "artillery": "Artillery fire", "missile": "Missile fire", "melee": "Melees",
+    "lists": "Drawing up", "aims": "Aims and seats", "ride": "The ride",
+}  # fmt: skip
 MOVE_COUNTERMOVE: tuple[PhaseKey, ...] = (
     "obedience", "initiative", "move-first", "move-last", "artillery", "missile", "melee",
 )  # fmt: skip
 SIMULTANEOUS: tuple[PhaseKey, ...] = ("obedience", "orders", "half", "rest", "artillery", "missile", "melee")
 """The phases of a turn in the two systems (cm.turn.mcm.order, cm.turn.sim.order); obedience is diced for before."""
-JOUSTING: tuple[PhaseKey, ...] = ("lists", "aims", "ride")
-"""The steps of a ride in a tourney (cm.joust.choose): who rides against whom, secret choices, and the ride."""
-
 
 MUDDY = 3
 

@@ -11,9 +11,10 @@ from gmtool.rules.chainmail.data.magic import MagicArm
 from gmtool.rules.chainmail.data.men import Shooting
 from gmtool.rules.chainmail.data.tables import Tables
 from gmtool.rules.chainmail.data.troops import Arm, Gait, Kind
-from gmtool.rules.chainmail.state.battle import JOUSTING, MOVE_COUNTERMOVE, SIMULTANEOUS, Battle, PhaseKey
+from gmtool.rules.chainmail.state.battle import MOVE_COUNTERMOVE, SIMULTANEOUS, Battle, PhaseKey
 from gmtool.rules.chainmail.state.unit import Drill, Melee, Unit
 from gmtool.rules.kit import acts, play
+from gmtool.rules.kit.chapters import Station
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Refusal
 from gmtool.space import HUNDRED, OpenGround
@@ -280,14 +281,9 @@ class Context(play.Context[Tables, Battle, Unit]):
         return self.house("fought") == "men"
 
     @property
-    def jousting(self) -> bool:
-        """True in a tourney of jousts."""
-        return self.house("fought") == "joust"
-
-    @property
     def single(self) -> bool:
         """True where one figure is one man: man to man, and in a tourney."""
-        return self.man_to_man or self.jousting
+        return self.house("fought") != "units"
 
     @property
     def touch(self) -> int:
@@ -295,12 +291,16 @@ class Context(play.Context[Tables, Battle, Unit]):
         return 3 * HUNDRED if self.man_to_man else 0
 
     @property
+    def own_phases(self) -> tuple[PhaseKey, ...]:
+        """The phases of a game within the game, such as a tourney; none in a battle."""
+        own = (phases(self) for phases in self.book.chapters.at(OWN_PHASES))
+        return next(filter(None, own), ())
+
+    @property
     def phases(self) -> tuple[PhaseKey, ...]:
         """The phases of a turn."""
-        if self.jousting:
-            # jousts that are under way are not drawn up again
-            ridden = self.fight.phase != "lists" and any(not one.over for one in self.fight.jousts)
-            return JOUSTING[1:] if ridden else JOUSTING
+        if own := self.own_phases:
+            return own
         found = SIMULTANEOUS if self.simultaneous else MOVE_COUNTERMOVE
         dices = not self.fight.brief or any(self.is_diced_for(one) for one in self.everyone())
         return found if dices else found[1:]
@@ -332,6 +332,10 @@ class Context(play.Context[Tables, Battle, Unit]):
         """The reason that keeps a unit from everything: it is not on the table any more."""
         if not unit.able:
             yield Refusal(f"{unit.name}: no longer on the table.")
+
+
+OWN_PHASES = Station[Callable[[Context], tuple[PhaseKey, ...]]]("own phases")
+"""The phases of a game within the game, where it is played; this station stands here, for a context asks it."""
 
 
 def once_a_battle(work_out: Callable[[Context, Unit], T]) -> Callable[[Context, Unit], T]:

@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from gmtool.rules.chainmail.state.battle import PHASE_NAMES
 from gmtool.rules.chainmail.state.unit import Aspect, Drill, Far
 from gmtool.rules.seam import Cases, Counted, Event, FigureEvent, FigureId, Shown, SideId, event
 
@@ -10,24 +11,7 @@ ManyMen = Annotated[int, Counted("man", "men")]
 ManyPrisoners = Annotated[int, Counted("prisoner")]
 ManyHits = Annotated[int, Counted("hit")]
 ManyDice = Annotated[int, Counted("die", "dice")]
-_PHASES = Cases(
-    (
-        ("obedience", "Obedience"),
-        ("initiative", "Initiative"),
-        ("move-first", "First move"),
-        ("move-last", "Counter-move"),
-        ("orders", "Orders"),
-        ("half", "First half of the move"),
-        ("rest", "Second half of the move"),
-        ("artillery", "Artillery fire"),
-        ("missile", "Missile fire"),
-        ("melee", "Melees"),
-        ("lists", "Drawing up"),
-        ("aims", "Aims and seats"),
-        ("ride", "The ride"),
-    )
-)
-PHASE_NAMES = dict(_PHASES.words)
+_PHASES = Cases(tuple(PHASE_NAMES.items()))
 _REACTIONS = Cases(
     (
         ("half back", "fell back half a move in good order"),

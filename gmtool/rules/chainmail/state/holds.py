@@ -1,6 +1,7 @@
 """What holds a unit up on its way: burning oil, water or the lack of it, and what it carries or crosses."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from gmtool.rules.chainmail.state.context import RIVER, Context
 from gmtool.rules.chainmail.state.siege import Breach
@@ -8,12 +9,14 @@ from gmtool.rules.chainmail.state.surroundings import NEAR_WATER, way_to
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.seam import Extent, Refusal
-from gmtool.space import HUNDRED, Circle, Position, Strip, onward, touches
+from gmtool.space import HUNDRED, Block, Circle, Position, Strip, Template, bearing, length, onward, touches
 
 TREE = "tree"
 """The type of the trees that Treants move."""
 OIL = "oil"
 """The sort of effect that a puddle of burning oil is."""
+OIL_BURNS = "cm.siege.oil-burn"
+"""The ledger id by which nobody comes into it."""
 LOOK = 50
 """The steps in which a way is looked along, in hundredths of an inch."""
 USUAL = 6 * HUNDRED
@@ -36,14 +39,43 @@ def closed(ctx: Context, unit: Unit, to: Position | None) -> Iterator[Refusal]:
         way = way_to(ctx, room, RIVER)
         if way is None or way > NEAR_WATER:
             yield Refusal(f"{unit.name} stays within 6 inches of water.", "cm.elemental.water")
-    for one in ctx.fight.effects:
-        if one.sort == OIL and one.where.shape is not None and touches(one.where.shape, room):
-            yield Refusal("Burning oil closes that place.", "cm.siege.oil-burn")
+    if any(touches(fire, room) for fire in _fires(ctx)):
+        yield Refusal("Burning oil closes that place.", OIL_BURNS)
+
+
+def _fires(ctx: Context) -> Iterator[Template]:
+    return (one.where.shape for one in ctx.fight.effects if one.sort == OIL and one.where.shape is not None)
+
+
+def closed_way(ctx: Context, unit: Unit, to: Position | None) -> Iterator[Refusal]:
+    """The reasons that keep a unit from going straight to a place on the map: what closes that place, or one on the way
+    (cm.siege.oil-burn). Without a map the GM sees to it."""
+    found = tuple(closed(ctx, unit, to))
+    yield from found
+    if found or to is None or unit.at is None or to.at == unit.at:
+        return
+    heading, far = bearing(unit.at, to.at), length((unit.at, to.at))
+    gone = open_way(ctx, unit, heading, far)
+    if gone < far:
+        there = Position(onward(unit.at, heading, gone + 1), unit.heading or 0)
+        for one in closed(ctx, unit, there):
+            yield replace(one, reason="The way leads through burning oil.") if one.rule == OIL_BURNS else one
+
+
+def closed_rooms(ctx: Context, unit: Unit, *rooms: Block) -> Iterator[Refusal]:
+    """The reason against a turn, a wheel or a formation in which a unit takes up such room on the map: burning oil that
+    it does not stand in already (cm.siege.oil-burn)."""
+    own = block_of(unit)
+    if ctx.ground is None or own is None:
+        return
+    fires = [fire for fire in _fires(ctx) if not touches(fire, own)]
+    if any(touches(fire, room) for fire in fires for room in rooms):
+        yield Refusal("Burning oil closes that place.", OIL_BURNS)
 
 
 def open_way(ctx: Context, unit: Unit, heading: int, far: int) -> int:
     """So much of a straight way on the map, in hundredths of an inch, as does not lead into a place that is closed to a
-    unit; all of it for one that stands in such a place already."""
+    unit. One that stands in such a place may leave it, and comes into no other."""
     at = unit.at
     if at is None or ctx.ground is None:
         return far
@@ -51,10 +83,13 @@ def open_way(ctx: Context, unit: Unit, heading: int, far: int) -> int:
     def is_closed(way: int) -> bool:
         return any(closed(ctx, unit, Position(onward(at, heading, way), unit.heading or 0)))
 
-    first: int | None = next((way for way in (*range(0, far, LOOK), far) if is_closed(way)), None)
-    if not first:
+    ways = iter((*range(0, far, LOOK), far))
+    if all(is_closed(way) for way in ways):  # as far as the first place that is open
         return far
-    near = max(0, first - LOOK)
+    first: int | None = next((way for way in ways if is_closed(way)), None)
+    if first is None:
+        return far
+    near: int = max(0, first - LOOK)
     while first - near > 1:
         half = (near + first) // 2
         near, first = (near, half) if is_closed(half) else (half, first)

@@ -3,16 +3,16 @@
 What is done stands in the order of the chapters; what is shown has slots, whose order is that of the screen.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable
 
-from gmtool.rules.chainmail.state.battle import JOUSTING, MOVE_COUNTERMOVE, SIMULTANEOUS
-from gmtool.rules.chainmail.state.context import Context, Play
+from gmtool.rules.chainmail.state.battle import PHASE_NAMES
+from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.amending import Values
 from gmtool.rules.kit.chapters import Station
-from gmtool.rules.seam import Agenda, Condition, Effect, Overlay, Refusal
+from gmtool.rules.seam import Agenda, Condition, Due, Effect, Overlay, Refusal
 
-PHASES = tuple(dict.fromkeys((*MOVE_COUNTERMOVE, *SIMULTANEOUS, *JOUSTING)))
+PHASES = tuple(PHASE_NAMES)
 
 # --- what is done
 WAITS = Station[Callable[[Context, Unit], bool]]("waits", PHASES)
@@ -39,6 +39,8 @@ SETTLES = Station[Callable[[Play], None]]("settles")
 """What no longer holds after a command, or follows from it."""
 
 # --- what is asked and shown
+MET_BY = Station[Act]("met by")
+"""The acts by which a unit meets an enemy, if it must."""
 BEFORE = Station[Callable[[Context], Iterable[Refusal]]]("before")
 """What must be settled before the turn goes on."""
 UNFINISHED = Station[Callable[[Context], Iterable[Refusal]]](
@@ -56,11 +58,17 @@ CONDITIONS = Station[Callable[[Context, Unit], Iterable[Condition]]](
 )  # fmt: skip
 EFFECTS = Station[Callable[[Context], Iterable[Effect]]]("effects", ("weather", "breaches", "mines", "baggage"))
 OVERLAYS = Station[Callable[[Context, Unit], Iterable[Overlay]]]("overlays", ("fire", "zone", "flight", "move"))
-VALUES = Station[Callable[[Context, Unit], Mapping[str, Any]]](
+VALUES = Station[Values | Callable[[Context, Unit], Values]](
     "values", ("tired", "steady", "loaded", "formation", "commander", "stands", "men", "prisoners", "walls")
 )
-"""The values of a unit that the GM may set, by key."""
+"""The values of a unit that the GM may set, by key; where no function says whose, of every one that has men."""
 ROWS = Station[Callable[[Context, Unit], str | None]]("rows")
 """The row of a unit in the agenda in other words than usual; None without a say."""
+CALLED = Station[Callable[[Context, Unit], str | None]]("called")
+"""What men are called in their rows instead of by their class; None without a say."""
+PARTS = Station[Callable[[Context, Unit], str]]("parts", ("melee", "order"))
+"""What the row of a unit says beside what it is and how far it has gone; empty for nothing."""
+DUES = Station[Callable[[Context], Iterable[Due]]]("dues", ("losses", "lineups", "count", "table"))
+"""What the players should hear."""
 AGENDA = Station[Callable[[Context, Agenda], Agenda]]("agenda", ("orders", "melees", "joust"))
 """Changes of the finished agenda."""

@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.chainmail.acts.turn.orders import order_words
 from gmtool.rules.chainmail.acts.turn.phases import waiting
+from gmtool.rules.chainmail.state.battle import PHASE_NAMES
 from gmtool.rules.chainmail.state.context import Context
-from gmtool.rules.chainmail.state.events import PHASE_NAMES
-from gmtool.rules.chainmail.state.stations import AGENDA, ROWS
+from gmtool.rules.chainmail.state.stations import AGENDA, CALLED, DUES, PARTS, ROWS
 from gmtool.rules.chainmail.state.unit import Pace, Unit
-from gmtool.rules.chainmail.views.men import man_words
-from gmtool.rules.chainmail.views.victory import dues, lost
+from gmtool.rules.chainmail.views.victory import lost
 from gmtool.rules.seam import Agenda, Lane, Phase, Progress, Slot
 
 _PACES = {Pace.HALF: "moved half", Pace.FULL: "moved", Pace.CHARGE: "charged"}
@@ -22,7 +20,7 @@ def agenda(ctx: Context) -> Agenda:
     slots = tuple(_slot(ctx, one, following) for one in ctx.everyone() if not one.gone)
     found = Agenda(
         ctx.fight.round, tuple(_phases(ctx, over)), (Lane("Units", slots),), following, _prompt(ctx, following),
-        tuple(dues(ctx)), over=over, lost=tuple(lost(ctx)),
+        tuple(due for dues in ctx.chapters.at(DUES) for due in dues(ctx)), over=over, lost=tuple(lost(ctx)),
     )  # fmt: skip
     for changed in ctx.chapters.at(AGENDA):
         found = changed(ctx, found)
@@ -50,21 +48,17 @@ def _slot(ctx: Context, unit: Unit, following: tuple[str, ...]) -> Slot:
         progress = Progress.LOST
     elif unit.id in following:
         progress = Progress.NOW
-    return Slot(unit.id, None, None, row_words(ctx, unit), progress, key=unit.id)
+    return Slot(unit.id, None, None, _row_words(ctx, unit), progress, key=unit.id)
 
 
-def row_words(ctx: Context, unit: Unit) -> str:
+def _row_words(ctx: Context, unit: Unit) -> str:
     """A unit's row beside its men: "Heavy Foot · moved half"; its conditions stand beside it."""
     for row in ctx.chapters.at(ROWS):
         if (words := row(ctx, unit)) is not None:
             return words
     fantastic = ctx.fantastic(unit)
-    own = fantastic.name if fantastic is not None else ctx.kind(unit).type.words
-    if ctx.man_to_man and not unit.engine and fantastic is None:
-        own = man_words(ctx, unit)
-    parts = [own if unit.formation else ""]
-    parts.append(_PACES.get(unit.pace, ""))
-    if ctx.melee_of(unit.id) is not None:
-        parts.append("in melee")
-    parts.append(order_words(ctx, unit) if ctx.fight.phase in ("half", "rest") else "")
-    return " · ".join(part for part in parts if part)
+    called = (call(ctx, unit) for call in ctx.chapters.at(CALLED))
+    own = fantastic.name if fantastic is not None else next(filter(None, called), ctx.kind(unit).type.words)
+    parts = [own if unit.formation else "", _PACES.get(unit.pace, "")]
+    parts += [part(ctx, unit) for part in ctx.chapters.at(PARTS)]
+    return " · ".join(filter(None, parts))

@@ -5,16 +5,14 @@ from dataclasses import replace
 from functools import partial
 
 from gmtool.rules.chainmail.acts.men.exchange import PARRIES, STRIKES, exchange, parry_of
-from gmtool.rules.chainmail.acts.men.messages import Strike
+from gmtool.rules.chainmail.acts.men.messages import ShootMan, Strike
 from gmtool.rules.chainmail.acts.men.turns import turns_of
 from gmtool.rules.chainmail.state.battle import Battle
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.men import column_of, horse_of, is_prone, is_stunned, pair_of, weapon_of
 from gmtool.rules.chainmail.state.unit import Going, Melee, Unit
 from gmtool.rules.seam import (
-    Command,
     Condition,
-    Measure,
     Measures,
     Odds,
     Option,
@@ -23,12 +21,6 @@ from gmtool.rules.seam import (
     Table,
     Why,
     every_outcome,
-)
-
-MEASURES = (
-    Measure("falls", "the foe is killed", headline=True, named=True),
-    Measure("own falls", "our man is killed", named=True),
-    Measure("unhorsed", "the foe is unhorsed", named=True),
 )
 
 
@@ -68,9 +60,16 @@ def man_measures(command: Strike, outcome: Outcome[Battle]) -> Measures:
     }
 
 
-def replies(ctx: Context, command: Command) -> tuple[Reply, ...]:
+def shot_measures(command: ShootMan, outcome: Outcome[Battle]) -> Measures:
+    """The measures of a shot at a man, or at his horse."""
+    man = outcome.state.figures[command.target]
+    shot = {"falls": int(man.going is Going.SLAIN)}
+    return {**shot, "unhorsed": int(man.man.down_until == outcome.state.round)} if command.horse else shot
+
+
+def replies(ctx: Context, command: Strike) -> tuple[Reply, ...]:
     """The ways in which the other man meets a round: with his blow, or with a parry where he has one."""
-    if not isinstance(command, Strike) or (melee := pair_of(ctx, command.figure, command.target)) is None:
+    if (melee := pair_of(ctx, command.figure, command.target)) is None:
         return ()
     case = parry_of(ctx, melee, turns_of(ctx, melee), command.target)
     if case is None or command.parry or ctx.house("parry-asked") == "stated":

@@ -2,24 +2,29 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.joust.messages import Rode
 from gmtool.rules.chainmail.acts.joust.riding import choice_words
-from gmtool.rules.chainmail.acts.joust.tourney import Record, joust_of, leading, opponent, record_of, team_record
+from gmtool.rules.chainmail.acts.joust.tourney import (
+    Record,
+    joust_of,
+    jousting,
+    leading,
+    opponent,
+    record_of,
+    team_record,
+)
 from gmtool.rules.chainmail.state.context import Context
-from gmtool.rules.chainmail.state.records.man import Joust
+from gmtool.rules.chainmail.state.records.joust import Joust
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.seam import Beat, BeatKind, Due, Lane, Progress, Slot, Strip, Track, signed
+from gmtool.rules.kit.narration import FigureNames
+from gmtool.rules.kit.views import sealed_strip
+from gmtool.rules.seam import Due, Lane, Progress, Slot, Strip, says, signed
 
 
 def choices_strip(ctx: Context) -> Strip:
     """The choices of a ride while they are made: sealed until all are in (cm.joust.choose)."""
-    tracks = tuple(_track(ctx, one) for one in ctx.units() if joust_of(ctx, one.id) is not None)
-    return Strip("Aims and seats", ("Choice",), 0, tracks, sealed=True, blank="no choice yet")
-
-
-def _track(ctx: Context, knight: Unit) -> Track:
-    words = choice_words(ctx, knight)
-    beats = (Beat(BeatKind.CHOSEN, "✓", words, "cm.joust.choose", secret=True),) if words else ()
-    return Track(knight.id, words, (beats,), sealed=bool(words))
+    told = [(one.id, choice_words(ctx, one)) for one in ctx.units() if joust_of(ctx, one.id) is not None]
+    return sealed_strip("Aims and seats", "Choice", told, "no choice yet", "cm.joust.choose")
 
 
 def record_words(ctx: Context, record: Record) -> str:
@@ -66,9 +71,21 @@ def behind(ctx: Context) -> tuple[str, ...]:
 
 def team_dues(ctx: Context) -> Iterator[Due]:
     """The totals of the teams, and who leads (cm.joust.teams)."""
-    if not ctx.jousting or not ctx.holds("joust-teams") or not any(one.over for one in ctx.fight.jousts):
+    if not jousting(ctx) or not ctx.holds("joust-teams") or not any(one.over for one in ctx.fight.jousts):
         return
     told = "; ".join(f"{one.name}: {record_words(ctx, team_record(ctx, one.id))}" for one in ctx.fight.sides)
     names = {one.id: one.name for one in ctx.fight.sides}
     first = leading(ctx)
     yield Due(f"{told}. {f'{names[first]} leads' if first else 'The teams are level'}.", rule="cm.joust.teams")
+
+
+# --- the log ----------------------------------------------------------------------------------------------------------
+_RIDES = {"his lance broke": "the lance broke", "unhorsed": "he was unhorsed", "injured": "he was injured"}
+"""Saved words of a result that need a sentence of their own."""
+
+
+@says(Rode)
+def _(names: FigureNames, event: Rode) -> str:
+    result = " and ".join(_RIDES.get(one, one) for one in event.result.split(", "))
+    figure, target = names.figure(event.figure), names.figure(event.target)
+    return f"{figure} aimed at {event.aim}; {target} sat {event.seat}: {result}."

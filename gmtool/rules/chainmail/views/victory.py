@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from gmtool.fraction import fraction_text, per_cent
-from gmtool.rules.chainmail.acts.fantasy.lineups import mixtures
 from gmtool.rules.chainmail.acts.obedience.marches import strength
 from gmtool.rules.chainmail.cards.troops import worth_of, worth_of_arms
 from gmtool.rules.chainmail.state.context import Context
@@ -39,8 +38,8 @@ def below(ctx: Context, side: str) -> tuple[Fraction, Fraction] | None:
     return (left, full) if full and WHOLE * left < ctx.house_number("victory-below") * full else None
 
 
-def dues(ctx: Context) -> Iterator[Due]:
-    """What the players should hear: who has lost by the agreed conditions, and on the first turn of a small table."""
+def losses_due(ctx: Context) -> Iterator[Due]:
+    """Who has lost by the agreed conditions."""
     for side in ctx.fight.sides:
         if (found := below(ctx, side.id)) is not None:
             kind, part = ctx.house("victory-counts"), ctx.house_number("victory-below")
@@ -48,17 +47,21 @@ def dues(ctx: Context) -> Iterator[Due]:
             yield Due(
                 f"{side.name}: below {per_cent(part / 100, 0)}, {left} of {full} {kind} left.", rule="cm.setup.victory"
             )
-    yield from mixtures(ctx)
+
+
+def count_due(ctx: Context) -> Iterator[Due]:
+    """The points lost, once the battle is counted up."""
     turns = ctx.house_number("victory-turns")
     if turns and ctx.turn >= turns:
         told = ", ".join(f"{side.name} {fraction_text(lost_points(ctx, side.id))}" for side in ctx.fight.sides)
         yield Due(f"The battle is counted up. Points lost: {told}.", rule="cm.setup.victory")
-    if ctx.ground is not None and ctx.turn == 1:
-        yield from _table(ctx.ground.width, ctx.ground.height)
 
 
-def _table(one: int, other: int) -> Iterator[Due]:
-    wide, long = min(one, other), max(one, other)
+def table_due(ctx: Context) -> Iterator[Due]:
+    """What is unusual about the table, on the first turn."""
+    if ctx.ground is None or ctx.turn != 1:
+        return
+    wide, long = sorted((ctx.ground.width, ctx.ground.height))
     if long < SHORTEST:
         yield Due(f"The table is {SHORTEST - long} inches shorter than 8 feet.", rule="cm.setup.table-size")
     if not NARROWEST <= wide <= WIDEST:

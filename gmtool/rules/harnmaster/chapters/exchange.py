@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.harnmaster.acts.declaring.attack import ATTACK
 from gmtool.rules.harnmaster.acts.declaring.defending import DEFEND
 from gmtool.rules.harnmaster.cards.fighter import Fighter
+from gmtool.rules.harnmaster.state.commands import Attack, Defend
 from gmtool.rules.harnmaster.state.context import Context, Play
 from gmtool.rules.harnmaster.state.fight import Figure
 from gmtool.rules.harnmaster.state.stations import (
@@ -17,9 +18,10 @@ from gmtool.rules.harnmaster.state.stations import (
     WAITS,
     Interruption,
 )
+from gmtool.rules.harnmaster.views.odds import attack_odds, exchange_odds, measured, replies
 from gmtool.rules.kit.amending import Values, card_number
-from gmtool.rules.kit.chapters import Chapter
-from gmtool.rules.seam import Refusal
+from gmtool.rules.kit.chapters import Chances, Chapter
+from gmtool.rules.seam import Odds, Refusal
 
 
 # --- an attack that waits for its defense -----------------------------------------------------------------------------
@@ -42,6 +44,10 @@ def _row(ctx: Context, figure: Figure) -> str | None:
     if exchange is not None and figure.id == exchange.attacker:
         return f"attacks {ctx.figure(exchange.defender).name}"
     return "is attacked" if exchange is not None and figure.id == exchange.defender else None
+
+
+def _defence_odds(ctx: Context, command: Defend) -> Odds | None:
+    return exchange_odds(ctx, command) if ctx.fight.exchange is not None else None
 
 
 # --- its end without a defense ----------------------------------------------------------------------------------------
@@ -74,6 +80,7 @@ def _aim(ctx: Context, figure: Figure) -> Values:
 CHAPTER = Chapter(
     "exchange",
     acts={"exchange": (DEFEND, ATTACK)},
+    chances={Attack: Chances(measured, attack_odds, replies), Defend: Chances(measured, _defence_odds)},
     hooks=(
         WAITS(_waits, "defence"),
         INTERRUPTS(_interrupts, "defence"),

@@ -2,6 +2,12 @@
 
 from gmtool.rules.harnmaster.acts.ranged.area import AREA
 from gmtool.rules.harnmaster.acts.ranged.shooting import SHOOT
-from gmtool.rules.kit.chapters import Chapter
+from gmtool.rules.harnmaster.state.commands import Area, Shoot
+from gmtool.rules.harnmaster.views.odds import area_odds, measured, shot_odds
+from gmtool.rules.kit.chapters import Chances, Chapter
 
-CHAPTER = Chapter("missiles", acts={"missiles": (SHOOT,), "areas": (AREA,)})
+CHAPTER = Chapter(
+    "missiles",
+    acts={"missiles": (SHOOT,), "areas": (AREA,)},
+    chances={Shoot: Chances(measured, shot_odds), Area: Chances(measured, area_odds)},
+)

@@ -87,18 +87,6 @@ class _Terms:
 _kept: dict[_Terms, Odds] = {}
 
 
-def weighed(ctx: Context, command: Command) -> Odds | None:
-    """The odds of an attack, a defense, a shot or an Area attack; None for anything else."""
-    match command:
-        case Attack():
-            return attack_odds(ctx, command)
-        case Defend() if ctx.fight.exchange is not None:
-            return exchange_odds(ctx, command)
-        case Shoot() | Area():
-            return ranged_odds(ctx, command)
-    return None
-
-
 def exchange_odds(ctx: Context, command: Defend) -> Odds:
     """The odds of a defense against the attack that waits, from the same code that decides it."""
     exchange = ctx.fight.exchange
@@ -119,19 +107,17 @@ def exchange_odds(ctx: Context, command: Defend) -> Odds:
     return found
 
 
-def ranged_odds(ctx: Context, command: Shoot | Area) -> Odds:
-    """The odds that a missile or an Area attack strikes; the injuries are the GM's."""
-    if isinstance(command, Shoot):
-        return odds_of(Play, ctx, lambda play: shooting.decide(play, command), partial(measured, command))
+def shot_odds(ctx: Context, command: Shoot) -> Odds:
+    """The odds that a missile strikes; the injuries are the GM's."""
+    return odds_of(Play, ctx, lambda play: shooting.decide(play, command), partial(measured, command))
+
+
+def area_odds(ctx: Context, command: Area) -> Odds:
+    """The odds that an Area attack strikes; the injuries are the GM's."""
     return odds_of(Play, ctx, lambda play: area.decide(play, command), partial(measured, command))
 
 
-def replies(ctx: Context, command: Command) -> tuple[Reply, ...]:
-    """The defenses that can meet an attack; empty for other commands."""
-    return _replies(ctx, command) if isinstance(command, Attack) else ()
-
-
-def _replies(ctx: Context, command: Attack) -> tuple[Reply, ...]:
+def replies(ctx: Context, command: Attack) -> tuple[Reply, ...]:
     """Every defense that the defender has, each with the weapon whose reach serves it best; the best is marked."""
     waits = _declared(ctx, command)
     if waits is None:
@@ -146,7 +132,7 @@ def _replies(ctx: Context, command: Attack) -> tuple[Reply, ...]:
 
 def attack_odds(ctx: Context, command: Attack) -> Odds:
     """The odds of an attack that meets the best defense."""
-    found = _replies(ctx, command)
+    found = replies(ctx, command)
     return next((reply.odds for reply in found if reply.best), Odds({}, 0))
 
 

@@ -94,6 +94,8 @@ def of_option(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Itera
         kinds = going(kinds, ctx, figure)
     elif values.get("facing") is not None:
         kinds = kinds | TURNS
+    if values.get("scoop"):
+        kinds = kinds | PICKS_UP
     if values.get("pose") == "kneeling":
         kinds = kinds | KNEELS
     if not kinds & RISES and (values.get("ready") is not None or values.get("pick_up") or values.get("drop")):

@@ -49,3 +49,18 @@ def test_that_wraiths_detect_both_within_the_inches_of_the_switch_and_ogres_nobo
     assert not sees("wraith", 15.5, invisible=True)
     assert sees("wraith", 20, invisible=False, house={"detects": "20"})
     assert not sees("ogres", 1, invisible=False)
+
+
+@pytest.mark.rule("cm.wraith.dark", "cm.superhero.detect")
+@pytest.mark.parametrize("creature", ["wraith", "super-hero"])
+@pytest.mark.parametrize("reach", [1, 2, 15, 16, 17, 59, 60])
+def test_that_they_detect_the_hidden_just_so_far_as_the_switch_says(creature: str, reach: int) -> None:
+    house = {"detects": str(reach)}
+    assert sees(creature, reach, invisible=True, house=house)
+    assert not sees(creature, reach + 0.5, invisible=True, house=house)
+
+
+@pytest.mark.rule("cm.superhero.detect")
+def test_that_super_heroes_detect_the_hidden_within_15_inches_without_a_word_of_the_switch() -> None:
+    assert sees("super-hero", 15, invisible=True)
+    assert not sees("super-hero", 15.5, invisible=True)

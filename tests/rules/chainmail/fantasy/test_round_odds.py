@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from gmtool.rules.chainmail.state.unit import Contact, Melee
-from gmtool.rules.chainmail.views.odds import measured
 from gmtool.rules.seam import Bond, every_outcome
 from tests.rules.chainmail.game import Game
 
@@ -37,7 +36,7 @@ def test_that_the_odds_are_those_of_every_outcome(units: Mapping[str, tuple[str,
     command = game.rules.command({"kind": "cm.fight/1", "figure": "Ours"})
     told = every_outcome(
         lambda table: game.rules.perform(state, command, table),
-        lambda outcome: measured(command, outcome),
+        lambda outcome: game.rules.measures(command, outcome),
         lambda options, why: options[0].key,
     )
     shown = game.rules.odds(state, command)

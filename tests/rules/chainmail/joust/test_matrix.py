@@ -6,7 +6,7 @@ import pytest
 
 from gmtool import resources
 from gmtool.rules.chainmail.ruleset import ChainmailRuleset
-from gmtool.rules.chainmail.state.records.man import Joust
+from gmtool.rules.chainmail.state.records.joust import Joust
 from gmtool.rules.kit.play import evolve
 from gmtool.systems import ruleset
 from tests.rules.chainmail.game import Game

@@ -7,10 +7,15 @@ from typing import Any
 
 import pytest
 
+from gmtool.rules.chainmail.acts.fantasy.arrows import ARROWS
+from gmtool.rules.chainmail.acts.fire.ball import stop_of
+from gmtool.rules.chainmail.acts.fire.catapults import CALL
+from gmtool.rules.chainmail.acts.fire.engines import gun_of, line_to
 from gmtool.rules.chainmail.acts.fire.lanes import cover_of
 from gmtool.rules.chainmail.acts.fire.messages import Cover, Fire, Way
 from gmtool.rules.chainmail.acts.fire.shots import against
 from gmtool.rules.chainmail.acts.moving.ways import way_to
+from gmtool.rules.chainmail.acts.wizards.missiles import THROW
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.kit.tables.terrain import read_terrain
 from gmtool.rules.seam import Card, Enlisted, Muster, TerrainKind
@@ -111,6 +116,54 @@ def test_that_nobody_fires_through_terrain_that_blocks_sight() -> None:
     assert shots(battle(bows, bogs=STRIP, sight="blocks", depth=3)) == []
     assert shots(battle(bows, side=True, sight="blocks")) == ["Foe: out of sight."]
     assert shots(battle(bows, side=True)) == []
+
+
+def against_of(ctx: Context, act: Any, **said: Any) -> set[str]:
+    return {one.reason for one in act.refusals(ctx, act.command(figure="Own", target="Foe", **said))}
+
+
+@pytest.mark.rule("cm.magic.users")
+def test_that_no_enchanted_arrow_goes_through_terrain_that_blocks_sight() -> None:
+    elves = {"fantastic": "elves", "arms": ("longbow",), "magic": [{"item": "enchanted-arrow", "number": 3}]}
+    assert "Foe: out of sight." not in against_of(battle(elves, bogs=STRIP), ARROWS[0])
+    assert "Foe: out of sight." in against_of(battle(elves, bogs=STRIP, sight="blocks"), ARROWS[0])
+    assert "Foe: out of sight." in against_of(battle(elves, side=True, sight="blocks"), ARROWS[0])
+
+
+@pytest.mark.rule("cm.cannon.terrain-stop", "cm.cannon.no-indirect")
+@pytest.mark.parametrize("color", ["white", "black"])
+def test_that_terrain_that_blocks_sight_stops_a_cannon_ball(color: str) -> None:
+    def stop(ctx: Context) -> int | None:
+        own = ctx.figure("Own")
+        gun, line = gun_of(ctx, own), line_to(ctx, own, ctx.figure("Foe"))
+        assert gun is not None
+        assert line is not None
+        found = stop_of(ctx, own, gun, color, line)
+        return None if found is None else (line.start.y - found[0]) // 100
+
+    crew = {"men": 4, "engine": "light-gun"}
+    assert stop(battle(crew, bogs=STRIP)) is None
+    assert stop(battle(crew, bogs=STRIP, sight="blocks")) == 15
+    assert stop(battle(crew, side=True)) is None
+    assert stop(battle(crew, side=True, sight="blocks")) == 15
+
+
+@pytest.mark.rule("cm.catapult.indirect", "cm.bombard.modes", "cm.wizard.missile-range", "cm.giant.throw")
+@pytest.mark.parametrize(
+    ("more", "act"),
+    [
+        ({"men": 4, "engine": "heavy-catapult"}, CALL),
+        ({"men": 6, "engine": "bombard"}, CALL),
+        ({"fantastic": "giant", "men": 1}, CALL),
+        ({"fantastic": "wizard", "men": 1, "missile": "fire"}, THROW),
+        ({"fantastic": "wizard", "men": 1, "missile": "lightning"}, THROW),
+    ],
+    ids=["catapult", "bombard", "giant", "fire ball", "lightning bolt"],
+)
+def test_that_what_is_thrown_high_passes_over_terrain_that_blocks_sight(more: Mapping[str, Any], act: Any) -> None:
+    free = against_of(battle(more, bogs=STRIP), act, inches=8)
+    assert against_of(battle(more, bogs=STRIP, sight="blocks"), act, inches=8) == free
+    assert not [one for one in free if "sight" in one]
 
 
 def test_that_a_narrow_screen_hides_nobody_who_is_wider() -> None:

@@ -7,11 +7,12 @@ from gmtool.rules.chainmail.acts.kinds import FLYING, WORKING
 from gmtool.rules.chainmail.acts.morale.leaders import way_between
 from gmtool.rules.chainmail.acts.siege.walls import acts_now, picked
 from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.holds import closed
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.together import carried_by, carriers
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Bond, Choice, Refusal, draft_of
-from gmtool.space import HUNDRED, onward
+from gmtool.space import HUNDRED, Position, onward
 
 RULE = "cm.roc.carry"
 LARGE = ("troll-ogre", "true-troll", "giant", "treant", "dragon", "roc", "elemental")
@@ -65,8 +66,11 @@ def _down(play: Play, command: SetDown) -> None:
     unit = play.figure(command.figure)
     for man in carried_by(play, unit.id):
         beside = onward(unit.at, ((unit.heading or 0) + 90) % 360, HUNDRED) if unit.at is not None else None
-        stands = beside is not None and play.ground is not None and play.ground.stands(beside)
-        play.change(man.id, on="", level=0, at=beside if stands else man.at)
+        free = (
+            beside is not None and play.ground is not None and play.ground.stands(beside)
+            and not any(closed(play, man, Position(beside, man.heading or 0)))
+        )  # fmt: skip
+        play.change(man.id, on="", level=0, at=beside if free else man.at)
         play.happened(Carried(figure=unit.id, target=man.id, up=False, rules=(RULE,)))
 
 

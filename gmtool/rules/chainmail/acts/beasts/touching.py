@@ -2,21 +2,20 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.chainmail.acts.beasts.messages import Flew, Gaze, Release, Released, Touch
+from gmtool.rules.chainmail.acts.beasts.messages import Gaze, Release, Released, Touch
 from gmtool.rules.chainmail.acts.fire.figures import figures_of
 from gmtool.rules.chainmail.acts.kinds import STRIKING, WORKING, at_nobody, is_barred
-from gmtool.rules.chainmail.acts.melee.messages import Joined
-from gmtool.rules.chainmail.acts.morale.leaders import leaders_with, way_between
+from gmtool.rules.chainmail.acts.morale.leaders import way_between
 from gmtool.rules.chainmail.acts.nature.touch import BASILISK, endanger, stiffen
-from gmtool.rules.chainmail.acts.obedience.messages import Leads
 from gmtool.rules.chainmail.acts.siege.walls import named, picked
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked, Charged, Moved
 from gmtool.rules.chainmail.state.places import WRAITH
 from gmtool.rules.chainmail.state.unit import Pace, Unit
 from gmtool.rules.kit.bodies.formations import block_of
+from gmtool.rules.kit.bodies.together import carriers
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Choice, FigureEvent, Input, InputKind, Refusal, count, draft_of, proposed
+from gmtool.rules.seam import BodyEvent, Choice, Input, InputKind, PutDown, Refusal, count, draft_of, proposed
 from gmtool.space import HUNDRED, Block, Point, bearing, gap, length, onward
 
 REACH = HUNDRED
@@ -98,28 +97,44 @@ def frees(ctx: Context, unit: Unit) -> bool:
 
 def settle_release(play: Play) -> None:
     """Free the paralyzed whom an Elf, a Hero-type or a magic-user has just touched: he has joined them, or on the map
-    passed or come within an inch of them (cm.wraith.release, cm.wraith.touch)."""
+    passed or come within an inch of them, however he came there (cm.wraith.release, cm.wraith.touch)."""
     stiff = [one.id for one in play.units() if one.fabled.stiff]
-    for event in play.events if stiff else ():
-        if not isinstance(event, (*_ON_FOOT, Flew, Joined, Leads)):
+    for unit in tuple(play.units()) if stiff else ():
+        if not _has_come(play, unit) or not frees(play, unit) or is_barred(play, unit, WORKING):
             continue
-        came = play.figure(event.figure)
-        for unit in (came, *leaders_with(play, came)):
-            for friend in map(play.figure, stiff):
-                near = unit.side == friend.side and friend.fabled.stiff and _comes_near(play, unit, friend, event)
-                if near and frees(play, unit) and not is_barred(play, unit, WORKING):
-                    _free(play, unit, friend)
+        for friend in map(play.figure, stiff):
+            if unit.side == friend.side and friend.fabled.stiff and _comes_near(play, unit, friend):
+                _free(play, unit, friend)
 
 
-def _comes_near(ctx: Context, unit: Unit, friend: Unit, event: FigureEvent) -> bool:
-    """True if a unit has come to a friend by what has just happened: with him, or within an inch on the ground."""
-    if isinstance(event, Leads):
-        return event.target == friend.id
-    start, block = ctx.fight.places.get(event.figure) or unit.at, block_of(friend)
-    if ctx.ground is None or start is None or block is None or ctx.is_airborne(unit):
+def _has_come(play: Play, unit: Unit) -> bool:
+    """True for whoever is elsewhere than before the command: in another place, at another height or with others.
+
+    Whom the GM's own hand has put there has not moved.
+    """
+    was = play.began.figures.get(unit.id)
+    put = {one.figure for one in play.events if isinstance(one, (PutDown, BodyEvent))}
+    if not put.isdisjoint((unit.id, *carriers(play, unit.id))):
         return False
-    path = _path(unit, start) if isinstance(event, _ON_FOOT) else block_of(unit)
+    return was is None or (block_of(was), was.level, was.on) != (block_of(unit), unit.level, unit.on)
+
+
+def _comes_near(play: Play, unit: Unit, friend: Unit) -> bool:
+    """True if a unit has just come to a friend: with him, or within an inch on the ground."""
+    was, block = play.began.figures.get(unit.id), block_of(friend)
+    if unit.on == friend.id and (was is None or was.on != friend.id):
+        return True
+    if play.ground is None or block is None or play.is_airborne(unit):
+        return False
+    start = None if was is None or _came_by_air(play, unit, was) else was.at
+    path = block_of(unit) if start is None else _path(unit, start)
     return path is not None and gap(path, block) <= REACH
+
+
+def _came_by_air(ctx: Context, unit: Unit, was: Unit) -> bool:
+    """True for whoever was in the air, or flew there by himself or with whoever carries him: he passes nobody."""
+    flew = (unit, *map(ctx.figure, carriers(ctx, unit.id)))
+    return was.level > 0 or any(one.fabled.flew_on == ctx.turn for one in flew)
 
 
 def _release_against(ctx: Context, command: Release) -> Iterator[Refusal]:

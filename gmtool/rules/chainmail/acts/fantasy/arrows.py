@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.fantasy.duels import drive_back
 from gmtool.rules.chainmail.acts.fantasy.messages import FantasticBlow, Loose, Loosed, ShootOverhead, ShotOverhead
+from gmtool.rules.chainmail.acts.fire.lanes import is_seen
 from gmtool.rules.chainmail.acts.fire.missiles import GROUP
 from gmtool.rules.chainmail.acts.kinds import LOOSING, OVERHEAD, is_barred
 from gmtool.rules.chainmail.acts.magic.dice import to_each_die
@@ -54,13 +55,15 @@ def _idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name}: in a melee.", "cm.missile.rate.double")
 
 
-def _too_far(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
+def _out_of_reach(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
     arm, way = ctx.missile(unit), way_between(ctx, unit, target)
     if arm is not None and way is not None and way > ctx.range(unit, arm):
         said = (
             f"{target.name} is {way / HUNDRED:g} inches away; the range is {ctx.range(unit, arm) / HUNDRED:g} inches."
         )
         yield Refusal(said, "cm.missile.no-range-effect", short="out of range")
+    elif not is_seen(ctx, unit, target):
+        yield Refusal(f"{target.name}: out of sight.", short="not seen")
     if target.side == unit.side or not target.able or not target.men:
         yield Refusal(f"{target.name}: no enemy on the table.")
     if ctx.melee_of(target.id) is not None:
@@ -77,7 +80,7 @@ def _overhead_against(ctx: Context, unit: Unit, target: Unit, *, enchanted: bool
 def _loose_against(ctx: Context, command: Loose) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     yield from _idle(ctx, unit)
-    yield from _too_far(ctx, unit, target)
+    yield from _out_of_reach(ctx, unit, target)
     if not has_arrows(ctx, unit):
         yield Refusal(f"{unit.name}: no enchanted arrows to shoot.", "cm.magic.users")
     elif command.arrows > min(unit.fit, unit.fantasy.arrows):
@@ -91,7 +94,7 @@ def _loose_against(ctx: Context, command: Loose) -> Iterator[Refusal]:
 def _shoot_against(ctx: Context, command: ShootOverhead) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     yield from _idle(ctx, unit)
-    yield from _too_far(ctx, unit, target)
+    yield from _out_of_reach(ctx, unit, target)
     if not _has_bow(ctx, unit):
         yield Refusal(f"{unit.name}: no bow.", "cm.hero.dragon-shot")
     yield from _overhead_against(ctx, unit, target, enchanted=False)
@@ -191,7 +194,9 @@ def _explain(ctx: Context, command: Loose | ShootOverhead) -> tuple[Breakdown, .
 def _foes(ctx: Context, unit: Unit, *, overhead: bool) -> tuple[Candidate, ...]:
     foes = [one for one in ctx.units() if one.side != unit.side and one.men]
     foes = [one for one in foes if ctx.is_airborne(one) and _is_dragon(ctx, one)] if overhead else foes
-    return tuple(Candidate(one.id, one.name, figure=one.id, refusals=tuple(_too_far(ctx, unit, one))) for one in foes)
+    return tuple(
+        Candidate(one.id, one.name, figure=one.id, refusals=tuple(_out_of_reach(ctx, unit, one))) for one in foes
+    )
 
 
 def _loose_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:

@@ -1,15 +1,17 @@
-"""The odds of a fantastic combat to come: two who meet alone, each with two dice (cm.fct.table)."""
+"""The odds of fantastic combat, with two dice each (cm.fct.table), and of one to come of two who meet alone."""
 
 from fractions import Fraction
 from itertools import product
 
+from gmtool.rules.chainmail.acts.fantasy.messages import FantasticBlow, ShotOverhead
 from gmtool.rules.chainmail.acts.magic.dice import blow_bars
 from gmtool.rules.chainmail.acts.magic.pairs import is_all_fantastic
 from gmtool.rules.chainmail.acts.magic.scores import Aim, aim
 from gmtool.rules.chainmail.acts.melee.matching import fighting
+from gmtool.rules.chainmail.state.battle import Battle
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Melee
-from gmtool.rules.seam import Odds
+from gmtool.rules.seam import FigureCommand, Measures, Odds, Outcome
 
 _DICE = tuple(one + other for one, other in product(range(1, 7), repeat=2))
 
@@ -37,3 +39,15 @@ def _chances(score: Aim, figures: int) -> tuple[Fraction, Fraction]:
     killed, spared = results.count("killed"), results.count("nothing")
     every = len(_DICE)
     return 1 - Fraction(every - killed, every) ** figures, 1 - Fraction(spared, every) ** figures
+
+
+def duel_measures(command: FigureCommand, outcome: Outcome[Battle]) -> Measures:
+    """The measures of the two dice of both: who is killed, and who is killed or driven back."""
+    done = {(one.figure == command.figure, one.result) for one in outcome.events if isinstance(one, FantasticBlow)}
+    done |= {(True, "killed") for one in outcome.events if isinstance(one, ShotOverhead) and one.hits}
+    return {
+        "gives way": int(bool(done & {(True, "killed"), (True, "back")})),
+        "own gives way": int(bool(done & {(False, "killed"), (False, "back")})),
+        "kills": int((True, "killed") in done),
+        "own killed": int((False, "killed") in done),
+    }

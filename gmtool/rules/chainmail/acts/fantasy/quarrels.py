@@ -1,13 +1,18 @@
-"""Quarrels: Orcs of different bands who come within a charge of each other fight, unless they obey (cm.orc.quarrel)."""
+"""Quarrels: Orcs of different bands who come within a charge of each other fight, unless they obey (cm.orc.quarrel).
+
+Hatred: Dwarves attack Goblins before any other enemy, Goblins attack Dwarves unbidden; so do Gnomes and Kobolds.
+"""
 
 from collections.abc import Iterator
 
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.fantasy.messages import MadeUp, Quarrel, Quarreled
-from gmtool.rules.chainmail.acts.kinds import ATTACKING, NOTHING, is_barred
+from gmtool.rules.chainmail.acts.kinds import ATTACKING, NOTHING, can_meet, is_barred
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.morale.leaders import heart, way_between
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.acts.obedience.knights import within_charge
+from gmtool.rules.chainmail.state.context import Act, Context, Play, once_a_battle
+from gmtool.rules.chainmail.state.holds import closed_way
 from gmtool.rules.chainmail.state.places import aspect_of, beside
 from gmtool.rules.chainmail.state.unit import Contact, Unit
 from gmtool.rules.kit.lasting.checks import owe
@@ -94,6 +99,8 @@ def after_quarrel_check(play: Play, check: WaitingCheck, passed: bool) -> None:
     if is_barred(play, unit, ATTACKING, other.id):
         return
     place = beside(play, unit, other)
+    if any(closed_way(play, unit, place)):
+        return
     if place is not None:
         play.change(unit.id, at=place.at, heading=place.heading)
     play.happened(Quarreled(figure=unit.id, target=other.id, rules=(RULE,)))
@@ -126,3 +133,15 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 
 QUARRELS = Act(Quarrel, _offers, _against, _quarrel, kinds=NOTHING)
+
+
+# --- hatred -----------------------------------------------------------------------------------------------------------
+@once_a_battle
+def hated(ctx: Context, unit: Unit) -> tuple[Unit, ...]:
+    """The enemies within a unit's charge on the map whom it hates and can meet; without a map the GM sees to it."""
+    fantastic = ctx.fantastic(unit)
+    if fantastic is None or not fantastic.hates or ctx.ground is None or ctx.melee_of(unit.id) is not None:
+        return ()
+    free = unit.flight is None and not unit.done
+    near = [one for one in within_charge(ctx, unit) if one.fantastic == fantastic.hates] if free else []
+    return tuple(one for one in near if can_meet(ctx, unit, one))

@@ -7,7 +7,8 @@ from gmtool.rules.chainmail.acts.fire.lanes import body, is_mantlet, stands_in
 from gmtool.rules.chainmail.data.fire import Gun
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.space import HUNDRED, Point, Strip, is_reached
+from gmtool.rules.seam import ground_veils
+from gmtool.space import HUNDRED, Point, Strip, border_of, is_reached
 
 STEP = 10
 """The hundredths of an inch from place to place at which the way of a ball is looked at."""
@@ -29,8 +30,9 @@ def sections(gun: Gun, color: str, line: Line, stop: int | None) -> tuple[Strip,
 def stop_of(ctx: Context, unit: Unit, gun: Gun, color: str, line: Line) -> tuple[int, str] | None:
     """How far from the muzzle something stops the ball, in hundredths, and the structure that does; None: nothing.
 
-    Terrain that reaches into its way stops it under any section (cm.cannon.terrain-stop), what is as high as a man
-    under the called color (cm.cannon.man-height-stop), and water under it after the first (cm.cannon.water-stop).
+    Terrain that reaches into its way, as whatever blocks sight does, stops it under any section
+    (cm.cannon.terrain-stop), what is as high as a man under the called color (cm.cannon.man-height-stop), and water
+    under it after the first (cm.cannon.water-stop).
     """
     ground = ctx.ground
     if ground is None:
@@ -38,6 +40,7 @@ def stop_of(ctx: Context, unit: Unit, gun: Gun, color: str, line: Line) -> tuple
     called = stretches(gun, color)
     own, level = ground.spot_at(line.start), ctx.height_of(line.start)
     walls = [one for one in ctx.units() if one.points and one.id != unit.id and one.at is not None]
+    veils, last = ground_veils(ground, ctx.book.terrain), own
     for far in range(0, gun.range * HUNDRED, STEP):
         place = line.point(far)
         if not ground.holds(place):
@@ -46,8 +49,12 @@ def stop_of(ctx: Context, unit: Unit, gun: Gun, color: str, line: Line) -> tuple
         found = _structure(ctx, struck)
         if found is None:
             struck = None
-            if ground.spot_at(place) != own:
+            spot = ground.spot_at(place)
+            if any(spot in one.spots - {own} or border_of(last, spot) in one.borders for one in veils):
+                found = "any"
+            elif spot != own:
                 found = _terrain(ctx, place, level)
+            last = spot
         if found is not None and _counts(found, far, called):
             return far, struck.id if struck else ""
     return None

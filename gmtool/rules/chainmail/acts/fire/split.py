@@ -10,6 +10,7 @@ from gmtool.rules.chainmail.acts.moving.moves import go, way_of
 from gmtool.rules.chainmail.acts.moving.ways import Way
 from gmtool.rules.chainmail.state.commands import Move
 from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.holds import closed_way
 from gmtool.rules.chainmail.state.unit import Pace, Unit
 from gmtool.rules.seam import Choice, Input, InputKind, Refusal, draft_of
 from gmtool.space import HUNDRED
@@ -29,6 +30,7 @@ def _leg(ctx: Context, command: SplitMove | SplitOn) -> Iterator[Refusal]:
     if unit.side != ctx.moving_side():
         yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
     half, way = ctx.move(unit) // 2, _way(ctx, unit, command)
+    yield from closed_way(ctx, unit, command.to)
     yield from way.bars
     if way.cost > half:
         yield Refusal(f"{unit.name} can move {half / HUNDRED:g} inches at most before or after its pause.", RULE)

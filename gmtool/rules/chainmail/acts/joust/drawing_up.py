@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.joust.messages import DrawJoust, DrawUp, JoustDrawn
-from gmtool.rules.chainmail.acts.joust.tourney import joust_of
+from gmtool.rules.chainmail.acts.joust.tourney import joust_of, jousting
 from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.state.context import Act, Context, Play
-from gmtool.rules.chainmail.state.records.man import Joust
+from gmtool.rules.chainmail.state.records.joust import Joust
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of
@@ -33,7 +33,7 @@ def opponents(ctx: Context, knight: Unit) -> tuple[Unit, ...]:
 
 
 def _drawing(ctx: Context) -> Iterator[Refusal]:
-    if not ctx.jousting:
+    if not jousting(ctx):
         yield Refusal("There is no tourney.", "cm.joust.choose")
     elif ctx.fight.phase != "lists":
         yield Refusal("The jousts of this turn are drawn up.", RULE)
@@ -63,7 +63,7 @@ def draw(play: Play, one: str, other: str) -> None:
 
 
 def _draw_offers(ctx: Context, knight: Unit | None) -> Iterator[Choice]:
-    if knight is None or not ctx.jousting or ctx.fight.phase != "lists" or knight not in free(ctx):
+    if knight is None or not jousting(ctx) or ctx.fight.phase != "lists" or knight not in free(ctx):
         return
     known = tuple(Candidate(one.id, one.name, figure=one.id) for one in opponents(ctx, knight))
     if known:
@@ -89,7 +89,7 @@ def _draw_up(play: Play, command: DrawUp) -> None:
 
 
 def _all_offers(ctx: Context, knight: Unit | None) -> Iterator[Choice]:
-    if knight is None and ctx.jousting and ctx.fight.phase == "lists" and not ctx.over():
+    if knight is None and jousting(ctx) and ctx.fight.phase == "lists" and not ctx.over():
         against = tuple(_all_against(ctx, DrawUp()))
         yield Choice("draw-up", "Draw up the jousts", GROUP, draft_of(DrawUp), (), against, RULE, usual=not against)
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.joust.drawing_up import GROUP
 from gmtool.rules.chainmail.acts.joust.messages import AimChosen, ChooseAim, Jousted, Ride, Rode
-from gmtool.rules.chainmail.acts.joust.tourney import joust_of, opponent, rode_now
+from gmtool.rules.chainmail.acts.joust.tourney import joust_of, jousting, opponent, rode_now
 from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.state.context import Act, Context, Play
-from gmtool.rules.chainmail.state.records.man import Joust
+from gmtool.rules.chainmail.state.records.joust import Joust
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of
@@ -55,7 +55,7 @@ def _seat_against(ctx: Context, knight: Unit, aim: str, seat: str) -> Iterator[R
 def _aim_against(ctx: Context, command: ChooseAim) -> Iterator[Refusal]:
     knight = ctx.figure(command.figure)
     yield from ctx.unable(knight)
-    if not ctx.jousting or ctx.fight.phase != "aims":
+    if not jousting(ctx) or ctx.fight.phase != "aims":
         yield Refusal("Aims are chosen before a ride.", "cm.joust.choose")
     elif joust_of(ctx, knight.id) is None:
         yield Refusal(f"{knight.name} has no joust to ride.", "cm.joust.choose")
@@ -71,7 +71,7 @@ def _aim(play: Play, command: ChooseAim) -> None:
 
 
 def _aim_offers(ctx: Context, knight: Unit | None) -> Iterator[Choice]:
-    if knight is None or not ctx.jousting or ctx.fight.phase != "aims" or joust_of(ctx, knight.id) is None:
+    if knight is None or not jousting(ctx) or ctx.fight.phase != "aims" or joust_of(ctx, knight.id) is None:
         return
 
     def aims(_: Values) -> tuple[Candidate, ...]:
@@ -98,7 +98,7 @@ def rides(ctx: Context, knight: Unit) -> bool:
 
 def _ride_against(ctx: Context, command: Ride) -> Iterator[Refusal]:
     joust = joust_of(ctx, command.figure)
-    if not ctx.jousting or ctx.fight.phase != "ride":
+    if not jousting(ctx) or ctx.fight.phase != "ride":
         yield Refusal("They ride once all have chosen.", "cm.joust.choose")
     if joust is None or rode_now(ctx, joust):
         yield Refusal(f"{ctx.figure(command.figure).name} has no ride to make.", "cm.joust.rides")
@@ -157,7 +157,7 @@ def _settle_joust(play: Play, joust: Joust, results: tuple[tuple[str, ...], ...]
 
 
 def _ride_offers(ctx: Context, knight: Unit | None) -> Iterator[Choice]:
-    joust = joust_of(ctx, knight.id) if knight is not None and ctx.jousting else None
+    joust = joust_of(ctx, knight.id) if knight is not None and jousting(ctx) else None
     if knight is None or joust is None or ctx.fight.phase != "ride" or rode_now(ctx, joust):
         return
     shown = {"usual": True, "at_once": True, "unasked": True}

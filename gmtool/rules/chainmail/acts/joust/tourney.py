@@ -4,10 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from gmtool.rules.chainmail.state.battle import PhaseKey
 from gmtool.rules.chainmail.state.commands import EndPhase
 from gmtool.rules.chainmail.state.context import Act, Context
-from gmtool.rules.chainmail.state.records.man import Joust
+from gmtool.rules.chainmail.state.records.joust import Joust
 from gmtool.rules.seam import Refusal
+
+STEPS: tuple[PhaseKey, ...] = ("lists", "aims", "ride")
+"""Who rides against whom, secret choices, and the ride (cm.joust.choose)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +26,26 @@ class Record:
         return Record(self.won + other.won, self.lost + other.lost, self.points + other.points)
 
 
+def jousting(ctx: Context) -> bool:
+    """True in a tourney of jousts."""
+    return ctx.house("fought") == "joust"
+
+
+def steps(ctx: Context) -> tuple[PhaseKey, ...]:
+    """The steps of a ride in a tourney; jousts that are under way are not drawn up again."""
+    if not jousting(ctx):
+        return ()
+    ridden = ctx.fight.phase != "lists" and any(not one.over for one in ctx.fight.jousts)
+    return STEPS[1:] if ridden else STEPS
+
+
 def fielded(act: Act) -> Act:
     """An act of battles, which has no place in a tourney; its phases end as others do."""
     if act.command is EndPhase:
         return act
 
     def refusals(ctx: Context, command: Any) -> Iterator[Refusal]:
-        if ctx.jousting:
+        if jousting(ctx):
             yield Refusal("In a tourney only jousts are ridden.", "cm.joust.choose")
         yield from act.refusals(ctx, command)
 
@@ -36,7 +53,7 @@ def fielded(act: Act) -> Act:
 
 
 def _in_battle(ctx: Context) -> bool:
-    return not ctx.jousting
+    return not jousting(ctx)
 
 
 def joust_of(ctx: Context, knight: str) -> Joust | None:

@@ -16,6 +16,7 @@ from gmtool.rules.chainmail.acts.melee.messages import (
 )
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.holds import closed, closed_way
 from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Unit
 from gmtool.rules.kit.play import evolve
@@ -67,6 +68,9 @@ def _join_against(ctx: Context, command: Join) -> Iterator[Refusal]:
     way = way_to(ctx, unit, target.id, None)
     if way is not None and way > INTO:
         yield Refusal(f"{target.name}: more than 6 inches off.", "cm.melee.join")
+    if not ctx.is_airborne(target):
+        over = closed if ctx.is_on_the_wing(unit) else closed_way
+        yield from over(ctx, unit, beside(ctx, unit, target))
 
 
 def _join(play: Play, command: Join) -> None:

@@ -7,6 +7,7 @@ from gmtool.rules.chainmail.acts.melee.contact import GROUP
 from gmtool.rules.chainmail.acts.melee.messages import Refuse, Refused
 from gmtool.rules.chainmail.acts.morale.flight import part_from_melee
 from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.holds import open_way
 from gmtool.rules.chainmail.state.men import apart, in_reach, pair_of, pairs_of
 from gmtool.rules.chainmail.state.places import ZONE, distance
 from gmtool.rules.chainmail.state.unit import Contact, Melee, Unit
@@ -69,13 +70,15 @@ def _refuse(play: Play, command: Refuse) -> None:
     came = _attacks(play, unit)
     if not came:
         return
-    place = {}
+    place, far = {}, BACK
     if play.ground is not None and unit.at is not None:
-        at = onward(unit.at, ((unit.heading or 0) + 180) % 360, BACK)
+        back = ((unit.heading or 0) + 180) % 360
+        far = open_way(play, unit, back, BACK)
+        at = onward(unit.at, back, far)
         place = {"at": at if play.ground.stands(at) else unit.at}
     part_from_melee(play, unit.id)
     play.change(unit.id, refused_on=play.turn, **place)
-    play.happened(Refused(figure=unit.id, target=command.cover, far=BACK, rules=(RULE,)))
+    play.happened(Refused(figure=unit.id, target=command.cover, far=far, rules=(RULE,)))
     for melee, one in came:
         if play.melee_of(one.unit) is None or (play.man_to_man and pair_of(play, one.unit, command.cover) is None):
             _shift(play, melee, evolve(one, foe=command.cover))

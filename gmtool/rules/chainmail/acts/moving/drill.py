@@ -1,8 +1,10 @@
 """Drill: changes of formation and of facing, the part of a move that each takes, and what lasts over several turns."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from math import ceil, isqrt
+from typing import Any
 
 from gmtool.rules.chainmail.acts.kinds import FORMING, TURNING
 from gmtool.rules.chainmail.acts.moving.ways import left
@@ -10,7 +12,7 @@ from gmtool.rules.chainmail.data.ground import FacingRow, FormationRow
 from gmtool.rules.chainmail.state.commands import ChangeFormation, Face
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Faced, Reformed
-from gmtool.rules.chainmail.state.holds import is_flying
+from gmtool.rules.chainmail.state.holds import closed_rooms, is_flying
 from gmtool.rules.chainmail.state.unit import Drill, Pace, Unit
 from gmtool.rules.kit.bodies.formations import block_of, reformed
 from gmtool.rules.kit.play import evolve
@@ -89,16 +91,35 @@ def form_refusals(ctx: Context, unit: Unit, after: Drill) -> Iterator[Refusal]:
 def form(play: Play, unit: str, after: Drill, files: int = 0) -> None:
     """Begin a change of formation: the men stand so at once, and are busy for the time that it takes."""
     one = play.figure(unit)
-    assert one.formation is not None
-    was, is_open = one.drill is Drill.OPEN, after is Drill.OPEN
-    room = {key: getattr(one.formation, key) for key in ("across", "deep")}
-    if was is not is_open:
-        room = {key: value * OPEN_ORDER if is_open else value // OPEN_ORDER for key, value in room.items()}
     quarters = ceil((moves_to_form(play, one, after) or Fraction(0)) * QUARTERS)
-    stands = evolve(one.formation, files=min(files or usual_files(after, one.men), max(1, one.men)), **room)
-    play.change(unit, drill=after, **reformed(play, one, stands))
+    play.change(unit, drill=after, **_formed(play, one, after, files))
     play.happened(Reformed(figure=unit, drill=after, rules=("cm.formation.costs",)))
     drill_on(play, unit, quarters)
+
+
+def _formed(ctx: Context, unit: Unit, after: Drill, files: int) -> dict[str, Any]:
+    """How a unit stands once it has changed its formation, and where."""
+    assert unit.formation is not None
+    was, is_open = unit.drill is Drill.OPEN, after is Drill.OPEN
+    room = {key: getattr(unit.formation, key) for key in ("across", "deep")}
+    if was is not is_open:
+        room = {key: value * OPEN_ORDER if is_open else value // OPEN_ORDER for key, value in room.items()}
+    stands = evolve(unit.formation, files=min(files or usual_files(after, unit.men), max(1, unit.men)), **room)
+    return reformed(ctx, unit, stands)
+
+
+def no_room_to_form(ctx: Context, unit: Unit, after: Drill, files: int = 0) -> Iterator[Refusal]:
+    """The reason against a change of formation that spreads into burning oil on the map."""
+    if unit.formation is not None:
+        block = block_of(evolve(unit, **_formed(ctx, unit, after, files)))
+        yield from closed_rooms(ctx, unit, *((block,) if block is not None else ()))
+
+
+def no_room_to_turn(ctx: Context, unit: Unit, heading: int | None) -> Iterator[Refusal]:
+    """The reason against a turn on the spot into burning oil on the map."""
+    block = block_of(unit)
+    if block is not None and heading is not None:
+        yield from closed_rooms(ctx, unit, replace(block, heading=turned(heading, 0)))
 
 
 def drill_on(play: Play, unit: str, quarters: int) -> None:
@@ -219,6 +240,7 @@ def _form_against(ctx: Context, command: ChangeFormation) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from kept_from_moving(ctx, unit)
     yield from form_refusals(ctx, unit, command.drill)
+    yield from no_room_to_form(ctx, unit, command.drill, command.files)
 
 
 def _form_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
@@ -240,6 +262,7 @@ def _face_against(ctx: Context, command: Face) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from kept_from_moving(ctx, unit)
     yield from face_refusals(ctx, unit, command.heading, command.turn)
+    yield from no_room_to_turn(ctx, unit, command.heading)
 
 
 def _face_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:

@@ -14,7 +14,7 @@ from gmtool.rules.chainmail.acts.moving.ways import OVER, Way, left, stated_way,
 from gmtool.rules.chainmail.state.commands import Move
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Moved
-from gmtool.rules.chainmail.state.holds import closed
+from gmtool.rules.chainmail.state.holds import closed_rooms, closed_way
 from gmtool.rules.chainmail.state.places import in_the_way
 from gmtool.rules.chainmail.state.unit import Order, Unit
 from gmtool.rules.chainmail.state.wards import kept_out
@@ -35,6 +35,8 @@ from gmtool.rules.seam import (
 )
 from gmtool.space import HUNDRED, Position, Wheel
 
+WHEEL_LOOK = 10
+"""The steps in which a wheel is looked along, in degrees."""
 PACES = (Candidate("half", "Up to half"), Candidate("full", "More than half"))
 
 
@@ -60,7 +62,7 @@ def go(play: Play, unit: str, way: Way, to: Position | None) -> None:
 def _against(ctx: Context, command: Move) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from kept_from_moving(ctx, unit)
-    yield from closed(ctx, unit, command.to)
+    yield from closed_way(ctx, unit, command.to)
     yield from kept_out(ctx, unit, command.to)
     yield from too_far(ctx, unit, way_of(ctx, unit, command))
     if command.to is not None and (foe := in_the_way(ctx, unit, command.to)) is not None:
@@ -118,6 +120,9 @@ def _wheel_against(ctx: Context, command: WheelAbout) -> Iterator[Refusal]:
         return
     if not ctx.ground.stands(block.wheeled(command.wheel).middle):
         yield Refusal("Nobody can stand there.")
+    parts = (*range(WHEEL_LOOK, command.wheel.degrees, WHEEL_LOOK), command.wheel.degrees)
+    swept = (block.wheeled(Wheel(command.wheel.hand, degrees)) for degrees in parts)
+    yield from closed_rooms(ctx, unit, *swept)
     if block.wheel_length(command.wheel.degrees) > left(ctx, unit):
         yield Refusal(f"{unit.name} cannot wheel so far with what is left of the move.", "cm.move.table")
 

@@ -6,6 +6,9 @@ from fractions import Fraction
 from itertools import groupby
 
 from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.holds import closed_way, kept_from_charging
+from gmtool.rules.chainmail.state.men import apart
+from gmtool.rules.chainmail.state.places import MOST_BEND, bend_to, beside
 from gmtool.rules.chainmail.state.unit import Drill, Pace, Unit
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.seam import Candidate, Refusal, ground_crossings, ground_footings, terrain_kind
@@ -332,3 +335,16 @@ def too_far(ctx: Context, unit: Unit, way: Way) -> Iterator[Refusal]:
 def inches(far: int) -> str:
     """A distance in inches: "1 inch", "9.5 inches"."""
     return "1 inch" if far == HUNDRED else f"{far / HUNDRED:g} inches"
+
+
+def charges_straight(ctx: Context, unit: Unit, foe: Unit) -> bool:
+    """True for an enemy at whom a unit can charge straight on, more or less; foot may turn (cm.charge.straight)."""
+    return not ctx.mounted(unit) or bend_to(ctx, unit, foe, 0) <= MOST_BEND
+
+
+def may_charge(ctx: Context, unit: Unit, foe: Unit) -> bool:
+    """True for an enemy near enough to be charged, whom nothing on the way protects."""
+    way = apart(ctx, unit, foe)
+    near = way is None or way - ctx.touch + unit.moved <= ctx.charge(unit)
+    open_to_it = not any(closed_way(ctx, unit, beside(ctx, unit, foe)))
+    return near and open_to_it and not any(kept_from_charging(ctx, unit, foe)) and not any(charge_bars(ctx, unit, foe))

@@ -1,7 +1,7 @@
 """Dragons that attack other creatures of either side whatever they are told (cm.dragon.attacks)."""
 
+from gmtool.rules.chainmail.acts.kinds import can_meet
 from gmtool.rules.chainmail.acts.morale.leaders import way_between
-from gmtool.rules.chainmail.acts.states.reach import can_meet
 from gmtool.rules.chainmail.state.context import Context, once_a_battle
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.space import HUNDRED

@@ -6,7 +6,7 @@ from typing import Any
 from gmtool.rules.chainmail.acts.moving.drill import FACE
 from gmtool.rules.chainmail.acts.moving.moves import MOVE, WheelAbout
 from gmtool.rules.chainmail.acts.moving.ways import left
-from gmtool.rules.chainmail.acts.obedience.bounds import must_charge
+from gmtool.rules.chainmail.acts.obedience.knights import must_charge
 from gmtool.rules.chainmail.state.commands import Face, Move
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.places import MOST_BEND, STEP, bend_to

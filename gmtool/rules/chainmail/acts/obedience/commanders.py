@@ -12,6 +12,7 @@ from gmtool.rules.chainmail.acts.obedience.messages import Lead, LeadNoMore, Lea
 from gmtool.rules.chainmail.cards.troops import MERCENARY
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Rallied
+from gmtool.rules.chainmail.state.holds import closed_way, is_flying
 from gmtool.rules.chainmail.state.unit import Flight, Going, Unit
 from gmtool.rules.kit.bodies.together import carriers
 from gmtool.rules.kit.lasting.checks import owe
@@ -27,6 +28,7 @@ from gmtool.rules.seam import (
     WaitingCheck,
     draft_of,
 )
+from gmtool.space import Position
 
 GROUP = "Command"
 LOST = "leader lost"
@@ -63,6 +65,8 @@ def _lead_against(ctx: Context, command: Lead) -> Iterator[Refusal]:
 def _too_far(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
     if (way_between(ctx, unit, target) or 0) > ctx.move(unit) - unit.moved:
         yield Refusal(f"{target.name}: farther away than he moves.", "cm.move.table")
+    if target.at is not None and not is_flying(ctx, unit):
+        yield from closed_way(ctx, unit, Position(target.at, target.heading or 0))
 
 
 def _lead(play: Play, command: Lead) -> None:

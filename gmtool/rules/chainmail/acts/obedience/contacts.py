@@ -7,7 +7,7 @@ from gmtool.rules.chainmail.acts.morale.flight import ROUT, flee, part_from_mele
 from gmtool.rules.chainmail.acts.morale.leaders import heart
 from gmtool.rules.chainmail.acts.morale.losses import lose
 from gmtool.rules.chainmail.acts.morale.momentum import go_on
-from gmtool.rules.chainmail.acts.obedience.bounds import UNWILLING
+from gmtool.rules.chainmail.acts.obedience.knights import UNWILLING
 from gmtool.rules.chainmail.acts.obedience.messages import Impaled, Obedience
 from gmtool.rules.chainmail.data.troops import FoeRow
 from gmtool.rules.chainmail.state.context import Context, Play

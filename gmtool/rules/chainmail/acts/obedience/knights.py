@@ -1,7 +1,7 @@
-"""Feudal Knights: which enemies are within their charge, and whom they would charge first."""
+"""Bounds: what the dice have said of a unit; and whom Knights must charge, and would charge first."""
 
+from gmtool.rules.chainmail.acts.kinds import can_meet
 from gmtool.rules.chainmail.acts.morale.leaders import way_between
-from gmtool.rules.chainmail.acts.states.reach import can_meet
 from gmtool.rules.chainmail.data.combat import Class
 from gmtool.rules.chainmail.data.obedience import KnightTarget
 from gmtool.rules.chainmail.state.context import Context
@@ -9,6 +9,22 @@ from gmtool.rules.chainmail.state.unit import Pace, Unit
 from gmtool.rules.seam import Candidate
 
 KNIGHTS = ("knights", "norman-knights")
+FOREVER = 9_999
+CHARGE, HELD = "charge", "held"
+WILLING, UNWILLING = "willing", "unwilling"
+
+
+def is_bound(ctx: Context, unit: Unit, *words: str) -> bool:
+    """True if the dice have said one of these of a unit for this turn."""
+    return unit.obeys in words and unit.obeys_until >= ctx.turn
+
+
+def must_charge(ctx: Context, unit: Unit) -> Unit | None:
+    """The enemy that Knights charge whatever they are told; None where nothing forces them."""
+    if not is_bound(ctx, unit, CHARGE) or ctx.melee_of(unit.id) is not None or unit.done:
+        return None
+    quarry = ctx.figure(unit.quarry)
+    return quarry if quarry.able and quarry.side != unit.side and unit.flight is None else None
 
 
 def within_charge(ctx: Context, unit: Unit) -> tuple[Unit, ...]:

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.chainmail.acts.kinds import MOVING, NOTHING
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.morale.leaders import way_between
-from gmtool.rules.chainmail.acts.obedience.bounds import is_bound
-from gmtool.rules.chainmail.acts.obedience.knights import within_charge
+from gmtool.rules.chainmail.acts.obedience.knights import is_bound, within_charge
 from gmtool.rules.chainmail.acts.obedience.messages import ChangedSides, ChangeSides, Depart
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Going, Unit

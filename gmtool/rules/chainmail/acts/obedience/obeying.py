@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from gmtool.rules.chainmail.acts.obedience.approach import not_at_quarry
-from gmtool.rules.chainmail.acts.obedience.bounds import must_charge
 from gmtool.rules.chainmail.acts.obedience.contacts import dares
+from gmtool.rules.chainmail.acts.obedience.knights import must_charge
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Task, Unit
@@ -16,15 +16,8 @@ MARCH, JOIN = "cm.march/1", "cm.join/1"
 MOVES = ("cm.move/1", "cm.wheel/1", "cm.face/1", "cm.order/1", MARCH)
 """The acts that bring Knights nearer to an enemy, or turn them to him."""
 AIMED = (
-    "cm.move/1",
-    "cm.attack/1",
-    "cm.charge/1",
-    "cm.swoop/1",
-    "cm.fire/1",
-    "cm.call/1",
-    "cm.shoot/1",
-    "cm.shoot-man/1",
-)
+    "cm.move/1", "cm.attack/1", "cm.charge/1", "cm.swoop/1", "cm.fire/1", "cm.call/1", "cm.shoot/1", "cm.shoot-man/1",
+)  # fmt: skip
 """The acts of which those at somebody are usual for Knights, at whom they must charge."""
 
 

@@ -6,14 +6,37 @@ from typing import Literal
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.kinds import NOTHING
 from gmtool.rules.chainmail.acts.morale.leaders import heart
-from gmtool.rules.chainmail.acts.obedience.bounds import CHARGE, FOREVER, HELD, UNWILLING, WILLING
-from gmtool.rules.chainmail.acts.obedience.knights import by_precedence, candidates, rank, sees_friends
+from gmtool.rules.chainmail.acts.obedience.knights import (
+    CHARGE,
+    FOREVER,
+    HELD,
+    UNWILLING,
+    WILLING,
+    by_precedence,
+    candidates,
+    rank,
+    sees_friends,
+)
 from gmtool.rules.chainmail.acts.obedience.messages import Held, Obedience, Obey, Unruly
 from gmtool.rules.chainmail.cards.troops import MERCENARY
 from gmtool.rules.chainmail.data.obedience import MercenaryRow
+from gmtool.rules.chainmail.state.battle import Battle
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal, Values, Why, draft_of, proposed
+from gmtool.rules.seam import (
+    Breakdown,
+    Choice,
+    Input,
+    InputKind,
+    Measures,
+    Modifier,
+    Outcome,
+    Refusal,
+    Values,
+    Why,
+    draft_of,
+    proposed,
+)
 
 GROUP = "Obedience"
 HOLDS = Need(6, Comparison.AT_LEAST)
@@ -191,3 +214,13 @@ def begin(play: Play) -> None:
     for one in play.units():
         if one.obeys and one.obeys_until < play.turn:
             play.change(one.id, obeys="", obeys_until=0, quarry="")
+
+
+DOES_AS_TOLD = ("obey", "content", "willing")
+"""What the dice of obedience say of those who do as they are told."""
+
+
+def obey_measures(command: Obey, outcome: Outcome[Battle]) -> Measures:
+    """Whether a unit does as it is told, by the dice of obedience."""
+    said = [one.does in DOES_AS_TOLD for one in outcome.events if isinstance(one, Obedience)]
+    return {"obeys": int(any(said) or any(isinstance(one, Held) for one in outcome.events))}

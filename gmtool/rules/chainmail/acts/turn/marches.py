@@ -6,16 +6,15 @@ from typing import Any
 from gmtool.rules.chainmail.acts.kinds import ATTACKING, CHARGING, MEETS, MOVING, SUPPORTING, is_barred
 from gmtool.rules.chainmail.acts.melee.contact import ASPECTS, ATTACK, CHARGE
 from gmtool.rules.chainmail.acts.melee.meeting import meet
-from gmtool.rules.chainmail.acts.moving.drill import face, form, pace_of, turn_cost
+from gmtool.rules.chainmail.acts.moving.drill import face, form, no_room_to_form, no_room_to_turn, pace_of, turn_cost
 from gmtool.rules.chainmail.acts.moving.moves import go, way_of
-from gmtool.rules.chainmail.acts.turn.flights import fly_as_ordered
 from gmtool.rules.chainmail.acts.turn.messages import FellShort, March, RanInto
-from gmtool.rules.chainmail.acts.turn.orders import order_words, ordered
+from gmtool.rules.chainmail.acts.turn.orders import WAYS_OF_ORDERS, order_words, ordered
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Moved
-from gmtool.rules.chainmail.state.holds import open_way
-from gmtool.rules.chainmail.state.places import aspect_of, distance
+from gmtool.rules.chainmail.state.holds import closed_way, open_way
+from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Order, Pace, Task, Unit
 from gmtool.rules.chainmail.state.wards import before_ward
 from gmtool.rules.kit.bodies.formations import block_of
@@ -69,7 +68,8 @@ def _goes_last(ctx: Context, unit: Unit) -> bool:
     """True for a unit that does something in the second half: one on its way, or that charges as it was charged."""
     if not _free(ctx, unit) or unit.order is None:
         return False
-    return unit.order.task in (Task.MOVE, Task.CHARGE, Task.FLY) or bool(charged_by(ctx, unit))
+    at_once = unit.order.task in (Task.STAND, Task.SUPPORT, Task.FORM, Task.FACE)
+    return not at_once or bool(charged_by(ctx, unit))
 
 
 def charged_by(ctx: Context, unit: Unit) -> tuple[str, ...]:
@@ -91,11 +91,14 @@ def _march(play: Play, command: March) -> None:
     if order is None:
         return
     match order.task:
+        # neither into burning oil that was poured since
         case Task.FORM if order.drill is not None:
-            form(play, unit.id, order.drill, order.files)
+            if not any(no_room_to_form(play, unit, order.drill, order.files)):
+                form(play, unit.id, order.drill, order.files)
             play.change(unit.id, done=True)
         case Task.FACE:
-            face(play, unit.id, order.heading, order.turn)
+            if not any(no_room_to_turn(play, unit, order.heading)):
+                face(play, unit.id, order.heading, order.turn)
             play.change(unit.id, done=True)
         case Task.MOVE if not order.target:
             _go_on(play, unit, order)
@@ -104,8 +107,9 @@ def _march(play: Play, command: March) -> None:
             _go_at(play, unit, play.figure(order.target), most, command)
         case Task.SUPPORT:
             _support(play, unit, command)
-        case Task.FLY:
-            fly_as_ordered(play, unit, order, command)
+        case _:
+            for way in play.book.chapters.at(WAYS_OF_ORDERS, order.task):
+                way.march(play, unit, order, command)
 
 
 def _go_on(play: Play, unit: Unit, order: Order) -> None:
@@ -221,6 +225,7 @@ def _go_at(play: Play, unit: Unit, foe: Unit, most: int, command: March) -> None
         _approach(play, unit, foe, rest)
     now = play.figure(unit.id)
     free = play.melee_of(unit.id) is None and now.able
+    reaches = reaches and not any(closed_way(play, now, beside(play, now, foe)))
     if not reaches or (free and is_barred(play, now, _coming(now), foe.id)):
         play.happened(FellShort(figure=unit.id, target=foe.id, rules=("cm.charge.contact",)))
     elif free:

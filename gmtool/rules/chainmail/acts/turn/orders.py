@@ -1,9 +1,9 @@
 """Written orders: what each unit is told before anything moves, and when an order is complete (cm.turn.sim.orders)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from gmtool.rules.chainmail.acts.beasts.flying import flight, flight_inputs, flown, fly_rule
 from gmtool.rules.chainmail.acts.kinds import (
     ATTACKING,
     CHARGING,
@@ -20,19 +20,22 @@ from gmtool.rules.chainmail.acts.moving.drill import (
     drills,
     face_refusals,
     form_refusals,
+    no_room_to_form,
+    no_room_to_turn,
     turn_input,
 )
 from gmtool.rules.chainmail.acts.moving.moves import how_inputs, way_of
-from gmtool.rules.chainmail.acts.moving.ways import charge_bars, left, too_far
+from gmtool.rules.chainmail.acts.moving.ways import charge_bars, charges_straight, left, too_far
 from gmtool.rules.chainmail.acts.nature.preying import is_prey
-from gmtool.rules.chainmail.acts.obedience.bounds import charges_straight, must_charge
-from gmtool.rules.chainmail.acts.turn.flights import flight_against
-from gmtool.rules.chainmail.acts.turn.messages import Ordered, WriteOrder
+from gmtool.rules.chainmail.acts.obedience.knights import must_charge
+from gmtool.rules.chainmail.acts.turn.messages import March, Ordered, WriteOrder
 from gmtool.rules.chainmail.state.context import Act, Context, Play
-from gmtool.rules.chainmail.state.holds import kept_from_charging
+from gmtool.rules.chainmail.state.holds import closed_way, kept_from_charging
+from gmtool.rules.chainmail.state.places import beside
 from gmtool.rules.chainmail.state.unit import Order, Task, Unit
 from gmtool.rules.chainmail.state.wards import kept_out
 from gmtool.rules.kit.bodies.formations import block_of
+from gmtool.rules.kit.chapters import Station
 from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of, proposed
 from gmtool.space import HUNDRED, gap
@@ -43,10 +46,35 @@ WAYS = tuple(Candidate(one, one.capitalize()) for one in ("ahead", "left", "righ
 RULE = "cm.turn.sim.orders"
 
 
+@dataclass(frozen=True)
+class OrderedWay:
+    """A way of going by written orders beside those over the ground, with what a task of it tells.
+
+    meets: the kinds of act of an order to meet somebody so
+    far: how far a unit goes so in a turn; 0 for one that does not (context, unit)
+    words: an order in a few words (context, unit, order)
+    against: the reasons against an order (context, unit, order)
+    offers: the choices of orders (context, unit)
+    march: what is done of it in either half of the move (play, unit, order, command)
+    """
+
+    meets: Kinds
+    far: Callable[[Context, Unit], int]
+    words: Callable[[Context, Unit, Order], str]
+    against: Callable[[Context, Unit, Order], Iterable[Refusal]]
+    offers: Callable[[Context, Unit], Iterable[Choice]]
+    march: Callable[[Play, Unit, Order, March], None]
+
+
+WAYS_OF_ORDERS = Station[OrderedWay]("ways of orders", tuple(Task))
+"""Ways of going by orders, by their tasks."""
+
+
 def takes_orders(ctx: Context, unit: Unit) -> bool:
     """True for a unit that could do something this turn: not for one that fights or flees."""
     free = ctx.melee_of(unit.id) is None and unit.flight is None
-    return unit.able and unit.men > 0 and free and (left(ctx, unit) > 0 or flight(ctx, unit) > 0)
+    goes = left(ctx, unit) > 0 or any(way.far(ctx, unit) > 0 for way in ctx.chapters.at(WAYS_OF_ORDERS))
+    return unit.able and unit.men > 0 and free and goes
 
 
 def lacks_order(ctx: Context, unit: Unit) -> bool:
@@ -72,13 +100,12 @@ def order_words(ctx: Context, unit: Unit) -> str:
             return f"moves {way_of(ctx, unit, order).far / HUNDRED:g} in {order.facing}".rstrip()
         case Task.CHARGE:
             return f"charges {target}"
-        case Task.FLY:
-            return f"flies at {target}" if target else f"flies {flown(ctx, unit, order) / HUNDRED:g} in"
         case Task.SUPPORT:
             return "charges if charged" if order.target == unit.id else f"charges if {target} is charged"
         case Task.FORM:
             return f"forms {order.drill.value}" if order.drill else "forms"
-    return "turns"
+    others = (way.words(ctx, unit, order) for way in ctx.chapters.at(WAYS_OF_ORDERS, order.task))
+    return next(others, "turns")
 
 
 # --- what an order is ---------------------------------------------------------------------------------------------
@@ -121,11 +148,13 @@ def _task_against(ctx: Context, unit: Unit, command: WriteOrder) -> Iterator[Ref
     on_map = ctx.ground is not None and unit.at is not None
     match command.task:
         case Task.MOVE if command.target:
-            yield from _foe(ctx, unit, command.target)
+            bad = tuple(foe_against(ctx, unit, command.target))
+            yield from bad or closed_way(ctx, unit, beside(ctx, unit, ctx.figure(command.target)))
         case Task.MOVE:
             if (command.to is None) if on_map else not command.facing:
                 yield Refusal("The order says neither where to nor what to face.", RULE)
             else:
+                yield from closed_way(ctx, unit, command.to)
                 yield from too_far(ctx, unit, way_of(ctx, unit, order_of(command)))
                 yield from kept_out(ctx, unit, command.to)
         case Task.CHARGE:
@@ -137,27 +166,30 @@ def _task_against(ctx: Context, unit: Unit, command: WriteOrder) -> Iterator[Ref
                 yield Refusal("The order says no formation.", RULE)
             else:
                 yield from form_refusals(ctx, unit, command.drill)
-        case Task.FLY:
-            yield from _foe(ctx, unit, command.target) if command.target else ()
-            yield from flight_against(ctx, unit, order_of(command))
+                yield from no_room_to_form(ctx, unit, command.drill, command.files)
         case Task.FACE:
             yield from face_refusals(ctx, unit, command.heading, command.turn)
+            yield from no_room_to_turn(ctx, unit, command.heading)
+    for way in ctx.book.chapters.at(WAYS_OF_ORDERS, command.task):
+        yield from way.against(ctx, unit, order_of(command))
 
 
-def _foe(ctx: Context, unit: Unit, target: str) -> Iterator[Refusal]:
+def foe_against(ctx: Context, unit: Unit, target: str) -> Iterator[Refusal]:
+    """The reason against an order at whoever is no enemy."""
     foe = ctx.fight.figures.get(target)
     if foe is None or not foe.able or (foe.side == unit.side and not is_prey(ctx, unit, foe)):
         yield Refusal("That is no enemy on the table.", RULE)
 
 
 def _charge_against(ctx: Context, unit: Unit, command: WriteOrder) -> Iterator[Refusal]:
-    bad = tuple(_foe(ctx, unit, command.target))
+    bad = tuple(foe_against(ctx, unit, command.target))
     yield from bad
     if not ctx.charge(unit):
         yield Refusal(f"{unit.name} cannot charge.", "cm.move.table")
     if bad:
         return
     target = ctx.figure(command.target)
+    yield from closed_way(ctx, unit, beside(ctx, unit, target))
     yield from kept_from_charging(ctx, unit, target)
     yield from charge_bars(ctx, unit, target, command.over)
     if not charges_straight(ctx, unit, target):
@@ -213,11 +245,11 @@ def order_labels(ctx: Context, unit: Unit) -> tuple[str, ...]:
 
 def _orders(ctx: Context, unit: Unit) -> Iterator[Choice]:
     quarry = must_charge(ctx, unit)
-    charge, attack, swoop = (_at(ctx, unit, task, quarry) for task in (Task.CHARGE, Task.MOVE, Task.FLY))
+    charge, attack = (order_target(ctx, unit, task) for task in (Task.CHARGE, Task.MOVE))
     charges = quarry is not None and bool(ctx.charge(unit)) and not is_barred(ctx, unit, CHARGING, quarry.id)
     charges = charges and charge.default is not None
     goes = quarry is not None and not is_barred(ctx, unit, ATTACKING, quarry.id)
-    yield _choice(
+    yield order_choice(
         unit, "hold", "Hold", Task.STAND, at_once=True, usual=not charges and not goes, unasked=quarry is None
     )
 
@@ -227,28 +259,27 @@ def _orders(ctx: Context, unit: Unit) -> Iterator[Choice]:
 
     off_map = ctx.ground is None or unit.at is None
     facing = (Input("facing", "Which way", InputKind.ONE_OF, lambda _: WAYS, default="ahead", required=False),)
-    yield _choice(unit, "march", "Move", Task.MOVE, (*how_inputs(ctx, unit), *(facing if off_map else ())))
+    yield order_choice(unit, "march", "Move", Task.MOVE, (*how_inputs(ctx, unit), *(facing if off_map else ())))
     if ctx.charge(unit):
-        yield _choice(
+        yield order_choice(
             unit, "charge", "Charge", Task.CHARGE, (charge,), rule="cm.charge.contact", usual=charges,
         )  # fmt: skip
-    if flight(ctx, unit):
-        yield _choice(unit, "fly", "Fly", Task.FLY, flight_inputs(ctx, unit), rule=fly_rule(ctx, unit))
-        yield _choice(unit, "swoop", "Fly at", Task.FLY, (swoop,), rule=fly_rule(ctx, unit))
-    yield _choice(
+    for way in ctx.chapters.at(WAYS_OF_ORDERS):
+        yield from way.offers(ctx, unit)
+    yield order_choice(
         unit, "attack", "Attack at a normal move", Task.MOVE, (attack,), rule="cm.melee.range-contact",
         usual=goes and not charges,
     )  # fmt: skip
     if ctx.mounted(unit) and ctx.charge(unit):
         friend = Input("target", "In support of", InputKind.FIGURE, friends, default=unit.id)
-        yield _choice(unit, "support", "Charge if charged", Task.SUPPORT, (friend,), rule="cm.turn.sim.cic")
+        yield order_choice(unit, "support", "Charge if charged", Task.SUPPORT, (friend,), rule="cm.turn.sim.cic")
     if unit.formation is not None:
         drill = Input("drill", "Formation", InputKind.ONE_OF, lambda _: drills(ctx, unit))
-        yield _choice(unit, "form", "Change formation", Task.FORM, (drill,), rule="cm.formation.costs")
-    yield _choice(unit, "face", "Turn", Task.FACE, (turn_input(ctx, unit),), rule="cm.facing.costs")
+        yield order_choice(unit, "form", "Change formation", Task.FORM, (drill,), rule="cm.formation.costs")
+    yield order_choice(unit, "face", "Turn", Task.FACE, (turn_input(ctx, unit),), rule="cm.facing.costs")
 
 
-def _at(ctx: Context, unit: Unit, task: Task, quarry: Unit | None) -> Input:
+def order_target(ctx: Context, unit: Unit, task: Task) -> Input:
     """The target of an order at somebody, each with what is against it; proposed is whom Knights must charge."""
 
     def foes(_: Values) -> tuple[Candidate, ...]:
@@ -259,6 +290,7 @@ def _at(ctx: Context, unit: Unit, task: Task, quarry: Unit | None) -> Input:
             if one.side != unit.side or is_prey(ctx, unit, one)
         )
 
+    quarry = must_charge(ctx, unit)
     likely = (quarry.id,) if quarry is not None else ()
     return Input("target", "Target", InputKind.FIGURE, foes, default=proposed(foes({}), *likely))
 
@@ -268,10 +300,11 @@ def _target_against(ctx: Context, unit: Unit, task: Task, target: Unit) -> Itera
     yield from _task_against(ctx, unit, WriteOrder(figure=unit.id, task=task, target=target.id))
 
 
-def _choice(
+def order_choice(
     unit: Unit, key: str, label: str, task: Task, inputs: tuple[Input, ...] = (), *,
     rule: str = RULE, at_once: bool = False, usual: bool = False, unasked: bool = False,
 ) -> Choice:  # fmt: skip
+    """The choice of an order."""
     draft = draft_of(WriteOrder, figure=unit.id, task=task.value)
     return Choice(f"order {key}", label, GROUP, draft, inputs, (), rule, usual=usual, at_once=at_once, unasked=unasked)
 

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.kinds import NOTHING, STANDING
 from gmtool.rules.chainmail.acts.morale.charged import is_charged
-from gmtool.rules.chainmail.state.battle import PhaseKey
+from gmtool.rules.chainmail.state.battle import PHASE_NAMES, PhaseKey
 from gmtool.rules.chainmail.state.commands import EndPhase, RollInitiative, Stand
 from gmtool.rules.chainmail.state.context import Act, Context, Play
-from gmtool.rules.chainmail.state.events import PHASE_NAMES, FirstMove, PhaseBegan, Stood, TurnBegan
+from gmtool.rules.chainmail.state.events import FirstMove, PhaseBegan, Stood, TurnBegan
 from gmtool.rules.chainmail.state.stations import (
     BEFORE,
     BEGINS,

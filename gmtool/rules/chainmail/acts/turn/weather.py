@@ -58,7 +58,7 @@ class MudCame(Event):
 
 def unsettled(ctx: Context) -> Iterator[Refusal]:
     """The reason against beginning: nobody has diced for the weather."""
-    if ctx.holds("weather") and ctx.fight.weather is None and not ctx.jousting:
+    if ctx.holds("weather") and ctx.fight.weather is None and not ctx.own_phases:
         yield Refusal("First the weather is rolled for, or fixed.", "cm.weather.start")
 
 

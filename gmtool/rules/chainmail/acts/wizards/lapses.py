@@ -8,11 +8,13 @@ from gmtool.rules.chainmail.acts.wizards.messages import Reversed, SpellWorks
 from gmtool.rules.chainmail.acts.wizards.spells import casting_of, is_out_of_reach, keep, spell_of
 from gmtool.rules.chainmail.acts.wizards.works import CONCEALMENT, begin_spell, end_spell, rise
 from gmtool.rules.chainmail.state.context import LEVITATE, Context, Play
+from gmtool.rules.chainmail.state.holds import open_way
 from gmtool.rules.chainmail.state.light import Light, set_light
 from gmtool.rules.chainmail.state.records.sorcery import Casting
-from gmtool.rules.chainmail.state.unit import Going
+from gmtool.rules.chainmail.state.unit import Going, Unit
 from gmtool.rules.chainmail.state.wards import bars_magic
 from gmtool.rules.kit.lasting.effects import effect_of, within
+from gmtool.rules.kit.play import evolve
 from gmtool.space import Point, bearing, length, onward
 
 DARKNESS, CONFUSION, HALLUCINATION = "darkness", "confusion", "hallucinatory-terrain"
@@ -127,13 +129,16 @@ def _reverse(play: Play, casting: Casting) -> None:
     play.happened(Reversed(figure=unit.id, far=unit.moved, rules=(rule,)))
     if play.ground is None or unit.at is None or casting.start in (None, unit.at):
         return
-    to = _mirrored(casting.start, unit.at)
+    to = _mirrored(play, unit, casting.start)
     if play.ground.holds(to):
         play.change(unit.id, at=to)
     else:
         leave(play, unit.id, Going.FLED, rule)
 
 
-def _mirrored(start: Point | None, end: Point) -> Point:
+def _mirrored(ctx: Context, unit: Unit, start: Point | None) -> Point:
+    """The place as far behind where a unit started as it went ahead, or before burning oil on the way."""
     assert start is not None
-    return onward(start, (bearing(start, end) + 180) % 360, length((start, end)))
+    assert unit.at is not None
+    back = (bearing(start, unit.at) + 180) % 360
+    return onward(start, back, open_way(ctx, evolve(unit, at=start), back, length((start, unit.at))))

@@ -1,15 +1,16 @@
 """Magic on the screen: the conditions of a unit, and the answers to a spell with their odds."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from gmtool.rules.chainmail.acts.wizards.casting import CAST
 from gmtool.rules.chainmail.acts.wizards.countering import LET, answers, need_words
-from gmtool.rules.chainmail.acts.wizards.messages import Cast, Countered, SpellCast
+from gmtool.rules.chainmail.acts.wizards.messages import Cast, Countered, CounterSpell, SpellCast
 from gmtool.rules.chainmail.acts.wizards.spells import spell_of
+from gmtool.rules.chainmail.state.battle import Battle
 from gmtool.rules.chainmail.state.context import LEVITATE, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.lasting.effects import effect_of
-from gmtool.rules.seam import Command, Condition, Option, Reply, Table, count, every_outcome
+from gmtool.rules.seam import Condition, Event, Measures, Option, Outcome, Reply, Table, count, every_outcome
 
 
 def bewitchments(ctx: Context, unit: Unit) -> Iterator[Condition]:
@@ -34,9 +35,30 @@ def bewitchments(ctx: Context, unit: Unit) -> Iterator[Condition]:
             yield Condition(f"Keeps {spell.name} going", until, "cm.spell.stationary", secret=spell.secret)
 
 
-def replies(ctx: Context, command: Command) -> tuple[Reply, ...]:
+def spell_measures(command: Cast, outcome: Outcome[Battle]) -> Measures:
+    """Whether a spell works at once, or in the next turn; nothing where nobody rolls for it."""
+    cast = [one for one in outcome.events if isinstance(one, SpellCast)]
+    unrolled = not _is_broken(outcome.events) and all(one.rolled is None for one in cast)
+    return {} if unrolled else _works(outcome.events)
+
+
+def counter_measures(command: CounterSpell, outcome: Outcome[Battle]) -> Measures:
+    """Whether a counter-spell breaks the other one."""
+    return {"countered": int(_is_broken(outcome.events))}
+
+
+def _works(events: Sequence[Event]) -> Measures:
+    how = {one.how for one in events if isinstance(one, SpellCast)} if not _is_broken(events) else set[str]()
+    return {"works": int("now" in how), "delayed": int("later" in how)}
+
+
+def _is_broken(events: Sequence[Event]) -> bool:
+    return any(isinstance(one, Countered) and one.broke for one in events)
+
+
+def replies(ctx: Context, command: Cast) -> tuple[Reply, ...]:
     """The answers of the other side to a spell that is being cast: let it work, or counter it, each with its chance."""
-    if not isinstance(command, Cast) or any(True for _ in CAST.refusals(ctx, command)):
+    if any(True for _ in CAST.refusals(ctx, command)):
         return ()
     caster = ctx.figure(command.figure)
     options = answers(ctx, caster)
@@ -51,13 +73,10 @@ def _reply(ctx: Context, command: Cast, caster: Unit, option: Option, *, first: 
         CAST.perform(play, command)
         return play
 
-    def works(play: Play) -> dict[str, int]:
-        cast = next(one.how for one in play.events if isinstance(one, SpellCast))
-        broken = any(isinstance(one, Countered) and one.broke for one in play.events)
-        return {"works": int(not broken and cast == "now"), "delayed": int(not broken and cast == "later")}
-
     odds = every_outcome(
-        done, works, lambda options, _: next((one for one in options if one.key == option.key), options[0]).key
+        done,
+        lambda play: _works(play.events),
+        lambda options, _: next((one for one in options if one.key == option.key), options[0]).key,
     )
     numbers = () if option is LET else (need_words(ctx, ctx.figure(option.key), caster),)
     return Reply(option.label, odds, numbers, best=first)

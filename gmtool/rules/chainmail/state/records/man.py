@@ -2,12 +2,9 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated
 
-from gmtool.bounds import Between, Count
+from gmtool.bounds import Count
 from gmtool.space import Point
-
-Points = Annotated[int, Between(-9_999, 9_999)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,23 +37,3 @@ class Part(StrEnum):
     MAN = "man"
     HORSE = "horse"
     UNHORSE = "unhorse"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Joust:
-    """A joust of two knights by their ids: the rides ridden, and what each came to.
-
-    `won` is the knight who unhorsed the other and kept his seat; `points` are those of both by the score of a tourney.
-    """
-
-    one: str
-    other: str
-    rides: Count = 0
-    over: bool = False
-    won: str = ""
-    points: tuple[Points, Points] = (0, 0)
-
-    @property
-    def knights(self) -> tuple[str, str]:
-        """Both knights."""
-        return self.one, self.other

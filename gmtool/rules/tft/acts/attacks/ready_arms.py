@@ -1,10 +1,11 @@
 """Arms in hand: who may use which, the weapons for strikes and shots, how often they shoot, from which postures."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from gmtool.rules.seam import Modifier, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_score, unhindered_adjdx
 from gmtool.rules.tft.acts.attacks.situation import Blow
+from gmtool.rules.tft.cards.abilities import ARM
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.tables import Tables
@@ -217,3 +218,11 @@ def turns_to_ready(ctx: Context, gear: Gear) -> int:
     weapon = ctx.weapon(gear)
     own = weapon.turns_to_ready if weapon else 0
     return max(own, TURNS_TO_UNPACK if is_packed(ctx, gear) else 0)
+
+
+def cannot_hold(ctx: Context, figure: Figure, held: Sequence[Gear]) -> Iterator[Refusal]:
+    """The refusal of more than the arms that a figure can use will hold (am.aim.weapon-arm-disable)."""
+    out = [one.name for one in figure.limbs if one.kind == ARM]
+    need = sum(2 if (weapon := ctx.weapon(gear)) and weapon.two_handed else 1 for gear in held if not gear.slack)
+    if out and need > 2 - len(out):
+        yield Refusal(f"{figure.name} cannot use the {' and '.join(out)} to hold it.", "am.aim.weapon-arm-disable")

@@ -6,6 +6,7 @@ from gmtool.dice import Dice, at_most
 from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why, draft_of
 from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
+from gmtool.rules.tft.acts.attacks.ready_arms import cannot_hold
 from gmtool.rules.tft.acts.brawl.pile import blades
 from gmtool.rules.tft.acts.kinds import DRAWS
 from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
@@ -35,6 +36,9 @@ def refusals(ctx: Context, command: DrawDagger) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} carries no such dagger to draw.", "tm.hth.draw-dagger")
     if blades(ctx, figure, ready=True):
         yield Refusal("Only one blade can be used hand to hand.", "tm.hth.one-blade")
+    gear = ctx.gear(figure, command.weapon)
+    if gear is not None:
+        yield from cannot_hold(ctx, figure, (*ctx.in_hand(figure), gear))
 
 
 def perform(play: Play, command: DrawDagger) -> None:

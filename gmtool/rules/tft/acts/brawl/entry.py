@@ -10,12 +10,14 @@ from gmtool.rules.tft.acts.attacks.attack import finish, harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.defence import in_words, stops
 from gmtool.rules.tft.acts.attacks.order import ATTACK
 from gmtool.rules.tft.acts.attacks.reach import not_attackable
+from gmtool.rules.tft.acts.attacks.ready_arms import cannot_hold
 from gmtool.rules.tft.acts.attacks.situation import Blow, Situation, situation
 from gmtool.rules.tft.acts.brawl.hth_strike import bare_hands
 from gmtool.rules.tft.acts.brawl.pile import blades, fresh_pile, is_blade, put_in
 from gmtool.rules.tft.acts.kinds import entering
 from gmtool.rules.tft.acts.saddle.falling_off import throw_riders
 from gmtool.rules.tft.acts.wounds.pace import pace
+from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.rows import HthDefence
 from gmtool.rules.tft.state.airborne import in_the_air
 from gmtool.rules.tft.state.context import Context
@@ -24,6 +26,7 @@ from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.attacks import Grappled
 from gmtool.rules.tft.state.messages.turns import Readied
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.records.bonds import held_at
 from gmtool.rules.tft.state.underfoot import LYING
 from gmtool.space import Aspect, Hex
 
@@ -131,8 +134,9 @@ def enter(
         put_in(play, target_id, pile, target.place, aloft=aloft)
         put_in(play, figure_id, pile, _meeting(play, target, came_from), aloft=aloft)
         return True
-    _grappled(play, figure_id, target_id, dice, "struck-back" if row.automatic_hit else "repelled", (*rules, row.rule))
-    if row.automatic_hit:
+    hits = row.automatic_hit and not _arms_held(play, target)
+    _grappled(play, figure_id, target_id, dice, "struck-back" if hits else "repelled", (*rules, row.rule))
+    if hits:
         strike_back(play, target_id, figure_id)
     finish(play, figure_id, act, target_id)
     return False
@@ -224,9 +228,18 @@ def _defender_lets_fall(play: Play, target: Figure, row: HthDefence) -> None:
             play.let_fall(target.id, gear, "grappled", (row.rule,))
     now = play.figure(target.id)
     drawn = blades(play, now, ready=False)
-    if row.readies_dagger and drawn and not blades(play, now, ready=True):
+    if row.readies_dagger and drawn and not blades(play, now, ready=True) and _can_hold(play, now, drawn[0]):
         play.change(target.id, ready=(*now.ready, drawn[0].id))
         play.happened(Readied(figure=target.id, items=(drawn[0].item,), rules=(row.rule,)))
+
+
+def _can_hold(ctx: Context, figure: Figure, gear: Gear) -> bool:
+    """True if it can take one thing more in hand: its arms are free (am.bola.arms), and it has the use of one."""
+    return not _arms_held(ctx, figure) and not any(cannot_hold(ctx, figure, (*ctx.in_hand(figure), gear)))
+
+
+def _arms_held(ctx: Context, figure: Figure) -> bool:
+    return held_at(figure.bonds, "arms", ctx.fight.turn) is not None
 
 
 def strike_back(play: Play, defender: str, attacker: str) -> None:

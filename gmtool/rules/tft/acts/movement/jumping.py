@@ -17,6 +17,7 @@ from gmtool.rules.tft.state.engagement import engaged
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.painted import is_open
 from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.records.bonds import held_at
 from gmtool.rules.tft.state.records.jumps import Hole, Jumped, JumpHole, PulledUp, PullUp
 from gmtool.space import DIRECTIONS, Hex
 
@@ -90,7 +91,8 @@ def perform(play: Play, command: JumpHole) -> None:
     total = play.roll(Dice(count), why, most.__ge__).sum
     over = total <= most
     before = len(play.events)
-    hangs = not over and save(play, figure.id, DX, _GRAB_DICE, GRAB, "grabbing the far side")
+    grabs = not over and held_at(figure.bonds, "arms", play.fight.turn) is None
+    hangs = grabs and save(play, figure.id, DX, _GRAB_DICE, GRAB, "grabbing the far side")
     result = "over" if over else "hangs" if hangs else "falls"
     told = Jumped(
         figure=figure.id, hex=command.hex, needs=most, dice=count, sum=total, result=result, rules=(DICE, GRAB)

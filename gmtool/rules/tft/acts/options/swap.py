@@ -5,9 +5,11 @@ from typing import Any
 
 from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, draft_of
+from gmtool.rules.tft.acts.attacks.ready_arms import cannot_hold
 from gmtool.rules.tft.acts.kinds import SWAPS
 from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.turn.stages import may_move_now
+from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.cards.legality import ready_findings
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
@@ -35,9 +37,12 @@ def refusals(ctx: Context, command: SwapWeapons) -> Iterator[Refusal]:
         yield Refusal(f"{one.name} and {other.name} are not beside each other.", RULE)
     for figure in (one, other):
         yield from _takes_no_part(ctx, figure, row)
-    for figure, key in ((one, command.give), (other, command.take)):
-        if ctx.gear(figure, key) is None:
+    given, taken = ctx.gear(one, command.give), ctx.gear(other, command.take)
+    for figure, gone, got in ((one, given, taken), (other, taken, given)):
+        if gone is None:
             yield Refusal(f"{figure.name} does not carry that.", RULE)
+        elif got is not None:
+            yield from cannot_hold(ctx, figure, (*_beside(ctx, figure, gone, got), got))
 
 
 def _takes_no_part(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
@@ -66,13 +71,18 @@ def perform(play: Play, command: SwapWeapons) -> None:
         record_status(play, figure.id, status_at_move(play, figure))
         left = play.lose(figure.id, gone)
         fresh = giver.as_left(got, play.serial("d"))
-        hand = [gear for gear in play.in_hand(left) if not ready_findings([gear.item, fresh.item], play.tables)]
-        ready = (*(gear.id for gear in hand[:1]), fresh.id)
+        ready = (*(gear.id for gear in _beside(play, left, gone, fresh)), fresh.id)
         play.change(figure.id, gear=(*left.gear, fresh), ready=ready)
         play.deed(
             figure.id, option=row.code, start=figure.deeds.start or figure.place, readied=(fresh.id,), intent=None
         )
     play.happened(WeaponsSwapped(figure=one.id, other=other.id, given=given.item, taken=taken.item, rules=(RULE,)))
+
+
+def _beside(ctx: Context, figure: Figure, gone: Gear, got: Gear) -> tuple[Gear, ...]:
+    """The one thing that stays in hand beside what it is given, if anything goes together with that."""
+    hand = [gear for gear in ctx.in_hand(figure) if gear.id != gone.id]
+    return tuple([gear for gear in hand if not ready_findings([gear.item, got.item], ctx.tables)][:1])
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.acts.attacks.ready_arms import fastened, too_weak
+from gmtool.rules.tft.acts.attacks.ready_arms import cannot_hold, fastened, too_weak
 from gmtool.rules.tft.acts.readying.exchange import Exchange, drops_rest, exchange, is_readying
 from gmtool.rules.tft.acts.readying.winding import may_not_cock
-from gmtool.rules.tft.cards.abilities import ARM
 from gmtool.rules.tft.cards.legality import carry_findings, ready_findings
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
@@ -147,16 +146,8 @@ def _by_hands(ctx: Context, figure: Figure, done: Exchange) -> Iterator[Refusal]
             yield Refusal("The torch is out.", "am.molotail.ready")
     for found in ready_findings([gear.item for gear in done.in_hand], ctx.tables):
         yield Refusal(found.text, found.rule)
-    yield from _one_armed(ctx, figure, done)
+    if done.fresh:
+        yield from cannot_hold(ctx, figure, done.in_hand)
     if done.taken:
         for found in carry_findings([gear.item for gear in done.carried], ctx.tables):
             yield Refusal(found.text, "tm.create.swap-in-combat")
-
-
-def _one_armed(ctx: Context, figure: Figure, done: Exchange) -> Iterator[Refusal]:
-    """The refusal of more than the arms that a figure can use will hold (am.aim.weapon-arm-disable)."""
-    out = [one.name for one in figure.limbs if one.kind == ARM]
-    held = [gear for gear in done.in_hand if not gear.slack]
-    need = sum(2 if (weapon := ctx.weapon(gear)) and weapon.two_handed else 1 for gear in held)
-    if done.fresh and out and need > 2 - len(out):
-        yield Refusal(f"{figure.name} cannot use the {' and '.join(out)} to hold it.", "am.aim.weapon-arm-disable")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.seam import Candidate, Input, InputKind, Refusal
+from gmtool.rules.tft.acts.attacks.ready_arms import cannot_hold
 from gmtool.rules.tft.acts.movement.path import SCOOP
 from gmtool.rules.tft.acts.readying.exchange import Thing, take, things_near
 from gmtool.rules.tft.acts.turn.saves import DX, save
@@ -47,6 +48,7 @@ def refusals(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) 
         return
     for found in ready_findings([*(gear.item for gear in ctx.in_hand(figure)), thing.item], ctx.tables):
         yield Refusal(found.text, found.rule)
+    yield from cannot_hold(ctx, figure, (*ctx.in_hand(figure), thing.gear))
 
 
 def scoop(play: Play, command: TakeOption) -> None:

@@ -76,7 +76,9 @@ def catch(play: Play, blow: Blow, gear: Gear | None) -> None:
 def _drops(play: Play, target: Figure, row: Catch) -> None:
     held: tuple[Gear, ...] = ()
     if row.drops == "all":
-        held = tuple(gear for gear in play.in_hand(target) if play.weapon(gear))
+        # what it scooped up this turn is in its hand already, and counts as ready in the next one
+        taken = {*target.ready, target.deeds.scooped}
+        held = tuple(gear for gear in target.gear if gear.id in taken and play.weapon(gear))
     elif row.drops == "arm":
         held = held_by(play, target, target.fighter.weapon_arm)
     elif row.drops == "other-arm":

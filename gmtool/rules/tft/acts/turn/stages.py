@@ -9,6 +9,7 @@ from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Choice, Refusal, draft_of
 from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn
 from gmtool.rules.tft.acts.attacks.order import pending, tied
+from gmtool.rules.tft.acts.attacks.ready_arms import cannot_hold
 from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.acts.turn.renewal import let_lapse
 from gmtool.rules.tft.acts.turn.retreat import may_force
@@ -189,6 +190,7 @@ def begin_turn(play: Play) -> None:
         short = next_turn and not shaken_this_turn(play, figure)
         waited = min(MOST_WAITED, figure.waited + 1) if figure.id in waiting else 0
         one = _fresh(
+            play,
             _freed(figure, turn) if bound else figure,
             turn,
             short=short,
@@ -218,14 +220,15 @@ def _freed(figure: Figure, turn: int) -> Figure:
     return figure if bound else evolve(figure, pose=Pose.PRONE)
 
 
-def _in_hand_next(figure: Figure) -> tuple[str, ...]:
-    """The gear in hand in the next turn: the thing that it scooped up too (am.scoop.ready-next)."""
-    scooped = figure.deeds.scooped
-    carried = any(gear.id == scooped for gear in figure.gear)
-    return (*figure.ready, scooped) if carried and scooped not in figure.ready else figure.ready
+def _in_hand_next(ctx: Context, figure: Figure) -> tuple[str, ...]:
+    """The gear in hand in the next turn: the thing that it scooped up too (am.scoop.ready-next), if it can hold it."""
+    scooped = ctx.gear(figure, figure.deeds.scooped)
+    if scooped is None or scooped.id in figure.ready or any(cannot_hold(ctx, figure, (*ctx.in_hand(figure), scooped))):
+        return figure.ready
+    return (*figure.ready, scooped.id)
 
 
-def _fresh(figure: Figure, turn: int, *, short: bool, caught: bool, ran: bool, stays_up: bool) -> Figure:
+def _fresh(ctx: Context, figure: Figure, turn: int, *, short: bool, caught: bool, ran: bool, stays_up: bool) -> Figure:
     return evolve(
         figure,
         deeds=Deeds(began_engaged=caught),
@@ -236,7 +239,7 @@ def _fresh(figure: Figure, turn: int, *, short: bool, caught: bool, ran: bool, s
         flying=stays_up,
         last_shot=figure.last_shot and caught,
         ran=ran,
-        ready=_in_hand_next(figure),
+        ready=_in_hand_next(ctx, figure),
         engaged_since=figure.engaged_since if caught else 0,
     )
 

@@ -2,20 +2,33 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.chainmail.acts.beasts.flying import barred, flight, flown, swoop, take_flight
+from gmtool.rules.chainmail.acts.beasts.flying import barred, flight, flight_inputs, flown, fly_rule, swoop, take_flight
 from gmtool.rules.chainmail.acts.beasts.messages import Swoop
 from gmtool.rules.chainmail.acts.kinds import SWOOPING, is_barred
 from gmtool.rules.chainmail.acts.turn.messages import FellShort, March
+from gmtool.rules.chainmail.acts.turn.orders import OrderedWay, foe_against, order_choice, order_target
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.places import distance
-from gmtool.rules.chainmail.state.unit import Order, Unit
+from gmtool.rules.chainmail.state.unit import Order, Task, Unit
 from gmtool.rules.chainmail.state.wards import before_ward
-from gmtool.rules.seam import Refusal
+from gmtool.rules.seam import Choice, Refusal
 from gmtool.space import HUNDRED, Position, bearing, length, onward
 
 
-def flight_against(ctx: Context, unit: Unit, order: Order) -> Iterator[Refusal]:
-    """The reasons against an order to fly; those against its target are those of any order."""
+def _words(ctx: Context, unit: Unit, order: Order) -> str:
+    target = ctx.fight.figures.get(order.target)
+    return f"flies at {target.name}" if target is not None else f"flies {flown(ctx, unit, order) / HUNDRED:g} in"
+
+
+def _offers(ctx: Context, unit: Unit) -> Iterator[Choice]:
+    if flight(ctx, unit):
+        rule = fly_rule(ctx, unit)
+        yield order_choice(unit, "fly", "Fly", Task.FLY, flight_inputs(ctx, unit), rule=rule)
+        yield order_choice(unit, "swoop", "Fly at", Task.FLY, (order_target(ctx, unit, Task.FLY),), rule=rule)
+
+
+def _against(ctx: Context, unit: Unit, order: Order) -> Iterator[Refusal]:
+    yield from foe_against(ctx, unit, order.target) if order.target else ()
     if not flight(ctx, unit):
         yield Refusal(f"{unit.name} does not fly.", "cm.fantasy.reference")
     if not order.target:
@@ -24,7 +37,7 @@ def flight_against(ctx: Context, unit: Unit, order: Order) -> Iterator[Refusal]:
         yield from barred(ctx, unit, order)
 
 
-def fly_as_ordered(play: Play, unit: Unit, order: Order, command: March) -> None:
+def _march(play: Play, unit: Unit, order: Order, command: March) -> None:
     """Fly half of the way, and in the second half the rest of it, down to the height or the enemy that is ordered."""
     first = play.fight.phase == "half"
     if order.target:
@@ -72,3 +85,6 @@ def _part_way(unit: Unit, to: Position | None, far: int) -> Position | None:
 def _aloft(unit: Unit, height: int) -> int:
     """The height on the way: as high as it was or will be, and not on the ground."""
     return max(1, unit.level, height)
+
+
+FLIGHTS = OrderedWay(SWOOPING, flight, _words, _against, _offers, _march)

@@ -1,1 +1,0 @@
-"""The gate: what the states of units bar to them, and against them."""
