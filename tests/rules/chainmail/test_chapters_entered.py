@@ -20,10 +20,10 @@ OF_CHAPTERS = {
     "siege": ("acts/siege/",),
     "weather": ("acts/turn/weather.py", "acts/turn/terrain_deck.py"),
     "baggage": ("acts/moving/baggage.py",),
-    "joust": ("acts/joust/", "views/tourney.py"),
+    "joust": ("acts/joust/riding.py", "acts/joust/drawing_up.py", "views/tourney.py"),
     "men": ("acts/men/", "views/men.py"),
 }
-"""The modules of chapters of which a plain battle has nothing."""
+"""The modules of chapters of which a plain battle has nothing; all are asked whether it has phases of their own."""
 DONE = (
     {"kind": "cm.move/1", "figure": "me"},
     {"kind": "cm.charge/1", "figure": "friend", "target": "him"},
