@@ -7,7 +7,7 @@ house rules; both take dice and choices from the same seeds. After every command
 its events, the lines of the log, the state, the agenda, the counters, the effects, and of a few figures in turn the
 choices with their reasons and candidates, the numbers that go with some of them, the conditions, the overlays and the
 values that the GM may set. So are the forms and lists of the systems, and all that is told of each card of their
-bestiaries.
+bestiaries. What cites rules is compared with the ids that are shown for them.
 
 The first difference of each case is printed, and the exit status is then 1. What is meant to be different is named
 with --without, such as `--without agenda`. Instead of a commit there may be the folder of another checkout. Each is
@@ -62,6 +62,11 @@ class Told(NamedTuple):
         return json.dumps([self.case, self.step, short])
 
 
+def cited(rules: Any, answer: Any) -> Any:
+    """An answer with the ids that are shown for those that it cites; earlier commits answered so by themselves."""
+    return rules.cited(answer) if hasattr(rules, "cited") else answer
+
+
 def text(value: Any) -> str:
     """A value as text, a line for each part of a list; functions are left out."""
     parts = value if isinstance(value, list | tuple) else [value]
@@ -89,7 +94,11 @@ def of_cards(system: str) -> Iterator[Told]:
 
     rules: Any = ruleset(system)
     offered = {field.key: text(field.items()) for field in rules.card_form().fields}
-    whole = {"form": text(rules.card_form().fields), "columns": text(rules.columns()), "lists": text(rules.lists())}
+    whole = {
+        "form": text(rules.card_form().fields),
+        "columns": text(rules.columns()),
+        "lists": text(cited(rules, rules.lists())),
+    }
     yield Told(f"{system}:cards", 0, {**whole, **{f"items of {key}": one for key, one in offered.items()}})
     for number, card in enumerate(rules.bestiary(), 1):
         bare = replace(card, fields={key: card.fields[key] for key in list(card.fields)[::2]})
@@ -99,7 +108,7 @@ def of_cards(system: str) -> Iterator[Told]:
             texts[f"report of {name}"] = text(rules.report(one))
             found = rules.found_by(one)
             values = (*sorted(rules.values(one).items()), found.words, *sorted(found.values.items()))
-            texts[f"values of {name}"] = text((*values, *rules.spendings(one)))
+            texts[f"values of {name}"] = text((*values, *cited(rules, rules.spendings(one))))
         yield Told(f"{system}:cards", number, texts)
 
 
@@ -155,10 +164,10 @@ def views(rules: Any, state: Any, luck: Any, step: int) -> dict[str, str]:
     counters = rules.counters(state)
     found = {
         "state": text(list(rules.dump_state(state).items())),
-        "agenda": text(rules.agenda(state)),
+        "agenda": text(cited(rules, rules.agenda(state))),
         "counters": text(counters),
         "sides": text(rules.sides(state)),
-        "effects": text(rules.effects(state)),
+        "effects": text(cited(rules, rules.effects(state))),
         "lying": text(rules.lying(state)),
         "lights": text(rules.lights(state)),
         "choices of the table": _choices(rules, state, None, luck),
@@ -168,7 +177,7 @@ def views(rules: Any, state: Any, luck: Any, step: int) -> dict[str, str]:
     asked = dict.fromkeys([*following, *(named[(step * FIGURES + n) % len(named)] for n in range(FIGURES))])
     for figure in asked:
         found[f"choices of {figure}"] = _choices(rules, state, figure, luck)
-        found[f"conditions of {figure}"] = text(rules.conditions(state, figure))
+        found[f"conditions of {figure}"] = text(cited(rules, rules.conditions(state, figure)))
         found[f"overlays of {figure}"] = text(rules.overlays(state, figure))
         found[f"values of {figure}"] = text(rules.amendable(state, figure))
     return found
@@ -182,7 +191,8 @@ def _choices(rules: Any, state: Any, figure: str | None, luck: Any) -> str:
     from tests.contract.players import filled
 
     choices = rules.choices(state, figure)
-    lines = [text(choices), *(text(each.candidates({})) for one in choices for each in one.inputs)]
+    lines = [text(cited(rules, choices))]
+    lines += [text(cited(rules, each.candidates({}))) for one in choices for each in one.inputs]
     for one in luck.source.sample(choices, min(ANSWERED, len(choices))):
         data = filled(one, luck)
         if data is None:
@@ -191,9 +201,9 @@ def _choices(rules: Any, state: Any, figure: str | None, luck: Any) -> str:
         command = rules.command(data)
         lines += [
             text(data),
-            *map(text, candidates),
-            text(rules.refusals(state, command)),
-            text(rules.explain(state, command)),
+            *map(text, cited(rules, candidates)),
+            text(cited(rules, rules.refusals(state, command))),
+            text(cited(rules, rules.explain(state, command))),
         ]
         if figure is not None:
             lines.append(text(rules.overlays(state, figure, command)))

@@ -50,7 +50,8 @@ class Entry:
 
 def entries_of(campaign: Campaign, system: str, shown: SystemList) -> list[Entry]:
     """Every row of a list: the built-in ones in their printed order, then the GM's in the order of their making."""
-    built_in = [_built_in(row) for row in shown.rows if not row.own]
+    rules = campaign.ruleset(system)
+    built_in = [_built_in(rules.cited(row)) for row in shown.rows if not row.own]
     stored = campaign.own_rows.list(system, shown.key)
     said = ((shown.refused.get(place, ""), shown.remarked.get(place, "")) for place in range(len(stored)))
     return [*built_in, *(_own(row, *each) for row, each in zip(stored, said, strict=True))]

@@ -175,7 +175,7 @@ class Moment(StateView):
 
     @cached_property
     def agenda(self) -> Agenda:
-        return agenda_of(self.ruleset, self.state)
+        return self.ruleset.cited(agenda_of(self.ruleset, self.state))
 
     @cached_property
     def counters(self) -> dict[str, Counter]:

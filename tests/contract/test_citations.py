@@ -12,8 +12,12 @@ from typing import Any
 
 import pytest
 
+from gmtool.encounter.entry import dump_entry
+from gmtool.encounter.journal import Journal
+from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.state_view import StateView
 from gmtool.resources import read_toml
-from gmtool.rules.seam import AnsweredTable, Asked, Command, Input, Ruleset, State
+from gmtool.rules.seam import AnsweredTable, Asked, Command, Input, Outcome, Ruleset, State
 from gmtool.systems import all_rulesets
 from tests.contract.players import RandomTable, allowed, filled, liked, skirmish
 from tests.contract.scene_files import scenes
@@ -150,18 +154,32 @@ def shown(answer: Any) -> Iterator[str]:
 
 def of_fight(rules: Ruleset, state: State) -> Iterator[str]:
     """The ids that everybody may see in a fight as it stands."""
-    yield from shown((rules.agenda(state), rules.effects(state), rules.debrief(state), rules.choices(state, None)))
+    told = rules.agenda(state), rules.effects(state), rules.debrief(state), rules.choices(state, None)
+    yield from shown(rules.cited(told))
     for one in rules.counters(state):
-        yield from shown((rules.choices(state, one.figure), rules.conditions(state, one.figure)))
+        yield from shown(rules.cited((rules.choices(state, one.figure), rules.conditions(state, one.figure))))
 
 
 def of_command(rules: Ruleset, state: State, command: Command) -> Iterator[str]:
     """The ids of its numbers, and of what the table is asked first."""
-    yield from shown(rules.explain(state, command))
+    yield from shown(rules.cited(rules.explain(state, command)))
     try:
         rules.perform(state, command, AnsweredTable())
     except Asked as asked:
-        yield from shown((asked.question, asked.so_far.events if asked.so_far else ()))
+        yield from shown(rules.cited(asked.question))
+        yield from written(rules, asked.so_far) if asked.so_far else ()
+
+
+def written(rules: Ruleset, outcome: Outcome[Any]) -> Iterator[str]:
+    """The ids that a journal keeps of an outcome."""
+    for event in outcome.events:
+        yield from rules_of(rules.dump_event(event))
+    yield from lasting(rules.dump_state(outcome.state))
+
+
+def lasting(state: Mapping[str, Any]) -> Iterator[str]:
+    """The ids of what lasts or waits in a state; what its acts counted is told by the agenda."""
+    yield from rules_of({key: state.get(key, []) for key in ("effects", "checks")})
 
 
 @pytest.mark.slow("everything that is shown is asked for all through fights")
@@ -181,17 +199,43 @@ def test_that_whatever_is_shown_of_a_fight_cites_the_ledger_of_its_system(rules:
             seen.update(of_fight(rules, state), of_command(rules, state, command))
             before, outcome = state, rules.perform(state, command, RandomTable(source, source.randrange))
             state = outcome.state
-            seen.update(shown((outcome.events, rules.narrate(before, state, outcome.events))))
+            seen.update(shown(rules.narrate(before, state, outcome.events)), written(rules, outcome))
             break
+    assert sorted(seen - own(rules) - {""}) == []
+
+
+def of_window(view: StateView, command: Command) -> Iterator[str]:
+    """The ids that the window shows of a moment, and of a command; and those that a ruling against a refusal names."""
+    yield from shown((view.agenda, tuple(view.effects.values()), view.breakdowns(command), view.replies(command)))
+    for figure in [None, *view.counters]:
+        yield from shown(view.conditions(figure)) if figure else ()
+        for choice in view.choices(figure):
+            yield from shown(Draft(view, choice, {}).against)
+
+
+@SYSTEMS
+def test_that_the_window_and_the_journal_have_no_id_but_of_the_ledger_of_their_system(rules: Ruleset) -> None:
+    source, seen = random.Random(3), set[str]()
+    journal = Journal.begin(rules, skirmish(rules, source.randrange, 4, ground=False))
+    for _ in range(12):
+        choices = allowed(rules, journal.state, source.randrange)
+        data = filled(liked(choices, source.randrange), source.randrange) if choices else None
+        if data is None or rules.refusals(journal.state, command := rules.command(data)):
+            continue
+        seen.update(of_window(StateView(rules, journal.state), command))
+        entry = dump_entry(journal.do(command, RandomTable(source, source.randrange)))
+        seen.update(rules_of({key: entry[key] for key in ("command", "events", "lines")}), lasting(journal.tree))
+    seen.update(shown(rules.cited(rules.debrief(journal.state))))
+    assert seen & own(rules)
     assert sorted(seen - own(rules) - {""}) == []
 
 
 @SYSTEMS
 def test_that_whatever_is_shown_of_cards_and_lists_cites_the_ledger_of_its_system(rules: Ruleset) -> None:
-    seen = set(shown((rules.lists(), rules.house_rules())))
+    seen = set(shown((rules.cited(rules.lists()), rules.house_rules())))
     for card in rules.bestiary():
-        seen.update(shown((rules.report(card), rules.spendings(card))))
+        seen.update(shown((rules.report(card), rules.cited(rules.spendings(card)))))
     with pytest.raises(Asked) as asked:
         rules.created({}, AnsweredTable())
-    seen.update(shown(asked.value.question))
+    seen.update(shown(rules.cited(asked.value.question)))
     assert sorted(seen - own(rules) - {""}) == []

@@ -12,10 +12,11 @@ from gmtool.rules.kit import play as kit
 from gmtool.rules.kit.acts import Act, Offer, no_refusals, offered
 from gmtool.rules.kit.amending import ByHand, number
 from gmtool.rules.kit.asking import Ask
+from gmtool.rules.kit.fight_parts import FightParts
 from gmtool.rules.kit.mustering import BaseFight, BaseFigure, fighter_of, mustered, values_of_figure
 from gmtool.rules.kit.rulebook import read_rulebook
 from gmtool.rules.kit.ruleset import plain_data
-from gmtool.rules.kit.system import FightParts, SystemRuleset
+from gmtool.rules.kit.system import SystemRuleset
 from gmtool.rules.kit.tables.tables import read_tables
 from gmtool.rules.kit.views import keyed, open_counter
 from gmtool.rules.seam import (
@@ -342,6 +343,8 @@ class TallyRuleset(SystemRuleset[TallyState]):
     by_hand = ByHand(enlist, values=lambda ctx, figure: VALUES, hexes=None)
     card_parts = CARDS.parts(report, lambda book: Creation(), spendings=spendings)
     fight_parts = FightParts(
+        context=Context,
+        play=Play,
         muster=mustered(TallyState, enlist),
         settle=settle,
         agenda=agenda,

@@ -34,7 +34,8 @@ class Summary:
         self.cast: dict[str, FigureCard] = figure_cards(campaign, self.encounter, journal, self.taken)
         self.words = FormWords(self.ruleset.card_form())
         self._ids = {figure: uuid4().hex for figure in self.cast}
-        changes = [change for change in self.ruleset.debrief(journal.state) if self._concerns(change)]
+        proposed = self.ruleset.cited(self.ruleset.debrief(journal.state))
+        changes = [change for change in proposed if self._concerns(change)]
         self.learned = learned_lines(campaign, journal)
         self.groups = self._grouped(changes)
         self.lines: Sequence[Line] = [line for group in self.groups for line in group.lines]

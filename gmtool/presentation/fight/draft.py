@@ -188,9 +188,10 @@ class Draft:
     @cached_property
     def against(self) -> tuple[Refusal, ...]:
         """The reasons why the rules forbid it as it stands."""
-        if self.choice.refusals or self.command is None:
-            return self.choice.refusals
-        return self.moment.ruleset.refusals(self.moment.state, self.command)
+        rules, against = self.moment.ruleset, self.choice.refusals
+        if not against and self.command is not None:
+            against = rules.refusals(self.moment.state, self.command)
+        return rules.cited(against)  # a ruling names what it sets aside
 
     @cached_property
     def replies(self) -> tuple[Reply, ...]:

@@ -35,7 +35,7 @@ class GroupCommand:
     def sharing(self, question: DiceQuestion) -> tuple[str, ...]:
         """The figures still to come that are asked for the same dice: as far as can be known before theirs are due."""
         known = 0 if self._session.pending is None else len(self._session.pending.answers)
-        return tuple(one for one in self._waiting if _alike(question, self._asked(one, known)))
+        return tuple(one for one in self._waiting if self._alike(question, self._asked(one, known)))
 
     def likely(self, figure: str) -> Answer | None:
         """The answer that a figure had given to the roll that is shared again; None for none."""
@@ -99,16 +99,16 @@ class GroupCommand:
         while (pending := self._session.pending) is not None and (known := len(pending.answers)) < len(given):
             question, answer = given[known]
             try:
-                if not _alike(question, pending.question):
+                if not self._alike(question, pending.question):
                     return
                 self._session.answer(answer)
             except (WrongAnswer, DiceError):
                 return
 
-
-def _alike(question: Question, other: Question | None) -> bool:
-    """True if two rolls are of the same dice for the same, so that people can throw them together."""
-    return other is not None and _thrown(question) == _thrown(other)
+    def _alike(self, question: Question, other: Question | None) -> bool:
+        """True if two rolls are of the same dice for the same, so that people can throw them together."""
+        cited = self._session.ruleset.cited
+        return other is not None and _thrown(cited(question)) == _thrown(cited(other))
 
 
 def _thrown(question: Question) -> tuple[object, ...]:

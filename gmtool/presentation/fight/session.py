@@ -339,7 +339,8 @@ class FightSession(JournalCursor):
         """
         command, table = self.ruleset.command(entry.command), AnsweredTable(entry.answers, self.dice_source.table())
         self.ruleset.perform(self.journal.state, command, table)
-        if not asks_alike(table.questions, self._asked_of(entry)):
+        cited = self.ruleset.cited
+        if not asks_alike(cited(tuple(table.questions)), cited(tuple(self._asked_of(entry)))):
             raise WrongAnswer(tr("Its dice would be for another roll now"))
         return self.journal.do(command, AnsweredTable(table.answers))
 

@@ -53,7 +53,7 @@ class StateView:
 
     @cached_property
     def agenda(self) -> Agenda:
-        return self.ruleset.agenda(self.state)
+        return self.ruleset.cited(self.ruleset.agenda(self.state))
 
     @cached_property
     def counters(self) -> dict[str, Counter]:
@@ -84,7 +84,7 @@ class StateView:
     @cached_property
     def effects(self) -> dict[str, Effect]:
         """The effects by key, in the order in which they began."""
-        return {effect.key: effect for effect in self.ruleset.effects(self.state)}
+        return {effect.key: effect for effect in self.ruleset.cited(self.ruleset.effects(self.state))}
 
     @cached_property
     def kinds(self) -> tuple[TerrainKind, ...]:
@@ -123,7 +123,7 @@ class StateView:
         """The breakdowns of the numbers that a command would be rolled with."""
         key = repr(command)
         if key not in self._breakdowns:
-            self._breakdowns[key] = self.ruleset.explain(self.state, command)
+            self._breakdowns[key] = self.ruleset.cited(self.ruleset.explain(self.state, command))
         return self._breakdowns[key]
 
     def odds(self, command: Command) -> Odds | None:
@@ -143,7 +143,7 @@ class StateView:
         key = repr(command)
         if key not in self._replies:
             try:
-                self._replies[key] = self.ruleset.replies(self.state, command)
+                self._replies[key] = self.ruleset.cited(self.ruleset.replies(self.state, command))
             except Refused:
                 self._replies[key] = ()
         return self._replies[key]
@@ -177,7 +177,7 @@ class StateView:
     def conditions(self, figure: str) -> tuple[Condition, ...]:
         """The conditions of a figure, the grave ones first."""
         if figure not in self._conditions:
-            found = self.ruleset.conditions(self.state, figure)
+            found = self.ruleset.cited(self.ruleset.conditions(self.state, figure))
             self._conditions[figure] = tuple(sorted(found, key=lambda condition: not condition.grave))
         return self._conditions[figure]
 

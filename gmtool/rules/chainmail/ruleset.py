@@ -22,9 +22,11 @@ from gmtool.rules.chainmail.chapters import (
     weather,
     wizards,
 )
+from gmtool.rules.chainmail.data.tables import Tables
 from gmtool.rules.chainmail.state.battle import Battle
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.mustering import muster
+from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.chainmail.views.agenda import agenda
 from gmtool.rules.chainmail.views.card_report import YARDS_AN_INCH, card_report
 from gmtool.rules.chainmail.views.counters import conditions, counter, overlays
@@ -34,9 +36,11 @@ from gmtool.rules.chainmail.views.narration import narrate
 from gmtool.rules.chainmail.views.odds import MEASURES
 from gmtool.rules.chainmail.views.sparring import spar
 from gmtool.rules.kit.chapters import Fold
+from gmtool.rules.kit.fight_parts import FightParts
 from gmtool.rules.kit.lasting.checks import Lasting
+from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import plain_data
-from gmtool.rules.kit.system import FightParts, SystemRuleset
+from gmtool.rules.kit.system import SystemRuleset
 from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground, OpenGround, Scale
 
@@ -77,7 +81,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         card_of={"kits": card_of_kit},
         raising=Armies,
     )
-    fight_parts = FightParts(
+    fight_parts = FightParts[Rulebook[Tables], Battle, Context, Play, Unit](
         context=Context,
         play=Play,
         muster=muster,

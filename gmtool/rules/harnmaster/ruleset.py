@@ -17,8 +17,9 @@ from gmtool.rules.harnmaster.chapters import (
     readying,
     turn,
 )
+from gmtool.rules.harnmaster.data.tables import Tables
 from gmtool.rules.harnmaster.state.context import Context, Play
-from gmtool.rules.harnmaster.state.fight import Fight
+from gmtool.rules.harnmaster.state.fight import Fight, Figure
 from gmtool.rules.harnmaster.state.mustering import muster, spar
 from gmtool.rules.harnmaster.views.agenda import agenda
 from gmtool.rules.harnmaster.views.card_report import card_report, card_values
@@ -28,8 +29,10 @@ from gmtool.rules.harnmaster.views.narration import narrate
 from gmtool.rules.harnmaster.views.odds import MEASURES, measured
 from gmtool.rules.kit.cards import CardParts, words_of
 from gmtool.rules.kit.chapters import Fold
+from gmtool.rules.kit.fight_parts import FightParts
+from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import plain_data
-from gmtool.rules.kit.system import FightParts, SystemRuleset
+from gmtool.rules.kit.system import SystemRuleset
 from gmtool.rules.kit.views import OPEN_TERRAIN, open_lying
 
 CHAPTERS = (
@@ -60,7 +63,7 @@ class HarnmasterRuleset(SystemRuleset[Fight]):
         creation=creation,
         card_of={"kits": card_of_kit},
     )
-    fight_parts = FightParts(
+    fight_parts = FightParts[Rulebook[Tables], Fight, Context, Play, Figure](
         context=Context,
         play=Play,
         muster=muster,

@@ -9,7 +9,7 @@ from gmtool.rules.kit.bodies.by_hand import BODY_COMMANDS, body_problem, do_with
 from gmtool.rules.kit.bodies.formations import with_men
 from gmtool.rules.kit.mustering import Granted as Modifier
 from gmtool.rules.kit.mustering import somebody_in
-from gmtool.rules.kit.play import evolve
+from gmtool.rules.kit.play import AnyContext, AnyPlay, evolve
 from gmtool.rules.kit.records import bounds_of
 from gmtool.rules.seam import (
     Added,
@@ -120,7 +120,7 @@ def within(record: str, name: str, label: str, kind: type = bool, rule: str = ""
 def men(figure: Any, label: str = "Men", rule: str = "") -> Value:
     """The men of a unit: damage takes them off, and its ranks close up from the rear."""
 
-    def write(play: Any, one: Any, value: Json) -> None:
+    def write(play: AnyPlay, one: Any, value: Json) -> None:
         play.change(one.id, **with_men(play, one, value))  # type: ignore[arg-type]
 
     return Value(
@@ -150,26 +150,26 @@ def of_row(
 ) -> Value:
     """A value of one of several things that the figure has: `rows` is the field that holds them, `place` the index."""
 
-    def write(play: Any, one: Any, value: Json) -> None:
+    def write(play: AnyPlay, one: object, value: Json) -> None:
         change_row(play, one, rows, place, **{name: value})
 
     return Value(label, lambda _, one: getattr(getattr(one, rows)[place], name), write, kind, limits, rule=rule)
 
 
-def change_row(play: Any, one: Any, rows: str, place: int, **changes: Any) -> None:
+def change_row(play: AnyPlay, one: Any, rows: str, place: int, **changes: Any) -> None:
     """Replace values of one of several things that a figure has."""
     changed = tuple(evolve(row, **changes) if at == place else row for at, row in enumerate(getattr(one, rows)))
     play.change(one.id, **{rows: changed})
 
 
 def _setter(name: str) -> Callable[[Any, Any, Any], None]:
-    def write(play: Any, one: Any, value: Json) -> None:
+    def write(play: AnyPlay, one: Any, value: Json) -> None:
         play.change(one.id, **{name: value})
 
     return write
 
 
-def amendables(values: Values, ctx: Any, figure: Any) -> tuple[Amendable, ...]:
+def amendables(values: Values, ctx: AnyContext, figure: object) -> tuple[Amendable, ...]:
     """The values that the GM may set, as they are now."""
     return tuple(_amendable(key, one, one.read(ctx, figure)) for key, one in values.items())
 
@@ -185,7 +185,7 @@ def problem(values: Values, field: str, value: Json) -> str:
     return one.problem(value) if one else f"“{field}” cannot be amended; these can: {', '.join(values)}."
 
 
-def set_value(values: Values, play: Any, command: Amend) -> None:
+def set_value(values: Values, play: AnyPlay, command: Amend) -> None:
     """Set a value, and note an event with the value before."""
     figure = play.figure(command.figure)
     one = values[command.field]
@@ -212,7 +212,7 @@ def set_value(values: Values, play: Any, command: Amend) -> None:
 LONGEST_NAME = 200
 
 
-def _gone(play: Any, figure: str) -> None:
+def _gone(play: AnyPlay, figure: str) -> None:
     play.change(figure, gone=True)
 
 
@@ -237,7 +237,7 @@ class ByHand:
     locked: Mapping[str, Refusal] = field(default_factory=dict)
     bodied: Callable[[Any, Any], str] = lambda ctx, command: ""
 
-    def refusals(self, ctx: Any, command: Command) -> tuple[Refusal, ...]:
+    def refusals(self, ctx: AnyContext, command: Command) -> tuple[Refusal, ...]:
         """The refusals that bind even the GM: a missing figure, a place off the ground, an impossible value."""
         if isinstance(command, Amend) and command.field in self.locked:
             return (self.locked[command.field],)
@@ -247,7 +247,7 @@ class ByHand:
             problem = str(error)
         return (Refusal(problem),) if problem else ()
 
-    def _problem(self, ctx: Any, command: Command) -> str:
+    def _problem(self, ctx: AnyContext, command: Command) -> str:
         if isinstance(command, BODY_COMMANDS):
             return body_problem(ctx, command) or self.bodied(ctx, command)
         hexes = isinstance(ctx.ground, HexGround) if self.hexes is None else self.hexes
@@ -297,7 +297,7 @@ class ByHand:
         return ""
 
     @staticmethod
-    def _no_room(ctx: Any, key: str, place: Hex | None, facing: int | None) -> str:
+    def _no_room(ctx: AnyContext, key: str, place: Hex | None, facing: int | None) -> str:
         """The reason against a place and a facing with which a large body would be in a wall or off the ground."""
         figure = ctx.figure(key)
         ahead = (figure.facing or 0) if facing is None else facing
@@ -305,7 +305,7 @@ class ByHand:
             return ""
         return f"{figure.name} has no room in {ctx.ground.label(place)}."
 
-    def perform(self, play: Any, command: Command) -> None:
+    def perform(self, play: AnyPlay, command: Command) -> None:
         """Do one of the GM's commands (the ruleset unwraps a ruling)."""
         if isinstance(command, BODY_COMMANDS):
             do_with_body(play, command, self.leave)

@@ -43,7 +43,7 @@ from gmtool.rules.seam import (
 )
 
 
-def _no_spendings(card: Card, book: Any) -> tuple[Spending, ...]:
+def _no_spendings(card: Card, book: object) -> tuple[Spending, ...]:
     return ()
 
 
@@ -79,7 +79,7 @@ RowsIn = Callable[[Any, str], Mapping[str, Any]]
 """A function that gives the rows by key that a list of the record can have, of the tables and the list's name."""
 
 
-def rows_in(tables: Any, of: str) -> Mapping[str, Any]:
+def rows_in(tables: object, of: str) -> Mapping[str, Any]:
     """The rows of a table."""
     rows: Mapping[str, Any] = getattr(tables, of)
     return rows
@@ -89,20 +89,20 @@ def joined(lists: Mapping[str, Sequence[str]]) -> RowsIn:
     """The rows of some lists, each of several tables; those of any other list are the table of its name."""
 
     @lru_cache(maxsize=64)
-    def rows(tables: Any, of: str) -> Mapping[str, Any]:
+    def rows(tables: object, of: str) -> Mapping[str, Any]:
         found = [rows_in(tables, name) for name in lists.get(of, (of,))]
         return {key: row for one in reversed(found) for key, row in one.items()}
 
     return rows
 
 
-def read_record(record: Any, card: Card, form: CardForm, tables: Any, rows: RowsIn = rows_in) -> Any:
+def read_record(record: Any, card: Card, form: CardForm, tables: object, rows: RowsIn = rows_in) -> Any:
     """The record of a card; lists come as `Row`s, if they make nothing else. Raises `BadCard`, also for a key that is
     in no list."""
     return record(**_read(parts_of(record), CardReader(card, form), tables, rows))
 
 
-def _read(parts: Mapping[str, Part], said: CardReader, tables: Any, rows: RowsIn) -> dict[str, Any]:
+def _read(parts: Mapping[str, Part], said: CardReader, tables: object, rows: RowsIn) -> dict[str, Any]:
     values: dict[str, Any] = {}
     for name, one in parts.items():
         if one.within is not None:
@@ -120,7 +120,7 @@ def _read(parts: Mapping[str, Part], said: CardReader, tables: Any, rows: RowsIn
     return values
 
 
-def _check_choice(one: Part, value: Any, said: CardReader, tables: Any, rows: RowsIn) -> None:
+def _check_choice(one: Part, value: Any, said: CardReader, tables: object, rows: RowsIn) -> None:
     """Raise `BadCard` for a choice that is in no list.
 
     Nothing may be chosen where a card that leaves the field open has nothing there, and no row stands for that.
@@ -132,13 +132,13 @@ def _check_choice(one: Part, value: Any, said: CardReader, tables: Any, rows: Ro
         raise said.bad(one.key, f" is “{short(value)}”, which is {one.label.unknown}")
 
 
-def _rows(part: Part, listed: Rows, said: CardReader, tables: Any, rows: RowsIn) -> tuple[Any, ...]:
+def _rows(part: Part, listed: Rows, said: CardReader, tables: object, rows: RowsIn) -> tuple[Any, ...]:
     known = dict(listed.options) if listed.options else rows(tables, listed.of)
     found = said.rows(part.key, known, listed.called or listed.of)
     return tuple(listed.made(row, tables) if listed.made else row for row in found)
 
 
-def texts_of(record: Any, tables: Any, rows: RowsIn = rows_in) -> str:
+def texts_of(record: object, tables: object, rows: RowsIn = rows_in) -> str:
     """The words by which a card is found: its texts, and the names of the table rows that it uses."""
     found: list[str] = []
     kind: Any = type(record)
@@ -152,7 +152,7 @@ def texts_of(record: Any, tables: Any, rows: RowsIn = rows_in) -> str:
     return " ".join(found)
 
 
-def _name(listed: Rows, rows: RowsIn, row: Any, tables: Any) -> str:
+def _name(listed: Rows, rows: RowsIn, row: Any, tables: object) -> str:
     return dict(listed.options)[row.item] if listed.options else str(rows(tables, listed.of)[row.item].name)
 
 
@@ -199,30 +199,30 @@ class RecordCards:
         self.items, self.rows, self.sections = items or rows_of, rows, sections
         self._fields = fields
 
-    def _form(self, tables: Any) -> CardForm:
+    def _form(self, tables: object) -> CardForm:
         form = form_of(self.record, lambda of: self.items(tables, of), self.sections, tables)
         return form if self._fields is None else _edited(form, self._fields(tables))
 
-    def read(self, card: Card, tables: Any) -> Any:
+    def read(self, card: Card, tables: object) -> Any:
         """The record of a card. Raises `BadCard`."""
         return read_record(self.record, card, self.form(tables), tables, self.rows)
 
-    def missing(self, tables: Any) -> frozenset[str]:
+    def missing(self, tables: object) -> frozenset[str]:
         """The keys of the columns whose fields the cards of an edition do not have."""
         form = self.form(tables).by_key
         return frozenset(one.declared.column for one in leaves(self.record) if one.key not in form)
 
-    def values(self, record: Any, tables: Any) -> dict[str, Value]:
+    def values(self, record: object, tables: object) -> dict[str, Value]:
         """The values of the columns that the record declares, choices by name, as far as the edition has them."""
         missing = self.missing(tables)
         values = column_values(record, lambda of, key: str(self.rows(tables, of)[key].name), tables)
         return {key: value for key, value in values.items() if key not in missing}
 
-    def words(self, record: Any, tables: Any) -> str:
+    def words(self, record: object, tables: object) -> str:
         """The words by which a card is found."""
         return texts_of(record, tables, self.rows)
 
-    def completed(self, card: Card, tables: Any) -> Card:
+    def completed(self, card: Card, tables: object) -> Card:
         """The card with default numbers where it leaves them open; texts and lists may stay empty."""
         usual = {one.key: one.default for one in self.form(tables).fields if one.kind in _NUMBERS}
         return replace(card, fields={**usual, **card.fields})
@@ -258,7 +258,7 @@ def rows_of(tables: Any, of: str) -> tuple[Item, ...]:
     return tuple(Item(row.key, row.name, own=tables.is_own(of, row.key), also=also(row)) for row in rows)
 
 
-def card_of_kit(system: str, kit: Any, tables: Any) -> Card:
+def card_of_kit(system: str, kit: Any, tables: object) -> Card:
     """A card with the values of its kit."""
     said = {one.name: getattr(kit, one.name) for one in fields(kit) if one.name not in ("key", "name")}
     return Card(system, kit.name, said, kind="monster")
@@ -321,7 +321,7 @@ def ready_first(rows: Sequence[dict[str, Json]]) -> None:
         row.setdefault("ready", False)
 
 
-def words_of(record: Any, tables: Any) -> str:
+def words_of(record: object, tables: Any) -> str:
     """The words by which a card is found: the names of the things in its lists, and its texts."""
     things, texts = listed_words(record)
     return " ".join(filter(None, (*map(tables.item_name, things), *texts)))

@@ -53,8 +53,11 @@ class Bar:
         return bool(kinds - self.kinds) if self.but else not self.kinds.isdisjoint(kinds)
 
 
-_Found = dict[str, list[tuple[Bar, tuple[Refusal, ...]]]]
-"""The bars that may have something against each figure, each with the reasons of the figure's own state."""
+_Found = dict[tuple[str, Kinds | None], list[tuple[Bar, tuple[Refusal, ...]]]]
+"""The bars that may have something against a figure that does these kinds (None: whatever it does).
+
+Each has the reasons of the figure's own state.
+"""
 
 
 class Gate:
@@ -94,7 +97,7 @@ class Gate:
 
     def against_command(self, ctx: Any, act: Any, command: Command) -> Iterator[Refusal]:
         """All reasons of states against a command of an act."""
-        if act.kinds and self.bars and not self.asked(ctx).leaves(act, getattr(command, "figure", "")):
+        if act.kinds and self.bars:
             kind: Any = type(command)
             values = {name: getattr(command, name) for name in _fields(kind)}
             yield from self.against(ctx, *act.means(ctx, act.kinds, values))
@@ -108,10 +111,14 @@ class Asked:
 
     def __init__(self, bars: tuple[Bar, ...], ctx: Any, found: _Found) -> None:
         self._every, self._ctx, self._states = bars, ctx, found
+        self._there: dict[Callable[[Any], bool], bool] = {}
 
     def against(self, meant: Meant, *, wills: bool = True) -> tuple[Refusal, ...]:
         """All reasons against something, each once; without `wills` those of states alone."""
-        return _once(*self._reasons(meant, wills)) if meant.kinds and self.hampers(meant.figure) else ()
+        if not meant.kinds or meant.figure not in self._ctx.fight.figures:
+            return ()
+        found = [each for each in self._of(meant.figure, meant.kinds) if wills or not each[0].will]
+        return _once(*self._reasons(meant, found)) if found else ()
 
     def hampers(self, figure: str) -> bool:
         """True if a bar may have something against a figure, whatever it does."""
@@ -119,35 +126,57 @@ class Asked:
 
     def leaves(self, act: Any, figure: object) -> bool:
         """True if no bar has anything against an act of a figure, however it is done."""
-        alone = act.alone or (act.means is plainly and not self._aims)
-        return not act.kinds or (alone and isinstance(figure, str) and not self.hampers(figure))
+        if not act.kinds:
+            return True
+        # whoever has many acts is looked at for all of them at once
+        free = isinstance(figure, str) and not self.hampers(figure)
+        return free and (act.alone or (act.means is plainly and not self._aims))
 
-    def _reasons(self, meant: Meant, wills: bool) -> Iterator[Refusal]:
+    def _reasons(self, meant: Meant, found: list[tuple[Bar, tuple[Refusal, ...]]]) -> Iterator[Refusal]:
         ctx = self._ctx
-        figure = ctx.figure(meant.figure)
-        target = ctx.figure(meant.target) if meant.target in ctx.fight.figures else None
-        for bar, reasons in self._of(meant.figure):
-            if bar.concerns(meant.kinds) and (wills or not bar.will):
-                yield from reasons
-                if bar.how is not None:
-                    yield from bar.how(ctx, figure, meant)
-                if bar.whom is not None and target is not None:
-                    yield from bar.whom(ctx, figure, target)
+        figure = target = None
+        for bar, reasons in found:
+            yield from reasons
+            if bar.how is None and bar.whom is None:
+                continue
+            if figure is None:
+                figure = ctx.figure(meant.figure)
+                target = ctx.figure(meant.target) if meant.target in ctx.fight.figures else None
+            if bar.how is not None:
+                yield from bar.how(ctx, figure, meant)
+            if bar.whom is not None and target is not None:
+                yield from bar.whom(ctx, figure, target)
 
-    def _of(self, figure: str) -> list[tuple[Bar, tuple[Refusal, ...]]]:
-        """The bars that may have something against a figure, each with the reasons of its own state."""
-        found = self._states.get(figure)
+    def _of(self, figure: str, kinds: Kinds | None = None) -> list[tuple[Bar, tuple[Refusal, ...]]]:
+        """The bars that may have something against a figure that does these kinds, or anything.
+
+        A command is of few kinds, so that most bars need not look at the figure.
+        """
+        found = self._states.get((figure, kinds))
         if found is None:
-            ctx, one = self._ctx, self._ctx.figure(figure)
-            every = ((bar, tuple(bar.why(ctx, one)) if bar.why else ()) for bar in self._bars)
-            found = self._states[figure] = [
-                (bar, reasons) for bar, reasons in every if reasons or bar.how is not None or bar.whom is not None
-            ]
+            every = self._states.get((figure, None))
+            found = self._looked_at(figure, kinds) if every is None else every
+            if every and kinds is not None:
+                found = [each for each in every if each[0].concerns(kinds)]
+            self._states[figure, kinds] = found
         return found
 
-    @cached_property
-    def _bars(self) -> tuple[Bar, ...]:
-        return tuple([one for one in self._every if one.there is None or one.there(self._ctx)])
+    def _looked_at(self, figure: str, kinds: Kinds | None) -> list[tuple[Bar, tuple[Refusal, ...]]]:
+        ctx, one = self._ctx, self._ctx.figure(figure)
+        found: list[tuple[Bar, tuple[Refusal, ...]]] = []
+        for bar in self._every:
+            if (kinds is None or bar.concerns(kinds)) and (bar.there is None or self._is_there(bar.there)):
+                reasons = tuple(bar.why(ctx, one)) if bar.why else ()
+                if reasons or bar.how is not None or bar.whom is not None:
+                    found.append((bar, reasons))
+        return found
+
+    def _is_there(self, there: Callable[[Any], bool]) -> bool:
+        """What bars ask of the fight, asked once for all of them."""
+        found = self._there.get(there)
+        if found is None:
+            found = self._there[there] = there(self._ctx)
+        return found
 
     @cached_property
     def _aims(self) -> bool:
@@ -198,7 +227,7 @@ class Asked:
         meant, figures = tuple(act.means(self._ctx, act.kinds, choice.draft)), self._ctx.fight.figures
         if not meant or any(one.figure not in figures for one in meant):
             return True  # who does it is said with the target
-        bars = [bar for one in meant for bar, _ in self._of(one.figure) if bar.concerns(one.kinds)]
+        bars = [bar for one in meant for bar, _ in self._of(one.figure, one.kinds)]
         return any(bar.how is not None or bar.whom is not None for bar in bars)
 
     def _proposes(self, act: Any, choice: Choice, one: Input, against: tuple[Refusal, ...]) -> bool:

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from gmtool.bounds import Change, Count
 from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.card_reader import BadCard
+from gmtool.rules.kit.play import AnyContext
 from gmtool.rules.seam import BadMuster, Card, Effect, Enlisted, Muster, Side, WaitingCheck, accompanied, carriers
 from gmtool.space import Facing, Ground, Heading, Hex, HexGround, LengthUnit, OpenGround, Point
 
@@ -74,7 +75,7 @@ def mustered(
     figure or the place.
     """
 
-    def muster(book: Any, prepared: Muster) -> S:
+    def muster(book: object, prepared: Muster) -> S:
         if unit is None:
             check_enlisted(prepared)
         ground = prepared.ground if unit is None else ground_of_muster(prepared, unit)
@@ -187,7 +188,7 @@ def check_place(name: str, at: Point | None, ground: OpenGround) -> None:
         raise BadMuster(f"{name} stands in a wall or a closed door.")
 
 
-def somebody_in(ctx: Any, after: Any) -> str:
+def somebody_in(ctx: AnyContext, after: Any) -> str:
     """The reason against a change of the ground: somebody is in a new wall or closed door; empty without one."""
     before = ctx.ground
     for figure in ctx.everyone() if before is not None else ():

@@ -123,7 +123,7 @@ class BookNames(FigureNames):
 
     context: Callable[[Any, Any], Any]
 
-    def __init__(self, book: Any, before: Any, after: Any, events: Sequence[Event]) -> None:
+    def __init__(self, book: Any, before: object, after: object, events: Sequence[Event]) -> None:
         super().__init__(before, after)
         self.events = events
         self.before = self.context(book, before)
@@ -139,7 +139,7 @@ def narrator(names: type[BookNames]) -> Callable[[Any, Any, Any, Sequence[Event]
     return lambda book, before, after, events: tell(names(book, before, after, tuple(events)), events)
 
 
-def tell(names: Any, events: Sequence[Event]) -> tuple[Line, ...]:
+def tell(names: object, events: Sequence[Event]) -> tuple[Line, ...]:
     """The lines of the events that have one, in order."""
     lines = [line_of(names, event) for event in events]
     return tuple(line for line in lines if line is not None)

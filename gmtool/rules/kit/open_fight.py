@@ -9,6 +9,7 @@ from gmtool.rules.kit import play
 from gmtool.rules.kit.amending import Value, change_row
 from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.mustering import BaseFight, Granted
+from gmtool.rules.kit.play import AnyContext, AnyPlay
 from gmtool.rules.seam import Json
 from gmtool.space import Heading, OpenGround, Point
 
@@ -115,14 +116,14 @@ def carried(
 ) -> Value:
     """The way a thing is carried, as a value: each way has `words` and marks; `now` gives the present way's key."""
 
-    def write(play: Any, one: Any, way: Json) -> None:
+    def write(play: AnyPlay, one: object, way: Json) -> None:
         change_row(play, one, "gear", place, **ways[str(way)])
 
     return Value(label, lambda _, one: now(one.gear[place]), write, str, options=words)
 
 
 def takes_up(
-    ctx: Any, taken: Callable[[Any, Sequence[Any], Any | None], Any], spoiled: Callable[[Any], str]
+    ctx: AnyContext, taken: Callable[[Any, Sequence[Any], Any | None], Any], spoiled: Callable[[Any], str]
 ) -> dict[str, Value]:
     """The value by which a figure takes up a lying thing; none where nothing lies about.
 
@@ -131,7 +132,7 @@ def takes_up(
     thing that is of no use, empty for any other.
     """
 
-    def take(play: Any, one: Any, key: Json) -> None:
+    def take(play: AnyPlay, one: Any, key: Json) -> None:
         thing = next(thing for thing in play.fight.lying if thing.id == key)
         has = [gear.id for gear in one.gear]
         own = [gear for gear in one.fighter.gear if gear.item == thing.item]
@@ -145,7 +146,7 @@ def takes_up(
     return {"take": Value("Takes up", lambda _, __: options[0][0], take, str, options=options, deed=True)}
 
 
-def _lies(ctx: Any, thing: Any, spoiled: str) -> str:
+def _lies(ctx: AnyContext, thing: Any, spoiled: str) -> str:
     owner = ctx.fight.figures.get(thing.owner)
     whose = f"{ctx.tables.item_name(thing.item)}{f' of {owner.name}' if owner else ''}"
     return f"{whose}, {spoiled}" if spoiled else whose

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from gmtool.dice import Dice, Roll
 from gmtool.records import evolver
@@ -139,7 +139,9 @@ class Context(Generic[T, S, F]):
 
     def everyone(self) -> tuple[F, ...]:
         """All figures in the order of the muster."""
-        return tuple([self.fight.figures[key] for key in self.fight.roster])
+        fight = self.fight
+        figures: Mapping[str, F] = fight.figures
+        return tuple([figures[key] for key in fight.roster])
 
     def there(self, figure: Any) -> bool:
         """True if a figure is still in the fight, able or not."""
@@ -315,6 +317,12 @@ class Play(Context[T, S, F]):
         fight = self.fight
         self._fight = evolver_of(type(fight))(fight, **changes)
         self._other, self._all = True, self._all or "figures" in changes
+
+
+AnyContext: TypeAlias = Context[Any, Any, Any]
+"""The context of any system, for what is the same in all of them."""
+AnyPlay: TypeAlias = Play[Any, Any, Any]
+"""The play of any system."""
 
 
 def odds_of(

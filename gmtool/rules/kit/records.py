@@ -125,7 +125,7 @@ class Part:
         """Its label, or its rows."""
         return self.rows or self.label
 
-    def of(self, record: Any) -> Any:
+    def of(self, record: object) -> Any:
         """The value that the record has; None where a record around it is None."""
         for name in self.path:
             record = None if record is None else getattr(record, name)
@@ -154,7 +154,7 @@ _KINDS: Mapping[Any, FieldKind] = {
 }
 
 
-def form_of(record: Any, items: Items, sections: Sequence[str] = (), tables: Any = None) -> CardForm:
+def form_of(record: object, items: Items, sections: Sequence[str] = (), tables: object = None) -> CardForm:
     """The form of a card: a field for each one that the record labels, in its order, but section by section."""
     found = list[CardField]()
     for one in in_sections(record, sections):
@@ -165,14 +165,14 @@ def form_of(record: Any, items: Items, sections: Sequence[str] = (), tables: Any
     return CardForm(tuple(found))
 
 
-def in_sections(record: Any, sections: Sequence[str]) -> list[Part]:
+def in_sections(record: object, sections: Sequence[str]) -> list[Part]:
     """The parts of a card, section by section; those that stand before another one come last."""
     places = {section: place for place, section in enumerate(sections)}
     parts = sorted(leaves(record), key=lambda one: places.get(one.declared.section, len(places)))
     return sorted(parts, key=lambda one: bool(one.declared.before))
 
 
-def said_values(record: Any, said: CardReader) -> dict[str, Any]:
+def said_values(record: object, said: CardReader) -> dict[str, Any]:
     """The numbers and texts of a card by the record's fields. Raises `BadCard`."""
     parts = parts_of(record).items()
     return {name: value_of(one, said) for name, one in parts if one.rows is None and one.within is None}
@@ -206,7 +206,7 @@ def with_usual(card: Card, form: CardForm) -> dict[str, Json]:
 
 
 def card_columns(
-    record: Any,
+    record: object,
     *more: CardColumn,
     sections: Sequence[str] = (),
     before: Mapping[str, Sequence[CardColumn]] | None = None,
@@ -230,7 +230,9 @@ def _column(one: Part) -> CardColumn:
     return CardColumn(one.label.column, one.label.label, one.plain in (int, Fraction), one.label.listed)
 
 
-def column_values(record: Any, name: Callable[[str, str], str] | None = None, tables: Any = None) -> dict[str, Value]:
+def column_values(
+    record: object, name: Callable[[str, str], str] | None = None, tables: object = None
+) -> dict[str, Value]:
     """The values of a card's own columns, as far as it has them.
 
     A choice is shown by its `name`, which is given by the list and the key; or by its key.
@@ -256,7 +258,7 @@ def _plainly(value: Any) -> Value:
     return str(value) if isinstance(value, Dice) else value
 
 
-def listed_words(record: Any) -> tuple[list[str], list[str]]:
+def listed_words(record: object) -> tuple[list[str], list[str]]:
     """The items of a record's lists by their keys, and its texts."""
     kind: Any = type(record)
     items, texts = list[str](), list[str]()
@@ -290,7 +292,7 @@ def other_names(known: NamesByField, card: Card) -> Iterator[str]:
             yield from names.get(item, ())
 
 
-def tiles(record: Any, names: Iterable[str]) -> tuple[Derived, ...]:
+def tiles(record: object, names: Iterable[str]) -> tuple[Derived, ...]:
     """Tiles of the record's numbers, with their units."""
     kind: Any = type(record)
     found = labels(kind)
@@ -304,7 +306,7 @@ def _shown(value: object) -> str:
     return fraction_text(value) if isinstance(value, Fraction) else str(value)
 
 
-def bounds_of(record: Any, name: str) -> Between:
+def bounds_of(record: object, name: str) -> Between:
     """The bounds of a number of the record."""
     found = metadata(get_type_hints(record, include_extras=True)[name], Between)
     assert found is not None
@@ -312,7 +314,7 @@ def bounds_of(record: Any, name: str) -> Between:
 
 
 @cache
-def parts_of(record: Any) -> Mapping[str, Part]:
+def parts_of(record: object) -> Mapping[str, Part]:
     """The labeled parts of a card, by the record's fields."""
     return _parts(record, (), needed=True)
 
@@ -339,7 +341,7 @@ def _parts(record: Any, path: tuple[str, ...], needed: bool) -> dict[str, Part]:
 
 
 @cache
-def leaves(record: Any) -> tuple[Part, ...]:
+def leaves(record: object) -> tuple[Part, ...]:
     """The parts of a card, those of the records in it one by one."""
     return tuple(_leaves(parts_of(record)))
 

@@ -14,6 +14,7 @@ from gmtool.rules.kit.gate import NO_GATE, Gate
 from gmtool.rules.kit.gate import Asked as AskedGate
 from gmtool.rules.kit.lasting.checks import Lasting, blocked, check_choices, check_numbers, lasting_refusals
 from gmtool.rules.kit.lasting.effects import end_over
+from gmtool.rules.kit.play import AnyContext, AnyPlay
 from gmtool.rules.seam import (
     Agenda,
     Asked,
@@ -41,6 +42,7 @@ from gmtool.rules.seam import (
 )
 
 S = TypeVar("S")
+T = TypeVar("T")
 AnyAct = Act[Any, Any, Any]
 _GM_COMMANDS = get_args(GmCommand)
 _LASTING = get_args(LastingCommand)
@@ -85,17 +87,21 @@ class ActingRuleset(Generic[S]):
         raise NotImplementedError
 
     @property
-    def lasting(self) -> Lasting:
+    def lasting(self) -> Lasting[AnyContext, AnyPlay]:
         """The system's part in what lasts or waits."""
         raise NotImplementedError
 
-    def settle(self, play: Any) -> None:
+    def settle(self, play: AnyPlay) -> None:
         """End what no longer holds after a command."""
         raise NotImplementedError
 
     def facts(self, state: S, command: Command) -> tuple[Refusal, ...]:
         """The refusals that not even a ruling can set aside, beside those for missing figures."""
         return ()
+
+    def cited(self, answer: T) -> T:
+        """An answer as it is shown, with the ids of the system's own ledger."""
+        return answer
 
     # --- asking ------------------------------------------------------------------------------------------------
     def choices(self, state: S, figure: str | None) -> tuple[Choice, ...]:
@@ -129,7 +135,7 @@ class ActingRuleset(Generic[S]):
             for choice in sorted(found, key=lambda one: not one.usual):
                 yield preference, choice
 
-    def _choices(self, state: S, figure: str | None, ctx: Any) -> tuple[Choice, ...]:
+    def _choices(self, state: S, figure: str | None, ctx: AnyContext) -> tuple[Choice, ...]:
         if _ended(state):
             return ()
         one = None if figure is None else ctx.figure(figure)
@@ -312,9 +318,9 @@ class ActingRuleset(Generic[S]):
         outcome: Outcome[S] = play.outcome()
         return outcome
 
-    def _rule(self, play: Any, ruling: Ruling) -> None:
+    def _rule(self, play: AnyPlay, ruling: Ruling) -> None:
         inner = self.codec.read_command(ruling.command) if ruling.command is not None else None
-        refused = self.refusals(play.fight, inner) if inner else ()
+        refused = self.cited(self.refusals(play.fight, inner)) if inner else ()
         rules = (*ruling.rules, *(one.rule for one in refused if one.rule and one.rule not in ruling.rules))
         play.happened(Ruled(reason=ruling.reason, against=tuple(one.reason for one in refused), rules=rules))
         if inner:
@@ -351,8 +357,9 @@ def plain_data(acts: Sequence[Act[Any, Any, Any]], state: type[S]) -> PlainData[
 class _Fitting:
     """The acts that fit the fight of a context; what many acts share is asked once."""
 
-    def __init__(self, ctx: Any) -> None:
-        self._ctx, self._known = ctx, dict[Callable[[Any], bool], bool]()
+    def __init__(self, ctx: AnyContext) -> None:
+        self._ctx = ctx
+        self._known: dict[Callable[[Any], bool], bool] = {}
 
     def of(self, acts: Sequence[AnyAct]) -> list[AnyAct]:
         """Those of some acts, in their order."""
@@ -370,7 +377,7 @@ def _ended(state: Any) -> tuple[Refusal, ...]:
     return () if state.ended is None else (Refusal("The GM has ended the fight: resume it first."),)
 
 
-def _unknown_figures(state: Any, command: Any) -> tuple[Refusal, ...]:
+def _unknown_figures(state: Any, command: object) -> tuple[Refusal, ...]:
     """Refusals for figures that a command names but the fight does not have, and for a required figure left empty."""
     named: list[str] = []
     kind: Any = type(command)

@@ -1,7 +1,7 @@
 """The ruleset of a system, put together from named parts, whatever ground it is fought on."""
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property, lru_cache, partial
 from typing import Any, ClassVar, Self, TypeVar
 
@@ -10,18 +10,18 @@ from gmtool.rules.kit.amending import amendables
 from gmtool.rules.kit.card_reader import BadCard
 from gmtool.rules.kit.cards import REPORTS, CardKey, CardParts
 from gmtool.rules.kit.chapters import NO_CHAPTERS, Chances, Fold
+from gmtool.rules.kit.fight_parts import FightParts
 from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.lasting.checks import PASSED, Lasting, check_measures
 from gmtool.rules.kit.making.adopting import adopted
 from gmtool.rules.kit.mustering import together
-from gmtool.rules.kit.narration import FigureNames, tell
-from gmtool.rules.kit.play import Context, Play, evolve
+from gmtool.rules.kit.play import AnyContext, AnyPlay, evolve
 from gmtool.rules.kit.records import NamesByField, names_by_field, other_names
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import ActingRuleset
 from gmtool.rules.kit.tables.printed import printed_tables
 from gmtool.rules.kit.tables.tables import system_lists, with_own
-from gmtool.rules.kit.views import alike, ended_agenda, granted_conditions
+from gmtool.rules.kit.views import ended_agenda
 from gmtool.rules.seam import (
     Adoption,
     Agenda,
@@ -68,60 +68,10 @@ from gmtool.rules.seam import (
     Value,
     Way,
     every_outcome,
-    ground_lights,
 )
 from gmtool.space import Ground, Layer, Light, Scale
 
 S = TypeVar("S")
-
-
-def nothing(*_: Any) -> tuple[Any, ...]:
-    """An empty answer, for what a system does not have."""
-    return ()
-
-
-def _narrate(book: Any, before: Any, after: Any, events: Sequence[Event]) -> tuple[Line, ...]:
-    return tell(FigureNames(before, after), events)
-
-
-@dataclass(frozen=True)
-class FightParts:
-    """The system's functions for a fight; each takes its context, some also one of its figures.
-
-    `context` and `play` are made from the rulebook, the state and, for a play, the table. `muster` and `narrate` take
-    the rulebook instead; `spar` gives the moments of a fight of two for the calculator. `settle` ends what no longer
-    holds after a command; `weighed` gives the odds of a command, None where every outcome is to be performed; `replies`
-    are the ways to meet a command whose act has no `met_by`, `facts` the refusals that not even a ruling can set aside,
-    and `alike` the figures that can be given one command together; `lasting` is the system's part in effects and
-    checks. `measured`, `weighed` and `replies` are not asked about commands of which a chapter tells the `chances`. A
-    function that is left out answers with nothing; the kit words the GM's modifiers and the events by itself.
-    """
-
-    muster: Callable[[Any, Muster], Any]
-    agenda: Callable[[Any], Agenda]
-    counter: Callable[[Any, Any], Counter]
-    measures: tuple[Measure, ...]
-    measured: Callable[[Command, Any], Measures] = lambda command, outcome: {}
-    context: Callable[[Any, Any], Any] = Context
-    play: Callable[[Any, Any, Table], Any] = Play
-    spar: Callable[[Any, str, str], tuple[Any, ...]] = lambda ctx, attacker, target: (ctx.fight,)
-    settle: Callable[[Any], Any] = nothing
-    conditions: Callable[[Any, Any], Iterable[Condition]] = lambda ctx, figure: granted_conditions(figure, "turn")
-    lying: Callable[[Any], tuple[Lying, ...]] = nothing
-    overlays: Callable[[Any, Any, Command | None], Iterable[Overlay]] = nothing
-    narrate: Callable[[Any, Any, Any, Sequence[Event]], tuple[Line, ...]] = _narrate
-    debrief: Callable[[Any], Iterable[CardChange]] = nothing
-    learned: Callable[[Any], OwnRows] = lambda ctx: {}
-    weighed: Callable[[Any, Command], Odds | None] = lambda ctx, command: None
-    terrain: Mapping[Layer, str] = field(default_factory=dict)
-    lights: Callable[[Any], tuple[Light, ...]] = lambda ctx: ground_lights(ctx.ground, ctx.book.terrain)
-    replies: Callable[[Any, Command], tuple[Reply, ...]] = nothing
-    facts: Callable[[Any, Command], Iterable[Refusal]] = nothing
-    alike: Callable[[Any, Any], Iterable[str]] = alike
-    effects: Callable[[Any], tuple[Effect, ...]] = lambda ctx: ctx.fight.effects
-    lasting: Lasting = field(default_factory=Lasting)
-    position: Callable[[Any], tuple[Hashable, Any] | None] = lambda state: None
-    counted: tuple[str, ...] = ()
 
 
 class SystemRuleset(ActingRuleset[S]):
@@ -129,7 +79,7 @@ class SystemRuleset(ActingRuleset[S]):
 
     folded: ClassVar[Fold] = NO_CHAPTERS
     card_parts: ClassVar[CardParts]
-    fight_parts: ClassVar[FightParts]
+    fight_parts: ClassVar[FightParts[Any, Any, Any, Any, Any]]
     grounds: tuple[GroundKind, ...] = (GroundKind.FEET,)
     turn_seconds: int | None = None
 
@@ -235,13 +185,15 @@ class SystemRuleset(ActingRuleset[S]):
         return None if made is None or found is None else made(self.id, found, self.book.tables)
 
     # --- fights
-    def context(self, state: S) -> Any:
-        return self.fight_parts.context(self.book, state)
+    def context(self, state: S) -> AnyContext:
+        found: AnyContext = self.fight_parts.context(self.book, state)
+        return found
 
-    def play(self, state: S, table: Table) -> Any:
-        return self.fight_parts.play(self.book, state, table)
+    def play(self, state: S, table: Table) -> AnyPlay:
+        begun: AnyPlay = self.fight_parts.play(self.book, state, table)
+        return begun
 
-    def settle(self, play: Any) -> None:
+    def settle(self, play: AnyPlay) -> None:
         self.fight_parts.settle(play)
 
     def facts(self, state: S, command: Command) -> tuple[Refusal, ...]:
@@ -283,7 +235,7 @@ class SystemRuleset(ActingRuleset[S]):
         ctx.brief = True
         return self._agenda(ctx), self._counters(ctx)
 
-    def _agenda(self, ctx: Any) -> Agenda:
+    def _agenda(self, ctx: AnyContext) -> Agenda:
         agenda = self.fight_parts.agenda(ctx)
         if ctx.fight.ended is None:
             return self.lasting.agenda(ctx, agenda)
@@ -291,7 +243,7 @@ class SystemRuleset(ActingRuleset[S]):
         return replace(self.lasting.agenda(ctx, ended_agenda(agenda, ctx)), due=())
 
     @property
-    def lasting(self) -> Lasting:
+    def lasting(self) -> Lasting[AnyContext, AnyPlay]:
         return self.fight_parts.lasting
 
     def measured(self) -> tuple[Measure, ...]:
@@ -302,7 +254,7 @@ class SystemRuleset(ActingRuleset[S]):
             return check_measures(outcome.events)
         return self._chances(command).measured(command, outcome)
 
-    def _chances(self, command: Command) -> Chances | FightParts:
+    def _chances(self, command: Command) -> Chances | FightParts[Any, Any, Any, Any, Any]:
         """Whoever knows the chances of a command: its chapter, or the system as a whole."""
         return self.book.chapters.chances.get(type(command), self.fight_parts)
 
@@ -338,7 +290,7 @@ class SystemRuleset(ActingRuleset[S]):
     def counters(self, state: S) -> tuple[Counter, ...]:
         return self._counters(self.context(state))
 
-    def _counters(self, ctx: Any) -> tuple[Counter, ...]:
+    def _counters(self, ctx: AnyContext) -> tuple[Counter, ...]:
         return tuple([self.fight_parts.counter(ctx, figure) for figure in ctx.everyone()])
 
     def sides(self, state: Any) -> tuple[Side, ...]:

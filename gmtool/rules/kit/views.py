@@ -7,6 +7,7 @@ from typing import Any
 
 from gmtool.rules.kit.bodies.formations import body_view
 from gmtool.rules.kit.narration import FigureNames, quoted
+from gmtool.rules.kit.play import AnyContext
 from gmtool.rules.kit.records import bounds_of
 from gmtool.rules.seam import (
     Agenda,
@@ -28,7 +29,7 @@ from gmtool.rules.seam import (
 from gmtool.space import Layer, OpenGround
 
 
-def ended_agenda(agenda: Agenda, ctx: Any) -> Agenda:
+def ended_agenda(agenda: Agenda, ctx: AnyContext) -> Agenda:
     """The agenda of a fight that the GM has ended: nobody is next, nothing is due, and it says who is left standing."""
     left = FigureNames(ctx.fight, ctx.fight).left_standing()
     told = f"{quoted('Ended', ctx.fight.ended) if ctx.fight.ended else 'Ended by the GM.'} {left}"
@@ -69,7 +70,7 @@ def why_unable(figure: Any) -> Condition:
     return Condition("Dead" if figure.dead else "Out" if figure.out else "Gone", grave=True)
 
 
-def open_counter(ctx: Any, figure: Any, posture: Posture, left: int, full: int, **more: Any) -> Counter:
+def open_counter(ctx: AnyContext, figure: Any, posture: Posture, left: int, full: int, **more: Any) -> Counter:
     """The counter of a figure on open ground; `more` are its summary, its opponents and the damage it has taken."""
     body = body_view(figure)
     base = ctx.ground.unit.base if isinstance(ctx.ground, OpenGround) else 0
@@ -93,7 +94,7 @@ def open_counter(ctx: Any, figure: Any, posture: Posture, left: int, full: int, 
     )
 
 
-def open_lying(ctx: Any) -> tuple[Lying, ...]:
+def open_lying(ctx: AnyContext) -> tuple[Lying, ...]:
     """The things that lie on open ground."""
     return tuple(
         Lying(ctx.tables.item_name(thing.item), None, thing.id, thing.at)
@@ -111,7 +112,7 @@ def sealed_strip(title: str, column: str, choices: Iterable[tuple[str, str]], bl
     return Strip(title, (column,), 0, tuple(tracks), sealed=True, blank=blank)
 
 
-def alike(ctx: Any, figure: Any) -> Iterable[str]:
+def alike(ctx: AnyContext, figure: Any) -> Iterable[str]:
     """The able figures of its side that are of the same card, or called the same but for a number."""
     kind = figure.name.rstrip(" 0123456789")
     for one in ctx.everyone():
@@ -172,11 +173,11 @@ def found(owner: str, field: str, row: Json, text: str, thing: str, takers: tupl
     return CardChange("", owner, field, None, row, text, "", False, ChangeKind.GAIN, f"found {thing}", takers)
 
 
-def _nothing(ctx: Any, figure: Any) -> Iterator[CardChange]:
+def _nothing(ctx: AnyContext, figure: object) -> Iterator[CardChange]:
     yield from ()
 
 
-def _anything(ctx: Any, gear: Any) -> bool:
+def _anything(ctx: AnyContext, gear: object) -> bool:
     return True
 
 
@@ -204,7 +205,7 @@ class Debrief:
     loot: Callable[[Any, Any], bool] = _anything
     more: Callable[[Any, Any, tuple[str, ...]], Iterable[CardChange]] = lambda ctx, figure, takers: ()
 
-    def __call__(self, ctx: Any) -> tuple[CardChange, ...]:
+    def __call__(self, ctx: AnyContext) -> tuple[CardChange, ...]:
         """The changes, figure by figure; last the finds, once fewer than two sides can go on."""
         able, over = ctx.sides_left(), ctx.over()
         changes: list[CardChange] = []
@@ -219,7 +220,7 @@ class Debrief:
             changes += self._finds(ctx, able, takers)
         return tuple(changes)
 
-    def _losses(self, ctx: Any, figure: Any, *, held: bool, over: bool) -> Iterator[CardChange]:
+    def _losses(self, ctx: AnyContext, figure: Any, *, held: bool, over: bool) -> Iterator[CardChange]:
         """Broken weapons and those no longer carried; one that lies where its own side has won can be picked up."""
         carried = {gear.id: gear for gear in figure.gear}
         lying = [thing for thing in ctx.fight.lying if thing.owner == figure.id]
@@ -243,10 +244,10 @@ class Debrief:
             rule = self.spoiling if spoiled else ""
             yield lost(figure, _WEAPONS, gear.id, self.row(gear), text, rule=rule, usual=usual)
 
-    def _taken(self, ctx: Any, figure: Any, gear: Any) -> str:
+    def _taken(self, ctx: AnyContext, figure: Any, gear: Any) -> str:
         return f"{figure.name} has taken up {self.taken.format(ctx.tables.item_name(gear.item).lower())}"
 
-    def _finds(self, ctx: Any, able: Collection[str], takers: tuple[str, ...]) -> Iterator[CardChange]:
+    def _finds(self, ctx: AnyContext, able: Collection[str], takers: tuple[str, ...]) -> Iterator[CardChange]:
         """The lying things and the gear of the beaten, each for one of the figures left."""
         for thing in ctx.fight.lying:
             owner = ctx.fight.figures.get(thing.owner)
@@ -273,7 +274,9 @@ def shortened(name: str) -> str:
     return name if len(name) <= LONGEST else f"{name[: LONGEST - 1].rstrip()}…"
 
 
-def keyed(answers: Iterable[tuple[str, Mapping[str, Json]]], tables: Any) -> dict[str, tuple[Mapping[str, Json], ...]]:
+def keyed(
+    answers: Iterable[tuple[str, Mapping[str, Json]]], tables: object
+) -> dict[str, tuple[Mapping[str, Json], ...]]:
     """The rows by their tables, each with a key of its own, numbered where it is taken."""
     found: dict[str, tuple[Mapping[str, Json], ...]] = {}
     for table, row in answers:

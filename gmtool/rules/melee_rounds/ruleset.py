@@ -4,9 +4,11 @@ from collections.abc import Callable, Mapping
 
 from gmtool.rules.kit.cards import CardParts, words_of
 from gmtool.rules.kit.chapters import Fold
+from gmtool.rules.kit.fight_parts import FightParts
 from gmtool.rules.kit.lasting.checks import Lasting
+from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import plain_data
-from gmtool.rules.kit.system import FightParts, SystemRuleset
+from gmtool.rules.kit.system import SystemRuleset
 from gmtool.rules.kit.views import OPEN_TERRAIN, open_lying
 from gmtool.rules.melee_rounds.acts.amending import BY_HAND
 from gmtool.rules.melee_rounds.acts.seconds.doing import settle
@@ -27,8 +29,9 @@ from gmtool.rules.melee_rounds.chapters import (
     weapons,
 )
 from gmtool.rules.melee_rounds.data.kits import SECONDS
+from gmtool.rules.melee_rounds.data.tables import Tables
 from gmtool.rules.melee_rounds.state.context import Context, Play
-from gmtool.rules.melee_rounds.state.fight import Fight
+from gmtool.rules.melee_rounds.state.fight import Fight, Figure
 from gmtool.rules.melee_rounds.state.mustering import muster, spar, unsound
 from gmtool.rules.melee_rounds.views.agenda import agenda, reached
 from gmtool.rules.melee_rounds.views.counters import conditions, counter, overlays
@@ -73,7 +76,7 @@ class MeleeRoundsRuleset(SystemRuleset[Fight]):
         creation=creation,
         card_of={"kits": card_of_kit},
     )
-    fight_parts = FightParts(
+    fight_parts = FightParts[Rulebook[Tables], Fight, Context, Play, Figure](
         context=Context,
         play=Play,
         muster=muster,

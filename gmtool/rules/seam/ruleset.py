@@ -1,7 +1,7 @@
 """The ruleset: the questions that the rest of the program asks of a rule system."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from gmtool.rules.seam.agenda import Agenda
 from gmtool.rules.seam.breakdown import Breakdown, Refusal
@@ -35,6 +35,7 @@ from gmtool.rules.seam.views.terrain import TerrainKind
 from gmtool.rules.seam.ways import Preference, Way
 from gmtool.space import Ground, Layer, Light, Scale
 
+T = TypeVar("T")
 State = Any
 """A system's immutable state; only its own ruleset looks inside."""
 
@@ -124,6 +125,15 @@ class Ruleset(Protocol):
 
     def bestiary(self) -> tuple[Card, ...]:
         """The built-in cards."""
+        ...
+
+    # --- citations ---------------------------------------------------------------------------------------------
+    def cited(self, answer: T) -> T:
+        """An answer as it is shown: whatever it cites is an id of this system's ledger, or empty.
+
+        Other answers may cite what rules are called in code that several editions share. The reports on cards, the log
+        and all plain data need not be asked for: they are cited as they are told or written.
+        """
         ...
 
     # --- lists -------------------------------------------------------------------------------------------------

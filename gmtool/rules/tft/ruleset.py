@@ -7,9 +7,9 @@ from functools import partial
 from gmtool.rules.kit.acts import Whose
 from gmtool.rules.kit.chapters import Fold
 from gmtool.rules.kit.citations import Citations, EditionRuleset
+from gmtool.rules.kit.fight_parts import FightParts
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.ruleset import plain_data
-from gmtool.rules.kit.system import FightParts
 from gmtool.rules.seam import (
     BadState,
     CardColumn,
@@ -136,7 +136,7 @@ class TftRuleset(EditionRuleset[Fight]):
         spendings=lambda card, book: spendings(card, book.tables),
         kin=KIN,
     )
-    fight_parts = FightParts(
+    fight_parts = FightParts[Edition, Fight, Context, Play, Figure](
         context=Context,
         play=Play,
         muster=muster,

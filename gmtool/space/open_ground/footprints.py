@@ -53,7 +53,8 @@ def _apart(one: Footprint, other: Footprint) -> tuple[Fraction | int, int]:
 
 def _between(a: Block, b: Block) -> Fraction | int:
     """The square of the distance of two blocks, 0 where they touch."""
-    parted, found = False, list[Fraction | int]()
+    parted = False
+    found: list[Fraction | int] = []
     for edges, corners in ((edges_of(a), b.corners), (edges_of(b), a.corners)):
         for edge in edges:
             # the nearest place of a block is on an edge that the corner of the other is beyond

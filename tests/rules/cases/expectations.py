@@ -206,7 +206,8 @@ def _choices(found: Found, expected: Table) -> None:
         for key, rules in said.get("refused", {}).items():
             if key not in there:
                 raise unknown(f"{what}: the choice", key, there)
-            found.same(f"{what}.refused.{key}", sorted(rules), sorted({one.rule for one in there[key].refusals}))
+            refused = found.moment.rules.cited(there[key].refusals)
+            found.same(f"{what}.refused.{key}", sorted(rules), sorted({one.rule for one in refused}))
         if "usual" in said:
             found.same(f"{what}.usual", said["usual"], next((key for key, one in there.items() if one.usual), ""))
 
@@ -221,7 +222,7 @@ def _conditions(found: Found, expected: Table) -> None:
 
 def _proposed(found: Found, expected: Table) -> None:
     """Everything that the debriefing proposes for a field of a figure's card: [the new value, the rule] of each."""
-    there = found.moment.rules.debrief(found.moment.state)
+    there = found.moment.rules.cited(found.moment.rules.debrief(found.moment.state))
     for name, fields in expected.items():
         found.moment.figure(name)
         for key, said in fields.items():

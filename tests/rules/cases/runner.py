@@ -89,9 +89,9 @@ def _found(system: System, case: Case) -> Found:
             raise BadCase(f"“{strange[0]}” is of a command, and there is none", strange[0])
         return Found(moment)
     command = moment.command(table["command"])
-    found = Found(moment, command, moment.rules.refusals(moment.state, command))
+    found = Found(moment, command, moment.rules.cited(moment.rules.refusals(moment.state, command)))
     if "needs" in expect:
-        found.needs = moment.rules.explain(moment.state, command)
+        found.needs = moment.rules.cited(moment.rules.explain(moment.state, command))
     if "odds" in expect:
         hold(found, {"odds": expect["odds"]})
     if found.refusals or {"dice", "answers"} & set(table) or not set(expect) <= _BEFORE_IT_IS_DONE:

@@ -307,10 +307,12 @@ class Context(play.Context[Tables, Battle, Unit]):
 
     def moving_side(self) -> str:
         """The side whose units move in this phase of move and counter-move; empty in any other phase."""
-        others = [side.id for side in self.fight.sides if side.id != self.fight.first]
-        if self.fight.phase == "move-first":
-            return self.fight.first
-        return others[0] if self.fight.phase == "move-last" and others else ""
+        fight = self.fight
+        if fight.phase == "move-first":
+            return fight.first
+        if fight.phase != "move-last":
+            return ""
+        return next((side.id for side in fight.sides if side.id != fight.first), "")
 
     def melee_of(self, unit: str) -> Melee | None:
         """The melee that a unit fights in; None where it fights in none."""

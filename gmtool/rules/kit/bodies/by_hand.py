@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from gmtool.rules.kit.bodies.formations import block_of, reformed
 from gmtool.rules.kit.bodies.together import carried_by, carriers, free_hex
-from gmtool.rules.kit.play import evolve
+from gmtool.rules.kit.play import AnyContext, AnyPlay, evolve
 from gmtool.rules.seam import (
     Bond,
     Command,
@@ -29,7 +29,7 @@ from gmtool.space import HexGround, OpenGround, Point
 BODY_COMMANDS: Final = (FormUnit, WheelUnit, DivideUnit, JoinUnits, SetLevel, Ride)
 
 
-def body_problem(ctx: Any, command: Command) -> str:
+def body_problem(ctx: AnyContext, command: Command) -> str:
     """The reason that binds even the GM against a command about bodies; empty without one."""
     one = ctx.figure(command.figure)  # type: ignore[attr-defined]
     if not ctx.there(one):
@@ -61,7 +61,7 @@ def _too_few(figure: Any) -> str:
     return f"{figure.name} has only {men} {'man' if men == 1 else 'men'}."
 
 
-def _not_joined(ctx: Any, one: Any, other: Any) -> str:
+def _not_joined(ctx: AnyContext, one: Any, other: Any) -> str:
     if other.id in carriers(ctx, one.id) and other.id != one.on:
         return f"{one.name} goes along with {other.name}."
     if one.id == other.id:
@@ -71,7 +71,7 @@ def _not_joined(ctx: Any, one: Any, other: Any) -> str:
     return "" if one.side == other.side else f"{other.name} is of another side."
 
 
-def _no_ride(ctx: Any, one: Any, key: str) -> str:
+def _no_ride(ctx: AnyContext, one: Any, key: str) -> str:
     if not key:
         return "" if one.on else f"{one.name} is with nobody."
     target = ctx.figure(key)
@@ -82,7 +82,7 @@ def _no_ride(ctx: Any, one: Any, key: str) -> str:
     return ""
 
 
-def do_with_body(play: Any, command: Command, leave: Any) -> None:
+def do_with_body(play: AnyPlay, command: Command, leave: object) -> None:
     """Do one of the GM's commands about bodies; `leave` takes a figure out of the fight."""
     match command:
         case FormUnit(figure=key, files=files):
@@ -106,11 +106,11 @@ def do_with_body(play: Any, command: Command, leave: Any) -> None:
             _ride(play, key, target, bond)
 
 
-def _in_files(play: Any, figure: Any, files: int) -> dict[str, Any]:
+def _in_files(play: AnyPlay, figure: Any, files: int) -> dict[str, Any]:
     return reformed(play, figure, evolve(figure.formation, files=files))
 
 
-def _divide(play: Any, key: str, men: int, name: str) -> None:
+def _divide(play: AnyPlay, key: str, men: int, name: str) -> None:
     one = play.figure(key)
     formation, figures = one.formation, play.fight.figures
     number = next(number for number in range(2, len(figures) + 3) if f"{key}/{number}" not in figures)
@@ -129,7 +129,7 @@ def _after(roster: tuple[str, ...], key: str, other: str) -> tuple[str, ...]:
     return (*roster[:at], other, *roster[at:])
 
 
-def _behind(play: Any, unit: Any, formation: Formation) -> dict[str, Any]:
+def _behind(play: AnyPlay, unit: Any, formation: Formation) -> dict[str, Any]:
     """The place of a new unit: straight behind the old one, else where that is."""
     block = block_of(unit)
     if block is not None:
@@ -141,7 +141,7 @@ def _behind(play: Any, unit: Any, formation: Formation) -> dict[str, Any]:
     return {}
 
 
-def _join(play: Any, key: str, other: str, leave: Any) -> None:
+def _join(play: AnyPlay, key: str, other: str, leave: Any) -> None:
     one, joins = play.figure(key).formation, play.figure(other).formation
     men = joins.men
     play.change(key, **reformed(play, play.figure(key), evolve(one, men=one.men + men, start=one.start + joins.start)))
@@ -153,7 +153,7 @@ def _join(play: Any, key: str, other: str, leave: Any) -> None:
     play.happened(Joined(figure=key, other=other, men=men))
 
 
-def _ride(play: Any, key: str, target: str, bond: Bond) -> None:
+def _ride(play: AnyPlay, key: str, target: str, bond: Bond) -> None:
     one, left = play.figure(key), play.figure(key).on
     if not target:
         play.change(key, on="", bond=Bond.RIDES, **(_dismounted(play, one) if one.bond.shares_place else {}))
@@ -166,7 +166,7 @@ def _ride(play: Any, key: str, target: str, bond: Bond) -> None:
     play.happened(Mounted(figure=key, target=target, bond=bond, left=left))
 
 
-def _dismounted(play: Any, rider: Any) -> dict[str, Any]:
+def _dismounted(play: AnyPlay, rider: Any) -> dict[str, Any]:
     """A place beside the mount for who gets off."""
     ground = play.ground
     if isinstance(ground, HexGround) and rider.place is not None:

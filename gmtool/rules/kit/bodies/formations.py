@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gmtool.rules.kit.play import evolve
+from gmtool.rules.kit.play import AnyContext, AnyPlay, evolve
 from gmtool.rules.seam import Bond, Counter, Formation, Level
 from gmtool.space import Block
 
@@ -44,7 +44,7 @@ def unit_counter(counter: Counter) -> Counter:
     return counter if formation is None else replace(counter, left=formation.men, full=formation.start)
 
 
-def reformed(ctx: Any, figure: Any, formation: Formation) -> dict[str, Any]:
+def reformed(ctx: AnyContext, figure: Any, formation: Formation) -> dict[str, Any]:
     """The changes of a unit that stands in another formation; the middle of its front stays where it is."""
     block = block_of(figure)
     if block is None:
@@ -54,13 +54,13 @@ def reformed(ctx: Any, figure: Any, formation: Formation) -> dict[str, Any]:
     return {"formation": formation, "at": middle if ctx.ground is None or ctx.ground.stands(middle) else figure.at}
 
 
-def with_men(ctx: Any, figure: Any, men: int) -> dict[str, Any]:
+def with_men(ctx: AnyContext, figure: Any, men: int) -> dict[str, Any]:
     """The changes of a unit that has so many men now; its ranks are closed up from the rear."""
     formation = figure.formation
     return reformed(ctx, figure, evolve(formation, men=max(0, min(men, formation.start))))
 
 
-def lose_men(play: Any, figure: str, men: int) -> int:
+def lose_men(play: AnyPlay, figure: str, men: int) -> int:
     """Take men off a unit, as many as it has; how many that were."""
     one = play.figure(figure)
     lost: int = max(0, min(men, one.formation.men))

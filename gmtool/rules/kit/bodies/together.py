@@ -8,16 +8,17 @@ think of it: `take_along` follows every command.
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from gmtool.rules.kit.play import AnyContext, AnyPlay
 from gmtool.rules.seam import Bond, Mounted
 from gmtool.space import ONE_HEX, Hex, HexGround, OpenGround, kept_beside, nearest_room
 
 
-def carried_by(ctx: Any, figure: str) -> tuple[Any, ...]:
+def carried_by(ctx: AnyContext, figure: str) -> tuple[Any, ...]:
     """The figures that go along with one, in the order of the muster."""
     return tuple(one for one in ctx.everyone() if one.on == figure)
 
 
-def carriers(ctx: Any, figure: str) -> Iterator[str]:
+def carriers(ctx: AnyContext, figure: str) -> Iterator[str]:
     """The figures that a figure goes along with, the nearest first."""
     figures, seen = ctx.fight.figures, {figure}
     on = figures[figure].on if figure in figures else ""
@@ -38,7 +39,7 @@ def _any_together(figures: Mapping[str, Any]) -> bool:
     return _known[1]
 
 
-def take_along(play: Any, before: Any) -> None:
+def take_along(play: AnyPlay, before: Any) -> None:
     """Move whoever goes along with a figure that has moved since that state; part those whose carrier is gone."""
     if _any_together(before.figures):
         _part_from_the_gone(play)
@@ -51,12 +52,12 @@ def _stance(figure: Any) -> tuple[Any, ...]:
     return (*_places(figure), figure.level)
 
 
-def _places(figure: Any) -> tuple[Any, ...]:
+def _places(figure: object) -> tuple[Any, ...]:
     names = ("place", "facing", "at", "heading")
     return tuple(getattr(figure, name, None) for name in names)
 
 
-def _part_from_the_gone(play: Any) -> None:
+def _part_from_the_gone(play: AnyPlay) -> None:
     figures = play.fight.figures
     for one in play.everyone():
         if one.on and (one.on not in figures or not play.there(figures[one.on]) or not play.there(one)):
@@ -66,7 +67,7 @@ def _part_from_the_gone(play: Any) -> None:
                 play.happened(Mounted(figure=one.id, left=left))
 
 
-def _bring(play: Any, before: Mapping[str, Any], moved: set[str]) -> None:
+def _bring(play: AnyPlay, before: Mapping[str, Any], moved: set[str]) -> None:
     """From the outermost carriers inwards, so that a crew on a moving wagon goes with the wagon."""
     for one in sorted(play.everyone(), key=lambda one: len(list(carriers(play, one.id)))):
         if one.on or not play.there(one):
@@ -74,7 +75,7 @@ def _bring(play: Any, before: Mapping[str, Any], moved: set[str]) -> None:
         _bring_all(play, before, moved, one.id)
 
 
-def _bring_all(play: Any, before: Mapping[str, Any], moved: set[str], carrier: str) -> None:
+def _bring_all(play: AnyPlay, before: Mapping[str, Any], moved: set[str], carrier: str) -> None:
     party = tuple(_sharing(play, carrier))
     mover = next((one for one in party if one in moved and not _aboard(play, one)), "")
     # where all are still aboard, whoever has another seat takes only its own riders along
@@ -93,7 +94,7 @@ def _bring_all(play: Any, before: Mapping[str, Any], moved: set[str], carrier: s
                 _bring_all(play, before, moved, other.id)
 
 
-def _sharing(play: Any, carrier: str) -> Iterator[str]:
+def _sharing(play: AnyPlay, carrier: str) -> Iterator[str]:
     """A figure and all who share its place, the carriers first."""
     yield carrier
     for one in carried_by(play, carrier):
@@ -101,14 +102,14 @@ def _sharing(play: Any, carrier: str) -> Iterator[str]:
             yield from _sharing(play, one.id)
 
 
-def bring_riders(play: Any, carrier: str, was: Any) -> None:
+def bring_riders(play: AnyPlay, carrier: str, was: object) -> None:
     """Bring along at once whoever rides on a carrier, which was like that before it moved."""
     for one in _sharing(play, carrier):
         if one != carrier:
             _share_place(play, was, carrier, one)
 
 
-def _aboard(play: Any, figure: str) -> bool:
+def _aboard(play: AnyPlay, figure: str) -> bool:
     """True if a rider is on its carrier's body as it stands now: on hexes it may lean into any hex of that."""
     one = play.figure(figure)
     carrier = play.fight.figures.get(one.on) if one.bond.shares_place else None
@@ -117,7 +118,7 @@ def _aboard(play: Any, figure: str) -> bool:
     return one.place in play.hexes(carrier)
 
 
-def _seat(play: Any, was: Any, now: Any, rider: Any) -> Hex:
+def _seat(play: AnyPlay, was: object, now: Any, rider: Any) -> Hex:
     """The hex of a carrier's body that a rider has now: the one in which it was on that before, else the place."""
     before, after = () if was is None else play.hexes(was), play.hexes(now)
     number = before.index(rider.place) if rider.place in before else 0
@@ -125,7 +126,7 @@ def _seat(play: Any, was: Any, now: Any, rider: Any) -> Hex:
     return seat
 
 
-def _share_place(play: Any, was: Any, mover: str, other: str) -> None:
+def _share_place(play: AnyPlay, was: object, mover: str, other: str) -> None:
     """Put somebody where the mover is, turned as far as that has turned; a rider stays in its part of a large body."""
     one = play.figure(mover)
     changes: dict[str, Any] = {"level": one.level}
@@ -144,7 +145,7 @@ def _share_place(play: Any, was: Any, mover: str, other: str) -> None:
     play.change(other, **changes)
 
 
-def _keep_beside(play: Any, was: Any, now: Any, other: Any) -> None:
+def _keep_beside(play: AnyPlay, was: Any, now: Any, other: Any) -> None:
     """Put somebody beside its carrier as it was before that moved; where nobody can stand, as near as may be."""
     ground = play.ground
     if isinstance(ground, HexGround) and now.place is not None and was.place is not None and other.place is not None:
@@ -155,7 +156,7 @@ def _keep_beside(play: Any, was: Any, now: Any, other: Any) -> None:
         play.change(other.id, at=at if ground.stands(at) else now.at, heading=heading)
 
 
-def free_hex(play: Any, ground: HexGround, wanted: Hex, figure: str) -> Hex:
+def free_hex(play: AnyPlay, ground: HexGround, wanted: Hex, figure: str) -> Hex:
     """The nearest hex where a figure has room and nobody else is; the wanted one itself where there is none."""
     others = (one for one in play.everyone() if one.id != figure and play.there(one))
     taken = {hex_ for one in others for hex_ in play.hexes(one)}

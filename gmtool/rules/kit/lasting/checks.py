@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from gmtool.dice import Need
 from gmtool.dice.notation import MOST_DICE, MOST_SIDES
 from gmtool.rules.kit.lasting import effects
 from gmtool.rules.kit.lasting.effects import LONGEST, effect_of, effect_refusals, free_key
-from gmtool.rules.kit.play import evolve
+from gmtool.rules.kit.play import AnyContext, AnyPlay, evolve
 from gmtool.rules.seam import (
     END,
     ActEffect,
@@ -40,11 +40,13 @@ from gmtool.rules.seam import (
     draft_of,
 )
 
+C = TypeVar("C", bound=AnyContext)
+P = TypeVar("P", bound=AnyPlay)
 PASSED = Measure("passed", "passes", headline=True)
 GROUP = "Waits"
 
 
-def reached(ctx: Any, agenda: Agenda, score: int | None) -> bool:
+def reached(_: object, agenda: Agenda, score: int | None) -> bool:
     """True if the turn has come to a score, in an order from highest to lowest; None: to its end."""
     waiting = [slot for lane in agenda.lanes for slot in lane.slots if slot.progress in (Progress.NOW, Progress.LATER)]
     if score is None:
@@ -52,21 +54,21 @@ def reached(ctx: Any, agenda: Agenda, score: int | None) -> bool:
     return all(slot.score is None or slot.score < score for slot in waiting)
 
 
-def nothing_follows(play: Any, check: WaitingCheck, passed: bool) -> None:
+def nothing_follows(_: object, check: WaitingCheck, passed: bool) -> None:
     """Nothing, for checks of which the GM sees to what follows."""
 
 
-def nothing_done(play: Any, effect: Effect) -> None:
+def nothing_done(_: object, effect: Effect) -> None:
     """Nothing, for effects of which the GM sees to what they do."""
 
 
-def never_held(ctx: Any, check: WaitingCheck) -> bool:
+def never_held(_: object, check: WaitingCheck) -> bool:
     """False: nothing comes before a check that is due."""
     return False
 
 
 @dataclass(frozen=True)
-class Lasting:
+class Lasting(Generic[C, P]):
     """The system's part in what lasts or waits.
 
     `reached` tells whether the turn has come to a score, None for its end; `follows` are the functions for what follows
@@ -74,13 +76,13 @@ class Lasting:
     before a check that would be due. `acts` does what an effect does when it acts.
     """
 
-    reached: Callable[[Any, Agenda, int | None], bool] = reached
-    follows: Mapping[str, Callable[[Any, WaitingCheck, bool], None]] = field(default_factory=dict)
-    acts: Callable[[Any, Effect], None] = nothing_done
-    held: Callable[[Any, WaitingCheck], bool] = never_held
+    reached: Callable[[C, Agenda, int | None], bool] = reached
+    follows: Mapping[str, Callable[[P, WaitingCheck, bool], None]] = field(default_factory=dict)
+    acts: Callable[[P, Effect], None] = nothing_done
+    held: Callable[[C, WaitingCheck], bool] = never_held
 
     # --- asking ------------------------------------------------------------------------------------------------
-    def agenda(self, ctx: Any, agenda: Agenda) -> Agenda:
+    def agenda(self, ctx: C, agenda: Agenda) -> Agenda:
         """The agenda with the checks that wait, and with reminders of what else comes this turn."""
         fight = ctx.fight
         if not fight.checks and not fight.effects:
@@ -91,7 +93,7 @@ class Lasting:
             return replace(agenda, checks=tuple(checks), due=due)
         return replace(agenda, checks=tuple(checks), due=due, next=(), prompt=f"{checks[0].words}.")
 
-    def _waiting(self, ctx: Any, agenda: Agenda) -> Iterator[WaitingCheck]:
+    def _waiting(self, ctx: C, agenda: Agenda) -> Iterator[WaitingCheck]:
         for check in ctx.fight.checks:
             yield evolve(check, due=not agenda.over and self._is_due(ctx, agenda, check))
         acting = [one for one in ctx.fight.effects if one.still_acts(ctx.turn)]
@@ -99,7 +101,7 @@ class Lasting:
             if not agenda.over and (effect.is_late(ctx.turn) or self.reached(ctx, agenda, effect.acts)):
                 yield turn_of(effect)
 
-    def _is_due(self, ctx: Any, agenda: Agenda, check: WaitingCheck) -> bool:
+    def _is_due(self, ctx: C, agenda: Agenda, check: WaitingCheck) -> bool:
         turn: int = ctx.turn
         if check.turn == turn and self.held(ctx, check):
             return False
@@ -110,7 +112,7 @@ class Lasting:
         phases = {phase.key: phase.progress for phase in agenda.phases}
         return phases.get(check.at, Progress.NOW) in (Progress.NOW, Progress.DONE)
 
-    def _reminders(self, ctx: Any, checks: list[WaitingCheck]) -> Iterator[Due]:
+    def _reminders(self, ctx: C, checks: list[WaitingCheck]) -> Iterator[Due]:
         later = [one for one in checks if not one.due and one.turn <= ctx.turn]
         for check in later:
             yield Due(f"{check.words}: this turn.", check.figure, check.rule)
@@ -125,7 +127,7 @@ class Lasting:
             yield Due(f"{words}." if many == 1 else f"{words}, {many} of them.", rule=rule)
 
     # --- doing -------------------------------------------------------------------------------------------------
-    def perform(self, play: Any, command: Command) -> None:
+    def perform(self, play: P, command: Command) -> None:
         """Do one of the GM's commands about effects and checks."""
         match command:
             case BeginEffect():
@@ -149,7 +151,7 @@ class Lasting:
                 _forget(play, check)
                 play.happened(CheckDropped(label=check.label, figure=check.figure, reason=reason))
 
-    def _roll(self, play: Any, check: WaitingCheck) -> None:
+    def _roll(self, play: P, check: WaitingCheck) -> None:
         """Roll a check, note how it came out, and do what follows."""
         _forget(play, check)
         rolled, passed = None, False
@@ -188,14 +190,14 @@ def turn_of(effect: Effect) -> WaitingCheck:
     )
 
 
-def check_of(ctx: Any, key: str) -> WaitingCheck:
+def check_of(ctx: AnyContext, key: str) -> WaitingCheck:
     """The check of this key (KeyError for none)."""
     found = {one.key: one for one in ctx.fight.checks}
     check: WaitingCheck = found[key]
     return check
 
 
-def owe(play: Any, check: WaitingCheck) -> str:
+def owe(play: AnyPlay, check: WaitingCheck) -> str:
     """Have a check wait, at once or from a later turn; returns the key that it gets, unless it brings its own."""
     key = check.key or free_key("c", [one.key for one in play.fight.checks])
     made = evolve(check, key=key, turn=max(check.turn, play.turn), due=False)
@@ -207,7 +209,7 @@ def owe(play: Any, check: WaitingCheck) -> str:
     return key
 
 
-def _owed(play: Any, command: OweCheck) -> WaitingCheck:
+def _owed(play: AnyPlay, command: OweCheck) -> WaitingCheck:
     return WaitingCheck(
         "",
         command.label.strip(),
@@ -223,11 +225,11 @@ def _owed(play: Any, command: OweCheck) -> WaitingCheck:
     )
 
 
-def _forget(play: Any, check: WaitingCheck) -> None:
+def _forget(play: AnyPlay, check: WaitingCheck) -> None:
     play.change_fight(checks=tuple(one for one in play.fight.checks if one.key != check.key))
 
 
-def lasting_refusals(ctx: Any, command: Command) -> Iterator[Refusal]:
+def lasting_refusals(ctx: AnyContext, command: Command) -> Iterator[Refusal]:
     """The reasons against a command about effects and checks, which bind even the GM."""
     yield from effect_refusals(ctx, command)
     match command:
@@ -271,7 +273,7 @@ def blocked(check: WaitingCheck) -> Refusal:
     return Refusal(f"First: {check.words}.", check.rule)
 
 
-def check_numbers(ctx: Any, command: Command) -> tuple[Breakdown, ...]:
+def check_numbers(ctx: AnyContext, command: Command) -> tuple[Breakdown, ...]:
     """The number that a check is rolled against; nothing for any other command."""
     if not isinstance(command, RollCheck) or command.check not in [one.key for one in ctx.fight.checks]:
         return ()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from gmtool.rules.kit.bodies.formations import block_of
-from gmtool.rules.kit.play import evolve
+from gmtool.rules.kit.play import AnyContext, AnyPlay, evolve
 from gmtool.rules.seam import (
     ActEffect,
     BeginEffect,
@@ -25,7 +25,7 @@ LONGEST = 200
 """The most characters of a name, or of what an effect does."""
 
 
-def effect_refusals(ctx: Any, command: Command) -> Iterator[Refusal]:
+def effect_refusals(ctx: AnyContext, command: Command) -> Iterator[Refusal]:
     """The reasons against a command about an effect, which bind even the GM."""
     match command:
         case BeginEffect(label=label, does=does, side=side, where=where, replaces=replaces):
@@ -50,7 +50,7 @@ def effect_refusals(ctx: Any, command: Command) -> Iterator[Refusal]:
                 yield Refusal(f"{found.label} does not act.")
 
 
-def _none(ctx: Any, key: str) -> Iterator[Refusal]:
+def _none(ctx: AnyContext, key: str) -> Iterator[Refusal]:
     if effect_of(ctx, key) is None:
         yield Refusal(f"There is no effect “{key}” in this fight.")
 
@@ -68,12 +68,12 @@ def _no_place(ground: Any, where: Extent) -> Iterator[Refusal]:
         yield Refusal(f"The effect reaches beyond the map of {ground.extent()}.")
 
 
-def effect_of(ctx: Any, key: str) -> Effect | None:
+def effect_of(ctx: AnyContext, key: str) -> Effect | None:
     """The effect of this key; None for none."""
     return next((one for one in ctx.fight.effects if one.key == key), None)
 
 
-def begun(play: Any, command: BeginEffect) -> None:
+def begun(play: AnyPlay, command: BeginEffect) -> None:
     """Begin an effect by the GM's word, or have one go on under other values."""
     until = play.turn + command.turns - 1 if command.turns else 0
     before = effect_of(play, command.replaces)
@@ -96,7 +96,7 @@ def begun(play: Any, command: BeginEffect) -> None:
         play.happened(_began(play, after, again=True))
 
 
-def begin(play: Any, effect: Effect) -> str:
+def begin(play: AnyPlay, effect: Effect) -> str:
     """Begin an effect of the system; returns the key that it gets, unless it brings one of its own."""
     key = effect.key or free_key("e", [one.key for one in play.fight.effects])
     made = evolve(effect, key=key, acted=max(0, play.turn - 1))
@@ -105,7 +105,7 @@ def begin(play: Any, effect: Effect) -> str:
     return str(made.key)
 
 
-def _began(play: Any, effect: Any, *, again: bool = False) -> EffectBegan:
+def _began(play: AnyPlay, effect: Any, *, again: bool = False) -> EffectBegan:
     return EffectBegan(
         effect=effect.key,
         label=effect.label,
@@ -119,7 +119,7 @@ def _began(play: Any, effect: Any, *, again: bool = False) -> EffectBegan:
     )
 
 
-def move(play: Any, key: str, where: Extent) -> None:
+def move(play: AnyPlay, key: str, where: Extent) -> None:
     """Put an effect somewhere else."""
     effect = effect_of(play, key)
     if effect is not None:
@@ -127,7 +127,7 @@ def move(play: Any, key: str, where: Extent) -> None:
         play.happened(EffectMoved(effect=key, label=effect.label, where=where))
 
 
-def end(play: Any, key: str, *, over: bool = False) -> None:
+def end(play: AnyPlay, key: str, *, over: bool = False) -> None:
     """End an effect. What waits for it is forgotten with it."""
     effect = effect_of(play, key)
     if effect is not None:
@@ -139,7 +139,7 @@ def end(play: Any, key: str, *, over: bool = False) -> None:
         play.happened(EffectEnded(effect=key, label=effect.label, over=over, rules=rules))
 
 
-def end_over(play: Any) -> None:
+def end_over(play: AnyPlay) -> None:
     """End the effects whose last turn is over; one that still has to act for that turn does so before."""
     for effect in play.fight.effects:
         owed = effect.acts is not None and effect.acted < effect.ends
@@ -147,19 +147,19 @@ def end_over(play: Any) -> None:
             end(play, effect.key, over=True)
 
 
-def acted(play: Any, effect: Effect, *, skipped: bool) -> None:
+def acted(play: AnyPlay, effect: Effect, *, skipped: bool) -> None:
     """Note that an effect has acted this turn, or for the one before, or was passed over."""
     _put(play, evolve(effect, acted=play.turn - effect.is_late(play.turn)))
     does, rules = "" if skipped else effect.does, (effect.rule,) if effect.rule else ()
     play.happened(EffectActed(effect=effect.key, label=effect.label, does=does, skipped=skipped, rules=rules))
 
 
-def within(ctx: Any, where: Extent) -> tuple[Any, ...]:
+def within(ctx: AnyContext, where: Extent) -> tuple[Any, ...]:
     """The able figures that are in an area: with a hex, the middle of a base, or any part of a unit's block."""
     return tuple(one for one in ctx.everyone() if one.able and _in(ctx, where, one)) if where else ()
 
 
-def _in(ctx: Any, where: Extent, figure: Any) -> bool:
+def _in(ctx: AnyContext, where: Extent, figure: object) -> bool:
     at = getattr(figure, "at", None)
     if isinstance(at, Point):
         block = block_of(figure) if getattr(figure, "formation", None) is not None else None
@@ -167,7 +167,7 @@ def _in(ctx: Any, where: Extent, figure: Any) -> bool:
     return any(hex_ in where.spots for hex_ in ctx.hexes(figure))
 
 
-def _put(play: Any, effect: Effect) -> None:
+def _put(play: AnyPlay, effect: Effect) -> None:
     play.change_fight(effects=tuple(effect if one.key == effect.key else one for one in play.fight.effects))
 
 

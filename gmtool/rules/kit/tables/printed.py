@@ -94,7 +94,7 @@ class _Names:
                     found.setdefault(key, set()).add(name)
         self._names = {key: next(iter(names)) for key, names in found.items() if len(names) == 1}
 
-    def text(self, value: Any) -> str:
+    def text(self, value: object) -> str:
         """A value in as few letters as possible."""
         match value:
             case None | False | "" | ():
@@ -146,7 +146,7 @@ class _Texts:
         return _SAME.sub(r"\1", _PLACE.sub(lambda place: self.texts.get(place[1], ""), text)).strip()
 
 
-def _is_usual(row: Any, one: "Field[Any]") -> bool:
+def _is_usual(row: object, one: "Field[Any]") -> bool:
     value = getattr(row, one.name)
     return bool(value == 0 and value == one.default)
 
@@ -168,7 +168,7 @@ def _plain(sheet: Sheet, rows: Sequence[Any], names: _Names) -> tuple[tuple[str,
 
 
 def _lines(
-    sheet: Sheet, row: Any, columns: Mapping[str, str], spread: Mapping[Any, str], names: _Names
+    sheet: Sheet, row: object, columns: Mapping[str, str], spread: Mapping[Any, str], names: _Names
 ) -> Iterator[tuple[str, ...]]:
     """The line of a row; with several fields that are spread out, a line for each of them."""
     texts = names.of_row(row, sheet)

@@ -144,7 +144,7 @@ class RowFields:
         return str(default) if isinstance(default, Fraction) else default
 
 
-def row_values(row: Any, fields: Iterable[CardField]) -> dict[str, Json]:
+def row_values(row: object, fields: Iterable[CardField]) -> dict[str, Json]:
     """A row's values by the keys of these fields, in the form of its data; defaults are left out."""
     values = {field.key: _json(getattr(row, field.key)) for field in fields}
     return {field.key: values[field.key] for field in fields if values[field.key] != field.default}
@@ -158,7 +158,7 @@ def _json(value: Any) -> Json:
     return dict(value) if isinstance(value, Mapping) else value
 
 
-def plain_of(hint: Any) -> tuple[Any, Between | None]:
+def plain_of(hint: object) -> tuple[Any, Between | None]:
     """The type under a hint, and its bounds."""
     bounds = None
     while (origin := get_origin(hint)) in (Annotated, Union, UnionType):
@@ -172,14 +172,14 @@ def plain_of(hint: Any) -> tuple[Any, Between | None]:
     return hint, bounds
 
 
-def may_be_none(hint: Any) -> bool:
+def may_be_none(hint: object) -> bool:
     """True for a type of values that can be None."""
     if get_origin(hint) is Annotated:
         return may_be_none(get_args(hint)[0])
     return get_origin(hint) in (Union, UnionType) and type(None) in get_args(hint)
 
 
-def _kind(plain: Any, chosen: bool) -> FieldKind:
+def _kind(plain: object, chosen: bool) -> FieldKind:
     origin = get_origin(plain)
     if (plain is str and chosen) or origin is Literal:
         return FieldKind.ONE_OF

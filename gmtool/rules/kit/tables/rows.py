@@ -53,13 +53,13 @@ class BadRow(ValueError):
     """A row that cannot be read; the message names the field and the fault."""
 
 
-def hints(record: Any) -> Mapping[str, Any]:
+def hints(record: object) -> Mapping[str, Any]:
     """The types of a record's fields with their annotations; kept, for they take long to work out."""
     return _hints(record)
 
 
 @cache
-def _hints(record: Any) -> Mapping[str, Any]:
+def _hints(record: object) -> Mapping[str, Any]:
     return MappingProxyType(get_type_hints(record, include_extras=True))
 
 

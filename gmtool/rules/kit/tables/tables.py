@@ -111,11 +111,11 @@ def _by_key(row: Any) -> str:
     return str(row.key)
 
 
-def _anything(row: Any, known: Known) -> None:
+def _anything(row: object, known: Known) -> None:
     pass
 
 
-def _no_group(row: Any, tables: Any) -> str:
+def _no_group(row: object, tables: object) -> str:
     return ""
 
 
@@ -145,11 +145,11 @@ class Table:
     before: str = ""
     optional: bool = False
 
-    def blank_of(self, tables: Any) -> Mapping[str, Json]:
+    def blank_of(self, tables: object) -> Mapping[str, Json]:
         """The values of a new row."""
         return self.blank if isinstance(self.blank, Mapping) else self.blank(tables)
 
-    def rule_of(self, row: Any) -> str:
+    def rule_of(self, row: object) -> str:
         """The ledger entry for a built-in row."""
         return self.rule if isinstance(self.rule, str) else self.rule(row)
 

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
+from typing import Any
 
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.state.airborne import has_flight, is_narrow, is_roomy, meets
@@ -104,7 +105,7 @@ def watchers(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
     """The figures whose front each hex is in: those who would engage an enemy there."""
     found: dict[Hex, list[Figure]] = {}
     for figure in () if ctx.quick else ctx.everyone():
-        if engages(ctx, figure):
+        if _is_heeded(ctx, figure):
             for hex_ in front(ctx, figure):
                 found.setdefault(hex_, []).append(figure)
     return found
@@ -118,7 +119,12 @@ def engages(ctx: Context, figure: Figure) -> bool:
     Vermin never do (am.engage.vermin), nor whoever the GM has called harmless (am.engage.gm-harmless), nor anybody in a
     Quick Combat (am.quick.dropped-concepts).
     """
-    if not figure.able or figure.harmless or figure.plight.helpless or ctx.quick:
+    return not ctx.quick and _is_heeded(ctx, figure)
+
+
+def _is_heeded(ctx: Context, figure: Figure) -> bool:
+    """True for one that engages the enemies before it, where there is engagement."""
+    if not figure.able or figure.harmless or figure.plight.helpless:
         return False
     if figure.flying and not has_flight(ctx):
         return False
@@ -197,13 +203,17 @@ def party_of(ctx: Context, figure: Figure) -> frozenset[str]:
     return frozenset((figure.id,)).union(*(party(ctx, figure) for party in ctx.chapters.at(PARTY)))
 
 
-def record_status(play: Play, figure: str, found: Status) -> Figure:
-    """Record the status in which a figure's own move found it, and since when it is engaged (tm.option.status-when)."""
+def record_status(play: Play, figure: str, found: Status, **deeds: Any) -> Figure:
+    """Record the status in which a figure's own move found it, and since when it is engaged (tm.option.status-when).
+
+    `deeds` are further values of its actions of this turn.
+    """
     one = play.figure(figure)
     if one.deeds.status is None:
         since = (one.engaged_since or play.fight.turn) if found is Status.ENGAGED else 0
-        play.change(figure, engaged_since=since)
-    return play.deed(figure, status=found)
+        if since != one.engaged_since:
+            play.change(figure, engaged_since=since)
+    return play.deed(figure, status=found, **deeds)
 
 
 def facing_refusals(facing: int | None) -> Iterator[Refusal]:

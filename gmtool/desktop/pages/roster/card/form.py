@@ -140,7 +140,7 @@ class CardForm(QScrollArea):
 
     def _show_spendings(self, card: Card) -> None:
         """Show the things to buy below the field that they are paid from."""
-        self.spendings.show_spendings(self.ruleset.spendings(card), self._locked)
+        self.spendings.show_spendings(self.ruleset.cited(self.ruleset.spendings(card)), self._locked)
         if (section := self._sections.of(self.spendings.field)) is not None:
             section.put_below(self.spendings)
 

@@ -146,15 +146,23 @@ def pending(ctx: Context) -> tuple[Moment, ...]:
     They are found anew after every act (am.turn.act-reevaluate): whoever has come up by then loses nothing
     (am.turn.act-raised-dx).
     """
-    if ctx.fight.stage is not Stage.COMBAT:
-        return ()
-    moments = [
-        moment(ctx, figure, act)
-        for figure in ctx.everyone()
-        for act in to_do(ctx, figure)
-        if act not in figure.deeds.acts and not is_barred(ctx, figure, act) and not _fell_away(ctx, figure, act)
-    ]
+    moments = [moment(ctx, figure, act) for figure, act in _to_come(ctx)]
     return tuple(sorted(moments, key=lambda one: one.rank))
+
+
+def _to_come(ctx: Context) -> Iterator[tuple[Figure, str]]:
+    """All acts still to come, by figures."""
+    if ctx.fight.stage is not Stage.COMBAT:
+        return
+    for figure in ctx.everyone():
+        for act in to_do(ctx, figure):
+            if act not in figure.deeds.acts and not is_barred(ctx, figure, act) and not _fell_away(ctx, figure, act):
+                yield figure, act
+
+
+def still_to_act(ctx: Context) -> frozenset[str]:
+    """The figures with acts still to come; when each of these comes is not worked out."""
+    return frozenset([figure.id for figure, _ in _to_come(ctx)])
 
 
 def _fell_away(ctx: Context, figure: Figure, act: str) -> bool:

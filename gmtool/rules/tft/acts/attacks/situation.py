@@ -189,7 +189,8 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
 
 def at_nobody(ctx: Context, attacker: Figure, nobody: Figure) -> Situation:
     """The situation of an attack on somebody who is nowhere: as high as the attacker, who sees him."""
-    return replace(_placeless(ctx, attacker, nobody, above=0), dark=False, unseen=False)
+    found = _placeless(ctx, attacker, nobody, above=0)
+    return replace(found, dark=False, unseen=False) if found.dark or found.unseen else found
 
 
 def _has_moved(ctx: Context, figure: Figure) -> bool:

@@ -6,7 +6,7 @@ from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.gate.plights import Reasons, says
 from gmtool.rules.tft.state.airborne import too_far_up
 from gmtool.rules.tft.state.attackable import is_unknown, spared
-from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.saddle import riders_of, rides
 
@@ -14,16 +14,22 @@ Whom = Callable[[Context, Figure, Figure], Reasons]
 
 
 # --- whether anybody is so: else nobody is looked at
+@once_a_fight
+def _unable(ctx: Context) -> tuple[Figure, ...]:
+    """Those who are gone, dead or unconscious; in most fights nobody for long."""
+    return tuple([one for one in ctx.everyone() if not one.able])
+
+
 def somebody_left(ctx: Context) -> bool:
-    return any(one.fled for one in ctx.everyone())
+    return any(one.fled for one in _unable(ctx))
 
 
 def somebody_died(ctx: Context) -> bool:
-    return any(one.dead for one in ctx.everyone())
+    return any(one.dead for one in _unable(ctx))
 
 
 def somebody_lies_out(ctx: Context) -> bool:
-    return any(lies_out(one) for one in ctx.everyone())
+    return any(lies_out(one) for one in _unable(ctx))
 
 
 def somebody_is_up(ctx: Context) -> bool:

@@ -17,6 +17,7 @@ from gmtool.rules.tft.acts.movement.swing import turned
 from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.turn.footing import lands
 from gmtool.rules.tft.acts.turn.saves import ADJDX, save
+from gmtool.rules.tft.state.gone import counts_parts
 from gmtool.rules.tft.state.messages.attacks import Balanced
 from gmtool.rules.tft.state.messages.turns import Faced, Moved
 from gmtool.rules.tft.state.play import Play
@@ -66,7 +67,10 @@ def _walk(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None,
     if fell is not None and careful:
         steps = steps[: steps.index(fell) + 1]
     if steps:
-        _go(play, figure_id, steps, facing, manner)
+        # only of a large figure a part goes farther as it turns at the end
+        same = steps == path and not counts_parts(play, figure)
+        done = whole if same else walk(play, figure, steps, manner, facing)
+        _go(play, figure_id, steps, facing, manner, done)
     elif facing is not None and facing != figure.facing:
         _face(play, figure_id, facing, manner)
     play.events += rolls
@@ -116,10 +120,12 @@ def _rolls_on_bodies(play: Play, figure_id: str, bodies: Sequence[Hex]) -> tuple
     return tuple(rolls), fell
 
 
-def _go(play: Play, figure_id: str, steps: tuple[Hex, ...], facing: int | None, manner: Manner) -> None:
+def _go(play: Play, figure_id: str, steps: tuple[Hex, ...], facing: int | None, manner: Manner, done: Walk) -> None:
     figure = play.figure(figure_id)
-    done = walk(play, figure, steps, manner, facing)
-    facing = Terrain(play, figure, steps[-1]).facing_after(steps[-1], facing)
+    if figure.fighter.hexes > 1:  # it turns further where it has no room
+        facing = Terrain(play, figure, steps[-1]).facing_after(steps[-1], facing)
+    elif facing is None:
+        facing = figure.facing
     deeds = figure.deeds
     play.change(figure_id, place=steps[-1], facing=facing, flying=is_up(play, figure, manner))
     bring_riders(play, figure_id, figure)

@@ -3,8 +3,7 @@
 What happens to the figure later (a wound, the fall of its target, the end of its DX loss) changes its next place only.
 """
 
-from dataclasses import replace
-
+from gmtool.records import evolver
 from gmtool.rules.seam import Modifier
 from gmtool.rules.tft.acts.attacks.intent import blow_at_nobody
 from gmtool.rules.tft.acts.attacks.order import (
@@ -12,17 +11,18 @@ from gmtool.rules.tft.acts.attacks.order import (
     OFF_HAND,
     SECOND,
     moment,
-    pending,
+    still_to_act,
     to_do,
     turn_lost,
 )
 from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED
 from gmtool.rules.tft.acts.attacks.situation import Blow
-from gmtool.rules.tft.acts.options.undecided import undecided
+from gmtool.rules.tft.acts.options.undecided import may_still_strike
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.fight import Figure, Placed, Stage
 from gmtool.rules.tft.state.play import Play
 
+_evolve = evolver(Placed)
 NOT_PLACED = frozenset(("passed", SLOWED))
 """Notes among the acts of a figure that are no acts."""
 
@@ -37,7 +37,7 @@ def keep_places(play: Play) -> None:
             if old is not one and len(one.deeds.acts) > len(old.deeds.acts):
                 _place(play, one, old)
     elif now.stage is Stage.COMBAT and not play.quick:
-        waits = {one.figure for one in (*pending(play), *undecided(play))}
+        waits = still_to_act(play) | may_still_strike(play)
         for one in play.everyone():
             if one.id not in waits and not turn_lost(play, one):
                 _keep(play, one.id, _found(play, one, "", None))
@@ -55,7 +55,7 @@ def _place(play: Play, figure: Figure, old: Figure) -> None:
 
 def _keep(play: Play, figure: str, placed: Placed) -> None:
     number = 1 + sum([len(one.deeds.placed) for one in play.fight.figures.values()])
-    play.deed(figure, placed=(*play.figure(figure).deeds.placed, replace(placed, serial=number)))
+    play.deed(figure, placed=(*play.figure(figure).deeds.placed, _evolve(placed, serial=number)))
 
 
 def _found(ctx: Context, figure: Figure, act: str, blow: Blow | None, lines: tuple[Modifier, ...] = ()) -> Placed:

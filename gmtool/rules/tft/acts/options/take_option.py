@@ -113,13 +113,13 @@ def perform(play: Play, command: TakeOption) -> None:
     row = play.tables.options.get(command.option)
     if row is None:
         return
-    figure = record_status(play, command.figure, status_at_move(play, play.figure(command.figure)))
+    figure = play.figure(command.figure)
     before = figure.deeds.option
     instead = "" if before == command.option or play.quick else before
     fresh = figure.deeds.intent if instead == "" else None
     aside = command.target if "waits" in row.does else ""
-    start = figure.deeds.start or figure.place
-    play.deed(figure.id, option=command.option, start=start, intent=fresh, waits_for=aside)
+    taken = {"option": command.option, "start": figure.deeds.start or figure.place, "intent": fresh, "waits_for": aside}
+    figure = record_status(play, figure.id, status_at_move(play, figure), **taken)
     if row.attack and not has_flight(play):
         play.change(figure.id, flying=False)  # it lands to attack (tm.creature.gargoyle-lands)
     title = _CRAWL if command.path and "stands" in row.does else row.title

@@ -43,7 +43,8 @@ def adjdx_now(ctx: Context, figure: Figure) -> Breakdown:
     if acts := to_do(ctx, figure):
         left = [act for act in acts if act not in figure.deeds.acts]
         return moment(ctx, figure, (left or acts)[0]).breakdown
-    return moment(ctx, _striking(ctx).get(figure.id, figure), ATTACK).breakdown
+    meant = _as_striker(ctx, figure) if ctx.fight.stage is Stage.COMBAT else None
+    return moment(ctx, meant or figure, ATTACK).breakdown
 
 
 @once_a_fight
@@ -55,6 +56,11 @@ def _striking(ctx: Context) -> Mapping[str, Figure]:
     return {one.id: one for one in found if one is not None}
 
 
+def may_still_strike(ctx: Context) -> frozenset[str]:
+    """The undecided figures."""
+    return frozenset(_striking(ctx))
+
+
 @once_a_fight
 def undecided(ctx: Context) -> tuple[Moment, ...]:
     """The moments that undecided figures would have with a strike, first to last."""
@@ -64,10 +70,11 @@ def undecided(ctx: Context) -> tuple[Moment, ...]:
 
 def strike_option(ctx: Context, figure: Figure) -> str:
     """The code of the option by which an undecided figure may still strike; empty for anybody else."""
-    meant = _striking(ctx).get(figure.id)
+    meant = _as_striker(ctx, figure) if ctx.fight.stage is Stage.COMBAT else None
     return meant.deeds.option if meant else ""
 
 
+@once_a_fight_each
 def _as_striker(ctx: Context, figure: Figure) -> Figure | None:
     """The figure with the option by which it may still strike; None for one that is not undecided."""
     deeds, chosen = figure.deeds, ctx.tables.options.get(figure.deeds.option)

@@ -1,0 +1,110 @@
+"""The functions of a system for a fight, from which its ruleset is put together."""
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from gmtool.rules.kit.lasting.checks import Lasting
+from gmtool.rules.kit.narration import FigureNames, tell
+from gmtool.rules.kit.play import AnyContext, AnyPlay
+from gmtool.rules.kit.rulebook import Rulebook
+from gmtool.rules.kit.views import alike, granted_conditions
+from gmtool.rules.seam import (
+    Agenda,
+    CardChange,
+    Command,
+    Condition,
+    Counter,
+    Effect,
+    Event,
+    Line,
+    Lying,
+    Measure,
+    Measures,
+    Muster,
+    Odds,
+    Outcome,
+    Overlay,
+    OwnRows,
+    Refusal,
+    Reply,
+    Table,
+    ground_lights,
+)
+from gmtool.space import Layer, Light
+
+S = TypeVar("S")
+B = TypeVar("B", bound=Rulebook[Any])
+C = TypeVar("C", bound=AnyContext)
+P = TypeVar("P", bound=AnyPlay)
+F = TypeVar("F")
+
+
+def nothing(*_: object) -> tuple[()]:
+    """An empty answer, for what a system does not have."""
+    return ()
+
+
+def _settled(_: object) -> None:
+    """Nothing follows from a command."""
+
+
+def _conditions(_: object, figure: object) -> Iterable[Condition]:
+    return granted_conditions(figure, "turn")
+
+
+def _narrate(_: object, before: object, after: object, events: Sequence[Event]) -> tuple[Line, ...]:
+    return tell(FigureNames(before, after), events)
+
+
+def _where_it_is(ctx: AnyContext, attacker: str, target: str) -> tuple[Any, ...]:
+    return (ctx.fight,)
+
+
+def _lights(ctx: AnyContext) -> tuple[Light, ...]:
+    return ground_lights(ctx.ground, ctx.book.terrain)
+
+
+def _effects(ctx: AnyContext) -> tuple[Effect, ...]:
+    found: tuple[Effect, ...] = ctx.fight.effects
+    return found
+
+
+@dataclass(frozen=True)
+class FightParts(Generic[B, S, C, P, F]):
+    """The system's functions for a fight; each takes its context (C), some also one of its figures (F).
+
+    `context` and `play` are made from the rulebook, the state and, for a play, the table. `muster` and `narrate` take
+    the rulebook instead; `spar` gives the moments of a fight of two for the calculator. `settle` ends what no longer
+    holds after a command; `weighed` gives the odds of a command, None where every outcome is to be performed; `replies`
+    are the ways to meet a command whose act has no `met_by`, `facts` the refusals that not even a ruling can set aside,
+    and `alike` the figures that can be given one command together; `lasting` is the system's part in effects and
+    checks. `measured`, `weighed` and `replies` are not asked about commands of which a chapter tells the `chances`. A
+    function that is left out answers with nothing; the kit words the GM's modifiers and the events by itself.
+    """
+
+    context: Callable[[B, S], C]
+    play: Callable[[B, S, Table], P]
+    muster: Callable[[B, Muster], S]
+    agenda: Callable[[C], Agenda]
+    counter: Callable[[C, F], Counter]
+    measures: tuple[Measure, ...]
+    measured: Callable[[Command, Outcome[S]], Measures] = lambda command, outcome: {}
+    spar: Callable[[C, str, str], tuple[S, ...]] = _where_it_is
+    settle: Callable[[P], None] = _settled
+    conditions: Callable[[C, F], Iterable[Condition]] = _conditions
+    lying: Callable[[C], tuple[Lying, ...]] = nothing
+    overlays: Callable[[C, F, Command | None], Iterable[Overlay]] = nothing
+    narrate: Callable[[B, S, S, Sequence[Event]], tuple[Line, ...]] = _narrate
+    debrief: Callable[[C], Iterable[CardChange]] = nothing
+    learned: Callable[[C], OwnRows] = lambda ctx: {}
+    weighed: Callable[[C, Command], Odds | None] = lambda ctx, command: None
+    terrain: Mapping[Layer, str] = field(default_factory=dict)
+    lights: Callable[[C], tuple[Light, ...]] = _lights
+    replies: Callable[[C, Command], tuple[Reply, ...]] = nothing
+    facts: Callable[[C, Command], Iterable[Refusal]] = nothing
+    alike: Callable[[C, F], Iterable[str]] = alike
+    effects: Callable[[C], tuple[Effect, ...]] = _effects
+    lasting: Lasting[C, P] = field(default_factory=Lasting)
+    position: Callable[[S], tuple[Hashable, S] | None] = lambda state: None
+    counted: tuple[str, ...] = ()
