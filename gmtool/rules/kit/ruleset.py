@@ -1,8 +1,8 @@
 """The part of a ruleset that follows from its acts: choices, refusals, rulings, performing, plain data."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, fields, replace
-from functools import cache, cached_property
+from dataclasses import replace
+from functools import cached_property
 from typing import Annotated, Any, ClassVar, Generic, TypeVar, Union, get_args
 
 from pydantic import Field
@@ -14,6 +14,7 @@ from gmtool.rules.kit.gate import NO_GATE, Gate
 from gmtool.rules.kit.gate import Asked as AskedGate
 from gmtool.rules.kit.lasting.checks import Lasting, blocked, check_choices, check_numbers, lasting_refusals
 from gmtool.rules.kit.lasting.effects import end_over
+from gmtool.rules.kit.named_figures import unknown_figures
 from gmtool.rules.kit.play import AnyContext, AnyPlay
 from gmtool.rules.seam import (
     Agenda,
@@ -46,9 +47,6 @@ T = TypeVar("T")
 AnyAct = Act[Any, Any, Any]
 _GM_COMMANDS = get_args(GmCommand)
 _LASTING = get_args(LastingCommand)
-_FIGURE = ("figure", "target", "foe")
-_FIGURES = ("figures", "spare", "in_the_way")
-"""The fields of commands that name figures by their ids."""
 
 
 class ActingRuleset(Generic[S]):
@@ -272,7 +270,7 @@ class ActingRuleset(Generic[S]):
         """Refusals for figures that a command, or the one inside a ruling, names but the fight does not have."""
         if isinstance(command, Ruling) and command.command is not None:
             command = self.codec.read_command(command.command)
-        return _unknown_figures(state, command)
+        return unknown_figures(state, command)
 
     def act(self, command: Command | None) -> Act[Any, Any, Any] | None:
         """The act of a command; None for the GM's own."""
@@ -375,33 +373,3 @@ class _Fitting:
 def _ended(state: Any) -> tuple[Refusal, ...]:
     """The refusal of everything that the rules know, once the GM has ended the fight."""
     return () if state.ended is None else (Refusal("The GM has ended the fight: resume it first."),)
-
-
-def _unknown_figures(state: Any, command: object) -> tuple[Refusal, ...]:
-    """Refusals for figures that a command names but the fight does not have, and for a required figure left empty."""
-    named: list[str] = []
-    kind: Any = type(command)
-    for field, required, several in _naming(kind):
-        value = getattr(command, field)
-        if several:
-            named += value
-        elif isinstance(value, str) and (value or required):
-            named.append(value)
-    return tuple(Refusal(_absent(one)) for one in named if one not in state.figures)
-
-
-@cache
-def _naming(command: Any) -> tuple[tuple[str, bool, bool], ...]:
-    """The fields of a command that name figures, each with whether it is required, and whether it names several.
-
-    A figure that joins is in a command too, but is not named by its id.
-    """
-    return tuple(
-        (field.name, field.default is MISSING, field.name in _FIGURES)
-        for field in fields(command)
-        if field.name in (*_FIGURE, *_FIGURES)
-    )
-
-
-def _absent(figure: str) -> str:
-    return f"There is no figure “{figure}” in this fight." if figure else "It names no figure."
