@@ -33,11 +33,6 @@ def _starts(play: Play) -> None:
         mark_starts(play)
 
 
-def _one_by_one(book: Rulebook, house: Mapping[str, str]) -> bool:
-    """True where one figure is one man, as in `Context.single`."""
-    return book.house("fought", house) != "units"
-
-
 def _single(play: Play) -> None:
     """Make one man of whoever has joined later as a unit."""
     for one in play.everyone() if play.single else ():
@@ -82,11 +77,16 @@ def _berserk(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} charges; no order holds a berserker.", "cm.mtm.berserk-charge")
 
 
+def _is_single(book: Rulebook, house: Mapping[str, str]) -> bool:
+    """True unless a battle is fought by units."""
+    return book.house("fought", house) != "units"
+
+
 CHAPTER = Chapter(
     "men",
     after=("melee", "beasts", "siege"),
-    has={"post.stunned": some},  # whoever fell from a ladder is stunned in any battle
-    has_fight={"house": _one_by_one},
+    has={"post.stunned": some},
+    has_fight={"house": _is_single},
     acts={"blows": (STRIKE,), "falls": falling.ACTS, "man shots": (SHOOT_MAN,)},
     bars=(
         Bar("stunned", frozenset({act.STANDS}), why=_stunned, but=True),
