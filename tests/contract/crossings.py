@@ -40,7 +40,7 @@ from typing import Any
 
 from gmtool.rules.kit.gate import Gate, Meant
 from gmtool.rules.seam import Command, Enlisted, Muster, Refusal, State, kind_of
-from gmtool.space import HexGround, Point, read_ground
+from gmtool.space import Ground, HexGround, Point, read_ground
 from tests.contract.players import SIDES
 
 FOLDER = Path(__file__).parent / "bars"
@@ -120,28 +120,8 @@ class Crossing:
 
     def begun(self, state: BarringState | None = None) -> State:
         """The fight of the file, in a state or in none of them."""
-        muster = self._muster(_changed(self._scene, (state.scene or {}) if state else {}))
-        begun = self.rules.muster(muster)
-        return self._put(self._put(begun, self._scene.get("set", {})), state.set if state else {})
-
-    def _put(self, state: State, values: Mapping[str, Any]) -> State:
-        return self.rules.load_state(_changed(self.rules.dump_state(state), values)) if values else state
-
-    def _muster(self, scene: Mapping[str, Any]) -> Muster:
-        cards = {card.name: card for card in self.rules.bestiary()}
-        ground = None if "ground" not in scene else read_ground(scene["ground"])
-        figures = []
-        for key, row in scene["figures"].items():
-            card = cards[row["card"]]
-            one = Enlisted(key, replace(card, fields={**card.fields, **row.get("but", {})}), row["side"], key.title())
-            one = replace(one, on=row.get("on", ""))
-            if ground is not None and "at" in row:
-                across, down = row["at"]
-                hexes = isinstance(ground, HexGround)
-                where = ground.at_column_row(across, down) if hexes else Point(100 * across, 100 * down)
-                one = one.put(where, row.get("facing", 0))
-            figures.append(one)
-        return Muster(tuple(figures), SIDES, ground, dict(scene.get("switches", {})))
+        begun = begin(self.rules, changed(self._scene, (state.scene or {}) if state else {}))
+        return put(self.rules, begun, state.set if state else {})
 
     def reasons(self, rules: Any, name: str, state: State) -> Sequence[Refusal]:
         """All that rules have against a command, or their gate against what is done within one."""
@@ -156,7 +136,7 @@ class Crossing:
     def tried(self, name: str, state: State) -> tuple[State, Command]:
         """A command, and the state that it is tried in."""
         row = dict(self._commands.get(name, {}))
-        state = self._put(state, row.pop("set", {}))
+        state = put(self.rules, state, row.pop("set", {}))
         kind = row.get("kind", name)
         [command] = [act.command for act in self.rules.acts if kind_of(act.command) == kind]
         known = {one.name for one in fields(command)}
@@ -172,13 +152,43 @@ class Crossing:
         return opened(self.rules.book)
 
 
-def _changed(tree: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
-    """A copy of a tree with other values at some paths, such as `figures.me.hits`."""
+def changed(tree: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
+    """A copy of a tree with other values at some paths, such as `figures.me.hits`; a number is a place in a list."""
     made: dict[str, Any] = copy.deepcopy(dict(tree))
     for path, value in values.items():
         *outer, last = path.split(".")
         at: Any = made
         for key in outer:
-            at = at[key]
+            at = at[int(key) if isinstance(at, list) else key]
         at[last] = copy.deepcopy(value)
     return made
+
+
+def begin(rules: Any, scene: Mapping[str, Any]) -> State:
+    """The fight of a scene."""
+    return put(rules, rules.muster(_muster(rules, scene)), scene.get("set", {}))
+
+
+def put(rules: Any, state: State, values: Mapping[str, Any]) -> State:
+    """A state with other values at some paths."""
+    found: State = rules.load_state(changed(rules.dump_state(state), values)) if values else state
+    return found
+
+
+def _muster(rules: Any, scene: Mapping[str, Any]) -> Muster:
+    ground = None if "ground" not in scene else read_ground(scene["ground"])
+    figures = tuple(enlisted(rules, key, row, ground) for key, row in scene["figures"].items())
+    return Muster(figures, SIDES, ground, dict(scene.get("switches", {})))
+
+
+def enlisted(rules: Any, key: str, row: Mapping[str, Any], ground: Ground | None) -> Enlisted:
+    """A figure of a scene."""
+    [card] = [card for card in rules.bestiary() if card.name == row["card"]]
+    one = Enlisted(key, replace(card, fields={**card.fields, **row.get("but", {})}), row["side"], key.title())
+    one = replace(one, on=row.get("on", ""))
+    if ground is None or "at" not in row:
+        return one
+    across, down = row["at"]
+    hexes = isinstance(ground, HexGround)
+    where = ground.at_column_row(across, down) if hexes else Point(100 * across, 100 * down)
+    return one.put(where, row.get("facing", 0))

@@ -11,6 +11,7 @@ from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.stations import CONDITIONS, ENDS_FOR, OVERLAYS, SETTLES, VALUES
 from gmtool.rules.chainmail.state.unit import Pace, Unit
 from gmtool.rules.kit.amending import Value
+from gmtool.rules.kit.binding import some
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Choice, Condition, Input, InputKind, Overlay, OverlayKind, Refusal, draft_of
@@ -72,10 +73,6 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 
 # --- what it bars -----------------------------------------------------------------------------------------------------
-def _anybody(ctx: Context) -> bool:
-    return bool(ctx.fight.footsore)
-
-
 def _footsore(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     if footsore(ctx, unit):
         yield Refusal(f"{unit.name}: footsore, and does not charge.", FOOTSORE)
@@ -126,18 +123,16 @@ def _so_far(ctx: Context, unit: Unit) -> Iterator[Overlay]:
 
 
 _LIMITS = (REST.lowest, REST.highest)
+FORCE = Act(ForceMarch, _offers, _against, _force, kinds=MOVING)
 CHAPTER = Chapter(
     "forced marches",
-    acts={"forced marches": (Act(ForceMarch, _offers, _against, _force, kinds=MOVING),)},
+    has_fight={"footsore": some},
+    brings=(FORCE,),
+    acts={"forced marches": (FORCE,)},
     bars=(
-        Bar("footsore", frozenset({CHARGES}), _footsore, there=_anybody),
-        Bar("worn out", frozenset({GOES}), _worn_out, there=_anybody),
+        Bar("footsore", frozenset({CHARGES}), _footsore),
+        Bar("worn out", frozenset({GOES}), _worn_out),
     ),
-    hooks=(
-        ENDS_FOR(_rest),
-        SETTLES(_forget),
-        CONDITIONS(_conditions, "tired"),
-        VALUES(_values, "tired"),
-        OVERLAYS(_so_far, "move"),
-    ),
+    hooks=(ENDS_FOR(_rest), SETTLES(_forget), CONDITIONS(_conditions, "tired")),
+    always=(VALUES(_values, "tired"), OVERLAYS(_so_far, "move")),
 )

@@ -1,7 +1,7 @@
 """Chapters: the parts of a rulebook, each with all that it adds to a fight; a ruleset is a list of them.
 
 What a system asks its chapters stands at stations, which it declares with their signatures. `Fold` answers for all
-chapters together.
+chapters together, or for those of which there is anything in a fight.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -9,7 +9,8 @@ from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from gmtool.rules.kit.acts import Act
+from gmtool.rules.kit.acts import Act, Whose
+from gmtool.rules.kit.binding import ALL, Binding, Has
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Measures, Odds, Reply, kind_of
 
@@ -17,6 +18,8 @@ H = TypeVar("H")
 K = TypeVar("K")
 T = TypeVar("T")
 AnyAct = Act[Any, Any, Any]
+_STATES_KEPT = 8
+"""The most states whose chapters are kept: the current one, and those that it might become."""
 
 
 class Station(Generic[H]):
@@ -67,6 +70,13 @@ class Chapter:
     key: a plain word, such as `joust`
     after: the chapters whose hooks are done before its own
     may: false for an edition, by its rulebook, in which nothing of it can ever be
+    has: what tells that anything of it is on a figure, by the names of the fields on which that hangs (rulebook,
+        value); a name with a dot is of a record in a field
+    has_fight: the same of a fight, beside what is on its figures. With neither it is there in every fight of an edition
+        that may have it
+    brings: those of its acts that are offered before anything of it is there, and may bring it in
+    always: its answers at the stations of the system that are asked even then, such as values by which the GM may
+        bring it in, and reasons that tell what somebody lacks for it
     acts: its acts by the slots in which they are offered
     bars: what its states bar, for the gate
     wraps: how acts of other chapters are done where this one holds, or None
@@ -78,24 +88,36 @@ class Chapter:
     key: str
     after: tuple[str, ...] = ()
     may: Callable[[Any], bool] = lambda book: True
+    has: Mapping[str, Has] = field(default_factory=dict)
+    has_fight: Mapping[str, Has] = field(default_factory=dict)
+    brings: tuple[AnyAct, ...] = ()
     acts: Mapping[str, tuple[AnyAct, ...]] = field(default_factory=dict)
     bars: tuple[Bar, ...] = ()
     wraps: Callable[[AnyAct], AnyAct] | None = None
     checks: Mapping[str, Callable[..., None]] = field(default_factory=dict)
     chances: Mapping[type, Chances] = field(default_factory=dict)
     hooks: tuple[Hook, ...] = ()
+    always: tuple[Hook, ...] = ()
+
+
+_Known = tuple[tuple[H, ...], tuple[tuple[int, H], ...]]
+"""Hooks at a station; and all that there may be, each with the bit of its chapter or 0, where some are not there."""
 
 
 class Fold:
     """All chapters of a system together, in the order in which their hooks are done.
 
-    chapters: those that may occur
+    chapters: those that may occur, or of which there is anything in a fight
+    slots, each, told: what it was made with
+    bits: a bit for each chapter that is bound from the state and is there; all of them where nothing says otherwise
+    own_bits: the bits of chapters by the commands of their acts: while one is done, its chapter is there
     acts: the acts of all chapters, in the order in which they are offered: a journal may name any
-    by_kind: the acts by the kinds of their commands
-    offered: those that an edition offers
-    bars: what states bar in the chapters that may occur, for the gate, in the order in which their reasons are told
+    by_kind, by_command: the acts by the kinds of their commands, and by their types
+    offered: those that an edition, or a fight, offers
+    bars: what states bar in these chapters, for the gate, in the order in which their reasons are told
     checks: what follows on checks that wait
     chances: those of commands, by their classes
+    known: what was learned at the stations, by these and their slots
     """
 
     def __init__(
@@ -109,41 +131,86 @@ class Fold:
 
         `told` are the keys of bars in the order in which their reasons are told; by default that of the chapters.
 
-        Raises `ValueError` for chapters that come after each other, or after one that is not there, and for acts in a
-        slot, or bars of a key, that is not there.
+        Raises `ValueError` for chapters that come after each other, or after one that is not there, for acts in a slot,
+        or bars of a key, that is not there, and for a chapter that another's act brings in.
         """
-        self._listed, self._slots, self._each, self._told = in_order(chapters), tuple(slots), each, tuple(told)
+        self._listed, self.slots, self.each, self.told = in_order(chapters), tuple(slots), each, tuple(told)
         strange = {slot for one in self._listed for slot in one.acts}.difference(slots)
         if strange:
             raise ValueError(f"no slot of acts is called “{min(strange)}”")
         untold = {bar.key for one in self._listed for bar in one.bars}.difference(told)
         if told and untold:
             raise ValueError(f"no place is told for the reasons of “{min(untold)}”")
+        for one in self._listed:
+            own = {act.command for acts in one.acts.values() for act in acts}
+            if foreign := {kind_of(act.command) for act in one.brings if act.command not in own}:
+                raise ValueError(f"“{min(foreign)}” is no act of the chapter “{one.key}”")
         self.checks = {key: then for one in self._listed for key, then in one.checks.items()}
         self.chances = {command: found for one in self._listed for command, found in one.chances.items()}
-        self._take(self._listed)
+        bound = [one.key for one in self._listed if one.has or one.has_fight]
+        self._bits = {key: 1 << place for place, key in enumerate(bound)}
+        self._begin(None, self._listed)
 
     def of(self, book: Any) -> "Fold":
         """The chapters that an edition may have, by its rulebook; with the acts of all, of which it offers its own."""
         found = copy(self)
-        found._take(tuple(one for one in self._listed if one.may(book)))
+        found._begin(book, tuple(one for one in self._listed if one.may(book)))
         return found
 
-    def _take(self, there: tuple[Chapter, ...]) -> None:
+    def _begin(self, book: Any, may: tuple[Chapter, ...]) -> None:
+        """Answer for all these, those of an edition."""
+        self._may, self._sets = may, dict[int, Fold]()
+        self._of_states: tuple[tuple[Any, Fold], ...] = ()
+        figures = [(self._bit(one), one.has) for one in may if one.has]
+        fights = [(self._bit(one), one.has_fight) for one in may if one.has_fight]
+        self.binding = Binding(book, figures, fights)
+        bits = ((self._bit(one), act) for one in may for acts in one.acts.values() for act in acts)
+        self.own_bits = {act.command: bit for bit, act in bits if bit}
+        self._take(may, ALL)
+
+    def bound(self, state: Any) -> "Fold":
+        """The chapters of an edition of which there is anything in a state, with those that every fight has."""
+        if self.binding.empty:
+            return self
+        for known, found in self._of_states:
+            if known is state:
+                return found
+        found = self.there(self.binding.of_state(state))
+        self._of_states = ((state, found), *self._of_states[: _STATES_KEPT - 1])
+        return found
+
+    def there(self, bits: int) -> "Fold":
+        """The same, by the bits of the chapters."""
+        found = self._sets.get(bits)
+        if found is None:
+            found = self._sets[bits] = copy(self)
+            found._of_states = ()  # only the edition's is asked for them, and a state is large
+            found._take(tuple(one for one in self._may if not (bit := self._bit(one)) or bits & bit), bits)
+        return found
+
+    def _bit(self, chapter: Chapter) -> int:
+        return self._bits.get(chapter.key, 0)
+
+    def _take(self, there: tuple[Chapter, ...], bits: int) -> None:
         """Answer for these chapters."""
-        self.chapters = there
-        self._at: dict[tuple[Station[Any], str | None], tuple[Any, ...]] = {}
+        self.chapters, self.bits = there, bits
+        self.known: dict[tuple[Station[Any], str | None], _Known[Any]] = {}
         owned = [
-            (one, self._each(self._wrapped(one, act)))
-            for slot in self._slots
+            (one, self.each(self._wrapped(one, act)))
+            for slot in self.slots
             for one in self._listed
             for act in one.acts.get(slot, ())
         ]
         self.acts = tuple(act for _, act in owned)
-        self.offered = tuple(act for one, act in owned if one in there)
+        brought = {act.command for one in self._may for act in one.brings}
+        self.offered = tuple(act for one, act in owned if one in there or act.command in brought)
         bars = [bar for one in there for bar in one.bars]
-        self.bars = tuple(sorted(bars, key=lambda bar: self._told.index(bar.key)) if self._told else bars)
+        self.bars = tuple(sorted(bars, key=lambda bar: self.told.index(bar.key)) if self.told else bars)
+        self.absent_bars = tuple(bar for one in self._may if one not in there for bar in one.bars)
         self.by_kind = {kind_of(act.command): act for act in self.acts}
+        self.by_command = {act.command: act for act in self.acts}
+        self.of_figures = tuple(act for act in self.offered if act.whose is not Whose.TABLE)
+        self.of_table = tuple(act for act in self.offered if act.whose is not Whose.FIGURES)
 
     def _wrapped(self, own: Chapter, act: AnyAct) -> AnyAct:
         """An act as the other chapters let it be done, the first of them nearest to it."""
@@ -155,14 +222,22 @@ class Fold:
     def at(self, station: Station[H], slot: str | None = None) -> tuple[H, ...]:
         """The hooks at a station, of one slot or of all: by slots, and in each in the order of the chapters."""
         key = station, slot
-        if key not in self._at:
-            found = [hook for one in self.chapters for hook in one.hooks if hook.station is station]
-            if slot is not None:
-                found = [hook for hook in found if hook.slot == slot]
-            elif station.slots:
-                found.sort(key=lambda hook: station.slots.index(hook.slot))
-            self._at[key] = tuple(hook.asked for hook in found)
-        return self._at[key]
+        return (self.known[key] if key in self.known else self.learn(station, slot))[0]
+
+    def learn(self, station: Station[H], slot: str | None = None) -> "_Known[H]":
+        """The hooks at a station; and those of all chapters that may occur, where some of these are not there."""
+        listed = self._listed_at(station, slot)
+        here = tuple([hook for bit, hook in listed if not bit or self.bits & bit])
+        self.known[station, slot] = found = here, (listed if len(here) < len(listed) else ())
+        return found
+
+    def _listed_at(self, station: Station[Any], slot: str | None) -> tuple[tuple[int, Any], ...]:
+        every = [(self._bit(one), hook) for one in self._may for hook in one.hooks]
+        every += [(0, hook) for one in self._may for hook in one.always]
+        found = [each for each in every if each[1].station is station and slot in (None, each[1].slot)]
+        if slot is None and station.slots:
+            found.sort(key=lambda each: station.slots.index(each[1].slot))
+        return tuple([(bit, hook.asked) for bit, hook in found])
 
 
 def in_order(chapters: Iterable[Chapter]) -> tuple[Chapter, ...]:

@@ -66,6 +66,7 @@ class Gate:
     def __init__(self, bars: Iterable[Bar] = ()) -> None:
         self.bars = tuple(bars)
         self._found: tuple[Any, _Found] = (None, {})
+        self._there: dict[int, tuple[Bar, ...]] = {}
 
     def asked(self, ctx: Any) -> "Asked":
         """The gate in a fight as it stands, for several questions in a row.
@@ -74,7 +75,15 @@ class Gate:
         """
         if self._found[0] is not ctx.fight:
             self._found = (ctx.fight, {})
-        return Asked(self.bars, ctx, self._found[1])
+        chapters = ctx.chapters
+        found = self._there.get(chapters.bits)
+        return Asked(self._without(chapters) if found is None else found, ctx, self._found[1])
+
+    def _without(self, chapters: Any) -> tuple[Bar, ...]:
+        """The bars without those of chapters of which there is nothing in a fight."""
+        absent = {id(one) for one in chapters.absent_bars}
+        found = self._there[chapters.bits] = tuple([one for one in self.bars if id(one) not in absent])
+        return found
 
     def against(self, ctx: Any, *meant: Meant) -> Iterator[Refusal]:
         """All reasons of states against something."""

@@ -1,12 +1,13 @@
 """The context of a fight, which rules functions ask, and the play, which changes the fight."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from gmtool.dice import Dice, Roll
 from gmtool.records import evolver
+from gmtool.rules.kit.chapters import Fold, Station
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.seam import (
     YES,
@@ -92,6 +93,7 @@ class Fighting(Protocol):
 T = TypeVar("T")
 S = TypeVar("S", bound=FightState)
 F = TypeVar("F", bound=Fighting)
+H = TypeVar("H")
 R = TypeVar("R")
 P = TypeVar("P")
 Measured = Callable[[Outcome[Any]], Measures]
@@ -113,6 +115,11 @@ class Context(Generic[T, S, F]):
         self.book = book
         self.tables = book.tables
         self.fight = fight
+
+    @cached_property
+    def chapters(self) -> Fold:
+        """The chapters of the rules of which there is anything in the fight."""
+        return self.book.chapters.bound(self.fight)
 
     @property
     def ground(self) -> Any:
@@ -192,12 +199,19 @@ class Context(Generic[T, S, F]):
 class Play(Context[T, S, F]):
     """A command being done: the fight so far, the events so far, and the table that is asked.
 
-    Changed figures are gathered, and go into the fight when somebody reads it. A system's own derives from this and
+    Changed figures are gathered, and go into the fight when somebody reads it. Chapters are bound as it begins, and
+    more as anything of them comes into the fight; none is let go before its end. A system's own derives from this and
     from its own context, in this order.
     """
 
     _fight: S
     _changed: dict[str, F]
+    _new: list[tuple[str, F]]
+    """The figures that were changed since chapters were asked for."""
+    _other: bool
+    """True if anything else of the fight was."""
+    _all: bool
+    """True if there may be other figures in it."""
 
     def __init__(self, book: Rulebook[T], fight: S, table: Table) -> None:
         super().__init__(book, fight)
@@ -205,6 +219,46 @@ class Play(Context[T, S, F]):
         """The fight as it was before the command."""
         self.table = table
         self.events: list[Event] = []
+        self._bound = book.chapters.bound(fight)
+        self._new, self._other, self._all = [], False, False
+
+    @property
+    def chapters(self) -> Fold:
+        """The chapters of which there was anything in the fight since the command began."""
+        if self._new or self._other:
+            self._bind()
+        return self._bound
+
+    def _bind(self) -> None:
+        """Bind the chapters of which something has come in."""
+        found, bits = self.book.chapters, self._bound.bits
+        binding = found.binding
+        if not binding.empty:
+            bits |= binding.of_figures(self._new)
+            if self._all:
+                bits |= binding.of_state(self.fight)
+            elif self._other:
+                bits |= binding.of_fight(self._fight)
+            if bits != self._bound.bits:
+                self._bound = found.there(bits)
+        self._new, self._other, self._all = [], False, False
+
+    def bind(self, bits: int) -> None:
+        """Bind chapters until the command ends, by their bits, even if nothing of them is left in the fight."""
+        if bits & ~self._bound.bits:
+            self._bound = self.book.chapters.there(self._bound.bits | bits)
+
+    def hooks(self, station: Station[H], slot: str | None = None) -> Iterable[H]:
+        """What the chapters do at a station, also those of which something comes in while others do."""
+        here, coming = self._bound.known.get((station, slot)) or self._bound.learn(station, slot)
+        return self._doing(coming) if coming else here
+
+    def _doing(self, hooks: Iterable[tuple[int, H]]) -> Iterator[H]:
+        for bit, hook in hooks:
+            if bit and (self._new or self._other):
+                self._bind()
+            if not bit or self._bound.bits & bit:
+                yield hook
 
     @property
     def fight(self) -> S:
@@ -218,6 +272,7 @@ class Play(Context[T, S, F]):
     def fight(self, fight: S) -> None:
         self._changed = {}
         self._fight = fight
+        self._other = self._all = True
 
     def house(self, key: str) -> str:
         """The value of a house rule, which no figure changes: so the changed ones need not be in the fight for it."""
@@ -249,6 +304,7 @@ class Play(Context[T, S, F]):
         one = self.figure(figure)
         changed: F = evolver_of(type(one))(one, **changes)
         self._changed[figure] = changed
+        self._new.append((figure, changed))
         return changed
 
     def change_gear(self, figure: str, gear: str, **changes: Any) -> None:
@@ -260,6 +316,7 @@ class Play(Context[T, S, F]):
         """Replace values of the fight."""
         fight = self.fight
         self._fight = evolver_of(type(fight))(fight, **changes)
+        self._other, self._all = True, self._all or "figures" in changes
 
 
 AnyContext: TypeAlias = Context[Any, Any, Any]

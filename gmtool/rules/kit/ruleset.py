@@ -1,8 +1,8 @@
 """The part of a ruleset that follows from its acts: choices, refusals, rulings, performing, plain data."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, fields, replace
-from functools import cache, cached_property
+from dataclasses import replace
+from functools import cached_property
 from typing import Annotated, Any, ClassVar, Generic, TypeVar, Union, get_args
 
 from pydantic import Field
@@ -14,6 +14,7 @@ from gmtool.rules.kit.gate import NO_GATE, Gate
 from gmtool.rules.kit.gate import Asked as AskedGate
 from gmtool.rules.kit.lasting.checks import Lasting, blocked, check_choices, check_numbers, lasting_refusals
 from gmtool.rules.kit.lasting.effects import end_over
+from gmtool.rules.kit.named_figures import unknown_figures
 from gmtool.rules.kit.play import AnyContext, AnyPlay
 from gmtool.rules.seam import (
     Agenda,
@@ -46,9 +47,6 @@ T = TypeVar("T")
 AnyAct = Act[Any, Any, Any]
 _GM_COMMANDS = get_args(GmCommand)
 _LASTING = get_args(LastingCommand)
-_FIGURE = ("figure", "target", "foe")
-_FIGURES = ("figures", "spare", "in_the_way")
-"""The fields of commands that name figures by their ids."""
 
 
 class ActingRuleset(Generic[S]):
@@ -125,7 +123,7 @@ class ActingRuleset(Generic[S]):
         ctx.brief, ctx.among = True, preferences
         one, known, fitting = ctx.figure(figure), dict[type, list[Choice]](), _Fitting(ctx)
         gate = self.gate.asked(ctx)
-        for preference, acts in self._acts_by_likes(preferences):
+        for preference, acts in self._acts_by_likes(ctx, preferences):
             found = list[Choice]()
             for act in fitting.of(acts):
                 if act.command not in known:
@@ -139,7 +137,7 @@ class ActingRuleset(Generic[S]):
         if _ended(state):
             return ()
         one = None if figure is None else ctx.figure(figure)
-        acts = self._of_table if figure is None else self._of_figures
+        acts = self._acts_of(ctx, table=figure is None)
         gate = self.gate.asked(ctx)
         offers = (each for act in _Fitting(ctx).of(acts) for each in act.offers(ctx, one))
         found = tuple([self._at_gate(gate, each) for each in offers])
@@ -160,14 +158,25 @@ class ActingRuleset(Generic[S]):
     def _by_kind(self) -> Mapping[str, AnyAct]:
         return {kind_of(act.command): act for act in self.acts}
 
-    def _acts_by_likes(self, preferences: tuple[Preference, ...]) -> Sequence[tuple[Preference, Sequence[AnyAct]]]:
+    def _acts_by_likes(
+        self, ctx: Any, preferences: tuple[Preference, ...]
+    ) -> Sequence[tuple[Preference, Sequence[AnyAct]]]:
         """The acts that may offer what each preference likes."""
-        if preferences not in self._likes:
-            self._likes[preferences] = [
-                (one, [act for act in self._of_figures if act.may_offer(one.pattern.partition("*")[0])])
-                for one in preferences
+        key = preferences, ctx.chapters.bits
+        if key not in self._likes:
+            acts = self._acts_of(ctx, table=False)
+            self._likes[key] = [
+                (one, [act for act in acts if act.may_offer(one.pattern.partition("*")[0])]) for one in preferences
             ]
-        return self._likes[preferences]
+        return self._likes[key]
+
+    def _acts_of(self, ctx: Any, *, table: bool) -> Sequence[AnyAct]:
+        """The acts that are asked for choices of figures, or of the table: those of the chapters that are there."""
+        chapters = ctx.chapters
+        if chapters.acts:
+            found: Sequence[AnyAct] = chapters.of_table if table else chapters.of_figures
+            return found
+        return self._of_table if table else self._of_figures
 
     @cached_property
     def _of_figures(self) -> Sequence[AnyAct]:
@@ -178,7 +187,7 @@ class ActingRuleset(Generic[S]):
         return [act for act in self.offered if act.whose is not Whose.FIGURES]
 
     @cached_property
-    def _likes(self) -> dict[tuple[Preference, ...], Sequence[tuple[Preference, Sequence[AnyAct]]]]:
+    def _likes(self) -> dict[tuple[tuple[Preference, ...], int], Sequence[tuple[Preference, Sequence[AnyAct]]]]:
         return {}
 
     def _due(self, state: Any) -> WaitingCheck | None:
@@ -203,12 +212,13 @@ class ActingRuleset(Generic[S]):
     def _against(self, state: S, command: Command) -> tuple[Refusal, ...]:
         if missing := self._missing(state, command):
             return missing
-        act = self.act(command)
+        ctx = self.context(state)
+        act = self._act(ctx, command)
         if act is None:
             return self._refusals_of_the_gm(state, command)
         if ended := _ended(state):
             return ended
-        check, ctx = self._due(state), self.context(state)
+        check = self._due(state)
         barred = self.gate.against_command(ctx, act, command)
         found = (*((blocked(check),) if check else ()), *barred, *act.refusals(ctx, command))
         return tuple(dict.fromkeys(found))
@@ -260,11 +270,16 @@ class ActingRuleset(Generic[S]):
         """Refusals for figures that a command, or the one inside a ruling, names but the fight does not have."""
         if isinstance(command, Ruling) and command.command is not None:
             command = self.codec.read_command(command.command)
-        return _unknown_figures(state, command)
+        return unknown_figures(state, command)
 
     def act(self, command: Command | None) -> Act[Any, Any, Any] | None:
         """The act of a command; None for the GM's own."""
         return self._by_command.get(type(command))
+
+    def _act(self, ctx: Any, command: Command) -> AnyAct | None:
+        """The act of a command, as the chapters that are there let it be done."""
+        found: AnyAct | None = ctx.chapters.by_command.get(type(command)) or self.act(command)
+        return found
 
     @cached_property
     def _by_command(self) -> Mapping[type, Act[Any, Any, Any]]:
@@ -282,7 +297,9 @@ class ActingRuleset(Generic[S]):
         """The outcome of a command, even one that the rules forbid."""
         play = self.play(state, table)
         try:
-            if (act := self.act(command)) is not None:
+            if (act := self._act(play, command)) is not None:
+                if own := play.book.chapters.own_bits.get(type(command)):
+                    play.bind(own)
                 act.perform(play, command)
             elif isinstance(command, Ruling):
                 self._rule(play, command)
@@ -305,6 +322,7 @@ class ActingRuleset(Generic[S]):
         rules = (*ruling.rules, *(one.rule for one in refused if one.rule and one.rule not in ruling.rules))
         play.happened(Ruled(reason=ruling.reason, against=tuple(one.reason for one in refused), rules=rules))
         if inner:
+            play.bind(play.book.chapters.own_bits.get(type(inner), 0))
             outcome = self.done(play.fight, inner, play.table)
             play.fight = outcome.state
             play.events += outcome.events
@@ -355,33 +373,3 @@ class _Fitting:
 def _ended(state: Any) -> tuple[Refusal, ...]:
     """The refusal of everything that the rules know, once the GM has ended the fight."""
     return () if state.ended is None else (Refusal("The GM has ended the fight: resume it first."),)
-
-
-def _unknown_figures(state: Any, command: object) -> tuple[Refusal, ...]:
-    """Refusals for figures that a command names but the fight does not have, and for a required figure left empty."""
-    named: list[str] = []
-    kind: Any = type(command)
-    for field, required, several in _naming(kind):
-        value = getattr(command, field)
-        if several:
-            named += value
-        elif isinstance(value, str) and (value or required):
-            named.append(value)
-    return tuple(Refusal(_absent(one)) for one in named if one not in state.figures)
-
-
-@cache
-def _naming(command: Any) -> tuple[tuple[str, bool, bool], ...]:
-    """The fields of a command that name figures, each with whether it is required, and whether it names several.
-
-    A figure that joins is in a command too, but is not named by its id.
-    """
-    return tuple(
-        (field.name, field.default is MISSING, field.name in _FIGURES)
-        for field in fields(command)
-        if field.name in (*_FIGURE, *_FIGURES)
-    )
-
-
-def _absent(figure: str) -> str:
-    return f"There is no figure “{figure}” in this fight." if figure else "It names no figure."

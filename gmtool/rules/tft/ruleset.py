@@ -108,13 +108,12 @@ def _settle(play: Play) -> None:
     A fall comes first, then what it breaks; and last the falls that an explosion brings. Whoever has acted keeps its
     place in the order.
     """
-    chapters = play.book.chapters
-    for settles in chapters.at(SETTLES):
+    for settles in play.hooks(SETTLES):
         settles(play)
     done = len(play.events)
-    for settles_again in chapters.at(SETTLES_AGAIN):
+    for settles_again in play.hooks(SETTLES_AGAIN):
         settles_again(play, done)
-    for settled in chapters.at(SETTLED):
+    for settled in play.hooks(SETTLED):
         settled(play)
 
 

@@ -12,7 +12,7 @@ from gmtool.rules.kit.amending import ByHand, Value, men
 def values(ctx: Context, unit: Unit) -> Mapping[str, Value]:
     """The values of a unit that the GM may set, by key."""
     found: dict[str, Value] = {"men": men(unit)} if unit.formation is not None else {}
-    for own in ctx.book.chapters.at(VALUES):
+    for own in ctx.chapters.at(VALUES):
         found.update(own(ctx, unit) if callable(own) else own if unit.formation is not None else {})
     return found
 

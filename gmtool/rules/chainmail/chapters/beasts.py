@@ -18,18 +18,13 @@ from gmtool.rules.chainmail.acts.turn.obligations import obliging
 from gmtool.rules.chainmail.acts.turn.orders import WAYS_OF_ORDERS
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.holds import TREE, is_flying
-from gmtool.rules.chainmail.state.stations import (
-    CONDITIONS,
-    ENDS,
-    MET_BY,
-    OVERLAYS,
-    SETTLES,
-    VALUES,
-    WAITS,
-)
+from gmtool.rules.chainmail.state.records.fabled import Fabled
+from gmtool.rules.chainmail.state.records.fantasy import Fantasy
+from gmtool.rules.chainmail.state.stations import CONDITIONS, ENDS, MET_BY, OVERLAYS, SETTLES, VALUES, WAITS
 from gmtool.rules.chainmail.state.unit import Task, Unit
 from gmtool.rules.chainmail.views.odds import artillery_measures
 from gmtool.rules.kit.amending import Value
+from gmtool.rules.kit.binding import some, unlike
 from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.kit.gate import Bar, Meant
 from gmtool.rules.kit.play import evolve
@@ -121,6 +116,7 @@ def _preying(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
 CHAPTER = Chapter(
     "beasts",
     after=("siege",),
+    has={"fantastic": some, "fantasy": unlike(Fantasy()), "fabled": unlike(Fabled()), "level": some},
     acts={"beasts": (FLY, SWOOP, BREATHE, FRIGHTEN, *touching.ACTS, LEAVE, *treants.ACTS, *carrying.ACTS)},
     bars=(
         Bar("paralyzed", frozenset({act.GOES, act.TURNS, act.FACES, act.FLEES}), why=_paralyzed),

@@ -11,6 +11,7 @@ from gmtool.rules.chainmail.state.context import OWN_PHASES, Context
 from gmtool.rules.chainmail.state.stations import AGENDA, ROWS, STANDS, UNFINISHED, WAITS
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.chainmail.views.tourney import behind, choices_strip, jousts_lane, knight_words, team_dues
+from gmtool.rules.kit.binding import by_house, some
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.seam import Agenda, Refusal
 
@@ -47,6 +48,7 @@ def _agenda(ctx: Context, agenda: Agenda) -> Agenda:
 CHAPTER = Chapter(
     "joust",
     after=("obedience",),
+    has_fight={"jousts": some, "house": by_house("fought", "joust")},
     acts={"joust": (*riding.ACTS, *drawing_up.ACTS)},
     wraps=fielded,
     hooks=(

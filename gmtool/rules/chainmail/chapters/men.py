@@ -14,6 +14,7 @@ from gmtool.rules.chainmail.acts.men.striking import STRIKE, close_in
 from gmtool.rules.chainmail.acts.moving.ways import charges_straight, may_charge
 from gmtool.rules.chainmail.acts.turn.obligations import moves_now, obliging
 from gmtool.rules.chainmail.cards.men import BERSERK
+from gmtool.rules.chainmail.data.tables import Rulebook
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.men import is_stunned
 from gmtool.rules.chainmail.state.mustering import as_one_man
@@ -21,6 +22,7 @@ from gmtool.rules.chainmail.state.stations import CALLED, CONDITIONS, ENTERS, LE
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.chainmail.views.men import man_conditions, man_measures, man_words, replies, shot_measures
 from gmtool.rules.kit.amending import Value
+from gmtool.rules.kit.binding import some
 from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.kit.gate import Bar, Meant
 from gmtool.rules.seam import Condition, Refusal
@@ -75,9 +77,16 @@ def _berserk(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} charges; no order holds a berserker.", "cm.mtm.berserk-charge")
 
 
+def _is_single(book: Rulebook, house: Mapping[str, str]) -> bool:
+    """True unless a battle is fought by units."""
+    return book.house("fought", house) != "units"
+
+
 CHAPTER = Chapter(
     "men",
     after=("melee", "beasts", "siege"),
+    has={"post.stunned": some},
+    has_fight={"house": _is_single},
     acts={"blows": (STRIKE,), "falls": falling.ACTS, "man shots": (SHOOT_MAN,)},
     bars=(
         Bar("stunned", frozenset({act.STANDS}), why=_stunned, but=True),

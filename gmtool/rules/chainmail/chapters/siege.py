@@ -13,9 +13,11 @@ from gmtool.rules.chainmail.acts.siege.mantlets import SHELTER, UNSHELTER
 from gmtool.rules.chainmail.acts.siege.mines import COUNTER, DECOY, DIG, SAPPERS, SPRING, mine_effects
 from gmtool.rules.chainmail.acts.siege.oil import OIL_ACT
 from gmtool.rules.chainmail.state.context import Context, Play
+from gmtool.rules.chainmail.state.records.posts import Post
 from gmtool.rules.chainmail.state.stations import BEGINS, CONDITIONS, EFFECTS, ENDS, SETTLES, VALUES, WAITS
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.amending import Value, number
+from gmtool.rules.kit.binding import some, unlike
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition, Json, Refusal
@@ -78,6 +80,8 @@ def _all_on_ladders(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 CHAPTER = Chapter(
     "siege",
     after=("wizards", "melee"),
+    has={"post": unlike(Post()), "engine": some, "points": some, "full_points": some},
+    has_fight={"breaches": some, "works": some, "mines": some},
     acts={
         "rams": (BATTER,),
         "siege": (

@@ -14,10 +14,13 @@ from gmtool.rules.chainmail.acts.wizards.missiles import THROW, throw_odds, thro
 from gmtool.rules.chainmail.acts.wizards.shown import bewitchments, counter_measures, replies, spell_measures
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.places import beside
+from gmtool.rules.chainmail.state.records.fantasy import Fantasy
+from gmtool.rules.chainmail.state.records.sorcery import Sorcery, Spellwork
 from gmtool.rules.chainmail.state.stations import BEGINS, CONDITIONS, ENTERS, MET_BY, SETTLES, UNFINISHED, WAITS
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.chainmail.state.wards import PROTECTION, bars_magic, circles, kept_out
 from gmtool.rules.chainmail.views.odds import artillery_measures
+from gmtool.rules.kit.binding import some, unlike
 from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.kit.gate import Bar, Meant
 from gmtool.rules.seam import Refusal
@@ -76,6 +79,8 @@ def _uncontrolled(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
 CHAPTER = Chapter(
     "wizards",
     after=("weather", "obedience"),
+    has={"fantastic": some, "fantasy": unlike(Fantasy()), "sorcery": unlike(Sorcery())},
+    has_fight={"spellwork": unlike(Spellwork())},
     acts={"magic": (RAMPAGE, CAST, COUNTER_SPELL, HOVER, END_SPELL), "magic missiles": (THROW,)},
     bars=(
         Bar("has cast", frozenset({act.GOES}), why=_has_cast),

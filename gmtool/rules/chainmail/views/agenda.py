@@ -20,9 +20,9 @@ def agenda(ctx: Context) -> Agenda:
     slots = tuple(_slot(ctx, one, following) for one in ctx.everyone() if not one.gone)
     found = Agenda(
         ctx.fight.round, tuple(_phases(ctx, over)), (Lane("Units", slots),), following, _prompt(ctx, following),
-        tuple(due for dues in ctx.book.chapters.at(DUES) for due in dues(ctx)), over=over, lost=tuple(lost(ctx)),
+        tuple(due for dues in ctx.chapters.at(DUES) for due in dues(ctx)), over=over, lost=tuple(lost(ctx)),
     )  # fmt: skip
-    for changed in ctx.book.chapters.at(AGENDA):
+    for changed in ctx.chapters.at(AGENDA):
         found = changed(ctx, found)
     return found
 
@@ -53,12 +53,12 @@ def _slot(ctx: Context, unit: Unit, following: tuple[str, ...]) -> Slot:
 
 def _row_words(ctx: Context, unit: Unit) -> str:
     """A unit's row beside its men: "Heavy Foot · moved half"; its conditions stand beside it."""
-    for row in ctx.book.chapters.at(ROWS):
+    for row in ctx.chapters.at(ROWS):
         if (words := row(ctx, unit)) is not None:
             return words
     fantastic = ctx.fantastic(unit)
-    called = (call(ctx, unit) for call in ctx.book.chapters.at(CALLED))
+    called = (call(ctx, unit) for call in ctx.chapters.at(CALLED))
     own = fantastic.name if fantastic is not None else next(filter(None, called), ctx.kind(unit).type.words)
     parts = [own if unit.formation else "", _PACES.get(unit.pace, "")]
-    parts += [part(ctx, unit) for part in ctx.book.chapters.at(PARTS)]
+    parts += [part(ctx, unit) for part in ctx.chapters.at(PARTS)]
     return " · ".join(filter(None, parts))

@@ -50,7 +50,7 @@ def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
     if unit.going is not None:
         yield Condition(unit.going.value.capitalize(), grave=True)
         return
-    for holds in ctx.book.chapters.at(CONDITIONS):
+    for holds in ctx.chapters.at(CONDITIONS):
         yield from holds(ctx, unit)
     yield from granted_conditions(unit, "turn")
 
@@ -59,5 +59,5 @@ def overlays(ctx: Context, unit: Unit, command: Command | None) -> Iterator[Over
     """How far a unit goes over the ground that there is, the ground that it controls (cm.melee.zone), and its fire."""
     if ctx.ground is None or unit.at is None or not unit.able:
         return
-    for overlay in ctx.book.chapters.at(OVERLAYS):
+    for overlay in ctx.chapters.at(OVERLAYS):
         yield from overlay(ctx, unit)

@@ -7,4 +7,4 @@ from gmtool.rules.seam import Effect
 
 def effects(ctx: Context) -> tuple[Effect, ...]:
     """The effects of a battle; those of mines and of unfound ways are secret."""
-    return (*ctx.fight.effects, *(one for holds in ctx.book.chapters.at(EFFECTS) for one in holds(ctx)))
+    return (*ctx.fight.effects, *(one for holds in ctx.chapters.at(EFFECTS) for one in holds(ctx)))

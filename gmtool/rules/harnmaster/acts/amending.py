@@ -12,7 +12,7 @@ from gmtool.rules.kit.amending import ByHand, Value, Values, choice, flag
 def values(ctx: Context, figure: Figure) -> Values:
     """The values of a figure that can be set, by key."""
     found: dict[str, Value] = {}
-    for own in ctx.book.chapters.at(VALUES):
+    for own in ctx.chapters.at(VALUES):
         found.update(own(ctx, figure))
     found["side"] = choice("side", "Side", tuple((side.id, side.name) for side in ctx.fight.sides))
     found["hidden"] = flag("hidden", "Hidden from the players")
@@ -22,7 +22,7 @@ def values(ctx: Context, figure: Figure) -> Values:
 
 def _leave(play: Play, key: str) -> None:
     """Remove a figure from the melee, with all that refers to it."""
-    for leaves in play.book.chapters.at(LEAVES):
+    for leaves in play.hooks(LEAVES):
         leaves(play, key)
     play.change_fight(
         figures={other: _without(figure, key) for other, figure in play.fight.figures.items() if other != key},

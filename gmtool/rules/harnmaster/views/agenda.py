@@ -11,16 +11,17 @@ from gmtool.space import HUNDRED
 
 def due(ctx: Context) -> tuple[Due, ...]:
     """Everything due: what is due now, then effects that end, the soonest first."""
-    chapters = ctx.book.chapters
-    ending = [found for one in ctx.everyone() if one.able for ends in chapters.at(ENDINGS) for found in ends(ctx, one)]
+    ending = [
+        found for one in ctx.everyone() if one.able for ends in ctx.chapters.at(ENDINGS) for found in ends(ctx, one)
+    ]
     ending.sort(key=lambda found: comes(ctx, found[0]))
-    now = (one for dues in chapters.at(DUES) for one in dues(ctx))
+    now = (one for dues in ctx.chapters.at(DUES) for one in dues(ctx))
     return (*now, *(item for _, item in ending))
 
 
 def _interruption(ctx: Context) -> Interruption | None:
     """What comes before the turns go on, such as the defense against an attack; None if nothing does."""
-    found = (interrupts(ctx) for interrupts in ctx.book.chapters.at(INTERRUPTS))
+    found = (interrupts(ctx) for interrupts in ctx.chapters.at(INTERRUPTS))
     return next((one for one in found if one is not None), None)
 
 
@@ -82,7 +83,7 @@ def _slot(ctx: Context, one: Figure, left: set[str]) -> Slot:
 
 def _intends(ctx: Context, one: Figure) -> str:
     """A figure's present business, or what it has done in its turn."""
-    for row in ctx.book.chapters.at(ROWS):
+    for row in ctx.chapters.at(ROWS):
         if (words := row(ctx, one)) is not None:
             return words
     moved = f"moved {(one.moved + HUNDRED // 2) // HUNDRED} ft" if one.moved else ""

@@ -19,7 +19,7 @@ def overlays(ctx: Context, figure: Figure, command: Command | None = None) -> tu
     """
     if ctx.ground is None or figure.at is None or not figure.able:
         return ()
-    return tuple(one for shows in ctx.book.chapters.at(OVERLAYS) for one in shows(ctx, figure, command))
+    return tuple(one for shows in ctx.chapters.at(OVERLAYS) for one in shows(ctx, figure, command))
 
 
 HALE = 100
@@ -73,12 +73,12 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
     """The conditions of a figure, each with its duration."""
     if not figure.able:
         return (why_unable(figure),)
-    own = (one for holds in ctx.book.chapters.at(CONDITIONS) for one in holds(ctx, figure))
+    own = (one for holds in ctx.chapters.at(CONDITIONS) for one in holds(ctx, figure))
     return (*own, *granted_conditions(figure, "round"))
 
 
 def toward_foes(ctx: Context, figure: Figure) -> Iterator[Condition]:
     """Its conditions toward single foes, one foe after the other."""
     for foe in ctx.foes(figure):
-        for holds in ctx.book.chapters.at(TOWARDS):
+        for holds in ctx.chapters.at(TOWARDS):
             yield from holds(ctx, figure, foe)

@@ -10,7 +10,7 @@ from gmtool.rules.melee_rounds.state.stations import LEAVES, VALUES
 def values(ctx: Context, figure: Figure) -> Values:
     """The values of a figure that can be set, by key."""
     found: dict[str, Value] = {}
-    for own in ctx.book.chapters.at(VALUES):
+    for own in ctx.chapters.at(VALUES):
         found.update(own(ctx, figure))
     found["side"] = choice("side", "Side", tuple((side.id, side.name) for side in ctx.fight.sides))
     found["hidden"] = flag("hidden", "Hidden from the players")
@@ -20,7 +20,7 @@ def values(ctx: Context, figure: Figure) -> Values:
 
 def _leave(play: Play, gone: str) -> None:
     """Take a figure out of the melee, and all that is aimed at it."""
-    for leaves in play.book.chapters.at(LEAVES):
+    for leaves in play.hooks(LEAVES):
         leaves(play, gone)
     figures = {one.id: one for one in play.everyone() if one.id != gone}
     play.change_fight(figures=figures, roster=tuple(figures))

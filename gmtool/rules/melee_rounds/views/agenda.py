@@ -83,7 +83,7 @@ def _may_begin(ctx: Context, one: Figure) -> bool:
 
 def _asked(ctx: Context, one: Figure) -> str | None:
     """The question to a figure that may do something in this second whatever its plot; None where it may not."""
-    found = (asks(ctx, one) for asks in ctx.book.chapters.at(ASKS))
+    found = (asks(ctx, one) for asks in ctx.chapters.at(ASKS))
     return next((question for question in found if question is not None), None)
 
 

@@ -17,9 +17,8 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
     """The conditions of a figure: plot and dice, spells, gear, and what the GM gave it."""
     if not figure.able:
         return (why_unable(figure),)
-    chapters = ctx.book.chapters
-    own = (one for holds in chapters.at(CONDITIONS) for one in holds(ctx, figure))
-    things = (one for thing in figure.things for holds in chapters.at(THINGS) for one in holds(ctx, figure, thing))
+    own = (one for holds in ctx.chapters.at(CONDITIONS) for one in holds(ctx, figure))
+    things = (one for thing in figure.things for holds in ctx.chapters.at(THINGS) for one in holds(ctx, figure, thing))
     return (*own, *things, *granted_conditions(figure, "round"))
 
 

@@ -20,7 +20,7 @@ _SHOWN = str.maketrans({"✶": "*", "✺": "*"})
 
 def due(ctx: Context) -> tuple[Due, ...]:
     """Everything due, figure by figure."""
-    return tuple(item for one in ctx.able() for dues in ctx.book.chapters.at(DUES) for item in dues(ctx, one))
+    return tuple(item for one in ctx.able() for dues in ctx.chapters.at(DUES) for item in dues(ctx, one))
 
 
 def threatened(ctx: Context, one: Figure) -> int:
@@ -103,7 +103,7 @@ def _beats(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
             yield Beat(trace.kind, trace.text.translate(_SHOWN), trace.why, trace.rule, secret)
     if not one.able:
         return
-    for beats in ctx.book.chapters.at(BEATS):
+    for beats in ctx.chapters.at(BEATS):
         yield from beats(ctx, one, second)
     if second == ctx.fight.second:
         yield from _stated(ctx, one)

@@ -18,7 +18,7 @@ _LOCKED = Refusal("Armor can be neither put on nor taken off during a combat.", 
 
 def values(ctx: Context, figure: Figure) -> Values:
     """The values that the GM may set, chapter by chapter."""
-    return merged(own(ctx, figure) for own in ctx.book.chapters.at(VALUES))
+    return merged(own(ctx, figure) for own in ctx.chapters.at(VALUES))
 
 
 def _joins(play: Play, figure: Figure) -> dict[str, Any]:

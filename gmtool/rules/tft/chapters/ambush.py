@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.binding import some
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.seam import Condition
 from gmtool.rules.tft.acts import kinds as act
@@ -24,6 +25,8 @@ def _surprised(ctx: Context, figure: Figure) -> Iterator[Condition]:
 CHAPTER = Chapter(
     "ambush",
     may=is_advanced,
+    has={"deeds.surprised": some, "deeds.ambush": some},
+    brings=(SURPRISE, AMBUSH),
     acts={"ambushes": (SURPRISE, AMBUSH), "springing": (SPRING,)},
     bars=(left("surprised", act.NOTHING, plights.surprised),),
     hooks=(CONDITIONS(_surprised, "surprise"),),

@@ -6,6 +6,7 @@ from typing import Any
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.amending import Value, Values, choice, flag, number
+from gmtool.rules.kit.binding import some
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition, Json, Line, count, line_about, says
@@ -264,5 +265,10 @@ CHAPTER = Chapter(
 )
 SWEEPS = Chapter("sweeps", may=is_advanced, acts={"blows": (SWEEP,)})
 CONCEALMENT = Chapter(
-    "concealment", may=is_advanced, acts={"cover": (COVER,)}, hooks=(LEFT(leave_cover), CONDITIONS(_covered, "cover"))
+    "concealment",
+    may=is_advanced,
+    has={"cover": some},
+    brings=(COVER,),
+    acts={"cover": (COVER,)},
+    hooks=(LEFT(leave_cover), CONDITIONS(_covered, "cover")),
 )

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from gmtool.dice import Dice, at_most
+from gmtool.rules.kit.binding import some
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition, ConditionSign, count, says
@@ -112,6 +113,8 @@ def _(names: Names, event: PinTried) -> str:
 CHAPTER = Chapter(
     "brawl",
     after=("fires",),
+    has={"pile": some, "helpless_turn": some},
+    brings=(GRAPPLE,),
     acts={"brawl": (GRAPPLE, HTH_STRIKE), "daggers": (DRAW,), "breaking free": (BREAK_FREE,)},
     bars=(
         left("hurt hand to hand", act.NOTHING, plights.hurt),
@@ -125,15 +128,17 @@ CHAPTER = Chapter(
     hooks=(
         SETTLES(_settle),
         CHOOSES_LATER(lambda ctx, figure: figure.pile > 0 and ctx.book.variants.brawl_options == "moment"),
-        NEEDS(needed.dagger, "draws"),
         MEASURED({Grapple: _starts}),
         CONDITIONS(_helpless, "helpless hand to hand"),
     ),
+    always=(NEEDS(needed.dagger, "draws"),),
 )
 PINS = Chapter(
     "pins",
     after=("brawl",),
     may=is_advanced,
+    has={"pinner": some},
+    brings=(PIN, BREAK_PIN),
     acts={"pins": (PIN, BREAK_PIN)},
     bars=(
         left("pinned", act.NOTHING, plights.held_fast),
@@ -148,8 +153,7 @@ PINS = Chapter(
                 BreakPin: KEPT,
             }
         ),
-        NEEDS(needed.hands_free, "pins"),
-        NEEDS(needed.pinned, "unpins"),
         CONDITIONS(_pinned, "pin"),
     ),
+    always=(NEEDS(needed.hands_free, "pins"), NEEDS(needed.pinned, "unpins")),
 )

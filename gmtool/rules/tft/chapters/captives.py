@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.binding import unlike
 from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.seam import CardChange, Condition, count
 from gmtool.rules.tft.acts import kinds as act
@@ -13,11 +14,14 @@ from gmtool.rules.tft.acts.captives.recovery import FIRST_AID, RECOVER, aid_of
 from gmtool.rules.tft.acts.gate import plights
 from gmtool.rules.tft.acts.gate.bars import left
 from gmtool.rules.tft.acts.turn.revival import RESUSCITATE, REVIVE, regenerate
+from gmtool.rules.tft.cards.fighter import Fighter
 from gmtool.rules.tft.cards.numbers import CARE, REST, recovery
 from gmtool.rules.tft.chapters.editions import has_prisoners, second
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.healing import Resuscitate
+from gmtool.rules.tft.state.records.plights import FREE
 from gmtool.rules.tft.state.stations import CONDITIONS, DEBRIEF, DECLARED, ENDS
 from gmtool.rules.tft.views.debrief import recovers
 
@@ -75,14 +79,20 @@ def _healed(figure: Figure, field: str, before: int, after: int, text: str, rule
     return CardChange(figure.card, figure.id, field, before, after, text, rule, usual=False, about=about)
 
 
+def _regenerates(book: Edition, fighter: Fighter) -> bool:
+    kind = fighter.creature(book.tables)
+    return kind is not None and kind.regenerates > 0
+
+
+_OF_ANYBODY = (SLAY, HELPLESS, SURRENDERS, ESCAPES, second(RECOVER), POISON, EXTRACTS, TASTES, FIRST_AID)
+_OF_THE_DEAD = (REVIVE, RESUSCITATE)
 CHAPTER = Chapter(
     "captives",
     after=("spells",),
     may=has_prisoners,
-    acts={
-        "captives": (SLAY, HELPLESS, SURRENDERS, ESCAPES, second(RECOVER), POISON, EXTRACTS, TASTES, FIRST_AID),
-        "revival": (REVIVE, RESUSCITATE),
-    },
+    has={"plight": unlike(FREE), "fighter": _regenerates},
+    brings=(*_OF_ANYBODY, *_OF_THE_DEAD),
+    acts={"captives": _OF_ANYBODY, "revival": _OF_THE_DEAD},
     bars=(left("helpless", act.NOTHING, plights.helpless),),
     chances={Resuscitate: Chances()},
     hooks=(
@@ -91,7 +101,7 @@ CHAPTER = Chapter(
         DEBRIEF(_first_aid, "first aid"),
         DEBRIEF(_cared_for, "care"),
         DEBRIEF(_rests, "rest"),
-        DECLARED(lambda ctx, weapon: pull_input(ctx), "pull"),
         CONDITIONS(_helpless, "captives"),
     ),
+    always=(DECLARED(lambda ctx, weapon: pull_input(ctx), "pull"),),
 )

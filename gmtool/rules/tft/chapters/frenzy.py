@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.binding import some
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition
@@ -23,6 +24,8 @@ def _berserk(ctx: Context, figure: Figure) -> Iterator[Condition]:
 CHAPTER = Chapter(
     "frenzy",
     may=has_frenzy,
+    has={"frenzy": some},
+    brings=(GO_BERSERK,),
     acts={"frenzy": (CALM_DOWN, GO_BERSERK)},
     bars=(
         Bar(

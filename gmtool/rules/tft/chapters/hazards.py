@@ -1,13 +1,14 @@
 """Hazards: bad footing, water, darkness and the invisible."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from gmtool.rules.kit.amending import Values, within
+from gmtool.rules.kit.binding import unlike
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.seam import CardChange
+from gmtool.rules.seam import CardChange, Effect, EffectPicture
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.gate import down, targets
 from gmtool.rules.tft.acts.gate.bars import GOES, TO_ENEMY
@@ -21,12 +22,25 @@ from gmtool.rules.tft.cards.fighter import UNARMORED
 from gmtool.rules.tft.chapters.editions import has_hazards
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.darkness import in_darkness
+from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.stations import CONDITIONS, DEBRIEF, RISES, SETTLES, SITUATION, STAYS_UP, VALUES
-from gmtool.rules.tft.state.unseen import sees
-from gmtool.rules.tft.state.water import fights_on_rough, never_falls
+from gmtool.rules.tft.state.records.surroundings import UNSAID
+from gmtool.rules.tft.state.stations import (
+    CONDITIONS,
+    DEBRIEF,
+    DX_HOLDS,
+    PACE,
+    RISES,
+    SETTLES,
+    SITUATION,
+    STAYS_UP,
+    VALUES,
+)
+from gmtool.rules.tft.state.unseen import SHADOW, sees
+from gmtool.rules.tft.state.water import BOTTOM, NECK, PADDLES, SWIMS, fights_on_rough, is_in, never_falls, water_at
 from gmtool.rules.tft.views.surroundings import surroundings_conditions
+from gmtool.space import Hex, HexGround
 
 
 def _situation(ctx: Context, attacker: Figure, target: Figure) -> Mapping[str, Any]:
@@ -35,6 +49,22 @@ def _situation(ctx: Context, attacker: Figure, target: Figure) -> Mapping[str, A
         "dark": in_darkness(ctx, attacker, target),
         "unseen": not sees(ctx, attacker, target),
     }
+
+
+_WATERS = {"wades": (NECK,), "dog-paddles": (PADDLES,), "swims": (SWIMS,)}
+
+
+def _is_in(*keys: str) -> Callable[[Context, Figure], bool]:
+    return lambda ctx, figure: is_in(ctx, figure, *keys)
+
+
+def _on_the_bottom(ctx: Context, figure: Figure) -> bool:
+    return is_in(ctx, figure, BOTTOM) and ctx.house("under-water") == "neck"
+
+
+def _in_water(ctx: Context, figure: Figure, ma: int, flying: bool, at: Hex | None) -> int:
+    water = None if flying else water_at(ctx, figure, at or figure.place)
+    return water.ma_of(ma) if water and ma else ma
 
 
 _OF_SIGHT: Values = {
@@ -61,10 +91,23 @@ def _shed(ctx: Context, figure: Figure) -> Iterator[CardChange]:
         yield CardChange(figure.card, figure.id, "armor", figure.shed, UNARMORED, text, SHED)
 
 
+def _is_hazardous(_: Edition, ground: HexGround | None) -> bool:
+    return ground is not None and bool(
+        ground.water or ground.broken or ground.dark or ground.kinds.get(SHADOW) or ground.kinds.get(running.SLIPPERY)
+    )
+
+
+def _darken(_: Edition, effects: tuple[Effect, ...]) -> bool:
+    return any(one.picture is EffectPicture.DARKNESS for one in effects)
+
+
 CHAPTER = Chapter(
     "hazards",
     after=("heights", "peculiar"),
     may=has_hazards,
+    has={"surroundings": unlike(UNSAID)},
+    has_fight={"ground": _is_hazardous, "effects": _darken},
+    brings=(SURROUNDINGS,),
     acts={"surroundings": (SURROUNDINGS,)},
     bars=(
         Bar("sunk", GOES, down.sunk),
@@ -80,8 +123,11 @@ CHAPTER = Chapter(
         ON_THE_WAY(running.numbers),
         STAYS_UP(never_falls),
         SITUATION(_situation),
+        PACE(_in_water, "water"),
+        *(DX_HOLDS(_is_in(*keys), words) for words, keys in _WATERS.items()),
+        DX_HOLDS(_on_the_bottom, "walks on the bottom"),
         CONDITIONS(surroundings_conditions, "surroundings"),
-        VALUES(lambda ctx, figure: _OF_SIGHT, "sight"),
         DEBRIEF(_shed, "shed"),
     ),
+    always=(VALUES(lambda ctx, figure: _OF_SIGHT, "sight"),),
 )

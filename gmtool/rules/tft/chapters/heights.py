@@ -5,6 +5,7 @@ from typing import Any
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.amending import Values, flag, within
+from gmtool.rules.kit.binding import some, unlike
 from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition, Measures, Odds, Outcome, says
@@ -90,6 +91,9 @@ def _(names: Names, event: WeightHeld) -> str:
 CHAPTER = Chapter(
     "heights",
     may=flies_on,
+    has={"flying": some, "level": some, "aloft": unlike(GROUNDED), "hanging": some, "on": some},
+    has_fight={"ropes": some},
+    brings=(THROW_ROPE, CLIMB_ROPE, CLIMB, HANG, ROPE_UP),
     acts={
         "drops": (DROP_ON,),
         "ropes thrown": (THROW_ROPE,),
@@ -113,6 +117,6 @@ CHAPTER = Chapter(
         SITUATION(_situation),
         REACH(out_of_height),
         CONDITIONS(_aloft, "air"),
-        VALUES(_values, "heights"),
     ),
+    always=(VALUES(_values, "heights"),),
 )

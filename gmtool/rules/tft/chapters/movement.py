@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from gmtool.rules.kit.binding import some
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition, Refusal, count, says
@@ -15,17 +16,19 @@ from gmtool.rules.tft.acts.movement.other_deeds import OTHER_DEED
 from gmtool.rules.tft.acts.movement.stations import STARTS
 from gmtool.rules.tft.acts.overrun.push import PUSH
 from gmtool.rules.tft.acts.overrun.trample import TRAMPLE
+from gmtool.rules.tft.cards.fighter import Fighter
 from gmtool.rules.tft.chapters.editions import has_deeds_on_the_run, has_overruns
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.attacks import Balanced
 from gmtool.rules.tft.state.messages.close_quarters import RolledOut, RollOut
 from gmtool.rules.tft.state.messages.turns import Moved
 from gmtool.rules.tft.state.records.jumps import Jumped, JumpHole, PullUp
-from gmtool.rules.tft.state.stations import CONDITIONS, HAS_NO_OPTION, INSTEAD, RENEWS
-from gmtool.rules.tft.state.underfoot import over
+from gmtool.rules.tft.state.stations import CONDITIONS, HAS_NO_OPTION, INSTEAD, RENEWS, STANDS_ON, TRAMPLED
+from gmtool.rules.tft.state.underfoot import over, trample_of, underfoot, vermin_at
 from gmtool.rules.tft.views.narration import Names, on
 from gmtool.rules.tft.views.odds import KEPT, shown_by, succeeds
 
@@ -98,6 +101,17 @@ def _crawls(ctx: Context, figure: Figure, row: OptionRow) -> Iterable[Refusal] |
     return no_way_out(ctx, figure) if "stands" in row.does and ctx.fight.stage is Stage.COMBAT else ()
 
 
+def _tramples(ctx: Context, figure: Figure) -> Iterator[str]:
+    there = (*underfoot(ctx, figure), *vermin_at(ctx, figure))
+    yield from dict.fromkeys(trample_of(ctx, one) for one in there)
+
+
+def _is_large(book: Edition, fighter: Fighter) -> bool:
+    """True for large figures, and for vermin, which others trample."""
+    kind = fighter.creature(book.tables)
+    return fighter.hexes > 1 or (kind is not None and kind.vermin)
+
+
 CHAPTER = Chapter(
     "movement",
     hooks=(
@@ -108,6 +122,7 @@ CHAPTER = Chapter(
 OVERRUNS = Chapter(
     "overruns",
     may=has_overruns,
+    has={"fighter": _is_large},
     acts={"overruns": (TRAMPLE, PUSH), "rolling out": (ROLL_OUT,)},
     bars=(
         left("underfoot", act.FIGHTS | act.DRAWS | act.STANDS | act.CRAWLS | act.ACTS, plights.underfoot),
@@ -115,6 +130,8 @@ OVERRUNS = Chapter(
     ),
     chances={RollOut: succeeds(shown_by(RolledOut, by=lambda event: event.free))},
     hooks=(
+        STANDS_ON(over),
+        TRAMPLED(_tramples),
         STARTS(crawls_out),
         INSTEAD(_crawls, "list"),
         CONDITIONS(_underfoot, "underfoot"),
@@ -123,6 +140,8 @@ OVERRUNS = Chapter(
 ON_THE_RUN = Chapter(
     "on the run",
     may=has_deeds_on_the_run,
+    has={"hanging": some},
+    brings=(JUMP, OTHER_DEED),
     acts={"jumps": (JUMP, PULL_UP), "other deeds": (OTHER_DEED,)},
     bars=(left("hanging", act.PULLS_UP | act.ACTS, plights.hangs),),
     chances={

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.kit.amending import Value, Values, number
+from gmtool.rules.kit.binding import some
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition, ConditionSign, Json
@@ -75,6 +76,8 @@ CHAPTER = Chapter(
     "peculiar",
     after=("wounds",),
     may=is_advanced,
+    has={"bonds": some, "coils": some},
+    brings=(STRIKE_AT,),
     acts={"marks": (STRIKE_AT,)},
     bars=(
         Bar("arms held", _ARMS, plights.bound("arms", "The arms of {} are entangled.")),
@@ -85,12 +88,11 @@ CHAPTER = Chapter(
         BEGINS(loosen),
         RISES(rises_from_net),
         DOES(struggle, "frees"),
-        NEEDS(no_rope, "frees"),
         KEEPS(keeps_rope),
         HAS_FOR(lambda ctx, figure: rope_on(ctx, figure) is not None, "frees"),
         CONDITIONS(_bonds, "bonds"),
         LIES(_around),
         VALUES(_held, "bonds"),
-        VALUES(_coils, "coils"),
     ),
+    always=(NEEDS(no_rope, "frees"), VALUES(_coils, "coils")),
 )

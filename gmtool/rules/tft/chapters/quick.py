@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
+from gmtool.rules.kit.binding import by_house, unlike
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.seam import Condition, Refusal, count, kind_of
+from gmtool.rules.seam import YES, Condition, Refusal, count, kind_of
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.gate import down
 from gmtool.rules.tft.acts.options.as_proposed import AS_PROPOSED
@@ -14,9 +15,10 @@ from gmtool.rules.tft.acts.quick.recording import RECORD
 from gmtool.rules.tft.acts.quick.regular import regular
 from gmtool.rules.tft.chapters.editions import is_advanced, second
 from gmtool.rules.tft.data.rows import OptionRow
-from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.context import QUICK, Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Act
+from gmtool.rules.tft.state.records.quick import NOTHING
 from gmtool.rules.tft.state.stations import CONDITIONS, INSTEAD
 
 IN_BOTH = frozenset(
@@ -52,6 +54,8 @@ def _barred(ctx: Context, figure: Figure, row: OptionRow) -> Iterable[Refusal] |
 CHAPTER = Chapter(
     "quick",
     may=is_advanced,
+    has={"deeds.quick": unlike(NOTHING)},
+    has_fight={"house": by_house(QUICK, YES)},
     acts={"as proposed": (second(AS_PROPOSED),), "quick": (QUICK_ATTACK, QUICK_PASS), "recording": (RECORD,)},
     wraps=_wraps,
     bars=(
@@ -63,5 +67,6 @@ CHAPTER = Chapter(
         Bar("down in a quick combat", act.MOVES | act.WALKS, down.down_in_quick(down.DOWN)),
         Bar("down in a quick combat", act.SWAPS, down.down_in_quick(down.LOW, down.fell)),
     ),
-    hooks=(INSTEAD(_barred, "all"), CONDITIONS(_to_record, "quick")),
+    hooks=(CONDITIONS(_to_record, "quick"),),
+    always=(INSTEAD(_barred, "all"),),
 )

@@ -1,10 +1,12 @@
 """Readying: packs, loading and cranequins."""
 
 from collections.abc import Iterator, Mapping
+from operator import attrgetter
 from typing import Any
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.amending import Values, number
+from gmtool.rules.kit.binding import some
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.seam import Condition, says
 from gmtool.rules.tft.acts.attacks.ready_arms import cannot_hold, turns_to_ready
@@ -12,13 +14,16 @@ from gmtool.rules.tft.acts.options import needed
 from gmtool.rules.tft.acts.readying.loading import keep_loading
 from gmtool.rules.tft.acts.readying.winding import MATCH, left_to_wind
 from gmtool.rules.tft.acts.turn.packs import doff, put_away
+from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.chapters.editions import is_advanced, loads_each_weapon
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Figure, Unpacking
 from gmtool.rules.tft.state.messages.turns import Readied
 from gmtool.rules.tft.state.stations import CONDITIONS, DOES, ENDS, NEEDS, RENEWS, SETTLES, VALUES
 from gmtool.rules.tft.views.narration import Names
 
+_UNLOADED = attrgetter("unloaded")
 RELOADING, LOADING = Between(0, 9), Between(0, 12)
 
 
@@ -53,6 +58,10 @@ def _reload(ctx: Context, figure: Figure) -> Values:
     return {"reload": number("reload", "Turns of reloading left", LOADING if ctx.tables.bombs else RELOADING)}
 
 
+def _is_unloaded(_: Edition, gear: tuple[Gear, ...]) -> bool:
+    return any(map(_UNLOADED, gear))
+
+
 def _takes(ctx: Context, figure: Figure, turn: int) -> Mapping[str, Any]:
     """In hand: the thing that it scooped up too, from the next turn on (am.scoop.ready-next), if it can hold it."""
     scooped = ctx.gear(figure, figure.deeds.scooped)
@@ -83,5 +92,11 @@ CHAPTER = Chapter(
         VALUES(_reload, "arms"),
     ),
 )
-LOADS = Chapter("loads", after=("spells",), may=loads_each_weapon, hooks=(SETTLES(keep_loading),))
+LOADS = Chapter(
+    "loads",
+    after=("spells",),
+    may=loads_each_weapon,
+    has={"reload": some, "gear": _is_unloaded},
+    hooks=(SETTLES(keep_loading),),
+)
 CRANEQUINS = Chapter("cranequins", may=is_advanced, acts={"matches": (MATCH,)})

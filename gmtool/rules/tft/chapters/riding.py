@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gmtool.dice import Dice
+from gmtool.rules.kit.binding import some, unlike
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Modifier
@@ -24,26 +25,34 @@ from gmtool.rules.tft.acts.mounted.ride import RIDE
 from gmtool.rules.tft.acts.movement.stations import LEFT
 from gmtool.rules.tft.acts.saddle.falling_off import throw_riders
 from gmtool.rules.tft.acts.saddle.fright import startle
+from gmtool.rules.tft.acts.saddle.load import load_ma
 from gmtool.rules.tft.acts.saddle.long_arms import SPEED, keeps_lance, long_arm_damage, off_line, speed_damage
-from gmtool.rules.tft.acts.saddle.options import RIDERS
+from gmtool.rules.tft.acts.saddle.options import CONTROL, RIDERS
+from gmtool.rules.tft.cards.fighter import Fighter
+from gmtool.rules.tft.chapters.carried import carries_long_arm
 from gmtool.rules.tft.chapters.editions import has_mounts, second
 from gmtool.rules.tft.state.airborne import in_the_air
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.records.riding import Pulled, PullRider
-from gmtool.rules.tft.state.saddle import STAYS, in_the_saddle, riders_of, rides
+from gmtool.rules.tft.state.records.riding import NO_RIDING, Pulled, PullRider
+from gmtool.rules.tft.state.saddle import STAYS, aboard, engaged_as, in_the_saddle, riders_of, rides
 from gmtool.rules.tft.state.stations import (
     CHOOSES_LATER,
     CONDITIONS,
+    ENGAGED_AS,
     FLOORED,
     HAS_NO_OPTION,
     MEASURED,
+    PACE,
+    PARTY,
     SITUATION,
     VALUES,
     WOUNDED,
 )
 from gmtool.rules.tft.views.odds import shown_by
+from gmtool.space import Hex
 
 UNIT = "am.mount.unit"
 _IN_SADDLE = (act.DROPS | act.STANDS | act.RISES | act.STEPS | act.DOFFS | act.FIGHTS | act.PINS | act.WAITS | INTO) | (
@@ -77,6 +86,10 @@ def _hit(play: Play, blow: Blow, weapon: str) -> None:
         keeps_lance(play, blow.attacker.id, weapon)
 
 
+def _loaded(ctx: Context, figure: Figure, ma: int, flying: bool, at: Hex | None) -> int:
+    return max(0, ma + load_ma(ctx, figure, flying=flying))
+
+
 def _throws_riders(play: Play, mount: str) -> None:
     throw_riders(play, mount, "am.mount.fall-hits")
 
@@ -98,9 +111,26 @@ def _steps_down(play: Play, passenger: str) -> None:
         play.change(passenger, on="")
 
 
+def _controls(_: Edition, option: str) -> bool:
+    return option == CONTROL
+
+
+def _is_mount(book: Edition, fighter: Fighter) -> bool:
+    """True for an animal that can be ridden, or that bears barding."""
+    kind = fighter.creature(book.tables)
+    return (kind is not None and kind.mount) or fighter.wears_barding(book.tables)
+
+
 CHAPTER = Chapter(
     "riding",
     may=has_mounts,
+    has={
+        "on": some,
+        "riding": unlike(NO_RIDING),
+        "deeds.option": _controls,
+        "fighter": _is_mount,
+        "gear": carries_long_arm,
+    },
     acts={
         "pulls": (second(PULL_RIDER),),
         "riding": (RIDE, CONTROL_ACT, BOLT),
@@ -129,6 +159,9 @@ CHAPTER = Chapter(
         DAMAGE_LINES(_at_speed),
         HIT(_hit),
         MEASURED({PullRider: shown_by(Pulled, by=lambda event: event.gets)}),
+        PARTY(aboard),
+        ENGAGED_AS(engaged_as),
+        PACE(_loaded, "load"),
         CONDITIONS(riding_conditions, "riding"),
         VALUES(values, "riding"),
     ),

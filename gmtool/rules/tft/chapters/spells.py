@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.binding import some
 from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.seam import Condition, says
 from gmtool.rules.tft.acts.attacks.defence import dice_to_cast
@@ -42,6 +43,8 @@ CHAPTER = Chapter(
     "spells",
     after=("brawl",),
     may=is_advanced,
+    has={"spells": some},
+    brings=(CAST, DISBELIEVE, PUT_SPELL, HARM),
     acts={"renewal": (RENEW,), "spells": (CAST, DISBELIEVE), "put spells": (PUT_SPELL,), "harm": (HARM,)},
     chances={Disbelieve: succeeds(KEPT), PutSpell: Chances()},
     hooks=(

@@ -5,6 +5,7 @@ from typing import Any
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.amending import Values, flag
+from gmtool.rules.kit.binding import some
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Line, line_about, says
@@ -125,8 +126,10 @@ CHAPTER = Chapter(
 SAVES = Chapter(
     "saves",
     may=has_saves,
+    has={"image": some},
+    brings=(SAVE,),
     acts={"saves": (SAVE,)},
     bars=(Bar("image", act.DEFENDS, plights.image),),
     chances={Save: succeeds(KEPT)},
-    hooks=(VALUES(_image, "saves"),),
+    always=(VALUES(_image, "saves"),),
 )

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from operator import attrgetter
 from typing import Any
 
 from gmtool.rules.kit.amending import Value, Values, flag, number
+from gmtool.rules.kit.binding import some
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition, ConditionSign, Json
@@ -13,10 +15,21 @@ from gmtool.rules.tft.acts.gate import down
 from gmtool.rules.tft.acts.gate.bars import INTO, ON_FEET
 from gmtool.rules.tft.acts.wounds.limbs import KNEEL, RECOVER, WISH, brought_down, limbs_of, put_out, restore, wear_off
 from gmtool.rules.tft.acts.wounds.parts import aim_input
-from gmtool.rules.tft.acts.wounds.wear import ARMOR, SHIELD, absorb, armor_rule, armor_stops, is_useless, wears
+from gmtool.rules.tft.acts.wounds.wear import (
+    ARMOR,
+    SHIELD,
+    absorb,
+    armor_rule,
+    armor_stops,
+    counts_wear,
+    is_useless,
+    wears,
+)
+from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.chapters.attacks import HITS
 from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.limbs import Limb, LimbDisabled, LimbLost, Stunned, named
@@ -37,6 +50,7 @@ from gmtool.rules.tft.views.odds import LIMB
 
 _BY_A_LEG = act.MOVES | act.STEPS | act.DODGES | act.WALKS | act.CRAWLS | INTO | act.JUMPS | act.MOUNTS | act.BOLTS
 _BY_HAND = act.DRAWS | act.CLIMBS | act.PULLS_UP | act.DOFFS | act.WORKS | act.PULLS | act.THROWS | act.SHOOTS
+_SLACK, _ABSORBED = attrgetter("slack"), attrgetter("absorbed")
 _LAME_LYING = (ON_FEET | act.STEPS | INTO) - _BY_A_LEG
 
 
@@ -111,9 +125,15 @@ def _absorbed(ctx: Context, figure: Figure) -> Values:
     return {"absorbed": number("absorbed", "Armor has absorbed", HITS, ARMOR)} if wears(ctx) else {}
 
 
+def _is_worn(_: Edition, gear: tuple[Gear, ...]) -> bool:
+    return any(map(_SLACK, gear)) or any(map(_ABSORBED, gear))
+
+
 CHAPTER = Chapter(
     "wounds",
     may=is_advanced,
+    has={"limbs": some, "clings": some, "stunned": some, "absorbed": some, "gear": _is_worn},
+    has_fight={"house": counts_wear},
     bars=(
         Bar("armless", _BY_HAND, down.armless),
         Bar("lame", _BY_A_LEG, down.lame),
@@ -132,15 +152,13 @@ CHAPTER = Chapter(
         KNEELS(brought_down),
         SUFFERED({Stunned: ("out",), LimbDisabled: (LIMB,), LimbLost: (LIMB,)}),
         SITUATION(_situation),
-        DECLARED(aim_input, "aim"),
         CONDITIONS(_limbs, "limbs"),
         CONDITIONS(_clinging, "clinging harm"),
         CONDITIONS(_worn, "wear"),
-        VALUES(_absorbed, "wear"),
-        VALUES(_states, "limbs"),
         DEBRIEF(mending.limbs, "limbs"),
         DEBRIEF(mending.healed_limbs, "limbs healed"),
     ),
+    always=(DECLARED(aim_input, "aim"), VALUES(_absorbed, "wear"), VALUES(_states, "limbs")),
 )
 WEAR = Chapter("wear", hooks=(DEBRIEF(mending.worn, "worn"),))
 """What wears is settled by a house rule, and by an edition for all its tables."""

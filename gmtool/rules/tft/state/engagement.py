@@ -10,8 +10,9 @@ from gmtool.rules.tft.state.airborne import has_flight, is_narrow, is_roomy, mee
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_figure
 from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.saddle import aboard, engaged_as, goer
-from gmtool.rules.tft.state.underfoot import LYING, over
+from gmtool.rules.tft.state.saddle import goer
+from gmtool.rules.tft.state.stations import ENGAGED_AS, PARTY, STANDS_ON
+from gmtool.rules.tft.state.underfoot import LYING
 from gmtool.space import ONE_HEX, Aspect, Hex, Shape, aspects, surroundings, turn
 
 
@@ -155,7 +156,9 @@ def enough(ctx: Context, figure: Figure, enemies: Collection[Figure], moved: int
         return True
     if ctx.book.variants.engaged == "enemies":
         return len(enemies) >= figure.fighter.engaged_by(ctx.tables)
-    hexes = engaged_as(ctx, figure, len(figure.deeds.path) if moved is None else moved)
+    hexes = figure.fighter.hexes
+    for counts in ctx.chapters.at(ENGAGED_AS):
+        hexes = counts(ctx, figure, len(figure.deeds.path) if moved is None else moved)
     return many_enough(hexes, sum(one.fighter.hexes for one in enemies))
 
 
@@ -184,7 +187,20 @@ def has_brawls(ctx: Context) -> bool:
 
 def hand_to_hand(ctx: Context, figure: Figure) -> bool:
     """True if it is in a brawl, or under a larger enemy, which it may fight from there (am.hth.underfoot)."""
-    return figure.pile > 0 or (ctx.book.variants.overruns and over(ctx, figure) is not None)
+    return figure.pile > 0 or (figure.pose is not Pose.STANDING and stands_on(ctx, figure) is not None)
+
+
+def stands_on(ctx: Context, figure: Figure) -> Figure | None:
+    """The larger enemy that stands on a figure that lies there, able; None where there is none."""
+    for asked in ctx.chapters.at(STANDS_ON):
+        if (large := asked(ctx, figure)) is not None:
+            return large
+    return None
+
+
+def party_of(ctx: Context, figure: Figure) -> frozenset[str]:
+    """The ids of all that are on one another with a figure, itself too; none is in another's way."""
+    return frozenset((figure.id,)).union(*(party(ctx, figure) for party in ctx.chapters.at(PARTY)))
 
 
 def record_status(play: Play, figure: str, found: Status, **deeds: Any) -> Figure:
@@ -277,7 +293,7 @@ def _bodies(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
 def standing_over(ctx: Context, figure: Figure) -> Figure | None:
     """Somebody else who stands or kneels in one of its hexes, so that it cannot rise there (tm.move.one-per-hex)."""
     upright = (Pose.STANDING, Pose.KNEELING)
-    party = aboard(ctx, figure)
+    party = party_of(ctx, figure)
     others = (one for hex_ in ctx.hexes(figure) for one in ctx.at(hex_) if one.id not in party)
     return next((one for one in others if one.able and one.pose in upright and not one.pile), None)
 
@@ -285,7 +301,7 @@ def standing_over(ctx: Context, figure: Figure) -> Figure | None:
 def held_down(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """The reason why it cannot rise where it is."""
     there = standing_over(ctx, figure)
-    if there and over(ctx, figure) is None:
+    if there and stands_on(ctx, figure) is None:
         yield Refusal(f"{there.name} stands in its hex: it can only crawl.", "tm.move.one-per-hex")
 
 

@@ -14,6 +14,7 @@ from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Dropped, Figure
 from gmtool.rules.tft.state.play import Play
+from gmtool.space import Hex
 
 # --- what is done
 SETTLES = Station[Callable[[Play], None]]("settles")
@@ -40,6 +41,22 @@ WOUNDED = Station[Callable[[Play, str], None]]("wounded")
 """What follows from hits for a figure that is able after them, by its id."""
 
 # --- what is asked and shown
+STANDS_ON = Station[Callable[[Context, Figure], Figure | None]]("stands on")
+"""The larger enemy that stands on a figure that lies there."""
+TRAMPLED = Station[Callable[[Context, Figure], Iterable[str]]]("tramples")
+"""The words for whom a figure tramples in combat, whatever its option."""
+ENGAGED_AS = Station[Callable[[Context, Figure, int], int]]("engaged as")
+"""The hexes for which a figure counts when enemies engage it, after a move of so many hexes."""
+PARTY = Station[Callable[[Context, Figure], frozenset[str]]]("party")
+"""The ids of all that are on one another with a figure, itself too."""
+SHUNS = Station[Callable[[Context, Figure], frozenset[Hex]]]("shuns")
+"""The hexes that a figure does not go into."""
+PACE = Station[Callable[[Context, Figure, int, bool, Hex | None], int]]("pace", ("load", "water"))
+"""What is left of the MA of a figure, in flight or on foot, in a place or where it is."""
+DX_HOLDS = Station[Callable[[Context, Figure], bool]](
+    "dx holds", ("it fears a torch", "wades", "walks on the bottom", "dog-paddles", "swims")
+)
+"""Whether a condition of the rows of DX holds for a figure, by its words."""
 NEEDS = Station[Callable[[Context, Figure], Iterable[Refusal]]](
     "needs",
     (

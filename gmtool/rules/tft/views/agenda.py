@@ -28,10 +28,9 @@ from gmtool.rules.tft.acts.turn.renewal import to_renew
 from gmtool.rules.tft.acts.turn.retreat import may_force, victors
 from gmtool.rules.tft.acts.turn.stages import able_sides, moving_side, with_verb
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import standing_over
+from gmtool.rules.tft.state.engagement import standing_over, stands_on
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Placed, Stage
 from gmtool.rules.tft.state.stations import CHOOSES_LATER, HAS_NO_OPTION
-from gmtool.rules.tft.state.underfoot import over
 from gmtool.rules.tft.views.openings import openings
 
 _PHASES = (
@@ -125,7 +124,7 @@ def _to_move(ctx: Context, figure: Figure) -> bool:
     """True if its side moves, it has no option yet, and none is chosen for it later or by somebody else."""
     if not figure.able or figure.side != moving_side(ctx) or figure.deeds.option:
         return False
-    return not any(waits(ctx, figure) for waits in ctx.book.chapters.at(CHOOSES_LATER))
+    return not any(waits(ctx, figure) for waits in ctx.chapters.at(CHOOSES_LATER))
 
 
 def _may_choose(ctx: Context, figure: Figure) -> bool:
@@ -133,7 +132,7 @@ def _may_choose(ctx: Context, figure: Figure) -> bool:
 
     There is none for the helpless, and for those held down who cannot crawl away.
     """
-    if turn_lost(ctx, figure) or any(stays(ctx, figure) for stays in ctx.book.chapters.at(HAS_NO_OPTION)):
+    if turn_lost(ctx, figure) or any(stays(ctx, figure) for stays in ctx.chapters.at(HAS_NO_OPTION)):
         return False
     return standing_over(ctx, figure) is None or any(choice.allowed for choice in offers(ctx, figure))
 
@@ -286,7 +285,7 @@ def _due(ctx: Context) -> list[Due]:
     due = []
     for figure in ctx.everyone():
         rises = ctx.does(figure, "stands") and not figure.deeds.path
-        if rises and figure.able and over(ctx, figure) is None and ctx.fight.stage is not Stage.RETREATS:
+        if rises and figure.able and stands_on(ctx, figure) is None and ctx.fight.stage is not Stage.RETREATS:
             due.append(Due(f"{figure.name} stands up at the end of the actions.", figure.id, "tm.option.g-stand"))
         for enemy in may_force(ctx, figure):
             due.append(Due(f"{figure.name} may force {enemy.name} back.", figure.id, "tm.retreat.condition"))

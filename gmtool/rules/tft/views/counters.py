@@ -85,7 +85,7 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         word = "Dead" if figure.dead else "Unconscious" if figure.body else "Gone"
         stunned = figure.stunned and not figure.dead
         return (Condition(word, "", "am.aim.head-stun" if stunned else "tm.injury.st-0", grave=True),)
-    found = [one for holds in ctx.book.chapters.at(CONDITIONS) for one in holds(ctx, figure)]
+    found = [one for holds in ctx.chapters.at(CONDITIONS) for one in holds(ctx, figure)]
     return (*found, *granted_conditions(figure, "turn"))
 
 

@@ -89,7 +89,7 @@ def _command(ctx: Context, plan: Plan, figure: Figure, target: Figure) -> Comman
     elif manner and plan.act in _FIELD_OF_MANNER:
         name = _FIELD_OF_MANNER[plan.act]
         fields[name] = True if manner == BOTH else manner
-    command: Command = ctx.book.chapters.by_kind[plan.act].command(figure=figure.id, target=target.id, **fields)
+    command: Command = ctx.chapters.by_kind[plan.act].command(figure=figure.id, target=target.id, **fields)
     return command
 
 
@@ -101,7 +101,7 @@ def _ways(ctx: Context, figure: Figure) -> tuple[str, ...]:
 
 def _against(ctx: Context, command: Command) -> Iterable[Refusal]:
     """Reasons against the attack of a plan on a target."""
-    act = ctx.book.chapters.by_kind[kind_of(type(command))]
+    act = ctx.chapters.by_kind[kind_of(type(command))]
     return (*ctx.book.gate.against_command(ctx, act, command), *act.refusals(ctx, command))
 
 

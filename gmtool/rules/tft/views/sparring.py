@@ -141,7 +141,7 @@ class Sparring:
     def _tried(self, plan: Plan, said: Stated) -> tuple[int, Fraction] | None:
         """The number to hit, as the attack itself explains it, and the chance; None where the rules forbid it."""
         ctx = self.ctx
-        act = ctx.book.chapters.by_kind[plan.act]
+        act = ctx.chapters.by_kind[plan.act]
         command = act.command(figure=ATTACKER, target=TARGET, weapon=plan.weapon, stated=said)
         if any(ctx.book.gate.against_command(ctx, act, command)) or any(act.refusals(ctx, command)):
             return None

@@ -111,7 +111,7 @@ def _march(play: Play, command: March) -> None:
         case Task.SUPPORT:
             _support(play, unit, command)
         case _:
-            for way in play.book.chapters.at(WAYS_OF_ORDERS, order.task):
+            for way in play.hooks(WAYS_OF_ORDERS, order.task):
                 way.march(play, unit, order, command)
 
 

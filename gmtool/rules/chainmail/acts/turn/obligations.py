@@ -41,7 +41,7 @@ def _can_be_ordered(ctx: Context, unit: Unit) -> bool:
         return True
     others = [quarry.id] if quarry is not None else [one.id for one in ctx.units() if one.id != unit.id]
     ways = [ATTACKING, *([CHARGING] if ctx.charge(unit) else [])]
-    ways += [way.meets for way in ctx.book.chapters.at(WAYS_OF_ORDERS) if way.far(ctx, unit)]
+    ways += [way.meets for way in ctx.chapters.at(WAYS_OF_ORDERS) if way.far(ctx, unit)]
     return any(not is_barred(ctx, unit, kinds, other) for kinds in ways for other in others)
 
 
@@ -52,7 +52,7 @@ def _has_a_way(ctx: Context, unit: Unit) -> bool:
         if quarry is None or can_go_at(ctx, unit, quarry):
             return True
     others = [one.id for one in ctx.units() if one.id != unit.id]
-    return any(_can_do(ctx, unit, act, other) for act in ctx.book.chapters.at(MET_BY) for other in others)
+    return any(_can_do(ctx, unit, act, other) for act in ctx.chapters.at(MET_BY) for other in others)
 
 
 def _can_do(ctx: Context, unit: Unit, act: Act, target: str) -> bool:

@@ -73,7 +73,7 @@ WAYS_OF_ORDERS = Station[OrderedWay]("ways of orders", tuple(Task))
 def takes_orders(ctx: Context, unit: Unit) -> bool:
     """True for a unit that could do something this turn: not for one that fights or flees."""
     free = ctx.melee_of(unit.id) is None and unit.flight is None
-    goes = left(ctx, unit) > 0 or any(way.far(ctx, unit) > 0 for way in ctx.book.chapters.at(WAYS_OF_ORDERS))
+    goes = left(ctx, unit) > 0 or any(way.far(ctx, unit) > 0 for way in ctx.chapters.at(WAYS_OF_ORDERS))
     return unit.able and unit.men > 0 and free and goes
 
 
@@ -104,7 +104,7 @@ def order_words(ctx: Context, unit: Unit) -> str:
             return "charges if charged" if order.target == unit.id else f"charges if {target} is charged"
         case Task.FORM:
             return f"forms {order.drill.value}" if order.drill else "forms"
-    others = (way.words(ctx, unit, order) for way in ctx.book.chapters.at(WAYS_OF_ORDERS, order.task))
+    others = (way.words(ctx, unit, order) for way in ctx.chapters.at(WAYS_OF_ORDERS, order.task))
     return next(others, "turns")
 
 
@@ -170,7 +170,7 @@ def _task_against(ctx: Context, unit: Unit, command: WriteOrder) -> Iterator[Ref
         case Task.FACE:
             yield from face_refusals(ctx, unit, command.heading, command.turn)
             yield from no_room_to_turn(ctx, unit, command.heading)
-    for way in ctx.book.chapters.at(WAYS_OF_ORDERS, command.task):
+    for way in ctx.chapters.at(WAYS_OF_ORDERS, command.task):
         yield from way.against(ctx, unit, order_of(command))
 
 
@@ -258,7 +258,7 @@ def _orders(ctx: Context, unit: Unit) -> Iterator[Offer]:
     yield order_offer("march", "Move", Task.MOVE, "to", "pace", "over", "road", "facing")
     if ctx.charge(unit):
         yield order_offer("charge", "Charge", Task.CHARGE, "target", rule="cm.charge.contact", usual=charges)
-    for way in ctx.book.chapters.at(WAYS_OF_ORDERS):
+    for way in ctx.chapters.at(WAYS_OF_ORDERS):
         yield from way.offers(ctx, unit)
     usual = goes and not charges
     yield order_offer(

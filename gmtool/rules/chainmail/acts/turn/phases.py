@@ -57,12 +57,12 @@ def is_waiting(ctx: Context, unit: Unit) -> bool:
 
 
 def _waits(ctx: Context, unit: Unit) -> bool:
-    return any(waits(ctx, unit) for waits in ctx.book.chapters.at(WAITS, ctx.fight.phase))
+    return any(waits(ctx, unit) for waits in ctx.chapters.at(WAITS, ctx.fight.phase))
 
 
 def must_go_on(ctx: Context, unit: Unit) -> bool:
     """True for a unit that has something to go on with."""
-    return any(must(ctx, unit) for must in ctx.book.chapters.at(MUST))
+    return any(must(ctx, unit) for must in ctx.chapters.at(MUST))
 
 
 # --- what begins with a phase and with a turn -------------------------------------------------------------------------
@@ -71,24 +71,22 @@ def enter(play: Play, phase: PhaseKey) -> None:
     for one in play.everyone():
         if one.done:
             play.change(one.id, done=False)
-    chapters = play.book.chapters
-    for leaves in chapters.at(LEAVES):
+    for leaves in play.hooks(LEAVES):
         leaves(play)
     play.change_fight(phase=phase)
     play.happened(PhaseBegan(phase=phase, rules=("cm.turn.mcm.order",)))
-    for enters in chapters.at(ENTERS, phase):
+    for enters in play.hooks(ENTERS, phase):
         enters(play)
 
 
 def new_turn(play: Play) -> None:
     """End the turn for every unit, and begin the next one."""
-    chapters = play.book.chapters
-    for ends in chapters.at(ENDS):
+    for ends in play.hooks(ENDS):
         ends(play)
     for one in tuple(play.units()):
-        for ends_for in chapters.at(ENDS_FOR):
+        for ends_for in play.hooks(ENDS_FOR):
             ends_for(play, play.figure(one.id))
-    for ended in chapters.at(ENDED):
+    for ended in play.hooks(ENDED):
         ended(play)
     for one in tuple(play.units()):
         moved, charged = one.pace is not Pace.STOOD, one.pace is Pace.CHARGE
@@ -97,21 +95,21 @@ def new_turn(play: Play) -> None:
             one.id, order=None, moved=0, pace=Pace.STOOD, climbed=False, shots=0, done=False, moved_last=moved,
             charged_last=charged, since=since, momentum=None,
         )  # fmt: skip
-        for renews in chapters.at(RENEWS):
+        for renews in play.hooks(RENEWS):
             renews(play, one.id)
     play.change_fight(round=play.fight.round + 1, first="", volley={})
     play.happened(TurnBegan(turn=play.fight.round))
-    for begins in chapters.at(BEGINS):
+    for begins in play.hooks(BEGINS):
         begins(play)
     enter(play, play.phases[0])
     for one in tuple(play.units()):
-        for begins_for in chapters.at(BEGINS_FOR):
+        for begins_for in play.hooks(BEGINS_FOR):
             begins_for(play, one)
 
 
 # --- the acts ---------------------------------------------------------------------------------------------------------
 def _end_refusals(ctx: Context, command: EndPhase) -> Iterator[Refusal]:
-    for unfinished in ctx.book.chapters.at(UNFINISHED):
+    for unfinished in ctx.chapters.at(UNFINISHED):
         yield from unfinished(ctx)
 
 
@@ -123,7 +121,7 @@ def undecided(ctx: Context) -> Iterator[Refusal]:
 
 def _first(ctx: Context) -> Iterator[Refusal]:
     """The reasons of chapters that must come before the turn goes on."""
-    for before in ctx.book.chapters.at(BEFORE):
+    for before in ctx.chapters.at(BEFORE):
         yield from before(ctx)
 
 
@@ -201,7 +199,7 @@ def _stand(play: Play, command: Stand) -> None:
 def _stand_offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
     if ctx.fight.phase in ("orders", "melee") or must_go_on(ctx, unit) or not is_waiting(ctx, unit):
         return
-    said = [one for stands in ctx.book.chapters.at(STANDS) if (one := stands(ctx, unit)) is not None]
+    said = [one for stands in ctx.chapters.at(STANDS) if (one := stands(ctx, unit)) is not None]
     if "" not in said:
         yield Offer(said[0] if said else "Stand", GROUP, ends=True)
 
@@ -217,5 +215,5 @@ STAND: Act = offered(Stand, _stand_offers, _stand_refusals, _stand, kinds=STANDI
 
 def settle(play: Play) -> None:
     """End what no longer holds after a command, and see to what follows from it, chapter by chapter."""
-    for settles in play.book.chapters.at(SETTLES):
+    for settles in play.hooks(SETTLES):
         settles(play)

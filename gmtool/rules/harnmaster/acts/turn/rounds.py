@@ -26,12 +26,12 @@ def _refusals(ctx: Context, command: NextRound) -> Iterator[Refusal]:
 
 def _perform(play: Play, command: NextRound) -> None:
     """Begin the round. By a ruling even while an exchange waits: it is given up then, and so are bonus actions."""
-    for ends in play.book.chapters.at(ENDS):
+    for ends in play.hooks(ENDS):
         ends(play)
     play.change_fight(round=command.round)
     for one in play.everyone():
         values: dict[str, Any] = {}
-        for renews in play.book.chapters.at(RENEWS):
+        for renews in play.hooks(RENEWS):
             values.update(renews(one, command.round))
         play.change(one.id, **values)
     play.happened(RoundBegan(round=command.round))
@@ -46,7 +46,7 @@ def _offers(ctx: Context, _: Figure | None) -> Iterator[Offer]:
 
 def settle(play: Play) -> None:
     """End what no longer holds after a command, chapter by chapter, and the GM's modifiers that have expired."""
-    for settles in play.book.chapters.at(SETTLES):
+    for settles in play.hooks(SETTLES):
         settles(play)
     play.end_granted()
 

@@ -43,7 +43,7 @@ def bonus_words(many: int) -> str:
 
 def waiting_refusals(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """Reasons why nobody can go on: a defense is to be declared, or somebody else takes a bonus action."""
-    for waits in ctx.book.chapters.at(WAITS):
+    for waits in ctx.chapters.at(WAITS):
         yield from waits(ctx, figure)
 
 

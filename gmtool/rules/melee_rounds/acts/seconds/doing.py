@@ -15,7 +15,7 @@ def do(play: Play, figure: Figure, intent: Intent) -> None:
     """Take the die for a Specific Plot, and carry it out. An AMR that needs no die comes before those that do."""
     if intent.deed in TAKES_AMR:
         _take_die(play, figure, intent)
-    for does in play.book.chapters.at(DOES, intent.deed):
+    for does in play.hooks(DOES, intent.deed):
         does(play, play.figure(figure.id), intent)
     sign = play.tables.deeds[intent.deed].sign
     if sign and intent.deed not in (Deed.ATTACK, Deed.PARRY, Deed.HOLD, Deed.CAST):
@@ -42,7 +42,7 @@ def settle(play: Play) -> None:
     if play.fight.stage is Stage.ATTACKS:
         _do_late(play)
     play.end_granted()
-    for settles in play.book.chapters.at(SETTLES):
+    for settles in play.hooks(SETTLES):
         settles(play)
 
 

@@ -24,28 +24,26 @@ def open_second(play: Play, second: int) -> None:
     """Open a second, for which Specific Plots can now be stated."""
     play.change_fight(second=second, stage=Stage.SECOND)
     play.happened(SecondBegan(round=play.fight.round, second=second, rules=(BY_SECOND,)))
-    chapters = play.book.chapters
     for one in play.everyone():
         _renew(play, one, "second")
-        for opens in chapters.at(OPENS) if one.able else ():
+        for opens in play.hooks(OPENS) if one.able else ():
             opens(play, play.figure(one.id))
 
 
 def _renew(play: Play, one: Figure, slot: str | None = None) -> None:
     """Let a figure go into a second or, without a slot, into a round."""
     values: dict[str, Any] = {}
-    for renews in play.book.chapters.at(RENEWS, slot):
+    for renews in play.hooks(RENEWS, slot):
         values.update(renews(play, one))
     play.change(one.id, **values)
 
 
 def end_second(play: Play) -> None:
     """End a second: damage counts, dice are held or lost, and the next second or round follows."""
-    chapters = play.book.chapters
-    for ends in chapters.at(ENDS):
+    for ends in play.hooks(ENDS):
         ends(play)
     for one in play.everyone():
-        for ends_for in chapters.at(ENDS_FOR) if one.able else ():
+        for ends_for in play.hooks(ENDS_FOR) if one.able else ():
             ends_for(play, play.figure(one.id))
     if play.fight.second < SECONDS:
         open_second(play, play.fight.second + 1)

@@ -24,7 +24,7 @@ def begin_whole_round(play: Play, figure: Figure) -> None:
     if figure.plot is None or kind is None or not kind.thing or _goes_on(play, figure):
         return
     first = Second(play.fight.round, max(1, figure.start)).elapsed
-    for begins in play.book.chapters.at(WHOLE_ROUND, kind.thing):
+    for begins in play.hooks(WHOLE_ROUND, kind.thing):
         deed = begins(play, figure, first)
         if deed is not None:
             play.change(figure.id, running=deed)
@@ -39,13 +39,12 @@ def finish(play: Play, figure: Figure) -> None:
     deed = figure.running
     if deed is None or not deed.begun <= play.now:
         return
-    chapters = play.book.chapters
-    for advances in chapters.at(ADVANCES, deed.deed):
+    for advances in play.hooks(ADVANCES, deed.deed):
         advances(play, figure, deed)
     if deed.until > play.now:
         return
     play.change(figure.id, running=None)
-    for finishes in chapters.at(FINISHES, deed.deed):
+    for finishes in play.hooks(FINISHES, deed.deed):
         finishes(play, figure, deed)
 
 

@@ -157,7 +157,7 @@ def harm_target(play: Play, harm: Harm, *, cripples: bool = False) -> int:
             rules=harm.rules,
         )
     )
-    for wears in play.book.chapters.at(STOPPED):
+    for wears in play.hooks(STOPPED):
         wears(play, harm.target, harm.stopping, min(done, harm.stopped))
     if harm.gear and (more := venom(play, harm.attacker, harm.gear, harm.target, wound=hits)):
         hits += more
@@ -251,7 +251,7 @@ def take_hits(play: Play, target: str, hits: int) -> None:
             play.happened(Slowed(figure=target, rules=(wound_rule(play, before),)))
         if before.turn_hits < fall <= in_turn and not (quick and play.house("quick-falls") == "no"):
             knock_down(play, target, "wounds", fall_rule(play, before))
-        for follows in play.book.chapters.at(WOUNDED):
+        for follows in play.hooks(WOUNDED):
             follows(play, target)
         if play.house("combat") == "practice" and drops_out(one.st, tables):
             play.change(target, fled=True, pile=0)
@@ -302,7 +302,7 @@ def knock_down(play: Play, target: str, why: str, *rules: str) -> None:
         put_off_fall(play, target, rules[0])
         return
     one = play.figure(target)
-    if any(stays(play, one) for stays in play.book.chapters.at(STAYS_UP)):
+    if any(stays(play, one) for stays in play.hooks(STAYS_UP)):
         return
     if one.pile:
         # Already on the ground: the wound costs it the whole next turn instead (tm.injury.eight-in-hth).
@@ -316,14 +316,14 @@ def knock_down(play: Play, target: str, why: str, *rules: str) -> None:
         play.change(target, pose=Pose.DOWN, fell=play.fight.turn, fell_hurt=why == "wounds")
     play.deed(target, floored=True)
     play.happened(Fell(figure=target, why=why, rules=rules))
-    for follows in play.book.chapters.at(FLOORED):
+    for follows in play.hooks(FLOORED):
         follows(play, target)
 
 
 def _goes_down(play: Play, target: str) -> None:
     """Lay a figure down, and whoever rides it; of the unconscious in a saddle, see `acts/air/upsets.py`."""
     play.change(target, pose=Pose.DOWN, pile=0)
-    for follows in play.book.chapters.at(FLOORED):
+    for follows in play.hooks(FLOORED):
         follows(play, target)
 
 

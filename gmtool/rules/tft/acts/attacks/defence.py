@@ -139,7 +139,7 @@ def stops(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
     pack = ctx.tables.packs.get(target.fighter.pack)
     if pack and pack.hits_stopped and trick is None and blow.situation.aspect is Aspect.REAR:
         lines.append(Modifier(pack.hits_stopped, pack.name.lower(), "am.table.pack"))
-    for protects in ctx.book.chapters.at(PROTECTS):
+    for protects in ctx.chapters.at(PROTECTS):
         lines += protects(ctx, target)
     return tuple(lines)
 

@@ -8,10 +8,9 @@ from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import bodies_at
 from gmtool.rules.tft.state.fight import Figure, Pose
-from gmtool.rules.tft.state.flames import cowed
 from gmtool.rules.tft.state.records.limbs import named
+from gmtool.rules.tft.state.stations import DX_HOLDS
 from gmtool.rules.tft.state.underfoot import underfoot
-from gmtool.rules.tft.state.water import BOTTOM, NECK, PADDLES, SWIMS, is_in
 from gmtool.space import Aspect
 
 ATTACK = "an attack"
@@ -37,6 +36,16 @@ def _drags_shield(_: Context, figure: Figure) -> bool:
     return figure.slack and named(figure.limbs, figure.fighter.shield_arm) is not None
 
 
+def _by_chapters(words: str) -> Callable[[Context, Figure], bool]:
+    """A condition of which only a chapter of the rules knows."""
+
+    def holds(ctx: Context, figure: Figure) -> bool:
+        asked = ctx.chapters.at(DX_HOLDS, words)
+        return bool(asked) and any(one(ctx, figure) for one in asked)
+
+    return holds
+
+
 OF_FIGURE: Mapping[str, Callable[[Context, Figure], bool]] = {
     ATTACK: lambda ctx, one: True,
     "shaken": lambda ctx, one: one.shaken or one.slow_turn == ctx.fight.turn,
@@ -48,12 +57,8 @@ OF_FIGURE: Mapping[str, Callable[[Context, Figure], bool]] = {
     "dazed": lambda ctx, one: one.dazed_turn == ctx.fight.turn,
     "an arm drags a shield": _drags_shield,
     "berserk": lambda ctx, one: bool(one.frenzy),
-    "it fears a torch": lambda ctx, one: cowed(one, ctx.fight.turn),
     "not berserk": lambda ctx, one: not one.frenzy,
-    "wades": lambda ctx, one: is_in(ctx, one, NECK),
-    "walks on the bottom": lambda ctx, one: is_in(ctx, one, BOTTOM) and ctx.house("under-water") == "neck",
-    "dog-paddles": lambda ctx, one: is_in(ctx, one, PADDLES),
-    "swims": lambda ctx, one: is_in(ctx, one, SWIMS),
+    **{words: _by_chapters(words) for words in DX_HOLDS.slots},
     "waited one turn": lambda ctx, one: one.waited == 1 and not one.deeds.path,
     "waited two turns": lambda ctx, one: one.waited > 1 and not one.deeds.path,
 }

@@ -17,11 +17,10 @@ from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.attackable import may_be_struck
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
-from gmtool.rules.tft.state.engagement import brawl, distance, front, hand_to_hand, in_tunnel
+from gmtool.rules.tft.state.engagement import brawl, distance, front, hand_to_hand, in_tunnel, stands_on
 from gmtool.rules.tft.state.fight import Figure, Intent, Stage
 from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.rules.tft.state.saddle import goer
-from gmtool.rules.tft.state.underfoot import over
 from gmtool.space import Hex
 
 STRIKE, RUSH, THROW, SHOOT, GRAPPLE, HTH, SWEEP, STRIKE_AT = (
@@ -122,8 +121,7 @@ def _may_throw(ctx: Context, figure: Figure, gear: Gear, weapon: Weapon) -> bool
 
 def brawl_enemies(ctx: Context, figure: Figure) -> list[Figure]:
     """The enemies in the same brawl, or the one that stands on it."""
-    large = over(ctx, figure) if ctx.book.variants.overruns else None
-    if large is not None:
+    if (large := stands_on(ctx, figure)) is not None:
         return [large]
     return [one for one in brawl(ctx, figure) if one.side != figure.side]
 

@@ -28,10 +28,10 @@ from gmtool.rules.tft.acts.attacks.situation import Blow, makes_charge
 from gmtool.rules.tft.acts.kinds import ACTS, FIGHTS, PINS, PULLS_UP, TRAMPLES, UNPINS, done_by
 from gmtool.rules.tft.acts.wounds.pace import over_half
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
-from gmtool.rules.tft.state.engagement import brought_down, distance, hand_to_hand
+from gmtool.rules.tft.state.engagement import brought_down, distance, hand_to_hand, stands_on
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage, Status
 from gmtool.rules.tft.state.saddle import rides
-from gmtool.rules.tft.state.underfoot import over, trample_of, underfoot, vermin_at
+from gmtool.rules.tft.state.stations import TRAMPLED
 
 ATTACK, OFF_HAND, SECOND, STEP, DIE, SPELL = "attack", "off-hand", "second", "step", "die", "spell"
 """The acts that a figure can have in combat; the words of `Deeds.acts`."""
@@ -66,10 +66,7 @@ def _chooses_in_brawl(ctx: Context, figure: Figure) -> bool:
 
 def _tramples(ctx: Context, figure: Figure) -> tuple[str, ...]:
     """Each in its place in the order (am.trample.order): whoever gets out before it is not trampled."""
-    if not ctx.book.variants.overruns:
-        return ()
-    there = (*underfoot(ctx, figure), *vermin_at(ctx, figure))
-    return tuple(dict.fromkeys(trample_of(ctx, one) for one in there))
+    return tuple([word for tramples in ctx.chapters.at(TRAMPLED) for word in tramples(ctx, figure)])
 
 
 def _by_option(ctx: Context, figure: Figure) -> tuple[str, ...]:
@@ -93,7 +90,7 @@ def _by_option(ctx: Context, figure: Figure) -> tuple[str, ...]:
     if not _FREEING.isdisjoint(traits):
         return (DIE,)
     if "stands" in traits:
-        return (DIE,) if ctx.book.variants.overruns and over(ctx, figure) is not None else ()
+        return (DIE,) if stands_on(ctx, figure) is not None else ()
     if ctx.book.variants.casts and not _CASTING.isdisjoint(traits):
         return (SPELL,)
     if not (ctx.tables.options[option].attack or throws_what_it_readied(ctx, figure)):

@@ -8,9 +8,8 @@ from gmtool.rules.tft.acts.attacks.stations import REACH
 from gmtool.rules.tft.acts.saddle.long_arms import pike_out_of_reach
 from gmtool.rules.tft.state.airborne import too_far_up
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import distance, ends, front
+from gmtool.rules.tft.state.engagement import distance, ends, front, party_of
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.saddle import aboard
 from gmtool.space import Hex, is_ahead, is_in_wedge, turn
 
 
@@ -18,7 +17,7 @@ def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     """Reasons why a blow cannot reach its target; not for shots, throws and brawls."""
     attacker, target = blow.attacker, blow.target
     yield from not_attackable(ctx, blow)
-    for against in ctx.book.chapters.at(REACH):
+    for against in ctx.chapters.at(REACH):
         yield from against(ctx, blow)
     far = blow.situation.distance
     if blow.weapon is not None and blow.weapon.reach_from:
@@ -109,7 +108,7 @@ def jab_blocked(ctx: Context, figure: Figure) -> bool:
     """
     if figure.place is None:
         return False
-    party = aboard(ctx, figure) if ctx.book.variants.mounts else frozenset((figure.id,))
+    party = party_of(ctx, figure)
     return any(not one.body and one.id not in party for one in ctx.at(figure.place.neighbour(figure.facing)))
 
 

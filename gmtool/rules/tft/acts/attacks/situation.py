@@ -201,7 +201,7 @@ def _has_moved(ctx: Context, figure: Figure) -> bool:
 def _by_chapters(ctx: Context, attacker: Figure, target: Figure) -> dict[str, Any]:
     """The parts of a situation that are of a chapter of the rules: footing and sight, the air, the saddle, spells."""
     found: dict[str, Any] = {}
-    for knows in ctx.book.chapters.at(SITUATION):
+    for knows in ctx.chapters.at(SITUATION):
         found.update(knows(ctx, attacker, target))
     return found
 

@@ -128,12 +128,11 @@ def damage_dice(ctx: Context, attempt: Blow) -> tuple[Dice | None, tuple[Modifie
     fighter = attempt.attacker.fighter
     if attempt.weapon is None:
         return fighter.body_damage(ctx.tables), ()
-    chapters = ctx.book.chapters
-    own = next((dice for damage in chapters.at(DAMAGE) if (dice := damage(ctx, attempt))), attempt.weapon.in_hand)
+    own = next((dice for damage in ctx.chapters.at(DAMAGE) if (dice := damage(ctx, attempt))), attempt.weapon.in_hand)
     dice = own or fighter.damage_with(attempt.weapon, ctx.tables, attempt.attacker.both_hands)
     more = extra_die(ctx, attempt)
     less = weaker(ctx, attempt)
-    also = [line for adds in chapters.at(DAMAGE_LINES) for line in adds(ctx, attempt)]
+    also = [line for adds in ctx.chapters.at(DAMAGE_LINES) for line in adds(ctx, attempt)]
     lines = tuple(line for line in (more, less, *also) if line)
     dice = dice.and_dice(more.value) if more else dice
     return (dice.and_plus(sum(line.value for line in lines if line is not more)), lines)
@@ -203,7 +202,7 @@ def pull_input(ctx: Context) -> tuple[Input, ...]:
 
 def declared(ctx: Context, weapon: Weapon | None) -> tuple[Input, ...]:
     """The inputs of what is said of a blow before its rolls, beside its target."""
-    return tuple([asked for says in ctx.book.chapters.at(DECLARED) for asked in says(ctx, weapon)])
+    return tuple([asked for says in ctx.chapters.at(DECLARED) for asked in says(ctx, weapon)])
 
 
 def by_gear(held: Gear | None, harms: tuple[Harm, ...]) -> tuple[Harm, ...]:
@@ -268,7 +267,7 @@ def perform(play: Play, command: Strike) -> None:
     if command.both:
         declare_second(play, attempt.attacker, command.weapon)
     if result.hit:
-        for follows in play.book.chapters.at(HIT):
+        for follows in play.hooks(HIT):
             follows(play, attempt, command.weapon)
     if attempt.weapon and attempt.weapon.off_hand and not (command.off_hand or command.both):
         # A main-gauche alone in hand has struck: it has no second blow.

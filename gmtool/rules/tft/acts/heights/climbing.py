@@ -11,7 +11,6 @@ from gmtool.rules.tft.acts.heights.hold import slips, trained
 from gmtool.rules.tft.acts.kinds import CLIMBS
 from gmtool.rules.tft.acts.turn.saves import DX, need_to_save, save, score, to_save
 from gmtool.rules.tft.data.heights import TURNS_A_MINUTE, ClimbWay
-from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engaged
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -150,7 +149,7 @@ def keeps_hold(ctx: Context, command: ClimbFace) -> Fraction | None:
 
 
 def _may_climb(ctx: Context, figure: Figure) -> bool:
-    return figure.able and has_flight(ctx) and ctx.fight.stage in (_EARLY, _MOVING)
+    return figure.able and ctx.fight.stage in (_EARLY, _MOVING)
 
 
 def _ways(ctx: Context, figure: Figure) -> Iterator[tuple[ClimbWay, str]]:

@@ -130,7 +130,7 @@ def _numbers(ctx: Context, command: ClimbRope) -> tuple[Breakdown, ...]:
 
 def _offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     """The choices up and down whatever hangs there, or is clung to."""
-    if not has_flight(ctx) or not figure.able or not may_move_now(ctx, figure):
+    if not figure.able or not may_move_now(ctx, figure):
         return
     climb = figure.aloft.climb
     climbs = Offer("", "Move", fields=("meters",) if climb is None else (), barred=_idle, usual=climb is not None)
@@ -167,7 +167,7 @@ def _begins(play: Play, figure: Figure, what: str, meters: int, rule: str) -> No
 
 def _may_hang(ctx: Context, figure: Figure) -> bool:
     gear = any(carries(ctx, figure, what) for what in _NAMES)
-    return has_flight(ctx) and figure.able and gear and ctx.fight.stage is not Stage.OVER
+    return figure.able and gear and ctx.fight.stage is not Stage.OVER and has_flight(ctx)
 
 
 def _hang_offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
@@ -226,7 +226,7 @@ def _throw(play: Play, command: ThrowRope) -> None:
 
 
 def _throws(ctx: Context, figure: Figure) -> bool:
-    return has_flight(ctx) and ctx.fight.stage is Stage.COMBAT and ctx.does(figure, "throws")
+    return ctx.fight.stage is Stage.COMBAT and ctx.does(figure, "throws")
 
 
 def _not_its_moment(ctx: Context, figure: Figure) -> list[Refusal]:

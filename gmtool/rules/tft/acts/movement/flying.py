@@ -31,6 +31,8 @@ def passable(ctx: Context, path: tuple[Hex, ...], manner: Manner) -> tuple[Hex, 
 
 def is_up(ctx: Context, figure: Figure, manner: Manner) -> bool:
     """True if a figure is in the air after a move; where none stays there, only one that does not attack."""
+    if not (figure.flying or manner.fly):
+        return False
     return figure.flying if has_flight(ctx) else manner.fly and not manner.option.attack
 
 

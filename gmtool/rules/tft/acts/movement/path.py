@@ -99,7 +99,7 @@ def walk(ctx: Context, figure: Figure, path: tuple[Hex, ...], manner: Manner, fa
     done.spent += ceil(done.rough)
     _swing(ctx, figure, terrain, done, hexes_of(figure.place, path), facing if facing in range(6) else None)
     _length(ctx, figure, path, manner, done, careful=ctx.book.variants.bodies == "careful")
-    if is_wet(ctx) and not manner.fly:
+    if ctx.ground is not None and ctx.ground.water and not manner.fly and is_wet(ctx):
         _in_water(ctx, figure, path, manner, done)
     onto_foe = done.foe is not None and done.foe in engagers(ctx, figure)
     stays = manner.allowance.shift and not shifts_freely(ctx, figure)

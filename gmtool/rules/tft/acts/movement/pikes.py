@@ -10,10 +10,11 @@ from gmtool.rules.tft.acts.kinds import STRIKES
 from gmtool.rules.tft.acts.saddle.long_arms import is_open, jabbed_hexes, pike_hexes
 from gmtool.rules.tft.state.attackable import may_be_struck
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import party_of
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.commands import Strike
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.saddle import aboard, riders_of, rides
+from gmtool.rules.tft.state.saddle import riders_of, rides
 from gmtool.space import Hex
 
 INTERRUPT, WAIT = "am.pike.interrupt", "wait"
@@ -24,7 +25,7 @@ def before_pikes(ctx: Context, figure: Figure, path: tuple[Hex, ...]) -> int | N
     enemies = [one for one in ctx.foes(figure) if _ready(ctx, one)]
     if not enemies:
         return None
-    own = aboard(ctx, figure)
+    own = party_of(ctx, figure)
     return next((n for n, at in enumerate(path, 1) if any(_covers(ctx, one, at, own) for one in enemies)), None)
 
 
@@ -59,7 +60,7 @@ def meet_pikes(play: Play, mover: str) -> bool:
         now = play.figure(mover)
         if now.place is None or not now.able or now.deeds.floored:
             break
-        if _ready(play, pikeman) and _covers(play, pikeman, now.place, aboard(play, now)):
+        if _ready(play, pikeman) and _covers(play, pikeman, now.place, party_of(play, now)):
             _strikes(play, pikeman, now)
     after = play.figure(mover)
     return after.standing and not after.deeds.floored and seated == {one.id for one in riders_of(play, after)}

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from gmtool.rules.tft.state.airborne import is_narrow, meets
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import engages, enough, front
+from gmtool.rules.tft.state.engagement import engages, enough, front, party_of
 from gmtool.rules.tft.state.fight import Figure, Pose
-from gmtool.rules.tft.state.flames import shunned
 from gmtool.rules.tft.state.painted import closed_hexes, priced_floor
-from gmtool.rules.tft.state.saddle import FAST, aboard
+from gmtool.rules.tft.state.saddle import FAST
+from gmtool.rules.tft.state.stations import SHUNS
 from gmtool.space import Floor, Hex, Step, floor_of, footprint, turn
 
 LEAP = CAREFUL = 3
@@ -37,11 +37,11 @@ class Terrain:
         """The places and facings that were asked about, each with whether there is room."""
         self.taken: dict[Hex, Figure] = {}
         self.bodies: set[Hex] = set()
-        self.shunned = shunned(ctx, figure)
+        self.shunned = frozenset[Hex]().union(*(shuns(ctx, figure) for shuns in ctx.chapters.at(SHUNS)))
         self.closed = frozenset[Hex]() if flies else closed_hexes(ctx)
         self.watched: dict[Hex, tuple[Figure, ...]] = {}
         (q, r), far = about, within + _SPAN
-        party = aboard(ctx, figure)
+        party = party_of(ctx, figure)
         for other in ctx.everyone():
             place = other.place
             if place is None or other.fled or other.id in party:
@@ -59,7 +59,7 @@ class Terrain:
         if (
             other.side != self._figure.side
             and engages(self._ctx, other)
-            and meets(self._ctx, other, self._figure, flies=self._flies)
+            and (not (other.flying or self._flies) or meets(self._ctx, other, self._figure, flies=self._flies))
         ):
             for hex_ in front(self._ctx, other):
                 self.watched[hex_] = (*self.watched.get(hex_, ()), other)

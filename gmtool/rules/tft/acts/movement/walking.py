@@ -45,12 +45,12 @@ def move(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, 
 
 def _walk(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, manner: Manner) -> bool:
     """Walk a path without a stop."""
-    figure, chapters = play.figure(figure_id), play.book.chapters
-    if path and not all(starts(play, figure_id) for starts in chapters.at(STARTS)):
+    figure = play.figure(figure_id)
+    if path and not all(starts(play, figure_id) for starts in play.hooks(STARTS)):
         return False
     path = passable(play, path, manner)
     whole = walk(play, figure, path, manner)
-    falls = (trips(play, figure_id, path, whole) for trips in chapters.at(TRIPS) if not manner.fly)
+    falls = (trips(play, figure_id, path, whole) for trips in play.hooks(TRIPS) if not manner.fly)
     trip = next((one for one in falls if one is not None), None)
     if trip is not None:
         path = path[: trip.hexes]
@@ -130,7 +130,7 @@ def _go(play: Play, figure_id: str, steps: tuple[Hex, ...], facing: int | None, 
     play.change(figure_id, place=steps[-1], facing=facing, flying=is_up(play, figure, manner))
     bring_riders(play, figure_id, figure)
     play.deed(figure_id, path=(*deeds.path, *steps), spent=deeds.spent + done.spent, flew=deeds.flew or manner.fly)
-    for leaves in play.book.chapters.at(LEFT):
+    for leaves in play.hooks(LEFT):
         leaves(play, figure_id)
     play.happened(Moved(figure=figure_id, path=steps, spent=done.spent, facing=facing, rules=_rules(done)))
 

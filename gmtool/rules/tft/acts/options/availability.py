@@ -32,16 +32,14 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
             yield Refusal(f"{figure.name} does not kneel.", row.rule)
     if "rides" in row.does:
         yield Refusal(f"{row.title} is a deed of its own.", "tm.option.one-per-turn")
-    chapters = ctx.book.chapters
     for trait in row.does:
-        for lacks in chapters.at(NEEDS, trait):
+        for lacks in ctx.chapters.at(NEEDS, trait):
             yield from lacks(ctx, figure)
 
 
 def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = None) -> Iterator[Refusal]:
     """All reasons against an option, whatever the figure would do under it; `found` is its status, where known."""
-    chapters = ctx.book.chapters
-    for instead in chapters.at(INSTEAD, "all"):
+    for instead in ctx.chapters.at(INSTEAD, "all"):
         if (reasons := instead(ctx, figure, row)) is not None:
             yield from reasons
             return
@@ -53,7 +51,7 @@ def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = 
         yield from _not_yet(ctx, figure, row)
     if row.magic and ctx.house("magic") == "off":
         yield Refusal(f"{row.title} belongs to Wizard, which is not in play.", row.rule)
-    for instead in chapters.at(INSTEAD, "list"):
+    for instead in ctx.chapters.at(INSTEAD, "list"):
         if (reasons := instead(ctx, figure, row)) is not None:
             yield from reasons
             break

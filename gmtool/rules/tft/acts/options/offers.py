@@ -123,8 +123,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     found, gate = status_at_move(ctx, figure), ctx.book.gate.asked(ctx)
     hampered = gate.hampers(figure.id)
     favourite = default_option(ctx, figure, found)
-    chapters = ctx.book.chapters
-    lacks = {trait for trait in HAS_FOR.slots if not any(has(ctx, figure) for has in chapters.at(HAS_FOR, trait))}
+    lacks = {trait for trait in HAS_FOR.slots if not any(has(ctx, figure) for has in ctx.chapters.at(HAS_FOR, trait))}
     for row in _in_list(ctx, _liked(ctx.among, tuple(ctx.tables.options), favourite)):
         if (row.magic and ctx.house("magic") == "off") or (found is Status.UNSTATED and row.status == "hth"):
             continue

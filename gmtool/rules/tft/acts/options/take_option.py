@@ -146,7 +146,7 @@ def perform(play: Play, command: TakeOption) -> None:
         elif (command.ready is not None or command.pick_up or command.drop) and _manages(play, figure.id):
             ready(play, command, row.rule)
     for trait in row.does:
-        for does in play.book.chapters.at(DOES, trait):
+        for does in play.hooks(DOES, trait):
             does(play, figure.id)
 
 
@@ -187,7 +187,7 @@ _FOOTING_DICE = 3
 
 def _footing(ctx: Context, figure: Figure, way: Walk, command: TakeOption) -> Iterator[Breakdown]:
     """The numbers of the rolls on the way: those of chapters of the rules, to leap a body, to step onto one."""
-    for numbers in ctx.book.chapters.at(ON_THE_WAY):
+    for numbers in ctx.chapters.at(ON_THE_WAY):
         if not command.fly:
             yield from numbers(ctx, figure, command.path, way)
     if way.leaps:

@@ -76,7 +76,7 @@ def inputs(ctx: Context, figure: Figure, way: str, weapon: str, *, aimed: bool =
         more = _several("spare", "Behind the target, not hit", lambda values: _behind(ctx, figure, values, way, weapon))
     gear = ctx.gear(figure, weapon)
     row = ctx.weapon(gear) if gear else None
-    part = [one for says in ctx.book.chapters.at(DECLARED, "aim") for one in says(ctx, row)] if aimed else ()
+    part = [one for says in ctx.chapters.at(DECLARED, "aim") for one in says(ctx, row)] if aimed else ()
     return (*part, more, *stated_inputs(ctx, ranged=True))
 
 

@@ -5,9 +5,8 @@ from dataclasses import dataclass, replace
 
 from gmtool.rules.tft.acts.attacks.situation import Situation, situation
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import ends, front_arc
+from gmtool.rules.tft.state.engagement import ends, front_arc, party_of
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.saddle import aboard
 from gmtool.space import Aspect, Hex, crossed, entry_sides, ray
 
 THROWN_BEYOND = 10
@@ -33,7 +32,7 @@ def in_the_way(
     """
     line = ends(ctx, attacker, target)
     if line is not None:
-        return _met(ctx, attacker, crossed(*line), skip=(*aboard(ctx, attacker), target.id))
+        return _met(ctx, attacker, crossed(*line), skip=(*party_of(ctx, attacker), target.id))
     figures = [ctx.figure(key) for key in dict.fromkeys(named) if key not in (attacker.id, target.id)]
     return tuple(
         Met(one, None, _part_way(ctx, one, facts, number, len(figures) + 1)) for number, one in enumerate(figures, 1)
@@ -42,7 +41,7 @@ def in_the_way(
 
 def count_in_the_way(ctx: Context, attacker: Figure, target: Figure, named: Sequence[str] = ()) -> int:
     """The number of figures in the way, without working out their situations."""
-    skip = (*aboard(ctx, attacker), target.id)
+    skip = (*party_of(ctx, attacker), target.id)
     line = ends(ctx, attacker, target)
     return len(set(named).difference(skip)) if line is None else len(_standing(ctx, crossed(*line), skip))
 
@@ -77,7 +76,7 @@ def beyond(ctx: Context, attacker: Figure, target: Figure, farther: int | None) 
     behind = whole[len(crossed(*line)) + 1 :]
     if behind and walled:
         behind = behind[:-1]
-    met = _met(ctx, attacker, behind, skip=(*aboard(ctx, attacker), target.id))
+    met = _met(ctx, attacker, behind, skip=(*party_of(ctx, attacker), target.id))
     return Beyond(met, behind[-1] if behind else line[1], walled)
 
 

@@ -48,7 +48,7 @@ def refusals(ctx: Context, command: Throw) -> Iterator[Refusal]:
 
 def _cannot_throw(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
     yield from _wrong_option(ctx, figure, weapon)
-    for keeps in ctx.book.chapters.at(KEEPS):
+    for keeps in ctx.chapters.at(KEEPS):
         yield from keeps(ctx, figure, weapon)
     yield from _not_thrown(ctx, figure, ctx.gear(figure, weapon))
 

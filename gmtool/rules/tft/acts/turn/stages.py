@@ -13,12 +13,7 @@ from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.acts.turn.renewal import let_lapse
 from gmtool.rules.tft.acts.turn.retreat import may_force
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import (
-    hand_to_hand,
-    record_status,
-    standing_over,
-    status,
-)
+from gmtool.rules.tft.state.engagement import hand_to_hand, record_status, standing_over, status
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.messages.commands import Proceed
 from gmtool.rules.tft.state.messages.turns import FightEnded, Posed, StageBegan
@@ -163,7 +158,7 @@ def _rise(play: Play) -> None:
         if standing_over(play, figure):
             play.happened(Posed(figure=figure.id, pose=figure.pose.value, rules=("tm.move.one-per-hex",)))
             continue
-        if not all(rises(play, figure.id) for rises in play.book.chapters.at(RISES)):
+        if not all(rises(play, figure.id) for rises in play.hooks(RISES)):
             continue
         pose = posture_up(play, figure)
         play.change(figure.id, pose=pose)
@@ -172,20 +167,19 @@ def _rise(play: Play) -> None:
 
 def posture_up(ctx: Context, figure: Figure) -> Pose:
     """The posture of a figure that gets up."""
-    return Pose.KNEELING if any(kneels(ctx, figure) for kneels in ctx.book.chapters.at(KNEELS)) else Pose.STANDING
+    return Pose.KNEELING if any(kneels(ctx, figure) for kneels in ctx.chapters.at(KNEELS)) else Pose.STANDING
 
 
 def begin_turn(play: Play) -> None:
     """Begin the next turn, unless the fight is decided (am.quick.end)."""
     if end_if_decided(play):
         return
-    chapters = play.book.chapters
-    for ends in chapters.at(ENDS):
+    for ends in play.hooks(ENDS):
         ends(play)
-    turn, renewing = play.fight.turn + 1, chapters.at(RENEWS)
+    turn, renewing = play.fight.turn + 1, play.chapters.at(RENEWS)
     play.change_all(lambda one: evolve(one, **merged(renews(play, one, turn) for renews in renewing)))
     play.change_fight(turn=turn, stage=Stage.INITIATIVE, order=(), mover=0, ties={}, retreats=(), fleeing="")
-    for begins in chapters.at(BEGINS):
+    for begins in play.hooks(BEGINS):
         begins(play)
     begin_stage(play)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from gmtool.rules.tft.acts.saddle.load import load_ma
 from gmtool.rules.tft.acts.wounds.limbs import ma_with_legs
 from gmtool.rules.tft.acts.wounds.wings import flying_ma
 from gmtool.rules.tft.state.airborne import has_flight
@@ -10,7 +9,7 @@ from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.gone import gone
 from gmtool.rules.tft.state.records.spells import Speed
-from gmtool.rules.tft.state.water import water_at
+from gmtool.rules.tft.state.stations import PACE
 from gmtool.space import Hex
 
 FRENZY_MA = 2
@@ -49,11 +48,10 @@ def pace(ctx: Context, figure: Figure, *, flying: bool = False, at: Hex | None =
 
     In the turn in which it takes off it has half of what it has in flight.
     """
-    variants, ma = ctx.book.variants, _unladen(ctx, figure, flying=flying)
-    if variants.mounts:
-        ma = max(0, ma + load_ma(ctx, figure, flying=flying))
-    water = water_at(ctx, figure, at or figure.place) if variants.hazards and not flying else None
-    ma = scaled(ctx, figure, water.ma_of(ma) if water and ma else ma)
+    ma = _unladen(ctx, figure, flying=flying)
+    for left in ctx.chapters.at(PACE):
+        ma = left(ctx, figure, ma, flying, at)
+    ma = scaled(ctx, figure, ma)
     return ma // 2 if flying and takes_off(ctx, figure) else ma
 
 

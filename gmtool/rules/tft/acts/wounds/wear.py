@@ -3,13 +3,14 @@
 A hit comes to the shield first, and to the armor with what is left. Falls count for nothing: any armor stops as much.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from gmtool.rules.seam import Modifier
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.arms import LESS_AFTER, Shield
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.attacks import Worn
 from gmtool.rules.tft.state.play import Play
@@ -27,7 +28,12 @@ class Absorbing(Modifier):
 
 def wears(ctx: Context) -> bool:
     """True if what armor and shields absorb is counted; by default all last for ever (am.wear.none)."""
-    return ctx.house("wear") in ("useless", "degrades")
+    return counts_wear(ctx.book, ctx.fight.house)
+
+
+def counts_wear(book: Edition, house: Mapping[str, str]) -> bool:
+    """True if it is counted under these house rules of a fight."""
+    return book.house("wear", house) in ("useless", "degrades")
 
 
 def is_useless(shield: Shield, gear: Gear) -> bool:
