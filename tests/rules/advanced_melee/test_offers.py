@@ -112,6 +112,25 @@ def test_that_no_swap_is_offered_where_every_friend_beside_is_engaged() -> None:
     assert against("1008") == ["Amy is engaged."]
 
 
+@rule("am.scoop.sure", "am.bola.arms", "am.aim.weapon-arm-disable")
+@pytest.mark.parametrize(
+    ("now", "asked"),
+    [
+        ({}, True),
+        ({"bonds": [{"item": "bola", "part": "arms", "way": "bola-arms", "by": "Bob", "since": 1, "until": 3}]}, False),
+        ({"limbs": [{"name": "right arm", "kind": "arm"}]}, True),
+        ({"limbs": [{"name": "right arm", "kind": "arm"}, {"name": "left arm", "kind": "arm"}]}, False),
+    ],
+    ids=["free", "entangled", "one arm", "no arm"],
+)
+def test_that_a_move_asks_what_is_scooped_up_only_of_who_has_a_hand_for_it(now: dict[str, Any], asked: bool) -> None:
+    ann = {"side": "red", "at": "1010", "now": now}
+    lying = [{"id": "d1", "item": "dagger", "hex": "1008"}]
+    moment = at({"Ann": ann, "Bob": BOB}, stage="movement", order=["red", "blue"], lying=lying)
+    (move,) = [one for one in moment.rules.choices(moment.state, "Ann") if one.key == "option:iii"]
+    assert ("scoop" in {one.field for one in move.inputs}) is asked
+
+
 def in_combat(**cards: dict[str, Any]) -> Moment:
     """Figures of the sides red and blue in turn who may attack, without a map."""
     sides = ("red", "blue")
