@@ -74,6 +74,63 @@ def test_that_food_is_tasted_behind_the_key_for_more_choices() -> None:
     assert choice.aside
 
 
+def ways(moment: Moment, key: str, field: str) -> dict[str, list[str]]:
+    """The candidates of one of Ann's inputs by their labels, each with the rules against it."""
+    (choice,) = [one for one in moment.rules.choices(moment.state, "Ann") if one.key == key]
+    (asked,) = [one for one in choice.inputs if one.field == field]
+    return {one.label: [why.rule for why in one.refusals] for one in asked.candidates({})}
+
+
+@rule("am.climb.kit", "am.climb.sheer-needs-gear")
+def test_that_a_way_to_climb_says_what_is_missing_for_it() -> None:
+    ann = {"side": "red", "at": "1010", "card": {"carried": ["rope"]}}
+    found = ways(at({"Ann": ann, "Bob": BOB}, stage="movement", order=["red", "blue"]), "climb", "way")
+    assert [label for label, against in found.items() if against] == [
+        "Sheer wall, by spikes",
+        "Sheer soft rock, by spikes",
+    ]
+
+
+@rule("am.berserk.enter")
+def test_that_the_roll_of_a_berserker_is_against_iq_in_capitals() -> None:
+    ann = {"side": "red", "at": "1010", "card": {"iq": 10, "ready": ["club"]}}
+    found = ways(at({"Ann": ann, "Bob": BOB}, stage="movement", order=["red", "blue"]), "go-berserk", "by")
+    assert "By a roll against IQ" in found
+
+
+@rule("am.opt.iv.b-exchange")
+def test_that_no_swap_is_offered_where_every_friend_beside_is_engaged() -> None:
+    def against(bob: str) -> list[str]:
+        red = {"side": "red", "card": {"ready": ["club"]}}
+        foe = {"side": "blue", "at": bob, "facing": 3, "card": {"ready": ["club"]}}
+        figures = {"Ann": {**red, "at": "1010"}, "Amy": {**red, "at": "1009"}, "Bob": foe}
+        moment = at(figures, stage="movement", order=["red", "blue"])
+        (swap,) = [one for one in moment.rules.choices(moment.state, "Ann") if one.key == "swap-weapons"]
+        return [one.reason for one in swap.refusals]
+
+    assert against("2020") == []
+    assert against("1008") == ["Amy is engaged."]
+
+
+@rule("am.scoop.sure", "am.bola.arms", "am.aim.weapon-arm-disable")
+@pytest.mark.parametrize(
+    ("now", "asked"),
+    [
+        ({}, True),
+        ({"bonds": [{"item": "bola", "part": "arms", "way": "bola-arms", "by": "Bob", "since": 1, "until": 3}]}, False),
+        ({"limbs": [{"name": "right arm", "kind": "arm"}]}, True),
+        ({"limbs": [{"name": "right arm", "kind": "arm"}, {"name": "left arm", "kind": "arm"}]}, False),
+    ],
+    ids=["free", "entangled", "one arm", "no arm"],
+)
+def test_that_a_move_asks_what_is_scooped_up_only_of_who_has_a_hand_for_it(now: dict[str, Any], asked: bool) -> None:
+    ann = {"side": "red", "at": "1010", "now": now}
+    lying = [{"id": "d1", "item": "dagger", "hex": "1008"}]
+    moment = at({"Ann": ann, "Bob": BOB}, stage="movement", order=["red", "blue"], lying=lying)
+    (move,) = [one for one in moment.rules.choices(moment.state, "Ann") if one.key == "option:iii"]
+    assert ("scoop" in {one.field for one in move.inputs}) is asked
+
+
 def in_combat(**cards: dict[str, Any]) -> Moment:
     """Figures of the sides red and blue in turn who may attack, without a map."""
     sides = ("red", "blue")

@@ -59,7 +59,7 @@ def _paralyzed(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     men = min(unit.men, unit.fabled.paralyzed)
     if not men:
         return
-    said = f"{men} of it {'is' if men == 1 else 'are'} paralyzed"
+    said = f"{men} {'is' if men == 1 else 'are'} paralyzed"
     if men < unit.men:
         said += ", and the others " + ("leave them first" if ctx.house("paralyzed") == "leave" else "stay with them")
     yield Refusal(f"{unit.name}: {said}.", "cm.wraith.paralyze" if unit.fabled.stiff else "cm.wight.paralyze")

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from gmtool.dice import weights
 from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import Breakdown, Modifier, Refusal, count
 from gmtool.rules.tft.acts.heights.hold import slips, trained
 from gmtool.rules.tft.acts.kinds import CLIMBS
@@ -159,5 +160,8 @@ def _ways(ctx: Context, figure: Figure) -> Iterator[tuple[ClimbWay, str]]:
 
 
 _EARLY, _MOVING = Stage.INITIATIVE, Stage.MOVEMENT
-_CLIMBS = Offer("Climb, in minutes", "Other", RATE, there=_may_climb, asks={"way": _ways}, barred=_idle, aside=True)
+_CLIMBS = Offer(
+    "Climb, in minutes", "Other", RATE, there=_may_climb,
+    asks={"way": Ask(among=_ways, judged=True)}, barred=_idle, aside=True,
+)  # fmt: skip
 CLIMB: Act = offered(ClimbFace, _CLIMBS, refusals, perform, explain, kinds=CLIMBS)

@@ -7,7 +7,7 @@ from functools import cache
 from gmtool.rules.kit.gate import Meant
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Preference, Refusal, draft_of
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
-from gmtool.rules.tft.acts.attacks.ready_arms import engaged_before, missile_in_hand, no_fist
+from gmtool.rules.tft.acts.attacks.ready_arms import engaged_before, has_hands, missile_in_hand, no_fist
 from gmtool.rules.tft.acts.kinds import RELOADS, done_by, going
 from gmtool.rules.tft.acts.movement.inputs import movement_inputs, pose_input
 from gmtool.rules.tft.acts.options.availability import barred
@@ -201,7 +201,7 @@ def _variants(
         words = "Pick up and ready" if readies else row.title
         key = row.code + PICK_UP if readies else row.code
         wanted, dropping = pick_up_input(ctx, figure, row), drop_input(ctx, figure, row)
-        vain = refused or (() if dropping else nothing_to_pick_up(wanted))
+        vain = refused or (() if dropping and has_hands(ctx, figure) else nothing_to_pick_up(wanted))
         yield _choice(figure, row, key, words, vain, (*moving, wanted, *dropping))
     if "reloads" in row.does and unloaded(ctx, figure):
         vain = loading or tuple(cannot_reload(ctx, figure, row, cranequin=False))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gmtool.rules.kit.acts import offered
-from gmtool.rules.kit.asking import Asks
+from gmtool.rules.kit.asking import Ask, Asks, as_the_first
 from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.seam import Candidate, Refusal
 from gmtool.rules.tft.acts.among import carried
@@ -114,6 +114,6 @@ def _idle(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield from _takes_no_part(ctx, figure, row)
 
 
-_ASKS: Asks = {"target": _friends, "give": carried, "take": _theirs}
+_ASKS: Asks = {"target": Ask(among=_friends, hopeless=as_the_first), "give": carried, "take": _theirs}
 _SWAPS = Offer("Swap weapons", "On foot", RULE, there=_may_swap, asks=_ASKS, needs="target", barred=_idle, aside=True)
 SWAP: Act = offered(SwapWeapons, _SWAPS, refusals, perform, kinds=SWAPS, means=_means)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.seam import Candidate, Input, InputKind, Refusal
-from gmtool.rules.tft.acts.attacks.ready_arms import cannot_hold
+from gmtool.rules.tft.acts.attacks.ready_arms import cannot_hold, has_hands
 from gmtool.rules.tft.acts.movement.path import SCOOP
 from gmtool.rules.tft.acts.readying.exchange import Thing, take, things_near
 from gmtool.rules.tft.acts.turn.saves import DX, save
@@ -65,8 +65,10 @@ def scoop(play: Play, command: TakeOption) -> None:
 
 
 def inputs(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input, ...]:
-    """The inputs for scooping, where something lies within the figure's move."""
+    """The inputs for scooping, where something lies within the figure's move and it has a hand for it."""
     place = figure.place
+    if not has_hands(ctx, figure):
+        return ()
     if not ctx.book.variants.on_the_run or row.move not in ("full", "half") or place is None or figure.deeds.snatched:
         return ()
     far = pace(ctx, figure)

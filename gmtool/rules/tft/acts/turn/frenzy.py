@@ -17,9 +17,9 @@ DICE = 3
 COST = 2
 """The ST that the end of a frenzy costs (am.berserk.end-cost)."""
 _WAYS: Mapping[WayIn, str] = {
-    "roll": "by a roll against IQ",
-    "mushroom": "by the berserker mushroom or its potion",
-    "will": "at will",
+    "roll": "By a roll against IQ",
+    "mushroom": "By the berserker mushroom or its potion",
+    "will": "At will",
 }
 _RULES = {"roll": ENTER, "mushroom": MUSHROOM, "will": WILL}
 
@@ -52,7 +52,7 @@ def _may_rage(ctx: Context, figure: Figure) -> bool:
 
 def _ways(ctx: Context, _: Figure) -> list[Candidate]:
     at_will = ctx.house("berserk-at-will") == "yes"
-    return [Candidate(way, words.capitalize()) for way, words in _WAYS.items() if at_will or way != "will"]
+    return [Candidate(way, words) for way, words in _WAYS.items() if at_will or way != "will"]
 
 
 def _rages(_: Context, figure: Figure) -> bool:
