@@ -224,6 +224,8 @@ def turns_to_ready(ctx: Context, gear: Gear) -> int:
 
 def has_hands(ctx: Context, figure: Figure) -> bool:
     """True if it can do something with a hand: its arms are free (am.bola.arms), and one of them is of use."""
+    if not (figure.limbs or figure.bonds):  # nearly everybody
+        return True
     return not no_arm(figure.limbs) and held_at(figure.bonds, "arms", ctx.fight.turn) is None
 
 

@@ -67,9 +67,9 @@ def scoop(play: Play, command: TakeOption) -> None:
 def inputs(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input, ...]:
     """The inputs for scooping, where something lies within the figure's move and it has a hand for it."""
     place = figure.place
-    if not has_hands(ctx, figure):
-        return ()
     if not ctx.book.variants.on_the_run or row.move not in ("full", "half") or place is None or figure.deeds.snatched:
+        return ()
+    if not has_hands(ctx, figure):
         return ()
     far = pace(ctx, figure)
     things = [one for one in things_near(ctx, figure, None) if one.hex is not None and place.distance(one.hex) <= far]
