@@ -11,6 +11,7 @@ from gmtool.language import ENGLISH, NAMES, use_language
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
+    from gmtool.desktop.base.garbage import Collector
     from gmtool.desktop.shell.main_window import MainWindow
 
 _RARELY: Final = 200_000
@@ -22,25 +23,25 @@ def run(campaign: Path | None = None, sample: bool = False) -> int:
 
     Whether there can be a window is for the caller to ask first. Raises `StoreError` where nothing can be kept.
     """
+    from gmtool.desktop.base.garbage import Collector
     from gmtool.store.files.user_folder import made_home, state_home
 
-    usual = gc.get_threshold()
-    # hardly anything that the window is made of is garbage
-    gc.set_threshold(_RARELY)
     app = make_app(sys.argv)
+    # hardly anything that the window is made of is garbage
+    collector = Collector(app, (_RARELY, *gc.get_threshold()[1:]))
     speak(app, chosen_language(made_home()))
     # only now: the texts of a module are translated as it is imported
     from gmtool.desktop.shell.problems.problem_log import keep_log
 
     keep_log(state_home())
     window = open_window(campaign, sample)
-    _spare_what_stays(window, usual)
+    _spare_what_stays(window, collector)
     if (until := os.environ.get("GMTOOL_EXIT_AFTER_PAINT")) is not None:
         _leave_after_paint(window, glance_is_enough=until != "full")
     return app.exec()
 
 
-def _spare_what_stays(window: "MainWindow", usual: tuple[int, int, int]) -> None:
+def _spare_what_stays(window: "MainWindow", collector: "Collector") -> None:
     """Once the first campaign is shown, what the program consists of is no garbage any more.
 
     It is a hundred thousand objects; looking through them for cycles again and again stops the window for a tenth of a
@@ -50,7 +51,7 @@ def _spare_what_stays(window: "MainWindow", usual: tuple[int, int, int]) -> None
 
     def spare() -> None:
         gc.freeze()
-        gc.set_threshold(*usual)
+        collector.limits = gc.get_threshold()
 
     window.campaigns.ready.connect(spare, Qt.ConnectionType.SingleShotConnection)
 

@@ -1,5 +1,6 @@
 """A real main window on a campaign of its own."""
 
+import gc
 import shutil
 from collections.abc import Generator, Iterator
 from dataclasses import replace
@@ -89,6 +90,14 @@ def _hands_off() -> Iterator[None]:
         use_theme()
         if app.font() != theme().font():
             app.setFont(theme().font())
+
+
+@pytest.fixture(autouse=True)
+def _collected_between_tests() -> Iterator[None]:
+    """As in the program, no garbage is collected in another thread than the window's: a widget in it would end all."""
+    gc.disable()
+    yield
+    gc.enable()
 
 
 @pytest.fixture(autouse=True)
