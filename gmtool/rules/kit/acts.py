@@ -178,7 +178,7 @@ def offered(
         # it is asked of everybody, so whoever is offered nothing costs little
         if (figure is None) is of_figures or (there is not None and not there(ctx, figure)):
             return ()
-        found = list[Choice]()
+        found: list[Choice] = []
         for one in offer(ctx, figure) if callable(offer) else (offer,):
             if one is offer or one.there is None or one.there(ctx, figure):
                 choice = _choice(command, one, against, ctx, figure, one.key or key)
@@ -202,14 +202,16 @@ def _choice(command: Any, offer: Offer[Any, Any], refusals: Judge, ctx: Any, fig
     def judge(**said: Any) -> Iterable[Refusal]:
         return refusals(ctx, command(**given, **said))
 
-    inputs, against = list[Input](), tuple[Refusal, ...]()
-    for question in questions(command, tuple(offer.asks.items()), offer.fields):
+    inputs: list[Input] = []
+    against: tuple[Refusal, ...] = ()
+    for question in questions(command, tuple(offer.asks.items()) if offer.asks else (), offer.fields):
         if question.input.field in draft and offer.fields is None:
             continue
         asked = question.asked(ctx, figure, draft, judge)
         if asked is not None:
             inputs.append(asked)
-            against += tuple(question.against(asked, ctx, figure, draft))
+            if question.ask.hopeless is not None:
+                against += tuple(question.against(asked, ctx, figure, draft))
         if question.input.field == offer.needs and (asked is None or not asked.candidates({})):
             return None
     inputs += offer.also(ctx, figure) if callable(offer.also) else offer.also
@@ -219,9 +221,8 @@ def _choice(command: Any, offer: Offer[Any, Any], refusals: Judge, ctx: Any, fig
     barred = tuple(known(ctx, figure) if callable(known) else known) or against
     if offer.hidden and barred:
         return None
-    marks = list[bool]()
-    for mark in (offer.usual, offer.at_once, offer.answers, offer.by_itself, offer.ends, offer.aside, offer.unasked):
-        marks.append(mark if isinstance(mark, bool) else mark(ctx, figure, barred))
+    flags = offer.usual, offer.at_once, offer.answers, offer.by_itself, offer.ends, offer.aside, offer.unasked
+    marks = [mark if mark is True or mark is False else mark(ctx, figure, barred) for mark in flags]
     return Choice(key, offer.label, offer.group, draft, tuple(inputs), barred, offer.rule, *marks)
 
 

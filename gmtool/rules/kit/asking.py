@@ -130,7 +130,7 @@ class Question:
         ask, one = self.ask, self.input
         if ask.when is not None and not ask.when(ctx, figure, draft):
             return None
-        changes = dict[str, Any]()
+        changes: dict[str, Any] = {}
         for name, value in self.own:
             changes[name] = value(ctx, figure)
         if callable(ask.default):
@@ -145,10 +145,9 @@ class Question:
 
     def against(self, asked: Input, ctx: Any, figure: Any, draft: Values) -> Iterable[Refusal]:
         """The reasons against the choice where each candidate of its input is refused, if it has any to tell."""
-        if self.ask.hopeless is None:
-            return ()
         found = asked.candidates({})
-        return self.ask.hopeless(ctx, figure, found, draft) if all(one.refusals for one in found) else ()
+        hopeless = self.ask.hopeless
+        return hopeless(ctx, figure, found, draft) if hopeless and all(one.refusals for one in found) else ()
 
     def _candidates(self, ctx: Any, figure: Any, draft: Values, judge: Judge) -> Callable[[Values], Found]:
         among, field = self.ask.among, self.input.field
