@@ -181,7 +181,11 @@ class Context(Generic[T, S, F]):
 
     def over(self) -> bool:
         """True if fewer than two sides are left, or the GM has ended the fight."""
-        return self.fight.ended is not None or len(self.sides_left()) < 2
+        if self.fight.ended is not None:
+            return True
+        able = (one.side for one in self.everyone() if one.able)
+        first = next(able, None)
+        return all(side == first for side in able)
 
     def house(self, key: str) -> str:
         """The value of a house rule: the encounter's, or the one as printed."""
