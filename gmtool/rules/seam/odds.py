@@ -178,7 +178,7 @@ def every_outcome(
 
 
 class _Unlike(Exception):
-    """Results of one grade may go on unlike each other: something is asked for after them."""
+    """Results of one grade may be unlike each other: more is asked for after them, or something else is measured."""
 
 
 def _every_outcome(
@@ -210,6 +210,8 @@ def _graded(measured: Measures, amounts: _Amounts | None) -> Iterator[tuple[Meas
         yield measured, 1
         return
     first = next(iter(amounts))
+    if first.measure not in measured:
+        raise _Unlike
     for one, ways in amounts.items():
         key = one.measure
         yield ({**measured, key: measured[key] + one.amount - first.amount} if one is not first else measured), ways

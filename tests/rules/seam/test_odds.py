@@ -112,6 +112,11 @@ def test_that_a_grade_of_somebody_else_adds_nothing_to_the_amount() -> None:
     assert (len(performed), odds.distributions) == (3, {"hits": {4: Fraction(1)}})
 
 
+def test_that_amounts_are_told_apart_where_something_else_is_measured() -> None:
+    odds = every_outcome(wounded, lambda hits: {"even": int(hits % 2 == 0)})
+    assert odds.chance("even") == Fraction(1, 2)
+
+
 @pytest.mark.parametrize(
     "more",
     [
