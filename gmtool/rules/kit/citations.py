@@ -128,8 +128,10 @@ class EditionRuleset(SystemRuleset[S]):
     def _saved(self, before: S, outcome: Outcome[S]) -> Outcome[S]:
         """The outcome with its own ids in what lasts or waits since the command."""
         state = outcome.state
+        if not self.citations.ids:
+            return outcome
         new = {name: found for name in _LASTS if (found := getattr(state, name)) is not getattr(before, name)}
-        if not new or not self.citations.ids:
+        if not new:
             return outcome
         return Outcome(replace(state, **{name: self.cited(one) for name, one in new.items()}), outcome.events)  # type: ignore[type-var]
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Any
 
+from gmtool.rules.kit.derived import compare
 from gmtool.rules.seam import Candidate, Choice, Command, Input, InputKind, Refusal, Values, proposed
 
 Kinds = frozenset[str]
@@ -53,11 +54,17 @@ class Bar:
         return bool(kinds - self.kinds) if self.but else not self.kinds.isdisjoint(kinds)
 
 
-_Found = dict[tuple[str, Kinds | None], list[tuple[Bar, tuple[Refusal, ...]]]]
-"""The bars that may have something against a figure that does these kinds (None: whatever it does).
+_Looked = list[tuple[Bar, tuple[Refusal, ...]]]
+"""The bars that may have something against a figure, each with the reasons of the figure's own state."""
+_Found = dict[str, tuple[object, object, tuple[Bar, ...], dict[Kinds | None, _Looked]]]
+"""What was found of a figure that does these kinds (None: whatever it does).
 
-Each has the reasons of the figure's own state.
+It is kept with the figure, the version of the fight and the bars, by its id.
 """
+
+
+_FIGURES_KEPT = 4096
+"""The most figures of which anything is kept, whatever the fight."""
 
 
 class Gate:
@@ -65,19 +72,17 @@ class Gate:
 
     def __init__(self, bars: Iterable[Bar] = ()) -> None:
         self.bars = tuple(bars)
-        self._found: tuple[Any, _Found] = (None, {})
+        self._found: _Found = {}
         self._there: dict[int, tuple[Bar, ...]] = {}
 
     def asked(self, ctx: Any) -> "Asked":
         """The gate in a fight as it stands, for several questions in a row.
 
-        What the states of figures bar is kept for as long as the same fight is asked about.
+        What the states of a figure bar is kept for as long as it and the version of the fight are the same.
         """
-        if self._found[0] is not ctx.fight:
-            self._found = (ctx.fight, {})
         chapters = ctx.chapters
         found = self._there.get(chapters.bits)
-        return Asked(self._without(chapters) if found is None else found, ctx, self._found[1])
+        return Asked(self._without(chapters) if found is None else found, ctx, self._found)
 
     def _without(self, chapters: Any) -> tuple[Bar, ...]:
         """The bars without those of chapters of which there is nothing in a fight."""
@@ -99,7 +104,8 @@ class Gate:
         """All reasons of states against a command of an act."""
         if act.kinds and self.bars:
             kind: Any = type(command)
-            values = {name: getattr(command, name) for name in _fields(kind)}
+            names = _SAID if act.means is plainly else _fields(kind)
+            values = {name: getattr(command, name, None) for name in names}
             yield from self.against(ctx, *act.means(ctx, act.kinds, values))
 
 
@@ -152,20 +158,28 @@ class Asked:
 
         A command is of few kinds, so that most bars need not look at the figure.
         """
-        found = self._states.get((figure, kinds))
+        one, version, known = self._ctx.figure(figure), self._ctx.version(), self._states.get(figure)
+        if known is None or known[0] is not one or known[1] is not version or known[2] is not self._every:
+            if known is None and len(self._states) >= _FIGURES_KEPT:
+                self._states.clear()
+            known = self._states[figure] = one, version, self._every, {}
+        looked = known[3]
+        found = looked.get(kinds)
         if found is None:
-            every = self._states.get((figure, None))
+            every = looked.get(None)
             found = self._looked_at(figure, kinds) if every is None else every
             if every and kinds is not None:
                 found = [each for each in every if each[0].concerns(kinds)]
-            self._states[figure, kinds] = found
+            looked[kinds] = found
+        else:
+            compare(found, self._looked_at, figure, kinds)
         return found
 
     def _looked_at(self, figure: str, kinds: Kinds | None) -> list[tuple[Bar, tuple[Refusal, ...]]]:
         ctx, one = self._ctx, self._ctx.figure(figure)
         found: list[tuple[Bar, tuple[Refusal, ...]]] = []
-        for bar in self._every:
-            if (kinds is None or bar.concerns(kinds)) and (bar.there is None or self._is_there(bar.there)):
+        for bar in self._every if kinds is None else _concerned(self._every, kinds):
+            if bar.there is None or self._is_there(bar.there):
                 reasons = tuple(bar.why(ctx, one)) if bar.why else ()
                 if reasons or bar.how is not None or bar.whom is not None:
                     found.append((bar, reasons))
@@ -247,8 +261,18 @@ def plainly(ctx: Any, kinds: Kinds | None, values: Mapping[str, Any]) -> Iterato
         yield Meant(figure, kinds, target if isinstance(target, str) else "")
 
 
+_SAID = ("figure", "target")
+"""The fields that tell what most commands mean."""
+
+
 def _once(*refusals: Refusal) -> tuple[Refusal, ...]:
     return tuple(dict.fromkeys(refusals))
+
+
+@lru_cache(1024)
+def _concerned(bars: tuple[Bar, ...], kinds: Kinds) -> tuple[Bar, ...]:
+    """Those of some bars that an act of these kinds concerns."""
+    return tuple([one for one in bars if one.concerns(kinds)])
 
 
 @cache

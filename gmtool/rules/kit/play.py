@@ -121,6 +121,11 @@ class Context(Generic[T, S, F]):
         """The chapters of the rules of which there is anything in the fight."""
         return self.book.chapters.bound(self.fight)
 
+    def version(self) -> object:
+        """The version of all that facts about one figure read of the others and of the fight: the same object for as
+        long as that is the same, by which they are kept (`derived`)."""
+        return self.fight
+
     @property
     def ground(self) -> Any:
         """The ground, where the fight has one."""

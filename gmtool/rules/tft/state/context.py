@@ -14,6 +14,7 @@ from gmtool.rules.tft.data.arms import Shield, Weapon
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Fight, Figure, Stage
+from gmtool.rules.tft.state.stances import STANCES
 from gmtool.space import Hex, HexGround, Shape
 
 T = TypeVar("T")
@@ -31,6 +32,13 @@ class Context(play.Context[Tables, Fight, Figure]):
     """A fight that rules functions ask."""
 
     book: Edition
+
+    def version(self) -> object:
+        """The version of all that facts about one figure read of the others and of the fight.
+
+        Before combat nearly every command moves somebody, so that nothing would be kept.
+        """
+        return STANCES.version(self) if self.fight.stage is Stage.COMBAT else self.fight
 
     @property
     def ground(self) -> HexGround | None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
+from gmtool.rules.kit.derived import derived
 from gmtool.rules.seam import Breakdown, Certainty, Modifier, count
 from gmtool.rules.tft.acts.attacks.dx_conditions import (
     AT_MOST,
@@ -23,7 +24,7 @@ from gmtool.rules.tft.cards.numbers import dx_lines
 from gmtool.rules.tft.data.aims import Cover
 from gmtool.rules.tft.data.rows import Adjustment
 from gmtool.rules.tft.data.tables import Tables
-from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each, once_a_figure
+from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_figure
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.flames import aim_bonus
 from gmtool.rules.tft.state.painted import covering
@@ -154,13 +155,13 @@ def own_adjdx(ctx: Context, figure: Figure, *, attacking: bool = True) -> tuple[
     return _for_attacks(ctx, figure) if attacking else _own_adjdx(ctx, figure, attacking=False)
 
 
-@once_a_fight_each
+@derived
 def own_score(ctx: Context, figure: Figure) -> int:
     """The sum of the figure's own adjDX for attacks."""
     return sum([line.value for line in _for_attacks(ctx, figure)])
 
 
-@once_a_fight_each
+@derived
 def _for_attacks(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
     return _own_adjdx(ctx, figure, attacking=True)
 

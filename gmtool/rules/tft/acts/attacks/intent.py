@@ -6,6 +6,7 @@ Pole weapons in and against charges: when they come first, and the die they add 
 from collections.abc import Sequence
 from functools import lru_cache
 
+from gmtool.rules.kit.derived import derived
 from gmtool.rules.seam import Modifier
 from gmtool.rules.tft.acts.attacks.adjusted_dx import order_lines
 from gmtool.rules.tft.acts.attacks.reach import ahead, jab_hexes
@@ -16,7 +17,7 @@ from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.attackable import may_be_struck
-from gmtool.rules.tft.state.context import Context, once_a_fight_each
+from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import brawl, distance, front, hand_to_hand, in_tunnel, stands_on
 from gmtool.rules.tft.state.fight import Figure, Intent, Stage
 from gmtool.rules.tft.state.messages.commands import Stated
@@ -63,7 +64,7 @@ def way_of(act: str, far: int, weapon: Weapon | None = None) -> str:
     return "jab" if act == STRIKE and far == 2 else _WAYS[act]
 
 
-@once_a_fight_each
+@derived
 def intent(ctx: Context, figure: Figure) -> Intent | None:
     """The figure's intent: as announced, else its ready weapon at the only enemy that the weapon reaches.
 

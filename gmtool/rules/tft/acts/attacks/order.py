@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import takewhile
 
+from gmtool.rules.kit.derived import derived
 from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.seam import Modifier, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import idle_lines, order_lines, spell_lines
@@ -27,7 +28,7 @@ from gmtool.rules.tft.acts.attacks.ready_arms import (
 from gmtool.rules.tft.acts.attacks.situation import Blow, makes_charge
 from gmtool.rules.tft.acts.kinds import ACTS, FIGHTS, PINS, PULLS_UP, TRAMPLES, UNPINS, done_by
 from gmtool.rules.tft.acts.wounds.pace import over_half
-from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
+from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import brought_down, distance, hand_to_hand, stands_on
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage, Status
 from gmtool.rules.tft.state.saddle import rides
@@ -41,7 +42,7 @@ _FREEING, _CASTING = frozenset(("draws", "breaks-free", "unpins")), frozenset(("
 PIKE_TIER, FIRST_TIER, USUAL_TIER, LAST_TIER, HELD_TIER = -1, 0, 1, 2, 3
 
 
-@once_a_fight_each
+@derived
 def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
     """The acts of a figure in combat, done or not: those of its option, and the trampling of those underfoot."""
     return (*_by_option(ctx, figure), *_tramples(ctx, figure))
@@ -146,23 +147,27 @@ def pending(ctx: Context) -> tuple[Moment, ...]:
     They are found anew after every act (am.turn.act-reevaluate): whoever has come up by then loses nothing
     (am.turn.act-raised-dx).
     """
-    moments = [moment(ctx, figure, act) for figure, act in _to_come(ctx)]
-    return tuple(sorted(moments, key=lambda one: one.rank))
+    every = ctx.everyone() if ctx.fight.stage is Stage.COMBAT else ()
+    return tuple(sorted([each for one in every for each in _moments(ctx, one)], key=lambda each: each.rank))
 
 
-def _to_come(ctx: Context) -> Iterator[tuple[Figure, str]]:
-    """All acts still to come, by figures."""
-    if ctx.fight.stage is not Stage.COMBAT:
-        return
-    for figure in ctx.everyone():
-        for act in to_do(ctx, figure):
-            if act not in figure.deeds.acts and not is_barred(ctx, figure, act) and not _fell_away(ctx, figure, act):
-                yield figure, act
+@derived
+def _moments(ctx: Context, figure: Figure) -> tuple[Moment, ...]:
+    """The moments of a figure that are still to come."""
+    return tuple([moment(ctx, figure, act) for act in _to_come(ctx, figure)])
+
+
+@derived
+def _to_come(ctx: Context, figure: Figure) -> tuple[str, ...]:
+    """The acts of a figure that are still to come."""
+    left = [act for act in to_do(ctx, figure) if act not in figure.deeds.acts]
+    return tuple([act for act in left if not is_barred(ctx, figure, act) and not _fell_away(ctx, figure, act)])
 
 
 def still_to_act(ctx: Context) -> frozenset[str]:
     """The figures with acts still to come; when each of these comes is not worked out."""
-    return frozenset([figure.id for figure, _ in _to_come(ctx)])
+    every = ctx.everyone() if ctx.fight.stage is Stage.COMBAT else ()
+    return frozenset([one.id for one in every if _to_come(ctx, one)])
 
 
 def _fell_away(ctx: Context, figure: Figure, act: str) -> bool:

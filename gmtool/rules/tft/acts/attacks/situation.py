@@ -6,9 +6,10 @@ from typing import Any
 
 from gmtool.dice import Dice
 from gmtool.records import swift
+from gmtool.rules.kit.derived import derived
 from gmtool.rules.tft.data.aims import Aim, Catch
 from gmtool.rules.tft.data.arms import Weapon
-from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
+from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import attacked_from, distance, ends, front_arc, is_helpless, keeps_facing
 from gmtool.rules.tft.state.fight import Figure, Status
 from gmtool.rules.tft.state.messages.commands import Stated
@@ -44,7 +45,7 @@ def charging(ctx: Context, mover: Figure, other: Figure) -> bool:
     return any(_gap(ctx, mover, place, there) > 1 for place in before)
 
 
-@once_a_fight_each
+@derived
 def makes_charge(ctx: Context, figure: Figure) -> bool:
     """True if a figure makes a charge attack: under an option to attack, its move this turn brought it up to an enemy.
 

@@ -1,0 +1,113 @@
+"""Derived facts: what is worked out about a figure, and kept for as long as all that it reads is as it was.
+
+Most commands change a figure or two, and little of them: what an arrow did to one goblin leaves the places of nineteen
+others in the order as they were. A `Part` of a fight is what such a fact may read of everybody, and of the fight; the
+figure that it is about it may read whole. Answers hold no records of others, which go on changing.
+
+`worked_out_anew` proves it: in it each answer that was kept is worked out again, and compared.
+"""
+
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from typing import Any, Generic, TypeVar
+
+C = TypeVar("C")
+F = TypeVar("F")
+T = TypeVar("T")
+_VERSIONS_KEPT = 4
+"""The most versions of a part that are told apart from new ones: the current one, and those that it might become."""
+_ANSWERS_KEPT = 3
+"""The most answers that are kept about a figure."""
+_FIGURES_KEPT = 4096
+"""The most figures of which anything is kept, whatever the fight."""
+_anew = False
+
+
+@contextmanager
+def worked_out_anew() -> Iterator[None]:
+    """Work out each answer again, also one that is kept. Raises `AssertionError` where the two differ."""
+    global _anew
+    before, _anew = _anew, True
+    try:
+        yield
+    finally:
+        _anew = before
+
+
+def compare(kept: object, work_out: Callable[..., object], *asked: Any) -> None:
+    """Work out again what is kept, if all is to be worked out again, and compare."""
+    assert not _anew or kept == work_out(*asked), (work_out, *asked)
+
+
+class Part(Generic[C, F]):
+    """What derived facts may read of every figure, and of all else in a fight."""
+
+    def __init__(self, of_figure: Callable[[C, F], Hashable], of_fight: Callable[[C], Hashable]) -> None:
+        self._of_figure, self._of_fight = of_figure, of_fight
+        self._figures: dict[str, tuple[Any, Hashable]] = {}
+        self._versions: tuple[tuple[tuple[Hashable, ...], object], ...] = ()
+        self._fights: tuple[tuple[object, object], ...] = ()
+
+    def version(self, ctx: Any) -> object:
+        """The version of the part in a fight: the same object for as long as all that is of it is the same."""
+        fight = ctx.fight
+        for known, version in self._fights:
+            if known is fight:
+                return version
+        values = (ctx.book, self._of_fight(ctx), *[self._value(ctx, one) for one in ctx.everyone()])
+        found = next((version for known, version in self._versions if known == values), None)
+        if found is None:
+            found = object()
+            self._versions = ((values, found), *self._versions[: _VERSIONS_KEPT - 1])
+        self._fights = ((fight, found), *self._fights[: _VERSIONS_KEPT - 1])
+        return found
+
+    def _value(self, ctx: C, figure: Any) -> Hashable:
+        """What is of the part in a figure: the same object for as long as it is the same."""
+        known = self._figures.get(figure.id)
+        if known is not None and known[0] is figure:
+            return known[1]
+        value = self._of_figure(ctx, figure)
+        if known is not None and known[1] == value:
+            value = known[1]
+        elif len(self._figures) >= _FIGURES_KEPT:
+            self._figures.clear()
+        self._figures[figure.id] = figure, value
+        return value
+
+
+def derived(work_out: Callable[[C, F], T]) -> Callable[[C, F], T]:
+    """Keep the last answers about each figure for as long as it and the version of the fight (`Context.version`) last.
+
+    There are a few of them: whoever weighs what might be done goes from one fight to another and back.
+    """
+    answers: dict[str, tuple[tuple[object, object, T], ...]] = {}
+    last: object = None
+    now: dict[str, tuple[object, T]] = {}
+
+    def asked(ctx: Any, figure: Any) -> T:
+        nonlocal last, now
+        fight, key = ctx.fight, figure.id
+        if fight is last:
+            told = now.get(key)
+            if told is not None and told[0] is figure:
+                return told[1]
+        if fight.figures.get(key) is not figure:
+            return work_out(ctx, figure)  # as it might be
+        version, known = ctx.version(), answers.get(key, ())
+        for one in known:
+            if one[0] is figure and one[1] is version:
+                answer = one[2]
+                compare(answer, work_out, ctx, figure)
+                break
+        else:
+            answer = work_out(ctx, figure)
+            if len(answers) >= _FIGURES_KEPT:
+                answers.clear()
+            answers[key] = ((figure, version, answer), *known[: _ANSWERS_KEPT - 1])
+        if fight is not last:
+            last, now = fight, {}
+        now[key] = figure, answer
+        return answer
+
+    return asked
