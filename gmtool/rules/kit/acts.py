@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from enum import Enum, auto
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from gmtool.rules.kit.asking import Asks, Judge, questions
 from gmtool.rules.kit.gate import Kinds, Meant, plainly
@@ -93,6 +93,8 @@ class Act(Generic[C, P, F]):
         return not self.keys or any(key.startswith(beginning) or beginning.startswith(key) for key in self.keys)
 
 
+AnyAct: TypeAlias = Act[Any, Any, Any]
+"""An act of any system."""
 Flag = bool | Callable[[Any, Any, Sequence[Refusal]], bool]
 """A mark of a choice: the same for all, or by the context, the figure and the reasons against the choice."""
 
@@ -227,7 +229,7 @@ def _choice(command: Any, offer: Offer[Any, Any], refusals: Judge, ctx: Any, fig
 
 
 def replies_to(
-    act: Act[Any, Any, Any], perform: Callable[[Table], Any], measures: Callable[[Any], Measures], feared: str
+    act: AnyAct, perform: Callable[[Table], Any], measures: Callable[[Any], Measures], feared: str
 ) -> tuple[Reply, ...]:
     """The answers that can meet an act, each with the odds if it is given; the best has the least expected `feared`."""
 

@@ -9,7 +9,7 @@ from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from gmtool.rules.kit.acts import Act, Whose
+from gmtool.rules.kit.acts import AnyAct, Whose
 from gmtool.rules.kit.binding import ALL, Binding, Has
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Measures, Odds, Reply, kind_of
@@ -17,7 +17,6 @@ from gmtool.rules.seam import Measures, Odds, Reply, kind_of
 H = TypeVar("H")
 K = TypeVar("K")
 T = TypeVar("T")
-AnyAct = Act[Any, Any, Any]
 _STATES_KEPT = 8
 """The most states whose chapters are kept: the current one, and those that it might become."""
 

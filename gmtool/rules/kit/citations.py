@@ -13,11 +13,12 @@ from operator import is_
 from typing import Any, Final, TypeVar, get_args, get_origin, get_type_hints
 
 from gmtool.records import evolver
+from gmtool.rules.kit.fighting import FightState
 from gmtool.rules.kit.system import SystemRuleset
 from gmtool.rules.seam import Asked, Card, CardReport, Command, Event, Input, Json, Line, Outcome, Table
 
 T = TypeVar("T")
-S = TypeVar("S")
+S = TypeVar("S", bound=FightState[Any])
 
 
 _SEQUENCES: Final = (tuple, list)

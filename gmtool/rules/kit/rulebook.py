@@ -145,11 +145,11 @@ def file_remarks(parsed: Mapping[str, Mapping[str, object]]) -> tuple[str, ...]:
     )
 
 
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 
 @dataclass(frozen=True)
-class Rulebook(Generic[T]):
+class Rulebook(Generic[T_co]):
     """The rules of a system as data.
 
     `system` is the id of the system; `tables` have the GM's rows too. `left_out`: a sentence for each row that could
@@ -159,7 +159,7 @@ class Rulebook(Generic[T]):
 
     system: str
     title: str
-    tables: T
+    tables: T_co
     bestiary: tuple[Card, ...] = ()
     switches: tuple[HouseRule, ...] = ()
     left_out: tuple[str, ...] = ()

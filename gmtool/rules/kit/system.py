@@ -11,11 +11,12 @@ from gmtool.rules.kit.card_reader import BadCard
 from gmtool.rules.kit.cards import REPORTS, CardKey, CardParts
 from gmtool.rules.kit.chapters import NO_CHAPTERS, Chances, Fold
 from gmtool.rules.kit.fight_parts import FightParts
+from gmtool.rules.kit.fighting import Fighting, FightState
 from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.lasting.checks import PASSED, Lasting, check_measures
 from gmtool.rules.kit.making.adopting import adopted
 from gmtool.rules.kit.mustering import together
-from gmtool.rules.kit.play import AnyContext, AnyPlay, evolve
+from gmtool.rules.kit.play import AnyContext, AnyPlay, Context, Play, evolve
 from gmtool.rules.kit.records import NamesByField, names_by_field, other_names
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import ActingRuleset
@@ -71,7 +72,7 @@ from gmtool.rules.seam import (
 )
 from gmtool.space import Ground, Layer, Light, Scale
 
-S = TypeVar("S")
+S = TypeVar("S", bound=FightState[Any])
 
 
 class SystemRuleset(ActingRuleset[S]):
@@ -171,8 +172,7 @@ class SystemRuleset(ActingRuleset[S]):
         return made
 
     def bestiary(self) -> tuple[Card, ...]:
-        cards: tuple[Card, ...] = self.book.bestiary
-        return cards
+        return self.book.bestiary
 
     def lists(self) -> tuple[SystemList, ...]:
         return system_lists(self.book.tables, self.card_parts.items)
@@ -185,12 +185,12 @@ class SystemRuleset(ActingRuleset[S]):
         return None if made is None or found is None else made(self.id, found, self.book.tables)
 
     # --- fights
-    def context(self, state: S) -> AnyContext:
-        found: AnyContext = self.fight_parts.context(self.book, state)
+    def context(self, state: S) -> Context[object, S, Fighting]:
+        found: Context[object, S, Fighting] = self.fight_parts.context(self.book, state)
         return found
 
-    def play(self, state: S, table: Table) -> AnyPlay:
-        begun: AnyPlay = self.fight_parts.play(self.book, state, table)
+    def play(self, state: S, table: Table) -> Play[object, S, Fighting]:
+        begun: Play[object, S, Fighting] = self.fight_parts.play(self.book, state, table)
         return begun
 
     def settle(self, play: AnyPlay) -> None:
@@ -265,19 +265,15 @@ class SystemRuleset(ActingRuleset[S]):
         return self.fight_parts.position(state)
 
     def turn(self, state: S) -> int:
-        number: int = self.context(state).turn
-        return number
+        return self.context(state).turn
 
     def numbers(self, state: S) -> tuple[int, ...]:
-        fight: Any = state
-        return tuple([getattr(one, name) for one in fight.figures.values() for name in self.fight_parts.counted])
+        return tuple([getattr(one, name) for one in state.figures.values() for name in self.fight_parts.counted])
 
     def with_numbers(self, state: S, numbers: tuple[int, ...]) -> S:
-        fight: Any = state
         counted, values = self.fight_parts.counted, iter(numbers)
-        figures = {key: evolve(one, **dict(zip(counted, values, strict=False))) for key, one in fight.figures.items()}
-        changed: S = evolve(fight, figures=figures)
-        return changed
+        figures = {key: evolve(one, **dict(zip(counted, values, strict=False))) for key, one in state.figures.items()}
+        return evolve(state, figures=figures)
 
     def sparring(self, attacker: Card, target: Card) -> tuple[S, ...]:
         sides = (Side("a", "Attacker"), Side("b", "Target", 1))
@@ -293,13 +289,11 @@ class SystemRuleset(ActingRuleset[S]):
     def _counters(self, ctx: AnyContext) -> tuple[Counter, ...]:
         return tuple([self.fight_parts.counter(ctx, figure) for figure in ctx.everyone()])
 
-    def sides(self, state: Any) -> tuple[Side, ...]:
-        sides: tuple[Side, ...] = state.sides
-        return sides
+    def sides(self, state: S) -> tuple[Side, ...]:
+        return state.sides
 
-    def ground(self, state: Any) -> Ground | None:
-        ground: Ground | None = state.ground
-        return ground
+    def ground(self, state: S) -> Ground | None:
+        return state.ground
 
     def scale(self, ground: Ground) -> Scale | None:
         return None  # a foot is a foot

@@ -97,7 +97,7 @@ class Lasting(Generic[C, P]):
         for check in ctx.fight.checks:
             yield evolve(check, due=not agenda.over and self._is_due(ctx, agenda, check))
         acting = [one for one in ctx.fight.effects if one.still_acts(ctx.turn)]
-        for effect in sorted(acting, key=lambda one: -one.acts):
+        for effect in sorted(acting, key=lambda one: -(one.acts or 0)):
             if not agenda.over and (effect.is_late(ctx.turn) or self.reached(ctx, agenda, effect.acts)):
                 yield turn_of(effect)
 
