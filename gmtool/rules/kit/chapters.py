@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from gmtool.rules.kit.acts import AnyAct, Whose
 from gmtool.rules.kit.binding import ALL, Binding, Has
-from gmtool.rules.kit.gate import Bar
+from gmtool.rules.kit.gate import AnyBar
 from gmtool.rules.seam import Measures, Odds, Reply, kind_of
 
 H = TypeVar("H")
@@ -91,7 +91,7 @@ class Chapter:
     has_fight: Mapping[str, Has] = field(default_factory=dict)
     brings: tuple[AnyAct, ...] = ()
     acts: Mapping[str, tuple[AnyAct, ...]] = field(default_factory=dict)
-    bars: tuple[Bar, ...] = ()
+    bars: tuple[AnyBar, ...] = ()
     wraps: Callable[[AnyAct], AnyAct] | None = None
     checks: Mapping[str, Callable[..., None]] = field(default_factory=dict)
     chances: Mapping[type, Chances] = field(default_factory=dict)

@@ -251,3 +251,20 @@ class ItemNames(Protocol):
     def item_name(self, item: str, /) -> str:
         """The name of a thing by its key; the key itself where no table has it."""
         ...
+
+
+class Questioned(Protocol):
+    """The context of a fight, as far as the questions of its choices ask it."""
+
+    @property
+    def ground(self) -> Ground | None:
+        """The ground, where there is one."""
+        ...
+
+    def everyone(self) -> tuple[Fighting, ...]:
+        """All figures in the order of the muster."""
+        ...
+
+    def label(self, hex_: Hex, /) -> str:
+        """The label of a hex."""
+        ...
