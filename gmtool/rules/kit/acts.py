@@ -88,7 +88,7 @@ class Act(Generic[C, P, F]):
     whose: Whose = Whose.ANYBODY
     fits: Callable[[C], bool] | None = None
     kinds: Kinds | None = None
-    means: Callable[[C, Kinds | None, Mapping[str, Any]], Iterable[Meant]] = plainly
+    means: Callable[[C, Kinds | None, Mapping[str, object]], Iterable[Meant]] = plainly
     says: tuple[str, ...] = ("target",)
     alone: bool = False
 
@@ -171,7 +171,7 @@ def offered(
     keys: tuple[str, ...] | None = None,
     fits: Callable[[C], bool] | None = None,
     kinds: Kinds | None = None,
-    means: Callable[[C, Kinds | None, Mapping[str, Any]], Iterable[Meant]] = plainly,
+    means: Callable[[C, Kinds | None, Mapping[str, object]], Iterable[Meant]] = plainly,
     says: tuple[str, ...] = ("target",),
     alone: bool = False,
 ) -> Act[C, P, F]:

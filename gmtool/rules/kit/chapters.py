@@ -7,16 +7,19 @@ chapters together, or for those of which there is anything in a fight.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from gmtool.rules.kit.acts import AnyAct, Whose
 from gmtool.rules.kit.binding import ALL, Binding, Has
-from gmtool.rules.kit.gate import AnyBar
-from gmtool.rules.seam import Measures, Odds, Reply, kind_of
+from gmtool.rules.kit.fighting import FightState
+from gmtool.rules.kit.gate import AnyBar, Guarded
+from gmtool.rules.seam import Command, Measures, Odds, Outcome, Reply, kind_of
 
 H = TypeVar("H")
 K = TypeVar("K")
 T = TypeVar("T")
+C = TypeVar("C", bound=Guarded)
+A = TypeVar("A", bound=Command)
 _STATES_KEPT = 8
 """The most states whose chapters are kept: the current one, and those that it might become."""
 
@@ -44,12 +47,12 @@ class Hook:
     """What a chapter answers at a station, in one of its slots."""
 
     station: Station[Any]
-    asked: Any
+    asked: object
     slot: str = ""
 
 
 @dataclass(frozen=True)
-class Chances:
+class Chances(Generic[C, A]):
     """What a command comes to, by chance.
 
     measured: the measures of an outcome (command, outcome)
@@ -57,9 +60,13 @@ class Chances:
     replies: the ways of others to meet it (context, command)
     """
 
-    measured: Callable[[Any, Any], Measures] = lambda command, outcome: {}
-    weighed: Callable[[Any, Any], Odds | None] = lambda ctx, command: None
-    replies: Callable[[Any, Any], tuple[Reply, ...]] = lambda ctx, command: ()
+    measured: Callable[[A, Outcome[Any]], Measures] = lambda command, outcome: {}
+    weighed: Callable[[C, A], Odds | None] = lambda ctx, command: None
+    replies: Callable[[C, A], tuple[Reply, ...]] = lambda ctx, command: ()
+
+
+AnyChances: TypeAlias = Chances[Any, Any]
+"""The chances of a command of any system."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +101,7 @@ class Chapter:
     bars: tuple[AnyBar, ...] = ()
     wraps: Callable[[AnyAct], AnyAct] | None = None
     checks: Mapping[str, Callable[..., None]] = field(default_factory=dict)
-    chances: Mapping[type, Chances] = field(default_factory=dict)
+    chances: Mapping[type, AnyChances] = field(default_factory=dict)
     hooks: tuple[Hook, ...] = ()
     always: tuple[Hook, ...] = ()
 
@@ -150,16 +157,16 @@ class Fold:
         self._bits = {key: 1 << place for place, key in enumerate(bound)}
         self._begin(None, self._listed)
 
-    def of(self, book: Any) -> "Fold":
+    def of(self, book: object) -> "Fold":
         """The chapters that an edition may have, by its rulebook; with the acts of all, of which it offers its own."""
         found = copy(self)
         found._begin(book, tuple(one for one in self._listed if one.may(book)))
         return found
 
-    def _begin(self, book: Any, may: tuple[Chapter, ...]) -> None:
+    def _begin(self, book: object, may: tuple[Chapter, ...]) -> None:
         """Answer for all these, those of an edition."""
         self._may, self._sets = may, dict[int, Fold]()
-        self._of_states: tuple[tuple[Any, Fold], ...] = ()
+        self._of_states: tuple[tuple[object, Fold], ...] = ()
         figures = [(self._bit(one), one.has) for one in may if one.has]
         fights = [(self._bit(one), one.has_fight) for one in may if one.has_fight]
         self.binding = Binding(book, figures, fights)
@@ -167,7 +174,7 @@ class Fold:
         self.own_bits = {act.command: bit for bit, act in bits if bit}
         self._take(may, ALL)
 
-    def bound(self, state: Any) -> "Fold":
+    def bound(self, state: FightState[object]) -> "Fold":
         """The chapters of an edition of which there is anything in a state, with those that every fight has."""
         if self.binding.empty:
             return self

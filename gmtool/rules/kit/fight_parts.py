@@ -34,7 +34,7 @@ from gmtool.rules.seam import (
 )
 from gmtool.space import Layer, Light
 
-S = TypeVar("S", bound=FightState[Any])
+S = TypeVar("S", bound=FightState[Fighting])
 B = TypeVar("B", bound=Rulebook[object])
 C = TypeVar("C", bound=AnyContext)
 P = TypeVar("P", bound=AnyPlay)
@@ -54,7 +54,9 @@ def _conditions(_: object, figure: Fighting) -> Iterable[Condition]:
     return granted_conditions(figure, "turn")
 
 
-def _narrate(_: object, before: object, after: object, events: Sequence[Event]) -> tuple[Line, ...]:
+def _narrate(
+    _: object, before: FightState[Fighting], after: FightState[Fighting], events: Sequence[Event]
+) -> tuple[Line, ...]:
     return tell(FigureNames(before, after), events)
 
 

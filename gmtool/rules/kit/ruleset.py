@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Annotated, Any, ClassVar, Generic, TypeVar, Union, get_args
+from typing import Annotated, ClassVar, Generic, TypeVar, Union, get_args
 
 from pydantic import Field
 
@@ -43,7 +43,7 @@ from gmtool.rules.seam import (
     quietly,
 )
 
-S = TypeVar("S", bound=FightState[Any])
+S = TypeVar("S", bound=FightState[Fighting])
 T = TypeVar("T")
 _GM_COMMANDS = get_args(GmCommand)
 _LASTING = get_args(LastingCommand)
@@ -60,7 +60,7 @@ class ActingRuleset(Generic[S]):
     acts: tuple[AnyAct, ...]
     offered: tuple[AnyAct, ...]
     """The acts that are asked for choices: all, unless an edition has only some."""
-    codec: ClassVar[PlainData[Any]]
+    codec: PlainData[S]
     by_hand: ClassVar[AnyHand]
     _checked: tuple[object, object] = (None, None)
     """The state and the command that nothing was found against last: who looks before it acts is not checked twice."""
@@ -331,8 +331,7 @@ class ActingRuleset(Generic[S]):
 
     def load_state(self, data: Mapping[str, Json], say: Callable[[str], None] = quietly) -> S:
         """The state from plain data. Raises `BadState`."""
-        state: S = self.codec.load_state(data, say)
-        return state
+        return self.codec.load_state(data, say)
 
     def dump_command(self, command: Command) -> dict[str, Json]:
         """The command as plain data."""

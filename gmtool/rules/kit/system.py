@@ -7,9 +7,10 @@ from typing import Any, ClassVar, Self, TypeVar
 
 from gmtool.rules.kit.acts import replies_to
 from gmtool.rules.kit.amending import amendables
+from gmtool.rules.kit.card_parts import CardParts
 from gmtool.rules.kit.card_reader import BadCard
-from gmtool.rules.kit.cards import REPORTS, CardKey, CardParts
-from gmtool.rules.kit.chapters import NO_CHAPTERS, Chances, Fold
+from gmtool.rules.kit.cards import REPORTS, CardKey
+from gmtool.rules.kit.chapters import NO_CHAPTERS, AnyChances, Fold
 from gmtool.rules.kit.fight_parts import FightParts
 from gmtool.rules.kit.fighting import Fighting, FightState
 from gmtool.rules.kit.gate import Gate
@@ -21,7 +22,7 @@ from gmtool.rules.kit.records import NamesByField, names_by_field, other_names
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import ActingRuleset
 from gmtool.rules.kit.tables.printed import printed_tables
-from gmtool.rules.kit.tables.tables import system_lists, with_own
+from gmtool.rules.kit.tables.tables import BaseTables, system_lists, with_own
 from gmtool.rules.kit.views import ended_agenda
 from gmtool.rules.seam import (
     Adoption,
@@ -72,19 +73,19 @@ from gmtool.rules.seam import (
 )
 from gmtool.space import Ground, Layer, Light, Scale
 
-S = TypeVar("S", bound=FightState[Any])
+S = TypeVar("S", bound=FightState[Fighting])
 
 
 class SystemRuleset(ActingRuleset[S]):
     """A `Ruleset`, which says what each function promises. `book` has tables and switches, `folded` the chapters."""
 
     folded: ClassVar[Fold] = NO_CHAPTERS
-    card_parts: ClassVar[CardParts]
-    fight_parts: ClassVar[FightParts[Any, Any, Any, Any, Any]]
+    card_parts: ClassVar[CardParts[Any, Any, Any]]
+    fight_parts: FightParts[Any, S, Any, Any, Any]
     grounds: tuple[GroundKind, ...] = (GroundKind.FEET,)
     turn_seconds: int | None = None
 
-    def __init__(self, book: Rulebook[Any]) -> None:
+    def __init__(self, book: Rulebook[BaseTables]) -> None:
         self.book = replace(book, chapters=self.folded.of(book))
         self.book = book = replace(self.book, gate=self.gate)  # an edition's is made of the bars of its chapters
         self.acts = book.chapters.acts or type(self).acts
@@ -151,12 +152,10 @@ class SystemRuleset(ActingRuleset[S]):
         return self.card_parts.completed(card, self.book.tables)
 
     def creation(self) -> tuple[CardField, ...]:
-        fields: tuple[CardField, ...] = self.card_parts.creation(self.book).fields()
-        return fields
+        return self.card_parts.creation(self.book).fields()
 
     def created(self, wishes: Mapping[str, Json], table: Table) -> Card:
-        made: Card = self.card_parts.creation(self.book).created(wishes, table)
-        return made
+        return self.card_parts.creation(self.book).created(wishes, table)
 
     def adopts(self, card: Card) -> Adoption | None:
         return adopted(card, self.id, self.card_form(), self.card_parts.kin)
@@ -168,8 +167,7 @@ class SystemRuleset(ActingRuleset[S]):
     def raised(self, way: str, wishes: Mapping[str, Json], table: Table) -> Raised:
         if all(one.key != way for one in self.raisings()) or self.card_parts.raising is None:
             raise Refused(Refusal(f"There is no way “{way[:40]}” to raise figures."))
-        made: Raised = self.card_parts.raising(self.book).raised(way, wishes, table)
-        return made
+        return self.card_parts.raising(self.book).raised(way, wishes, table)
 
     def bestiary(self) -> tuple[Card, ...]:
         return self.book.bestiary
@@ -224,8 +222,7 @@ class SystemRuleset(ActingRuleset[S]):
         return tuple(self.fight_parts.alike(ctx, ctx.figure(figure)))
 
     def muster(self, muster: Muster) -> S:
-        state: S = self.fight_parts.muster(self.book, together(muster))
-        return state
+        return self.fight_parts.muster(self.book, together(muster))
 
     def agenda(self, state: S) -> Agenda:
         return self._agenda(self.context(state))
@@ -254,7 +251,7 @@ class SystemRuleset(ActingRuleset[S]):
             return check_measures(outcome.events)
         return self._chances(command).measured(command, outcome)
 
-    def _chances(self, command: Command) -> Chances | FightParts[Any, Any, Any, Any, Any]:
+    def _chances(self, command: Command) -> AnyChances | FightParts[Any, S, Any, Any, Any]:
         """Whoever knows the chances of a command: its chapter, or the system as a whole."""
         return self.book.chapters.chances.get(type(command), self.fight_parts)
 
@@ -279,8 +276,7 @@ class SystemRuleset(ActingRuleset[S]):
         sides = (Side("a", "Attacker"), Side("b", "Target", 1))
         figures = (Enlisted("attacker", attacker, "a"), Enlisted("target", target, "b"))
         context = self.context(self.muster(Muster(figures, sides)))
-        states: tuple[S, ...] = self.fight_parts.spar(context, "attacker", "target")
-        return states
+        return self.fight_parts.spar(context, "attacker", "target")
 
     # --- views
     def counters(self, state: S) -> tuple[Counter, ...]:
